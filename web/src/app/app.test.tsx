@@ -19,8 +19,8 @@ const place = () => window.location.pathname + window.location.search;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const menu = () => screen.findByRole('navigation', { name: 'Menu główne' });
 
-describe('the way in', () => {
-  test('a stranger signs in first and then gets where he wanted', async () => {
+describe('signing in', () => {
+  test('users sign in first and then reach the requested page', async () => {
     const user = userEvent.setup();
     openAt('/system/data?tab=budgets-list');
     await heading('Logowanie');
@@ -50,7 +50,7 @@ describe('the way in', () => {
     },
   );
 
-  test('a browser that the product is not made for is told so, and analytics too', async () => {
+  test('an unsupported browser is reported to the user and to analytics', async () => {
     window.dataLayer = [];
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Chrome/111.0');
     openAt('/auth/login');
@@ -74,7 +74,7 @@ describe('the way in', () => {
     vi.restoreAllMocks();
   });
 
-  test.each(['/nie-ma-takiej', '/auth', '/auth/nic'])('%s leads nowhere', async (path) => {
+  test.each(['/nie-ma-takiej', '/auth', '/auth/nic'])('%s is not found', async (path) => {
     openAt(path);
     await heading('Ups... Nic tu nie ma');
     expect(screen.getByRole('link', { name: 'Przejdź do pulpitu' })).toHaveAttribute('href', '/dashboard');
@@ -84,7 +84,7 @@ describe('the way in', () => {
 describe('the main menu', () => {
   beforeEach(() => server().signIn(MASTER));
 
-  test('opens under the pointer, shows the sheets, and closes on a press outside', async () => {
+  test('opens on hover, shows the sheets, and closes on an outside click', async () => {
     const user = userEvent.setup();
     openAt('/dashboard');
     await heading('Pulpit');
@@ -95,7 +95,7 @@ describe('the main menu', () => {
     expect(screen.queryByRole('searchbox', { name: 'Szukaj arkusza' })).not.toBeInTheDocument();
   });
 
-  test('leads to all sheets and closes on the way', async () => {
+  test('links to all sheets and closes when followed', async () => {
     const user = userEvent.setup();
     openAt('/dashboard');
     await heading('Pulpit');
@@ -120,7 +120,7 @@ describe('the main menu', () => {
     await heading('Pulpit');
   });
 
-  test('offers help and the settings that one may open', async () => {
+  test('offers help and the permitted settings', async () => {
     const user = userEvent.setup();
     openAt('/dashboard');
     await user.hover(await menu());
@@ -140,8 +140,8 @@ describe('the main menu', () => {
   });
 });
 
-describe('when the server says no', () => {
-  test('a sheet that does not exist has its page, and another path is a new chance', async () => {
+describe('refusals of the server', () => {
+  test('a missing sheet has its error page, and another path is tried again', async () => {
     const user = userEvent.setup();
     await server().signIn(MASTER);
     openAt('/budget/999999');
@@ -154,7 +154,7 @@ describe('when the server says no', () => {
     expect(place()).toBe('/dashboard');
   });
 
-  test('a session that has ended leads to log-in', async () => {
+  test('an expired session leads to log-in', async () => {
     await server().signIn(MASTER);
     openAt('/dashboard');
     await heading('Pulpit');

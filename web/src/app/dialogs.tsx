@@ -11,13 +11,13 @@ const SEATS = '/seats-management';
 const PORTAL = '/payment-portal';
 const ADD_COMPANY = '/add-company';
 
-/** The dialogs that have an address of their own over any page; those of one screen alone are the screen's. */
+/** Dialogs with their own address over any page; those of one screen belong to that screen. */
 export function Dialogs() {
   const path = dialogPathOf(useLocation().pathname);
   const { data: acl } = useAcl();
   const { close } = useDialogRoute();
   if (path === null || !acl) return null;
-  // Matched by hand: inside `Routes` with a location of its own, a dialog would not know the page under it.
+  // Matched manually: inside `Routes` with its own location, a dialog would not know the page under it.
   const isOfMaster = [RIGHTS, SEATS, PORTAL].some((pattern) => matchPath(pattern, path));
   if (isOfMaster && !acl.isMasterUser) return <NoAccess onClose={close} />;
   const rights = matchPath(RIGHTS, path);
@@ -31,7 +31,7 @@ export function Dialogs() {
   );
 }
 
-/** Team and money are the master user's, by an address too. */
+/** Team and payment dialogs are for the master user only, even by address. */
 function NoAccess({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

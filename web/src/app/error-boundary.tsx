@@ -4,7 +4,7 @@ import { trackError } from '#lib/browser/analytics-error.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { ErrorPage, isLoadFailure } from './error-pages.tsx';
 
-/** Shows what went wrong in place of the screen; another path is a new chance. */
+/** Shows an error instead of the screen; navigating to another path resets it. */
 export function ErrorBoundary({ isInner = false, children }: { isInner?: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -29,7 +29,7 @@ class Boundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error): void {
-    // What a call answered has been told when it came.
+    // Failed calls have already been reported.
     if (!(error instanceof ApiError)) trackError(error);
   }
 

@@ -13,7 +13,7 @@ const open = (error: Error, onRetry?: () => void) => {
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 };
 
-describe('The page of an error', () => {
+describe('The error page', () => {
   test.each([
     [
       new ApiError('http', 403),
@@ -48,7 +48,7 @@ describe('The page of an error', () => {
     expect(screen.queryByText(/a mistake of ours/)).toBeNull();
   });
 
-  test('goes back a step, and offers another try where one may help', async () => {
+  test('goes back a step, and offers a retry if one may help', async () => {
     const retry = vi.fn();
     open(new ApiError('http', 500), retry);
     await userEvent.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));

@@ -14,13 +14,13 @@ const keyOf = (status: number | undefined) => {
   return status === 404 ? 'notFound' : 'other';
 };
 
-/** Something did not arrive: asking again may help. */
+/** A load failed: retrying may help. */
 export const isLoadFailure = (error: Error): boolean =>
   error instanceof ApiError && keyOf(error.status) === 'other';
 
 type ErrorPageProps = { error: Error; isInner?: boolean; onRetry?: () => void };
 
-/** Steps back inside the application; who came by a link from outside has no step to go back. */
+/** Goes back within the application; users who followed an external link have no previous page. */
 function useBack() {
   const navigate = useNavigate();
   return () => {
@@ -29,7 +29,7 @@ function useBack() {
   };
 }
 
-/** An error of a screen, by its status. */
+/** The error page of a screen, by status. */
 export function ErrorPage({ error, isInner = false, onRetry }: ErrorPageProps) {
   const { t } = useTranslation();
   const back = useBack();
@@ -54,7 +54,7 @@ export function ErrorPage({ error, isInner = false, onRetry }: ErrorPageProps) {
   );
 }
 
-/** An address that leads nowhere. */
+/** Page for unknown addresses. */
 export function LostPage() {
   const { t } = useTranslation();
   usePageTitle(t('errorPage.lost.code'));

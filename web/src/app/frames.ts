@@ -8,17 +8,17 @@ export const AuthLayout = lazyScreen(
 );
 export const Shell = lazyScreen('common', async () => (await import('./shell/shell.tsx')).Shell);
 
-/** What nearly everyone needs right after signing in. */
+/** Parts that nearly every user needs right after signing in. */
 export const preloadHome = (): void => {
   void Shell.preload();
   void DashboardScreen.preload();
 };
 
-/** The code of the address that the browser came with comes while the session is asked for, so that nothing waits in line. */
+/** Loads the code of the requested page in parallel with the session. */
 export async function preloadFor(path: string): Promise<void> {
   const screen = screenIn(path);
   if (screen === null) return;
   const screens = [Shell, screen === 'sheet' ? SheetScreen : DashboardScreen];
-  // A chunk that does not come is told by the screen that needs it.
+  // The screen that needs a missing chunk reports it.
   await Promise.allSettled(screens.map(({ preload }) => preload()));
 }

@@ -49,14 +49,14 @@ function open() {
 }
 const place = () => screen.getByTestId('place').textContent;
 
-test('a session that has ended leads to log-in, and from there back', async () => {
+test('an expired session leads to log-in, and from there back', async () => {
   open();
   client.setQueryData(SESSION_KEY, null);
   await until(() => expect(place()).toBe('/auth/login?redirectTo=%2Fbudget%2F7%3Frow%3D3'));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Sesja wygasła albo została zakończona/u);
 });
 
-test('a log-out elsewhere leads to its own page, whose button leads to log-in and back', async () => {
+test('a log-out in another tab leads to its own page, whose button leads to log-in and back', async () => {
   open();
   void loggedOutElsewhere(client);
   await until(() => expect(place()).toBe('/auth/logout'));
@@ -68,7 +68,7 @@ test('a log-out elsewhere leads to its own page, whose button leads to log-in an
   );
 });
 
-test('another user who signs in there goes to the dashboard, and not to the place of the one before', async () => {
+test('another user who signs in there is led to the dashboard, not to the previous user’s page', async () => {
   open();
   client.setQueryData(SESSION_KEY, null);
   await until(() => expect(place()).toContain('/auth/login'));
@@ -76,7 +76,7 @@ test('another user who signs in there goes to the dashboard, and not to the plac
   await until(() => expect(place()).toBe('/dashboard'));
 });
 
-test('so does one whom a log-out elsewhere has led to its page', async () => {
+test('also after a log-out in another tab', async () => {
   open();
   void loggedOutElsewhere(client);
   await until(() => expect(place()).toBe('/auth/logout'));
@@ -84,7 +84,7 @@ test('so does one whom a log-out elsewhere has led to its page', async () => {
   await until(() => expect(place()).toBe('/dashboard'));
 });
 
-test('the same user goes back', async () => {
+test('the same user returns to the page', async () => {
   open();
   client.setQueryData(SESSION_KEY, null);
   await until(() => expect(place()).toContain('/auth/login'));
@@ -92,7 +92,7 @@ test('the same user goes back', async () => {
   await until(() => expect(place()).toBe('/budget/7?row=3'));
 });
 
-test('whoever was never signed in here is told of no session that ended', async () => {
+test('users who were never signed in here get no message about an ended session', async () => {
   client.setQueryData(SESSION_KEY, null);
   render(
     <QueryClientProvider client={client}>

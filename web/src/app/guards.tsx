@@ -10,7 +10,7 @@ import { Loader } from '#ui/loading/loader.tsx';
 import { ErrorPage } from './error-pages.tsx';
 import { UnsupportedBrowser } from './screens.ts';
 
-/** Lets in who is signed in; everyone else signs in first and comes back to the same place. */
+/** Requires a session; without one leads to log-in and back. */
 export function SignedIn() {
   const session = useSession();
   const lacksFactor = useLacksFactor();
@@ -29,7 +29,7 @@ export function SignedIn() {
   return <Outlet />;
 }
 
-/** A phone can register and follow a mail's links, in any browser; the rest is for large screens and the browsers that it is made for. */
+/** Phones may register and follow e-mail links in any browser; everything else needs a large screen and a supported browser. */
 export function ForThisDevice() {
   const { pathname } = useLocation();
   if (!isMobile() && !isSupportedBrowser()) return <UnsupportedBrowser />;
@@ -37,7 +37,7 @@ export function ForThisDevice() {
   return isHere ? <Outlet /> : <Navigate to="/auth/login-fallback" replace />;
 }
 
-/** Registration and password reset are for visitors: a signed-in user who opens them is sent to the application. After a log-in there the screen itself navigates on. */
+/** Registration and password reset are for visitors: signed-in users are redirected to the application. After a log-in there the screen itself navigates on. */
 export function Strangers() {
   const session = useSession();
   const [query] = useSearchParams();

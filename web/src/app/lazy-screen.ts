@@ -1,7 +1,7 @@
 import { createElement, lazy, type ComponentType } from 'react';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 
-/** A screen that comes with its words, on demand or ahead of time (`preload`). */
+/** A screen loaded with its catalogues, on demand or ahead of time (`preload`). */
 export function lazyScreen<Props extends object>(
   feature: string | readonly string[],
   load: () => Promise<ComponentType<Props>>,
@@ -13,7 +13,7 @@ export function lazyScreen<Props extends object>(
     return { default: Loaded };
   };
   const Lazy = lazy(preload);
-  // What is there already is shown at once: React holds back what follows a fallback by 300 ms.
+  // A loaded screen renders at once, since React delays content after a fallback by 300 ms.
   const Screen = (props: Props) => createElement<Props>(loaded ?? Lazy, props);
   return Object.assign(Screen, { preload });
 }

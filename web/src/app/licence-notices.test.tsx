@@ -33,7 +33,7 @@ const open = async (email: string, status: 'expired' | 'cancelled') => {
   });
 };
 
-describe('the notices', () => {
+describe('the licence notices', () => {
   beforeEach(async () => {
     server = await startServer({ options: { controls: 'local' } });
   });
@@ -43,7 +43,7 @@ describe('the notices', () => {
     await server.close();
   });
 
-  test('expired: the master user is led to paying', async () => {
+  test('expired: the master user is led to payment', async () => {
     await open('master@a.test', 'expired');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       /^Konto master@a\.test zostanie zawieszone za \d+ dni$/u,
@@ -53,7 +53,7 @@ describe('the notices', () => {
     expect(await screen.findByRole('dialog', { name: 'Panel płatności' })).toBeVisible();
   });
 
-  test('expired: others read who can pay, and may log out', async () => {
+  test('expired: other users learn who can pay, and may log out', async () => {
     await open('reader@a.test', 'expired');
     expect(await screen.findByText('Metodę płatności może zmienić tylko użytkownik główny.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Zmień metodę płatności' })).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('the notices', () => {
     },
   );
 
-  test('closed: others read who can bring the company back, and until when', async () => {
+  test('closed: other users learn who can reopen the company, and until when', async () => {
     const body = { password: PASSWORD, companyName: 'A sp. z o.o.' };
     expect((await (await server.as('master@a.test')).post('/api/account/close', body)).statusCode).toBe(200);
     await server.signIn('reader@a.test');
@@ -95,7 +95,7 @@ describe('the notices', () => {
     expect(screen.queryByRole('button', { name: 'Przywróć firmę' })).toBeNull();
   });
 
-  test('closed: the master user brings the company back with the password, and goes on where it stopped', async () => {
+  test('closed: the master user reopens the company by password, and returns to the requested page', async () => {
     const user = userEvent.setup();
     const body = { password: PASSWORD, companyName: 'A sp. z o.o.' };
     await (await server.as('master@a.test')).post('/api/account/close', body);
@@ -112,7 +112,7 @@ describe('the notices', () => {
     expect(useToasts.getState().toasts).toMatchObject([{ title: 'Firma A sp. z o.o. została przywrócona' }]);
   });
 
-  test('whose account is open goes on where he was stopped', async () => {
+  test('users whose account is active return to the requested page', async () => {
     await server.signIn('reader@a.test');
     const { place } = renderScreen({
       at: '/expired?redirectTo=%2Fbudget%2F21',

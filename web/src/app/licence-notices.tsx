@@ -29,11 +29,11 @@ import { SupportContact } from './support-contact.tsx';
 
 const accountApi = createApi(account);
 
-/** 30 days and what is left of the subscription, or 30 without an end. */
+/** 30 days plus the rest of the subscription, or 30 without an end date. */
 export const daysUntilSuspension = (today: string, endDate: string | null): number =>
   GRACE_DAYS + (endDate === null ? 0 : daysBetween(today, endDate));
 
-/** The payment failed: the account will be suspended unless it is paid for. */
+/** A payment failed: the account will be suspended unless it is settled. */
 export function ExpiredScreen() {
   return (
     <Noticed of="isLicenseExpired">
@@ -42,7 +42,7 @@ export function ExpiredScreen() {
   );
 }
 
-/** The account is suspended, which only support undoes, or closed by its master user, who may bring it back. */
+/** The account is suspended, which only support can undo, or closed by its master user, who may reopen it. */
 export function CancelledScreen() {
   const { t } = useTranslation('licence');
   usePageTitle(t('title'));

@@ -17,7 +17,7 @@ function useIsAtWork(): boolean {
   return isNow;
 }
 
-/** Shown over any screen while the server cannot be reached, with the provider's own notice if there was one. It does not ask to reload the page while something is open, and gives way to a screen that reports waiting edits. */
+/** Shown above any screen while the server is unreachable, with the provider's notice if there is one. It does not suggest a reload while there are unsaved changes, and is hidden if a screen reports queued edits itself. */
 export function MaintenanceBanner() {
   const { t } = useTranslation();
   const { data: message } = useMaintenanceMessage({ isAsked: false });
@@ -32,7 +32,7 @@ export function MaintenanceBanner() {
   );
 }
 
-/** Until who is at work has finished, and the page gives way. */
+/** Until the user has finished and the page navigates away. */
 export function MaintenanceBegun() {
   const { t } = useTranslation();
   return (

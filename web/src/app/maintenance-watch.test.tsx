@@ -37,7 +37,7 @@ async function open(client = createQueryClient()) {
   await passTime(0);
 }
 
-test('it is asked every 30 s whether the provider works on the system', async () => {
+test('the maintenance mode is polled every 30 s', async () => {
   await open();
   expect(asked).toHaveBeenCalledTimes(1);
   await passTime(POLL_MS - 100);
@@ -47,7 +47,7 @@ test('it is asked every 30 s whether the provider works on the system', async ()
   expect(place.assign).not.toHaveBeenCalled();
 });
 
-test('when he does, what is the user’s is forgotten and the page of maintenance opens', async () => {
+test('when it starts, the user’s cached data is removed and the maintenance page opens', async () => {
   localStorage.setItem('saldo.lastSheets', '[]');
   await open();
   answer = mode(true);
@@ -56,7 +56,7 @@ test('when he does, what is the user’s is forgotten and the page of maintenanc
   expect(localStorage.getItem('saldo.lastSheets')).toBeNull();
 });
 
-test('the break waits for who is at work, says so, and is not left for where it is over by then', async () => {
+test('the page waits for active users and tells them, and stays if maintenance is over by then', async () => {
   const saved = asksBeforeUnload(() => true);
   await open();
   answer = mode(true);
@@ -78,7 +78,7 @@ test('the break waits for who is at work, says so, and is not left for where it 
   expect(place.assign).toHaveBeenCalledExactlyOnceWith('/maintenance.html');
 });
 
-test('a server that is out of reach is told of, and back again the page loads anew, once', async () => {
+test('an unreachable server is reported, and the page reloads once it is back', async () => {
   await open();
   answer = unreachable;
   await passTime(POLL_MS);
@@ -100,7 +100,7 @@ async function back() {
   await passTime(POLL_MS);
 }
 
-test('with something unsaved it reloads only when that is saved, and asks nothing', async () => {
+test('with unsaved changes the page reloads only after they are saved, without asking', async () => {
   const saved = asksBeforeUnload(() => true);
   await open();
   await away();
@@ -131,7 +131,7 @@ test.each([
   expect(place.reload).toHaveBeenCalledOnce();
 });
 
-test('who types on is not interrupted, and all that is shown is asked for anew at once', async () => {
+test('typing is not interrupted, and all displayed data is refetched at once', async () => {
   const client = createQueryClient();
   const invalidate = vi.spyOn(client, 'invalidateQueries');
   await open(client);
@@ -145,7 +145,7 @@ test('who types on is not interrupted, and all that is shown is asked for anew a
   expect(place.reload).toHaveBeenCalledOnce();
 });
 
-test('where a screen says that edits wait, nothing else is said', async () => {
+test('nothing else is reported while a screen reports queued edits', async () => {
   useWaitingTold.setState({ isTold: true });
   await open();
   await away();
@@ -154,7 +154,7 @@ test('where a screen says that edits wait, nothing else is said', async () => {
   expect(screen.getByRole('alert')).toBeInTheDocument();
 });
 
-test('the banner goes with the first answer, whatever was asked, or with the next try', async () => {
+test('the banner disappears with the first response to any call or retry', async () => {
   const client = createQueryClient();
   await open(client);
   answer = unreachable;

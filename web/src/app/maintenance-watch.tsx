@@ -8,12 +8,12 @@ import { whenAtRest } from '#lib/browser/page-at-rest.ts';
 import { MaintenanceBanner, MaintenanceBegun } from './maintenance-banner.tsx';
 
 const POLL_MS = 30_000;
-/** While the server cannot be reached. */
+/** Polling interval while the server is unreachable. */
 const AWAY_POLL_MS = 3000;
 
 const configApi = createApi(config);
 
-/** Leaves for the maintenance page when it begins, once nobody is at work here, who is told until then; says so when the server is out of reach. When it is back, all that is shown is fetched anew in place, and the page reloads once nobody works in it. */
+/** Navigates to the maintenance page when maintenance starts, once the user is idle, and announces it until then; reports an unreachable server. When the server is back, displayed data is refetched in place, and the page reloads once the user is idle. */
 export function MaintenanceWatch() {
   const { data, isError, isSuccess, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['config', 'maintenanceMode'],
@@ -43,7 +43,7 @@ export function MaintenanceWatch() {
     }
   }, [client, isError, answeredAt]);
 
-  // Any answer says that the server is back.
+  // Any response means that the server is back.
   useEffect(() => {
     if (!isError) return undefined;
     let stops: (() => void)[] = [];
@@ -52,7 +52,7 @@ export function MaintenanceWatch() {
     };
     const hear = ({ type, action }: { type: string; action?: { type: string } }) => {
       if (type !== 'updated' || action?.type !== 'success') return;
-      // Its own answer would be heard as well.
+      // The probe's own response must not count.
       stopAll();
       void refetch({ cancelRefetch: false });
     };
@@ -63,7 +63,7 @@ export function MaintenanceWatch() {
     return stopAll;
   }, [client, isError, refetch]);
 
-  // Out of reach again: a page that is loaded now would not come.
+  // Unreachable again: a reload would fail now.
   useEffect(
     () => (isReloadDue && !isError ? whenAtRest(() => location.reload()) : undefined),
     [isReloadDue, isError],

@@ -6,7 +6,7 @@ import { passTime, stopTime } from '#testing/pass-time.ts';
 import { NewBuildBanner } from './new-build-banner.tsx';
 
 const place = { assign: vi.fn<(path: string) => void>(), pathname: '/budget/1', search: '?row=2' };
-/** what the tests have open */
+/** unsaved state of the tests */
 const open: (() => void)[] = [];
 
 beforeEach(() => {
@@ -27,14 +27,14 @@ async function hear() {
   await passTime(6000);
 }
 
-test('A newer build is left for once nobody acts, though edits wait that are stored', async () => {
+test('a newer build is opened once the user is idle, even with queued edits, which are stored', async () => {
   open.push(asksBeforeUnload(() => true, { isStored: true }));
   await hear();
   expect(place.assign).toHaveBeenCalledExactlyOnceWith('/updated.html');
   expect(sessionStorage.getItem('saldo.leftAt')).toBe('/budget/1?row=2');
 });
 
-test('It waits for who is at work, and is opened at once where that is asked for', async () => {
+test('it waits for active users, and opens at once on request', async () => {
   const close = asksBeforeUnload(() => true);
   open.push(close);
   await hear();
@@ -44,7 +44,7 @@ test('It waits for who is at work, and is opened at once where that is asked for
   expect(place.assign).toHaveBeenCalledExactlyOnceWith('/updated.html');
 });
 
-test('It goes once that is finished', async () => {
+test('it opens once they have finished', async () => {
   const close = asksBeforeUnload(() => true);
   open.push(close);
   await hear();

@@ -22,7 +22,7 @@ const active = () => document.activeElement?.id;
 describe('keys between regions', () => {
   afterEach(() => document.body.replaceChildren());
 
-  test('F6 walks through first controls, and through a region that has none', () => {
+  test('F6 moves through the first controls of regions, and through a region without any', () => {
     page();
     goToRegion(1);
     goToRegion(1);
@@ -33,7 +33,7 @@ describe('keys between regions', () => {
     expect(active()).toBe('tool');
   });
 
-  test('F3 opens the search of the active region, else the one of the page', () => {
+  test('F3 opens the search of the active region, otherwise the page’s', () => {
     page();
     expect(goToSearch()).toBe(true);
     expect(active()).toBe('sheet-search');
@@ -42,7 +42,7 @@ describe('keys between regions', () => {
     expect(active()).toBe('menu-search');
   });
 
-  test('says when there is nothing to search', () => {
+  test('reports that there is nothing to search', () => {
     expect(goToSearch()).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** Index of the region that F6 (step 1) or Shift+F6 (step -1) leads to; from nowhere, the first or the last. */
+/** Index of the region that F6 (step 1) or Shift+F6 (step -1) moves to; without a current one, the first or the last. */
 export function nextRegion(count: number, current: number, step: 1 | -1): number {
   if (current < 0) return step === 1 ? 0 : count - 1;
   return (current + step + count) % count;
@@ -6,14 +6,14 @@ export function nextRegion(count: number, current: number, step: 1 | -1): number
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
-/** What lies under something else is passed over. */
+/** Covered regions are skipped. */
 const isInReach = (element: HTMLElement) => element.closest('[inert]') === null;
 const regions = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(isInReach);
 const activeRegion = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('[data-region]') ?? null;
 
-/** Moves the focus to the neighbouring region: where it was left there, else its first control. */
+/** Moves the focus to the adjacent region: to its last focused element, otherwise its first control. */
 export function goToRegion(step: 1 | -1): void {
   const all = regions();
   const active = activeRegion();
@@ -24,7 +24,7 @@ export function goToRegion(step: 1 | -1): void {
   (place ?? target)?.focus();
 }
 
-/** Opens the search of the active region, else the first one on the screen; says whether there is one. */
+/** Opens the search of the active region, otherwise the first visible one; returns whether there is one. */
 export function goToSearch(): boolean {
   const inside = activeRegion()?.querySelector<HTMLInputElement>('[data-region-search]');
   const field = inside ?? document.querySelector<HTMLInputElement>('main [data-region-search]');

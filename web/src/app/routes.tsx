@@ -12,7 +12,7 @@ const SystemSettings = lazyScreen(
   'common',
   async () => (await import('./system-settings.tsx')).SystemSettings,
 );
-/** In development builds only: a production build has neither the address nor the code. */
+/** Development builds only: production builds contain neither the route nor its code. */
 const Showcase = import.meta.env.DEV
   ? lazyScreen(
       ['parts', 'budget', 'view', 'list', 'editing', 'live'],

@@ -8,7 +8,7 @@ import Users from 'lucide-react/icons/users';
 type SettingsTabItem = { tab: SettingsTab; icon: LucideIcon; onlyMaster: boolean };
 export type SettingsTab = 'account-data' | 'payment' | 'user-management' | 'security' | 'api-key';
 
-/** In the order in which they stand; the master user's alone by specification 2, section 6: what belongs to the person is not restricted. Taxes and integrations come with their areas. */
+/** In display order. Tabs of the master user follow specification 2, section 6; personal ones are unrestricted. Taxes and integrations are added with their areas. */
 export const SETTINGS_TABS: readonly SettingsTabItem[] = [
   { tab: 'account-data', icon: UserRound, onlyMaster: false },
   { tab: 'payment', icon: CreditCard, onlyMaster: true },
@@ -22,6 +22,6 @@ export const settingsTabs = (isMaster: boolean): SettingsTab[] =>
 
 export const settingsPath = (tab: SettingsTab): string => `/system/settings?tab=${tab}`;
 
-/** The named tab, the first where none is named; null where there is none of that name. */
+/** The named tab, by default the first; null for an unknown name. */
 export const settingsTabOf = (name: string | null): SettingsTab | null =>
   name === null ? 'account-data' : (SETTINGS_TABS.find(({ tab }) => tab === name)?.tab ?? null);

@@ -21,7 +21,7 @@ afterEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-test('the address is a link to write to, and is copied with a word', async () => {
+test('the address is an e-mail link, and copying it is confirmed', async () => {
   const user = userEvent.setup();
   render(<SupportContact />);
   const link = screen.getByRole('link', { name: 'pomoc@saldo.example' });

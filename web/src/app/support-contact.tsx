@@ -12,7 +12,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import link from '#ui/button/link.module.css';
 import styles from './support-contact.module.css';
 
-/** How to reach the people of the product; what the configuration leaves empty is not shown. */
+/** Contact data of support; values missing in the configuration are hidden. */
 export function SupportContact() {
   const { supportEmail, supportPhone } = runtimeConfig();
   return (
@@ -43,7 +43,7 @@ function Email({ email }: { email: string }) {
   );
 }
 
-/** A link where it can call, else a number to read. */
+/** A phone link on devices that can call, otherwise plain text. */
 function Telephone({ number }: { number: string }) {
   return (
     <p>

@@ -20,7 +20,7 @@ const SCREENS = {
   'api-key': ApiKeyScreen,
 } as const;
 
-/** `/system/settings?tab=`: account data, security and API key for everyone, the rest for the master user. */
+/** `/system/settings?tab=`: account data, security and API key for everybody, other tabs for the master user. */
 export function SystemSettings() {
   const { data: acl } = useAcl();
   const [address] = useSearchParams();

@@ -7,7 +7,7 @@ import { SUPPORTED_BROWSERS } from '#lib/browser/supported-browser.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import styles from './unsupported-browser.module.css';
 
-/** In the place of the product, in a browser that it is not made for. */
+/** Shown instead of the product in an unsupported browser. */
 export function UnsupportedBrowser() {
   const { t } = useTranslation();
   useEffect(() => track({ event: 'unsupported-browser', browser: browserOf(navigator.userAgent) }), []);

@@ -10,7 +10,7 @@ const server = serverOfEachTest({ catalogues: ['registration'] });
 const PASSWORD = 'Zażółć-12';
 const place = () => window.location.pathname;
 
-/** The screen as a browser opens it, and what it has put the focus on. */
+/** Opens the screen as a browser does, and returns the focused element. */
 async function openAt(path: string, first: string) {
   window.history.replaceState(null, '', path);
   render(<App />);
@@ -18,7 +18,7 @@ async function openAt(path: string, first: string) {
   await until(() => expect(field).toHaveFocus());
   return userEvent.setup();
 }
-/** What Tab leads to, named as a person hears it. */
+/** Accessible name of the element that Tab moves to. */
 async function tabThrough(user: ReturnType<typeof userEvent.setup>, times: number) {
   const names: (string | null)[] = [];
   for (let stop = 0; stop < times; stop++) {
@@ -36,7 +36,7 @@ async function tabThrough(user: ReturnType<typeof userEvent.setup>, times: numbe
 const linkSent = () =>
   new URL(/https?:\S+/.exec(server().mail.letters().at(-1)?.text ?? '')?.[0] ?? 'http://none');
 
-test('registration: Tab goes through the form in its order, Enter sends it from any field', async () => {
+test('registration: Tab moves through the form in order, Enter submits from any field', async () => {
   const user = await openAt('/auth/register', 'E-mail *');
   await user.keyboard('{Enter}');
   await screen.findByText('Email jest wymagany');
@@ -55,7 +55,7 @@ test('registration: Tab goes through the form in its order, Enter sends it from 
   ]);
 });
 
-test('registration: the legal form that is missing has the focus, and can be chosen by key', async () => {
+test('registration: a missing legal form gets the focus, and can be selected by keyboard', async () => {
   const user = await openAt('/auth/register?email=jan@firma.test', 'Hasło *');
   await user.keyboard(PASSWORD);
   await user.tab();
@@ -71,7 +71,7 @@ test('registration: the legal form that is missing has the focus, and can be cho
   await until(() => expect(place()).toBe('/auth/register/confirm-email'));
 });
 
-test('the code: typed digit by digit it goes on by itself, Enter sends it', async () => {
+test('the code: typing a digit moves on, Enter submits', async () => {
   const form = { isMobile: false, email: 'jan@firma.test', firstname: 'Jan', lastname: 'Nowak' };
   const body = { ...form, password: PASSWORD, acceptTerms: false };
   await server().anonymous.post('/api/registration-request/create', body);
@@ -89,7 +89,7 @@ test('the code: typed digit by digit it goes on by itself, Enter sends it', asyn
   await until(() => expect(place()).toBe('/dashboard'));
 });
 
-test('a forgotten password: asked for, set anew and used without a mouse', async () => {
+test('a password reset works without a mouse', async () => {
   const user = await openAt('/auth/forgot-password', 'E-mail');
   await user.keyboard('master@a.test{Enter}');
   await screen.findByText(/^Link do zmiany hasła został wysłany/);
@@ -107,7 +107,7 @@ test('a forgotten password: asked for, set anew and used without a mouse', async
   await until(() => expect(place()).toBe('/dashboard'));
 });
 
-test('an invitation: the password is first, a name that is missing has the focus', async () => {
+test('an invitation: the password comes first, a missing name gets the focus', async () => {
   const master = await server().as('master@a.test');
   const person = { email: 'ola@a.test', firstname: 'Ola', lastname: 'Nowa', locale: 'pl' };
   await master.post('/api/acl/user', person);

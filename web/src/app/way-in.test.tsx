@@ -40,7 +40,7 @@ const expectWords = async (words: Story['pl']) => {
   for (const text of words) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 };
 
-describe('The way in says in both languages what has become of', () => {
+describe('The log-in screens report in both languages', () => {
   test.each(stories)('$what', async ({ at, answers = {}, act, focus, pl, en }) => {
     await switchLocale('pl');
     answering(answers);
@@ -52,7 +52,7 @@ describe('The way in says in both languages what has become of', () => {
     await switchLocale('en');
     await expectWords(en);
     await switchLocale('pl');
-    // Analytics hears of steps and kinds of errors, never of a person.
+    // Analytics receives steps and kinds of errors, never personal data.
     expect(JSON.stringify(window.dataLayer)).not.toMatch(/sekretny|jan\.|Zażółć/iu);
   });
 });

@@ -10,7 +10,7 @@ import { PermissionList } from './permission-list.tsx';
 import { SeatCount } from './seat-count.tsx';
 import { StatusSetter } from './status-setter.tsx';
 
-/** Folded to a handle until it is wanted, so that it hides nothing. */
+/** Collapsed to a handle by default, so that it covers nothing. */
 export function DevPanelFrame() {
   const { t } = useTranslation('dev');
   const session = useSession();

@@ -18,7 +18,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test('shows build, licence and permissions, and puts the licence into another state', async () => {
+test('shows build, licence and permissions, and changes the licence state', async () => {
   const user = userEvent.setup();
   renderScreen({ at: '/x', path: '/x', element: <DevPanelFrame /> });
   await user.click(await screen.findByRole('button', { name: 'DEV' }));
@@ -34,7 +34,7 @@ test('shows build, licence and permissions, and puts the licence into another st
   await until(() => expect(panel.getAllByText('Nie')).toHaveLength(3));
 });
 
-test('sends the seats once, a second after the last change; 0 and below become 1', async () => {
+test('sends the seats once, a second after the last change; values below 1 become 1', async () => {
   const user = userEvent.setup();
   const sent: string[] = [];
   const send = globalThis.fetch;
@@ -46,7 +46,7 @@ test('sends the seats once, a second after the last change; 0 and below become 1
   await user.click(await screen.findByRole('button', { name: 'DEV' }));
   const count = await screen.findByRole('spinbutton', { name: 'Liczba miejsc' });
   const more = screen.getByRole('button', { name: 'O jedno więcej' });
-  // within one second, however busy the machine
+  // within the debounce of one second, however slow the machine
   for (let times = 0; times < 3; times += 1) fireEvent.click(more);
   expect(count).toHaveValue(8);
   expect(sent).toEqual([]);

@@ -15,7 +15,7 @@ export const useLicence = () =>
       successOf(await accountApi.licenseInfo.query({ fetchOptions: { signal } })),
   });
 
-/** Whatever the change, all that shows the licence is asked for again. */
+/** Every change refetches all queries about the licence. */
 function useAskAgain() {
   const client = useQueryClient();
   const types = ['Acl', 'LicenseInfo', 'Subscription', 'Slots'] as const;

@@ -1,7 +1,7 @@
 import { AREAS, type Acl } from '@saldo/contract/domain/permission';
 import { useTranslation } from 'react-i18next';
 
-/** The permissions as the server sends them. */
+/** The permissions sent by the server. */
 export function PermissionList({ permissions }: { permissions: Acl['permissions'] }) {
   const { t } = useTranslation('dev');
   return (

@@ -3,7 +3,7 @@ import { seatCount, shownStatus } from './shown-status.ts';
 
 const none = { isLicenseExpired: false, isLicenseSuspended: false, isLicenseCancelled: false };
 
-test('of several flags the first of expired, suspended and cancelled is shown', () => {
+test('the first of expired, suspended and cancelled is shown', () => {
   const all = { isLicenseExpired: true, isLicenseSuspended: true, isLicenseCancelled: true };
   expect(shownStatus(all)).toBe('expired');
   expect(shownStatus({ ...all, isLicenseExpired: false })).toBe('suspended');

@@ -5,7 +5,7 @@ import { Switch } from '#ui/field/switch.tsx';
 import { useSetStatus } from './licence-queries.ts';
 import { shownStatus } from './shown-status.ts';
 
-/** Puts the licence into any of its four states. */
+/** Sets the licence to one of its four states. */
 export function StatusSetter({ acl }: { acl: Acl }) {
   const { t } = useTranslation('dev');
   const { mutate } = useSetStatus();

@@ -2,10 +2,10 @@ import { SheetContextMenu } from '#features/budget/commands/sheet-context-menu.t
 import { historyMenu } from '#features/budget/history/history-menu.ts';
 import type { CellMenuProps, SheetMenu } from '#features/budget/screen/sheet-slots.ts';
 
-/** What modules offer over a place of the sheet, from top to bottom. */
+/** Groups of module actions in the cell menu, from top to bottom. */
 const MODULES: readonly SheetMenu[] = [historyMenu];
 
-/** The menu of a cell, a row or a month. */
+/** The context menu of a cell, row or month. */
 export function CellMenu(props: CellMenuProps) {
   return <SheetContextMenu {...props} modules={MODULES} />;
 }

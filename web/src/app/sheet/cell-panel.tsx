@@ -8,7 +8,7 @@ import {
 import { SheetFacts } from '#features/budget/screen/sheet-facts.tsx';
 import type { SheetPaneProps } from '#features/budget/screen/sheet-slots.ts';
 
-/** What stands behind a cell, from top to bottom. */
+/** Sections of the cell panel, from top to bottom. */
 const SECTIONS: Readonly<Record<string, CellSection>> = {
   month: MonthSection,
   payments: PaymentsSection,
@@ -16,7 +16,7 @@ const SECTIONS: Readonly<Record<string, CellSection>> = {
   changes: ChangesSection,
 };
 
-/** The panel of the active cell, with the sections of every module that has something to say of it. */
+/** The panel of the active cell, with sections of every module. */
 export function CellPanel(props: SheetPaneProps) {
   return <SheetFacts {...props} sections={SECTIONS} />;
 }

@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { ContextMenu } from '#ui/popup/menu.tsx';
 import type { SheetPaneProps, SheetSlots } from '#features/budget/screen/sheet-slots.ts';
 
-/** What modules show and do in the open sheet: each adds its panes, its items of the menu and what it takes on a cell. */
+/** Contributions of modules to the open sheet: panes, menu items and drop targets. */
 export const SHEET_SLOTS: SheetSlots = {
   panels: registerPanes('sheet', {
     cell: {

@@ -2,7 +2,7 @@ type Place = { pathname: string; search: string };
 
 const tabOf = (search: string) => new URLSearchParams(search).get('tab');
 
-/** The link of a submenu that leads to where one is. An address without a tab is that of the first link of its path. */
+/** The submenu link of the current page. An address without a tab belongs to the first link of its path. */
 export function currentLink(
   links: readonly { to: string }[],
   { pathname, search }: Place,

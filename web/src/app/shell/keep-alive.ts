@@ -8,7 +8,7 @@ const PING_MS = 30_000;
 
 const accountApi = createApi(account);
 
-/** Tells the server every 30 s that this user is still here, and which locks this tab uses: others of its locks are given back. */
+/** Reports every 30 s that the user is present and which locks this tab uses; the server releases its other locks. */
 export function useKeepAlive(): void {
   const { mutate } = useMutation({ mutationFn: accountApi.ping.mutate, meta: { ownsFailure: true } });
   useEffect(() => {

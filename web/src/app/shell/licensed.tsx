@@ -5,7 +5,7 @@ import { useAcl } from '#lib/session/access.ts';
 import { Loader } from '#ui/loading/loader.tsx';
 import { ErrorPage } from '../error-pages.tsx';
 
-/** Renders nothing of the product under a licence that has run out: its notice instead. */
+/** Renders the licence notice instead of the product once a licence has run out. */
 export function Licensed({ children }: { children: ReactNode }) {
   const acl = useAcl();
   const { pathname, search } = useLocation();

@@ -12,12 +12,12 @@ import { SUBMENUS, type MenuLink } from './submenus.ts';
 
 type LinksPanelProps = { title: ParseKeys; submenu: SubmenuName };
 
-/** The submenu of an item of the menu. */
+/** The submenu of a menu item. */
 export function SubmenuPanel({ title, submenu }: LinksPanelProps) {
   return <LinksPanel title={title} links={SUBMENUS[submenu]} />;
 }
 
-/** The links that this user may follow; a middle click opens one in a new tab, as the browser does it. */
+/** The links available to this user; a middle click opens a new tab natively. */
 export function LinksPanel({ title, links }: { title: ParseKeys; links: readonly MenuLink[] }) {
   const { t } = useTranslation();
   const { data: acl } = useAcl();

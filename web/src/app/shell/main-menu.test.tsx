@@ -37,7 +37,7 @@ async function openAs(email: string, items: readonly MenuItem[], at = '/dashboar
   return opened;
 }
 
-describe('an item of the menu', () => {
+describe('a menu item', () => {
   test.each([
     ['everybody without a rule', {}, true],
     ['nobody whom its rule leaves out', { rule: () => false }, false],
@@ -48,12 +48,12 @@ describe('an item of the menu', () => {
     expect(screen.queryByRole('link', { name: 'Zespół' }) !== null).toBe(isSeen);
   });
 
-  test('that is the master user’s is seen by that one', async () => {
+  test('for the master user is hidden from others', async () => {
     await openAs('master@a.test', [link({ onlyMaster: true })]);
     expect(screen.getByRole('link', { name: 'Zespół' })).toBeVisible();
   });
 
-  test('with a direct link leads there, and leaves a middle click to the browser', async () => {
+  test('with a direct link navigates, and leaves a middle click to the browser', async () => {
     const { place } = await openAs('reader@a.test', [link({})]);
     const item = screen.getByRole('link', { name: 'Zespół' });
     const middle = createEvent.click(item, { button: 1 });
@@ -65,7 +65,7 @@ describe('an item of the menu', () => {
     expect(screen.getByRole('link', { name: 'Zespół' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('in trial has its mark while the menu is open', async () => {
+  test('in trial shows its mark while the menu is open', async () => {
     await openAs('reader@a.test', [link({ isBeta: true })]);
     expect(screen.queryByText('BETA')).toBeNull();
     await userEvent.hover(screen.getByRole('navigation', { name: 'Menu główne' }));
@@ -73,7 +73,7 @@ describe('an item of the menu', () => {
   });
 });
 
-test('a submenu shows the links that the user may follow, and which of them is open', async () => {
+test('with a submenu shows the permitted links and the current one', async () => {
   await openAs('reader@a.test', MENU, '/system/settings?tab=api-key');
   await userEvent.click(screen.getByRole('button', { name: 'Ustawienia' }));
   const panel = within(await screen.findByRole('region', { name: 'Ustawienia' }));
@@ -82,7 +82,7 @@ test('a submenu shows the links that the user may follow, and which of them is o
   expect(panel.getByRole('link', { name: 'Klucz API' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a link of a submenu has the mark of what is in trial', async () => {
+test('shows the trial mark on links of a submenu', async () => {
   await server().signIn('reader@a.test');
   const links = [{ label: 'menu.team', to: '/explorer/budget', icon: Box, isBeta: true }] as const;
   renderScreen({ at: '/', path: '/*', element: <LinksPanel title="menu.data" links={links} /> });

@@ -21,7 +21,7 @@ type LinkItem = Extract<MenuItem, { directLink: string }>;
 type PanelItem = Exclude<MenuItem, LinkItem>;
 type MenuState = ReturnType<typeof useMenuState>;
 
-/** The bar at the left with the items that this user may see. */
+/** The bar on the left with the items visible to this user. */
 export function MainMenu({ items = MENU }: { items?: readonly MenuItem[] }) {
   const { t } = useTranslation();
   const { productName } = runtimeConfig();
@@ -70,7 +70,7 @@ const useIsCurrent = ({ paths }: MenuItem): boolean => {
   return paths.some((path) => pathname.startsWith(path));
 };
 
-/** It leads to a screen at once; a middle click opens that in a new tab, as the browser does it. */
+/** An item that links to a screen; a middle click opens a new tab natively. */
 function DirectLink({ item, isMenuOpen }: { item: LinkItem; isMenuOpen: boolean }) {
   const { t } = useTranslation();
   const isCurrent = useIsCurrent(item);
@@ -89,7 +89,7 @@ function DirectLink({ item, isMenuOpen }: { item: LinkItem; isMenuOpen: boolean 
   );
 }
 
-/** It opens a panel beside the menu. */
+/** An item that opens a panel beside the menu. */
 function Submenu({ item, menu }: { item: PanelItem; menu: MenuState }) {
   const { t } = useTranslation();
   const isCurrent = useIsCurrent(item);

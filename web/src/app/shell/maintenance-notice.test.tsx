@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('What the provider says of work on the system stands over the screen, once he says it and as long as he does', async () => {
+test('the provider’s maintenance notice is shown above the screen for as long as it is published', async () => {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MaintenanceNotice />

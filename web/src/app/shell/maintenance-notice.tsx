@@ -2,7 +2,7 @@ import { useMaintenanceMessage } from '#lib/api/maintenance.ts';
 import { MaintenanceText } from '#ui/page/maintenance-text.tsx';
 import styles from './maintenance-notice.module.css';
 
-/** Over every screen of a signed-in user: what the provider says of work on the system, before it begins. */
+/** The provider's notice of upcoming maintenance, above every screen of a signed-in user. */
 export function MaintenanceNotice() {
   const { data: message } = useMaintenanceMessage();
   if (!message) return null;

@@ -13,11 +13,11 @@ type MenuButtonProps = {
   isPanelOpen: boolean;
   panelId: string;
   onToggle: () => void;
-  /** The panel's code comes while the pointer is on its way. */
+  /** Preloads the panel's code on hover. */
   onPointerEnter: () => void;
 };
 
-/** An item of the main menu that opens a panel beside it. */
+/** A main menu item that opens a panel. */
 export function MenuButton({ icon, label, isBeta, isMenuOpen, isCurrent, ...panel }: MenuButtonProps) {
   return (
     <button

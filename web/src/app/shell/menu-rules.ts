@@ -1,7 +1,7 @@
 import type { Acl } from '@saldo/contract/domain/permission';
 import type { MenuEntry } from './menu-entry.ts';
 
-/** Whether the menu shows an item to this user. */
+/** Whether this user sees a menu item. */
 export const isSeenBy =
   (acl: Acl) =>
   ({ rule, onlyMaster = false }: Pick<MenuEntry, 'rule' | 'onlyMaster'>): boolean =>

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 
 const LEAVE_MS = 400;
 
-/** Opened at a path, so that another path closes it by itself; `panel` is the key of the item whose panel stands beside the bar. */
+/** Bound to a path, so that navigation closes it; `panel` is the key of the item whose panel is open. */
 type Opened = { at: string; panel: string | null };
 
-/** The menu opens on hover and focus, closes on outside click, route change, Esc (a panel first), and a while after pointer and focus have left. */
+/** The menu opens on hover and focus; it closes on an outside click, navigation, Esc (a panel first), and some time after pointer and focus have left. */
 export function useMenuState() {
   const menu = useRef<HTMLElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,7 +45,7 @@ export function useMenuState() {
         }, LEAVE_MS);
       },
       onFocus: (event: FocusEvent) => {
-        // A press focuses too; only the keyboard's focus opens by itself.
+        // Clicks focus too; only keyboard focus opens the menu.
         if (event.target.matches(':focus-visible')) open();
       },
       onBlur: (event: FocusEvent) => {
@@ -61,7 +61,7 @@ export function useMenuState() {
   };
 }
 
-/** Who came here by a link of the menu goes on in the screen, not at the top of the page. */
+/** After following a menu link the focus moves into the screen, not to the top of the page. */
 function useFocusAfterMenu(pathname: string): void {
   const leftPath = useRef(pathname);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useAcl } from '#lib/session/access.ts';
 import { Notices } from './notices.ts';
 import styles from './notices-place.module.css';
 
-/** Over every screen. The room of the subscription's banner is there before the banner is, so that nothing moves under the pointer when it comes. */
+/** Above every screen. Space for the subscription banner is reserved before it loads, so that nothing moves under the pointer. */
 export function NoticesPlace() {
   const { data: acl } = useAcl();
   const hasBanner = acl !== undefined && (acl.isTrial || acl.isLicenseSuspended);

@@ -1,6 +1,6 @@
 import type { ListedRegion } from './region-shortcuts.ts';
 
-/** A line of words (locales, shortcuts.json) and its keys. */
+/** A shortcut's key in shortcuts.json, and its keys. */
 type Lines = Readonly<Record<string, readonly string[]>>;
 
 const LIST = {
@@ -10,7 +10,7 @@ const LIST = {
   open: ['Enter'],
 } as const;
 
-/** What the keys do in a region of the frame or of a screen; a sheet has a list of its own. */
+/** Shortcuts of each region; a sheet has its own list. */
 export const REGION_SHORTCUTS = {
   menu: {
     next: ['Tab', 'Shift+Tab'],
@@ -36,7 +36,7 @@ export const REGION_SHORTCUTS = {
   dialog: { next: ['Tab', 'Shift+Tab'], confirm: ['Enter'], save: ['Ctrl+Enter'], close: ['Esc'] },
 } as const satisfies Record<ListedRegion, Lines>;
 
-/** What works on every page. */
+/** Shortcuts available on every page. */
 export const SHORTCUTS_EVERYWHERE = {
   regions: ['F6', 'Shift+F6'],
   search: ['F3', 'Ctrl+F'],

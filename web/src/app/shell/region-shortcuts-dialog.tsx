@@ -5,7 +5,7 @@ import type { ListedRegion } from './region-shortcuts.ts';
 
 type RegionShortcutsDialogProps = { region: ListedRegion | null; onClose: () => void };
 
-/** The shortcuts of a region and those of every page. */
+/** The shortcuts of a region and of every page. */
 export function RegionShortcutsDialog({ region, onClose }: RegionShortcutsDialogProps) {
   const { t } = useTranslation(['shortcuts', 'common']);
   const linesOf = (lines: Readonly<Record<string, readonly string[]>>) =>

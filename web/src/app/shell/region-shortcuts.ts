@@ -1,4 +1,4 @@
-/** The regions whose keys are listed (region-shortcut-lines.ts, which comes with the dialog). */
+/** The regions with a list of shortcuts (region-shortcut-lines.ts, loaded with the dialog). */
 const LISTED_REGIONS = [
   'menu',
   'list',
@@ -13,13 +13,13 @@ const LISTED_REGIONS = [
 
 export type ListedRegion = (typeof LISTED_REGIONS)[number];
 
-/** The list of a region's name. */
+/** Maps the name of a region to its list. */
 export function listedRegion(name: string | null): ListedRegion | null {
   const known = name?.startsWith('structure-') ? 'structure' : name;
   return LISTED_REGIONS.find((one) => one === known) ?? null;
 }
 
-/** The region that holds the keyboard: a dialog first, then the smallest part of the screen with a list. */
+/** The focused region: an open dialog, otherwise the innermost region with a list. */
 export function regionOf(holder: Element | null): string | null {
   if (holder?.closest('[role="treegrid"]')) return 'rights';
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return 'dialog';
@@ -30,7 +30,7 @@ export function regionOf(holder: Element | null): string | null {
 const TYPED = 'input, textarea, select, [contenteditable="true"]';
 const NOT_TYPED = '[type="checkbox"], [type="radio"], [type="button"], [type="submit"]';
 
-/** A question mark that is typed into a field is a question mark. */
+/** In a text field, a question mark is just a character. */
 export function asksForShortcuts(event: KeyboardEvent): boolean {
   if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.metaKey) return false;
   const { target } = event;

@@ -31,7 +31,7 @@ export function Shell() {
   );
 }
 
-/** The document itself never scrolls under the frame; returns what lets it. */
+/** Prevents the document from scrolling; returns a function that restores it. */
 function keepDocumentStill(): () => void {
   const { classList } = document.documentElement;
   const still = styles.still ?? '';
@@ -39,7 +39,7 @@ function keepDocumentStill(): () => void {
   return () => classList.remove(still);
 }
 
-/** Menu at the left, the screen beside it. */
+/** The menu on the left, the screen beside it. */
 function Frame() {
   const { t } = useTranslation();
   const goBy = (step: 1 | -1) => (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { showShortcuts, useAskedShortcuts } from '#lib/keyboard/shortcuts.ts';
 import { RegionShortcuts } from '../screens.ts';
 import { asksForShortcuts, listedRegion, regionOf } from './region-shortcuts.ts';
 
-/** `?` shows the shortcuts of the region that holds the keyboard, on every page. */
+/** `?` shows the shortcuts of the focused region, on every page. */
 export function ShortcutsHelp() {
   const asked = useAskedShortcuts((state) => state.asked);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { MenuEntry, SubmenuName } from './menu-entry.ts';
 
 export type MenuLink = MenuEntry & { to: string };
 
-/** Where one may go from an item of the menu, from top to bottom. They come with the first submenu that is opened. */
+/** Links of the submenus, from top to bottom. Loaded with the first submenu. */
 export const SUBMENUS: Readonly<Record<SubmenuName, readonly MenuLink[]>> = {
   settings: SETTINGS_TABS.map(({ tab, icon, onlyMaster }) => ({
     label: `settings.${tab}` as const,

@@ -7,7 +7,7 @@ import { answer, takeOver, type TakeOver } from '#lib/live/take-over.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { StandingQuestion } from '#ui/dialog/standing-question.tsx';
 
-/** The take-over question shown to the holder of a lock, and the wait shown to the asker. */
+/** The take-over question shown to a lock's owner, and the progress shown to the requester. */
 export function TakeOverDialogs() {
   const {
     wanted: [wanted],
@@ -21,7 +21,7 @@ export function TakeOverDialogs() {
   );
 }
 
-/** Silence is a yes: a forgotten tab cannot block the company. */
+/** No answer counts as consent: an abandoned tab must not block the company. */
 function Consent({ wanted }: { wanted: TakeOver['wanted'][number] }) {
   const { t } = useTranslation('live');
   const name = fullName(wanted.requestingUser);

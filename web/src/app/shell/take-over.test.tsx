@@ -37,7 +37,7 @@ const asks = () =>
     data: { ...CONTRACTOR, requestingUser: MAREK, secondsLeft: 30 },
   });
 
-/** An editor of something that is in no sheet. */
+/** An editor of a resource outside sheets. */
 function ContractorEditor() {
   const [isMore, setMore] = useState(false);
   const locked = useLock(CONTRACTOR, 'Papier i druk');
@@ -85,7 +85,7 @@ async function open() {
 
 const lockRows = () => server().db.selectFrom('resource_lock').select(['type', 'id']).execute();
 
-test('an editor of anything has its lock, and its question names it', async () => {
+test('an editor of any resource holds its lock, and the take-over question names it', async () => {
   await open();
   await until(async () => expect(await lockRows()).toEqual([CONTRACTOR]));
   asks();
@@ -93,7 +93,7 @@ test('an editor of anything has its lock, and its question names it', async () =
   expect(question).toHaveTextContent('Marek Wrona chce edytować kontrahenta „Papier i druk”.');
 });
 
-test('what another edits says so, and he can be asked for it', async () => {
+test('a resource edited by another user names that user, who can be asked for it', async () => {
   const user = await open();
   await until(async () => expect(await lockRows()).toEqual([CONTRACTOR]));
   hear({ type: 'locks/update', data: { held: [{ ...CONTRACTOR, ...HIS }], freed: [] } });
@@ -108,7 +108,7 @@ test('what another edits says so, and he can be asked for it', async () => {
   expect(screen.getByLabelText('Nazwa')).toBeEnabled();
 });
 
-test('a dialog that is opened while the question stands opens at once, and the question is still answered', async () => {
+test('a dialog opens at once while the question is shown, and the question can still be answered', async () => {
   const user = await open();
   asks();
   const question = await screen.findByRole('dialog', { name: 'Oddać edycję kontrahenta?' });

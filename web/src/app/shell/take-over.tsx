@@ -13,7 +13,7 @@ const Dialogs = lazyPart(
   { ifMissing: 'retry' },
 );
 
-/** Hears who wants what is edited here. The questions come with the first touch: before it nothing is edited. */
+/** Listens for take-over requests. The dialogs load with the first touch, before which nothing is edited. */
 export function TakeOverDialogs() {
   const isAsked = useStore(takeOver, ({ wanted, asking }) => wanted.length > 0 || asking !== null);
   useEffect(followTakeOvers, []);

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { afterFirstPicture } from '#lib/loading/first-picture.ts';
 
-/** The first picture comes first, also where a browser has no idle time. */
+/** Maximum delay after the first picture, for browsers without idle time. */
 const START_MS = 1000;
 
-/** What others do is seen at once; the code for it comes while nothing else does. */
+/** Shows changes by others live; the code loads when idle. */
 export function useLive(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useLive(): void {
       const { startLive } = await import('#lib/live/start-live.ts');
       if (!isGone) stop = startLive(client);
     };
-    // Without it one sees what others did only after the next poll: no reason to disturb anybody.
+    // Without it, changes by others appear with the next poll; no error is shown.
     const timer = setTimeout(() => void start().catch(() => undefined), START_MS);
     return () => {
       isGone = true;

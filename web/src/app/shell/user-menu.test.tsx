@@ -25,7 +25,7 @@ async function openAs(email: string) {
   return { user, ...opened };
 }
 
-test('the companies of a person are listed, and another one is opened by its name', async () => {
+test('a user’s companies are listed, and clicking one opens it', async () => {
   const { user } = await openAs('zofia@biurolis.example');
   const companies = within(await screen.findByRole('group', { name: 'Firmy' }));
   expect(companies.getByRole('menuitemradio', { name: 'Pracownia Kreska sp. z o.o.' })).toBeChecked();
@@ -35,7 +35,7 @@ test('the companies of a person are listed, and another one is opened by its nam
   expect(await db.selectFrom('session').select('user_id').execute()).toEqual([{ user_id: 92 }]);
 });
 
-test('who belongs to one company sees no list of them, and may add one', async () => {
+test('a user of one company sees no list, and may add another company', async () => {
   const { user, place } = await openAs('marek@pracowniakreska.pl');
   await user.click(await screen.findByRole('menuitem', { name: 'Dodaj firmę' }));
   expect(screen.queryByRole('group', { name: 'Firmy' })).toBeNull();

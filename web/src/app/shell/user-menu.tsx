@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import styles from './user-menu.module.css';
 
-/** With the question that it may have to ask: without a connection neither could come. */
+/** Includes the confirmation dialog, since neither could be loaded while offline. */
 const loadPopup = async () => {
   const [{ UserMenuPopup }] = await Promise.all([import('./user-menu-popup.tsx'), Dialog.preload()]);
   return UserMenuPopup;
@@ -14,7 +14,7 @@ const loadPopup = async () => {
 
 const Popup = lazyPart(loadPopup, { opensFrom: 'menu' });
 
-/** Who is signed in; language, theme and the way out. */
+/** The signed-in user: language, theme and log-out. */
 export function UserMenu({ isOpen }: { isOpen: boolean }) {
   const user = useCurrentUser();
   useEffect(() => onFirstTouch(() => void Popup.preload().catch(() => undefined)), []);

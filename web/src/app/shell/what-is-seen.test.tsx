@@ -26,7 +26,7 @@ afterEach(async () => {
 
 type Rights = { areas?: readonly Area[]; sheet?: BudgetPermission };
 
-/** Gives the user these rights and no others. */
+/** Gives the user exactly these rights. */
 async function give({ areas = [], sheet = 'denied' }: Rights) {
   const master = await server.as(MASTER);
   const { version } = (await master.get(`/api/acl/user/${USER_ID}`)).json<{ version: number }>();
@@ -41,7 +41,7 @@ async function give({ areas = [], sheet = 'denied' }: Rights) {
   expect(answer.statusCode, answer.payload).toBe(200);
 }
 
-/** The menu, and a way to hear of new rights as `acl.update` does. */
+/** The menu, with a trigger for the event `acl.update`. */
 function Menu() {
   useAclWatch();
   const { data, retry } = useAcl();
@@ -69,7 +69,7 @@ async function addButton() {
 
 const OTHER_AREAS = AREAS.filter((area) => area !== 'budgets.add');
 
-describe('The module of sheets is seen by', () => {
+describe('The sheets module is visible to', () => {
   test.each<[string, Rights, isSeen: boolean, mayAdd: boolean]>([
     ['nobody without a right', {}, false, false],
     ['nobody with the other areas alone', { areas: OTHER_AREAS }, false, false],
@@ -91,7 +91,7 @@ describe('The module of sheets is seen by', () => {
   });
 });
 
-describe('The button that adds a sheet says why it cannot be used', () => {
+describe('The button that adds a sheet explains why it is disabled', () => {
   test.each<[string, string, Rights, string]>([
     ['without the right', '/dashboard', { sheet: 'read' }, 'Nie masz uprawnień do dodawania arkuszy'],
     [
@@ -123,7 +123,7 @@ const settings = async () => {
   return (await panel.findAllByRole('link')).map(({ textContent }) => textContent);
 };
 
-test('Subscription and team are the master user’s alone, account and key everybody’s', async () => {
+test('Subscription and team are for the master user only, account and key for everybody', async () => {
   await openAs(MASTER);
   expect(await settings()).toEqual([
     'Dane konta',
@@ -137,10 +137,10 @@ test('Subscription and team are the master user’s alone, account and key every
   expect(await settings()).toEqual(['Dane konta', 'Bezpieczeństwo', 'Klucz API']);
 });
 
-test('New rights show in the open menu at once, and lost ones go', async () => {
+test('New rights appear in the open menu at once, and revoked ones disappear', async () => {
   await openAs(USER);
   expect(sheetsItem()).not.toBeInTheDocument();
-  // no press: one outside would close the menu
+  // without a click, since one outside would close the menu
   const hear = () => fireEvent.click(screen.getByRole('button', { name: 'acl.update' }));
   const add = () => screen.getByRole('button', { name: 'Dodaj arkusz' });
   await give({ sheet: 'read' });

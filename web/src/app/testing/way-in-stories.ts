@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-/** What a provider answers to one call: a body, or a refusal. */
+/** A provider's response to one call: a body, or a refusal. */
 export type Answer = { body: object; status?: number } | 'nothing';
 export type Story = {
   what: string;
@@ -10,7 +10,7 @@ export type Story = {
   act?: () => Promise<void>;
   pl: readonly (string | RegExp)[];
   en: readonly (string | RegExp)[];
-  /** name of the field that has the focus then */
+  /** name of the field that has the focus afterwards */
   focus?: string;
 };
 
@@ -26,7 +26,7 @@ async function type(typed: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(typed))
     fireEvent.change(await input(name), { target: { value } });
 }
-/** As Enter does, in any field. */
+/** Submits as Enter does in any field. */
 const send = () => fireEvent.submit(document.querySelector('form') ?? document.body);
 
 const EMAIL = 'jan.sekretny@firma.test';

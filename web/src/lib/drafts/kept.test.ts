@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** The page as it is after F5: what it had in memory is gone, its tab's storage is there. */
+/** The page after a reload: memory is empty, session storage remains. */
 async function openPage(userId: number | null) {
   vi.resetModules();
   const page = await import('./kept.ts');
@@ -15,7 +15,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-test('What was typed is there after a reload when the same user signs in again, once', async () => {
+test('text is restored once after a reload if the same user signs in again', async () => {
   const before = await openPage(ANNA);
   before.keep('cell 1', { text: '45' });
   const after = await openPage(null);
@@ -27,13 +27,13 @@ test('What was typed is there after a reload when the same user signs in again, 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('Another user of the tab never finds it, and its owner does after him', async () => {
+test('another user of the tab never finds it, and its owner does later', async () => {
   (await openPage(ANNA)).keep('cell 1', { text: '45' });
   expect((await openPage(MAREK)).takeKept('cell 1')).toBeUndefined();
   expect((await openPage(ANNA)).takeKept('cell 1')).toEqual({ text: '45' });
 });
 
-test('Who signs out himself leaves nothing', async () => {
+test('a log-out by the user keeps nothing', async () => {
   const page = await openPage(ANNA);
   page.keep('cell 1', { text: '45' });
   page.forgetKept();
@@ -41,18 +41,18 @@ test('Who signs out himself leaves nothing', async () => {
   expect((await openPage(ANNA)).takeKept('cell 1')).toBeUndefined();
 });
 
-test('What nobody who is known has typed stays in the page', async () => {
+test('text of an unknown user stays in memory only', async () => {
   const page = await openPage(null);
   page.keep('registration', { email: 'anna@example.com' });
   expect(sessionStorage).toHaveLength(0);
   expect(page.takeKept('registration')).toEqual({ email: 'anna@example.com' });
 });
 
-test('What is open when the page goes is kept for whoever opened it', async () => {
+test('the text of an open editor is kept for the user who opened it', async () => {
   const page = await openPage(ANNA);
   let typed: string | undefined = '45';
   stops.push(page.keepWhileOpen('cell 1', () => typed));
-  // somebody else has signed in in this browser, and the page loads anew
+  // another user has signed in in this browser, and the page reloads
   page.keepFor(MAREK);
   window.dispatchEvent(new Event('pagehide'));
   typed = undefined;
@@ -60,7 +60,7 @@ test('What is open when the page goes is kept for whoever opened it', async () =
   expect((await openPage(ANNA)).takeKept('cell 1')).toBe('45');
 });
 
-test('A page that comes back whole has what is open, and nothing kept beside it', async () => {
+test('a page restored from the browser’s cache has its open editors, and nothing kept besides', async () => {
   const page = await openPage(ANNA);
   stops.push(page.keepWhileOpen('cell 1', () => '45'));
   window.dispatchEvent(new Event('pagehide'));
@@ -68,7 +68,7 @@ test('A page that comes back whole has what is open, and nothing kept beside it'
   expect(page.takeKept('cell 1')).toBeUndefined();
 });
 
-test('Text that the storage has no room for is there as long as the page', async () => {
+test('text that exceeds the storage is kept in memory', async () => {
   const page = await openPage(ANNA);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError');

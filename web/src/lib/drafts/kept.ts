@@ -1,9 +1,9 @@
 import { STORAGE } from '#lib/browser/storage.ts';
 
-/** An editor that is open, and what is typed in it; undefined: nothing. */
+/** Returns the unsaved text of an open editor; undefined: nothing. */
 type Open = { key: string; ownerId: number | null; typed: () => unknown };
 
-/** What was typed and not saved, by user. In the tab's session storage as well, so that a reload loses nothing; what nobody who is known has typed stays here alone. */
+/** Unsaved input by user, also in the tab's session storage, so that a reload loses nothing; input of an unknown user stays in memory only. */
 const keptBy = new Map<number | null, Map<string, unknown>>();
 const open = new Set<Open>();
 let owner: number | null = null;
@@ -25,7 +25,7 @@ function store(userId: number | null, kept: ReadonlyMap<string, unknown>): void 
     if (kept.size === 0) sessionStorage.removeItem(storageKey(userId));
     else sessionStorage.setItem(storageKey(userId), JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // Too much for the storage: it is still here as long as the page lives.
+    // The storage is full: it is kept as long as the page lives.
   }
 }
 
@@ -51,17 +51,17 @@ export function keepFor(userId: number): void {
 
 export const keep = (key: string, typed: unknown): void => put(owner, key, typed);
 
-/** Whether something was kept; it stays. */
+/** Whether something is kept; does not remove it. */
 export const hasKept = (key: string): boolean => keptOf(owner).has(key);
 
-/** What was kept, once. */
+/** Returns and removes what is kept. */
 export function takeKept<Typed>(key: string): Typed | undefined {
   const typed = keptOf(owner).get(key);
   drop(owner, key);
   return typed as Typed | undefined;
 }
 
-/** Keeps what is typed in an open editor when the page goes, and when the returned function closes it: for whoever has opened it, even if somebody else has signed in since. */
+/** Keeps the input of an open editor when the page is hidden, and when the returned function closes it: for the user who opened it, even if another has signed in since. */
 export function keepWhileOpen(key: string, typed: () => unknown): () => void {
   const one = { key, ownerId: owner, typed };
   open.add(one);
@@ -80,7 +80,7 @@ window.addEventListener('pagehide', () => {
   for (const one of open) keepOpen(one);
 });
 window.addEventListener('pageshow', ({ persisted }) => {
-  // The browser has brought back the page as it was, with its editors.
+  // The browser has restored the page from its cache, with its editors.
   if (persisted) for (const { key, ownerId } of open) drop(ownerId, key);
 });
 
@@ -91,7 +91,7 @@ export function forgetAllKept(): void {
   owner = null;
 }
 
-/** Who signs out himself leaves nothing. */
+/** A log-out by the user keeps nothing. */
 export function forgetKept(): void {
   keptBy.delete(owner);
   if (owner !== null) sessionStorage.removeItem(storageKey(owner));

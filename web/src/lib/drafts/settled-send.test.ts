@@ -5,7 +5,7 @@ import { useSettledSend } from './settled-send.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what is confirmed is sent once it has rested for a second', () => {
+test('a confirmed value is sent once it has not changed for a second', () => {
   const send = vi.fn<(value: number) => void>();
   const { result } = renderHook(() => useSettledSend(send));
   act(() => result.current.changed());
@@ -19,7 +19,7 @@ test('what is confirmed is sent once it has rested for a second', () => {
   expect(result.current.isWaiting).toBe(false);
 });
 
-test('a change takes back what was confirmed; several are sent as one', () => {
+test('a change cancels a confirmation; several are sent as one', () => {
   const send = vi.fn<(value: number) => void>();
   const { result } = renderHook(() => useSettledSend(send));
   for (const seats of [6, 7, 8]) {
@@ -31,7 +31,7 @@ test('a change takes back what was confirmed; several are sent as one', () => {
   expect(send.mock.calls).toEqual([[8]]);
 });
 
-test('nothing is sent after the screen has gone', () => {
+test('nothing is sent after unmounting', () => {
   const send = vi.fn<(value: number) => void>();
   const { result, unmount } = renderHook(() => useSettledSend(send));
   act(() => result.current.changed());

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const REST_MS = 1000;
 
-/** Sends what was confirmed once it has not changed for a second: presses one after another are one change (specification 2, section 9). */
+/** Sends a confirmed value once it has not changed for a second, so that repeated clicks are one change (specification 2, section 9). */
 export function useSettledSend<Value>(send: (value: Value) => void) {
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -10,7 +10,7 @@ export function useSettledSend<Value>(send: (value: Value) => void) {
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     isWaiting,
-    /** it has changed, so what was confirmed before no longer holds */
+    /** the value has changed, so an earlier confirmation is void */
     changed: () => {
       changedAt.current = performance.now();
       clearTimeout(timer.current);

@@ -1,11 +1,11 @@
-/** Each says what is typed in an open editor and not saved, in words. */
+/** Callbacks that return the unsaved input of open editors as text. */
 const tellers = new Set<() => readonly string[]>();
 
-/** As long as an editor is open; returns what ends it. */
+/** Registers an open editor; returns an unsubscribe function. */
 export function tellsTyped(tell: () => readonly string[]): () => void {
   tellers.add(tell);
   return () => void tellers.delete(tell);
 }
 
-/** What would go with the screen: a line for each field. */
+/** Input that would be lost with the screen, one line per field. */
 export const typedTexts = (): string[] => [...tellers].flatMap((tell) => tell());

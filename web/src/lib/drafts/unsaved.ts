@@ -1,10 +1,10 @@
-/** Each says whether it holds something that would be lost with the page, or that has yet to be sent. */
+/** Callbacks that tell whether something would be lost with the page, or has yet to be sent. */
 const holders = new Map<() => boolean, Holder>();
 
 /** `isStored`: survives a reload of the tab. */
 type Holder = { isStored: boolean };
 
-/** Whether the browser would ask before this page goes; `besidesStored`: for something that a tab which is loaded anew would not have. */
+/** Whether the browser would ask before this page closes; `besidesStored`: ignoring what survives a reload. */
 export const isUnsaved = ({ besidesStored = false } = {}): boolean =>
   [...holders].some(([holds, { isStored }]) => !(besidesStored && isStored) && holds());
 
@@ -12,18 +12,18 @@ let isGoing = false;
 
 /** After another user has signed in: the previous user's unsaved edits are stored by the queue and need no question. */
 export function reloadUnasked(): void {
-  // It goes elsewhere as that user already.
+  // The page navigates as the new user already.
   if (isGoing) return;
   isGoing = true;
   location.reload();
 }
 
-/** This page goes for another user's: what is unsaved is the previous one's, stored by the queue, and needs no question. */
+/** This page is replaced by another user's: unsaved edits belong to the previous one, are stored by the queue, and need no question. */
 export function goUnasked(): void {
   isGoing = true;
 }
 
-/** The browser does not ask about what is stored. */
+/** The browser does not ask about stored changes. */
 export function leaveUnasked(path: string): void {
   if (isUnsaved()) isGoing = true;
   location.assign(path);
@@ -33,9 +33,9 @@ const ask = (event: BeforeUnloadEvent) => {
   if (!isGoing && isUnsaved()) event.preventDefault();
 };
 
-/** The browser asks before it closes or reloads the page for as long as `holds` says so; returns what ends it. */
+/** The browser asks before it closes or reloads the page while `holds` returns true; returns an unsubscribe function. */
 export function asksBeforeUnload(holds: () => boolean, { isStored = false } = {}): () => void {
-  // A listener alone keeps the page out of the browser's cache of pages.
+  // The listener itself excludes the page from the back/forward cache.
   if (holders.size === 0) window.addEventListener('beforeunload', ask);
   holders.set(holds, { isStored });
   return () => {

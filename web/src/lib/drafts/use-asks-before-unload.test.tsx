@@ -5,7 +5,7 @@ import { useAsksBeforeUnload } from './use-asks-before-unload.ts';
 /** Whether the browser would ask. */
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('The browser asks only while something is not saved', () => {
+test('the browser asks only while something is unsaved', () => {
   const { rerender, unmount } = renderHook(useAsksBeforeUnload, { initialProps: false });
   expect(asks()).toBe(false);
   rerender(true);

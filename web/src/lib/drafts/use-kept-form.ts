@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { keepWhileOpen, takeKept } from './kept.ts';
 
-/** What was typed into a form and not sent is there again when one comes back to it: another tab of the page, the browser's Back, a session that ended. */
+/** Restores unsent form input when the user returns: from another tab of the page, by the browser's Back, after an expired session. */
 export function useKeptForm<Fields extends FieldValues>(
   key: string,
   { formState, getValues, setValue }: Pick<UseFormReturn<Fields>, 'formState' | 'getValues' | 'setValue'>,
@@ -23,6 +23,6 @@ export function useKeptForm<Fields extends FieldValues>(
       );
       return typed.length > 0 ? Object.fromEntries(typed) : undefined;
     });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each form
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per form
   }, [key]);
 }

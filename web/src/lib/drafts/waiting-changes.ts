@@ -1,4 +1,4 @@
-/** Optimistic changes that the server does not have yet: each holder says how many, and can drop them. */
+/** Optimistic changes that the server has not stored yet: each holder reports their number and can discard them. */
 export type Unsaved = { count: () => number; drop: () => void };
 
 const holders = new Set<Unsaved>();

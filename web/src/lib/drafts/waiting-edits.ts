@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** Whether a screen says itself that what is typed waits for the server, and what to do meanwhile. */
+/** Whether a screen itself reports queued edits. */
 export const useWaitingTold = create<{ isTold: boolean }>(() => ({ isTold: false }));

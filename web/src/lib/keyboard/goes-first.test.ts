@@ -18,7 +18,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
   element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
 const coming = () => Promise.withResolvers<unknown>();
 
-test('what is pressed while code is on its way is pressed again behind what it was fetched for, once', async () => {
+test('keys pressed while code is loading are replayed once behind the action that needed it', async () => {
   const { promise, resolve } = coming();
   goesFirst(
     element,
@@ -42,7 +42,7 @@ test('what is pressed while code is on its way is pressed again behind what it w
   expect(done.at(-1)).toBe('Tab');
 });
 
-test('keys of the clipboard and of the browser, and those for something else, are left alone', async () => {
+test('clipboard shortcuts, browser shortcuts and keys in other elements are ignored', async () => {
   const { promise, resolve } = coming();
   goesFirst(
     element,
@@ -59,7 +59,7 @@ test('keys of the clipboard and of the browser, and those for something else, ar
   await until(() => expect(done).toEqual(['v', 'F5', 'Enter', 'first']));
 });
 
-test('where the code does not come nothing is done, and keys work again', async () => {
+test('if the code fails to load nothing is run, and keys work again', async () => {
   const failed = vi.fn<() => void>();
   const { promise, reject } = coming();
   goesFirst(

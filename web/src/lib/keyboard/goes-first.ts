@@ -2,16 +2,16 @@ import { isBrowserKey, pressAgain } from './keyboard-buffer.ts';
 
 type Waiting = KeyboardEvent | (() => void);
 
-/** What waits for code that is on its way, in the order in which it was asked for; null: nothing does. */
+/** Actions and keys that wait for code to load, in order; null: none. */
 let waiting: Waiting[] | null = null;
 
-/** The browser hands its clipboard over only to the press itself. */
+/** Browsers grant clipboard access only during the event itself. */
 const isClipboards = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && /^[cvx]$/iu.test(key);
 
 /**
- * Does something once its code has come; what is pressed in the element meanwhile waits behind it and is pressed again then.
- * Where the code does not come nothing of it is done: the keys were meant for what it would have left.
+ * Runs an action once its code has loaded; keys pressed in the element meanwhile wait and are replayed afterwards.
+ * If the code fails to load, neither happens: the keys were meant for the state after the action.
  */
 export function goesFirst(
   element: HTMLElement | null,

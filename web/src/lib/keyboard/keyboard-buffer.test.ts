@@ -25,7 +25,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('keys are buffered in their order, dropped, or passed on to the page', () => {
+test('keys are buffered in order, dropped, or passed to the page', () => {
   expect(press('5', 'Tab', 'F5', '0')).toEqual([false, false, true, false]);
   expect(heard).toEqual(['F5']);
   expect(keysOf(buffer.take(1))).toEqual(['5']);
@@ -33,7 +33,7 @@ test('keys are buffered in their order, dropped, or passed on to the page', () =
   expect(buffer.keys).toEqual([]);
 });
 
-test('one that was started twice buffers a key once, and none after it was stopped', () => {
+test('starting twice buffers a key once, and stopping ends buffering', () => {
   buffer.start();
   press('5');
   buffer.stop();
@@ -41,19 +41,19 @@ test('one that was started twice buffers a key once, and none after it was stopp
   expect([keysOf(buffer.keys), heard]).toEqual([['5'], ['6']]);
 });
 
-test('a key that is replayed is the page’s', () => {
+test('a replayed key is passed to the page', () => {
   buffer.replay(() => press('7'));
   press('8');
   expect([keysOf(buffer.keys), heard]).toEqual([['8'], ['7']]);
 });
 
-test('keys that were pressed elsewhere come in by the same rule', () => {
+test('keys pressed elsewhere follow the same rule', () => {
   buffer.push(['1', 'Escape', 'Backspace'].map((key) => new KeyboardEvent('keydown', { key })));
   expect(keysOf(buffer.keys)).toEqual(['1', 'Backspace']);
   expect(buffer.keys.reduce(typedOnto, '')).toBe('');
 });
 
-test('what is typed and deleted by the buffer is an input to the field', () => {
+test('replayed typing and deleting trigger input events', () => {
   document.body.innerHTML = '<input value="12">';
   const field = document.querySelector('input');
   const inputs: string[] = [];

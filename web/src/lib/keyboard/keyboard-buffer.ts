@@ -1,24 +1,24 @@
-/** A key of the browser's own: nobody presses it for the page. */
+/** A browser shortcut, which is not meant for the page. */
 export const isBrowserKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (/^F\d/.test(key) && key !== 'F2') || ((ctrlKey || metaKey) && key.toLowerCase() === 'r');
 
-/** A key that types a character. AltGr, with which Polish letters are written, looks like Ctrl and Alt on Windows. */
+/** A key that types a character. AltGr, which types Polish letters, is reported as Ctrl+Alt on Windows. */
 export const isText = (event: KeyboardEvent): boolean =>
   event.key.length === 1 &&
   ((!event.ctrlKey && !event.metaKey && !event.altKey) || event.getModifierState('AltGraph'));
 
-/** A text after one more key at its end: a character, Backspace, or a key that types nothing. */
+/** Applies one more key at the end of a text: a character, Backspace, or a key that types nothing. */
 export function typedOnto(text: string, event: KeyboardEvent): string {
   if (event.key === 'Backspace') return text.slice(0, -1);
   return isText(event) ? text + event.key : text;
 }
 
-/** `buffer`: kept for later; `drop`: kept from the page, and means nothing later either; `pass`: the page's. */
+/** `buffer`: kept for later; `drop`: discarded; `pass`: handled by the page. */
 export type KeyFate = 'buffer' | 'drop' | 'pass';
 
 /**
- * Keys that are pressed before what they are meant for can take them, in their order: a sheet, a form or an answer
- * that is on its way. While it is started, `fateOf` decides about each key before the page hears of it.
+ * Buffers keys, in order, that are pressed before their target can handle them: while a sheet, a form or a response
+ * is loading. While started, `fateOf` decides about each key before the page handles it.
  */
 export class KeyboardBuffer {
   readonly #fateOf: (event: KeyboardEvent, buffered: readonly KeyboardEvent[]) => KeyFate;
@@ -37,22 +37,22 @@ export class KeyboardBuffer {
     addEventListener('keydown', this.#handle, { capture: true });
   }
 
-  /** Leaves the keyboard to the page; what is buffered stays until it is taken. */
+  /** Stops intercepting; buffered keys stay until taken. */
   stop(): void {
     removeEventListener('keydown', this.#handle, { capture: true });
   }
 
-  /** Buffers keys that were pressed elsewhere, by the same rule. */
+  /** Buffers keys pressed elsewhere, by the same rule. */
   push(keys: readonly KeyboardEvent[]): void {
     for (const key of keys) if (this.#fateOf(key, this.#keys) === 'buffer') this.#keys.push(key);
   }
 
-  /** Takes the oldest keys out: all, or so many. */
+  /** Removes and returns the oldest keys: all, or a given number. */
   take(count = this.#keys.length): readonly KeyboardEvent[] {
     return this.#keys.splice(0, count);
   }
 
-  /** Presses keys in the page that are not to be buffered again. */
+  /** Replays keys in the page without buffering them again. */
   replay(press: () => void): void {
     this.#isReplaying = true;
     press();
@@ -69,22 +69,22 @@ export class KeyboardBuffer {
   };
 }
 
-/** Whether what is typed goes into a field. */
+/** Whether typing goes into a text field. */
 export const hasTextField = (): boolean =>
   document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLTextAreaElement;
 
-/** Types into the field that has the keyboard, as a hand would. */
+/** Types into the focused field as a user would. */
 export function insertText(text: string): void {
   const field = document.activeElement;
   if (text === '' || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   const { selectionStart, selectionEnd } = field;
   if (selectionStart === null || selectionEnd === null) return;
   field.setRangeText(text, selectionStart, selectionEnd, 'end');
-  // React listens for what changes the value behind its back.
+  // React overrides the value setter to detect changes.
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }
 
-/** Backspace in the field that has the keyboard. */
+/** Presses Backspace in the focused field. */
 function deleteBackward(): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement) || field.selectionEnd === null) return;
@@ -92,7 +92,7 @@ function deleteBackward(): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'deleteContentBackward' }));
 }
 
-/** Presses a key that was kept where the keyboard is now. */
+/** Replays a buffered key at the focused element. */
 export function pressAgain(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   const again = { key, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
@@ -104,7 +104,7 @@ export function pressAgain(event: KeyboardEvent): void {
 
 const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Presses a key that ends a field, as a hand would: Tab goes on to the next one unless it is taken otherwise. */
+/** Replays a key that leaves a field: Tab moves to the next one unless it is handled otherwise. */
 export function pressInField(key: string): void {
   const field = document.activeElement;
   const pressed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });

@@ -12,7 +12,7 @@ import {
 const entered = vi.fn<(text: string) => void>();
 let grid = document.createElement('div');
 
-/** A grid that opens an input with the first character, and takes it at Enter. */
+/** A grid that opens an input with the first character and stores it on Enter. */
 beforeEach(() => {
   document.body.innerHTML =
     '<a href="/budget/3">Office</a><main tabindex="-1"><div tabindex="0"></div><input></main>';
@@ -46,7 +46,7 @@ const press = (...keys: string[]) =>
     ),
   );
 
-test('a number typed on the way to a sheet lands whole where its cursor stands', () => {
+test('a number typed while a sheet loads is entered completely at its cursor', () => {
   holdKeys();
   press('5', '0', '1', 'Backspace', '0', '0', 'Enter', '7');
   playKeys(grid);
@@ -54,7 +54,7 @@ test('a number typed on the way to a sheet lands whole where its cursor stands',
   expect(document.activeElement).toHaveProperty('value', '7');
 });
 
-test('what another field takes stays its own', () => {
+test('keys handled by another field are not buffered', () => {
   holdKeys();
   document.querySelector<HTMLElement>('main > input')?.focus();
   expect(press('5')).toEqual([true]);
@@ -62,7 +62,7 @@ test('what another field takes stays its own', () => {
   expect(document.activeElement).not.toBe(grid);
 });
 
-test('a press elsewhere gives the keys up, and so does a sheet that never came', async () => {
+test('a click elsewhere discards the keys, and so does a sheet that fails to load', async () => {
   holdKeys();
   press('5');
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -75,7 +75,7 @@ test('a press elsewhere gives the keys up, and so does a sheet that never came',
   expect(document.activeElement).toBe(document.body);
 });
 
-test('the link of the open sheet gives it the keyboard', () => {
+test('the link to the open sheet focuses it', () => {
   history.replaceState(null, '', '/budget/3');
   grid.role = 'grid';
   const stop = listenToSheetLinks();
@@ -87,7 +87,7 @@ test('the link of the open sheet gives it the keyboard', () => {
   history.replaceState(null, '', '/');
 });
 
-test('the next sheet takes over what was typed before the last one had gone', async () => {
+test('the next sheet receives keys typed before the previous one was closed', async () => {
   const releaseLast = holdKeys();
   playKeys(grid);
   const stop = listenToSheetLinks();
@@ -104,7 +104,7 @@ test('the next sheet takes over what was typed before the last one had gone', as
   expect(entered.mock.calls).toEqual([['42']]);
 });
 
-/** A form over the grid that waits for its answer, with the keyboard in its field. */
+/** A form over the grid that waits for its response, with the focus in its field. */
 function busyForm() {
   const form = document.createElement('form');
   const field = document.createElement('input');
@@ -115,7 +115,7 @@ function busyForm() {
   return { form, field, release: holdKeysWhileBusy(form) };
 }
 
-test('what is typed while a dialog waits for its answer goes to the grid to which the keyboard returns', async () => {
+test('keys typed while a dialog waits for its response go to the grid that gets the focus back', async () => {
   const { form, field, release } = busyForm();
   press('7', '7', 'Enter', '8');
   form.remove();
@@ -127,7 +127,7 @@ test('what is typed while a dialog waits for its answer goes to the grid to whic
   expect(field.value).toBe('');
 });
 
-test('a dialog that stays open has the keyboard again', async () => {
+test('a dialog that stays open gets the focus back', async () => {
   const { field, release } = busyForm();
   expect(press('7')).toEqual([false]);
   release(false);
@@ -136,7 +136,7 @@ test('a dialog that stays open has the keyboard again', async () => {
   expect(entered).not.toHaveBeenCalled();
 });
 
-test('a dialog that follows another has its keys, with what was typed for it before it came', async () => {
+test('a dialog opened by another one receives its keys, including those typed before it appeared', async () => {
   const { form, release } = busyForm();
   press('1');
   form.remove();
@@ -149,14 +149,14 @@ test('a dialog that follows another has its keys, with what was typed for it bef
   expect(entered).not.toHaveBeenCalled();
 });
 
-test('a dialog that was refused has the keyboard again at once', () => {
+test('a refused dialog gets the focus back at once', () => {
   const { release } = busyForm();
   press('7');
   release(true);
   expect(press('Enter')).toEqual([true]);
 });
 
-/** A question that has come by itself over the grid, with the keyboard on its answer. */
+/** A question that has appeared over the grid without a request, with the focus on its answer. */
 function unaskedQuestion() {
   const answered = vi.fn<(key: string) => void>();
   const button = document.createElement('button');
@@ -173,7 +173,7 @@ function unaskedQuestion() {
   return { answered, close };
 }
 
-test('keys typed on without a pause do not answer a question that came by itself; they are played once it is closed', async () => {
+test('keys typed without a pause do not answer an unexpected question; they are replayed once it is closed', async () => {
   const { answered, close } = unaskedQuestion();
   expect(press('7', 'Enter', '8')).toEqual([false, false, false]);
   expect(answered).not.toHaveBeenCalled();
@@ -182,7 +182,7 @@ test('keys typed on without a pause do not answer a question that came by itself
   expect(document.activeElement).toHaveProperty('value', '8');
 });
 
-test('after a pause the question has the keys, and what was typed before it goes first', async () => {
+test('after a pause the question receives keys, and earlier typing precedes it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { answered, close } = unaskedQuestion();
   press('7', '7');
@@ -194,7 +194,7 @@ test('after a pause the question has the keys, and what was typed before it goes
   await until(() => expect(document.activeElement).toHaveProperty('value', '77'));
 });
 
-test('Esc closes such a question at once where nothing was typed on', () => {
+test('Esc closes such a question at once if nothing was typed', () => {
   const { answered, close } = unaskedQuestion();
   press('Escape');
   expect(answered.mock.calls).toEqual([['Escape']]);

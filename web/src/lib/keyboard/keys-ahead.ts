@@ -9,14 +9,14 @@ import {
 } from './keyboard-buffer.ts';
 
 const WALKING = /^(?:Arrow|Page)|^(?:Home|End|Enter|F2)$/u;
-/** What goes on with an entry that has begun. */
+/** Keys that continue a started entry. */
 const OF_AN_ENTRY: ReadonlySet<string> = new Set(['Tab', 'Backspace', 'Escape']);
-/** Steps are chosen when their key is pressed. */
+/** Undo and redo are selected when pressed. */
 const isStep = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && /^[zy]$/iu.test(key);
 const SHEET_LINK = 'a[href^="/budget/"]:not([href^="/budget/add"])';
 
-/** Nothing that takes keys holds the keyboard; the link that was pressed has done its work. */
+/** The focus is on nothing that handles keys; the clicked link has done its work. */
 function isFree(holder: Element | null): boolean {
   return (
     holder === null ||
@@ -27,10 +27,10 @@ function isFree(holder: Element | null): boolean {
 }
 
 let asked = 0;
-/** it waits for its answer, and gives the keyboard up before these keys are played */
+/** it waits for its response, and releases the focus before these keys are replayed */
 let busyDialog: HTMLElement | null = null;
 
-/** Types, walks, steps back, or goes on with an entry that has begun. */
+/** Types, moves, undoes, or continues a started entry. */
 function isOfGrid(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): boolean {
   const isEntry = buffered.some(isText) && OF_AN_ENTRY.has(event.key);
   return isText(event) || isEntry || WALKING.test(event.key) || isStep(event);
@@ -43,26 +43,26 @@ function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFa
   return isOfGrid(event, buffered) ? 'buffer' : 'pass';
 }
 
-/** Keys for a sheet that is on its way, or for the grid under a dialog that waits for its answer. */
+/** Keys for a sheet that is loading, or for the grid under a dialog that waits for its response. */
 const buffer = new KeyboardBuffer(fateOf);
-/** what was typed on over a question, before all that is in the buffer */
+/** keys typed over a question, which precede the buffer */
 let typedOn: readonly KeyboardEvent[] = [];
 
-/** From now on keys that nothing else takes are meant for a sheet that is still on its way; returns what gives them up, unless another sheet was asked for since. */
+/** Buffers unhandled keys for a sheet that is loading; returns a function that discards them, unless another sheet was requested since. */
 export function holdKeys(): () => void {
   const own = ++asked;
   buffer.start();
-  // Who presses something else means something else.
+  // A click elsewhere changes the user's intent.
   addEventListener('pointerdown', dropKeys, { capture: true, once: true });
   return () => void setTimeout(() => own === asked && dropKeys());
 }
 
 const RETURN_MS = 2000;
-/** A dialog whose answer has come closes with the address, a moment later. */
+/** A dialog closes with the address, shortly after its response. */
 const CLOSING_MS = 600;
 const TRY_MS = 16;
 
-/** From now on keys are meant for what `dialog` was opened over: it is only waiting for an answer. Returns what plays them there once it has closed; one that is refused, or stays open, gives them up. */
+/** Buffers keys for the element under `dialog`, which waits for a response. Returns a function that replays them once the dialog has closed; if it is refused or stays open, they are discarded. */
 export function holdKeysWhileBusy(dialog: HTMLElement): (isRefused: boolean) => void {
   const own = ++asked;
   busyDialog = dialog;
@@ -74,14 +74,14 @@ export function holdKeysWhileBusy(dialog: HTMLElement): (isRefused: boolean) => 
   };
 }
 
-/** Plays what is held once the keyboard is back where the dialog has taken it from. */
+/** Replays the buffer once the focus is back where the dialog took it from. */
 function handOver(own: number, dialog: HTMLElement | null): void {
   const since = Date.now();
   const tryIt = (): void => {
     if (own !== asked) return;
     const holder = document.activeElement;
     if (holder instanceof HTMLElement && holder.getAttribute('role') === 'grid') return playKeys(holder);
-    // Another dialog has followed, with a field of its own.
+    // Another dialog has opened, with its own field.
     if (hasTextField() && dialog?.contains(holder) !== true) return typeHeld();
     if (Date.now() - since > (dialog?.isConnected === true ? CLOSING_MS : RETURN_MS)) return dropKeys();
     setTimeout(tryIt, TRY_MS);
@@ -89,12 +89,12 @@ function handOver(own: number, dialog: HTMLElement | null): void {
   setTimeout(tryIt);
 }
 
-/** Who types on without a pause of so long has not read the question that came meanwhile. */
+/** Users who type on without such a pause have not read the question. */
 const READING_MS = 700;
 
 /**
- * A question has come by itself over what one types into: the keys that follow without a pause are meant for that, not for the question.
- * They are held, and played once it is closed. Esc closes it, and the first key after a pause, or a press, is for it. Returns what is called when it has closed.
+ * Handles a question that appears during typing: keys that follow without a pause belong to what is beneath it.
+ * They are buffered and replayed once it is closed. Esc closes it; the first key after a pause, or a click, belongs to it. Returns the function to call when it has closed.
  */
 export function holdKeysTypedOn(): () => void {
   let last = Date.now();
@@ -124,7 +124,7 @@ export function holdKeysTypedOn(): () => void {
   };
 }
 
-/** What was typed, without the keys that end or take back something. */
+/** The typed text, without keys that confirm or undo. */
 function typeHeld(): void {
   for (const event of takeKeys()) if (isText(event)) insertText(event.key);
 }
@@ -138,14 +138,14 @@ export function dropKeys(): void {
   asked += 1;
 }
 
-/** Hands the keys over to whoever plays them. */
+/** Hands the keys over to the caller, who replays them. */
 export function takeKeys(): readonly KeyboardEvent[] {
   const keys = [...typedOn, ...buffer.take()];
   dropKeys();
   return keys;
 }
 
-/** The sheet is there: plays the keys that were pressed for it, as the hand did. */
+/** The sheet has opened: replays the keys pressed for it. */
 export function playKeys(onto: HTMLElement): void {
   const keys = takeKeys();
   if (keys.length > 0 && isFree(document.activeElement)) onto.focus({ preventScroll: true });
@@ -155,7 +155,7 @@ export function playKeys(onto: HTMLElement): void {
 const focusOpenSheet = () =>
   document.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
 
-/** A sheet that is opened from a link takes what is typed from then on, at once where it is open already; returns what stops listening. */
+/** A link to a sheet buffers keys from its click on, or focuses the sheet if it is already open; returns an unsubscribe function. */
 export function listenToSheetLinks(): () => void {
   const handle = ({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>(SHEET_LINK) : null;

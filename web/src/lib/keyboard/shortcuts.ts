@@ -4,7 +4,7 @@ import { create } from 'zustand';
 /** The region whose shortcuts are shown; null: none. */
 export const useAskedShortcuts = create<{ asked: { region: string | null } | null }>(() => ({ asked: null }));
 
-/** A screen's own list, for all regions that the frame has no list of. */
+/** A screen's own list, for regions without a list of the frame. */
 let own: (() => void) | null = null;
 
 export function useOwnShortcuts(show: () => void): void {
@@ -16,7 +16,7 @@ export function useOwnShortcuts(show: () => void): void {
   }, [show]);
 }
 
-/** Shows the shortcuts of a region: the frame's list where it has one, else the screen's. */
+/** Shows a region's shortcuts: the frame's list, otherwise the screen's. */
 export function showShortcuts(region: string | null, isListed: boolean): void {
   if (!isListed && own !== null) own();
   else useAskedShortcuts.setState({ asked: { region } });

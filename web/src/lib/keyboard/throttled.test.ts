@@ -3,7 +3,7 @@ import { throttled } from './throttled.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('calls through at once, then no more than once in the time', () => {
+test('calls at once, then at most once per interval', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const places: number[] = [];
   const show = throttled((place: number) => places.push(place), 50);

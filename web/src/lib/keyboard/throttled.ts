@@ -1,4 +1,4 @@
-/** Calls through at most once in so many milliseconds; calls between are left out. For what is told again and again, as a drag. */
+/** Calls at most once per interval and drops calls in between, for continuous events such as a drag. */
 export function throttled<Args extends unknown[]>(
   call: (...args: Args) => void,
   ms: number,

@@ -25,13 +25,13 @@ async function wait() {
   return over;
 }
 
-test('nobody types: it is over as soon as a word could have come', async () => {
+test('without typing it resolves as soon as a log-out message could have arrived', async () => {
   const over = await wait();
   await vi.advanceTimersByTimeAsync(300);
   expect(over).toHaveBeenCalledOnce();
 });
 
-test('somebody types: it waits for a second without a key', async () => {
+test('during typing it waits for a second without a key', async () => {
   input.focus();
   const over = await wait();
   for (let count = 0; count < 5; count += 1) {
@@ -43,7 +43,7 @@ test('somebody types: it waits for a second without a key', async () => {
   expect(over).toHaveBeenCalledOnce();
 });
 
-test('a key that is held down does not hold it up for ever', async () => {
+test('a held key does not delay it forever', async () => {
   input.focus();
   const over = await wait();
   for (let count = 0; count < 200; count += 1) {
@@ -53,7 +53,7 @@ test('a key that is held down does not hold it up for ever', async () => {
   expect(over).toHaveBeenCalledOnce();
 });
 
-test('a session that ends is known after the number that is being typed, and not where one has signed in since', async () => {
+test('an expired session is handled after the number being typed, and not if the user has signed in since', async () => {
   const client = createQueryClient();
   client.setQueryData(SESSION_KEY, { userId: 1 });
   input.focus();

@@ -1,14 +1,14 @@
-/** Who stops typing for so long has seen that something happened. */
+/** After such a pause the user has noticed that something happened. */
 const PAUSE_MS = 1000;
-/** The word that somebody has signed out elsewhere comes about as fast as a refusal. */
+/** The message about a log-out in another tab arrives about as fast as a refusal. */
 const WORD_MS = 250;
-/** A key that is held down is no typing. */
+/** Repeated events of a held key are not typing. */
 const MOST_MS = 15_000;
 
 const isForTyping = (element: Element | null) =>
   element?.matches('input, textarea, [contenteditable], [role=grid]') ?? false;
 
-/** Resolves once nobody types here: who is led away in the middle of a number would lose its last digits. */
+/** Resolves once the user has stopped typing: navigating in the middle of a number would lose its last digits. */
 export async function typingPause(): Promise<void> {
   const begin = Date.now();
   let keyAt = begin;

@@ -5,7 +5,7 @@ import { useDebounced } from './use-debounced.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a value is followed once it has rested for that long', () => {
+test('a value follows once it has not changed for the given time', () => {
   const { result, rerender } = renderHook(({ value }) => useDebounced(value, 200), {
     initialProps: { value: '' },
   });

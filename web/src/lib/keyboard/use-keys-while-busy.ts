@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { holdKeysWhileBusy } from './keys-ahead.ts';
 
-/** The button that was pressed is disabled now and loses the keyboard: a dialog without it would leave it to nobody when it closes. */
+/** The clicked button is disabled now and loses the focus; without a focus in the dialog, closing it would not restore the previous one. */
 function keepKeyboard(dialog: HTMLElement): void {
   const holder = document.activeElement;
   if (holder !== document.body && holder?.matches(':disabled') !== true) return;
@@ -9,7 +9,7 @@ function keepKeyboard(dialog: HTMLElement): void {
   dialog.focus({ preventScroll: true });
 }
 
-/** Who has confirmed goes on typing: while the answer is on its way the keys are kept for what the dialog lies over. A refused one has them back at once. */
+/** Keys typed while a confirmed dialog waits for its response are buffered for what is beneath it. After a refusal, the dialog receives keys at once. */
 export function useKeysWhileBusy(
   dialog: RefObject<HTMLElement | null>,
   isBusy: boolean,

@@ -14,7 +14,7 @@ function Page({ screenName }: { screenName: string }) {
   return <input aria-label="Field" />;
 }
 
-test('keys of a page do what its last drawing says, also from a field, and nothing once it is gone', async () => {
+test('page shortcuts use the latest render, work inside fields, and end with unmounting', async () => {
   const user = userEvent.setup();
   const { rerender, unmount } = render(<Page screenName="first" />);
   await user.keyboard('{F6}');

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What a key does, by its name: `F6`, `Shift+F6`, `Mod+F` (Ctrl, on a Mac Command). */
+/** Handlers by key name: `F6`, `Shift+F6`, `Mod+F` (Ctrl; Command on a Mac). */
 type PageKeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 function nameOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
@@ -8,7 +8,7 @@ function nameOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): str
   return held.filter(Boolean).join('') + (key.length === 1 ? key.toUpperCase() : key);
 }
 
-/** Keys of the whole page while the component is mounted, also where text is typed. */
+/** Page-wide shortcuts while the component is mounted, even inside text fields. */
 export function usePageKeys(keys: PageKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

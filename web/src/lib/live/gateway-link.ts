@@ -7,25 +7,25 @@ type Listener = {
   rightsChanged?: () => void;
 };
 
-/** What the socket can do while it is there. */
+/** Operations of the connected socket. */
 export type Link = {
   ask: (message: Extract<ClientEvent, { namespace: 'resources' }>) => Promise<TakeOverAnswer>;
   answer: (message: Extract<ClientEvent, { namespace: 'resources.consent' }>) => void;
-  /** whether this tab hears the event stream; if not, from where on it is to be told by the socket */
+  /** whether this tab receives the event stream; otherwise the event after which the socket has to deliver */
   streamHeard: (state: { isHeard: boolean; lastEventId?: string }) => void;
 };
 
 const listeners = new Set<Listener>();
 let link: Link | null = null;
 
-/** Hears what comes by the socket. The socket itself is loaded after the first picture; this is light. */
+/** Subscribes to socket events. The socket itself loads after the first picture; this module is light. */
 export function listenToGateway(listener: Listener): () => void {
   listeners.add(listener);
   if (link !== null) listener.connected?.();
   return () => void listeners.delete(listener);
 }
 
-/** The socket is there, or is no more. */
+/** The socket was connected or lost. */
 export function gatewayChanged(now: Link | null): void {
   link = now;
   if (link !== null) for (const listener of listeners) listener.connected?.();
@@ -39,5 +39,5 @@ export function rightsTold(): void {
   for (const listener of listeners) listener.rightsChanged?.();
 }
 
-/** Null while there is no connection. */
+/** Null while disconnected. */
 export const gatewayLink = (): Link | null => link;

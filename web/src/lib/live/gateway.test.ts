@@ -14,11 +14,11 @@ const LOCK = {
   since: '2026-11-20T09:00:00.000Z',
 };
 
-/** The socket's end in this browser, spoken to by hand. */
+/** A fake socket in this browser, driven by the test. */
 class Socket {
   readonly handlers = new Map<string, (data?: unknown) => void>();
   isOpen = true;
-  /** what the server says to a question, and how long it was waited for */
+  /** the server's answer to a question, and the timeout used */
   acknowledged: unknown = { outcome: 'deny' };
   waited = 0;
   timeout = (milliseconds: number) => {
@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 describe('the socket', () => {
-  test('opens with a session id of its own each time, 5 s after it was lost', async () => {
+  test('opens with a new session id each time, 5 s after a disconnect', async () => {
     expect(sockets.queries[0]).toMatchObject({ sessionId: 'session 1', enableLogs: '0' });
     newest().say('initialized');
     expect(gatewayLink()).not.toBeNull();
@@ -84,14 +84,14 @@ describe('the socket', () => {
     expect(sockets.queries[1]).toMatchObject({ sessionId: 'session 2' });
   });
 
-  test('that is refused is closed, and the session is asked for', () => {
+  test('is closed when refused, and the session is checked', () => {
     const socket = newest();
     socket.say('unauthorized');
     expect(socket.isOpen).toBe(false);
     expect(unauthorized).toHaveBeenCalledOnce();
   });
 
-  test('that gets no session id, as nobody is signed in any more, is told of at once', async () => {
+  test('reports at once that it gets no session id because nobody is signed in', async () => {
     const refusal = { statusCode: 401, error: 'UNAUTHORIZED', message: '' };
     vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 401 }));
     newest().say('disconnect');
@@ -110,7 +110,7 @@ describe('the socket', () => {
     expect(assign).toHaveBeenCalledWith('/updated.html');
   });
 
-  test('does not wait for the rest of the five seconds when the network is back', async () => {
+  test('reconnects at once when the network is back', async () => {
     newest().say('connect_error', new Error('lost'));
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(10);
@@ -119,7 +119,7 @@ describe('the socket', () => {
     expect(sockets.opened).toHaveLength(2);
   });
 
-  test('waits 35 s for the answer to a take-over, and takes none that does not fit the contract', async () => {
+  test('waits 35 s for the answer to a take-over, and rejects one that violates the contract', async () => {
     const socket = newest();
     socket.say('initialized');
     const data = { type: 'takeover', data: { type: 'record', id: 7 } } as const;
@@ -130,7 +130,7 @@ describe('the socket', () => {
     await expect(ask()).rejects.toThrow(/outcome/u);
   });
 
-  test('tells what fits the contract, and drops and counts the rest', () => {
+  test('delivers events that match the contract, and drops and counts others', () => {
     window.dataLayer = [];
     const heard: unknown[] = [];
     const stop = listenToGateway({ event: (event) => void heard.push(event) });

@@ -20,16 +20,16 @@ const accountApi = createApi(account);
 interface GatewayEars {
   /** the server has ended the session */
   unauthorized: () => void;
-  /** the server knows of no session, or of one without the second factor that it requires, and says no more */
+  /** the server knows no session, or one without the required second factor, and gives no details */
   refused: () => void;
 }
 
-/** The socket: each connection has a session id of its own, since one works once. */
+/** The socket: each connection needs a new session id, since ids work once. */
 export class Gateway {
   readonly #ears: GatewayEars;
   readonly #stopWaking = onWake(() => this.#wake());
   #socket: Socket | null = null;
-  /** set while a connection that is lost waits to be opened again */
+  /** set while a reconnect is scheduled */
   #reopening: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
@@ -81,7 +81,7 @@ export class Gateway {
     }
   }
 
-  /** Who comes back does not wait for the rest of the five seconds. */
+  /** A returning user does not wait for the rest of the five seconds. */
   #wake(): void {
     if (this.#reopening === undefined) return;
     this.#stopWaiting();
@@ -113,14 +113,14 @@ export class Gateway {
   }
 }
 
-/** Somebody looks for what goes over the socket; the server logs it. */
+/** Enables the server's log of socket messages, for debugging. */
 const isLogged = () => localStorage.getItem(STORAGE.debugSocket) !== null;
 
 function leaveIfOfOtherBuild(said: unknown): void {
   if (isOfOtherBuild(said)) leaveForNewBuild();
 }
 
-/** What does not fit the contract is dropped and counted. */
+/** Messages that violate the contract are dropped and counted. */
 function handleEvent(message: unknown): void {
   const event = gatewayEventSchema.safeParse(message).data;
   if (event) gatewayTold(event);

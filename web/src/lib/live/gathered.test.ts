@@ -4,7 +4,7 @@ import { gathered } from './gathered.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what comes within 50 ms is handed over together', () => {
+test('values within 50 ms are delivered together', () => {
   const taken: (readonly number[])[] = [];
   const gather = gathered<number>((items) => void taken.push(items));
   gather(1);
@@ -16,7 +16,7 @@ test('what comes within 50 ms is handed over together', () => {
   expect(taken).toEqual([[1, 2, 3]]);
 });
 
-test('where it never rests it is handed over every half second', () => {
+test('without a pause they are delivered every half second', () => {
   const taken: (readonly number[])[] = [];
   const gather = gathered<number>((items) => void taken.push(items));
   for (let at = 0; at < 1020; at += 20) {

@@ -1,8 +1,8 @@
 const REST_MS = 50;
-/** So long at most: a busy company never rests. */
+/** Maximum delay, since a busy company never pauses. */
 const MOST_MS = 500;
 
-/** Gathers what comes within a moment and hands it over together. */
+/** Debounces values and delivers them together. */
 export function gathered<Item>(take: (items: readonly Item[]) => void): (...items: Item[]) => void {
   let waiting: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('The server hears that the stream is heard, also by a socket that comes later or anew', () => {
+test('the server is told that the stream works, also by a socket that connects later or again', () => {
   hearing.heard(true);
   gatewayChanged(LINK);
   gatewayChanged(null);
@@ -31,7 +31,7 @@ test('The server hears that the stream is heard, also by a socket that comes lat
   expect(said).toHaveBeenCalledTimes(2);
 });
 
-test('A stream that has said nothing in its first 10 s leaves it to the socket, from where the tab began', () => {
+test('a stream without an event in its first 10 s leaves delivery to the socket, from the tab’s start on', () => {
   gatewayChanged(LINK);
   vi.advanceTimersByTime(9999);
   expect(said).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ test('A stream that has said nothing in its first 10 s leaves it to the socket, 
   expect(said).toHaveBeenLastCalledWith({ isHeard: true });
 });
 
-test('A stream that is heard no more leaves it to the socket, from its last word on', () => {
+test('a stream that falls silent leaves delivery to the socket, from its last event on', () => {
   gatewayChanged(LINK);
   hearing.heard(true);
   hearing.heard(false);

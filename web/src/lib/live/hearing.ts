@@ -3,10 +3,10 @@ import { gatewayLink, listenToGateway } from './gateway-link.ts';
 /** The stream sends its first event at once; after this long without one the socket delivers what was missed. */
 const FIRST_EVENT_MS = 10_000;
 
-/** Keeps the server told whether this tab hears the event stream: while it does not, what changes comes by the socket. */
+/** Tells the server whether this tab receives the event stream; if not, changes are delivered by the socket. */
 export function followHearing(place: () => string): { heard: (isHeard: boolean) => void; stop: () => void } {
   let isHeard = false;
-  /** what the stream owes may be long in coming */
+  /** a buffering proxy may delay what the stream owes */
   let isOwed = false;
   const tell = () => {
     const lastEventId = place();

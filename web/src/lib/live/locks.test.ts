@@ -23,7 +23,7 @@ const LINK = {
 
 let called: string[];
 let list: Lock[];
-/** runs while the list of locks is on its way */
+/** runs while the list of locks is being fetched */
 let meanwhile: () => void;
 let stop: () => void;
 
@@ -50,8 +50,8 @@ afterEach(() => {
 
 const holders = () => [...locks.getState().held.values()].map(({ firstname }) => firstname);
 
-describe('locks of others', () => {
-  test('are read when the socket is there, and followed from then on', async () => {
+describe('others’ locks', () => {
+  test('are fetched when the socket connects, and updated by events', async () => {
     list = [EWA];
     gatewayChanged(LINK);
     await until(() => expect(holders()).toEqual(['Ewa']));
@@ -59,14 +59,14 @@ describe('locks of others', () => {
     expect(holders()).toEqual([]);
   });
 
-  test('that end while the list is read are not in it', async () => {
+  test('that end during the fetch are not listed', async () => {
     list = [EWA, { ...EWA, id: 8, firstname: 'Jan' }];
     meanwhile = () => gatewayTold({ type: 'locks/update', data: { held: [], freed: [ROW] } });
     gatewayChanged(LINK);
     await until(() => expect(holders()).toEqual(['Jan']));
   });
 
-  test('are read once for all who follow them, and forgotten after the last', async () => {
+  test('are fetched once for all subscribers, and dropped after the last', async () => {
     const stopSecond = followLocks();
     list = [EWA];
     gatewayChanged(LINK);
@@ -78,14 +78,14 @@ describe('locks of others', () => {
     expect(holders()).toEqual([]);
   });
 
-  test('are read anew when one’s rights have changed', async () => {
+  test('are refetched when the user’s rights change', async () => {
     rightsTold();
     await until(() => expect(called).toEqual(['locks']));
   });
 });
 
 describe('a page that reloads', () => {
-  test('gives back at once what is edited in it', async () => {
+  test('releases its locks at once', async () => {
     const giveBack = holdLock(ROW);
     await until(() => expect(called).toEqual(['lock']));
     window.dispatchEvent(new Event('pagehide'));
@@ -93,7 +93,7 @@ describe('a page that reloads', () => {
     giveBack();
   });
 
-  test('gives back what its forerunner in this tab has left, and nothing of others', async () => {
+  test('releases the locks left by the tab’s previous page, and no others', async () => {
     list = [
       { ...EWA, id: 90, appId: appId() },
       { ...EWA, id: 91 },
@@ -102,7 +102,7 @@ describe('a page that reloads', () => {
     await until(() => expect(called).toEqual(['locks', 'unlock']));
   });
 
-  test('keeps what was taken meanwhile', async () => {
+  test('keeps locks taken meanwhile', async () => {
     const giveBack = holdLock({ type: 'record', id: 92 });
     list = [{ ...EWA, id: 92, appId: appId() }];
     gatewayChanged(LINK);
@@ -114,7 +114,7 @@ describe('a page that reloads', () => {
 });
 
 describe('a lock of this tab', () => {
-  test('is taken once for two editors, and given back by the last', async () => {
+  test('is taken once for two editors, and released by the last', async () => {
     const [first, second] = [holdLock(ROW), holdLock(ROW)];
     first();
     first();
@@ -123,7 +123,7 @@ describe('a lock of this tab', () => {
     await until(() => expect(called).toEqual(['lock', 'unlock']));
   });
 
-  test('is taken anew where the connection was lost', async () => {
+  test('is taken again after a lost connection', async () => {
     const giveBack = holdLock(ROW);
     gatewayChanged(LINK);
     await until(() => expect(called).toEqual(['lock', 'lock', 'locks']));
@@ -131,7 +131,7 @@ describe('a lock of this tab', () => {
     await until(() => expect(called.at(-1)).toBe('unlock'));
   });
 
-  test('is given back again and again where the word does not arrive', async () => {
+  test('is released repeatedly until the server confirms it', async () => {
     vi.useFakeTimers();
     const giveBack = holdLock(ROW);
     await vi.advanceTimersByTimeAsync(0);
@@ -150,7 +150,7 @@ describe('a lock of this tab', () => {
     vi.useRealTimers();
   });
 
-  test('is not given back late when it is used again', async () => {
+  test('is not released late if it is used again', async () => {
     vi.useFakeTimers();
     const first = holdLock(ROW);
     await vi.advanceTimersByTimeAsync(0);
@@ -171,7 +171,7 @@ describe('a lock of this tab', () => {
     vi.useRealTimers();
   });
 
-  test('that was taken over is given back after the editor that it was taken over for, or in time', async () => {
+  test('taken over is released after the editor that requested it, or after a timeout', async () => {
     vi.useFakeTimers();
     holdUntilUsed(ROW, 30_000);
     const editor = holdLock(ROW);
@@ -188,7 +188,7 @@ describe('a lock of this tab', () => {
     vi.useRealTimers();
   });
 
-  test('that somebody has taken over is taken anew by the next editor', async () => {
+  test('lost by a take-over is requested again by the next editor', async () => {
     const before = holdLock(ROW);
     gatewayTold({ type: 'locks/update', data: { held: [EWA], freed: [] } });
     const next = holdLock(ROW);

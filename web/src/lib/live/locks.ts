@@ -13,10 +13,10 @@ type Update = { held: readonly Lock[]; freed: readonly Resource[] };
 
 export const lockKey = ({ type, id }: Resource): string => `${type} ${id}`;
 
-/** Who is editing what, as far as this user may know. */
+/** The locks visible to this user. */
 export const locks = createStore<{ held: Locks }>(() => ({ held: new Map() }));
 
-/** The locks after some were taken and some given back. */
+/** The locks after some were taken and released. */
 function withUpdate(held: Locks, { held: taken, freed }: Update): Locks {
   const now = new Map(held);
   for (const one of freed) now.delete(lockKey(one));
@@ -24,7 +24,7 @@ function withUpdate(held: Locks, { held: taken, freed }: Update): Locks {
   return now;
 }
 
-/** what was told while the list was being read */
+/** events received while the list is being fetched */
 let meanwhile: Update[] = [];
 
 async function readLocks(): Promise<void> {
@@ -34,16 +34,16 @@ async function readLocks(): Promise<void> {
   locks.setState({ held: meanwhile.reduce(withUpdate, read) });
 }
 
-/** The tabs that hold locks now, as far as this user may know. */
+/** The tabs that hold visible locks. */
 export async function lockHolders(): Promise<ReadonlySet<string>> {
   await readLocks();
   return new Set([...locks.getState().held.values()].map((lock) => lock.appId));
 }
 
-/** A write was refused because of a lock that may not have been heard of. */
+/** A write was refused because of a lock whose event may not have arrived. */
 export const lockRefused = (): void => void readLocks().catch(() => undefined);
 
-/** After some time away the server has given this tab's locks back: those still in use are taken anew, then it is seen who has which. */
+/** After an absence the server has released this tab's locks: takes those still in use again, then fetches the list. */
 async function comeBack(): Promise<void> {
   for (const use of users.values()) if (use.count > 0) take(use);
   await Promise.all(queues.values());
@@ -51,7 +51,7 @@ async function comeBack(): Promise<void> {
   giveBackLeftovers();
 }
 
-/** A page that was here before, in this tab, has ended without a word: what it held and nobody here uses would stay locked. */
+/** The previous page of this tab ended without releasing its locks: releases those that are not in use. */
 function giveBackLeftovers(): void {
   for (const { type, id, appId: holder } of locks.getState().held.values()) {
     const of = { type, id };
@@ -59,7 +59,7 @@ function giveBackLeftovers(): void {
   }
 }
 
-/** The page goes: what it holds is free at once, and not when the tab has been silent for long enough. One that comes back takes it anew. */
+/** Releases locks at once when the page is hidden, instead of after the timeout. A restored page takes them again. */
 window.addEventListener('pagehide', () => {
   for (const body of usedLocks())
     void resourceApi.unlock.mutate({ body, fetchOptions: { keepalive: true } }).catch(() => undefined);
@@ -68,7 +68,7 @@ window.addEventListener('pagehide', () => {
 const followedBy = new Set<symbol>();
 let stopFollowing: () => void = () => undefined;
 
-/** Follows the locks of others for as long as something shows them. */
+/** Subscribes to others' locks while something displays them. */
 export function followLocks(): () => void {
   const follower = Symbol('follower');
   followedBy.add(follower);
@@ -76,14 +76,14 @@ export function followLocks(): () => void {
   return () => {
     if (!followedBy.delete(follower) || followedBy.size > 0) return;
     stopFollowing();
-    // They are not followed any more, and are read anew by who follows them next.
+    // Without subscribers the list becomes outdated; the next subscriber fetches it again.
     locks.setState({ held: new Map() });
   };
 }
 
 const listenToLocks = () =>
   listenToGateway({
-    // Without the list one learns of a lock when it refuses something.
+    // Without the list, locks become known when they refuse a write.
     connected: () => void comeBack().catch(() => undefined),
     rightsChanged: () => void readLocks().catch(() => undefined),
     event: (event) => {
@@ -94,12 +94,12 @@ const listenToLocks = () =>
     },
   });
 
-/** Work on the same lock one after another, so that none is given back before it was taken. */
+/** Serializes operations on the same lock, so that none is released before it was taken. */
 const queues = new Map<string, Promise<unknown>>();
 
 function inTurn(key: string, call: () => Promise<unknown>): void {
   const before = queues.get(key) ?? Promise.resolve();
-  // Refused: somebody else has it, and the write itself will be refused and say so.
+  // Another user has it; the write itself will be refused and reported.
   queues.set(
     key,
     before.then(call).catch(() => undefined),
@@ -110,7 +110,7 @@ type Use = {
   of: Resource;
   count: number;
   isTaken: boolean;
-  /** ends the hold of what was taken over for an editor that is about to open */
+  /** releases a lock that was taken over for an editor about to open */
   endSpare?: () => void;
 };
 
@@ -121,7 +121,7 @@ function take(use: Use): void {
   inTurn(lockKey(use.of), async () => resourceApi.lock.mutate({ body: use.of }));
 }
 
-/** Locks that another tab holds now are no longer this tab's, even while an editor here is open. */
+/** Locks now held by another tab are no longer this tab's, even if an editor is open here. */
 function noteLost({ held }: Update): void {
   for (const lock of held) {
     const use = users.get(lockKey(lock));
@@ -129,7 +129,7 @@ function noteLost({ held }: Update): void {
   }
 }
 
-/** Where the word does not arrive, it is said again: others would be kept from the row for good. */
+/** Repeated until it succeeds, since others would be locked out forever. */
 const AGAIN_MS = [1000, 2000, 4000, 8000, 16_000, 30_000];
 
 function giveBack(use: Use, tries = 0): void {
@@ -140,18 +140,18 @@ function giveBack(use: Use, tries = 0): void {
     } catch (error) {
       const status = statusOf(error) ?? 0;
       const mayPass = status === 0 || status === 429 || status >= 500;
-      // Then the next keep-alive says that it is not used.
+      // Then the next keep-alive omits it.
       const pause = mayPass ? AGAIN_MS[tries] : undefined;
       if (pause !== undefined) setTimeout(() => giveBack(use, tries + 1), pause);
     }
   });
 }
 
-/** What is edited in this tab now. */
+/** Resources being edited in this tab. */
 export const usedLocks = (): Resource[] =>
   [...users.values()].flatMap(({ of, count }) => (count > 0 ? [of] : []));
 
-/** Keeps a lock while something is edited here; returns what gives it back. Two editors of this tab share it. */
+/** Holds a lock while something is edited; returns its release function. Two editors of this tab share a lock. */
 export function holdLock(of: Resource): () => void {
   const key = lockKey(of);
   const use = users.get(key) ?? { of, count: 0, isTaken: false };
@@ -170,7 +170,7 @@ export function holdLock(of: Resource): () => void {
   };
 }
 
-/** Keeps a lock until an editor that shares it has given it back, or for so long where none comes. */
+/** Holds a lock until an editor that shares it releases it, or until a timeout. */
 export function holdUntilUsed(of: Resource, forMs: number): void {
   const end = holdLock(of);
   const use = users.get(lockKey(of));

@@ -1,9 +1,9 @@
 import { EventStream, type Source, type SourceOptions } from './stream.ts';
 
-/** A tab that is hidden for longer gives back one of the browser's six connections to a server. */
+/** After this time hidden, a tab releases one of the browser's six connections per host. */
 const HIDDEN_MS = 5 * 60_000;
 
-/** A stream of this tab alone, where the tabs of a browser can share none. */
+/** An event stream of this tab alone, for browsers without shared workers. */
 export function ownStream(options: SourceOptions): Source {
   const { url, types, place, told, heard, refused } = options;
   const open = () => new EventStream({ url, types, from: place() }, { told, heard, refused });

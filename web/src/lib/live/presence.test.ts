@@ -19,10 +19,10 @@ const MAREK: Selection = {
   avatarId: 1,
 };
 
-/** what was told, in the order of its arrival */
+/** reported positions in order of arrival */
 let told: (string | null)[];
 let listed: Selection[];
-/** holds the answers to what is told */
+/** delays the responses to reports */
 let held: (() => void)[] | null;
 let presence: SheetPresence;
 
@@ -54,7 +54,7 @@ afterEach(() => {
 
 const others = () => [...presence.others.getState().all.values()].map(({ firstname }) => firstname);
 
-test('a move is told at once, those of the next moment together', async () => {
+test('a move is reported at once, later ones within the interval together', async () => {
   presence.tell(at('2026-01'));
   await vi.advanceTimersByTimeAsync(0);
   expect(told).toEqual(['2026-01']);
@@ -65,14 +65,14 @@ test('a move is told at once, those of the next moment together', async () => {
   expect(told).toEqual(['2026-01', '2026-04']);
 });
 
-test('the place where one was before is not told again', async () => {
+test('an unchanged position is not reported again', async () => {
   presence.tell(at('2026-01'));
   presence.tell(at('2026-01'));
   await vi.advanceTimersByTimeAsync(500);
   expect(told).toEqual(['2026-01']);
 });
 
-test('nothing overtakes what is still on its way, and leaving is the last word', async () => {
+test('reports do not overtake each other, and leaving comes last', async () => {
   held = [];
   presence.tell(at('2026-01'));
   await vi.advanceTimersByTimeAsync(200);
@@ -87,7 +87,7 @@ test('nothing overtakes what is still on its way, and leaving is the last word',
   expect(told).toEqual(['2026-01', null]);
 });
 
-test('those who come and go while the list is read are as told', async () => {
+test('arrivals and departures during the fetch are applied', async () => {
   listed = [MAREK, { ...MAREK, appId: appId(), firstname: 'Anna' }];
   rightsTold();
   gatewayTold({
@@ -103,7 +103,7 @@ test('those who come and go while the list is read are as told', async () => {
   expect(others()).toEqual([]);
 });
 
-test('where one is, is told anew once the server has forgotten it', async () => {
+test('the position is reported again after the server has dropped it', async () => {
   presence.tell(at('2026-01'));
   await vi.advanceTimersByTimeAsync(100);
   rightsTold();

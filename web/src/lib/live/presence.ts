@@ -7,12 +7,12 @@ import { listenToGateway } from '#lib/live/gateway-link.ts';
 
 const resourceApi = createApi(resource);
 
-/** At most so often is it told where one is. */
+/** Minimum interval between reports. */
 const REST_MS = 80;
 
 type Others = ReadonlyMap<string, Selection>;
 
-/** Those who are there after some have moved and some (null) have left. */
+/** The list after some users have moved and others (null) have left. */
 function withMoves(all: Others, moves: Iterable<[string, Selection | null]>): Others {
   const now = new Map(all);
   for (const [who, selection] of moves) {
@@ -22,18 +22,18 @@ function withMoves(all: Others, moves: Iterable<[string, Selection | null]>): Ot
   return now;
 }
 
-/** Who else is where in a sheet, and telling them where this tab is. */
+/** Positions of other users in a sheet, and reporting this tab's. */
 export class SheetPresence {
   readonly others = createStore<{ all: Others }>(() => ({ all: new Map() }));
   readonly #budgetId: number;
   readonly #stop: () => void;
   #state: Presence = { cell: null, isEditing: false };
   #told = '';
-  /** something was told a moment ago, or is on its way */
+  /** a report was sent recently, or is pending */
   #isResting = false;
   #turn: Promise<unknown> = Promise.resolve();
   #isThere = false;
-  /** who moved while the list was being read */
+  /** moves received while the list was being fetched */
   #meanwhile = new Map<string, Selection | null>();
 
   constructor(budgetId: number) {
@@ -50,7 +50,7 @@ export class SheetPresence {
     });
   }
 
-  /** Others are heard only by who is there himself. */
+  /** The server sends positions only to tabs that have reported theirs. */
   async enter(): Promise<void> {
     this.#isThere = true;
     this.#told = '';
@@ -74,7 +74,7 @@ export class SheetPresence {
     this.#isThere = false;
   }
 
-  /** Tells a move at once, and those of the next moment together: one at a time, so that the last one stays. */
+  /** Reports a move at once, and later ones within the interval together, one call at a time, so that the last one wins. */
   async #follow(): Promise<void> {
     this.#isResting = true;
     while (this.#isThere && JSON.stringify(this.#state) !== this.#told) {
@@ -91,7 +91,7 @@ export class SheetPresence {
     if (text === this.#told) return;
     this.#told = text;
     const body = { type: 'budget', id: this.#budgetId, state } as const;
-    // What was told later must not arrive before.
+    // Reports must arrive in order.
     const turn = this.#turn.then(async () => resourceApi.update.mutate({ body }));
     this.#turn = turn.catch(() => undefined);
     await turn;

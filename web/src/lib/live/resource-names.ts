@@ -5,14 +5,14 @@ type NameOf = (id: number) => string | null;
 
 const known = new Map<ResourceType, Set<NameOf>>();
 
-/** Names resources of a type for as long as they are shown, e.g. in the question whether to hand one over; returns what ends it. */
+/** Registers names of displayed resources, e.g. for the take-over question; returns an unsubscribe function. */
 export function nameResources(type: ResourceType, nameOf: NameOf): () => void {
   const all = known.get(type) ?? new Set();
   known.set(type, all.add(nameOf));
   return () => void all.delete(nameOf);
 }
 
-/** As a sentence names it, in quotation marks; null: no open screen knows it. */
+/** The quoted name for use in a sentence; null if no open screen knows it. */
 export function nameOfResource({ type, id }: Resource): string | null {
   for (const nameOf of known.get(type) ?? []) {
     const name = nameOf(id);

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SharedStream, type FromTab, type ToTab } from './shared-stream.ts';
 import { FakeSource } from './testing/fake-source.ts';
 
-/** A tab, as the worker sees it. */
+/** A tab as seen by the worker. */
 class Tab {
   readonly heard: ToTab[] = [];
   postMessage = (message: ToTab) => void this.heard.push(message);
-  /** the types of the events that it was told, pings left out */
+  /** types of the received events, without pings */
   get told(): string[] {
     return this.heard.flatMap((message) =>
       message.kind === 'said' && message.said.type !== 'ping' ? [message.said.id] : [],
@@ -40,8 +40,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the tabs of a browser', () => {
-  test('share one stream, whichever of them goes', () => {
+describe('tabs of one browser', () => {
+  test('share one stream until the last has closed', () => {
     const [first, second] = [join('run-1'), join('run-1')];
     say('run-2');
     shared.take(first, { kind: 'gone' });
@@ -52,7 +52,7 @@ describe('the tabs of a browser', () => {
     expect(second.told).toEqual(['run-2', 'run-3']);
   });
 
-  test('close it with the last of them, also with one that crashed long ago', () => {
+  test('close it with the last of them, also after a crash', () => {
     const tab = join('run-1');
     join('run-1');
     vi.advanceTimersByTime(4 * 60_000);
@@ -61,7 +61,7 @@ describe('the tabs of a browser', () => {
     expect(FakeSource.newest.isClosed).toBe(true);
   });
 
-  test('know whether it is heard', () => {
+  test('know whether the stream works', () => {
     const first = join('run-1');
     FakeSource.newest.say('ping', {}, 'run-1');
     const second = join('run-1');
@@ -74,14 +74,14 @@ describe('the tabs of a browser', () => {
     ]);
   });
 
-  test('open it at once where one comes while it waits to be opened again', () => {
+  test('reopen it at once if a tab joins while a reconnect is scheduled', () => {
     join('run-1');
     FakeSource.newest.fail();
     join('run-1');
     expect(FakeSource.opened).toHaveLength(2);
   });
 
-  test('leave one that is held back alone with their signs of life', () => {
+  test('ignore a delayed stream in their keep-alives', () => {
     const tab = join('run-1');
     vi.advanceTimersByTime(25_000);
     shared.take(tab, here('run-1'));
@@ -91,8 +91,8 @@ describe('the tabs of a browser', () => {
   });
 });
 
-describe('a tab that comes later', () => {
-  test('hears what was told since it began', () => {
+describe('a tab that joins later', () => {
+  test('receives events since it started', () => {
     join('run-1');
     for (const id of ['run-2', 'run-3', 'run-4']) say(id);
     expect(join('run-2').told).toEqual(['run-3', 'run-4']);
@@ -100,7 +100,7 @@ describe('a tab that comes later', () => {
     expect(join('').told).toEqual([]);
   });
 
-  test('hears what caught up, since that tells of more than its id says', () => {
+  test('receives catch-up events, which cover more than their id tells', () => {
     join('run-1');
     say('run-5');
     FakeSource.newest.fail();
@@ -122,7 +122,7 @@ describe('a tab that comes later', () => {
     expect(tab.heard).toContainEqual({ kind: 'lost' });
   });
 
-  test('is told so where the server began anew, and where more was told than is kept', () => {
+  test('is told to refetch if the server restarted, or more events were missed than are kept', () => {
     join('run-5');
     FakeSource.newest.say('ping', {}, 'other-3');
     expect(join('run-5').heard).toContainEqual({ kind: 'lost' });
@@ -131,7 +131,7 @@ describe('a tab that comes later', () => {
     expect(join('other-590').told).toHaveLength(9);
   });
 
-  test('that was frozen goes on where it was', () => {
+  test('that was frozen continues where it was', () => {
     const tab = join('run-1');
     join('run-1');
     say('run-2');

@@ -1,35 +1,35 @@
 import { readEventId } from '@saldo/contract/domain/event-id';
 import { EventStream, type StreamNews } from './stream.ts';
 
-/** What a tab says: that it is here (at first, at waking, and as a sign of life), and that it has gone. `isBack`: it looks whether anything was missed. */
+/** Messages of a tab: it is present (on start, on wake and as keep-alive), or it closes. `isBack`: asks whether anything was missed. */
 export type FromTab =
   | { kind: 'here'; isBack: boolean; url: string; types: readonly string[]; from: string }
   | { kind: 'gone' };
 
-/** What a tab is told. `here` answers each `here`; `lost`: nobody knows what it missed. */
+/** Messages to a tab. `here` answers each `here`; `lost`: it is unknown what was missed. */
 export type ToTab =
   | { kind: 'here' | 'heard'; isHeard: boolean }
   | { kind: 'said'; said: StreamNews }
   | { kind: 'lost' }
   | { kind: 'refused' };
 
-/** A tab's end of the line. */
+/** A tab's message port. */
 export interface TabPort {
   postMessage: (message: ToTab) => void;
 }
 
 const MOST_KEPT = 500;
-/** Signs of life come every 30 s, from a tab that is out of sight every minute. */
+/** Keep-alives come every 30 s, from hidden tabs every minute. */
 const GONE_MS = 3 * 60_000;
 
-/** One event stream for all tabs of a browser: each of them would take one of the browser's six connections to a server. */
+/** One event stream for all tabs of a browser, since each would take one of six connections per host. */
 export class SharedStream {
   readonly #seenAt = new Map<TabPort, number>();
   #stream: EventStream | null = null;
-  /** what was told after `#keptFrom`, for tabs that come later than what they have asked for; null: nothing yet */
+  /** events after `#keptFrom`, for tabs that join later; null: none yet */
   #kept: { said: StreamNews; isAfter: (number: number) => boolean }[] = [];
   #keptFrom: { run: string; number: number } | null = null;
-  /** of the newest event */
+  /** id of the newest event */
   #number = 0;
 
   take(port: TabPort, message: FromTab): void {
@@ -84,7 +84,7 @@ export class SharedStream {
         this.#kept = [];
         this.#keptFrom = { run: this.#keptFrom.run, number: this.#number };
       }
-      // What catches up tells of more than its id says: whoever comes later hears it too.
+      // A catch-up event covers more than its id tells: tabs that join later need it too.
       const isCatchingUp = id === null || id.number <= before;
       this.#kept.push({ said, isAfter: (number) => isCatchingUp || id.number > number });
     }
@@ -94,7 +94,7 @@ export class SharedStream {
     for (const port of this.#seenAt.keys()) port.postMessage(message);
   }
 
-  /** A tab that crashed says no word; one that was frozen comes again. */
+  /** A crashed tab sends no message; a frozen one returns. */
   #leaveOld(): void {
     const now = Date.now();
     for (const [port, seenAt] of this.#seenAt) if (now - seenAt > GONE_MS) this.#leave(port);

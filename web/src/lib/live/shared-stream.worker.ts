@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { SharedStream, type FromTab } from './shared-stream.ts';
 
-// A worker that all tabs of a browser share, for as long as one of them is open.
+// A shared worker, alive while any tab is open.
 
 const stream = new SharedStream();
 

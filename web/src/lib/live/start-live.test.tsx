@@ -11,7 +11,7 @@ import { startLive } from './start-live.ts';
 
 const MESSAGE = ['config', 'maintenanceMessage'];
 
-/** The server's ends of the stream and of the socket, spoken by hand. */
+/** Fakes of the server's ends of stream and socket, driven by the test. */
 class Stream extends EventTarget {
   static opened: Stream[] = [];
   readonly CLOSED = 2;
@@ -36,9 +36,9 @@ vi.mock('socket.io-client', () => ({
 }));
 
 let client: QueryClient;
-/** whom the server knows */
+/** the user of the server's session */
 let known: CurrentUser | null | 'unreachable';
-/** whether the server wants a second factor first */
+/** whether the server requires a second factor first */
 let lacksFactor: boolean;
 const LACKING = { statusCode: 403, error: 'SECOND_FACTOR_REQUIRED', message: '' };
 let stop: () => void;
@@ -88,7 +88,7 @@ afterEach(() => {
 const byStream = () => Stream.opened[0]?.say('system.logout');
 const bySocket = () => sockets.handlers[0]?.get('unauthorized')?.();
 
-describe('signed out elsewhere', () => {
+describe('a log-out in another tab', () => {
   test.each([
     ['the stream', [byStream]],
     ['the socket', [bySocket]],
@@ -101,7 +101,7 @@ describe('signed out elsewhere', () => {
     expect(wasLoggedOut()).toBe(true);
   });
 
-  test('without a word, in the first second of a page: it is looked at once who is signed in', () => {
+  test('without a message, in a page’s first second: the session is checked', () => {
     expect(client.getQueryState(SESSION_KEY)?.isInvalidated).toBe(false);
     const [stream] = Stream.opened;
     if (stream === undefined) throw new Error('No stream was opened');
@@ -110,7 +110,7 @@ describe('signed out elsewhere', () => {
     expect(client.getQueryState(SESSION_KEY)?.isInvalidated).toBe(true);
   });
 
-  test('and signed in again since: who is here stays, another user finds nothing of him', async () => {
+  test('followed by a log-in: the same user stays, another user sees no cached data', async () => {
     byStream();
     bySocket();
     await pass(10);
@@ -122,7 +122,7 @@ describe('signed out elsewhere', () => {
     expect(page.reload).toHaveBeenCalledOnce();
   });
 
-  test('without a network nobody is led away on a guess', async () => {
+  test('while offline: nobody is redirected on suspicion', async () => {
     known = 'unreachable';
     bySocket();
     await pass(10);
@@ -130,17 +130,17 @@ describe('signed out elsewhere', () => {
     expect(wasLoggedOut()).toBe(false);
   });
 
-  test('is over with the next log-in', () => {
+  test('ends with the next log-in', () => {
     void loggedOutElsewhere(client);
     signedInAs(client, ANNA);
     expect(wasLoggedOut()).toBe(false);
   });
 });
 
-describe('a second factor that is required now', () => {
+describe('a newly required second factor', () => {
   const isAsked = () => client.getQueryState(ACL_KEY)?.isInvalidated;
 
-  test('is heard of by a stream that is refused: the next look at the rights says it', () => {
+  test('is detected by a refused stream: the rights are checked', () => {
     const [stream] = Stream.opened;
     if (stream === undefined) throw new Error('No stream was opened');
     stream.readyState = stream.CLOSED;
@@ -149,7 +149,7 @@ describe('a second factor that is required now', () => {
     expect(isAsked()).toBe(true);
   });
 
-  test('is heard of by a socket that is refused', async () => {
+  test('is detected by a refused socket', async () => {
     lacksFactor = true;
     sockets.handlers[0]?.get('disconnect')?.();
     expect(isAsked()).toBe(false);
@@ -159,14 +159,14 @@ describe('a second factor that is required now', () => {
   });
 });
 
-describe('what the provider says', () => {
-  test('a message of works on the system is read at once', () => {
+describe('messages of the provider', () => {
+  test('a maintenance notice is fetched at once', () => {
     Stream.opened[0]?.say('message.maintenance', { title: 'Prace', body: 'do 12:00' });
     expect(client.getQueryState(MESSAGE)?.isInvalidated).toBe(true);
     expect(page.assign).not.toHaveBeenCalled();
   });
 
-  test('their beginning leads to the page that says so, and leaves nothing behind', async () => {
+  test('the start of maintenance leads to its page and removes cached data', async () => {
     localStorage.setItem(STORAGE.lastSheets, '[]');
     Stream.opened[0]?.say('system.maintenance');
     await atRest();
@@ -175,8 +175,8 @@ describe('what the provider says', () => {
   });
 });
 
-describe('one’s rights have changed', () => {
-  test('by the stream: asked for anew, and where one is is told again', async () => {
+describe('changed rights', () => {
+  test('by the stream: are refetched, and the position is reported again', async () => {
     Stream.opened[0]?.say('acl.update');
     Stream.opened[0]?.say('acl.update');
     await pass(60);
@@ -184,7 +184,7 @@ describe('one’s rights have changed', () => {
     expect(client.getQueryState(ACL_KEY)?.isInvalidated).toBe(true);
   });
 
-  test('in a tab without a stream, by the tags of its socket', async () => {
+  test('in a tab without a stream: by the tags of the socket', async () => {
     gatewayTold({ type: 'rtk/tags/invalidate', data: [{ type: 'Section' }] });
     await pass(60);
     expect(rightsChanged).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ import { listenToGateway, rightsTold } from './gateway-link.ts';
 import { followHearing } from './hearing.ts';
 import { TabStream } from './tab-stream.ts';
 
-/** Follows what others do, for as long as somebody is signed in. */
+/** Follows changes by others while a user is signed in. */
 export function startLive(client: QueryClient): () => void {
   const stale = gathered<Tag>((tags) => void invalidate(client, tags));
   const rightsChanged = gathered(() => {
@@ -35,13 +35,13 @@ export function startLive(client: QueryClient): () => void {
     refused,
   });
   const hearing = followHearing(() => stream.place);
-  // The same news as the stream's, and it may come first.
+  // The same event as the stream's; it may arrive first.
   const gateway = new Gateway({ unauthorized: () => void leaveUnlessSignedIn(client), refused });
   const stopTags = listenToGateway({
     event: (event) => {
       if (event.type !== 'rtk/tags/invalidate') return;
       stale(...event.data);
-      // Without a stream nothing else tells that the server has forgotten where one was.
+      // Without a stream, nothing else reports that the server has dropped the position.
       if (event.data.some(({ type }) => type === 'Acl')) rightsChanged();
     },
   });
@@ -70,7 +70,7 @@ function take(event: ServerEvent, { client, stale, rightsChanged }: Effects): vo
     case 'system.logout':
       return void leaveUnlessSignedIn(client);
     case 'system.maintenance':
-      // The watch over the mode says the same from now on, to who is at work too.
+      // Sets the maintenance mode, which also informs active users.
       void client.invalidateQueries({ queryKey: ['config', 'maintenanceMode'] });
       return maintenanceBegins();
     case 'message.maintenance':
@@ -78,10 +78,10 @@ function take(event: ServerEvent, { client, stale, rightsChanged }: Effects): vo
   }
 }
 
-/** Another session may have begun in the same browser: it stays, and sees nothing of the earlier user's data. */
+/** Another session may have started in this browser: the page reloads and shows no data of the earlier user. */
 async function leaveUnlessSignedIn(client: QueryClient): Promise<void> {
   const before = client.getQueryData<CurrentUser | null>(SESSION_KEY);
-  // Where the network is down as well, the next answer will tell.
+  // If the network is down too, the next response will tell.
   const now = await whoIsSignedIn({}).catch(() => before);
   if (now === null) await loggedOutElsewhere(client);
   else if (now?.userId !== before?.userId) reloadUnasked();

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('the event stream', () => {
-  test('is opened anew 5 s after an error, from the last event on', () => {
+  test('reconnects 5 s after an error, from the last event on', () => {
     open();
     FakeSource.newest.say('ping', {}, 'run-9');
     FakeSource.newest.say('acl.update', {}, 'run-9@7d1f0e8a-5c1b-4a53-9c4e-0d8b6a3f2e11');
@@ -40,7 +40,7 @@ describe('the event stream', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  test('is looked after every 30 s: one that has fallen silent is opened anew', () => {
+  test('is checked every 30 s and reopened after silence', () => {
     open();
     pass(20);
     FakeSource.newest.say('ping');
@@ -50,14 +50,14 @@ describe('the event stream', () => {
     expect(FakeSource.opened).toHaveLength(2);
   });
 
-  test('that was silent while the machine slept is opened at waking', () => {
+  test('is reopened on wake after the machine slept', () => {
     open();
     vi.setSystemTime(Date.now() + 3_600_000);
     stream.wake();
     expect(FakeSource.opened).toHaveLength(2);
   });
 
-  test('that the server refuses is told of, and tried again', () => {
+  test('reports a refusal and retries', () => {
     open();
     FakeSource.newest.fail(true);
     expect(refused).toHaveBeenCalledOnce();
@@ -66,8 +66,8 @@ describe('the event stream', () => {
   });
 });
 
-describe('it counts as heard', () => {
-  test('from the server’s first word, which comes at once, until the connection is lost', () => {
+describe('the stream counts as working', () => {
+  test('from the server’s first event until the connection is lost', () => {
     open();
     expect(heard).toEqual([]);
     FakeSource.newest.say('ping', {}, 'run-9');
@@ -79,7 +79,7 @@ describe('it counts as heard', () => {
     expect(heard).toEqual([true, false, true]);
   });
 
-  test('not where a proxy holds words back and lets them through together', () => {
+  test('not if a proxy holds events back and releases them together', () => {
     open();
     pass(29);
     for (let count = 0; count < 3; count++) FakeSource.newest.say('ping', {}, 'run-9');
@@ -89,12 +89,12 @@ describe('it counts as heard', () => {
     expect(heard).toEqual([]);
   });
 
-  test('not any more when it falls silent, and again once pings come in their rhythm', () => {
+  test('not after silence, and again once pings arrive regularly', () => {
     open();
     FakeSource.newest.say('ping', {}, 'run-9');
     pass(60);
     expect(heard).toEqual([true, false]);
-    // what the proxy let through since
+    // events released by the proxy
     FakeSource.newest.say('ping', {}, 'run-9');
     FakeSource.newest.say('ping', {}, 'run-10');
     expect(heard).toEqual([true, false]);
@@ -103,7 +103,7 @@ describe('it counts as heard', () => {
     expect(heard).toEqual([true, false, true]);
   });
 
-  test('at once after the sleep of the machine', () => {
+  test('immediately after the machine wakes', () => {
     open();
     FakeSource.newest.say('ping', {}, 'run-9');
     vi.setSystemTime(Date.now() + 3_600_000);

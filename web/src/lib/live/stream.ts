@@ -2,16 +2,16 @@ import { placeOf, readEventId } from '@saldo/contract/domain/event-id';
 
 const RECONNECT_MS = 5000;
 const CHECK_MS = 30_000;
-/** Two pings and a little: a stream that is silent for longer is dead. */
+/** A little more than two ping intervals: a stream silent for longer is dead. */
 const SILENCE_MS = 35_000;
 /** A returning user does not wait for the next check. */
 const SILENCE_AT_WAKING_MS = 20_000;
-/** The server's first word comes at once; later is a proxy that holds words back. */
+/** The server's first event arrives at once; a later one indicates a buffering proxy. */
 const FIRST_EVENT_MS = 10_000;
-/** Pings come every 15 s: those that were held back come together. */
+/** Pings come every 15 s; buffered ones arrive together. */
 const BETWEEN_PINGS_MS = { least: 10_000, most: 20_000 };
 
-/** An event as it came. */
+/** A received event. */
 export interface StreamNews {
   type: string;
   data: string;
@@ -20,38 +20,38 @@ export interface StreamNews {
 
 export interface StreamEars {
   told: (said: StreamNews) => void;
-  /** whether what happens is heard here as it happens: a proxy may hold back what it lets through in the end */
+  /** whether events arrive as they happen: a proxy may buffer them */
   heard: (isHeard: boolean) => void;
   /** the server answers without a stream: the session may have ended */
   refused: () => void;
 }
 
-/** Where a tab's events come from: the stream that the tabs of the browser share, or one of its own. */
+/** Source of a tab's events: the shared stream or its own. */
 export interface Source {
   wake: () => void;
   close: () => void;
 }
 
-/** What a source asks and tells. */
+/** Callbacks of a source. */
 export interface SourceOptions extends StreamEars {
   url: string;
   types: readonly string[];
-  /** where to go on from */
+  /** id to continue from */
   place: () => string;
   lost: () => void;
 }
 
-/** The server's event stream: opened anew after an error, and what was missed is told then. Runs in a page and in a worker. */
+/** The server's event stream: reconnects after errors and requests missed events. Runs in a page or in a worker. */
 export class EventStream {
   readonly #url: string;
   readonly #types: readonly string[];
   readonly #ears: StreamEars;
   readonly #check = setInterval(() => this.#checkUp(), CHECK_MS);
   #source: EventSource | null = null;
-  /** where to go on from */
+  /** id to continue from */
   #place: string;
   #isHeard = false;
-  /** it was late or has fallen silent: only pings in their rhythm prove that it speaks at once */
+  /** it was late or silent: only regular pings prove that it is not buffered */
   #isSuspect = false;
   #openedAt = 0;
   #isNew = true;
@@ -79,7 +79,7 @@ export class EventStream {
     return this.#place;
   }
 
-  /** Somebody is back: what has been silent for a while is opened anew. */
+  /** On wake, a stream that has been silent is reopened. */
   wake(): void {
     if (this.#source === null || Date.now() - this.#heardAt > SILENCE_AT_WAKING_MS) this.#open();
   }
@@ -99,7 +99,7 @@ export class EventStream {
     this.#heardAt = this.#openedAt;
     this.#pingAt = 0;
     for (const type of this.#types) source.addEventListener(type, this.#handleEvent);
-    // The browser's own way to reconnect gives up where a proxy answers with an error.
+    // The browser's own reconnect gives up when a proxy answers with an error.
     source.addEventListener('error', () => {
       const isRefused = source.readyState === source.CLOSED;
       this.#reopenSoon();
@@ -122,7 +122,7 @@ export class EventStream {
 
   #checkUp(): void {
     const now = Date.now();
-    // A machine that slept heard nothing either.
+    // No events arrive while the machine sleeps either.
     const wasAsleep = now - this.#checkedAt > CHECK_MS * 2;
     this.#checkedAt = now;
     if (this.#source === null || now - this.#heardAt <= SILENCE_MS) return;

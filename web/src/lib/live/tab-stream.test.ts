@@ -6,7 +6,7 @@ import type { FromTab, ToTab } from './shared-stream.ts';
 import { TabStream } from './tab-stream.ts';
 import { FakeSource } from './testing/fake-source.ts';
 
-/** A worker's end, spoken to by hand. */
+/** A fake worker, driven by the test. */
 class Worker extends EventTarget {
   static opened: Worker[] = [];
   readonly name: string;
@@ -57,14 +57,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what a tab is told', () => {
-  test('goes on from the earliest call, since the stream opens later', () => {
+describe('events of a tab', () => {
+  test('start from its earliest call, since the stream opens later', () => {
     for (const id of ['run-7', 'run-5', 'run-6', null]) noteEventId(id);
     open();
     expect(FakeSource.newest.query.get('lastEventId')).toBe('run-5');
   });
 
-  test('is what others did, those in another tab of its browser too', () => {
+  test('include others’ changes, and those of other tabs of its browser', () => {
     open();
     FakeSource.newest.say('acl.update', {}, `run-1@${appId()}`);
     expect(told).toEqual([]);
@@ -74,7 +74,7 @@ describe('what a tab is told', () => {
     expect(stream.place).toBe('run-3');
   });
 
-  test('is what fits the contract; the rest is dropped and counted, tags of unknown types alone', () => {
+  test('must match the contract; others are dropped and counted, unknown tag types individually', () => {
     open();
     FakeSource.newest.say('acl.update');
     FakeSource.newest.say('system.invalidateTags', 'not json');
@@ -89,7 +89,7 @@ describe('what a tab is told', () => {
   });
 });
 
-test('A stream of its own is closed where the tab is hidden for minutes, and opened when it is looked at', () => {
+test('an own stream is closed in a tab hidden for minutes, and reopened when shown', () => {
   open();
   const look = (state: 'hidden' | 'visible') => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
@@ -108,14 +108,14 @@ test('A stream of its own is closed where the tab is hidden for minutes, and ope
   vi.restoreAllMocks();
 });
 
-describe('where the tabs of a browser can share a worker', () => {
+describe('with shared workers', () => {
   beforeEach(() => {
     vi.stubGlobal('SharedWorker', Worker);
     noteEventId('run-1');
     open();
   });
 
-  test('a tab has no stream of its own, and says that it is here, and that it goes', () => {
+  test('a tab has no stream of its own, and reports presence and departure', () => {
     expect(FakeSource.opened).toEqual([]);
     expect(Worker.newest.name).toBe('saldo-live-7');
     Worker.newest.say({ kind: 'here', isHeard: true });
@@ -132,14 +132,14 @@ describe('where the tabs of a browser can share a worker', () => {
     expect(Worker.newest.asked.slice(2)).toMatchObject([{ kind: 'gone' }, { kind: 'here', isBack: true }]);
   });
 
-  test('what nobody knows any more, and a refusal, are told', () => {
+  test('lost events and refusals are reported', () => {
     Worker.newest.say({ kind: 'lost' });
     Worker.newest.say({ kind: 'refused' });
     expect(lost).toHaveBeenCalledOnce();
     expect(refused).toHaveBeenCalledOnce();
   });
 
-  test('one that does not answer is begun anew, and after that the tab goes alone', () => {
+  test('an unresponsive worker is restarted, and after that the tab opens its own stream', () => {
     Worker.newest.say({ kind: 'here', isHeard: true });
     vi.advanceTimersByTime(50_000);
     expect(heard).toHaveBeenLastCalledWith(false);
@@ -151,7 +151,7 @@ describe('where the tabs of a browser can share a worker', () => {
     expect(heard).toHaveBeenLastCalledWith(true);
   });
 
-  test('one whose file does not come leaves the tab alone at once', () => {
+  test('a worker that fails to load makes the tab open its own stream at once', () => {
     Worker.newest.dispatchEvent(new Event('error'));
     expect(FakeSource.newest.query.get('lastEventId')).toBe('run-1');
   });

@@ -17,13 +17,13 @@ export interface TabStreamEars {
   refused: () => void;
 }
 
-/** What the server tells this tab by the event stream. */
+/** Events of the server for this tab. */
 export class TabStream {
   readonly #ears: TabStreamEars;
   readonly #stopWaking = onWake(() => this.#source.wake());
   readonly #options: SourceOptions;
   #source: Source;
-  /** what was asked for before the stream opened may have changed since */
+  /** data fetched before the stream opened may have changed since */
   #place = firstEventId();
   #isHeard = false;
   #isClosed = false;
@@ -44,7 +44,7 @@ export class TabStream {
     this.#source = shared ?? ownStream(this.#options);
   }
 
-  /** where to go on from */
+  /** id to continue from */
   get place(): string {
     return this.#place;
   }
@@ -71,7 +71,7 @@ export class TabStream {
   #take({ type, data, id }: StreamNews): void {
     const named = readEventId(id);
     if (named !== null) this.#place = placeOf(named);
-    // The answer to what this tab did has told it.
+    // This tab has learned its own changes from their responses.
     if (named?.appId === appId()) return;
     const event = eventOf(type, data);
     if (event !== null) this.#ears.event(event);
@@ -86,7 +86,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** An event by the contract; what does not fit it is dropped and counted. */
+/** Validates an event; one that violates the contract is dropped and counted. */
 function eventOf(type: string, text: string): ServerEvent | null {
   const event = serverEventSchema.safeParse({ type, data: jsonIn(text) }).data ?? null;
   if (event === null) track({ event: 'error', kind: 'live', status: 0, code: type });

@@ -8,15 +8,15 @@ import { holdUntilUsed, lockKey } from './locks.ts';
 
 type Request = Extract<GatewayEvent, { type: 'resource/takeover/request' }>['data'];
 
-/** What is asked of this tab, what this tab asks, and how that ended. */
+/** Take-over requests to and from this tab, and their outcomes. */
 export type TakeOver = {
-  /** what others want that is edited here, first come first asked */
+  /** requests for resources edited here, in order */
   wanted: readonly Request[];
-  /** whether the last question ended with the lock gone */
+  /** whether the last request ended with the lock moving away */
   isGone: boolean;
-  /** the keyboard is at the question */
+  /** the focus is on the question */
   isAnswering: boolean;
-  /** this tab waits for somebody's answer */
+  /** this tab waits for an answer */
   asking: Resource | null;
 };
 
@@ -27,12 +27,12 @@ export const takeOver = createStore<TakeOver>(() => ({
   asking: null,
 }));
 
-/** What was taken over and is not edited is free again after this: it would block all others. */
+/** A lock that was taken over but is not used is released after this time, so that it blocks nobody. */
 const UNUSED_MS = 30_000;
 
 const without = (of: Resource) => takeOver.getState().wanted.filter((one) => lockKey(one) !== lockKey(of));
 
-/** The holder has 30 s to refuse. */
+/** The owner has 30 s to refuse. */
 async function ask(of: Resource): Promise<TakeOverAnswer> {
   takeOver.setState({ asking: of });
   try {
@@ -47,7 +47,7 @@ async function ask(of: Resource): Promise<TakeOverAnswer> {
   }
 }
 
-/** Asks the holder of a lock to hand the resource over and reports the outcome; true once it was handed over. */
+/** Asks the owner of a lock to hand the resource over and reports the outcome; true once it was handed over. */
 export async function askFor({ type, id }: Resource): Promise<boolean> {
   const of = { type, id };
   const [{ outcome, reason }] = await Promise.all([ask(of), loadCatalogue('live')]);
@@ -68,7 +68,7 @@ export function answer({ type, id }: Resource, isGranted: boolean): void {
   gatewayLink()?.answer({ namespace: 'resources.consent', data: { type: 'answer', data } });
 }
 
-/** Hears what others want, and what they have. */
+/** Subscribes to requests and to lock changes. */
 export function followTakeOvers(): () => void {
   return listenToGateway({
     event: (event) => {
@@ -82,7 +82,7 @@ export function followTakeOvers(): () => void {
   });
 }
 
-/** Tells of each lock of this tab that has gone to somebody else. */
+/** Reports each of this tab's locks that has moved to somebody else. */
 export function followMoves(moved: (of: Resource) => void): () => void {
   return listenToGateway({
     event: (event) => {

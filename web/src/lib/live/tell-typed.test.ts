@@ -6,7 +6,7 @@ import { closeTyped, preloadTyped, tellTypedIn } from './tell-typed.ts';
 
 const KEPT = { text: '4401', where: 'Prąd, mar 2026', again: () => undefined };
 
-test('a notice of typed text comes with its words, whether or not its code has loaded', async () => {
+test('a notice of typed text appears with its texts, whether or not its code has loaded', async () => {
   const notices = () => useToasts.getState().toasts.filter(({ id }) => id === 'typed:8001 2026-03');
   tellTypedIn('8001 2026-03', KEPT);
   await until(() => expect(notices()).toHaveLength(1));
@@ -17,7 +17,7 @@ test('a notice of typed text comes with its words, whether or not its code has l
   closeTyped('8001 2026-03');
 });
 
-test('a notice names the holder of the lock until the lock ends, and then offers to type the text again', async () => {
+test('a notice names the lock’s owner until the lock ends, and then offers to type the text again', async () => {
   await preloadTyped();
   const row = { type: 'record', id: 8001 } as const;
   const lock = {

@@ -8,7 +8,7 @@ import { lockKey, locks } from './locks.ts';
 import { fullName } from './people.ts';
 
 export type Typed = {
-  /** id of the toast, one per place: the last text typed there */
+  /** toast id by cell: the last text typed there */
   id: string;
   /** why it was not saved: a text, or that the row was taken over, by its current editor or by `asker`; absent if nothing prevents saving any more */
   title?: string | { userId: number; asker: string | undefined };

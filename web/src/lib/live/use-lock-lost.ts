@@ -7,7 +7,7 @@ import { takeOver } from './take-over.ts';
 const isWanted = (of: Resource) =>
   takeOver.getState().wanted.some((wanted) => lockKey(wanted) === lockKey(of));
 
-/** While a resource is edited, calls `onLost` once somebody else has it; answers whether somebody asks for it or has it now. */
+/** Calls `onLost` once somebody else has taken over a resource that is being edited; returns whether somebody requests it or has it now. */
 export function useLockLost({ type, id }: Resource, isEdited: boolean, onLost: () => void): () => boolean {
   const lost = useRef(onLost);
   useEffect(() => void (lost.current = onLost));

@@ -16,8 +16,8 @@ export type LockedElsewhere = {
 };
 
 /**
- * Keeps a resource locked while it is edited here, and gives it back afterwards; null: it is not edited.
- * Says who edits it where somebody else, or another tab, does. `name` is what the question names to hand it over.
+ * Locks a resource while it is edited here and releases it afterwards; null: it is not edited.
+ * Returns the owner if another user or tab edits it. `name` is used in the take-over question.
  */
 export function useLock(of: Resource | null, name?: string): LockedElsewhere | undefined {
   const { userId } = useCurrentUser();

@@ -1,4 +1,4 @@
-/** Tells when this tab may have missed something: it is looked at again, the network or a frozen page is back. Returns what ends it. */
+/** Calls back when this tab may have missed something: it becomes visible, the network is back, or a frozen page resumes. Returns an unsubscribe function. */
 export function onWake(wake: () => void): () => void {
   const handleVisibility = () => {
     if (document.visibilityState === 'visible') wake();

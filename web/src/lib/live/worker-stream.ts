@@ -2,10 +2,10 @@ import type { FromTab, ToTab } from './shared-stream.ts';
 import type { Source, SourceOptions } from './stream.ts';
 
 const SIGN_OF_LIFE_MS = 30_000;
-/** A worker that has not answered by then is dead: its file is long in coming at most. */
+/** A worker that has not answered by then is dead, unless its file is slow to load. */
 const ANSWER_MS = 20_000;
 
-/** The stream that all tabs of this browser and user share; null where the browser has no such workers. `failed`: it has none after all. */
+/** The stream shared by all tabs of this browser and user; null without shared workers. `failed`: they turned out not to work. */
 export function workerStream(name: string, options: SourceOptions, failed: () => void): Source | null {
   if (!('SharedWorker' in globalThis)) return null;
   try {
@@ -34,11 +34,11 @@ export function workerStream(name: string, options: SourceOptions, failed: () =>
 interface LineEars {
   answered: () => void;
   silent: () => void;
-  /** its file did not come */
+  /** its file failed to load */
   broken: () => void;
 }
 
-/** A tab's line to the worker. */
+/** A tab's port to the worker. */
 class Line {
   readonly #options: SourceOptions;
   readonly #ears: LineEars;
@@ -80,7 +80,7 @@ class Line {
   }
 
   #say(message: FromTab): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port's other end is known
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the other end of a port is known
     this.#worker.port.postMessage(message);
   }
 

@@ -86,7 +86,7 @@ const LOADS = {
   'not loaded': new ApiError('fetch'),
 } as const;
 
-/** The frame of every editor, and what stands there before its fields. */
+/** The editor frame, and its loading and error states. */
 export function EditorParts() {
   const [open, setOpen] = useState<string | null>(null);
   const close = () => setOpen(null);

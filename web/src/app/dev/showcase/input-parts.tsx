@@ -129,7 +129,7 @@ function Rename() {
   );
 }
 
-/** Fields that choose, together as in a form. */
+/** Selection fields, together as in a form. */
 export function FormParts() {
   const [who, setWho] = useState<number | null>(2);
   const [vat, setVat] = useState<'23' | '8' | 'zw'>('23');

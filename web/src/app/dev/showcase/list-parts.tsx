@@ -51,7 +51,7 @@ const STATES: Readonly<Record<string, ListRows<Payment>>> = {
   'no access': rowsOf(undefined, new ApiError('http', 403, FORBIDDEN)),
 };
 
-/** What a screen keeps in the address, kept in the page. */
+/** List state stored in the component instead of the address. */
 function useShownList(name: string): ListControl {
   const [search, setSearch] = useState(name === 'nothing found' ? 'Krzesło' : '');
   return {
@@ -121,7 +121,7 @@ function ShownList({ name, rows }: { name: string; rows: ListRows<Payment> }) {
   );
 }
 
-/** The one list of the product, one state at a time: each is a landmark of its page. */
+/** The data table in one state at a time, since each table is a landmark of its page. */
 export function DataListParts() {
   const [shown, setShown] = useState('rows');
   const rows = STATES[shown];

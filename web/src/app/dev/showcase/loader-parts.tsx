@@ -14,7 +14,7 @@ export function LoaderParts() {
   const { t } = useTranslation(['parts', 'common']);
   const [isCovered, setCovered] = useState(false);
   const [isReady, setReady] = useState(false);
-  // Placeholders keep themselves out of the first picture.
+  // Placeholders do not count as the first screen.
   useEffect(() => void afterFirstPicture().then(() => setReady(true)), []);
   const cover = () => {
     setCovered(true);

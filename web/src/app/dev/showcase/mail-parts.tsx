@@ -14,7 +14,7 @@ async function readOutbox(): Promise<Letter[]> {
   return letters.toReversed();
 }
 
-/** The last letters that the development server has written, the newest first: an invitation, a password, a code. */
+/** The latest e-mails of the development server, newest first: invitations, passwords, codes. */
 export function MailParts() {
   const { data, refetch } = useQuery({ queryKey: ['dev', 'outbox'], queryFn: readOutbox, retry: false });
   const letters = data ?? [];

@@ -18,7 +18,7 @@ import { ProgressParts, UploadParts } from './upload-parts.tsx';
 
 type ShowcasePage = { path: string; name: string; group: string; Page: ComponentType };
 
-/** The pages of the playground that the specification names (2, section 2), and one for each part that came since. */
+/** The playground pages required by the specification (2, section 2), and one page for each later component. */
 export const PAGES: readonly ShowcasePage[] = [
   { path: 'buttons', name: 'Buttons', group: 'Basics', Page: ButtonParts },
   { path: 'toggle-group', name: 'Toggle group', group: 'Basics', Page: SwitchParts },

@@ -14,7 +14,7 @@ const SUMS: Readonly<Record<string, CellSums>> = {
 const CONTRACTORS = new Map([[1, 'Chocimska 14']]);
 const amount = (value: number) => formatAmount(minor(value), 'PLN');
 
-/** What the panel of a cell says of its payments. */
+/** The payments shown in a cell's panel. */
 export function PaymentParts() {
   return (
     <>

@@ -33,7 +33,7 @@ const LOW = [
   7_120_436, 9_641_842, 10_145_208, 5_717_276, 5_210_640, 494_716, 2_190_418, 3_887_052, 3_111_640,
 ];
 
-/** Of the month in progress, what is still to come stands on what has been. */
+/** In the current month, the forecast is stacked on the actual amount. */
 const rest = (value: number) => BALANCE.map((_, place) => (place === NOW ? value : 0));
 
 const cashflow = (): PlotSeries[] => [

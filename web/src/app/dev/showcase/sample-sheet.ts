@@ -60,7 +60,7 @@ const LATE: CellPart = {
   paidDate: null,
 };
 
-/** A payment that is paid, one that is late, one that is to be paid, and one in euros. */
+/** A paid, an overdue and a due payment, and one in euros. */
 export const SAMPLE_PARTS: readonly CellPart[] = [
   PAID,
   LATE,
@@ -101,7 +101,7 @@ const SHEET: SheetRecords = {
   },
 };
 
-/** A sheet of three rows with a payment that is paid, one that is late, and two closed months. */
+/** A sheet of three rows with a paid and an overdue payment, and two closed months. */
 export const SAMPLE_SHEET = {
   budget: {
     id: 1,

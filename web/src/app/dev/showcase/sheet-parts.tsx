@@ -71,5 +71,5 @@ function ShownGrid({ name, switches, others = false }: Shown) {
   );
 }
 
-/** The canvas grid over a sheet of three rows; one walks in it, and nothing is written. */
+/** The canvas grid with three rows; navigation works, nothing is stored. */
 export const BudgetTableParts = () => STATES.map((state) => <ShownGrid key={state.name} {...state} />);

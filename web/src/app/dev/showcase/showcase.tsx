@@ -12,7 +12,7 @@ type Look = (typeof LOOKS)[number];
 
 /** Every part of the interface in its states, in development builds only (specification 2, section 2). */
 export function Showcase() {
-  // Words that change their language change on the whole page.
+  // Changing the language rerenders the whole page.
   useTranslation();
   const path = useParams()['*'] ?? '';
   const { theme } = useTheme();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { currentLocale } from '#lib/words/i18n.ts';
 import styles from './showcase.module.css';
 
-/** One state of a part, under its name. */
+/** One state of a component with its name. */
 export function Specimen({
   name,
   isWide,
@@ -20,8 +20,8 @@ export function Specimen({
   );
 }
 
-/** Of a sample text, what the language on show has. */
+/** A sample text in the current language. */
 export const say = (pl: string, en: string): string => (currentLocale() === 'pl' ? pl : en);
 
-/** The day on which every sample plays. */
+/** The current day in all samples. */
 export const TODAY = '2026-11-20';

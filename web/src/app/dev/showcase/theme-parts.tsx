@@ -13,7 +13,7 @@ const COLOURS = [
 ];
 const SIZES = [11, 12, 13, 14, 16, 20, 28];
 
-/** The tokens, as they are in the theme on show. */
+/** The design tokens in the current theme. */
 export function ThemeParts() {
   return (
     <>
@@ -51,7 +51,7 @@ const flat = (words: Words, before = ''): [string, string][] =>
 
 const NAMES = Object.keys(catalogues).flatMap((path) => /\/pl\/(.+)\.json$/.exec(path)?.[1] ?? []);
 
-/** The words of a catalogue in both languages, side by side. */
+/** A catalogue in both languages side by side. */
 export function WordParts() {
   const [name, setName] = useState(NAMES[0] ?? '');
   const [words, setWords] = useState<{ pl: [string, string][]; en: Map<string, string> } | null>(null);
@@ -94,7 +94,7 @@ const isRoute = (one: object): one is Route => 'method' in one && 'path' in one;
 const routesOf = (router: object): Route[] =>
   Object.values(router).flatMap((one: object) => (isRoute(one) ? [one] : routesOf(one)));
 
-/** Every call of the contract. */
+/** Every endpoint of the contract. */
 export function ApiParts() {
   const routes = routesOf(contract);
   return (

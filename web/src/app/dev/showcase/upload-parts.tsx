@@ -12,7 +12,7 @@ import styles from './showcase.module.css';
 const RULES = { kinds: ['.csv', '.xlsx'], maxBytes: 20_000_000 };
 const TICK_MS = 150;
 
-/** Goes nowhere, in its own time; a file that is named so fails. */
+/** Simulates an upload; files with this name fail. */
 const pretend: SendFile<number> = (file, { onProgress, signal }) =>
   new Promise((resolve, reject) => {
     let share = 0;

@@ -1,4 +1,4 @@
-/** The browser's end of a stream, spoken to by hand. */
+/** A fake of the browser's event source, driven by the test. */
 export class FakeSource extends EventTarget {
   static opened: FakeSource[] = [];
   readonly CLOSED = 2;
@@ -31,7 +31,7 @@ export class FakeSource extends EventTarget {
     this.dispatchEvent(new MessageEvent(type, { data: text, lastEventId }));
   }
 
-  /** The network is gone, or an answer is no stream. */
+  /** The network fails, or the response is no stream. */
   fail(isRefused = false): void {
     if (isRefused) this.close();
     this.dispatchEvent(new Event('error'));
