@@ -6,8 +6,10 @@ import type { RowTools } from './sheet-row-tools.ts';
 type RowActionId = 'set-field' | 'duplicate' | 'move-rows-up' | 'move-rows-down' | 'move' | 'copy' | 'delete';
 
 /** Actions on the chosen rows (see `ChosenRows`); none in a read-only sheet. */
-export function rowActions({ context, boxes, ask }: RowTools): SheetActionGroup[] {
-  const commands = new RowCommands(context);
+export const rowActions = (tools: RowTools): SheetActionGroup[] =>
+  actionsWith(new RowCommands(tools.context), tools);
+
+function actionsWith(commands: RowCommands, { boxes, ask }: RowTools): SheetActionGroup[] {
   if (!commands.mayWrite) return [];
   const ids = commands.ids();
   const hasRows = ids.length > 0;

@@ -18,8 +18,12 @@ import { ChosenRows } from './chosen-rows.ts';
 import type { RowCommands, RowCommandsContext } from './sheet-row-commands.ts';
 
 const code = partLoader(async () => {
-  const [parts] = await Promise.all([import('./row-commands-code.ts'), loadCatalogue('rows')]);
-  return parts;
+  const [{ RowCommands: Commands }, { extendingChanges }] = await Promise.all([
+    import('./sheet-row-commands.ts'),
+    import('../commands/extending-changes.ts'),
+    loadCatalogue('rows'),
+  ]);
+  return { Commands, extendingChanges };
 });
 export const preloadRowCommands = code.preload;
 
@@ -105,7 +109,7 @@ export class RowTools {
     onFailure = toastNotLoaded,
   ): void {
     const { loaded } = code;
-    if (loaded) return run(new loaded.RowCommands(this.context), loaded);
+    if (loaded) return run(new loaded.Commands(this.context), loaded);
     const element = this.#sheet.grid()?.element ?? null;
     goesFirst(element, code.inTime, () => this.#doWith(run, onFailure), onFailure);
   }

@@ -2,7 +2,7 @@ import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import { segmentStart } from '@saldo/contract/domain/plan';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import type { CellRange, Position } from '#grid/grid-model.ts';
-import { heldOf, type HeldRow, type StepSheet } from './step-shown.ts';
+import { heldOf, type HeldRow, type StepSheet } from './step-sheet.ts';
 
 /** A changed row or its changed months; `months` is empty if the row itself was changed or restored. */
 type Touched = { recordId: number; months: readonly MonthIndex[] };

@@ -4,17 +4,12 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { onWake } from '#lib/live/wake.ts';
 import type { SheetContext } from './context.ts';
 import { EditQueue } from './edit-queue.ts';
-import {
-  entryWithIds,
-  type EditsEntry,
-  type Entry,
-  type Landed,
-  type RowsEntry,
-  type StepEntry,
-} from './queue-entry.ts';
+import type { EditsEntry, Entry, Landed, RowsEntry, StepEntry } from './queue-entry.ts';
+import { entryWithIds } from './queue-entry.ts';
 import { isShowable, madeBy, rowsIn, withIds, type RowsCommand } from './rows-command.ts';
 import type { KnownNames, SheetData } from './data.ts';
-import { rowsOf, showStep, stepSheetOf } from './step-shown.ts';
+import { rowsOf, stepSheetOf } from './step-sheet.ts';
+import { showStep } from './step-shown.ts';
 import { namesUsed } from './shown-rows.ts';
 import { SheetHistory } from './history.ts';
 import { SaveNews } from './state.ts';

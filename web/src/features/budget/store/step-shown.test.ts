@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CellRange, Position } from '#grid/grid-model.ts';
 import { editingContext } from '../testing/editing-context.ts';
 import { INSURANCE, RENT } from '../testing/sheet-source.ts';
-import { preloadStepShown, rowsOf, showStep } from './step-shown.ts';
+import { rowsOf } from './step-sheet.ts';
+import { preloadStepShown, showStep } from './step-shown.ts';
 
 const answerOf = (answer: Partial<SheetChanged>): SheetChanged => ({
   changeId: 1,

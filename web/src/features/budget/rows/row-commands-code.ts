@@ -1,2 +1,0 @@
-export { extendingChanges } from '../commands/extending-changes.ts';
-export { RowCommands } from './sheet-row-commands.ts';
