@@ -124,7 +124,7 @@ function Noticed({ children, ...notice }: NoticedProps) {
 }
 
 function AsLicensed({ of, tellsReturn = false, children }: NoticedProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('licence');
   const { companyName } = useCurrentUser();
   const { data: acl, error, retry } = useAcl();
   const [address] = useSearchParams();
