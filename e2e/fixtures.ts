@@ -7,22 +7,22 @@ import { startServer, type RunningServer } from './server.ts';
 export { expect } from '@playwright/test';
 export { PASSWORD, USERS } from './people.ts';
 
-/** Tag of a story that tests no words: it is told in one language. */
+/** Tag of a story that does not depend on texts: it runs in one language. */
 export const NO_WORDS = { tag: '@no-words' };
 
-/** The day on which every story plays: what the reference screens show. */
+/** The business date of every story, which the reference screens show. */
 export const DAY = '2026-11-20';
 
 interface TestFixtures {
-  /** a new `demo` scenario for each story */
+  /** a fresh `demo` scenario for each story */
   demo: void;
   words: Words;
-  /** signed in, on no screen yet; the log-in screen has stories of its own */
+  /** signed in, with no screen open; the log-in screen has its own stories */
   signedInAs: (email: string) => Promise<Page>;
-  /** another person's browser, signed in */
+  /** another user's browser, signed in */
   anotherBrowser: (email: string) => Promise<Page>;
   isAccessible: (page: Page) => Promise<void>;
-  /** the same screen, of which all but the colours has been looked at, in the other theme */
+  /** checks the screen again in the other theme, colours only */
   isAccessibleInDark: (page: Page) => Promise<void>;
 }
 
@@ -39,17 +39,17 @@ const post = async (url: string, body: unknown) => {
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
 };
 
-/** The session's cookie is the browser's as soon as the answer is in. */
+/** The session cookie is set as soon as the response has arrived. */
 async function signIn(page: Page, baseUrl: string, email: string): Promise<void> {
   const answer = await page.request.post(`${baseUrl}/api/auth/login`, {
     headers: { 'x-app-id': crypto.randomUUID() },
     data: { email, password: PASSWORD },
   });
-  // 202: a second factor is asked for, and there is no session yet
+  // 202: a second factor is required, and there is no session yet
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** A fade half-way has no contrast: nothing moves from now on, and what moves already comes to its end. */
+/** Half-faded text has no contrast: finishes running animations and disables new ones. */
 async function standStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(async () => {
@@ -58,15 +58,15 @@ async function standStill(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds: by all of its rules unless some are named. */
+/** Violations reported by axe, for all rules unless some are named. */
 async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
   await standStill(page);
   const axe = new AxeBuilder({ page })
-    // The product has no frames, for which the other mode opens pages of its own: this one is four times as fast.
+    // The product has no frames, for which the default mode opens extra pages: legacy mode is four times as fast.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
-    // Base UI's guards beside an open menu pass the focus on: hidden and focusable is what they are for. A modal menu
-    // would have none that count, but a press elsewhere would no longer reach the cell under it.
+    // Base UI's focus guards beside an open menu are hidden and focusable by design. A modal menu would have
+    // none that count, but clicks elsewhere would no longer reach the cell beneath it.
     .exclude('[data-base-ui-focus-guard]');
   const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
   await page.emulateMedia({ reducedMotion: null });
@@ -113,7 +113,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   isAccessible: async ({ locale }, provide) => {
     await provide(async (page) => {
-      // What axe finds is the same in every language, and it is slow on a sheet.
+      // axe finds the same in every language, and it is slow on a sheet.
       if (locale?.startsWith('pl')) await expectNoViolations(page);
     });
   },

@@ -2,10 +2,10 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { freePort } from './server.ts';
 
-/** A proxy before the product that lets everything through but what the event stream says, as one that gathers answers does. */
+/** A proxy in front of the product that passes everything except the event stream, like one that buffers responses. */
 export interface HoldingProxy {
   baseUrl: string;
-  /** bytes of event streams that it has kept back */
+  /** number of withheld bytes of event streams */
   held: () => number;
   stop: () => Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
     baseUrl: `http://localhost:${own}`,
     held: () => held,
     stop: async () => {
-      // closeAllConnections leaves out those of sockets
+      // closeAllConnections does not close sockets
       for (const socket of connections) socket.destroy();
       await new Promise((resolve) => proxy.close(resolve));
     },

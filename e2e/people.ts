@@ -1,9 +1,9 @@
-/** Who the `demo` scenario lets in; all have one password. */
+/** Users of the `demo` scenario; all have the same password. */
 export const USERS = {
   master: 'anna@pracowniakreska.pl',
   accountant: 'marek@pracowniakreska.pl',
   manager: 'tomasz@pracowniakreska.pl',
-  /** of two companies, with one password */
+  /** belongs to two companies, with one password */
   accountantOfTwo: 'zofia@biurolis.example',
   masterElsewhere: 'ewa@innafirma.example',
 } as const;

@@ -5,7 +5,7 @@ import { defineConfig, devices } from '@playwright/test';
 const CI = Boolean(process.env.CI);
 const isWhole = !process.argv.some((argument) => argument.startsWith('--project'));
 
-/** The system's Chromium, or Playwright's own when there is none (then the path stays unset). */
+/** The system's Chromium, or Playwright's own if the path is unset. */
 const executablePath = [process.env.CHROME_PATH, '/usr/bin/chromium'].find(
   (path) => path && existsSync(path),
 );
@@ -21,13 +21,13 @@ const inLanguage = (name: string, locale: string) => ({
   use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, locale },
 });
 
-/** Each worker starts a server of its own (fixtures.ts): nothing has to be running before. */
+/** Each worker starts its own server (fixtures.ts), so nothing has to run before. */
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   forbidOnly: CI,
   fullyParallel: false,
-  // A story waits for its server and its browser in turn: one worker more than there are cores keeps them busy.
+  // A story waits for its server and its browser in turn: one more worker than cores keeps them busy.
   workers: availableParallelism() + 1,
   retries: CI ? 1 : 0,
   // Generous: a loaded machine is slow, and slow is not wrong.
@@ -36,10 +36,10 @@ export default defineConfig({
   reporter: CI ? [['list', { printSteps: false }]] : [['list'], ['html', { open: 'never' }]],
   use: {
     timezoneId: 'Europe/Warsaw',
-    // Recording each story to throw it away costs a tenth of the time; where there is a second try, that one is recorded.
+    // Recording every story costs a tenth of the time; only retries are recorded.
     trace: CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
-      // As root, in a container, Chromium's sandbox cannot be made.
+      // Chromium's sandbox does not work as root in a container.
       args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
       ...(executablePath ? { executablePath } : {}),
     },
@@ -47,7 +47,7 @@ export default defineConfig({
   projects: [
     { ...inLanguage('pl', 'pl-PL'), grepInvert: /@alone/u },
     { ...inLanguage('en', 'en-GB'), grepInvert: /@no-words|@alone/u },
-    // Stories with a time limit run when no other does, unless one language is asked for.
+    // Stories with a time limit run alone, unless a single language is requested.
     { ...inLanguage('alone', 'pl-PL'), grep: /@alone/u, dependencies: isWhole ? ['pl', 'en'] : [] },
   ],
 });

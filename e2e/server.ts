@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The product as `npm start` runs it, on a port and a data folder of its own. */
+/** The product as started by `npm start`, with its own port and data folder. */
 export interface RunningServer {
   baseUrl: string;
   process: ChildProcess;
   dataDir: string;
-  /** what it was goes on with what it is: same port, same data */
+  /** a restart keeps port and data */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

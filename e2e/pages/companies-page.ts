@@ -33,7 +33,7 @@ const en: typeof pl = {
   download: /^Download ZIP/u,
 };
 
-/** The account menu, where a person goes from one company to another. */
+/** The account menu, with the user's companies. */
 export class CompaniesPage {
   readonly page: Page;
   readonly words: typeof pl;
@@ -50,7 +50,7 @@ export class CompaniesPage {
   list = () => this.page.getByRole('group', { name: this.words.companies });
   company = (name: string) => this.list().getByRole('menuitemradio', { name });
 
-  /** On the dashboard of a company. */
+  /** The dashboard of a company. */
   async isIn(name: string): Promise<void> {
     await expect(this.page).toHaveURL(/\/dashboard$/u);
     await expect(this.page.getByRole('banner').or(this.page.locator('main')).getByText(name)).toBeVisible();

@@ -15,7 +15,7 @@ export class HistoryPage {
     return this.page.locator('[data-region="history"]');
   }
 
-  /** The newest first. */
+  /** Entries, newest first. */
   get entries(): Locator {
     return this.panel.locator('ol > li');
   }
@@ -25,7 +25,7 @@ export class HistoryPage {
     await this.panel.waitFor();
   }
 
-  /** The real radio lies under its label. */
+  /** The radio input is covered by its label. */
   async choose(option: string) {
     const radio = this.panel.getByRole('radio', { name: option });
     await radio.click({ force: true });

@@ -39,7 +39,7 @@ const words = {
   },
 };
 
-/** Those who work in a sheet together, as one of them sees it. */
+/** Users who work in a sheet together, as one of them sees it. */
 export class LivePage {
   readonly page: Page;
   readonly words: (typeof words)['pl'];
@@ -65,18 +65,18 @@ export class LivePage {
     return this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: text });
   }
 
-  /** Who has the row, as its heading says. */
+  /** The row's owner, as named in the row heading. */
   lockOf(row: string): Locator {
     return this.page.getByRole('rowheader', { name: row, exact: true });
   }
 
-  /** Resolves once the tab, which is yet to open, has told the server that it hears the event stream. */
+  /** Resolves once a tab that is about to open has told the server that it receives the event stream. */
   async hearsStream(): Promise<void> {
     const socket = await this.page.waitForEvent('websocket');
     await socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('"isHeard":true'));
   }
 
-  /** Asks for the row on which the toast says that it is locked. */
+  /** Requests the row whose lock the toast reports. */
   async takeOver() {
     await this.page.getByRole('button', { name: this.words.takeOver }).click();
   }

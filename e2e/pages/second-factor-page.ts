@@ -60,7 +60,7 @@ const words = {
 
 const STEP_MS = 30_000;
 
-/** What the app on the telephone shows, or will show in so many steps. */
+/** The authenticator app's code now, or some steps ahead. */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
@@ -78,14 +78,14 @@ export class SecondFactorPage {
     return this.page.getByRole('dialog', { name });
   }
 
-  /** Answers the question that asks for the password, whatever its button is called. */
+  /** Confirms with the password, whatever the button's label. */
   async givePassword(password: string, button: string) {
     const dialog = this.page.getByRole('dialog');
     await dialog.getByLabel(this.words.password, { exact: true }).fill(password);
     await dialog.getByRole('button', { name: button, exact: true }).click();
   }
 
-  /** Reads the secret as a person does who types it, and gives the app's code; returns both with the recovery codes. */
+  /** Reads the secret and submits a code; returns both with the recovery codes. */
   async scan() {
     const { words: t } = this;
     const scan = this.dialog(t.scan);

@@ -9,10 +9,10 @@ function amountIn(name: string): number {
   return sign ? -units : units;
 }
 
-/** A sheet, as its grid tells it to assistive technology. Months are counted from the first of the sheet. */
+/** A sheet through its accessible grid. Months are counted from the first month of the sheet. */
 export class SheetPage {
   readonly page: Page;
-  /** how many columns stand before the first month */
+  /** number of columns before the first month */
   #frozen = 0;
 
   constructor(page: Page) {
@@ -37,7 +37,7 @@ export class SheetPage {
     return this.grid.locator('[aria-selected=true]');
   }
 
-  /** The name of the cell that holds the keyboard. */
+  /** The accessible name of the active cell. */
   async activeName(): Promise<string> {
     return this.grid.evaluate((grid) => {
       const id = grid.getAttribute('aria-activedescendant');
@@ -45,7 +45,7 @@ export class SheetPage {
     });
   }
 
-  /** Two rows, one under the other, whose cells are of one month each. */
+  /** Two adjacent rows whose cells span one month each. */
   async filledRows(): Promise<[string, string]> {
     await expect(this.grid.getByRole('gridcell').first()).toBeAttached();
     const names = await this.grid.evaluate((grid) =>
@@ -74,7 +74,7 @@ export class SheetPage {
     await this.isOpen();
   }
 
-  /** Waits for a sheet that something else has opened, and counts its columns. */
+  /** Waits for a sheet opened by something else, and counts its columns. */
   async isOpen() {
     await expect(this.grid).toBeVisible();
     await expect(async () => {
@@ -84,23 +84,23 @@ export class SheetPage {
     }).toPass({ timeout: 20_000 });
   }
 
-  /** As where a network lets no news of others through. */
+  /** Simulates a network that delivers no events. */
   async hearsNothing() {
-    // What a worker asks for cannot be held up here: the tab goes alone.
+    // Requests of a shared worker cannot be intercepted here: forces the tab's own stream.
     await this.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
     await this.page.route('**/api/sse**', (route) => route.abort());
     await this.page.route('**/api/socket.io**', (route) => route.abort());
     await this.page.routeWebSocket('**/api/socket.io**', (socket) => void socket.close());
   }
 
-  /** Types into a cell as a person does: click, digits, Enter. */
+  /** Types into a cell as a user does: click, digits, Enter. */
   async type(row: string, month: number, text: string) {
     await this.clickCell(row, month);
     await this.page.keyboard.type(text);
     await this.page.keyboard.press('Enter');
   }
 
-  /** Pastes what another program has put on the clipboard. */
+  /** Pastes clipboard contents of another program. */
   async paste(clipboard: { text: string; html?: string }) {
     await this.page.evaluate(({ text, html = '' }) => {
       const clipboardData = new DataTransfer();
@@ -112,7 +112,7 @@ export class SheetPage {
     }, clipboard);
   }
 
-  /** Takes the time to read a question that has come by itself: the keys after that are for it. */
+  /** Waits as long as reading an unexpected question takes: later keys are meant for it. */
   async read() {
     const since = await this.page.evaluate(() => performance.now());
     await this.page.waitForFunction((from) => performance.now() - from > 800, since);
@@ -123,7 +123,7 @@ export class SheetPage {
     await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { button });
   }
 
-  /** Drags the corner of a selected cell to another cell. */
+  /** Drags the fill handle of a selected cell to another cell. */
   async dragHandle(row: string, month: number, to: { row: string; month: number }) {
     const [from, end] = [await this.boxOf(row, month), await this.boxOf(to.row, to.month)];
     const { mouse } = this.page;

@@ -38,7 +38,7 @@ const en: typeof pl = {
   secondOf: /^2 of \d+$/u,
 };
 
-/** How a person looks at a sheet: months, groups, order, columns and search. */
+/** The view of a sheet: months, groups, order, columns and search. */
 export class SheetViewPage {
   readonly page: Page;
   readonly words: typeof pl;
@@ -68,18 +68,18 @@ export class SheetViewPage {
     return this.page.getByRole('combobox', { name, exact: true });
   }
 
-  /** The real box or radio lies under its label, and turns when what it stands for has. */
+  /** The input is covered by its label, and changes after the displayed state. */
   async turn(field: Locator, { checked } = { checked: true }) {
     await field.click({ force: true });
     await expect(field).toBeChecked({ checked });
   }
 
-  /** Headings of the frozen columns and of the months in sight. */
+  /** Headings of the frozen columns and of visible months. */
   async headings(): Promise<string[]> {
     return this.page.getByRole('grid').getByRole('columnheader').allTextContents();
   }
 
-  /** Names of rows and groups in sight, from the top. */
+  /** Names of visible rows and groups, from the top. */
   async rows(): Promise<string[]> {
     return this.page.getByRole('grid').getByRole('rowheader').allTextContents();
   }

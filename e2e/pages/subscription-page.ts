@@ -73,7 +73,7 @@ const en: typeof pl = {
   close: 'Cancel',
 };
 
-/** The tab of payments, the dialogs around it, and the card provider's portal behind them. */
+/** The payments tab, its dialogs, and the card provider's portal. */
 export class SubscriptionPage {
   readonly page: Page;
   readonly words: typeof pl;
@@ -89,7 +89,7 @@ export class SubscriptionPage {
     await this.page.goto('/system/settings?tab=payment');
   }
 
-  /** The company's day, and what it brings. */
+  /** Moves the account's date, with all effects. */
   async setDay(date: string): Promise<void> {
     const answer = await this.page.request.post('/stub/clock', { data: { date } });
     expect(answer.ok(), await answer.text()).toBe(true);
@@ -113,7 +113,7 @@ export class SubscriptionPage {
     await dialog.getByLabel(words.city).fill('Łódź');
   }
 
-  /** From the open dialog to the provider's page. */
+  /** Continues from the open dialog to the provider's page. */
   async goToPortal(password: string): Promise<void> {
     const { page, words } = this;
     await page
@@ -124,7 +124,7 @@ export class SubscriptionPage {
     await expect(page.getByRole('button', { name: words.saveCard })).toBeVisible();
   }
 
-  /** Does something there, and comes back. */
+  /** Does something there and returns. */
   async inPortal(press: string): Promise<void> {
     const { page, words } = this;
     await page.getByRole('button', { name: press }).click();

@@ -47,7 +47,7 @@ const words = {
   },
 };
 
-/** The team in the settings, and the dialog of one person's rights. */
+/** The team in the settings, and the dialog of a user's rights. */
 export class TeamPage {
   readonly page: Page;
   readonly words: (typeof words)['pl'];
@@ -79,7 +79,7 @@ export class TeamPage {
     await this.page.getByRole('treegrid').waitFor();
   }
 
-  /** The box of a sheet or branch in one of the columns. */
+  /** The checkbox of a sheet or branch in a column. */
   box(name: string, right: 'none' | 'read' | 'write'): Locator {
     return this.page.getByRole('checkbox', { name: `${name}: ${this.words[right]}`, exact: true });
   }

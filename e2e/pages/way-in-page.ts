@@ -62,7 +62,7 @@ interface Letter {
   text: string;
 }
 
-/** A visitor's way into the application, and the letters on it. */
+/** Log-in and registration of a visitor, and the e-mails sent meanwhile. */
 export class WayInPage {
   readonly page: Page;
   readonly words: typeof pl;
@@ -107,7 +107,7 @@ export class WayInPage {
     );
   }
 
-  /** path and query of the link, to follow on this server */
+  /** path and query of the link, for this server */
   async linkSentTo(email: string): Promise<string> {
     const { pathname, search } = new URL(/https?:\S+/u.exec(await this.#lastLetter(email))?.[0] ?? '');
     return pathname + search;

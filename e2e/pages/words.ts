@@ -1,4 +1,4 @@
-/** What a person reads on the screens, in the language of the story. */
+/** The texts on the screens, in the language of the story. */
 const pl = {
   loginTitle: 'Logowanie',
   email: 'E-mail',

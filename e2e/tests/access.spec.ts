@@ -15,7 +15,7 @@ test('the project manager sees two sheets and no balances', async ({ signedInAs,
   await isAccessible(page);
 });
 
-test('a sheet that is not for him meets a designed screen, and the API refuses him', async ({
+test('a sheet without permission shows an error page, and the API refuses it', async ({
   signedInAs,
   words,
   isAccessible,
@@ -30,7 +30,7 @@ test('a sheet that is not for him meets a designed screen, and the API refuses h
 });
 
 test(
-  'a sheet of another company is as one that never was',
+  'a sheet of another company looks like one that does not exist',
   NO_WORDS,
   async ({ signedInAs, anotherBrowser, words }) => {
     const stranger = await anotherBrowser('ewa@innafirma.example');

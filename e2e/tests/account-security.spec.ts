@@ -32,7 +32,7 @@ const words = {
 };
 const wordsOf = (locale: string | undefined) => (locale?.startsWith('pl') ? words.pl : words.en);
 
-test('one sees where one is signed in and who failed to, and ends the others, whose tabs go to log-in', async ({
+test('users see open sessions and failed log-ins, and end the others, whose tabs go to log-in', async ({
   signedInAs,
   anotherBrowser,
   server,
@@ -70,7 +70,7 @@ test('one sees where one is signed in and who failed to, and ends the others, wh
 });
 
 test(
-  'a leaked password is refused at its field; another one ends the API key',
+  'a leaked password is refused at its field; a valid change ends the API key',
   NO_WORDS,
   async ({ signedInAs, server, playwright, locale }) => {
     const t = wordsOf(locale);

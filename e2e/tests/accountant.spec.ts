@@ -8,13 +8,13 @@ const ADDED = 'Drukarnia wielkoformatowa';
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement));
 
-/** Presses a key until the focus is where a person would see it go. */
+/** Presses a key until the given element has the focus. */
 async function pressUntil(page: Page, key: string, target: Locator) {
   for (let step = 0; step < 25 && !(await hasFocus(target)); step++) await page.keyboard.press(key);
   expect(await hasFocus(target)).toBe(true);
 }
 
-/** Walks the open menu to a command and chooses it. */
+/** Moves through the open menu to a command and runs it. */
 async function chooseCommand(page: Page, name: RegExp) {
   const item = page.getByRole('menuitem', { name });
   await expect(item).toBeVisible();
@@ -22,7 +22,7 @@ async function chooseCommand(page: Page, name: RegExp) {
   await page.keyboard.press('Enter');
 }
 
-/** Moves the cursor of the grid until it stands on a cell whose name begins so; the grid names it before the key is done. */
+/** Moves the cursor until its cell's name starts with the text; the grid updates the name with each key. */
 async function walkTo(sheet: SheetPage, key: string, name: string) {
   let at = await sheet.activeName();
   for (let step = 0; step < 40 && !at.startsWith(name); step++) {
@@ -32,14 +32,14 @@ async function walkTo(sheet: SheetPage, key: string, name: string) {
   expect(at).toContain(name);
 }
 
-/** As many rows down from the first as the grid says that a row stands under it. */
+/** The number of rows from the first to the named one. */
 async function walkToRow(sheet: SheetPage, row: string) {
   await sheet.page.keyboard.press('Control+Home');
   const place = Number(await sheet.row(row).getAttribute('aria-rowindex'));
   for (let step = 2; step < place; step++) await sheet.page.keyboard.press('ArrowDown');
 }
 
-// One language: what is looked at are the keys, not the words.
+// In one language, since it tests keys, not texts.
 test.skip(({ locale }) => !locale?.startsWith('pl'));
 
 test('an hour of an accountant’s work by keyboard alone', async ({ page, words }) => {
@@ -52,14 +52,14 @@ test('an hour of an accountant’s work by keyboard alone', async ({ page, words
   const dialog = page.getByRole('dialog');
   const is = (row: string, month: number, amount: number) =>
     expect.poll(() => sheet.amount(row, month)).toBe(amount);
-  /** December and the months after it are open and have no payments. */
+  /** December and later months are open and have no payments. */
   const toDecember = async (row: string) => {
     await walkToRow(sheet, row);
     await press('End');
     await walkTo(sheet, 'ArrowLeft', `${row}, grudzień 2026`);
   };
 
-  await test.step('signs in and opens a sheet through the menu', async () => {
+  await test.step('signs in and opens a sheet from the menu', async () => {
     await page.goto('/auth/login');
     await expect(page.getByLabel(words.email, { exact: true })).toBeFocused();
     await keyboard.type(USERS.master);
@@ -106,7 +106,7 @@ test('an hour of an accountant’s work by keyboard alone', async ({ page, words
     await keyboard.type('300');
     await press('Tab');
     await keyboard.type('400');
-    // Enter comes back under the first cell of the run.
+    // Enter returns below the first cell of the run.
     await press('Enter');
     await is(ROW, 12, 30_000);
     await is(ROW, 13, 40_000);
@@ -159,7 +159,7 @@ test('an hour of an accountant’s work by keyboard alone', async ({ page, words
     await expect(sheet.grid).toBeFocused();
   });
 
-  await test.step('adds a row by the line', async () => {
+  await test.step('adds a row in the line', async () => {
     await press('Alt+n');
     const line = page.getByRole('group', { name: 'Nowy wiersz' });
     await expect(line.getByRole('combobox').first()).toBeFocused();
@@ -191,7 +191,7 @@ test('an hour of an accountant’s work by keyboard alone', async ({ page, words
     await expect(sheet.grid).toBeFocused();
   });
 
-  await test.step('ticks rows, sets their field and moves one', async () => {
+  await test.step('ticks rows, sets a field and moves one row', async () => {
     const names = () => sheet.grid.getByRole('row').getByRole('rowheader').allTextContents();
     const placeOf = async (row: string) => (await names()).indexOf(row);
     await toDecember(ROW);
@@ -221,13 +221,13 @@ test('an hour of an accountant’s work by keyboard alone', async ({ page, words
     await expect.poll(() => placeOf(ROW)).toBe(before - 1);
   });
 
-  await test.step('takes back and does again over a reload', async () => {
+  await test.step('undoes and redoes across a reload', async () => {
     await toDecember(ADDED);
     await keyboard.type('2600');
     await press('Enter');
     await is(ADDED, 11, 260_000);
     await expect(page.getByText(/^Zapisano \d/u)).toBeVisible();
-    // The sheet opens again where the address says, which follows the cursor when it rests.
+    // The sheet reopens at its address, which follows the cursor after a pause.
     await expect(page).toHaveURL(/month=2026-12/u);
     await page.reload();
     await expect(sheet.row(ADDED)).toBeAttached();
@@ -249,7 +249,7 @@ test('an hour of an accountant’s work by keyboard alone', async ({ page, words
     await expect(panel).toHaveCount(0);
   });
 
-  await test.step('groups and hides months, and goes back to the dashboard', async () => {
+  await test.step('groups and hides months, and returns to the dashboard', async () => {
     const view = page.getByRole('button', { name: /^Widok/u });
     await pressUntil(page, 'F6', sheet.grid);
     await press('F3');

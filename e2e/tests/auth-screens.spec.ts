@@ -4,13 +4,13 @@ import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 const CONFIRM = '/auth/register/confirm-email';
 const EMAIL = 'email=jan%40firma.test';
 
-/** Answers of a provider that the demo company would not give by itself. */
+/** Provider responses that the demo company does not produce. */
 const ANSWERS: Record<string, object> = {
   'verify-reset-password-token': { isValid: true },
   'verify-invitation': { id: 9, firstname: 'Ola', lastname: 'Nowa', email: 'ola@firma.test' },
 };
 
-/** Every screen of the way in, and what is pressed on it to see its refusals. */
+/** The log-in and registration screens, and the clicks that show their refusals. */
 const SCREENS: readonly { at: string; isRefused?: boolean }[] = [
   { at: '/auth/login', isRefused: true },
   { at: '/auth/register', isRefused: true },
@@ -33,13 +33,13 @@ const SCREENS: readonly { at: string; isRefused?: boolean }[] = [
   { at: '/unsupported.html' },
 ];
 
-/** Tab leads through all that can be pressed, from top to bottom, and each shows that it has the focus. */
+/** Tab reaches every control from top to bottom, and each shows its focus. */
 async function walkByTab(page: Page): Promise<void> {
   const stops = await page.evaluate(() => {
     const canHave = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)';
     return [...document.querySelectorAll<HTMLElement>(canHave)].filter((one) => one.checkVisibility()).length;
   });
-  // From the top, wherever the screen has put the focus.
+  // From the top, wherever the screen has set the focus.
   await page.evaluate(() => {
     document.body.tabIndex = -1;
     document.body.focus();
@@ -62,7 +62,7 @@ async function walkByTab(page: Page): Promise<void> {
 }
 
 test(
-  'every screen of the way in passes axe in both themes, and Tab shows where it is',
+  'every log-in and registration screen passes axe in both themes, and Tab shows the focus',
   NO_WORDS,
   async ({ page, isAccessible, isAccessibleInDark }) => {
     test.slow();
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'notices of the licence and who is signed in already pass axe in both themes',
+  'licence notices and the message for signed-in users pass axe in both themes',
   NO_WORDS,
   async ({ signedInAs, isAccessible, isAccessibleInDark }) => {
     const page = await signedInAs(USERS.master);

@@ -13,14 +13,14 @@ test('a wrong password marks both fields and keeps what was typed', async ({ pag
   await expect(page).toHaveURL(/\/dashboard$/u);
 });
 
-test('an unknown e-mail is answered like a wrong password', NO_WORDS, async ({ page, words }) => {
+test('an unknown e-mail gets the same answer as a wrong password', NO_WORDS, async ({ page, words }) => {
   const login = new LoginPage(page, words);
   await login.open();
   await login.fill('nobody@pracowniakreska.pl', PASSWORD);
   await expect(page.getByText(words.wrongField)).toHaveCount(2);
 });
 
-test('after signing in one is where one wanted to go, never on another site', async ({ page, words }) => {
+test('log-in leads to the requested page, never to another site', async ({ page, words }) => {
   const login = new LoginPage(page, words);
   await page.goto('/budget/1');
   await expect(page).toHaveURL(/\/auth\/login\?redirectTo=%2Fbudget%2F1/u);
@@ -32,13 +32,13 @@ test('after signing in one is where one wanted to go, never on another site', as
   await expect(page).toHaveURL(new RegExp(`^${new URL(page.url()).origin}/dashboard`, 'u'));
 });
 
-test('the e-mail of the address is filled in', NO_WORDS, async ({ page, words }) => {
+test('the e-mail in the address is filled in', NO_WORDS, async ({ page, words }) => {
   const login = new LoginPage(page, words);
   await login.open(`?email=${USERS.accountant}`);
   await expect(login.email).toHaveValue(USERS.accountant);
 });
 
-test('who is signed in already sees the account, not the form', async ({ signedInAs, words }) => {
+test('signed-in users see their account instead of the form', async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);
   await page.goto('/auth/login');
   await expect(page.getByText(words.signedInAs)).toBeVisible();
@@ -58,7 +58,11 @@ test('signing out ends the session', NO_WORDS, async ({ signedInAs }) => {
   await expect(page).toHaveURL(/\/auth\/login/u);
 });
 
-test('too many wrong passwords are stopped, and it says until when', async ({ page, words, server }) => {
+test('too many wrong passwords are blocked, with the time of the next try', async ({
+  page,
+  words,
+  server,
+}) => {
   const login = new LoginPage(page, words);
   await login.open();
   let status = 0;
@@ -75,7 +79,7 @@ test('too many wrong passwords are stopped, and it says until when', async ({ pa
 });
 
 test(
-  'the maintenance message of the provider stands on the log-in screen',
+  'the provider’s maintenance message is shown on the log-in screen',
   NO_WORDS,
   async ({ page, words, server }) => {
     await page.request.put(`${server.baseUrl}/stub/config`, {
@@ -92,7 +96,7 @@ test(
 );
 
 test(
-  'while the provider works on it, the product gives way to a page that says so, and comes back by itself',
+  'during maintenance the product shows its page, and returns by itself',
   NO_WORDS,
   async ({ page, words, server }) => {
     const POLL_MS = 30_000;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
-test('a sheet is begun from the menu, kept when the page is left, gone on with and finished', async ({
+test('a sheet is started from the menu, kept as a draft, continued and finished', async ({
   signedInAs,
   words,
   isAccessible,
@@ -34,7 +34,7 @@ test('a sheet is begun from the menu, kept when the page is left, gone on with a
   await expect(page.getByText('Oddziały / Oddziały')).toBeVisible();
 });
 
-/** Far more than a hand needs from one key to the next. */
+/** Far longer than the pause between two keys. */
 const LATENCY = 800;
 
 async function slow(page: Page) {
@@ -45,7 +45,7 @@ async function slow(page: Page) {
 }
 
 test(
-  'a name typed right after the press on the button is whole, whenever the form comes',
+  'a name typed right after clicking the button is complete, however late the form loads',
   NO_WORDS,
   async ({ signedInAs, words }) => {
     const page = await signedInAs(USERS.master);
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'a new folder and category typed ahead of the answers take the sheet',
+  'a new folder and category typed before the responses receive the sheet',
   NO_WORDS,
   async ({ signedInAs, words }) => {
     const page = await signedInAs(USERS.master);
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('a copy brings the rows and the range', NO_WORDS, async ({ signedInAs, words }) => {
+test('a copy contains the rows and the range', NO_WORDS, async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);
   await page.goto('/budget/add');
   await page.getByLabel(words.name, { exact: true }).fill('Mokotów bis');
@@ -104,7 +104,7 @@ test('a copy brings the rows and the range', NO_WORDS, async ({ signedInAs, word
   expect(left).toEqual([]);
 });
 
-test('while a sheet is being added the button says so', async ({ signedInAs, words }) => {
+test('the button shows that a sheet is being added', async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);
   await page.goto('/budget/add');
   await expect(page.getByLabel(words.name, { exact: true })).toBeFocused();
@@ -115,7 +115,7 @@ test('while a sheet is being added the button says so', async ({ signedInAs, wor
   await expect(page.getByText(words.alreadyAdding)).toBeVisible();
 });
 
-test('a sheet without a name is not made; one with rights is seen by whom it was given to', async ({
+test('a sheet without a name is not created; a shared one is visible to its users', async ({
   signedInAs,
   anotherBrowser,
   words,

@@ -17,7 +17,7 @@ interface MonthTotals {
   cost: number;
 }
 
-/** Projection of every month, summed cell by cell from what the API answers. */
+/** Projection of every month, summed cell by cell from the API's responses. */
 async function totalsFromApi(page: Page): Promise<MonthTotals[]> {
   const answer = await page.request.get(`/api/budget/${MOKOTOW.id}/records`);
   const sheet = unpackSheet(packedSheetSchema.parse(await answer.json()));
@@ -48,7 +48,7 @@ async function expectTotals(
   }
 }
 
-test('a sheet is found in the tree, a month is changed, and every total follows to the grosz', async ({
+test('a sheet is found in the tree, a month is changed, and every total follows exactly', async ({
   signedInAs,
   anotherBrowser,
   words,
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('a closed month refuses the typed amount in words', async ({ signedInAs }) => {
+test('a closed month refuses a typed amount with a message', async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   const sheet = new SheetPage(page);
   await sheet.open(MOKOTOW.id);
@@ -113,7 +113,7 @@ test('a closed month refuses the typed amount in words', async ({ signedInAs }) 
 });
 
 test(
-  'who comes second to a cell is told, loses nothing that was typed, and sees the first value',
+  'the second writer of a cell is informed, keeps the typed text and sees the first value',
   NO_WORDS,
   async ({ signedInAs, anotherBrowser }) => {
     const first = new SheetPage(await signedInAs(USERS.master));
@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('an amount that cannot be read stays in the editor and says why', NO_WORDS, async ({ signedInAs }) => {
+test('an invalid amount stays in the editor with the reason', NO_WORDS, async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   const sheet = new SheetPage(page);
   await sheet.open(MOKOTOW.id);
@@ -144,7 +144,10 @@ test('an amount that cannot be read stays in the editor and says why', NO_WORDS,
   await expect.poll(() => sheet.amount(ROW, DECEMBER)).toBe(before);
 });
 
-test('the panel says who changed the month, from what to what', async ({ signedInAs, anotherBrowser }) => {
+test('the panel shows who changed the month, with old and new amounts', async ({
+  signedInAs,
+  anotherBrowser,
+}) => {
   const first = new SheetPage(await signedInAs(USERS.master));
   await first.open(MOKOTOW.id);
   const stored = first.page.waitForResponse((answer) => answer.url().endsWith('/month-value') && answer.ok());
@@ -158,7 +161,7 @@ test('the panel says who changed the month, from what to what', async ({ signedI
   await expect(second.page.getByText(/→ 5\u202f100,00/u)).toBeVisible();
 });
 
-test('the panel of an overdue cell names who, how much and how late', async ({ signedInAs }) => {
+test('the panel of an overdue cell shows contractor, amount and delay', async ({ signedInAs }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   await sheet.open(MOKOTOW.id, '?row=110&month=2026-11');
   const panel = sheet.page.getByRole('region', { name: /Właściwości|Properties/u });
@@ -167,7 +170,7 @@ test('the panel of an overdue cell names who, how much and how late', async ({ s
   await expect(panel.getByText(/Po terminie 4 dni|4 days overdue/u)).toBeVisible();
 });
 
-test('a sheet opens with each thing asked once', NO_WORDS, async ({ signedInAs }) => {
+test('opening a sheet makes each request once', NO_WORDS, async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname + (request.postData() ?? '')));
@@ -179,7 +182,7 @@ test('a sheet opens with each thing asked once', NO_WORDS, async ({ signedInAs }
     `/api/user-setting/get{"keys":["sheet.view.${MOKOTOW.id}","sheet.columns"]}`,
     `/api/budget/${MOKOTOW.id}`,
     '/api/account/simulation-time',
-    // a small sheet comes whole with its first rows
+    // a small sheet is loaded completely with its first rows
     `/api/budget/${MOKOTOW.id}/records/first`,
   ];
   expect(first.map((call) => asked.filter((one) => one === call).length)).toEqual(first.map(() => 1));

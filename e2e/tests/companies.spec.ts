@@ -4,7 +4,7 @@ import { expect, PASSWORD, test, USERS } from '../fixtures.ts';
 
 const [KRESKA, OTHER] = ['Pracownia Kreska sp. z o.o.', 'Inna Firma Ewa Inna'];
 
-test('the accountant of two companies goes from one to the other by keyboard, and other tabs follow', async ({
+test('an accountant switches between two companies by keyboard, and other tabs follow', async ({
   signedInAs,
   locale,
   isAccessibleInDark,
@@ -28,7 +28,7 @@ test('the accountant of two companies goes from one to the other by keyboard, an
   await expect(other.getByRole('grid')).toHaveCount(0);
 });
 
-test('a person adds a company and is in it at once; it stands in the menu', async ({
+test('a user adds a company and switches to it at once; it is in the menu', async ({
   signedInAs,
   locale,
   isAccessible,
@@ -48,7 +48,7 @@ test('a person adds a company and is in it at once; it stands in the menu', asyn
   await expect(menu.list().getByRole('menuitemradio')).toHaveText(['Biuro Lis', OTHER, KRESKA]);
 });
 
-test('an invitation to somebody with an account is accepted by signing in, without a new password', async ({
+test('an existing user accepts an invitation by signing in, without a new password', async ({
   signedInAs,
   anotherBrowser,
   server,
@@ -72,7 +72,7 @@ test('an invitation to somebody with an account is accepted by signing in, witho
   await menu.isIn(KRESKA);
 });
 
-test('the master user closes the company by its name, and brings it back from the notice', async ({
+test('the master user closes the company by its name, and reopens it from the notice', async ({
   signedInAs,
   locale,
   isAccessible,

@@ -2,7 +2,7 @@ import { LoginPage } from '#pages/login-page.ts';
 import { SheetPage } from '#pages/sheet-page.ts';
 import { DAY, expect, PASSWORD, NO_WORDS, test, USERS } from '../fixtures.ts';
 
-test('a new account is met by a word of what to do, not by an error', async ({
+test('a new account is shown its first steps, not an error', async ({
   page,
   words,
   server,
@@ -22,28 +22,24 @@ test('a new account is met by a word of what to do, not by an error', async ({
   await expect(page.getByRole('heading', { name: words.welcome })).toBeHidden();
 });
 
-test(
-  'a figure of the dashboard leads to the cell that it comes from',
-  NO_WORDS,
-  async ({ signedInAs, words }) => {
-    const page = await signedInAs(USERS.master);
-    await page.goto('/dashboard');
-    await expect(page.getByText('134\u202f294').first()).toBeVisible();
-    await page
-      .getByRole('link', { name: /Nadzór autorski/u })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/budget\/1\?row=103&month=2026-10/u);
-    const sheet = new SheetPage(page);
-    await sheet.isOpen();
-    const active = page.locator('[role="gridcell"][aria-selected="true"]');
-    await expect(active).toHaveAttribute('aria-label', /^Nadzór autorski, (październik|October) 2026/u);
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1, name: words.dashboard })).toBeVisible();
-  },
-);
+test('a figure of the dashboard links to its cell', NO_WORDS, async ({ signedInAs, words }) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/dashboard');
+  await expect(page.getByText('134\u202f294').first()).toBeVisible();
+  await page
+    .getByRole('link', { name: /Nadzór autorski/u })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/budget\/1\?row=103&month=2026-10/u);
+  const sheet = new SheetPage(page);
+  await sheet.isOpen();
+  const active = page.locator('[role="gridcell"][aria-selected="true"]');
+  await expect(active).toHaveAttribute('aria-label', /^Nadzór autorski, (październik|October) 2026/u);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: words.dashboard })).toBeVisible();
+});
 
-test('what the dashboard says of a sheet is what the sheet says', NO_WORDS, async ({ signedInAs, words }) => {
+test('the dashboard’s figures equal those of the sheet', NO_WORDS, async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);
   const answer = await page.request.get('/api/report/dashboard');
   const { sheets } = (await answer.json()) as {
@@ -58,7 +54,7 @@ test('what the dashboard says of a sheet is what the sheet says', NO_WORDS, asyn
   await expect.poll(() => sheet.amount(words.monthBalance, NOVEMBER)).toBe(ours?.result);
 });
 
-test('the forecast’s figures are read by pointer and by keyboard', async ({
+test('the forecast’s figures can be read by pointer and by keyboard', async ({
   signedInAs,
   words,
   isAccessible,
@@ -87,11 +83,11 @@ test('the forecast’s figures are read by pointer and by keyboard', async ({
   await page.mouse.move(place.x + 5, place.y + 100);
   await expect(chosen).toHaveAttribute('aria-label', new RegExp(textOf('2026-10')));
   await expect(page.getByText(textOf('2026-10')).locator('visible=true').first()).toBeVisible();
-  // The company's order of its accounts, not the alphabet's.
+  // In the company's order of accounts, not alphabetically.
   expect(balances.methods.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('the word beside the lowest balance covers no bar', NO_WORDS, async ({ signedInAs }) => {
+test('the label of the lowest balance covers no bar', NO_WORDS, async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   await page.goto('/dashboard');
   const label = page.locator('p', { hasText: /najniżej/u });
@@ -112,7 +108,7 @@ test('the word beside the lowest balance covers no bar', NO_WORDS, async ({ sign
   expect(covered).toEqual([]);
 });
 
-test('payments that a day has no room for unfold and fold', async ({ signedInAs, words }) => {
+test('payments beyond the list can be expanded and collapsed', async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);
   await page.request.post('/stub/scenario', { data: { scenario: 'demo', day: '2026-11-22' } });
   await signedInAs(USERS.master);

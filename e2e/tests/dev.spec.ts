@@ -9,7 +9,7 @@ import { expect, NO_WORDS, test as base } from '../fixtures.ts';
 const WEB = fileURLToPath(new URL('../../web', import.meta.url));
 const NO_BUILD = fileURLToPath(new URL('../../.cache/no-web', import.meta.url));
 
-/** The client as developers run it: before a server without a build of it, which would refuse another one. */
+/** The client of a development server; the API runs without a build, since it would refuse a different one. */
 const test = base.extend<{ devUrl: string }, { vite: ViteDevServer }>({
   vite: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
@@ -34,7 +34,7 @@ async function openPart(page: Page, url: string): Promise<void> {
 }
 
 test(
-  'every page of the showcase is accessible in both themes, and nothing in it fails',
+  'every page of the showcase is accessible in both themes and logs no errors',
   NO_WORDS,
   async ({ page, devUrl, isAccessible, isAccessibleInDark }) => {
     test.setTimeout(300_000);
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'what opens is accessible as well',
+  'popups and dialogs are accessible as well',
   NO_WORDS,
   async ({ page, devUrl, isAccessible, isAccessibleInDark }) => {
     const popup = page.getByRole('dialog');
@@ -78,8 +78,8 @@ test(
   },
 );
 
-test('an upload tells how far it is, and can be aborted', NO_WORDS, async ({ page, devUrl }) => {
-  // It takes what comes slowly, as a network does.
+test('an upload shows its progress and can be cancelled', NO_WORDS, async ({ page, devUrl }) => {
+  // Reads slowly, like a network.
   const slow = createHttpServer((request, response) => {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
     response.setHeader('access-control-allow-credentials', 'true');

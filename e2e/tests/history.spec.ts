@@ -20,7 +20,7 @@ async function editedSheet(page: Page, amounts: readonly string[]) {
   return { sheet, row, before };
 }
 
-test('a change is read with its values, taken back and done again', async ({ signedInAs, words }) => {
+test('a change is listed with its values, undone and redone', async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);
   const { sheet, row } = await editedSheet(page, ['1500', '1700']);
   const history = new HistoryPage(page, words);
@@ -35,11 +35,11 @@ test('a change is read with its values, taken back and done again', async ({ sig
   await expect.poll(() => sheet.amount(row, MONTH)).toBe(170_000);
   await history.panel.getByRole('heading', { level: 2 }).press('Escape');
   await expect(history.panel).toHaveCount(0);
-  // the address may have come to rest on the cell that was shown
+  // the address may already name the displayed cell
   await expect(page).toHaveURL(/\/budget\/1(?:\?row=\d+&month=\d{4}-\d{2})?$/);
 });
 
-test('one goes back to a chosen point of one’s own changes', async ({ signedInAs, words, isAccessible }) => {
+test('a user undoes own changes down to a chosen one', async ({ signedInAs, words, isAccessible }) => {
   const page = await signedInAs(USERS.master);
   const { sheet, row, before } = await editedSheet(page, ['1500', '1700']);
   const history = new HistoryPage(page, words);
@@ -51,7 +51,7 @@ test('one goes back to a chosen point of one’s own changes', async ({ signedIn
   await isAccessible(page);
 });
 
-test('a cell is given a value that it had before', NO_WORDS, async ({ signedInAs, words }) => {
+test('a cell is reset to an earlier amount', NO_WORDS, async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);
   const { sheet, row } = await editedSheet(page, ['1500', '1700']);
   const history = new HistoryPage(page, words);
@@ -64,7 +64,7 @@ test('a cell is given a value that it had before', NO_WORDS, async ({ signedInAs
   await expect(history.entries).toHaveCount(3);
 });
 
-test('several steps are taken back from the list beside undo', NO_WORDS, async ({ signedInAs, words }) => {
+test('several steps are undone from the list beside undo', NO_WORDS, async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);
   const { sheet, row, before } = await editedSheet(page, ['1500', '1700', '1900']);
   await page.getByRole('button', { name: words.latestChanges }).click();

@@ -5,7 +5,7 @@ import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 const OFFICE = 1;
 const LINE = /^(?:Nowy wiersz|New row)$/u;
 const ADD = /dodać wiersz|add a row/u;
-/** Far more than a hand needs from one key to the next. */
+/** Far longer than the pause between two keys. */
 const LATENCY = 800;
 const DECEMBER = 11;
 
@@ -29,7 +29,7 @@ type Stored = {
   names: { tradeSubjects: { id: number; name: string }[] };
 };
 
-/** The sheet's rows as the server has them: what they are about, and the numbers in them. */
+/** The server's rows: names and amounts. */
 async function stored(page: Page, id: number) {
   const { records, names } = (await (await page.request.get(`/api/budget/${id}/records`)).json()) as Stored;
   const subjects = new Map(names.tradeSubjects.map(({ id: subject, name }) => [subject, name]));
@@ -39,7 +39,7 @@ async function stored(page: Page, id: number) {
   }));
 }
 
-/** Whether a row came in, once, with its amount. */
+/** Whether a row was added exactly once with its amount. */
 async function has(page: Page, id: number, name: string, amount: number) {
   const rows = (await stored(page, id)).filter((one) => one.name.includes(name));
   return rows.length === 1 && rows[0]?.row.includes(amount) === true;
@@ -73,14 +73,14 @@ test.describe('rows typed one after another', () => {
           ['Czwarty', 10_400],
         ] as const)
           await expect.poll(() => has(page, OFFICE, name, amount), { timeout: 40_000 }).toBe(true);
-        // what was typed last is nothing yet
+        // the last typed text is not complete yet
         await expect(line.getByRole('combobox').first()).toHaveValue('Piąty');
       },
     );
   }
 });
 
-/** Makes a sheet whose only row is gone again. */
+/** Creates a sheet whose only row has been deleted. */
 async function emptySheet(page: Page): Promise<number> {
   const headers = { 'x-app-id': crypto.randomUUID() };
   const start = (await (await page.request.get(`/api/budget/${OFFICE}/default-record`)).json()) as object;
@@ -102,8 +102,8 @@ async function emptySheet(page: Page): Promise<number> {
   return made;
 }
 
-test.describe('a sheet without rows', () => {
-  test('takes the first ones in its line', NO_WORDS, async ({ signedInAs }) => {
+test.describe('an empty sheet', () => {
+  test('gets its first rows from the line', NO_WORDS, async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);
     await new SheetPage(page).open(OFFICE);
     const made = await emptySheet(page);
@@ -124,43 +124,39 @@ test.describe('a sheet without rows', () => {
     await expect(field).toHaveValue('Trzeci');
   });
 
-  test(
-    'keeps the word that is typed while the first row brings the grid',
-    NO_WORDS,
-    async ({ signedInAs }) => {
-      const page = await signedInAs(USERS.master);
-      await new SheetPage(page).open(OFFICE);
-      const made = await emptySheet(page);
-      const answer = Promise.withResolvers<undefined>();
-      await page.route('**/default-record', async (route) => {
-        await answer.promise;
-        await route.continue();
-      });
-      await page.goto(`/budget/${made}`);
-      const line = page.getByRole('group', { name: LINE });
-      await expect(line.getByRole('combobox').first()).toBeFocused();
-      await typeRow(page, 'Pierwszy', 'Kontrahent A', '101');
-      await page.keyboard.type('Drugi');
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('Kontr');
-      answer.resolve(undefined);
-      // the word goes on before, while and after the grid comes
-      await expect(async () => {
-        await page.keyboard.type('ah');
-        await expect(page.getByRole('grid')).toBeVisible({ timeout: 50 });
-      }).toPass();
-      await page.keyboard.type('ent');
-      // while its list is open, all around the field is hidden from roles
-      await expect(page.locator('input:focus')).toHaveValue(/^Kontr(?:ah)+ent$/u);
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('102');
-      await page.keyboard.press('Enter');
-      await expect.poll(() => has(page, made, 'Pierwszy', 10_100)).toBe(true);
-      await expect.poll(() => has(page, made, 'Drugi', 10_200)).toBe(true);
-    },
-  );
+  test('keeps text typed while the first row loads the grid', NO_WORDS, async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    await new SheetPage(page).open(OFFICE);
+    const made = await emptySheet(page);
+    const answer = Promise.withResolvers<undefined>();
+    await page.route('**/default-record', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto(`/budget/${made}`);
+    const line = page.getByRole('group', { name: LINE });
+    await expect(line.getByRole('combobox').first()).toBeFocused();
+    await typeRow(page, 'Pierwszy', 'Kontrahent A', '101');
+    await page.keyboard.type('Drugi');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Kontr');
+    answer.resolve(undefined);
+    // typing continues before, during and after loading the grid
+    await expect(async () => {
+      await page.keyboard.type('ah');
+      await expect(page.getByRole('grid')).toBeVisible({ timeout: 50 });
+    }).toPass();
+    await page.keyboard.type('ent');
+    // while its list is open, everything around the field is hidden from roles
+    await expect(page.locator('input:focus')).toHaveValue(/^Kontr(?:ah)+ent$/u);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('102');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => has(page, made, 'Pierwszy', 10_100)).toBe(true);
+    await expect.poll(() => has(page, made, 'Drugi', 10_200)).toBe(true);
+  });
 
-  test('takes what is typed while it is on its way', NO_WORDS, async ({ signedInAs }) => {
+  test('accepts keys typed while it is loading', NO_WORDS, async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);
     await new SheetPage(page).open(OFFICE);
     const made = await emptySheet(page);
@@ -174,8 +170,8 @@ test.describe('a sheet without rows', () => {
   });
 });
 
-test.describe('who goes on before the answer has come', () => {
-  test('takes back a deletion that was just confirmed', NO_WORDS, async ({ signedInAs }) => {
+test.describe('a user who continues before the response', () => {
+  test('undoes a deletion just confirmed', NO_WORDS, async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);
     const sheet = new SheetPage(page);
     await sheet.open(OFFICE);
@@ -198,7 +194,7 @@ test.describe('who goes on before the answer has come', () => {
   });
 
   test(
-    'gives a command once by a double click, and presses nothing under it',
+    'runs a command once by a double click, and clicks nothing beneath it',
     NO_WORDS,
     async ({ signedInAs }) => {
       const page = await signedInAs(USERS.master);
@@ -217,7 +213,7 @@ test.describe('who goes on before the answer has come', () => {
       await page.getByRole('button', { name: /^(?:Usuń|Delete)…/u }).dblclick();
       const confirm = page.getByRole('dialog').getByRole('button', { name: /^(?:Usuń|Delete)$/u });
       await expect(confirm).toBeEnabled();
-      // One gesture of the hand: the second press comes when the dialog has gone.
+      // A double click whose second press comes after the dialog has closed.
       const { x, y, width, height } = (await confirm.boundingBox())!;
       await page.mouse.move(x + width / 2, y + height / 2);
       await page.mouse.down({ clickCount: 1 });
@@ -225,60 +221,52 @@ test.describe('who goes on before the answer has come', () => {
       await expect(confirm).toHaveCount(0);
       await page.mouse.down({ clickCount: 2 });
       await page.mouse.up({ clickCount: 2 });
-      // The question closes before its answer.
+      // The dialog closes before its response.
       await expect.poll(count).toBeLessThan(2);
       await page.keyboard.press('Control+z');
       await expect.poll(count).toBe(2);
     },
   );
 
-  test(
-    'types into the cell to which the keyboard returns from an editor',
-    NO_WORDS,
-    async ({ signedInAs }) => {
-      const page = await signedInAs(USERS.master);
-      const sheet = new SheetPage(page);
-      await sheet.open(OFFICE);
-      const [row] = await sheet.filledRows();
-      await slow(page);
-      await sheet.clickCell(row, DECEMBER);
-      await page.keyboard.press('Alt+Enter');
-      const editor = page.getByRole('dialog');
-      const note = editor.getByRole('textbox', { name: /^(?:Notatka|Note)$/u });
-      await note.fill('Po rozmowie');
-      await note.press('Control+Enter');
-      await page.keyboard.type('77');
-      await page.keyboard.press('Enter');
-      await expect(editor).toHaveCount(0);
-      await expect.poll(async () => sheet.amount(row, DECEMBER)).toBe(7700);
-    },
-  );
+  test('types into the cell that gets the focus back from an editor', NO_WORDS, async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    const sheet = new SheetPage(page);
+    await sheet.open(OFFICE);
+    const [row] = await sheet.filledRows();
+    await slow(page);
+    await sheet.clickCell(row, DECEMBER);
+    await page.keyboard.press('Alt+Enter');
+    const editor = page.getByRole('dialog');
+    const note = editor.getByRole('textbox', { name: /^(?:Notatka|Note)$/u });
+    await note.fill('Po rozmowie');
+    await note.press('Control+Enter');
+    await page.keyboard.type('77');
+    await page.keyboard.press('Enter');
+    await expect(editor).toHaveCount(0);
+    await expect.poll(async () => sheet.amount(row, DECEMBER)).toBe(7700);
+  });
+});
+
+test('text typed right after clicking Edit goes into the panel’s form', NO_WORDS, async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  const sheet = new SheetPage(page);
+  await page.route('**/row-in-panel*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATENCY));
+    await route.continue();
+  });
+  await sheet.open(OFFICE);
+  const [row] = await sheet.filledRows();
+  const before = await sheet.amount(row, DECEMBER);
+  await sheet.clickCell(row, DECEMBER);
+  await page.getByRole('button', { name: /^(?:Edytuj wiersz|Edit row)$/u }).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('444');
+  await expect(page.getByRole('textbox', { name: /^(?:Netto|Net)$/u })).toHaveValue('444');
+  expect(await sheet.amount(row, DECEMBER)).toBe(before);
 });
 
 test(
-  'what is typed right after a press on Edit goes into the form of the panel',
-  NO_WORDS,
-  async ({ signedInAs }) => {
-    const page = await signedInAs(USERS.master);
-    const sheet = new SheetPage(page);
-    await page.route('**/row-in-panel*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, LATENCY));
-      await route.continue();
-    });
-    await sheet.open(OFFICE);
-    const [row] = await sheet.filledRows();
-    const before = await sheet.amount(row, DECEMBER);
-    await sheet.clickCell(row, DECEMBER);
-    await page.getByRole('button', { name: /^(?:Edytuj wiersz|Edit row)$/u }).click();
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('444');
-    await expect(page.getByRole('textbox', { name: /^(?:Netto|Net)$/u })).toHaveValue('444');
-    expect(await sheet.amount(row, DECEMBER)).toBe(before);
-  },
-);
-
-test(
-  'a paste pressed before its code has come goes first, and the step back pressed behind it takes it back',
+  'a paste pressed before its code has loaded runs first, and a following undo reverts it',
   NO_WORDS,
   async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);

@@ -4,14 +4,14 @@ import { expect, NO_WORDS, PASSWORD, test, USERS } from '../fixtures.ts';
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement));
 
-/** Presses a key until the focus is where a person would see it go. */
+/** Presses a key until the given element has the focus. */
 async function pressUntil(page: Page, key: string, target: Locator) {
   for (let step = 0; step < 15 && !(await hasFocus(target)); step++) await page.keyboard.press(key);
   expect(await hasFocus(target)).toBe(true);
 }
 
 test(
-  'the whole way by keyboard: sign in, find the sheet, change an amount, go on',
+  'the main workflow by keyboard: sign in, find the sheet, change an amount, continue',
   NO_WORDS,
   async ({ page, words }) => {
     const { keyboard } = page;
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'a menu’s panel is one Tab from its button, and Esc goes back to it',
+  'a menu’s panel is one Tab after its button, and Esc returns to it',
   NO_WORDS,
   async ({ signedInAs, words, isAccessible }) => {
     const page = await signedInAs(USERS.master);
@@ -87,7 +87,10 @@ test(
   },
 );
 
-test('? shows the shortcuts on every page, but in a field it is typed', async ({ signedInAs, words }) => {
+test('? shows the shortcuts on every page, but is typed as text in a field', async ({
+  signedInAs,
+  words,
+}) => {
   const page = await signedInAs(USERS.master);
   const { keyboard } = page;
   const list = page.getByRole('dialog', { name: words.shortcuts });

@@ -11,7 +11,7 @@ const ROW = 'Wynajem rusztowań';
 const DECEMBER = 11;
 const JANUARY = 12;
 
-/** A person with the sheet open, who hears of the others. */
+/** A user with the sheet open, who receives events. */
 class Person {
   readonly page: Page;
   readonly sheet: SheetPage;
@@ -30,7 +30,7 @@ class Person {
     return this;
   }
 
-  /** Begins to type into a cell of the row. */
+  /** Starts typing into a cell of the row. */
   async begin(month: number, text: string) {
     await this.sheet.clickCell(ROW, month);
     await this.page.keyboard.type(text);
@@ -43,7 +43,7 @@ class Person {
     await this.page.getByRole('button', { name: words.signIn }).click();
   }
 
-  /** Asks for the row, once it is seen to be locked. */
+  /** Requests the row once its lock is visible. */
   async ask(month = DECEMBER) {
     await expect(this.live.lockOf(ROW)).toHaveAttribute('aria-description', /./u);
     await this.sheet.clickCell(ROW, month);
@@ -56,7 +56,7 @@ interface Fixtures {
   anna: Person;
   marek: Person;
   tomasz: Person;
-  /** lets time pass for the server's locks and questions */
+  /** advances the server's time for locks and questions */
   pass: (seconds: number) => Promise<void>;
 }
 
@@ -78,12 +78,12 @@ const scrollOf = ({ sheet }: Person) =>
   sheet.grid.evaluate(({ scrollLeft, scrollTop }) => ({ scrollLeft, scrollTop }));
 
 test(
-  'what another types is there at once, and moves neither my place nor what I am typing',
+  'another user’s edit appears at once, and moves neither my cursor nor my input',
   NO_WORDS,
   async ({ anna, marek }) => {
     await Promise.all([anna.open(), marek.open()]);
     const [mine, other] = await anna.sheet.filledRows();
-    // a lock that is long in coming holds no key up
+    // a slow lock request delays no key
     await anna.page.route('**/api/resource/lock', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'a lock that ends while I type takes nothing of my number, and one that stays keeps all of it for me',
+  'a lock that ends while I type keeps my whole number, and one that stays keeps it for copying',
   NO_WORDS,
   async ({ anna, marek }) => {
     await Promise.all([anna.open(), marek.open()]);
@@ -114,7 +114,7 @@ test(
     const notice = marek.page.getByRole('status').filter({ hasText: '9000' });
     await expect(notice).toBeVisible();
     await marek.sheet.clickCell(ROW, JANUARY);
-    // The row is free a second after its editor has closed.
+    // The row is released a second after its editor has closed.
     await anna.page.keyboard.press('Escape');
     await marek.page.keyboard.type('5131', { delay: 400 });
     await expect(marek.live.editor).toHaveValue('5131');
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'ten tabs of one browser hear of what others write, and leave room for more',
+  'ten tabs of one browser receive others’ changes and leave connections free',
   NO_WORDS,
   async ({ anna, marek, locale }) => {
     await Promise.all([anna.open(), marek.open()]);
@@ -148,7 +148,7 @@ test(
     };
     await marek.sheet.type(row, DECEMBER, '777');
     await eachShows(row, 77_700);
-    // the tab that was first goes: the others go on hearing, and a new one opens
+    // closes the first tab: the others still receive events, and a new one can open
     await anna.page.close();
     await marek.sheet.type(row, DECEMBER, '888');
     await eachShows(row, 88_800);
@@ -157,14 +157,14 @@ test(
     await late.sheet.type(mine, DECEMBER, '999');
     await eachShows(mine, 99_900);
     await expect.poll(() => marek.sheet.amount(mine, DECEMBER)).toBe(99_900);
-    // none has a stream of its own, and all of them hear one
+    // no tab has its own stream, and all receive events of one
     expect(streams).toEqual([]);
     await Promise.all(hearing);
   },
 );
 
 test(
-  'behind a proxy that holds the event stream back, what others write is there at once',
+  'behind a proxy that buffers the event stream, others’ changes still appear at once',
   NO_WORDS,
   async ({ anna, marek, server }) => {
     const proxy = await startHoldingProxy(server.baseUrl);
@@ -179,7 +179,7 @@ test(
       const [row] = await marek.sheet.filledRows();
       await marek.sheet.type(row, DECEMBER, '777');
       await expect.poll(() => anna.sheet.amount(row, DECEMBER)).toBe(77_700);
-      // the stream has been waited for in vain
+      // the tab has stopped waiting for the stream
       await missed;
       await marek.sheet.type(row, DECEMBER, '888');
       await expect.poll(() => anna.sheet.amount(row, DECEMBER)).toBe(88_800);
@@ -191,7 +191,7 @@ test(
 );
 
 test(
-  'three people see where the others are, and go there',
+  'three users see each other’s positions, and go there',
   NO_WORDS,
   async ({ anna, marek, tomasz, isAccessible }) => {
     await Promise.all([anna.open(), marek.open()]);
@@ -206,7 +206,7 @@ test(
   },
 );
 
-test('a row that is edited is locked: who has it may be asked, and says no or yes', async ({
+test('a row being edited is locked: its owner can be asked, and refuses or agrees', async ({
   anna,
   marek,
   isAccessible,
@@ -235,7 +235,7 @@ test('a row that is edited is locked: who has it may be asked, and says no or ye
 });
 
 test(
-  'who is asked for his row opens its editor at once beside the question, and answers from there',
+  'the owner’s editor opens beside the question, which can be answered from there',
   NO_WORDS,
   async ({ anna, marek, isAccessible }) => {
     await Promise.all([anna.open(), marek.open()]);
@@ -259,7 +259,7 @@ test(
 );
 
 test(
-  'who types without looking keeps his amount: the question takes no key',
+  'a user who keeps typing keeps the amount: the question takes no keys',
   NO_WORDS,
   async ({ anna, marek, isAccessible }) => {
     await Promise.all([anna.open(), marek.open()]);
@@ -270,7 +270,7 @@ test(
     await expect(anna.live.editor).toHaveValue('765');
     await expect(anna.live.editor).toBeFocused();
     await isAccessible(anna.page);
-    // by keyboard to the answer and back: what is typed is still there
+    // moves to the answer and back by keyboard: the input is still there
     await anna.page.keyboard.press('F6');
     await expect(
       anna.live.question.getByRole('button', { name: anna.live.words.no, exact: true }),
@@ -282,13 +282,13 @@ test(
     await anna.page.keyboard.press('Enter');
     await expect.poll(() => anna.sheet.amount(ROW, DECEMBER)).toBe(765_400);
     await expect.poll(() => marek.sheet.amount(ROW, DECEMBER)).toBe(765_400);
-    // the holder has finished with the row, so the asker gets it
+    // the owner has finished with the row, so the requester gets it
     await expect(marek.live.toast(marek.live.words.yours)).toBeVisible();
   },
 );
 
 test(
-  'silence hands a row over: by the server’s clock, and by the dialog’s own',
+  'an unanswered request hands the row over, by the server’s clock and the dialog’s',
   NO_WORDS,
   async ({ anna, marek, pass }) => {
     await anna.page.clock.install();
@@ -313,7 +313,7 @@ test(
 );
 
 test(
-  'one’s own other tab gives a row at once; whoever asks second is told so',
+  'the user’s own other tab hands a row over at once; a second requester is told so',
   NO_WORDS,
   async ({ anna, marek, tomasz, locale }) => {
     const other = new Person(await anna.page.context().newPage(), locale);
@@ -337,7 +337,7 @@ test(
   },
 );
 
-test('an owner who sleeps or is gone blocks nobody', NO_WORDS, async ({ anna, marek, tomasz, pass }) => {
+test('a sleeping or crashed owner blocks nobody', NO_WORDS, async ({ anna, marek, tomasz, pass }) => {
   await Promise.all([anna.open(), marek.open(), tomasz.open()]);
   await anna.begin(DECEMBER, '44');
   const cdp = await anna.page.context().newCDPSession(anna.page);
@@ -351,14 +351,14 @@ test('an owner who sleeps or is gone blocks nobody', NO_WORDS, async ({ anna, ma
 
   await marek.begin(DECEMBER, '55');
   const gone = await marek.page.context().newCDPSession(marek.page);
-  // A page that crashes gives nothing back; it never answers either.
+  // A crashed page neither releases its locks nor answers.
   void gone.send('Page.crash').catch(() => undefined);
   await tomasz.ask();
   await pass(15);
   await expect(tomasz.live.toast(tomasz.live.words.yours)).toBeVisible();
 });
 
-test('a restart of the server keeps what is locked and typed', NO_WORDS, async ({ anna, marek, server }) => {
+test('a restart of the server keeps locks and input', NO_WORDS, async ({ anna, marek, server }) => {
   await anna.page.clock.install();
   await marek.page.clock.install();
   await Promise.all([anna.open(), marek.open()]);
@@ -382,7 +382,7 @@ test('a restart of the server keeps what is locked and typed', NO_WORDS, async (
 });
 
 test(
-  'a question can be answered after styles that came with the first key had failed',
+  'a question can be answered after stylesheets loaded with the first key had failed',
   NO_WORDS,
   async ({ anna, marek }) => {
     await Promise.all([anna.open(), marek.open()]);
@@ -399,7 +399,7 @@ test(
 );
 
 test(
-  'a question that comes over an editor and its open list is answered by mouse',
+  'a question over an editor with an open list is answered by mouse',
   NO_WORDS,
   async ({ anna, marek }) => {
     await Promise.all([anna.open(), marek.open()]);
@@ -418,7 +418,7 @@ test(
 );
 
 test(
-  'a write that another’s lock stops, or a newer value, keeps what was typed and offers it again',
+  'a write refused because of a lock or a newer value keeps its text and offers it again',
   NO_WORDS,
   async ({ anna, marek }) => {
     await marek.sheet.hearsNothing();
@@ -433,7 +433,7 @@ test(
     const freed = anna.page.waitForResponse((answer) => answer.url().endsWith('/resource/unlock'));
     await anna.page.keyboard.press('Enter');
     await Promise.all([stored, freed]);
-    // stale by now: refused once more, and the row is shown as it is
+    // stale now: refused once more, and the row shows its current state
     await marek.page.getByRole('button', { name: marek.live.words.again }).click();
     await expect(marek.live.editor).toHaveValue('88');
     await marek.page.keyboard.press('Enter');
@@ -443,7 +443,7 @@ test(
   },
 );
 
-test('a sheet that may only be read stays, one that is taken away closes with a word', async ({
+test('a sheet without write access stays open, one without any access closes with a notice', async ({
   anna,
   tomasz,
 }) => {
@@ -465,7 +465,7 @@ test('a sheet that may only be read stays, one that is taken away closes with a 
 });
 
 test(
-  'signing out in one tab signs out the others; a session that ends brings back to the same place',
+  'signing out in one tab signs out the others; an expired session returns to the same page',
   NO_WORDS,
   async ({ anna, words, locale }) => {
     const other = new Person(await anna.page.context().newPage(), locale);
@@ -478,20 +478,20 @@ test(
     await anna.signInAgain(words);
     await anna.sheet.isOpen();
 
-    // the session ends without a word
+    // the session ends without an event
     await anna.sheet.hearsNothing();
     await anna.page.reload();
     await anna.sheet.isOpen();
     const before = await anna.sheet.amount(ROW, DECEMBER);
     await anna.page.context().clearCookies();
     await anna.sheet.type(ROW, DECEMBER, '909');
-    // nobody is led away in the middle of a number, and what is not finished waits
+    // nobody is redirected in the middle of a number, and unfinished input waits
     await anna.page.keyboard.type('4567', { delay: 100 });
     await expect(anna.page).toHaveURL(/\/auth\/login/u);
     await anna.signInAgain(words);
     await expect(anna.page).toHaveURL(new RegExp(`/budget/${MOKOTOW}`, 'u'));
     await anna.sheet.isOpen();
-    // what had been finished is stored now
+    // the finished edits are stored now
     await expect.poll(() => anna.sheet.amount(ROW, DECEMBER)).toBe(90_900);
     expect(before).not.toBe(90_900);
     await expect(anna.live.editor).toHaveValue('4567');
@@ -500,7 +500,7 @@ test(
 );
 
 test(
-  'what stood in an open editor when another tab signed out is there once its user has signed in again there',
+  'input of an open editor survives a log-out in another tab once its user has signed in again',
   NO_WORDS,
   async ({ anna, words, locale }) => {
     const { page, live } = anna;
@@ -510,7 +510,7 @@ test(
     await other.page.goto('/auth/logout');
     await expect(page).toHaveURL(/\/auth\/logout$/u);
 
-    // somebody else signs in there: nothing of it is shown, and nobody is signed out
+    // another user signs in there: sees nothing of it, and stays signed in
     await other.signInAgain(words, USERS.accountant);
     await expect(other.page).toHaveURL(/\/dashboard$/u);
     await page.reload();
@@ -533,7 +533,7 @@ test(
 );
 
 test(
-  'what stood in an open editor when the session ended is given back to who typed it, also after a reload',
+  'input of an open editor survives an expired session for its user, also after a reload',
   NO_WORDS,
   async ({ anna, words }) => {
     const { page, sheet, live } = anna;
@@ -545,7 +545,7 @@ test(
     await expect(page).toHaveURL(/\/auth\/login/u);
     await page.reload();
 
-    // somebody else in this tab
+    // another user in this tab
     await anna.signInAgain(words, USERS.manager);
     await expect(page).toHaveURL(/\/dashboard$/u);
     await sheet.open(MOKOTOW);
@@ -560,7 +560,7 @@ test(
     await sheet.open(MOKOTOW);
     await expect(live.editor).toHaveValue('4567');
 
-    // a reload of the page itself
+    // a reload of the page
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(live.editor).toHaveValue('4567');

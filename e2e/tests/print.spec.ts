@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { SheetPage } from '#pages/sheet-page.ts';
 import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
-/** What is drawn on each page of a PDF. */
+/** The text on each page of a PDF. */
 const drawnOn = (pdf: Buffer): string[] => {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/\/Type\s*\/Page\b[^]*?\/Contents (?<id>\d+) 0 R/gu)].map(({ groups }) => {
@@ -14,7 +14,7 @@ const drawnOn = (pdf: Buffer): string[] => {
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
 
-test('a sheet is printed whole: all months and rows, heads and totals on each page, light', async ({
+test('a sheet is printed completely: all months and rows, headers and totals on each page, in the light theme', async ({
   signedInAs,
   words,
 }) => {
@@ -53,7 +53,7 @@ test('a sheet is printed whole: all months and rows, heads and totals on each pa
   }
   const printed = await tables.locator('tfoot tr:first-child td').nth(10).textContent();
   expect(Number(printed?.replaceAll(/\D/gu, ''))).toBe(income);
-  // Amounts stand in full.
+  // Amounts are not truncated.
   const isCut = await tables
     .locator('td')
     .evaluateAll((cells) =>
@@ -68,7 +68,7 @@ test('a sheet is printed whole: all months and rows, heads and totals on each pa
 });
 
 test(
-  'the list of sheets and the dashboard are printed whole, without the menu',
+  'the list of sheets and the dashboard are printed completely, without the menu',
   NO_WORDS,
   async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);
@@ -96,7 +96,7 @@ for (const { list, path, least } of [
   { list: 'team', path: '/system/settings?tab=user-management', least: 1 },
 ])
   test(
-    `the list of ${list} has its head on each page of paper, and all of every word`,
+    `the list of ${list} repeats its header on each page, without truncated texts`,
     NO_WORDS,
     async ({ signedInAs }) => {
       const page = await signedInAs(USERS.master);

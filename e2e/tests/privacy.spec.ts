@@ -27,7 +27,7 @@ const INSIDE = [
   '/nowhere',
 ];
 
-/** What the browser asked other places for, and what the policy of this one forbade. */
+/** Requests to other origins, and violations of the content security policy. */
 async function watch(page: Page, home: string) {
   const strangers: string[] = [];
   const broken: string[] = [];
@@ -45,7 +45,7 @@ async function watch(page: Page, home: string) {
   return { strangers, broken };
 }
 
-/** Nothing more has been fetched for half a second; the stream of events, which never ends, does not count. */
+/** No request for half a second; the endless event stream does not count. */
 async function isComplete(page: Page) {
   let before = -1;
   const grows = async () => {
@@ -58,7 +58,7 @@ async function isComplete(page: Page) {
 }
 
 test(
-  'no screen asks another place for anything, nor breaks the policy that forbids it',
+  'no screen sends requests to other origins or violates the content security policy',
   NO_WORDS,
   async ({ page, signedInAs, server }) => {
     test.slow();
@@ -79,7 +79,7 @@ test(
     expect(strangers).toEqual([]);
     expect(broken).toEqual([]);
 
-    // That nothing was forbidden tells something only where the policy holds.
+    // An empty list of violations is meaningful only if the policy is active.
     const got = await page.evaluate(async () => {
       document.head.append(
         Object.assign(document.createElement('script'), { textContent: 'window.ran = 1' }),
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'analytics hears of each step once, and nothing that names a person',
+  'analytics receives each step once, without personal data',
   NO_WORDS,
   async ({ page, server, locale, words }) => {
     const told = () => page.evaluate(() => (window as unknown as { dataLayer?: unknown[] }).dataLayer ?? []);

@@ -25,12 +25,7 @@ test('from the first visit to the first sheet', async ({ page, server, locale, i
   await expect(page.getByRole('heading', { level: 1, name: words.firstSheet })).toBeVisible();
 });
 
-test('a forgotten password is set anew by a link that works once', async ({
-  page,
-  server,
-  locale,
-  isAccessible,
-}) => {
+test('a password is reset by a link that works once', async ({ page, server, locale, isAccessible }) => {
   const way = new WayInPage(page, server.baseUrl, locale);
   const { words } = way;
   await page.goto('/auth/login');
@@ -56,7 +51,7 @@ test('a forgotten password is set anew by a link that works once', async ({
   await expect(page.getByText(words.stale)).toBeVisible();
 });
 
-test('who is invited sets up his account, and sees what he was given and no more', async ({
+test('an invited user sets up the account, and sees exactly what was granted', async ({
   page,
   anotherBrowser,
   server,
@@ -96,7 +91,7 @@ test('who is invited sets up his account, and sees what he was given and no more
   await expect(page.getByRole('heading', { name: words.used })).toBeVisible();
 });
 
-test('a phone registers, and works on a larger screen', NO_WORDS, async ({ browser, server }) => {
+test('users register on a phone, and work on a larger screen', NO_WORDS, async ({ browser, server }) => {
   const context = await browser.newContext({
     baseURL: server.baseUrl,
     locale: 'pl-PL',

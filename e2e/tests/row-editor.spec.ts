@@ -1,10 +1,10 @@
 import { SheetPage } from '#pages/sheet-page.ts';
 import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
-/** A sheet of the scenario that the master user may write. */
+/** A writable sheet of the scenario's master user. */
 const OFFICE = 1;
 
-test('rows are added in one line, by keyboard alone', NO_WORDS, async ({ signedInAs, isAccessible }) => {
+test('rows are added in the line by keyboard alone', NO_WORDS, async ({ signedInAs, isAccessible }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   const { page } = sheet;
   const { keyboard } = page;
@@ -22,7 +22,7 @@ test('rows are added in one line, by keyboard alone', NO_WORDS, async ({ signedI
   await isAccessible(page);
   await keyboard.press('Enter');
   await expect.poll(() => sheet.amount('Drukarnia wielkoformatowa', 11)).toBe(240_000);
-  // The line is ready for the next one.
+  // The line is ready for the next row.
   await expect(line.getByRole('combobox').first()).toBeFocused();
   await expect(line.getByRole('combobox').first()).toHaveValue('');
   await keyboard.press('Escape');
@@ -31,7 +31,10 @@ test('rows are added in one line, by keyboard alone', NO_WORDS, async ({ signedI
   await expect(sheet.row('Drukarnia wielkoformatowa')).toHaveCount(0);
 });
 
-test('a row is edited in its dialog, and the sheet shows it', async ({ signedInAs, isAccessible }) => {
+test('a row is edited in its dialog, and the sheet shows the change', async ({
+  signedInAs,
+  isAccessible,
+}) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   const { page } = sheet;
   await sheet.open(OFFICE);
@@ -41,7 +44,7 @@ test('a row is edited in its dialog, and the sheet shows it', async ({ signedInA
   await expect(dialog.getByRole('combobox').first()).toBeFocused();
   await expect(page).toHaveURL(/\/budget\/1\/@\/row-editor\/edit\/\d+/u);
   await isAccessible(page);
-  // A default amount reaches into closed months: that is refused, and said.
+  // A default amount that affects closed months is refused with a message.
   const net = dialog.getByLabel(/^(?:Netto|Net)$/u);
   const before = await net.inputValue();
   await net.fill('=7000+1');
@@ -56,7 +59,7 @@ test('a row is edited in its dialog, and the sheet shows it', async ({ signedInA
 });
 
 test(
-  'a month is changed with all later ones, given back, and its amount moved',
+  'a month is changed with all later ones, reset, and its amount moved',
   NO_WORDS,
   async ({ signedInAs }) => {
     const sheet = new SheetPage(await signedInAs(USERS.master));
@@ -94,7 +97,7 @@ test(
   },
 );
 
-test('who may only read sees a row and its payments, and cannot change them', async ({ signedInAs }) => {
+test('users with read access see a row and its payments, and cannot change them', async ({ signedInAs }) => {
   const page = await signedInAs(USERS.manager);
   const budgets = (await (await page.request.get('/api/budget')).json()) as {
     id: number;

@@ -9,7 +9,7 @@ import { expect, NO_WORDS, PASSWORD, test, USERS } from '../fixtures.ts';
 
 const SECURITY = '/system/settings?tab=security';
 
-test('one sets up a second factor, signs in with it and with a recovery code, and switches it off', async ({
+test('a user sets up a second factor, signs in with it and with a recovery code, and switches it off', async ({
   signedInAs,
   words,
   locale,
@@ -49,7 +49,7 @@ test('one sets up a second factor, signs in with it and with a recovery code, an
   await expect(page.getByRole('heading', { name: t.logIn })).toBeVisible();
   await isAccessible(page);
   await isAccessibleInDark(page);
-  // the code that has set it up is used up
+  // the code used for the setup is not valid again
   await factor.giveCode('000000');
   await expect(page.getByText(t.wrong)).toBeVisible();
   await isAccessible(page);
@@ -73,7 +73,7 @@ test('one sets up a second factor, signs in with it and with a recovery code, an
   await expect(page).toHaveURL(/\/dashboard$/u);
 });
 
-/** By the calls: how it is done on screen is a story of its own. */
+/** By API calls: the screens have their own story. */
 async function giveFactor(page: Page) {
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(`/api/second-factor/${path}`, {
@@ -87,7 +87,7 @@ async function giveFactor(page: Page) {
   await post('confirm', { code: codeOf(secret) });
 }
 
-test('the master user requires it of all: who has none is led to it at once, and goes on where he was', async ({
+test('the master user requires a second factor: users without one are led to the setup, and back', async ({
   signedInAs,
   anotherBrowser,
   locale,
@@ -108,7 +108,7 @@ test('the master user requires it of all: who has none is led to it at once, and
   await expect(page.getByRole('checkbox', { name: t.require })).toBeChecked();
   await isAccessible(page);
 
-  // without a click: the event stream has told that the rights changed
+  // no click needed: the event stream reports the changed rights
   await expect(his).toHaveURL(/\/auth\/second-factor\?redirectTo=%2Fdashboard$/u);
   await expect(his.getByRole('heading', { name: t.required })).toBeVisible();
   await isAccessible(his);
@@ -122,7 +122,7 @@ test('the master user requires it of all: who has none is led to it at once, and
   await expect(his).toHaveURL(/\/budget\/1$/u);
   await expect(his.getByRole('grid')).toBeVisible();
 
-  // the phone is lost
+  // loses the phone
   await page
     .getByRole('row', { name: /Tomasz/u })
     .getByRole('button', { name: team.words.more })
@@ -133,7 +133,7 @@ test('the master user requires it of all: who has none is led to it at once, and
 });
 
 test(
-  'whoever has to set one up can leave instead',
+  'users who have to set one up can sign out instead',
   NO_WORDS,
   async ({ signedInAs, anotherBrowser, words, locale }) => {
     const page = await signedInAs(USERS.master);
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  'what is typed when a second factor is demanded comes back after the set-up, and after the second step',
+  'input survives the required setup and the second step of log-in',
   NO_WORDS,
   async ({ signedInAs, anotherBrowser, words, locale }) => {
     const page = await signedInAs(USERS.master);
@@ -177,7 +177,7 @@ test(
     });
     expect(answer.status()).toBe(200);
     await expect(his).toHaveURL(/\/auth\/second-factor/u);
-    // nothing of it depends on the page that was open
+    // independent of the page that was open
     await his.reload();
     await his.getByRole('button', { name: factor.words.setUp }).click();
     await factor.givePassword(PASSWORD, factor.words.next);

@@ -28,7 +28,7 @@ const words = {
 };
 const wordsOf = (locale: string | undefined) => (locale?.startsWith('pl') ? words.pl : words.en);
 
-test('a key opens the API with the rights of its user, until it is revoked', async ({
+test('a key gives API access with its user’s rights until it is revoked', async ({
   signedInAs,
   playwright,
   server,
@@ -62,7 +62,7 @@ test('a key opens the API with the rights of its user, until it is revoked', asy
 });
 
 test(
-  'choices of looks follow to another browser; help is copied from the menu',
+  'preferences follow to another browser; the contact address is copied from the menu',
   NO_WORDS,
   async ({ signedInAs, anotherBrowser, locale }) => {
     const t = wordsOf(locale);
@@ -77,7 +77,7 @@ test(
     await page.getByRole('main').click({ position: { x: 900, y: 60 } });
     await expect(help).toBeHidden();
 
-    // by key: a press at a place would go to whatever has moved there
+    // by keyboard, since a click could hit an element that has moved
     await page.getByRole('radio', { name: /^(Ciemny|Dark)$/u }).press('Space');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.getByRole('radio', { name: 'English' }).press('Space');

@@ -1,7 +1,7 @@
 import { SheetPage } from '#pages/sheet-page.ts';
 import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
-/** A sheet of the scenario that the master user may write. */
+/** A writable sheet of the scenario's master user. */
 const OFFICE = 1;
 
 const item = (name: RegExp) => ({ name });
@@ -9,7 +9,7 @@ const RAISE = /^(Zmień o procent|Change by a percentage)/u;
 const FIND = /^(Znajdź i zamień|Find and replace)/u;
 
 test(
-  'the menu of a cell opens by mouse and by keyboard, and gives the keyboard back',
+  'a cell’s menu opens by mouse and by keyboard, and returns the focus',
   NO_WORDS,
   async ({ signedInAs, isAccessible }) => {
     const sheet = new SheetPage(await signedInAs(USERS.master));
@@ -30,7 +30,7 @@ test(
     await page.keyboard.press('ArrowDown');
     await expect(menu).toBeVisible();
     await page.keyboard.press('Escape');
-    // Inside the selection a press keeps it, outside it moves it.
+    // A right click inside the selection keeps it, outside it moves it.
     await sheet.clickCell(second, 11, { button: 'right' });
     await page.keyboard.press('Escape');
     await expect(sheet.selected).toHaveCount(2);
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('a month is closed and opened from its head', async ({ signedInAs }) => {
+test('a month is closed and reopened from its heading', async ({ signedInAs }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   const { page } = sheet;
   await sheet.open(OFFICE);
@@ -68,7 +68,7 @@ test('a month is closed and opened from its head', async ({ signedInAs }) => {
 });
 
 test(
-  'the handle fills by a drag, and a double press goes to the end of the row',
+  'dragging the handle fills cells, and a double click fills to the end of the row',
   NO_WORDS,
   async ({ signedInAs }) => {
     const sheet = new SheetPage(await signedInAs(USERS.master));
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('amounts are raised by a percentage, seen before; the undo lasts over a reload', async ({
+test('amounts are raised by a percentage after a preview; undo works after a reload', async ({
   signedInAs,
   isAccessible,
 }) => {
@@ -129,7 +129,7 @@ test('amounts are raised by a percentage, seen before; the undo lasts over a rel
   await expect.poll(() => sheet.amount(second, 11)).toBe(50_005);
 });
 
-test('amounts are found and replaced, all as one step', NO_WORDS, async ({ signedInAs, isAccessible }) => {
+test('amounts are found and replaced as one step of undo', NO_WORDS, async ({ signedInAs, isAccessible }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   const { page } = sheet;
   await sheet.open(OFFICE);
@@ -159,7 +159,7 @@ test('amounts are found and replaced, all as one step', NO_WORDS, async ({ signe
   await expect.poll(() => sheet.amount(second, 11)).toBe(812_345);
 });
 
-test('searching takes the keyboard out of an edit, which is kept', NO_WORDS, async ({ signedInAs }) => {
+test('searching ends an edit, which is stored', NO_WORDS, async ({ signedInAs }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   const { page } = sheet;
   await sheet.open(OFFICE);
@@ -173,7 +173,7 @@ test('searching takes the keyboard out of an edit, which is kept', NO_WORDS, asy
   await expect.poll(() => sheet.amount(first, 11)).toBe(150_050);
 });
 
-test('the address follows the cell, so that a reload comes back to it', NO_WORDS, async ({ signedInAs }) => {
+test('the address follows the cell, so that a reload returns to it', NO_WORDS, async ({ signedInAs }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   await sheet.open(OFFICE);
   const [, second] = await sheet.filledRows();

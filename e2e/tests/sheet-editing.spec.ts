@@ -1,10 +1,10 @@
 import { SheetPage } from '#pages/sheet-page.ts';
 import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
-/** A sheet of the scenario that the master user may write. */
+/** A writable sheet of the scenario's master user. */
 const OFFICE = 1;
 
-/** Excel's clipboard, as it comes: fragment marks, its own styles, padding of accounting formats. */
+/** Excel's clipboard format: fragment markers, its own styles, padding of accounting formats. */
 const EXCEL = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style><!--
 .xl65 {mso-number-format:"_-* \\#\\,\\#\\#0\\.00\\\\ \\0022zł\\0022_-";}--></style></head><body>
 <table border=0 cellpadding=0 cellspacing=0 width=64>
@@ -35,7 +35,7 @@ test('cells are selected by keyboard and by pointer', NO_WORDS, async ({ signedI
   await keyboard.press('Control+a');
   await expect(sheet.row(first).locator('[aria-selected=false]')).toHaveCount(0);
 
-  // The far end is shown; the active cell keeps its name out of sight.
+  // The far end is scrolled into view; the active cell keeps its accessible name off-screen.
   await keyboard.press('Control+Home');
   const start = await sheet.activeName();
   await keyboard.press('Control+Shift+End');
@@ -43,7 +43,7 @@ test('cells are selected by keyboard and by pointer', NO_WORDS, async ({ signedI
   expect(await sheet.activeName()).toBe(start);
 });
 
-test('a drag over the edge goes on', NO_WORDS, async ({ signedInAs }) => {
+test('a drag beyond the edge scrolls on', NO_WORDS, async ({ signedInAs }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   await sheet.open(OFFICE);
   const [first] = await sheet.filledRows();
@@ -59,7 +59,7 @@ test('a drag over the edge goes on', NO_WORDS, async ({ signedInAs }) => {
   await expect(sheet.cell(first, 0)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('typing into a sheet that may only be read says why it is not taken', async ({ signedInAs }) => {
+test('typing into a read-only sheet gives the reason', async ({ signedInAs }) => {
   const page = await signedInAs(USERS.manager);
   const budgets = (await (await page.request.get('/api/budget')).json()) as {
     id: number;
@@ -77,30 +77,26 @@ test('typing into a sheet that may only be read says why it is not taken', async
   await expect(page.getByTestId('cell-editor')).toBeHidden();
 });
 
-test(
-  'Delete gives all selected cells back to their rows, in one request',
-  NO_WORDS,
-  async ({ signedInAs }) => {
-    const sheet = new SheetPage(await signedInAs(USERS.master));
-    const { keyboard } = sheet.page;
-    await sheet.open(OFFICE);
-    const [first, second] = await sheet.filledRows();
-    const before = [await sheet.amount(first, 11), await sheet.amount(second, 11)];
-    await sheet.type(first, 11, '=1234*3');
-    await keyboard.type('77');
-    await keyboard.press('Enter');
-    await expect.poll(() => sheet.amount(second, 11)).toBe(7700);
-    await sheet.clickCell(first, 11);
-    await keyboard.press('Shift+ArrowDown');
-    const stored = sheet.page.waitForResponse((answer) => answer.url().endsWith('/month-values'));
-    await keyboard.press('Delete');
-    expect((await stored).ok()).toBe(true);
-    await expect.poll(() => sheet.amount(first, 11)).toBe(before[0]);
-    await expect.poll(() => sheet.amount(second, 11)).toBe(before[1]);
-  },
-);
+test('Delete resets all selected cells to their rows in one request', NO_WORDS, async ({ signedInAs }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  const { keyboard } = sheet.page;
+  await sheet.open(OFFICE);
+  const [first, second] = await sheet.filledRows();
+  const before = [await sheet.amount(first, 11), await sheet.amount(second, 11)];
+  await sheet.type(first, 11, '=1234*3');
+  await keyboard.type('77');
+  await keyboard.press('Enter');
+  await expect.poll(() => sheet.amount(second, 11)).toBe(7700);
+  await sheet.clickCell(first, 11);
+  await keyboard.press('Shift+ArrowDown');
+  const stored = sheet.page.waitForResponse((answer) => answer.url().endsWith('/month-values'));
+  await keyboard.press('Delete');
+  expect((await stored).ok()).toBe(true);
+  await expect.poll(() => sheet.amount(first, 11)).toBe(before[0]);
+  await expect.poll(() => sheet.amount(second, 11)).toBe(before[1]);
+});
 
-test('a block from Excel is pasted, copied on and filled', NO_WORDS, async ({ signedInAs }) => {
+test('a block from Excel is pasted, copied and filled', NO_WORDS, async ({ signedInAs }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   const { keyboard } = sheet.page;
   await sheet.open(OFFICE);
@@ -127,7 +123,7 @@ test('a block from Excel is pasted, copied on and filled', NO_WORDS, async ({ si
 });
 
 test(
-  'a paste that does not fit says why before anything changes',
+  'a paste that does not fit gives the reasons before anything changes',
   NO_WORDS,
   async ({ signedInAs, isAccessible }) => {
     const sheet = new SheetPage(await signedInAs(USERS.master));
@@ -154,7 +150,7 @@ test(
 );
 
 test(
-  'what is typed on after a paste goes into the sheet and does not answer the question that has come',
+  'keys typed after a paste go into the sheet and do not answer its question',
   NO_WORDS,
   async ({ signedInAs }) => {
     const sheet = new SheetPage(await signedInAs(USERS.master));
@@ -178,7 +174,7 @@ test(
   },
 );
 
-test('changes are taken back and done again, also after a reload', async ({ signedInAs, isAccessible }) => {
+test('changes are undone and redone, also after a reload', async ({ signedInAs, isAccessible }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   const { page } = sheet;
   await sheet.open(OFFICE);
@@ -198,7 +194,7 @@ test('changes are taken back and done again, also after a reload', async ({ sign
   await sheet.clickCell(second, 9);
   await undo.click();
   await expect.poll(() => sheet.amount(first, 11)).toBe(before[0]);
-  // What was taken back is where the keyboard is.
+  // The cursor is on the undone change.
   expect(await sheet.activeName()).toBe(await sheet.cell(first, 11).getAttribute('aria-label'));
   await redo.click();
   await expect.poll(() => sheet.amount(first, 11)).toBe(1100);
@@ -208,7 +204,7 @@ test('changes are taken back and done again, also after a reload', async ({ sign
   await expect(redo).toBeDisabled();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('Ctrl+Z');
-  // All of it is seen at once.
+  // All of it is visible.
   const list = page.getByRole('dialog').getByRole('region');
   expect(await list.evaluate((region) => region.scrollHeight - region.clientHeight)).toBe(0);
   await isAccessible(page);

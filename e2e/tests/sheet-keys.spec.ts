@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { SheetPage } from '#pages/sheet-page.ts';
 import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
-// What somebody expects who has typed into spreadsheets for years.
+// Behaviour that spreadsheet users expect.
 
-/** Sheets of the scenario that the master user may write. */
+/** Writable sheets of the scenario's master user. */
 const OFFICE = 1;
 const OTHER = 2;
 
@@ -14,10 +14,10 @@ const holdsKeyboard = (sheet: SheetPage) =>
     .poll(() => sheet.page.evaluate(() => document.activeElement?.getAttribute('role') ?? 'nobody'))
     .toBe('grid');
 
-/** Row and month of the cell that holds the keyboard. */
+/** Row and month of the active cell. */
 const placeOf = async (sheet: SheetPage) => /^.*? \d{4}(?=,)/u.exec(await sheet.activeName())?.[0] ?? '';
 
-/** The next amount of one cell that is stored. */
+/** The next stored amount of a cell. */
 const nextStored = async (page: Page): Promise<number> => {
   const request = await page.waitForRequest((sent) => sent.url().endsWith('/month-value'));
   return (request.postDataJSON() as { set: { netAmount: number } }).set.netAmount;
@@ -33,24 +33,20 @@ async function openMonths(page: Page, sheetId: number): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test(
-  'the first number typed into an open sheet stands where its cursor is',
-  NO_WORDS,
-  async ({ signedInAs }) => {
-    const sheet = new SheetPage(await signedInAs(USERS.master));
-    await sheet.open(OFFICE);
-    await expect.poll(() => sheet.activeName()).not.toBe('');
-    const place = await placeOf(sheet);
-    const stored = nextStored(sheet.page);
-    await sheet.page.keyboard.type('5000');
-    await sheet.page.keyboard.press('Enter');
-    expect(await stored).toBe(500_000);
-    await sheet.page.keyboard.press('Shift+Enter');
-    expect(await placeOf(sheet)).toBe(place);
-  },
-);
+test('the first number typed into an open sheet goes to its cursor', NO_WORDS, async ({ signedInAs }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  await sheet.open(OFFICE);
+  await expect.poll(() => sheet.activeName()).not.toBe('');
+  const place = await placeOf(sheet);
+  const stored = nextStored(sheet.page);
+  await sheet.page.keyboard.type('5000');
+  await sheet.page.keyboard.press('Enter');
+  expect(await stored).toBe(500_000);
+  await sheet.page.keyboard.press('Shift+Enter');
+  expect(await placeOf(sheet)).toBe(place);
+});
 
-test('a number typed on the way to a sheet lands whole in it', NO_WORDS, async ({ signedInAs, words }) => {
+test('a number typed while a sheet loads is entered completely', NO_WORDS, async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);
   const sheet = new SheetPage(page);
   await sheet.open(OTHER);
@@ -69,7 +65,7 @@ test('a number typed on the way to a sheet lands whole in it', NO_WORDS, async (
   expect(await stored).toBe(432_100);
 });
 
-test('numbers go down a column past the headings of sections', NO_WORDS, async ({ signedInAs }) => {
+test('numbers are entered down a column across section headings', NO_WORDS, async ({ signedInAs }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   const { keyboard } = sheet.page;
   await sheet.open(OFFICE);
@@ -89,12 +85,12 @@ test('numbers go down a column past the headings of sections', NO_WORDS, async (
     expect(await placeOf(sheet)).toBe(entered[number - 1]);
     await expect.poll(() => sheet.activeName()).toContain(`9${NBSP}10${number},00`);
   }
-  // No section was folded on the way.
+  // No section was folded meanwhile.
   expect(await sheet.grid.getByRole('row').getByRole('rowheader').allTextContents()).toEqual(rows);
 });
 
 test(
-  'an edit goes on at the end of what stands there; only Enter goes back under a run of Tabs',
+  'an edit continues at the end of the existing text; only Enter returns below a run of Tabs',
   NO_WORDS,
   async ({ signedInAs }) => {
     const sheet = new SheetPage(await signedInAs(USERS.master));
@@ -131,7 +127,7 @@ test(
   },
 );
 
-test('the sheet has the keyboard again after its menus and dialogs', NO_WORDS, async ({ signedInAs }) => {
+test('the sheet gets the focus back from its menus and dialogs', NO_WORDS, async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   const sheet = new SheetPage(page);
   const { keyboard } = page;
@@ -166,7 +162,7 @@ test('the sheet has the keyboard again after its menus and dialogs', NO_WORDS, a
   await keyboard.press('Control+z');
   await expect(rows).toHaveCount(1);
 
-  // The bar of ticked rows goes with what was ticked.
+  // The bar of ticked rows disappears with the ticks.
   await sheet.clickCell(first, 10);
   await keyboard.press('Space');
   await page.getByRole('button', { name: /^(Usuń|Delete)…/u }).click();
@@ -183,14 +179,14 @@ test('the sheet has the keyboard again after its menus and dialogs', NO_WORDS, a
 });
 
 test(
-  'a number beyond the range of a row extends it, and one step takes both back',
+  'a number beyond the range of a row extends it, and one undo reverts both',
   NO_WORDS,
   async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);
     const sheet = new SheetPage(page);
     const { keyboard } = page;
     await sheet.open(OFFICE);
-    // It ends in December.
+    // The row ends in December.
     const name = 'Projekt wnętrz';
     await expect(sheet.row(name)).toBeAttached();
     await sheet.clickCell(name, 12);
@@ -217,7 +213,7 @@ test(
   },
 );
 
-test('a cut block waits with its outline and moves when it is pasted', NO_WORDS, async ({ signedInAs }) => {
+test('a cut block keeps its outline and moves when pasted', NO_WORDS, async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   const sheet = new SheetPage(page);
   const { keyboard } = page;
@@ -240,7 +236,7 @@ test('a cut block waits with its outline and moves when it is pasted', NO_WORDS,
   await keyboard.press('Control+z');
   await expect.poll(() => sheet.amount(first, 12)).toBe(13_000);
 
-  // Given up, it is only copied.
+  // Cancelled, it is only copied.
   await sheet.clickCell(first, 11);
   await keyboard.press('Control+x');
   await keyboard.press('Escape');

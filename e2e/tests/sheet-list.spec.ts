@@ -1,14 +1,14 @@
 import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 test(
-  'the list is searched, walked and come back to by keyboard alone',
+  'the list is searched, walked and returned to by keyboard alone',
   NO_WORDS,
   async ({ signedInAs, words, isAccessible }) => {
     const page = await signedInAs(USERS.master);
     const { keyboard } = page;
     await page.goto('/system/data?tab=budgets-list');
     const links = page.locator('[data-list-item]');
-    // the first question after a new scenario makes all totals
+    // the first query after a new scenario computes all totals
     await expect(links.first()).toBeVisible({ timeout: 30_000 });
     const all = await links.count();
     await isAccessible(page);
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'a range of sheets is ticked, the order outlives a reload, and rows do not move under the commands',
+  'a range of sheets is selected, the order survives a reload, and rows stay in place during commands',
   NO_WORDS,
   async ({ signedInAs, words, isAccessible }) => {
     const page = await signedInAs(USERS.master);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SheetPage } from '#pages/sheet-page.ts';
 import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
-/** Sheets of the scenario that the master user may write. */
+/** Writable sheets of the scenario's master user. */
 const OFFICE = 1;
 const OTHER = 2;
 
@@ -24,7 +24,7 @@ async function tick(sheet: SheetPage, row: string, modifiers: 'Shift'[] = []) {
   for (const key of modifiers) await sheet.page.keyboard.up(key);
 }
 
-/** Rows with a plan in closed months can neither be deleted nor moved. */
+/** Rows with a plan in closed months can be neither deleted nor moved. */
 async function openMonths(page: Page, sheetId: number): Promise<void> {
   const url = `/api/budget/${sheetId}`;
   const { version } = (await (await page.request.get(url)).json()) as { version: number };
@@ -36,7 +36,7 @@ async function openMonths(page: Page, sheetId: number): Promise<void> {
 }
 
 test(
-  'three ticked rows are given a section, and given back',
+  'a section is set for three ticked rows, and the change undone',
   NO_WORDS,
   async ({ signedInAs, isAccessible }) => {
     const sheet = new SheetPage(await signedInAs(USERS.master));
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('deleted rows leave their payments, and take them back', async ({ signedInAs }) => {
+test('deleted rows leave their payments, and get them back by undo', async ({ signedInAs }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   const { page } = sheet;
   await openMonths(page, OFFICE);
@@ -92,7 +92,7 @@ test('deleted rows leave their payments, and take them back', async ({ signedInA
   await expect.poll(() => sheet.cell('Nadzór autorski', 7).getAttribute('aria-label')).toBe(paid);
 });
 
-test('rows are put into order by their handle and by keys', NO_WORDS, async ({ signedInAs }) => {
+test('rows are reordered by their handle and by keyboard', NO_WORDS, async ({ signedInAs }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   const { page } = sheet;
   await sheet.open(OFFICE);
@@ -115,7 +115,7 @@ test('rows are put into order by their handle and by keys', NO_WORDS, async ({ s
   expect(await sheet.activeName()).toContain('Nadzór autorski');
 });
 
-test('rows are cut from a sheet and pasted into another', NO_WORDS, async ({ signedInAs }) => {
+test('rows are cut from one sheet and pasted into another', NO_WORDS, async ({ signedInAs }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   const { page } = sheet;
   await openMonths(page, OFFICE);
@@ -136,7 +136,7 @@ test('rows are cut from a sheet and pasted into another', NO_WORDS, async ({ sig
 });
 
 test(
-  'a move that was confirmed by mouse is taken back by Ctrl+Z before its answer',
+  'a move confirmed by mouse is undone by Ctrl+Z before its response',
   NO_WORDS,
   async ({ signedInAs }) => {
     const sheet = new SheetPage(await signedInAs(USERS.master));
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  'the line of a new row is in sight after a long block has come in over it, and the page stands still',
+  'the line of a new row stays visible after a long block was added above it, and the page does not scroll',
   NO_WORDS,
   async ({ signedInAs }) => {
     const sheet = new SheetPage(await signedInAs(USERS.master));
@@ -194,7 +194,7 @@ test(
   },
 );
 
-test('a block of a spreadsheet becomes new rows', NO_WORDS, async ({ signedInAs, isAccessible }) => {
+test('a block from a spreadsheet becomes new rows', NO_WORDS, async ({ signedInAs, isAccessible }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   const { page } = sheet;
   await sheet.open(OFFICE);
@@ -209,7 +209,7 @@ test('a block of a spreadsheet becomes new rows', NO_WORDS, async ({ signedInAs,
   expect(await sheet.amount('Serwer', 11)).toBe(12_050);
 });
 
-test('who may only read has no boxes', NO_WORDS, async ({ signedInAs }) => {
+test('users with read access see no checkboxes', NO_WORDS, async ({ signedInAs }) => {
   const page = await signedInAs(USERS.manager);
   const budgets = (await (await page.request.get('/api/budget')).json()) as {
     id: number;

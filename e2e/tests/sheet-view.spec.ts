@@ -4,7 +4,7 @@ import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 const SHEET = 1;
 
-test('months, groups and order are chosen, kept, followed by an address, and cleared', async ({
+test('months, groups and order are selected, stored, applied to an address, and reset', async ({
   signedInAs,
   locale,
 }) => {
@@ -20,7 +20,7 @@ test('months, groups and order are chosen, kept, followed by an address, and cle
   await view.openView();
   await view.turn(view.box(words.hidePast));
   await expect.poll(async () => (await view.headings())[5]).toMatch(/(?:listopad|November) 2026/u);
-  // What the hidden months have left is in the balance.
+  // The balance includes the hidden months.
   expect(await november.getAttribute('aria-label')).toBe(balance);
 
   await view.list(words.to).selectOption({ index: 12 });
@@ -47,7 +47,7 @@ test('months, groups and order are chosen, kept, followed by an address, and cle
 });
 
 test(
-  'columns are kept over a reload and in another browser',
+  'columns survive a reload and follow to another browser',
   NO_WORDS,
   async ({ signedInAs, anotherBrowser, locale }) => {
     const page = await signedInAs(USERS.master);
@@ -67,7 +67,7 @@ test(
 
     const other = await anotherBrowser(USERS.master);
     const there = new SheetViewPage(other, locale);
-    // What was chosen last is stored after what was chosen before it.
+    // The last choice is stored after earlier ones.
     await expect(async () => {
       await new SheetPage(other).open(SHEET);
       expect((await there.headings())[1]).toBe(words.vat);
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('the search says where it stands and leads through the hits', async ({ signedInAs, locale }) => {
+test('the search shows its position and moves through the hits', async ({ signedInAs, locale }) => {
   const page = await signedInAs(USERS.master);
   const sheet = new SheetPage(page);
   const view = new SheetViewPage(page, locale);
@@ -98,27 +98,23 @@ test('the search says where it stands and leads through the hits', async ({ sign
   await expect(sheet.grid).toBeFocused();
 });
 
-test(
-  'a cell is explained where the pointer rests, until anything happens',
-  NO_WORDS,
-  async ({ signedInAs }) => {
-    const page = await signedInAs(USERS.master);
-    const sheet = new SheetPage(page);
-    await sheet.open(SHEET);
-    const [row] = await sheet.filledRows();
-    const box = await sheet.cell(row, 10).boundingBox();
-    if (!box) throw new Error('The cell is not in sight');
-    await page.mouse.move(box.x + 30, box.y + 10);
-    const tip = page.getByTestId('cell-tip');
-    await expect(tip).toBeVisible();
-    await expect(tip).toContainText('VAT');
-    await page.mouse.wheel(0, 60);
-    await expect(tip).toBeHidden();
-  },
-);
+test('a tip explains a cell under a resting pointer, until any action', NO_WORDS, async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  const sheet = new SheetPage(page);
+  await sheet.open(SHEET);
+  const [row] = await sheet.filledRows();
+  const box = await sheet.cell(row, 10).boundingBox();
+  if (!box) throw new Error('The cell is not in sight');
+  await page.mouse.move(box.x + 30, box.y + 10);
+  const tip = page.getByTestId('cell-tip');
+  await expect(tip).toBeVisible();
+  await expect(tip).toContainText('VAT');
+  await page.mouse.wheel(0, 60);
+  await expect(tip).toBeHidden();
+});
 
 test(
-  'a heading sorts and its edge widens, by pointer and by keyboard, kept over a reload',
+  'a heading sorts and its edge resizes, by pointer and by keyboard, also after a reload',
   NO_WORDS,
   async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);

@@ -6,12 +6,12 @@ const SHEET = 1;
 const ROWS = 400;
 const WORDS = { pl: /Ładuję jeszcze \d+ wierszy/u, en: /Loading \d+ more rows/u };
 
-/** A poor mobile line: 400 kbit/s, answers after 400 ms. */
+/** A slow mobile connection: 400 kbit/s, 400 ms latency. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 const HEADERS = { 'x-app-id': crypto.randomUUID() };
 
-/** A row as a new one would begin, about what another one is about. */
+/** A new row with an existing trade subject. */
 async function newRow(page: Page): Promise<object> {
   const row = (await (await page.request.get(`/api/budget/${SHEET}/default-record`)).json()) as object;
   const { names } = (await (await page.request.get(`/api/budget/${SHEET}/records`)).json()) as {
@@ -20,7 +20,7 @@ async function newRow(page: Page): Promise<object> {
   return { ...row, tradeSubjectId: names.tradeSubjects[0]?.id, netAmount: 5000 };
 }
 
-/** Makes a sheet so long that its first rows come before the rest. */
+/** Makes a sheet long enough for its first rows to load first. */
 async function addRows(page: Page): Promise<void> {
   const row = await newRow(page);
   const records = Array.from({ length: ROWS }, (_, place) => ({
@@ -35,7 +35,7 @@ async function addRows(page: Page): Promise<void> {
 }
 
 test(
-  'the first rows of a long sheet are there before the rest, and nothing is lost meanwhile',
+  'the first rows of a long sheet appear before the rest, and no change is lost meanwhile',
   NO_WORDS,
   async ({ signedInAs, anotherBrowser, locale, isAccessible }) => {
     const page = await signedInAs(USERS.master);
@@ -51,12 +51,12 @@ test(
     await expect(page.getByText(locale?.startsWith('pl') ? WORDS.pl : WORDS.en)).toBeVisible();
     await expect(page.locator('[role=grid]')).toBeAttached();
     await isAccessible(page);
-    // A picture: neither hand nor reader takes half of a sheet for the sheet.
+    // A read-only picture, hidden from screen readers, so that nobody takes a part for the whole sheet.
     await expect(sheet.grid).toHaveCount(0);
     await page.keyboard.type('4321');
     await page.keyboard.press('Enter');
 
-    // What others do now is in no answer yet.
+    // Changes made by others now are in no response yet.
     const other = await anotherBrowser(USERS.master);
     const added = await other.request.post(`/api/budget/${SHEET}/record`, {
       headers: HEADERS,
@@ -71,7 +71,7 @@ test(
     const list = (await (await page.request.get(`/api/budget/${SHEET}/records`)).json()) as {
       records: unknown[];
     };
-    // rows with their sections' headings, the head and the totals
+    // rows, section headings, the header and the totals
     await expect.poll(count).toBeGreaterThanOrEqual(list.records.length);
     await page.keyboard.press('Control+z');
     await expect.poll(() => sheet.activeName()).not.toContain('321,00');
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'a sheet shows its rows before the code that works with them is there, and keys wait for it',
+  'a sheet shows its rows before the editing code has loaded, and keys wait for it',
   NO_WORDS,
   async ({ signedInAs, isAccessible }) => {
     const page = await signedInAs(USERS.master);
@@ -103,7 +103,7 @@ test(
 );
 
 test.describe('at 400 kbit/s with 400 ms of latency', { tag: '@alone' }, () => {
-  // What else the machine does is no fault of the product.
+  // Other load on the machine must not count.
   test.describe.configure({ retries: 2 });
 
   for (const [which, isLong] of [

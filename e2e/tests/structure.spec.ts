@@ -3,7 +3,7 @@ import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 const SHEET = 'Realizacje – Mokotów';
 
-test('a folder of the menu leads to its place in the structure', NO_WORDS, async ({ signedInAs, words }) => {
+test('a folder in the menu links to its place in the structure', NO_WORDS, async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: words.sheets }).click();
@@ -15,7 +15,7 @@ test('a folder of the menu leads to its place in the structure', NO_WORDS, async
 });
 
 test(
-  'the menu finds a category, leads to it, and opens a sheet in a tab of its own',
+  'the menu finds a category, links to it, and opens a sheet in a new tab',
   NO_WORDS,
   async ({ signedInAs, words }) => {
     const page = await signedInAs(USERS.master);
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'a sheet and a category are moved by drag; an empty category is deleted',
+  'a sheet and a category are moved by dragging; an empty category is deleted',
   NO_WORDS,
   async ({ signedInAs, words, isAccessible }) => {
     const page = await signedInAs(USERS.master);
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('by keyboard: a folder is added, renamed, filled from the menu of a sheet, and cannot be deleted while it holds one', async ({
+test('by keyboard: a folder is added, renamed, filled from a sheet’s menu, and cannot be deleted while it contains one', async ({
   signedInAs,
   words,
   isAccessible,
@@ -107,7 +107,7 @@ test('by keyboard: a folder is added, renamed, filled from the menu of a sheet, 
   await expect(empty).toHaveCount(0);
 });
 
-test('who may not edit the tree looks at it', async ({ signedInAs, words, isAccessible }) => {
+test('users who may not edit the tree can view it', async ({ signedInAs, words, isAccessible }) => {
   const page = await signedInAs(USERS.manager);
   const structure = new StructurePage(page, words);
   await structure.open();
@@ -117,7 +117,7 @@ test('who may not edit the tree looks at it', async ({ signedInAs, words, isAcce
 });
 
 test(
-  'a name typed right after "Rename" in the menu is whole, before the menu has come',
+  'a name typed right after "Rename" in the menu is complete, even before the menu has loaded',
   NO_WORDS,
   async ({ signedInAs, words }) => {
     const structure = new StructurePage(await signedInAs(USERS.master), words);

@@ -3,7 +3,7 @@ import { DAY, expect, NO_WORDS, PASSWORD, test, USERS } from '../fixtures.ts';
 
 const NEW_MASTER = 'jan@nowafirma.example';
 
-test('from the trial to paying, to a failed payment, to a shut account, and paid again', async ({
+test('from the trial to payment, a failed payment, a suspended account, and payment again', async ({
   signedInAs,
   page,
   locale,
@@ -15,7 +15,7 @@ test('from the trial to paying, to a failed payment, to a shut account, and paid
   const subscription = new SubscriptionPage(page, locale);
   const { words, banner } = subscription;
 
-  await test.step('a card is added in the trial, with the company’s data', async () => {
+  await test.step('a card is added during the trial, with the company’s data', async () => {
     await page.goto('/dashboard');
     await expect(banner).toContainText(words.trialEnds);
     await banner.getByRole('button', { name: words.addCard }).click();
@@ -32,7 +32,7 @@ test('from the trial to paying, to a failed payment, to a shut account, and paid
     await isAccessible(page);
   });
 
-  await test.step('it pays when the trial is over, and one more seat', async () => {
+  await test.step('the fee is charged after the trial, and a seat is bought', async () => {
     await subscription.setDay('2026-12-20');
     await expect(page.getByText(words.paying, { exact: true })).toBeVisible();
     await expect(banner).toHaveCount(0);
@@ -47,7 +47,7 @@ test('from the trial to paying, to a failed payment, to a shut account, and paid
     await page.getByRole('button', { name: words.close, exact: true }).click();
   });
 
-  await test.step('a payment fails: a warning with one way out', async () => {
+  await test.step('a payment fails: a warning with one action', async () => {
     await page.getByRole('button', { name: words.cardAndInvoices }).click();
     await subscription.goToPortal(PASSWORD);
     await subscription.inPortal(words.fail);
@@ -59,14 +59,14 @@ test('from the trial to paying, to a failed payment, to a shut account, and paid
     await expect(page.getByText(words.overdue, { exact: true })).toBeVisible();
   });
 
-  await test.step('the grace period ends: nothing but the notice', async () => {
+  await test.step('the grace period ends: only the notice is left', async () => {
     await subscription.setDay(await subscription.graceEnd());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.willBeSuspended);
     await isAccessible(page);
     expect((await page.request.get('/api/tree')).status()).toBe(403);
   });
 
-  await test.step('paid again, one goes on where one was', async () => {
+  await test.step('after payment the user returns to the requested page', async () => {
     await page.getByRole('button', { name: words.changeMethod }).click();
     await subscription.goToPortal(PASSWORD);
     await subscription.inPortal(words.pay);
@@ -76,7 +76,7 @@ test('from the trial to paying, to a failed payment, to a shut account, and paid
 });
 
 test(
-  'a cancelled subscription shuts the account for everybody',
+  'a cancelled subscription closes the account for everybody',
   NO_WORDS,
   async ({ signedInAs, anotherBrowser, locale, isAccessible }) => {
     const page = await signedInAs(USERS.master);
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'the banner of the trial comes into room that was kept for it, and moves nothing',
+  'the trial banner appears in reserved space and moves nothing',
   NO_WORDS,
   async ({ signedInAs, page, locale }) => {
     await page.request.post('/stub/scenario', { data: { scenario: 'empty', day: DAY } });

@@ -3,7 +3,7 @@ import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 const MOKOTOW = 'Realizacje – Mokotów';
 
-test('the master limits Tomasz to reading one sheet: his menu and screens follow', async ({
+test('the master user limits Tomasz to reading one sheet: his menu and screens follow', async ({
   signedInAs,
   anotherBrowser,
   words,
@@ -38,7 +38,7 @@ test('the master limits Tomasz to reading one sheet: his menu and screens follow
 });
 
 test(
-  'who has no sheet left has no sheets in his menu',
+  'a user without sheets has no sheets in the menu',
   NO_WORDS,
   async ({ signedInAs, anotherBrowser, words, locale }) => {
     const page = await signedInAs(USERS.master);
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'what is searched in the team stays under the dialog of rights, through a reload too',
+  'the team’s search stays under the rights dialog, also after a reload',
   NO_WORDS,
   async ({ signedInAs, locale }) => {
     const page = await signedInAs(USERS.master);
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('rights are given by keyboard alone', NO_WORDS, async ({ signedInAs, locale }) => {
+test('rights are granted by keyboard alone', NO_WORDS, async ({ signedInAs, locale }) => {
   const page = await signedInAs(USERS.master);
   const team = new TeamPage(page, locale);
   await team.open();
@@ -103,7 +103,7 @@ test('rights are given by keyboard alone', NO_WORDS, async ({ signedInAs, locale
   );
 });
 
-test('a person is invited by mail until every seat is taken; removing one frees a seat', async ({
+test('users are invited by e-mail until every seat is taken; removing one frees a seat', async ({
   signedInAs,
   locale,
   isAccessible,
@@ -137,20 +137,27 @@ test('a person is invited by mail until every seat is taken; removing one frees 
   await expect(page.getByRole('button', { name: team.words.add })).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('a removed user is out at once', NO_WORDS, async ({ signedInAs, anotherBrowser, words, locale }) => {
-  const his = await anotherBrowser(USERS.manager);
-  const page = await signedInAs(USERS.master);
-  const team = new TeamPage(page, locale);
-  await team.open();
-  await page.getByRole('button', { name: `${team.words.more}Tomasz Zięba` }).click();
-  await page.getByRole('menuitem', { name: team.words.remove }).click();
-  await page.getByRole('dialog').getByRole('button', { name: team.words.confirmRemove, exact: true }).click();
-  await expect(team.row(USERS.manager)).toHaveCount(0);
-  await his.goto('/budget/1');
-  await expect(his.getByRole('heading', { name: words.loginTitle })).toBeVisible();
-});
+test(
+  'a removed user is signed out at once',
+  NO_WORDS,
+  async ({ signedInAs, anotherBrowser, words, locale }) => {
+    const his = await anotherBrowser(USERS.manager);
+    const page = await signedInAs(USERS.master);
+    const team = new TeamPage(page, locale);
+    await team.open();
+    await page.getByRole('button', { name: `${team.words.more}Tomasz Zięba` }).click();
+    await page.getByRole('menuitem', { name: team.words.remove }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: team.words.confirmRemove, exact: true })
+      .click();
+    await expect(team.row(USERS.manager)).toHaveCount(0);
+    await his.goto('/budget/1');
+    await expect(his.getByRole('heading', { name: words.loginTitle })).toBeVisible();
+  },
+);
 
-test('who is not the master has no settings, but sees who works on a sheet of his', async ({
+test('users other than the master user have no settings, but see who works on their sheets', async ({
   signedInAs,
   words,
   locale,

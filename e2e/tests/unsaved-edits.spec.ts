@@ -3,7 +3,7 @@ import { SheetPage } from '#pages/sheet-page.ts';
 import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 const SHEET = 1;
-/** December: nothing is closed from there on. */
+/** December: open, like all later months. */
 const MONTH = 11;
 
 const WORDS = {
@@ -22,7 +22,7 @@ const WORDS = {
 };
 const wordsIn = (locale: string | undefined) => (locale?.startsWith('pl') ? WORDS.pl : WORDS.en);
 
-/** The message, which the header repeats in the same words. */
+/** The toast, whose text the header repeats. */
 const told = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
 
 async function opened(page: Page) {
@@ -32,7 +32,7 @@ async function opened(page: Page) {
   return { sheet, row };
 }
 
-/** What the server has, whatever the page shows. */
+/** The server's state, whatever the page shows. */
 async function storedIn(page: Page, sheet: SheetPage, row: string, months: readonly number[]) {
   await page.reload();
   await sheet.isOpen();
@@ -41,7 +41,7 @@ async function storedIn(page: Page, sheet: SheetPage, row: string, months: reado
 
 const WRITES = /\/(?:month-value|month-values|undo|redo)$/u;
 
-/** Each answer comes so much later. */
+/** Delay of each response. */
 async function slow(page: Page, ms: number) {
   await page.route(WRITES, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms));
@@ -50,7 +50,7 @@ async function slow(page: Page, ms: number) {
 }
 
 test(
-  'undo is about what was done before its key, however late the answers come',
+  'undo refers to what was done before its key press, however late the responses are',
   NO_WORDS,
   async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);
@@ -62,7 +62,7 @@ test(
 
     await sheet.type(row, MONTH, '1111');
     await keyboard.press('Control+z');
-    // shown at once, and the cursor stands on it
+    // shown at once, with the cursor on it
     expect(await sheet.amount(row, MONTH)).toBe(before);
     await sheet.type(row, MONTH + 1, '2222');
     await expect.poll(() => sheet.amount(row, MONTH + 1)).toBe(222_200);
@@ -73,7 +73,7 @@ test(
     await expect.poll(() => sheet.amount(row, MONTH)).toBe(before);
     await expect.poll(() => sheet.amount(row, MONTH + 1)).toBe(222_200);
 
-    // the first step has been dropped by the second: redo brings back the second alone
+    // the second step has dropped the first: redo restores only the second
     await keyboard.press('Control+z');
     await expect.poll(() => sheet.amount(row, MONTH + 1)).toBe(other);
     await keyboard.press('Control+y');
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('without a connection edits stay, are counted and marked, and land when it is back', async ({
+test('while offline, edits are kept, counted and marked, and land afterwards', async ({
   signedInAs,
   locale,
   isAccessible,
@@ -105,7 +105,7 @@ test('without a connection edits stay, are counted and marked, and land when it 
   await expect(sheet.cell(row, MONTH)).toHaveAttribute('aria-label', new RegExp(words.waiting, 'u'));
   await expect(page.getByText(words.saved)).toHaveCount(0);
   await isAccessible(page);
-  // undo goes into the queue as well, and is seen
+  // undo is queued as well, and shown
   await page.keyboard.press('Control+z');
   await expect.poll(() => sheet.amount(row, MONTH + 2)).toBe(before);
   await expect(page.getByText(words.bar)).toContainText('5');
@@ -119,13 +119,13 @@ test('without a connection edits stay, are counted and marked, and land when it 
 });
 
 test(
-  'a server that is killed and comes again gets everything once',
+  'a server that is killed and restarted receives everything once',
   NO_WORDS,
   async ({ signedInAs, server, locale }) => {
     const words = wordsIn(locale);
     const page = await signedInAs(USERS.master);
     const { sheet, row } = await opened(page);
-    // The first write is done, its answer is lost.
+    // The first write succeeds, its response is lost.
     const written = Promise.withResolvers<void>();
     let isFirst = true;
     await page.route(WRITES, async (route) => {
@@ -150,7 +150,7 @@ test(
   },
 );
 
-test('one refused edit among many is told once, with what was typed', async ({ signedInAs, locale }) => {
+test('one refused edit among many is reported once, with its text', async ({ signedInAs, locale }) => {
   const words = wordsIn(locale);
   const page = await signedInAs(USERS.master);
   const { sheet, row } = await opened(page);
@@ -175,7 +175,7 @@ test('one refused edit among many is told once, with what was typed', async ({ s
 });
 
 test(
-  'unsaved edits outlive a reload of the tab and another page',
+  'unsaved edits survive a reload of the tab and other pages',
   NO_WORDS,
   async ({ signedInAs, locale }) => {
     const words = wordsIn(locale);
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'on a slow line nothing is lost and nothing is said to be saved before it is',
+  'on a slow connection nothing is lost and nothing is reported as saved too early',
   NO_WORDS,
   async ({ signedInAs, locale }) => {
     const words = wordsIn(locale);
@@ -229,49 +229,45 @@ test(
   },
 );
 
-test(
-  'what is typed right before its tab is closed is stored all the same',
-  NO_WORDS,
-  async ({ signedInAs, locale }) => {
-    const words = wordsIn(locale);
-    const page = await signedInAs(USERS.master);
-    const { sheet, row } = await opened(page);
-    const months = Array.from({ length: 4 }, (_, place) => MONTH + place);
-    const closeAfterTyping = async (from: number, hinder: (one: Page) => Promise<unknown>) => {
-      for (const [place, month] of months.entries()) {
-        const closing = await page.context().newPage();
-        await hinder(closing);
-        const last = new SheetPage(closing);
-        await last.open(SHEET);
-        await last.type(row, month, String(from + place));
-        await closing.close({ runBeforeUnload: false });
-      }
-    };
-    const shows = async (from: number) => {
-      for (const [place, month] of months.entries())
-        await expect.poll(() => sheet.amount(row, month)).toBe((from + place) * 100);
-    };
-    const cut = (one: Page) => one.route(WRITES, (route) => route.abort());
-    await closeAfterTyping(600, (one) => slow(one, 800));
-    await shows(600);
-    // another tab of the sheet goes on with what has not arrived
-    await closeAfterTyping(700, cut);
-    await shows(700);
-    await expect(page.getByText(words.saved)).toBeVisible();
-    // or whoever opens it next
-    await page.goto('/dashboard');
-    await closeAfterTyping(800, cut);
-    await sheet.open(SHEET);
-    await shows(800);
-    await expect(page.getByText(words.refused, { exact: true })).toHaveCount(0);
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsaved'))))
-      .toEqual([]);
-    expect(await storedIn(page, sheet, row, months)).toEqual([80_000, 80_100, 80_200, 80_300]);
-  },
-);
+test('text typed right before its tab is closed is stored', NO_WORDS, async ({ signedInAs, locale }) => {
+  const words = wordsIn(locale);
+  const page = await signedInAs(USERS.master);
+  const { sheet, row } = await opened(page);
+  const months = Array.from({ length: 4 }, (_, place) => MONTH + place);
+  const closeAfterTyping = async (from: number, hinder: (one: Page) => Promise<unknown>) => {
+    for (const [place, month] of months.entries()) {
+      const closing = await page.context().newPage();
+      await hinder(closing);
+      const last = new SheetPage(closing);
+      await last.open(SHEET);
+      await last.type(row, month, String(from + place));
+      await closing.close({ runBeforeUnload: false });
+    }
+  };
+  const shows = async (from: number) => {
+    for (const [place, month] of months.entries())
+      await expect.poll(() => sheet.amount(row, month)).toBe((from + place) * 100);
+  };
+  const cut = (one: Page) => one.route(WRITES, (route) => route.abort());
+  await closeAfterTyping(600, (one) => slow(one, 800));
+  await shows(600);
+  // another tab of the sheet resumes the pending edits
+  await closeAfterTyping(700, cut);
+  await shows(700);
+  await expect(page.getByText(words.saved)).toBeVisible();
+  // or the next tab that opens it
+  await page.goto('/dashboard');
+  await closeAfterTyping(800, cut);
+  await sheet.open(SHEET);
+  await shows(800);
+  await expect(page.getByText(words.refused, { exact: true })).toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsaved'))))
+    .toEqual([]);
+  expect(await storedIn(page, sheet, row, months)).toEqual([80_000, 80_100, 80_200, 80_300]);
+});
 
-/** What changes the sheet does not arrive; names can still be added. */
+/** Blocks changes of the sheet; names can still be created. */
 const SHEET_WRITES = /\/api\/budget\//u;
 async function cutOff(page: Page) {
   await page.route(SHEET_WRITES, (route) =>
@@ -279,7 +275,7 @@ async function cutOff(page: Page) {
   );
 }
 
-/** Closed months would refuse what is done to whole rows. */
+/** Closed months would refuse commands on whole rows. */
 async function openMonths(page: Page): Promise<void> {
   const url = `/api/budget/${SHEET}`;
   const { version } = (await (await page.request.get(url)).json()) as { version: number };
@@ -288,7 +284,7 @@ async function openMonths(page: Page): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** The first touch has brought the editors, dialogs and commands. */
+/** The first touch has loaded editors, dialogs and commands. */
 async function isAtHand(page: Page) {
   const parts = ['sheet-editors', 'sheet-row-dialogs', 'add-row-line', 'block-work', 'send-rows'];
   await page.waitForFunction((names) => {
@@ -300,7 +296,7 @@ async function isAtHand(page: Page) {
 const order = (sheet: SheetPage) => sheet.grid.getByRole('row').getByRole('rowheader').allTextContents();
 const note = (page: Page) => page.getByRole('dialog').getByLabel(/^(?:Notatka|Note)$/u);
 
-test('rows and months wait too, outlive a reload, and land in their order, once', async ({
+test('rows and months are queued too, survive a reload, and land in order, once', async ({
   signedInAs,
   locale,
   isAccessible,
@@ -317,7 +313,7 @@ test('rows and months wait too, outlive a reload, and land in their order, once'
   await isAtHand(page);
   await cutOff(page);
 
-  // the fields of a row
+  // fields of a row
   await keyboard.press('Alt+Enter');
   await note(page).fill('aneks');
   await keyboard.press('Control+Enter');
@@ -331,7 +327,7 @@ test('rows and months wait too, outlive a reload, and land in their order, once'
   await keyboard.press('Control+Enter');
   await expect(page.getByText(words.bar)).toContainText('2');
   await expect.poll(() => sheet.amount(supervised, MONTH)).toBe(432_100);
-  // a row deleted: what hangs on it cannot be asked for
+  // a deleted row: what is attached to it cannot be queried
   await sheet.clickCell('Projekt konstrukcji', MONTH);
   await keyboard.press('Space');
   await page.getByRole('button', { name: /^(?:Usuń|Delete)…/u }).click();
@@ -343,7 +339,7 @@ test('rows and months wait too, outlive a reload, and land in their order, once'
     .click();
   await expect(sheet.row('Projekt konstrukcji')).toHaveCount(0);
   await expect(page.getByText(words.bar)).toContainText('3');
-  // and one moved
+  // and a moved one
   await sheet.clickCell(supervised, MONTH);
   const before = (await order(sheet)).indexOf(supervised);
   await keyboard.press('Alt+Shift+ArrowUp');
@@ -360,7 +356,7 @@ test('rows and months wait too, outlive a reload, and land in their order, once'
   await keyboard.press('Enter');
   await expect.poll(() => sheet.amount(made, MONTH)).toBe(120_000);
   await keyboard.press('Escape');
-  // The grid comes to rest under the line that was put away.
+  // The grid comes to rest below the dismissed line.
   await expect(() => sheet.clickCell(made, MONTH)).toPass();
   await keyboard.type('77');
   await keyboard.press('Enter');
@@ -388,7 +384,7 @@ test('rows and months wait too, outlive a reload, and land in their order, once'
   await expect(note(page)).toHaveValue('aneks');
 });
 
-test('a row that is refused later is told once, and typed again in its editor', async ({
+test('a row refused later is reported once, and typed again in its editor', async ({
   signedInAs,
   locale,
 }) => {
@@ -408,7 +404,7 @@ test('a row that is refused later is told once, and typed again in its editor', 
   await sheet.type(row, MONTH + 1, '160');
   await expect(page.getByText(words.bar)).toContainText('3');
 
-  // who signs out is asked first
+  // log-out asks first
   await page.getByRole('button', { name: /Anna Kreska/u }).click();
   await page.getByRole('menuitem', { name: /^(?:Wyloguj się|Sign out)$/u }).click();
   const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
@@ -444,7 +440,7 @@ test(
     const { sheet, row } = await opened(page);
     await sheet.clickCell(row, MONTH);
     await isAtHand(page);
-    // The first write is done, its answer is lost.
+    // The first write succeeds, its response is lost.
     const written = Promise.withResolvers<void>();
     let isFirst = true;
     await page.route('**/api/budget/*/records', async (route) => {
@@ -476,7 +472,7 @@ test(
 );
 
 test(
-  'a newer build waits for an open editor, and its page leads back to what was typed',
+  'a newer build waits for an open editor, and its page restores the input',
   NO_WORDS,
   async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);
@@ -492,7 +488,7 @@ test(
     const offer = page.getByRole('button', { name: /^(?:Otwórz nową wersję|Open the new version)$/u });
     await expect(offer).toBeVisible();
     await expect(editor).toHaveValue('678');
-    // Nothing is asked: a press elsewhere finishes the amount, and both are stored.
+    // No question: a click elsewhere completes the amount, and both edits are stored.
     await offer.click();
     await expect(page).toHaveURL(/\/updated\.html$/u);
     await page.unrouteAll({ behavior: 'wait' });
@@ -505,15 +501,15 @@ test(
 );
 
 test(
-  'before the first touch a part that cannot come says so, and holds no keys',
+  'before the first touch a part that fails to load says so, and buffers no keys',
   NO_WORDS,
   async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);
     const { sheet, row } = await opened(page);
     await page.context().setOffline(true);
-    // the cursor stands in the grid without a press
+    // the cursor is in the grid without a click
     await page.keyboard.press('Alt+Enter');
-    // of the editor that was asked for, and of the part of the screen that comes with the first key
+    // of the requested editor, and of the part that loads with the first key
     const notices = page.getByRole('alert').filter({ hasText: /Brak połączenia|No connection/u });
     await expect(notices).toHaveCount(2);
     await notices.first().getByRole('button').click();
@@ -526,7 +522,7 @@ test(
 );
 
 test(
-  'a row is added without a connection by a line that was never open, in a sheet that nobody has touched',
+  'while offline a row is added in a line that was never open, in an untouched sheet',
   NO_WORDS,
   async ({ signedInAs, locale }) => {
     const words = wordsIn(locale);

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { SheetPage } from '#pages/sheet-page.ts';
 import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
-// 1440 x 900 at 200 %: what a page has left.
+// The viewport of 1440 x 900 at 200 %.
 test.use({ viewport: { width: 720, height: 450 } });
 
-/** Whether all of a thing is seen: nothing that stays put cuts it, and no page is wider than the window. */
+/** Whether an element is fully visible: not clipped by fixed elements, and without horizontal scrolling. */
 async function isWhole(target: Locator): Promise<boolean> {
   await target.scrollIntoViewIfNeeded();
   return target.evaluate((element) => {
@@ -32,7 +32,7 @@ async function expectAllWhole(targets: Locator) {
 const tools = (page: Page) =>
   page.locator('main').getByRole('region').first().locator('button:visible, input:visible, select:visible');
 
-test('at 200 % every tool and key figure of a sheet is reached', NO_WORDS, async ({ signedInAs }) => {
+test('at 200 % every tool and key figure of a sheet can be reached', NO_WORDS, async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   const sheet = new SheetPage(page);
   await sheet.open(1);
@@ -47,11 +47,11 @@ test('at 200 % every tool and key figure of a sheet is reached', NO_WORDS, async
   await expectAllWhole(sheet.grid);
 });
 
-test('at 200 % ten rows of a sheet are seen under its tools', NO_WORDS, async ({ signedInAs }) => {
+test('at 200 % ten rows of a sheet are visible below its toolbar', NO_WORDS, async ({ signedInAs }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   await sheet.open(1);
   await sheet.filledRows();
-  // Some tools come after the first picture.
+  // Some tools load after the first picture.
   await expect(sheet.page.getByRole('button', { name: 'Czynności' })).toBeVisible();
   const bottoms = await sheet.grid
     .getByRole('row')
@@ -64,7 +64,7 @@ test('at 200 % ten rows of a sheet are seen under its tools', NO_WORDS, async ({
 });
 
 test(
-  'at 200 % the dashboard’s figures and the settings’ tools are whole',
+  'at 200 % the dashboard’s figures and the settings’ tools are not clipped',
   NO_WORDS,
   async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);
@@ -89,12 +89,12 @@ for (const width of [720, 768])
     await expectAllWhole(page.getByRole('dialog').getByRole('button', { name: 'Zapisz' }));
   });
 
-test('what is pressed in the frame of a sheet is 24 px or more', NO_WORDS, async ({ signedInAs }) => {
+test('controls around a sheet are at least 24 px', NO_WORDS, async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   await page.setViewportSize({ width: 1440, height: 900 });
   await new SheetPage(page).open(1);
   const pressed = page.locator(':is(main header, [data-region=toolbar]) button:visible');
-  // Some tools come after the first picture.
+  // Some tools load after the first picture.
   await expect.poll(() => pressed.count()).toBeGreaterThan(10);
   const sizes = await pressed.evaluateAll((buttons) =>
     buttons.map((button) => button.getBoundingClientRect()),
