@@ -128,7 +128,7 @@ model(socketQuerySchema, 'SocketQuery', {
 model(takeOverAnswerSchema, 'TakeOverAnswer', {
   is: 'How asking for a lock ended.',
   fields: {
-    outcome: '`success`: the lock is the asker’s; `deny`: the owner refused; `timeout`: it failed.',
+    outcome: '`success`: the lock is the requester’s; `deny`: the owner refused; `timeout`: it failed.',
     reason:
       '`asked-by-another`: a question is open already; `forbidden`: no right to write. Absent: the owner did not answer.',
   },

@@ -1,7 +1,7 @@
 import { ExpressionWrapper, FunctionNode, type Expression, type OperationNode } from 'kysely';
 import type { Database } from './schema.ts';
 
-type Parts = readonly (string | readonly OperationNode[])[];
+type SqlFragments = readonly (string | readonly OperationNode[])[];
 
 /** Functions that each database writes in its own way, by names of ours: SQL text and lists of arguments in turn. */
 export interface Functions {
@@ -12,7 +12,7 @@ export interface Functions {
   distinct_list: Writer;
   values_of: Writer;
 }
-type Writer = (args: readonly OperationNode[]) => Parts;
+type Writer = (args: readonly OperationNode[]) => SqlFragments;
 
 export const call = <Result>(name: keyof Functions, args: readonly Expression<unknown>[]) =>
   new ExpressionWrapper<Database, never, Result>(
@@ -23,5 +23,5 @@ export const call = <Result>(name: keyof Functions, args: readonly Expression<un
   );
 
 /** How a function of ours is written; null: it is the database's own. */
-export const writtenAs = (functions: Functions, node: FunctionNode): Parts | null =>
+export const writtenAs = (functions: Functions, node: FunctionNode): SqlFragments | null =>
   Object.hasOwn(functions, node.func) ? functions[node.func as keyof Functions](node.arguments) : null;

@@ -8,7 +8,7 @@ import { fileName } from './file-name.ts';
 import { dropDownload, findDownload, putDownload } from './repository.ts';
 import { DOWNLOAD, type Downloads } from './start.ts';
 
-interface Parts {
+interface DownloadDependencies {
   downloads: Downloads;
   /** throws 422 WRONG_PASSWORD at `path`, 429 after too many tries */
   demandPassword: (call: Call, password: string, path: string) => Promise<void>;
@@ -29,7 +29,10 @@ async function drop(tx: Parameters<typeof dropDownload>[0], { session, deps }: C
   return dropped?.file ?? null;
 }
 
-async function order({ downloads, demandPassword }: Parts, call: Call & { body: { password: string } }) {
+async function order(
+  { downloads, demandPassword }: DownloadDependencies,
+  call: Call & { body: { password: string } },
+) {
   const { session, deps, body } = call;
   const { accountId, userId } = session;
   await demandPassword(call, body.password, 'password');
@@ -46,14 +49,14 @@ async function order({ downloads, demandPassword }: Parts, call: Call & { body: 
   return await stateOf(call);
 }
 
-async function cancel({ downloads }: Parts, call: Call) {
+async function cancel({ downloads }: DownloadDependencies, call: Call) {
   const former = await call.deps.transact(call.session, (tx) => drop(tx, call));
   if (former !== null) await downloads.files.remove(former);
   return await stateOf(call);
 }
 
 /** The ZIP as it is read: a proxy or browser keeps no copy of it. */
-async function read({ downloads }: Parts, call: Call) {
+async function read({ downloads }: DownloadDependencies, call: Call) {
   const { session, deps, reply } = call;
   const found = await find(call);
   const opened =
@@ -67,14 +70,14 @@ async function read({ downloads }: Parts, call: Call) {
   return opened.stream;
 }
 
-export const downloadRoutes = (parts: Parts) =>
+export const downloadRoutes = (dependencies: DownloadDependencies) =>
   implement(
     contract.download,
     {
       get: async (call) => ({ status: 200, body: await stateOf(call) }),
-      order: async (call) => ({ status: 200, body: await order(parts, call) }),
-      file: async (call) => ({ status: 200, body: await read(parts, call) }),
-      cancel: async (call) => ({ status: 200, body: await cancel(parts, call) }),
+      order: async (call) => ({ status: 200, body: await order(dependencies, call) }),
+      file: async (call) => ({ status: 200, body: await read(dependencies, call) }),
+      cancel: async (call) => ({ status: 200, body: await cancel(dependencies, call) }),
     },
     downloadEffects,
   );

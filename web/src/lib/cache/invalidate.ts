@@ -23,7 +23,7 @@ const isReadFirst = (client: QueryClient, queryKey: QueryKey): boolean =>
     .findAll({ queryKey })
     .some(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
 
-async function readAnew(client: QueryClient, queryKey: QueryKey, begun: Refresh): Promise<void> {
+async function refetch(client: QueryClient, queryKey: QueryKey, begun: Refresh): Promise<void> {
   do {
     begun.isAskedAgain = isReadFirst(client, queryKey);
     await client.invalidateQueries({ queryKey });
@@ -41,7 +41,7 @@ function refresh(client: QueryClient, queryKey: QueryKey): Promise<void> {
   }
   const begun: Refresh = { isAskedAgain: false, done: Promise.resolve() };
   running.set(name, begun);
-  begun.done = readAnew(client, queryKey, begun).finally(() => running.delete(name));
+  begun.done = refetch(client, queryKey, begun).finally(() => running.delete(name));
   return begun.done;
 }
 

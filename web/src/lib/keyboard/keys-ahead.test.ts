@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { until } from '#testing/until.ts';
 import {
   dropKeys,
-  holdKeys,
-  holdKeysTypedOn,
-  holdKeysWhileBusy,
+  bufferKeys,
+  bufferKeysTypedOn,
+  bufferKeysWhileBusy,
   listenToSheetLinks,
   playKeys,
 } from './keys-ahead.ts';
@@ -47,7 +47,7 @@ const press = (...keys: string[]) =>
   );
 
 test('a number typed while a sheet loads is entered completely at its cursor', () => {
-  holdKeys();
+  bufferKeys();
   press('5', '0', '1', 'Backspace', '0', '0', 'Enter', '7');
   playKeys(grid);
   expect(entered.mock.calls).toEqual([['5000']]);
@@ -55,7 +55,7 @@ test('a number typed while a sheet loads is entered completely at its cursor', (
 });
 
 test('keys handled by another field are not buffered', () => {
-  holdKeys();
+  bufferKeys();
   document.querySelector<HTMLElement>('main > input')?.focus();
   expect(press('5')).toEqual([true]);
   playKeys(grid);
@@ -63,11 +63,11 @@ test('keys handled by another field are not buffered', () => {
 });
 
 test('a click elsewhere discards the keys, and so does a sheet that fails to load', async () => {
-  holdKeys();
+  bufferKeys();
   press('5');
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   playKeys(grid);
-  const release = holdKeys();
+  const release = bufferKeys();
   press('5');
   release();
   await until(() => expect(press('5')).toEqual([true]));
@@ -88,7 +88,7 @@ test('the link to the open sheet focuses it', () => {
 });
 
 test('the next sheet receives keys typed before the previous one was closed', async () => {
-  const releaseLast = holdKeys();
+  const releaseLast = bufferKeys();
   playKeys(grid);
   const stop = listenToSheetLinks();
   const link = document.querySelector('a');
@@ -96,7 +96,7 @@ test('the next sheet receives keys typed before the previous one was closed', as
   link?.click();
   press('4', '2');
   releaseLast();
-  holdKeys();
+  bufferKeys();
   await new Promise((resolve) => void setTimeout(resolve));
   press('Enter');
   playKeys(grid);
@@ -112,7 +112,7 @@ function busyForm() {
   document.body.append(form);
   field.focus();
   grid.setAttribute('role', 'grid');
-  return { form, field, release: holdKeysWhileBusy(form) };
+  return { form, field, release: bufferKeysWhileBusy(form) };
 }
 
 test('keys typed while a dialog waits for its response go to the grid that gets the focus back', async () => {
@@ -164,7 +164,7 @@ function unaskedQuestion() {
   document.body.append(button);
   grid.setAttribute('role', 'grid');
   button.focus();
-  const release = holdKeysTypedOn();
+  const release = bufferKeysTypedOn();
   const close = () => {
     button.remove();
     release();

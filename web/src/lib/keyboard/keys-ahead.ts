@@ -49,7 +49,7 @@ const buffer = new KeyboardBuffer(fateOf);
 let typedOn: readonly KeyboardEvent[] = [];
 
 /** Buffers unhandled keys for a sheet that is loading; returns a function that discards them, unless another sheet was requested since. */
-export function holdKeys(): () => void {
+export function bufferKeys(): () => void {
   const own = ++asked;
   buffer.start();
   // A click elsewhere changes the user's intent.
@@ -63,7 +63,7 @@ const CLOSING_MS = 600;
 const TRY_MS = 16;
 
 /** Buffers keys for the element under `dialog`, which waits for a response. Returns a function that replays them once the dialog has closed; if it is refused or stays open, they are discarded. */
-export function holdKeysWhileBusy(dialog: HTMLElement): (isRefused: boolean) => void {
+export function bufferKeysWhileBusy(dialog: HTMLElement): (isRefused: boolean) => void {
   const own = ++asked;
   busyDialog = dialog;
   buffer.start();
@@ -96,7 +96,7 @@ const READING_MS = 700;
  * Handles a question that appears during typing: keys that follow without a pause belong to what is beneath it.
  * They are buffered and replayed once it is closed. Esc closes it; the first key after a pause, or a click, belongs to it. Returns the function to call when it has closed.
  */
-export function holdKeysTypedOn(): () => void {
+export function bufferKeysTypedOn(): () => void {
   let last = Date.now();
   const own: KeyboardBuffer = new KeyboardBuffer((event, buffered) => {
     if (event.isComposing || isBrowserKey(event)) return 'pass';
@@ -162,7 +162,7 @@ export function listenToSheetLinks(): () => void {
     const isElsewhere = button !== 0 || ctrlKey || metaKey || shiftKey;
     if (link === null || isElsewhere) return;
     if (link.pathname === location.pathname) focusOpenSheet();
-    else holdKeys();
+    else bufferKeys();
   };
   document.addEventListener('click', handle, { capture: true });
   return () => document.removeEventListener('click', handle, { capture: true });

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { holdKeysWhileBusy } from './keys-ahead.ts';
+import { bufferKeysWhileBusy } from './keys-ahead.ts';
 
 /** The clicked button is disabled now and loses the focus; without a focus in the dialog, closing it would not restore the previous one. */
 function keepKeyboard(dialog: HTMLElement): void {
@@ -18,7 +18,7 @@ export function useKeysWhileBusy(
   const release = useRef<(isRefused: boolean) => void>(undefined);
   useLayoutEffect(() => {
     if (isBusy && dialog.current !== null) {
-      release.current ??= holdKeysWhileBusy(dialog.current);
+      release.current ??= bufferKeysWhileBusy(dialog.current);
       keepKeyboard(dialog.current);
     }
     if (isBusy) return;

@@ -55,7 +55,7 @@ const pagesBetween = (first: number, end: number, pageSize: number): number[] =>
 };
 
 /** Requests the visible pages, the first one alone: its answer sets the time as of which the others are requested. */
-async function readAnew<Row>(
+async function refetchPages<Row>(
   client: QueryClient,
   {
     page,
@@ -119,7 +119,7 @@ function useReading<Row>(question: string, inSight: readonly number[], options: 
     queryKey: [...queryKey, 'list', question],
     queryFn: async ({ signal }) => {
       const { pages, options: now } = latest.current;
-      return readAnew(client, { page: now.page, pageSize, pages }, signal);
+      return refetchPages(client, { page: now.page, pageSize, pages }, signal);
     },
     placeholderData: keepPreviousData,
   });

@@ -10,8 +10,8 @@ import { fullName } from './people.ts';
 export type Typed = {
   /** toast id by cell: the last text typed there */
   id: string;
-  /** why it was not saved: a text, or that the row was taken over, by its current editor or by `asker`; absent if nothing prevents saving any more */
-  title?: string | { userId: number; asker: string | undefined };
+  /** why it was not saved: a text, or that the row was taken over, by its current editor or by `requester`; absent if nothing prevents saving any more */
+  title?: string | { userId: number; requester: string | undefined };
   text: string;
   /** the row and month */
   where?: string | undefined;
@@ -55,12 +55,12 @@ export function showTyped(typed: Typed): void {
   });
 }
 
-/** Names who has the row now: another user, or this user in another tab. The answer to a take-over question arrives before the lock's event, so a lock that still seems to be this tab's belongs to the asker. */
-function movedTitle({ userId, asker }: Moved, of: Resource | undefined): string {
+/** Names who has the row now: another user, or this user in another tab. The answer to a take-over question arrives before the lock's event, so a lock that still seems to be this tab's belongs to the requester. */
+function movedTitle({ userId, requester }: Moved, of: Resource | undefined): string {
   const lock = of && locks.getState().held.get(lockKey(of));
   const state = lockStateOf(lock, userId);
   if (state === 'other-app') return i18next.t('live:moved.titleOwn');
-  const name = lock !== undefined && state === 'other-user' ? fullName(lock) : asker;
+  const name = lock !== undefined && state === 'other-user' ? fullName(lock) : requester;
   return name === undefined ? i18next.t('live:moved.title') : i18next.t('live:moved.titleBy', { name });
 }
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { until } from '#testing/until.ts';
-import { holdKeysForField } from './keys-for-field.ts';
+import { bufferKeysForField } from './keys-for-field.ts';
 
 function Name() {
   const input = useRef<HTMLInputElement>(null);
@@ -18,7 +18,7 @@ function Name() {
 function Screen({ coming }: { coming: Promise<void> }) {
   const [isThere, setThere] = useState(false);
   const press = () => {
-    holdKeysForField();
+    bufferKeysForField();
     void coming.then(() => setThere(true));
   };
   return (

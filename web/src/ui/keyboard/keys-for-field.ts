@@ -1,5 +1,5 @@
 import { isBrowserKey, isText, KeyboardBuffer, type KeyFate } from '#lib/keyboard/keyboard-buffer.ts';
-import { playOn } from './held-keys.tsx';
+import { playOn } from './key-buffer.tsx';
 
 /** Longest time to keep keys for a form whose code and lists load over a slow connection. */
 const LONGEST_MS = 20_000;
@@ -21,7 +21,7 @@ function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFa
  * Called by a click after which a field receives the focus in a later task: keys typed from now on are kept for that field,
  * from the first one. A click elsewhere, Esc, or a field that never appears discards them.
  */
-export function holdKeysForField(): void {
+export function bufferKeysForField(): void {
   giveUp();
   const buffer = new KeyboardBuffer(fateOf);
   const take = ({ target }: FocusEvent) => {

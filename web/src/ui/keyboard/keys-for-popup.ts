@@ -64,7 +64,7 @@ function playFrom(opener: Element | null, own: number, frames = 0): void {
 }
 
 /** From now on keys are meant for a popup that was asked for; a press elsewhere gives them up. */
-export function holdKeysForPopup(): void {
+export function bufferKeysForPopup(): void {
   if (isHolding) return;
   isHolding = true;
   asked += 1;
@@ -74,7 +74,7 @@ export function holdKeysForPopup(): void {
 
 /** The popup opens from `opener`, if need be by `openIt`, and gets the keys as soon as it has the focus. */
 export function playKeysInPopup(opener: Element, openIt?: () => void): void {
-  holdKeysForPopup();
+  bufferKeysForPopup();
   const isFirst = !isPlaying;
   isPlaying = true;
   if (openIt) buffer.replay(openIt);

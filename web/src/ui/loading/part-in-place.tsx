@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { areStylesLate } from '#lib/loading/late-styles.ts';
 import { onWake } from '#lib/live/wake.ts';
 import { Banner } from '#ui/page/banner.tsx';
-import { HeldKeys } from '#ui/keyboard/held-keys.tsx';
+import { KeyBuffer } from '#ui/keyboard/key-buffer.tsx';
 import styles from './lazy-part.module.css';
 import type { PartLoader } from './part-loader.ts';
 
@@ -48,7 +48,7 @@ export function partInPlace<Props extends object>(loader: PartLoader<ComponentTy
     }, [Part]);
     if (Part !== undefined) return <Part {...(props as unknown as Props)} />;
     if (isMissing && onGiveUp) return <NotHere isInline={isInline} onGiveUp={onGiveUp} />;
-    return meanwhile === undefined ? <HeldKeys /> : meanwhile;
+    return meanwhile === undefined ? <KeyBuffer /> : meanwhile;
   };
 }
 

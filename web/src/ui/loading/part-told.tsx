@@ -11,8 +11,8 @@ import {
 } from 'react';
 import { toastNotLoaded } from '#lib/api/failures.ts';
 import { onWake } from '#lib/live/wake.ts';
-import { HeldKeys } from '#ui/keyboard/held-keys.tsx';
-import { dropKeysForPopup, holdKeysForPopup, playKeysInPopup } from '#ui/keyboard/keys-for-popup.ts';
+import { KeyBuffer } from '#ui/keyboard/key-buffer.tsx';
+import { dropKeysForPopup, bufferKeysForPopup, playKeysInPopup } from '#ui/keyboard/keys-for-popup.ts';
 import type { PartLoader } from './part-loader.ts';
 
 /** Attempts to load a part; the second after one second, the third after two (specification 2, section 4). */
@@ -67,7 +67,7 @@ export function partAsked<Props extends AskedProps>(loader: PartLoader<Component
         isLeft = true;
       };
     }, [Part]);
-    return Part === undefined ? <HeldKeys /> : createElement<Props>(Part, props);
+    return Part === undefined ? <KeyBuffer /> : createElement<Props>(Part, props);
   };
 }
 
@@ -144,7 +144,7 @@ export function partFromButton<Props extends TriggerProps>(
     }
     const open = (by: Press) => {
       isAwaited.current = true;
-      holdKeysForPopup();
+      bufferKeysForPopup();
       const giveUp = () => {
         isAwaited.current = false;
         dropKeysForPopup();

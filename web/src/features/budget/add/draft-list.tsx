@@ -10,14 +10,14 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Region } from '#ui/page/region.tsx';
-import { holdKeysForField } from '#ui/keyboard/keys-for-field.ts';
+import { bufferKeysForField } from '#ui/keyboard/keys-for-field.ts';
 import styles from './add-sheet.module.css';
 import { deleteSheet, useDrafts } from '../manage/manage-queries.ts';
 import { sheetChanged } from '../manage/sheet-changes.ts';
 
 /** The form is loading: keys typed meanwhile go to it. */
 function holdForDraft({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
-  if (button === 0 && !ctrlKey && !metaKey && !shiftKey) holdKeysForField();
+  if (button === 0 && !ctrlKey && !metaKey && !shiftKey) bufferKeysForField();
 }
 
 /** Drafts other than the open one. */

@@ -18,7 +18,7 @@ export class SetAside {
   readonly #store: Store;
   #aside: { edit: CellEdit; where: string; before: TypedBefore; giveBack: () => void } | null = null;
   /** latest requester of a row, by record id */
-  readonly #askers = new Map<number, string>();
+  readonly #requesters = new Map<number, string>();
 
   readonly #userId: number;
 
@@ -29,7 +29,7 @@ export class SetAside {
 
   /** Another user requests a row. */
   asked(recordId: number, by: string): void {
-    this.#askers.set(recordId, by);
+    this.#requesters.set(recordId, by);
   }
 
   /** The focus moves to the question: losing it, the editor would store half an amount. */
@@ -92,7 +92,7 @@ export class SetAside {
       again: () => this.#store.reopen({ ...before, netAmount: null, text }, before),
     };
     tellTypedIn(cell, {
-      title: { userId: this.#userId, asker: this.#askers.get(recordId) },
+      title: { userId: this.#userId, requester: this.#requesters.get(recordId) },
       text,
       where,
       lockedBy: { type: 'record', id: recordId },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useAcl } from '#lib/session/access.ts';
 import { Button } from '#ui/button/button.tsx';
-import { holdKeysForField } from '#ui/keyboard/keys-for-field.ts';
+import { bufferKeysForField } from '#ui/keyboard/keys-for-field.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import { Tooltip } from '#ui/popup/tooltip.tsx';
 
@@ -22,7 +22,7 @@ export function AddSheetButton({ look }: { look?: 'primary' }) {
   const handlePress = () => {
     if (refusal !== undefined) return;
     // Keys typed while the form loads go into its name field.
-    holdKeysForField();
+    bufferKeysForField();
     void navigate(PATH);
   };
   const button = (

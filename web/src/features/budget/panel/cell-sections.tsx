@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMonthRange } from '#lib/words/format.ts';
 import { currentLocale, loadCatalogue } from '#lib/words/i18n.ts';
-import { HeldKeys } from '#ui/keyboard/held-keys.tsx';
+import { KeyBuffer } from '#ui/keyboard/key-buffer.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { CellHistory } from '../history/cell-history.tsx';
 import { CellMoney } from '../screen/cell-money.tsx';
@@ -85,7 +85,7 @@ export function MonthSection({ store, plan, cell, isGross, editing }: CellSectio
       cell={cell}
       onWhole={() => editing.openWhole({ what: 'edit-month', recordId: id, month: cell.month })}
       onClose={editing.close}
-      meanwhile={<HeldKeys isForm />}
+      meanwhile={<KeyBuffer isForm />}
       onGiveUp={editing.close}
       isInline
     />
@@ -139,7 +139,7 @@ export function RowSection({ store, plan, month, editing }: CellSectionProps) {
       record={plan.record}
       onWhole={() => editing.openWhole({ what: 'edit-row', recordId: id })}
       onClose={editing.close}
-      meanwhile={<HeldKeys isForm />}
+      meanwhile={<KeyBuffer isForm />}
       onGiveUp={editing.close}
       isInline
     />

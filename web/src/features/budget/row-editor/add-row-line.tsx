@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useAcl } from '#lib/session/access.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { takeKeys } from '#lib/keyboard/keys-ahead.ts';
-import { HeldKeys, playOn } from '#ui/keyboard/held-keys.tsx';
+import { KeyBuffer, playOn } from '#ui/keyboard/key-buffer.tsx';
 import { leftWords } from '#ui/choice/choice-field.tsx';
 import { focusUnsettled } from '#ui/choice/unsettled.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -86,7 +86,7 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
       onKeyDown={handleKeyDown}
       onPaste={handlePaste}
     >
-      {!isThere && <HeldKeys isForm />}
+      {!isThere && <KeyBuffer isForm />}
       <LineNames key={line.count} line={line} invalid={invalid} onAdd={add} />
       <input
         className={styles.amount}

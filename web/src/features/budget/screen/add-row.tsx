@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { hasKept } from '#lib/drafts/kept.ts';
-import { HeldKeys } from '#ui/keyboard/held-keys.tsx';
+import { KeyBuffer } from '#ui/keyboard/key-buffer.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './add-row.module.css';
@@ -65,7 +65,7 @@ export function AddRow({ store, isFirst = false, onShow }: AddRowProps) {
       meanwhile={
         <>
           {rest}
-          {!isFirst && <HeldKeys isForm />}
+          {!isFirst && <KeyBuffer isForm />}
         </>
       }
       onGiveUp={handleClose}

@@ -105,8 +105,8 @@ function useSheetStore(source: Pick<OpenSheetProps, 'budget' | 'sheet' | 'today'
         }),
       explained: tellRefusal,
       refused: (entry, error, name) => {
-        const readAnew = () => void reloadSheet(client, budget.id);
-        void tellRefused({ entry, error, name, t, store: made, readAnew });
+        const refetch = () => void reloadSheet(client, budget.id);
+        void tellRefused({ entry, error, name, t, store: made, refetch });
       },
     });
     return made;

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/words/i18n.ts';
-import { holdKeysTypedOn, playKeys } from '#lib/keyboard/keys-ahead.ts';
+import { bufferKeysTypedOn, playKeys } from '#lib/keyboard/keys-ahead.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { AddRowLine } from './add-row.tsx';
@@ -192,7 +192,7 @@ const isUnasked = (dialog: SheetDialog): boolean =>
 function Dialogs({ store }: { store: SheetStore }) {
   const dialog = useStore(store.state, (state) => state.dialog);
   const comesByItself = dialog !== null && isUnasked(dialog);
-  useLayoutEffect(() => (comesByItself ? holdKeysTypedOn() : undefined), [comesByItself]);
+  useLayoutEffect(() => (comesByItself ? bufferKeysTypedOn() : undefined), [comesByItself]);
   if (dialog === null) return null;
   return (
     <SheetGridDialogs

@@ -7,7 +7,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
-import { holdKeys } from '#lib/keyboard/keys-ahead.ts';
+import { bufferKeys } from '#lib/keyboard/keys-ahead.ts';
 import { loadFailure } from '#lib/api/load-failure.ts';
 import { HOME } from '#lib/session/redirect-target.ts';
 import { useToday } from '#lib/words/today.ts';
@@ -53,7 +53,7 @@ function LoadedSheet({ id }: { id: number }) {
   const cell = useNamedCell();
   const navigate = useNavigate();
   useEffect(readyMeanwhile, []);
-  useLayoutEffect(holdKeys, []);
+  useLayoutEffect(bufferKeys, []);
   const failure = loadFailure([budget, records, today]);
   if (failure) throw failure;
   if (!budget.data || today.data === undefined || !isKnown) return <SheetSkeleton />;

@@ -17,7 +17,7 @@ type Refusal = {
   t: TFunction<'budget'>;
   store: SheetFacts & SheetPlaces;
   /** refetches the sheet */
-  readAnew?: () => void;
+  refetch?: () => void;
 };
 
 type RefusedLine = { line: string; reason: string; text: string };
@@ -54,7 +54,7 @@ const reasonOf = ({ entry, error, t }: Refusal): string =>
 export function refusedEdits(refusal: Refusal): void {
   const { entry, error, reason = reasonOf(refusal), t, store } = refusal;
   // Another user has locked the row, or closed or removed its month; the event may not have arrived yet.
-  if (['LOCKED', 'OUT_OF_RANGE', 'MONTH_LOCKED'].includes(codeOf(error) ?? '')) refusal.readAnew?.();
+  if (['LOCKED', 'OUT_OF_RANGE', 'MONTH_LOCKED'].includes(codeOf(error) ?? '')) refusal.refetch?.();
   told = [...told, { line: lineOf(refusal), reason, text: typedIn(refusal) }];
   // Without the right to write, retyping is pointless.
   const isReadOnly = isForbidden(error) || store.data.source.budget.permission !== 'write';

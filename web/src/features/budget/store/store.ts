@@ -16,7 +16,7 @@ import type { SheetContext } from './context.ts';
 import type { SheetChanges, SheetCommands, SheetFacts, SheetPlaces } from './contexts.ts';
 import { SheetEdits } from './edits.ts';
 import type { SheetHistory } from './history.ts';
-import { LateRows, ReadAnew } from './read-anew.ts';
+import { LateRows, Reconciler } from './reconciler.ts';
 import { reopenCell } from './reopen.ts';
 import { ShownRows } from './shown-rows.ts';
 import { cellIn, firstPlace, goesOnAt, movedBlock, placesOf } from './moves.ts';
@@ -46,7 +46,7 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
   readonly blocks: SheetBlocks;
   readonly #whole = new WholeSheet();
   readonly selection: SelectionNews;
-  readonly #anew: ReadAnew;
+  readonly #reconciler: Reconciler;
   readonly #late = new LateRows();
   readonly #rows = new ShownRows(() => this.edits);
   #data: SheetData;
@@ -67,7 +67,7 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
     this.rows = new RowTools(this.context, this.edits);
     this.blocks = new SheetBlocks(this.context, this.rows);
     this.finder = new SheetFinder(this.#sight, this.context);
-    this.#anew = new ReadAnew(this.context, {
+    this.#reconciler = new Reconciler(this.context, {
       opened: options.source,
       over: (id, values) => this.edits.rebase(id, values),
     });
@@ -164,7 +164,7 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
   /** Merges refetched data; pending edits stay over it. If the cursor's row is gone, the cursor moves to the next one. */
   load(source: SheetSource): void {
     this.#late.forget();
-    this.#anew.take(source);
+    this.#reconciler.take(source);
   }
 
   #read(source: SheetSource): void {
@@ -253,7 +253,7 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
   }
 
   readonly #takeWaiting = (): void => {
-    this.#anew.takeWaiting();
+    this.#reconciler.takeWaiting();
     this.#late.takeWaiting();
   };
 

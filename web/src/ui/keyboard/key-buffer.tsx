@@ -10,7 +10,7 @@ import {
   type KeyFate,
 } from '#lib/keyboard/keyboard-buffer.ts';
 
-type HeldKeysProps = {
+type KeyBufferProps = {
   /** the awaited part is a line of fields: Tab and Enter after a text are meant for it too */
   isForm?: boolean;
 };
@@ -91,7 +91,7 @@ export function playOn(keys: readonly KeyboardEvent[]): void {
  * Rendered while a part that will take the focus loads. It keeps typed keys from the page below
  * and types them into the field that then has the focus. Command keys without a field are dropped.
  */
-export function HeldKeys({ isForm = false }: HeldKeysProps) {
+export function KeyBuffer({ isForm = false }: KeyBufferProps) {
   useEffect(() => {
     holders += 1;
     isOfForm ||= isForm;

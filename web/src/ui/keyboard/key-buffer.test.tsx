@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { until } from '#testing/until.ts';
-import { HeldKeys } from './held-keys.tsx';
+import { KeyBuffer } from './key-buffer.tsx';
 
 function Panel() {
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ test('what is typed while a panel is on its way goes into it, and not into what 
   render(
     <>
       <input aria-label="cell" />
-      <Suspense fallback={<HeldKeys />}>
+      <Suspense fallback={<KeyBuffer />}>
         <Coming />
       </Suspense>
     </>,
@@ -61,9 +61,9 @@ test('what is typed while a panel is on its way goes into it, and not into what 
 
 test('one holder may follow another: all that is typed goes into the form, once', async () => {
   const user = userEvent.setup();
-  const { rerender } = render(<HeldKeys key="line" isForm />);
+  const { rerender } = render(<KeyBuffer key="line" isForm />);
   await user.keyboard('Drugi{Tab}');
-  rerender(<HeldKeys key="line drawn anew" isForm />);
+  rerender(<KeyBuffer key="line drawn anew" isForm />);
   await user.keyboard('Kontrahent{Tab}102');
   rerender(<Form />);
   await until(() => expect(values()).toEqual(['Drugi', 'Kontrahent', '102']));
@@ -71,7 +71,7 @@ test('one holder may follow another: all that is typed goes into the form, once'
 
 test('a form that has the keyboard a little later gets what was typed before', async () => {
   const user = userEvent.setup();
-  const { rerender } = render(<HeldKeys isForm />);
+  const { rerender } = render(<KeyBuffer isForm />);
   await user.keyboard('Drugi{Tab}');
   rerender(<p>on its way</p>);
   await user.keyboard('Kontra');
@@ -85,8 +85,8 @@ test('two holders that leave together play what is held once, in its order', asy
   const user = userEvent.setup();
   const { rerender } = render(
     <>
-      <HeldKeys isForm />
-      <HeldKeys />
+      <KeyBuffer isForm />
+      <KeyBuffer />
     </>,
   );
   await user.keyboard('Drugi{Tab}Kontrahent{Tab}102');

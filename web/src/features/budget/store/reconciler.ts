@@ -7,7 +7,7 @@ import { changesFrom, revisionOf } from './sheet-revision.ts';
 type Values = readonly MonthValue[];
 
 /** Merges refetched data into the open sheet; if only amounts differ, only their rows are updated. */
-export class ReadAnew {
+export class Reconciler {
   readonly #sheet: SheetContext;
   /** applies pending edits over a row's values */
   readonly #over: (recordId: number, values: Values) => Values;
