@@ -1,4 +1,4 @@
-// Loaded into what `npm start` and `npm run dev` start: when the parent dies without a word, close as on Ctrl+C.
+// Loaded into the programs started by `npm start` and `npm run dev`: if the parent process dies, they close as on Ctrl+C.
 if (process.channel) {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel.unref();

@@ -12,7 +12,7 @@ export default async function dev() {
   await assertPortFree(webPort);
   assertWritable(dataFolder());
   await prepare();
-  // What people are told, and what letters lead to, is the page's address; a PUBLIC_URL of one's own comes first.
+  // Printed addresses and links in e-mails use the page's address, unless PUBLIC_URL is set.
   const pageUrl = process.env.PUBLIC_URL || `http://localhost:${webPort}`;
   const shared = { NODE_ENV: 'development', SERVER_PORT: String(port) };
   const watched = ['contract/src', 'seeds/src', 'stub-server/src'].map(

@@ -138,7 +138,7 @@ function finish(schema: z.core.$ZodType, json: Json, refs: 'beside' | 'alone'): 
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum'];
   if (schema instanceof z.ZodRecord) spellOut(schema, json);
   if (!(schema instanceof z.ZodObject)) return;
-  // Who reads an answer leaves out what he does not know: a provider may say more.
+  // Clients ignore unknown properties: a provider may send more.
   if (schema.def.catchall === undefined) delete json['additionalProperties'];
   const fields = wordsOf(schema)?.fields;
   const properties = json['properties'] as Record<string, Json> | undefined;

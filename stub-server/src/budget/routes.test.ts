@@ -412,7 +412,7 @@ describe('deleting', () => {
 });
 
 describe('menu', () => {
-  test('sheets are pinned for oneself', async () => {
+  test('sheets are pinned per user', async () => {
     expect((await reader.post('/api/budget/menu', { ids: [SHEETS.office, SHEETS.project] })).json()).toEqual({
       ids: [SHEETS.office, SHEETS.project],
     });

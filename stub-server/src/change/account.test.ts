@@ -139,7 +139,7 @@ test('The last category of a folder stays in it', async () => {
   expect((await folders()).find((folder) => folder.id === id)?.categories).toHaveLength(1);
 });
 
-test('One takes back one’s own changes, the master user anyone’s, with the right to write what they changed', async () => {
+test('Users undo their own changes and the master user anyone’s, if they may write what was changed', async () => {
   await writer.patch(`/api/folder/${FOLDER}`, { name: 'Biznes', version: 1 });
   const ofWriter = await newest();
   await master.post('/api/folder', { name: 'Nowy' });

@@ -203,7 +203,7 @@ describe('Taking back', () => {
     });
   });
 
-  test('is for one’s own changes, and for the master', async () => {
+  test('is allowed for the author, and for the master user', async () => {
     const theirs = await setOne(master, 500, 1);
     expect((await undo(writer, theirs)).statusCode).toBe(403);
     const mine = await setOne(writer, 600, 2);
@@ -355,7 +355,7 @@ describe('Rows', () => {
     );
   });
 
-  test('that were moved and have gone since are asked about; both sheets must be one’s own to write', async () => {
+  test('of moved rows that were deleted since need confirmation; the user must have write access to both sheets', async () => {
     await app.store.transact({ accountId: null }, (tx) =>
       tx
         .updateTable('budget_permission')

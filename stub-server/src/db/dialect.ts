@@ -56,7 +56,7 @@ const CONFLICTS: ReadonlySet<string> = new Set([
   '23505',
 ]);
 
-/** Whether a row stands in the way of another, as one that was added or deleted meanwhile does. */
+/** Whether a conflict is caused by another row, e.g. one added or deleted meanwhile. */
 export const isConflict = (error: unknown): boolean => CONFLICTS.has(codeOf(error));
 
 const codeOf = (error: unknown): string =>

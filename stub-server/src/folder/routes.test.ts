@@ -70,7 +70,7 @@ test('only an empty folder can be deleted', async () => {
   expect((await master.delete(`/api/folder/${id}`)).statusCode).toBe(404);
 });
 
-test('folders are edited with the right to the structure, in one’s own account', async () => {
+test('folders are edited with the right to the structure, in the user’s own account', async () => {
   expect((await reader.post('/api/folder', { name: 'X' })).statusCode).toBe(403);
   expect((await reader.post('/api/folder/with-category', { name: 'X', categoryName: 'Y' })).statusCode).toBe(
     403,

@@ -51,7 +51,7 @@ interface Details {
   [extra: string]: unknown;
 }
 
-/** A refusal that the caller is told of. Everything else that is thrown becomes INTERNAL_ERROR. */
+/** A refusal that is sent to the caller. Every other thrown error becomes INTERNAL_ERROR. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;

@@ -81,7 +81,7 @@ describe('A job', () => {
     expect(await add(worker, store, kept, { key: 'a' })).toBeNull();
   });
 
-  test('waits as long as it was told to', async () => {
+  test('waits for its delay', async () => {
     const tries = handled();
     await add(worker, store, kindOf(), { delayMs: 1500 });
     await worker.jobs.idle();

@@ -38,7 +38,7 @@ export interface GatewayDeps {
 const room = {
   account: (id: number) => `account ${id}`,
   user: (id: number) => `user ${id}`,
-  /** tabs that hear of tags here, since they hear no event stream */
+  /** tabs that receive tags here, because they receive no event stream */
   tags: (id: number) => `tags ${id}`,
   userTags: (id: number) => `user-tags ${id}`,
   app: ({ userId, appId }: Pick<App, 'userId' | 'appId'>) => `app ${userId} ${appId}`,
@@ -203,7 +203,7 @@ export class Gateway {
       .then((answer) => (acknowledge as (answer: TakeOverAnswer) => void)(answer), this.#failed);
   }
 
-  /** A tab that hears the event stream is told of tags there, and only there; any other here, from where it stopped hearing them. */
+  /** A tab with a working event stream receives tags there only; other tabs receive them here, from where their stream stopped. */
   #streamHeard(
     socket: Socket,
     who: Opened,

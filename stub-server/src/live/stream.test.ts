@@ -200,7 +200,7 @@ describe('The event stream', () => {
     expect(tagsIn(other)).toEqual([{ type: 'Section' }]);
   });
 
-  test('tells of own settings to one’s own tabs alone', async () => {
+  test('sends changed settings only to the user’s own tabs', async () => {
     const sameUser = await (await openTab(app, base, '', { cookie: writer.cookie })).stream();
     const other = await master.stream();
     await writer.call('POST', 'user-setting/set', { key: 'a', value: 1 });
@@ -259,7 +259,7 @@ describe('The event stream', () => {
 });
 
 describe('What happened while a stream was down', () => {
-  test('is told when it comes again, together and without one’s own', async () => {
+  test('sends missed events together after reconnecting, without the tab’s own changes', async () => {
     const first = await master.stream();
     const from = first.lastId();
     first.close();

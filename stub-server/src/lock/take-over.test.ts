@@ -101,7 +101,7 @@ describe('The lock moves at once', () => {
     expect(await holder()).toBe(requester.appId);
   });
 
-  test('from one’s own other tab, which is told', async () => {
+  test('from the user’s own other tab, which is notified', async () => {
     const second = await openTab(app, base, '', { cookie: owner.cookie });
     expect(await (await second.socket()).takeOver(ROW)).toEqual({ outcome: 'success' });
     await ownerSocket.until(interrupted('moved'));

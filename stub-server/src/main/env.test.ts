@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 import { StartupError } from './startup-error.ts';
 
-test('without a word the server answers this machine, with the demo and the controls of this machine', () => {
+test('by default the server answers only this machine, with the demo scenario and the controls', () => {
   expect(readEnv({})).toMatchObject({
     port: 4100,
     host: 'localhost',

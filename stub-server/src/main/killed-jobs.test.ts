@@ -148,7 +148,7 @@ async function jobsOf(dataDir: string) {
   return jobs;
 }
 
-/** Orders 100 credits in the portal; what is told of it is waited for by nobody. */
+/** Orders 100 credits in the portal without waiting for the resulting events. */
 async function orderCredits(base: string) {
   const { email, password } = await firstUser(base);
   const [session = ''] = (await post(`${base}/api/auth/login`, { email, password })).headers.getSetCookie();

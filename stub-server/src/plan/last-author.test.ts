@@ -71,7 +71,7 @@ test('Of rights it is always the master user', async () => {
   expect(await refusal(grant())).toMatchObject({ isOwn: true });
 });
 
-describe('A stale write is told whether one’s own other tab was before it', () => {
+describe('The refusal of a stale write says whether the user’s own other tab caused it', () => {
   test.each(Object.entries(WRITES))('of %s', async (_name, { seen, write }) => {
     expect((await write(first, seen)).statusCode).toBe(200);
     expect(await refusal(write(again, seen))).toMatchObject({ error: 'STALE_VERSION', isOwn: true });

@@ -32,7 +32,7 @@ interface PlannedMove {
   ownRow: OwnRow | null;
 }
 
-/** A move is of one month, and nothing else is set by it. */
+/** A move affects one month and sets nothing else. */
 export function checkMove({ scope, set, month, moveTo, asOwnRow, besideRowId }: MonthValueBody): void {
   if (scope === 'onward') throw invalid('moveTo', 'One month is moved at a time');
   if (Object.keys(set).length > 0) throw invalid('moveTo', 'Either set fields or move the amount');

@@ -412,7 +412,7 @@ describe('moving rows', () => {
     });
   });
 
-  test('both sheets must be one’s own to write', async () => {
+  test('the user must have write access to both sheets', async () => {
     expect((await move([ROW.officeCost], SHEETS.office, SHEETS.project, writer)).statusCode).toBe(403);
     expect((await move([ROW.officeCost], SHEETS.office, SHEETS.reserve, writer)).statusCode).toBe(403);
     expect((await move([ROW.officeCost], SHEETS.office, SHEETS.office + B)).statusCode).toBe(404);

@@ -199,7 +199,7 @@ test('a revision of other data, another sheet or another day gives the whole she
   await app.close();
 });
 
-test('who has lost the right to a sheet hears of no change in it', async () => {
+test('users who have lost access to a sheet receive none of its changes', async () => {
   const app = await testApp();
   const [master, user] = [await app.as('master@a.test'), await app.as('reader@a.test')];
   const before = await picture(user, 21);

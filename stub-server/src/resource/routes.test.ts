@@ -419,7 +419,7 @@ describe('A keep-alive that says which locks the tab uses', () => {
   });
 });
 
-describe('A write that one’s own other tab stops', () => {
+describe('A write refused because of the user’s own other tab', () => {
   test('is told so, of a lock and of a stale version', async () => {
     const own = await testApp();
     const [first, again] = [await own.as('writer@a.test'), await own.as('writer@a.test')];

@@ -50,7 +50,7 @@ export function answerOf(found: Subscription, usedQuantity: number, today: strin
 /** The card, what was paid ahead and what will be charged are the master user's; everyone's banner says the rest. */
 const PRIVATE = { cardLast4: null, balance: null, nextCharge: null } as const;
 
-/** What this user is told of the subscription. */
+/** The fields of the subscription that this user may see. */
 export async function readAnswer(
   db: Db,
   { accountId, today, isMaster }: { accountId: number; today: string; isMaster: boolean },

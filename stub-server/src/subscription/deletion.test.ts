@@ -4,7 +4,7 @@ import { farewellOn } from './deletion.ts';
 
 const END = '2027-01-19';
 
-test('A cancelled account is told of its deletion a week before, and deleted after 30 days', () => {
+test('Deletion of a cancelled account is announced a week before, and happens after 30 days', () => {
   expect(farewellOn({ end: END, toldOn: null }, addDays(END, 22))).toBeNull();
   expect(farewellOn({ end: END, toldOn: null }, addDays(END, 23))).toEqual({
     kind: 'letter',

@@ -39,7 +39,7 @@ export const subscriptionRoutes = (parts: SubscriptionDeps) => {
     now: deps.clock.now().toISOString(),
     today: session.today,
   });
-  /** A change that every screen of the account hears of. */
+  /** A change that affects every screen of the account. */
   const change = async (call: Call, run: (tx: Db) => Promise<unknown>) => {
     const { session, deps } = call;
     await deps.transact(session, run, () => announce(deps, session.accountId));

@@ -5,7 +5,7 @@ import { send, SHEET, type Command } from './commands.ts';
 import { sheetOf } from '#src/testing-sheet.ts';
 import { changesOf, take } from './walk.ts';
 
-/** Ctrl+Z and Ctrl+Y over one's own changes. */
+/** Ctrl+Z and Ctrl+Y on the user's own changes. */
 export class Keys {
   readonly #user: Caller;
   readonly #done: number[] = [];

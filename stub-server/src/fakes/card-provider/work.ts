@@ -9,7 +9,7 @@ import { nextSequence } from './customers.ts';
 /** As long as a bank takes. */
 const COLLECTING_MS = 1500;
 const LIMIT_MS = 30_000;
-/** Money and what is told of it are owed until they are settled. */
+/** Charges and their events are retried without limit until they are settled. */
 const OWED = {
   tries: Infinity,
   pausesMs: [1, 5, 30, 300, 3600].map((seconds) => seconds * 1000),

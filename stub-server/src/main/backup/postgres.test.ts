@@ -114,7 +114,7 @@ test('A dump that is made while commands are committed is the state of one insta
   expect(await using(to, (store) => migrate(store))).toEqual([]);
 });
 
-test('A database with data stays untouched without a word, and is kept as a dump with one', async () => {
+test('A database with data is kept without --yes, and saved as a dump with it', async () => {
   const [from, to] = [await make('first'), await make('second')];
   await fill(from, 'first');
   await fill(to, 'second');

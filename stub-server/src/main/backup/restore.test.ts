@@ -101,7 +101,7 @@ test('Data, key and files come back, into a folder that need not be there', asyn
   expect(readdirSync(root).toSorted()).toEqual(['deep', 'from', 'saldo.tar.gz']);
 });
 
-test('Data that are there stay untouched without a word, and are put aside with one', async () => {
+test('Existing data is kept without --yes, and set aside with it', async () => {
   await fill('from', 'first');
   await fill('to', 'second');
   await backUp('from');

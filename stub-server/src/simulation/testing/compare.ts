@@ -22,7 +22,7 @@ export function compareLocks(
   }
 }
 
-/** What a tab that is told of everything has to know. */
+/** The knowledge expected of a tab that receives all events. */
 interface Known {
   facts: Plan['facts'];
   locks: ReadonlyMap<string, string>;

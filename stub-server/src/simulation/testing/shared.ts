@@ -1,4 +1,4 @@
-/** What a tab fetches once and is told of from then on. */
+/** Data that a tab fetches once and then updates by events. */
 export class Shared<Value> {
   #known = new Map<string, Value>();
   /** what was told while it was being fetched: the answer may be older or newer */

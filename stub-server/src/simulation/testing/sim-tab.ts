@@ -48,7 +48,7 @@ export class SimTab {
   get isConnected(): boolean {
     return this.#socket !== null;
   }
-  /** whether it is told of what others write */
+  /** whether it receives others' changes */
   get isTold(): boolean {
     return this.isConnected || this.#stream !== null;
   }

@@ -263,7 +263,7 @@ export class Walk {
     this.#locks.restart();
   }
 
-  /** Every tab that is told of things knows, having fetched what it was told to, what the server knows. */
+  /** Every tab that receives events, after the fetches they caused, has the server's state. */
   async #compare() {
     await this.#world.settle();
     const { facts } = await this.#world.plan(this.#seat(0).session.cookie);
