@@ -50,6 +50,16 @@ describe('signing in', () => {
     },
   );
 
+  test('who is signed in and comes to register may add a company at once', async () => {
+    const user = userEvent.setup();
+    await server().signIn(MASTER);
+    openAt('/auth/register');
+    await heading('Pulpit');
+    expect(screen.getByText(`Jesteś w Saldo jako ${MASTER}.`, { exact: false })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Dodaj firmę' }));
+    expect(place()).toBe('/dashboard/@/add-company');
+  });
+
   test('an unsupported browser is reported to the user and to analytics', async () => {
     window.dataLayer = [];
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Chrome/111.0');

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isForSmallScreen, isMobile } from '#lib/browser/device.ts';
-import { factorPath, loginPath, redirectTarget } from '#lib/session/redirect-target.ts';
+import { ADD_COMPANY, factorPath, loginPath, redirectTarget } from '#lib/session/redirect-target.ts';
 import { useLacksFactor } from '#lib/session/second-factor.ts';
 import { sessionEnd, useSession, wasLoggedOut } from '#lib/session/session.ts';
 import { isSupportedBrowser } from '#lib/browser/supported-browser.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Loader } from '#ui/loading/loader.tsx';
 import { ErrorPage } from './error-pages.tsx';
 import { UnsupportedBrowser } from './screens.ts';
@@ -45,7 +46,27 @@ export function Strangers() {
   const { t } = useTranslation();
   if (isLetIn) return <Outlet />;
   if (session.state === 'loading') return <Loader label={t('loading')} />;
-  if (session.state === 'signedIn') return <Navigate to={redirectTarget(query.get('redirectTo'))} replace />;
+  if (session.state === 'signedIn')
+    return <Known email={session.user.email} to={redirectTarget(query.get('redirectTo'))} />;
   setLetIn(true);
   return null;
+}
+
+/** Who comes to register, and is signed in, may be after another company. */
+function Known({ email, to }: { email: string; to: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isRegistering = pathname === '/auth/register';
+  useEffect(() => {
+    if (!isRegistering) return;
+    showToast({
+      id: 'registered',
+      title: t('registered.title'),
+      body: t('registered.text', { email }),
+      duration: 'very-long',
+      action: { label: t('registered.add'), run: () => void navigate(ADD_COMPANY) },
+    });
+  }, [isRegistering, email, navigate, t]);
+  return <Navigate to={to} replace />;
 }

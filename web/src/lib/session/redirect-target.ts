@@ -1,4 +1,6 @@
 export const HOME = '/dashboard';
+/** Another company of one's own, in the dialog over the dashboard. */
+export const ADD_COMPANY = '/dashboard/@/add-company';
 
 /** Target of an invitation's letter; users who must sign in first return to it. */
 export const INVITATION = '/auth/setup-account';
