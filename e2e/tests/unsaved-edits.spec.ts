@@ -229,43 +229,48 @@ test(
   },
 );
 
-test('text typed right before its tab is closed is stored', NO_WORDS, async ({ signedInAs, locale }) => {
-  const words = wordsIn(locale);
-  const page = await signedInAs(USERS.master);
-  const { sheet, row } = await opened(page);
-  const months = Array.from({ length: 4 }, (_, place) => MONTH + place);
-  const closeAfterTyping = async (from: number, hinder: (one: Page) => Promise<unknown>) => {
-    for (const [place, month] of months.entries()) {
-      const closing = await page.context().newPage();
-      await hinder(closing);
-      const last = new SheetPage(closing);
-      await last.open(SHEET);
-      await last.type(row, month, String(from + place));
-      await closing.close({ runBeforeUnload: false });
-    }
-  };
-  const shows = async (from: number) => {
-    for (const [place, month] of months.entries())
-      await expect.poll(() => sheet.amount(row, month)).toBe((from + place) * 100);
-  };
-  const cut = (one: Page) => one.route(WRITES, (route) => route.abort());
-  await closeAfterTyping(600, (one) => slow(one, 800));
-  await shows(600);
-  // another tab of the sheet resumes the pending edits
-  await closeAfterTyping(700, cut);
-  await shows(700);
-  await expect(page.getByText(words.saved)).toBeVisible();
-  // or the next tab that opens it
-  await page.goto('/dashboard');
-  await closeAfterTyping(800, cut);
-  await sheet.open(SHEET);
-  await shows(800);
-  await expect(page.getByText(words.refused, { exact: true })).toHaveCount(0);
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsaved'))))
-    .toEqual([]);
-  expect(await storedIn(page, sheet, row, months)).toEqual([80_000, 80_100, 80_200, 80_300]);
-});
+// Four tabs are opened and closed one after another: beside other stories it waits mostly for them.
+test(
+  'text typed right before its tab is closed is stored',
+  { tag: '@alone' },
+  async ({ signedInAs, locale }) => {
+    const words = wordsIn(locale);
+    const page = await signedInAs(USERS.master);
+    const { sheet, row } = await opened(page);
+    const months = Array.from({ length: 4 }, (_, place) => MONTH + place);
+    const closeAfterTyping = async (from: number, hinder: (one: Page) => Promise<unknown>) => {
+      for (const [place, month] of months.entries()) {
+        const closing = await page.context().newPage();
+        await hinder(closing);
+        const last = new SheetPage(closing);
+        await last.open(SHEET);
+        await last.type(row, month, String(from + place));
+        await closing.close({ runBeforeUnload: false });
+      }
+    };
+    const shows = async (from: number) => {
+      for (const [place, month] of months.entries())
+        await expect.poll(() => sheet.amount(row, month)).toBe((from + place) * 100);
+    };
+    const cut = (one: Page) => one.route(WRITES, (route) => route.abort());
+    await closeAfterTyping(600, (one) => slow(one, 800));
+    await shows(600);
+    // another tab of the sheet resumes the pending edits
+    await closeAfterTyping(700, cut);
+    await shows(700);
+    await expect(page.getByText(words.saved)).toBeVisible();
+    // or the next tab that opens it
+    await page.goto('/dashboard');
+    await closeAfterTyping(800, cut);
+    await sheet.open(SHEET);
+    await shows(800);
+    await expect(page.getByText(words.refused, { exact: true })).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsaved'))))
+      .toEqual([]);
+    expect(await storedIn(page, sheet, row, months)).toEqual([80_000, 80_100, 80_200, 80_300]);
+  },
+);
 
 /** Blocks changes of the sheet; names can still be created. */
 const SHEET_WRITES = /\/api\/budget\//u;

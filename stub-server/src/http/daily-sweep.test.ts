@@ -59,6 +59,8 @@ async function fillAll() {
   const master = await tested.as('master@a.test');
   await master.get('/api/account/gateway-session/open');
   await master.post('/api/account/portal-session-url', { password: PASSWORD, companyData: COMPANY });
+  await master.post('/api/account/download', { password: PASSWORD });
+  await tested.app.jobs.idle();
   const { store, timers } = tested;
   const limit = new CallLimit('session', 1, { transact: store.transact, timers, log: tested.app.log });
   limit.take('hash');
