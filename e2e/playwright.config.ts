@@ -29,7 +29,8 @@ export default defineConfig({
   fullyParallel: false,
   // A story waits for its server and its browser in turn: one more worker than cores keeps them busy.
   workers: availableParallelism() + 1,
-  retries: CI ? 1 : 0,
+  // A story that passes only when tried again is named in the summary.
+  retries: CI ? 2 : 0,
   // Generous: a loaded machine is slow, and slow is not wrong.
   timeout: 120_000,
   expect: { timeout: 20_000 },
