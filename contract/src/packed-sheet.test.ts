@@ -8,7 +8,7 @@ import {
 } from './packed-sheet.ts';
 import { cellPartSchema, monthValueSchema, recordSchema } from './record.ts';
 
-/** Each place holds the name of its column, so that a value at a wrong place is seen. */
+/** Each value is the name of its column, so that a value in the wrong field is found. */
 const named = {
   records: [[...RECORD_COLUMNS]],
   monthValues: [[...MONTH_VALUE_COLUMNS]],
@@ -18,7 +18,7 @@ const named = {
 const eachItsName = (schema: { shape: object }) =>
   Object.fromEntries(Object.keys(schema.shape).map((name) => [name, name]));
 
-test('every value of a list comes to the field of its column, and none is missing', () => {
+test('unpacking puts every value into the field of its column, and leaves no field out', () => {
   expect(unpackSheet(named)).toEqual({
     records: [eachItsName(recordSchema)],
     monthValues: [eachItsName(monthValueSchema)],

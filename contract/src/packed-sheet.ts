@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { packedRows } from './packed-rows.ts';
+import { packedRows, rowReader } from './packed-rows.ts';
 import {
   cellPartSchema,
   monthValueSchema,
@@ -12,7 +12,7 @@ import {
 } from './record.ts';
 import { idSchema, minorSchema, monthSchema } from './values.ts';
 
-/** What each place of a row's list is, in the records call; the server writes by these lists too. */
+/** The fields of a packed row in order; the server writes rows and the client reads them by these lists. */
 export const RECORD_COLUMNS = [
   'id',
   'budgetId',
@@ -70,7 +70,7 @@ export const CELL_PART_COLUMNS = [
   'paidDate',
 ] as const satisfies readonly (keyof CellPart)[];
 
-/** What the records call answers: each thing is a list of its values, for objects would name 38,000 times what they hold. */
+/** The answer of the records call: each row is a list of values, because objects would repeat the field names up to 38,000 times. */
 export const packedSheetSchema = sheetRecordsSchema.extend({
   records: packedRows(recordSchema, RECORD_COLUMNS),
   monthValues: packedRows(monthValueSchema, MONTH_VALUE_COLUMNS),
@@ -78,93 +78,38 @@ export const packedSheetSchema = sheetRecordsSchema.extend({
 });
 export type PackedSheet = z.output<typeof packedSheetSchema>;
 
-/** What a sheet opens with: the rows that stand first in it, with all that they are drawn from. */
+/** The first rows of a sheet, with everything that is needed to draw them. */
 export const firstRowsSchema = z.object({
-  /** `sheet` is all of it: there is no more to ask for */
+  /** whether `sheet` holds every row */
   isWhole: z.boolean(),
   sheet: packedSheetSchema,
-  /** What only the rest would tell; null where there is none. */
+  /** facts about all rows, which the first ones alone do not show; null if `sheet` is whole */
   whole: z
     .object({
       recordCount: z.int(),
-      /** as far as the rows reach */
+      /** the range of months that the rows cover */
       firstMonth: monthSchema,
       lastMonth: monthSchema,
       sections: z.array(z.object({ id: idSchema.nullable(), recordCount: z.int() })),
-      /** the longest names in use, to make room for */
+      /** the longest names in use, for the widths of columns */
       longest: z.object({
         tradeSubjects: z.array(z.string()),
         contractors: z.array(z.string()),
         sections: z.array(z.string()),
         paymentMethods: z.array(z.string()),
       }),
-      /** the largest amounts planned, to make room for: of a cell, and of the sheet's totals, minor units */
+      /** the largest planned amounts of a cell and of the sheet's totals, for the widths of columns; minor units */
       largest: z.object({ amount: minorSchema, total: minorSchema }),
     })
     .nullable(),
 });
 export type FirstRows = z.output<typeof firstRowsSchema>;
 
-// Places, not a loop over the names: the sheet is unpacked once, and that takes a quarter of the time (docs/decisions/005).
+export const recordOf = rowReader(recordSchema, RECORD_COLUMNS);
+export const monthValueOf = rowReader(monthValueSchema, MONTH_VALUE_COLUMNS);
+export const cellPartOf = rowReader(cellPartSchema, CELL_PART_COLUMNS);
 
-export const recordOf = (list: PackedSheet['records'][number]): BudgetRecord => ({
-  id: list[0],
-  budgetId: list[1],
-  version: list[2],
-  position: list[3],
-  tradeSubjectId: list[4],
-  contractorId: list[5],
-  sectionId: list[6],
-  paymentMethodId: list[7],
-  direction: list[8],
-  netAmount: list[9],
-  vatRate: list[10],
-  currency: list[11],
-  firstMonth: list[12],
-  lastMonth: list[13],
-  segmentSize: list[14],
-  issueDay: list[15],
-  paymentTermDays: list[16],
-  paymentDayRule: list[17],
-  paymentTypeName: list[18],
-  proportions: list[19],
-  isInCashFlow: list[20],
-  isBooked: list[21],
-  note: list[22],
-});
-
-export const monthValueOf = (list: PackedSheet['monthValues'][number]): MonthValue => ({
-  recordId: list[0],
-  month: list[1],
-  scope: list[2],
-  version: list[3],
-  netAmount: list[4],
-  contractorId: list[5],
-  paymentMethodId: list[6],
-  issueDate: list[7],
-  dueDate: list[8],
-  expectedPaymentDate: list[9],
-  note: list[10],
-});
-
-export const cellPartOf = (list: PackedSheet['parts'][number]): CellPart => ({
-  partId: list[0],
-  sourceId: list[1],
-  recordId: list[2],
-  month: list[3],
-  number: list[4],
-  contractorId: list[5],
-  currency: list[6],
-  net: list[7],
-  vat: list[8],
-  gross: list[9],
-  issueDate: list[10],
-  dueDate: list[11],
-  expectedDate: list[12],
-  paidDate: list[13],
-});
-
-/** The sheet as its things. */
+/** The sheet with objects instead of lists. */
 export const unpackSheet = (sheet: PackedSheet): SheetRecords => ({
   ...sheet,
   records: sheet.records.map(recordOf),
