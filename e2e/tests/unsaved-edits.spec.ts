@@ -229,8 +229,8 @@ test(
   },
 );
 
-// Fails in about one of three runs: a number that is typed as the first touch of a new tab is sometimes neither shown nor kept.
-test.fixme(
+
+test(
   'text typed right before its tab is closed is stored',
   { tag: '@alone' },
   async ({ signedInAs, locale }) => {

@@ -12,6 +12,7 @@ import type { KnownNames } from '../store/data.ts';
 import { rowsIn, type RowsCommand } from '../store/rows-command.ts';
 import type { SheetEdits } from '../store/edits.ts';
 import type { ValueEdit } from '../store/writes.ts';
+import type { Landed } from '../store/queue-entry.ts';
 import type { SheetHistory } from '../store/history.ts';
 import { ChosenRows, type ChosenRowsContext } from './chosen-rows.ts';
 import type { RowCalls, RowsPlace } from './sheet-row-calls.ts';
@@ -64,11 +65,9 @@ export class RowCommands extends ChosenRows {
     await this.#run({ do: 'change', changes }, title, names);
   }
 
-  /** Extends rows so that they hold amounts. */
-  async extend(changes: readonly RowChange[]): Promise<void> {
-    const count = changes.filter(({ set }) => Object.keys(set).length > 0).length;
-    if (changes.length === 0) throw new Error('No row can grow to hold the amounts');
-    await this.#run({ do: 'change', changes }, i18next.t('rows:done.extended', { count }));
+  /** Tells that rows were extended to hold amounts. */
+  tellExtended(count: number, landed: Landed): void {
+    this.#tell(i18next.t('rows:done.extended', { count }), landed);
   }
 
   async add(rows: readonly NewRow[], beforeId: number | null, names: KnownNames): Promise<void> {
@@ -184,8 +183,10 @@ export class RowCommands extends ChosenRows {
   /** Queued commands are reported only by the banner. */
   async #run(command: RowsCommand, title: string | null, names: KnownNames = {}): Promise<void> {
     const fate = await this.#context.edits.command(command, { names, text: this.#textOf(command) });
-    if (fate.kind === 'waits' || title === null) return;
-    const { changeId, detachedPayments: count = 0 } = fate.landed;
+    if (fate.kind !== 'waits' && title !== null) this.#tell(title, fate.landed);
+  }
+
+  #tell(title: string, { changeId, detachedPayments: count = 0 }: Landed): void {
     this.#toast(title, changeId, count > 0 ? i18next.t('rows:done.detached', { count }) : undefined);
   }
 

@@ -6,7 +6,9 @@ import type { CellRange } from '#grid/grid-model.ts';
 import type { GridOptions } from '#grid/grid-options.ts';
 import type { SheetCommand } from '#grid/sheet-command.ts';
 import type { RowsAsk } from './rows-ask.ts';
-import { ApiError } from '#lib/api/api-error.ts';
+import i18next from 'i18next';
+import { extendingChanges } from '../commands/extending-changes.ts';
+import type { Fate } from '../store/waiters.ts';
 import type { CellEdit } from '../store/writes.ts';
 import type { SheetContext } from '../store/context.ts';
 import type { SheetEdits } from '../store/edits.ts';
@@ -18,12 +20,11 @@ import { ChosenRows } from './chosen-rows.ts';
 import type { RowCommands, RowCommandsContext } from './sheet-row-commands.ts';
 
 const code = partLoader(async () => {
-  const [{ RowCommands: Commands }, { extendingChanges }] = await Promise.all([
+  const [{ RowCommands: Commands }] = await Promise.all([
     import('./sheet-row-commands.ts'),
-    import('../commands/extending-changes.ts'),
     loadCatalogue('rows'),
   ]);
-  return { Commands, extendingChanges };
+  return { Commands };
 });
 export const preloadRowCommands = code.preload;
 
@@ -91,26 +92,40 @@ export class RowTools {
     return true;
   }
 
-  /** Extends rows so that they hold edits beyond their range. */
+  /** Extends rows so that they hold edits beyond their range. Queued in the task of the key press: the page may be closed in the next one. */
   extend(edits: readonly CellEdit[], refuse: (error: Error) => void): void {
-    this.#doWith(
-      (commands, { extendingChanges }) => {
-        commands
-          .extend(extendingChanges(this.#sheet, edits))
-          .catch((error: unknown) => refuse(error instanceof Error ? error : new Error(String(error))));
-      },
-      () => refuse(new ApiError('fetch')),
-    );
+    const changes = extendingChanges(this.#sheet, edits);
+    if (changes.length === 0) return refuse(new Error('No row can grow to hold the amounts'));
+    const count = changes.filter(({ set }) => Object.keys(set).length > 0).length;
+    const tell = async (fate: Fate) => {
+      if (fate.kind === 'waits') return;
+      const { Commands } = await code.preload();
+      new Commands(this.context).tellExtended(count, fate.landed);
+    };
+    this.context.edits
+      .command({ do: 'change', changes }, { text: this.#textOf(edits) })
+      .then(
+        (fate) => void tell(fate).catch(() => undefined),
+        (error: unknown) => refuse(error instanceof Error ? error : new Error(String(error))),
+      );
+  }
+
+  /** What was typed, for a refusal after a reload. */
+  #textOf(edits: readonly CellEdit[]): string {
+    const [first, ...more] = edits;
+    if (first === undefined) return '';
+    const { nameOfCell } = this.#sheet;
+    const cell = i18next.t('budget:grid.typedText', { cell: nameOfCell(first), text: first.text });
+    return more.length === 0 ? cell : i18next.t('budget:grid.andMore', { cell, count: more.length });
   }
 
   /** Runs at once if the code has loaded; otherwise keys pressed meanwhile wait behind it. */
   #doWith(
-    run: (commands: RowCommands, parts: NonNullable<typeof code.loaded>) => void,
-    onFailure = toastNotLoaded,
+    run: (commands: RowCommands) => void,
   ): void {
     const { loaded } = code;
-    if (loaded) return run(new loaded.Commands(this.context), loaded);
+    if (loaded) return run(new loaded.Commands(this.context));
     const element = this.#sheet.grid()?.element ?? null;
-    goesFirst(element, code.inTime, () => this.#doWith(run, onFailure), onFailure);
+    goesFirst(element, code.inTime, () => this.#doWith(run), toastNotLoaded);
   }
 }
