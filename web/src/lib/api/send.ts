@@ -35,7 +35,7 @@ export async function send(url: string, init: Sent): Promise<Answered> {
       // User actions take priority over preloaded code.
       ...(isWrite && { priority: 'high' }),
       credentials: 'include',
-      headers: { ...init.headers, ...apiHeaders() },
+      headers: { ...apiHeaders(), ...init.headers },
     });
     return { answer, said: await read(answer) };
   } finally {

@@ -4,7 +4,7 @@ import { until } from '#testing/until.ts';
 import { appId } from '#lib/api/app-id.ts';
 import { gatewayChanged, gatewayTold, rightsTold } from './gateway-link.ts';
 import { lockStateOf } from './lock-state.ts';
-import { followLocks, holdLock, holdUntilUsed, locks, usedLocks } from './locks.ts';
+import { followLocks, holdLock, holdUntilUsed, locks, releaseLocksOf, usedLocks } from './locks.ts';
 
 const ROW = { type: 'record', id: 7 } as const;
 const EWA: Lock = {
@@ -93,6 +93,24 @@ describe('a page that reloads', () => {
     giveBack();
   });
 
+  test('releases a lock whose request has not been answered, also if its editor has closed', async () => {
+    const answering = globalThis.fetch;
+    let answer: () => void = () => undefined;
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (url.endsWith('/lock')) await isAnswered;
+      return answering(url);
+    });
+    const giveBack = holdLock({ type: 'record', id: 93 });
+    giveBack();
+    window.dispatchEvent(new Event('pagehide'));
+    await until(() => expect(called).toEqual(['unlock']));
+    answer();
+    await until(() => expect(called).toEqual(['unlock', 'lock', 'unlock']));
+  });
+
   test('releases the locks left by the tab’s previous page, and no others', async () => {
     list = [
       { ...EWA, id: 90, appId: appId() },
@@ -111,6 +129,20 @@ describe('a page that reloads', () => {
     expect(called).not.toContain('unlock');
     giveBack();
   });
+});
+
+test('the locks of a closed tab are released in its name, and no others', async () => {
+  const tab = crypto.randomUUID();
+  list = [{ ...EWA, id: 94, appId: tab }, EWA];
+  const names: (string | undefined)[] = [];
+  const answering = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+    names.push(headers['x-app-id']);
+    return answering(url);
+  });
+  expect(await releaseLocksOf([tab])).toEqual([EWA]);
+  expect(called).toEqual(['locks', 'unlock']);
+  expect(names).toEqual([appId(), tab]);
 });
 
 describe('a lock of this tab', () => {

@@ -34,10 +34,14 @@ async function readLocks(): Promise<void> {
   locks.setState({ held: meanwhile.reduce(withUpdate, read) });
 }
 
-/** The tabs that hold visible locks. */
-export async function lockHolders(): Promise<ReadonlySet<string>> {
+/** Releases the locks of tabs of this browser that have closed, in their name. Returns the locks of other tabs; rejects if a closed one may still hold any. */
+export async function releaseLocksOf(tabs: readonly string[]): Promise<readonly Lock[]> {
   await readLocks();
-  return new Set([...locks.getState().held.values()].map((lock) => lock.appId));
+  const held = [...locks.getState().held.values()];
+  for (const { type, id, appId: holder } of held)
+    if (tabs.includes(holder))
+      await resourceApi.unlock.mutate({ body: { type, id }, extraHeaders: { 'x-app-id': holder } });
+  return held.filter(({ appId: holder }) => !tabs.includes(holder) && holder !== appId());
 }
 
 /** A write was refused because of a lock whose event may not have arrived. */
@@ -46,7 +50,7 @@ export const lockRefused = (): void => void readLocks().catch(() => undefined);
 /** After an absence the server has released this tab's locks: takes those still in use again, then fetches the list. */
 async function comeBack(): Promise<void> {
   for (const use of users.values()) if (use.count > 0) take(use);
-  await Promise.all(queues.values());
+  await Promise.all([...turns.values()].map(({ settled }) => settled));
   await readLocks();
   giveBackLeftovers();
 }
@@ -59,9 +63,11 @@ function giveBackLeftovers(): void {
   }
 }
 
-/** Releases locks at once when the page is hidden, instead of after the timeout. A restored page takes them again. */
+/** Releases locks at once when the page is hidden, instead of after the timeout: also those whose release still waits for an earlier response, which this page will not receive. A restored page takes them again. */
 window.addEventListener('pagehide', () => {
-  for (const body of usedLocks())
+  const unsettled = [...turns.values()].map(({ of }) => of);
+  const all = new Map([...usedLocks(), ...unsettled].map((of) => [lockKey(of), of]));
+  for (const body of all.values())
     void resourceApi.unlock.mutate({ body, fetchOptions: { keepalive: true } }).catch(() => undefined);
 });
 
@@ -94,16 +100,21 @@ const listenToLocks = () =>
     },
   });
 
-/** Serializes operations on the same lock, so that none is released before it was taken. */
-const queues = new Map<string, Promise<unknown>>();
+/** The last operation on each lock that has none after it and has not settled. */
+const turns = new Map<string, { of: Resource; settled: Promise<void> }>();
 
-function inTurn(key: string, call: () => Promise<unknown>): void {
-  const before = queues.get(key) ?? Promise.resolve();
-  // Another user has it; the write itself will be refused and reported.
-  queues.set(
-    key,
-    before.then(call).catch(() => undefined),
-  );
+/** Serializes operations on the same lock, so that none is released before it was taken. */
+function inTurn(of: Resource, call: () => Promise<unknown>): void {
+  const key = lockKey(of);
+  const before = turns.get(key)?.settled ?? Promise.resolve();
+  const settled = before
+    .then(call)
+    // Another user has it; the write itself will be refused and reported.
+    .catch(() => undefined)
+    .then(() => {
+      if (turns.get(key)?.settled === settled) turns.delete(key);
+    });
+  turns.set(key, { of, settled });
 }
 
 type Use = {
@@ -118,7 +129,7 @@ const users = new Map<string, Use>();
 
 function take(use: Use): void {
   use.isTaken = true;
-  inTurn(lockKey(use.of), async () => resourceApi.lock.mutate({ body: use.of }));
+  inTurn(use.of, async () => resourceApi.lock.mutate({ body: use.of }));
 }
 
 /** Locks now held by another tab are no longer this tab's, even if an editor is open here. */
@@ -133,7 +144,7 @@ function noteLost({ held }: Update): void {
 const AGAIN_MS = [1000, 2000, 4000, 8000, 16_000, 30_000];
 
 function giveBack(use: Use, tries = 0): void {
-  inTurn(lockKey(use.of), async () => {
+  inTurn(use.of, async () => {
     if (use.count > 0) return;
     try {
       await resourceApi.unlock.mutate({ body: use.of });

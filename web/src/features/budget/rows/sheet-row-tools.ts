@@ -102,12 +102,10 @@ export class RowTools {
       const { Commands } = await code.preload();
       new Commands(this.context).tellExtended(count, fate.landed);
     };
-    this.context.edits
-      .command({ do: 'change', changes }, { text: this.#textOf(edits) })
-      .then(
-        (fate) => void tell(fate).catch(() => undefined),
-        (error: unknown) => refuse(error instanceof Error ? error : new Error(String(error))),
-      );
+    this.context.edits.command({ do: 'change', changes }, { text: this.#textOf(edits) }).then(
+      (fate) => void tell(fate).catch(() => undefined),
+      (error: unknown) => refuse(error instanceof Error ? error : new Error(String(error))),
+    );
   }
 
   /** What was typed, for a refusal after a reload. */
@@ -120,9 +118,7 @@ export class RowTools {
   }
 
   /** Runs at once if the code has loaded; otherwise keys pressed meanwhile wait behind it. */
-  #doWith(
-    run: (commands: RowCommands) => void,
-  ): void {
+  #doWith(run: (commands: RowCommands) => void): void {
     const { loaded } = code;
     if (loaded) return run(new loaded.Commands(this.context));
     const element = this.#sheet.grid()?.element ?? null;

@@ -1,7 +1,8 @@
+import type { Lock } from '@saldo/contract/realtime';
 import { useEffect } from 'react';
-import { lockHolders } from '#lib/live/locks.ts';
+import { releaseLocksOf } from '#lib/live/locks.ts';
 import type { SheetStore } from '../store/store.ts';
-import { closedTabs, takeLeft } from '../store/unsaved-edits.ts';
+import { closedTabs, rowsLeft, takeLeft } from '../store/unsaved-edits.ts';
 
 const LOOK_EVERY_MS = 5000;
 
@@ -12,11 +13,16 @@ export function useLeftEdits(store: SheetStore, userId: number, budgetId: number
     let isOver = false;
     const look = async () => {
       const tabs = await closedTabs(owner);
-      // A stale lock of the closed tab would refuse its edits.
-      const holders = tabs.length === 0 ? new Set<string>() : await lockHolders();
+      if (tabs.length === 0) return;
+      // Locks would refuse the edits: stale ones of the closed tabs end here, others are waited for.
+      const held = await releaseLocksOf(tabs);
       if (isOver) return;
-      for (const tab of tabs)
-        if (!holders.has(tab)) takeLeft(owner, tab, (entries) => store.edits.takeLeft(entries));
+      for (const tab of tabs) {
+        const rows = rowsLeft(owner, tab);
+        const isLocked = ({ type, id }: Lock) =>
+          type === 'budget' ? id === budgetId : type === 'record' && rows.has(id);
+        if (!held.some(isLocked)) takeLeft(owner, tab, (entries) => store.edits.takeLeft(entries));
+      }
     };
     const lookAgain = async (): Promise<void> => {
       await look().catch(() => undefined);

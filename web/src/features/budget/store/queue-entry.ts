@@ -71,11 +71,17 @@ export const weightOf = ({ entry }: Item) => (entry?.kind === 'edits' ? entry.ed
 /** Steps and commands are barriers: they wait for everything before them, and everything after waits for them. */
 export const isBarrier = ({ entry }: Item) => entry?.kind !== 'edits';
 
-const aboutOf = (entry: Entry): Pick<Item, 'entry' | 'edits' | 'rows'> => {
-  const edits = editsIn(entry);
+/** The rows that an entry affects. */
+export function rowsOfEntry(entry: Entry): ReadonlySet<number> {
   const named = entry.kind === 'rows' ? rowsIn(entry.command) : [];
-  return { entry, edits, rows: new Set([...named, ...edits.map(({ recordId }) => recordId)]) };
-};
+  return new Set([...named, ...editsIn(entry).map(({ recordId }) => recordId)]);
+}
+
+const aboutOf = (entry: Entry): Pick<Item, 'entry' | 'edits' | 'rows'> => ({
+  entry,
+  edits: editsIn(entry),
+  rows: rowsOfEntry(entry),
+});
 
 export const itemOf = (entry: Entry): Item => ({
   ...aboutOf(entry),

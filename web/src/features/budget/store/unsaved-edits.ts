@@ -6,7 +6,7 @@ import { STORAGE } from '#lib/browser/storage.ts';
 import { asksBeforeUnload } from '#lib/drafts/unsaved.ts';
 import { holdUnsaved } from '#lib/drafts/waiting-changes.ts';
 import type { EditQueue } from './edit-queue.ts';
-import type { Entry } from './queue-entry.ts';
+import { rowsOfEntry, type Entry } from './queue-entry.ts';
 import type { SheetChanges, SheetFacts, SheetPlaces } from './contexts.ts';
 import { recordPlaceOf } from './moves.ts';
 import type { CellEdit } from './writes.ts';
@@ -172,6 +172,10 @@ const tabsWithUnsaved = (owner: Owner): string[] =>
 /** Closed tabs of this user with unsaved edits of the sheet. */
 export const closedTabs = async (owner: Owner): Promise<readonly string[]> =>
   goneTabs(tabsWithUnsaved(owner));
+
+/** The rows affected by the edits of a closed tab. */
+export const rowsLeft = (owner: Owner, tab: string): ReadonlySet<number> =>
+  new Set(storedEntries(prefixOf(owner) + tab).flatMap((entry) => [...rowsOfEntry(entry)]));
 
 /** Resumes the edits of a closed tab; they are removed there once stored here. If they were sent after all, their idempotency keys prevent duplicates. */
 export function takeLeft(owner: Owner, tab: string, take: (entries: readonly Entry[]) => void): void {
