@@ -1,5 +1,5 @@
-// What every npm script of the root runs: node .tools/run.mjs <task> [arguments].
-// Only syntax that old Nodes parse: they have to get as far as the sentence that says what is missing.
+// Every npm script of the root runs this file: node .tools/run.mjs <task> [arguments].
+// Uses only syntax that old versions of Node parse, so that they can report the required version.
 const tasks = [
   'start',
   'dev',
@@ -30,7 +30,7 @@ async function run(name, args) {
   try {
     process.exitCode = (await task.default(args)) || 0;
   } catch (error) {
-    // A Problem is something the person can put right; anything else is our mistake and keeps its stack.
+    // A Problem can be fixed by the user; every other error is a bug and keeps its stack.
     stop(error instanceof Problem ? error.message : error);
   }
 }

@@ -14,7 +14,7 @@ import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inRoot } from './paths.mjs';
 
-// docs/adding-a-noun.md is performed on a copy of the repository, so that it stays true.
+// Follows docs/adding-a-noun.md on a copy of the repository, so that its steps stay correct.
 
 const page = readFileSync(inRoot('docs/adding-a-noun.md'), 'utf8');
 const blocks = [...page.matchAll(/^```(\w+) (\S+)\n([\s\S]*?)^```$/gmu)].map(([, language, path, text]) => ({
@@ -40,7 +40,7 @@ function copyRepository() {
     });
 }
 
-/** Puts the `+` lines of each part of a diff where its other lines stand, which has to be one place. */
+/** Applies each hunk of a diff after its context lines, which must occur exactly once. */
 function applyDiff(path, diff) {
   let text = readFileSync(inCopy(path), 'utf8');
   for (const part of diff.split(/^@@\n/mu)) {
@@ -60,7 +60,7 @@ function addFile(path, text) {
   writeFileSync(inCopy(path), text);
 }
 
-/** Runs a program of the installed packages in the copy; returns what it printed where it failed. */
+/** Runs a program of the installed packages in the copy; returns its output if it failed. */
 function failureOf(program, ...args) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     cwd: copy,
@@ -70,7 +70,7 @@ function failureOf(program, ...args) {
   return status === 0 ? null : `${stdout}\n${stderr}`;
 }
 
-/** Checks the types of some files and of all that they import. */
+/** Checks the types of some files and of everything they import. */
 function typeFaults(project, files) {
   const config = {
     extends: './tsconfig.json',

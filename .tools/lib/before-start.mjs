@@ -14,7 +14,7 @@ export function portFrom(value, otherwise) {
   return port;
 }
 
-/** Asked before the build, so that nobody waits for one to learn that the port is taken. */
+/** Checked before the build, so that a taken port is reported without waiting for it. */
 export async function assertPortFree(port) {
   const hosts = process.env.HOST ? [process.env.HOST] : ['127.0.0.1', '::'];
   for (const host of hosts) await assertFreeOn(port, host);
@@ -56,7 +56,7 @@ export function assertWritable(folder) {
   }
 }
 
-/** Node's own recursive way never ends where the system refuses with ENOENT (in /proc, for one). */
+/** Node's recursive `mkdir` never returns if the system refuses with ENOENT, e.g. in /proc. */
 function makeFolder(folder) {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

@@ -3,7 +3,7 @@ import { cache, inRoot } from './paths.mjs';
 import { command, runNode } from './processes.mjs';
 import { packages, withSources } from './sources.mjs';
 
-/** Incremental: what has not changed since the last check is not looked at again. */
+/** Incremental: files unchanged since the last check are skipped. */
 const types = (name) => ({
   name: `types of ${name}`,
   args: [
@@ -16,7 +16,7 @@ const types = (name) => ({
   ],
 });
 
-/** What can be said about the code without running it; each is one check in the count. Rules that need types take long: `linted` says which files they look at. */
+/** The static checks, each counted as one. Rules that need types are slow, so `linted` limits their files. */
 const staticChecks = (linted) => [
   ...packages.map(types),
   ...(linted.length === 0
@@ -49,7 +49,7 @@ async function perform({ name, args }) {
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** Runs all of them, two at a time, whatever fails. */
+/** Runs all checks, two at a time, also after a failure. */
 export async function runStaticChecks({ linted = withSources } = {}) {
   const waiting = staticChecks(linted);
   const results = [];

@@ -11,7 +11,7 @@ const usual = [
   '/usr/bin/google-chrome',
 ];
 
-/** The path of a Chromium; one is installed when there is none. */
+/** The path of Chromium, which is installed if missing. */
 export async function chromium() {
   const found = await find();
   if (found) return found;

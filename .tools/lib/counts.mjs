@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A report that is missing or says nothing ran is a failure: nothing proven is not a pass. */
+/** A missing report, or one without any test, counts as a failure. */
 function read(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -16,11 +16,11 @@ const settle = (name, code, { passed, failed, skipped }, mayBeNone = false) => {
 
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
-/** `mayBeNone`: that no test ran is no failure. */
+/** `mayBeNone`: a run without any test passes. */
 export function countVitest(name, path, code, { mayBeNone = false } = {}) {
   const report = read(path);
   if (!report) return settle(name, code, nothing, mayBeNone);
-  // A file that does not even load has no tests to fail; it counts as one.
+  // A file that fails to load has no tests, so the file counts as one failure.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
@@ -44,7 +44,7 @@ export function countPlaywright(name, path, code) {
 const line = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** One line per step, then the sum alone on the last line. */
+/** One line per step, and the total alone on the last line. */
 export function summary(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const width = Math.max(...results.map(({ name }) => name.length));

@@ -40,7 +40,7 @@ describe('what counts as a failure', () => {
     expect(countPlaywright('e2e', reportOf({ stats }), 0)).toMatchObject({ failed: 1, skipped: 3 });
   });
 
-  test('no test at all, but where a change may touch none', () => {
+  test('no test at all passes if a change may touch none', () => {
     const path = reportOf(vitest({}));
     expect(countVitest('changed', path, 0, { mayBeNone: true })).toMatchObject({ passed: 0, failed: 0 });
     expect(countVitest('changed', path, 1, { mayBeNone: true })).toMatchObject({ failed: 1 });
@@ -52,7 +52,7 @@ describe('what counts as a failure', () => {
   });
 });
 
-test('the sum stands alone on the last line', () => {
+test('the total is alone on the last line', () => {
   const step = (name, passed, failed, skipped) => ({ name, passed, failed, skipped });
   const { text, failed } = summary([step('lint', 1, 0, 0), step('unit', 40, 0, 0)]);
   expect(text.split('\n').at(-1)).toBe('41 passed, 0 failed');

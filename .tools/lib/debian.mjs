@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { run } from './processes.mjs';
 
-/** Whether packages can be installed here without asking anybody. */
+/** Whether packages can be installed without a prompt. */
 export function isRootOnDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));

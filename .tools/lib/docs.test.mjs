@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { inRoot, root } from './paths.mjs';
 import { filesUnder, packages, withSources } from './sources.mjs';
 
-/** What is made when the product is built or runs, and is in no repository. */
+/** Paths that a build or a run creates, and that the repository does not contain. */
 const MADE = new Set(['.cache/', '.cache/source-maps/', 'backups/', 'web/dist/']);
 
 const inTheRoot = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
 const files = [...withSources, 'docs', ...inTheRoot.map(({ name }) => name)]
   .flatMap((folder) => [...filesUnder(inRoot(folder))])
   .map((path) => `/${relative(root, path)}`);
-/** Names files that its reader makes; adding-a-noun.test.mjs performs it. */
+/** Names files that its reader creates; adding-a-noun.test.mjs checks it. */
 const PERFORMED = '/docs/adding-a-noun.md';
 const pages = ['/README.md', ...files.filter((path) => /^\/docs\/.+\.md$/u.test(path) && path !== PERFORMED)];
 const dependencies = new Set(
@@ -20,7 +20,7 @@ const dependencies = new Set(
   ),
 );
 
-/** `domain/cells.ts`, `lib/api/`, `[text](docs/architecture.md)`, and what a map of folders is made of: no address or route. */
+/** Matches `domain/cells.ts`, `lib/api/`, `[text](docs/architecture.md)` and the entries of a folder map, but no URLs or routes. */
 function pathsIn(text) {
   const quoted = [...text.matchAll(/`([\w.@-]*\w(?:\/[\w.@-]+)*\/?)`/gu)].map(([, path]) => path);
   const linked = [...text.matchAll(/\]\((?!https?:|#)(?:\.\.\/)*([^)#]+)/gu)].map(([, path]) => path);
@@ -32,13 +32,13 @@ function pathsIn(text) {
   return [...quoted.filter(isPath), ...mapped.filter(isPath), ...linked];
 }
 
-/** A page names a path from where its own part of the code begins, so that the end of it has to be right. */
+/** Pages name paths relative to their part of the code, so only the end of a path is compared. */
 const isThere = (path) =>
   path.endsWith('/')
     ? files.some((file) => file.includes(`/${path}`))
     : files.some((file) => file.endsWith(`/${path}`) || file.includes(`/${path}/`));
 
-test.each(pages)('%s names files and folders that are there', (page) => {
+test.each(pages)('%s names only existing files and folders', (page) => {
   const gone = pathsIn(readFileSync(inRoot(page), 'utf8')).filter(
     (path) => !MADE.has(path) && !dependencies.has(path) && !isThere(path),
   );

@@ -5,8 +5,8 @@ import parsers from '@stoplight/spectral-parsers';
 import rulesets from '@stoplight/spectral-rulesets';
 import { inRoot } from './paths.mjs';
 
-// Redocly's and Spectral's rules for the documents of the contract, all of them. A finding that has to stay says why; one
-// that does not come any more has to go from this list.
+// All rules of Redocly and Spectral for the documents of the contract. Each accepted finding names its reason; one
+// that no longer occurs must be removed from this list.
 
 const EXCEPTIONS = [
   {

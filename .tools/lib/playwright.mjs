@@ -8,5 +8,5 @@ export const playwright = (args) => [
   ...args,
 ];
 
-/** Playwright colours its workers by FORCE_COLOR, and Node warns of every process that gets both. */
+/** Playwright sets FORCE_COLOR for its workers, and Node warns in each process that also has NO_COLOR. */
 export const browserEnvironment = (browser) => ({ CHROME_PATH: browser, NO_COLOR: undefined });

@@ -18,7 +18,7 @@ import { step } from './step.mjs';
 const INSTALLED = '/usr/lib/postgresql';
 const STARTS_WITHIN_MS = 30_000;
 
-/** The folder of PostgreSQL's programs; it is installed where there is none. Undefined where that cannot be done. */
+/** The folder of PostgreSQL's programs, which are installed if missing; undefined if that is not possible. */
 async function programs() {
   const found = newest();
   if (found || !isRootOnDebian()) return found;
@@ -26,7 +26,7 @@ async function programs() {
   return newest();
 }
 
-/** Without the server that the package makes and starts for the machine. */
+/** Without the cluster that the package would create and start. */
 async function install() {
   await installFromDebian('postgresql-common');
   const settings = '/etc/postgresql-common/createcluster.conf';
@@ -43,7 +43,7 @@ function newest() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, whom the package has made, or as nobody. */
+/** PostgreSQL refuses to run as root, so it then runs as the package's user or as `nobody`. */
 function userToRunAs() {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -62,7 +62,7 @@ function ended(child) {
   });
 }
 
-/** A server of our own in a temporary folder, which nothing reaches but by a socket in it; undefined where none can be had. */
+/** Starts a temporary server that listens only on a socket in its own folder; undefined if PostgreSQL is not available. */
 export async function startPostgres() {
   const bin = await programs();
   if (!bin) return undefined;
@@ -83,7 +83,7 @@ export async function startPostgres() {
       stop: async () => {
         process.off('exit', end);
         const over = ended(server);
-        // Its quickest stop: nothing in it is kept.
+        // The fastest shutdown, because its data are discarded.
         server.kill('SIGQUIT');
         await over;
         rmSync(folder, { recursive: true, force: true });
@@ -92,7 +92,7 @@ export async function startPostgres() {
   });
 }
 
-/** With the Polish order of texts, which no query of ours may lean on. */
+/** Uses the Polish collation, on which no query may depend. */
 async function initialise(bin, folder, user) {
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=pl-PL'];
   const args = ['-D', join(folder, 'data'), '-U', 'saldo', '--auth=trust', '--no-sync', ...locale];
@@ -105,7 +105,7 @@ async function initialise(bin, folder, user) {
   if (code !== 0) throw new Error(`initdb ended with ${code}`);
 }
 
-/** What makes data last is off: they are gone with the tests. */
+/** Durability is switched off, because the data are deleted after the tests. */
 const SETTINGS = {
   listen_addresses: '',
   max_connections: '300',
@@ -134,7 +134,7 @@ async function startIn(bin, folder, user) {
   return server;
 }
 
-/** The last line of its file of state says so. */
+/** The last line of `postmaster.pid` holds the state. */
 function isReady(folder) {
   const file = join(folder, 'data', 'postmaster.pid');
   return existsSync(file) && /^ready/m.test(readFileSync(file, 'utf8').split('\n').slice(7).join('\n'));

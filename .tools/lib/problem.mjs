@@ -1,2 +1,2 @@
-/** Something the person at the keyboard can put right, said in one sentence. */
+/** A problem that the user can fix, described in one sentence. */
 export class Problem extends Error {}

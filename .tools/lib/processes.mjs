@@ -4,7 +4,7 @@ import { delimiter, dirname, join, resolve as absolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot, node, nodeFolder, root } from './paths.mjs';
 
-/** The environment of everything that is started: Node 24 comes first on the path. */
+/** The environment of all child processes: Node 24 comes first on the path. */
 function environment(extra = {}) {
   const path = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
@@ -16,14 +16,14 @@ function environment(extra = {}) {
   };
 }
 
-/** The script behind a package's command, so that no shell and no .bin shim is needed. */
+/** The script of a package's command, started without a shell or a .bin shim. */
 export function command(name, { of = name, from = '.' } = {}) {
   const manifest = inRoot(from, 'node_modules', of, 'package.json');
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[name]);
 }
 
-/** Runs to the end; the output is shown, or kept and given back with `quiet`. `asFound`: with the system's own Node first. */
+/** Runs a program to its end; its output is shown, or returned with `quiet`. `asFound`: the system's own Node comes first. */
 export function run(program, args, { quiet = false, env = {}, cwd = root, asFound = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -42,7 +42,7 @@ export const runNode = (args, options) => run(node, args, options);
 
 const preload = pathToFileURL(inRoot('.tools', 'lib', 'end-with-parent.mjs')).href;
 
-/** npm puts a shell between itself and us, and a SIGTERM to npm ends only that shell. */
+/** npm starts this program through a shell, and a SIGTERM to npm ends only that shell. */
 function whenOrphaned(act) {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return undefined;

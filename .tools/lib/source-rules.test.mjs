@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { inRoot } from './paths.mjs';
 import { packages, sourceFiles } from './sources.mjs';
 
-/** What lint cannot say: what must not stand in a source file, and what to write instead. */
+/** Rules that the linter cannot express: a forbidden pattern, and its replacement. */
 const RULES = [
   {
     pattern: /[ąćęłńóśźż]/i,
-    // the showcase of development builds has examples, and no reader in two languages
+    // the showcase of development builds has untranslated examples
     files: /^web\/src\/(?!.*(?:\.test\.|testing\/|app\/dev\/showcase\/)).*\.tsx$/,
     advice:
       'words for people stand in web/src/locales/{pl,en}/<feature>.json, and the screen reads them by t(…)',
   },
   {
-    // Percent-encoded: a folder "próba ąę" becomes one that does not exist.
+    // The URL is percent-encoded, so a folder "próba ąę" would not be found.
     files: /./,
     pattern: /import\.meta\.url\s*\)\s*\.(?:pathname|href)\b/,
     advice: 'the path of a file is fileURLToPath(new URL(…, import.meta.url)), not its .pathname',

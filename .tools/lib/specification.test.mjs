@@ -5,7 +5,7 @@ const at = (path) => new URL(`../../${path}`, import.meta.url);
 const jsonOf = (path) => JSON.parse(readFileSync(at(path), 'utf8'));
 const page = readFileSync(at('docs/specification.md'), 'utf8');
 
-/** The cells of a table's rows, without its head. */
+/** The cells of a table's rows, without its header. */
 function rowsUnder(heading) {
   const lines = page.slice(page.indexOf(`\n${heading}\n`) + heading.length + 2).split('\n');
   const first = lines.findIndex((line) => line.startsWith('|'));
@@ -29,7 +29,7 @@ const inCatalogue = (language, place) => {
 };
 
 describe('docs/specification.md', () => {
-  test('names calls that the contract has, and misses none that it calls missing', () => {
+  test('names only calls of the contract, and lists as missing only calls that are missing', () => {
     const calls = contractCalls();
     const built = rowsUnder('## Calls').map(([call]) => call);
     expect(built.length).toBeGreaterThan(90);
@@ -37,14 +37,14 @@ describe('docs/specification.md', () => {
     expect(rowsUnder('### Calls not yet built').filter(([call]) => calls.has(call))).toEqual([]);
   });
 
-  test('names strings that stand in the Polish catalogues, and in the English ones too', () => {
+  test('names only strings of the Polish catalogues that the English ones have too', () => {
     const strings = rowsUnder('## Strings');
     expect(strings.length).toBeGreaterThan(80);
     expect(strings.filter(([words, , place]) => inCatalogue('pl', place) !== words)).toEqual([]);
     expect(strings.filter(([, , place]) => typeof inCatalogue('en', place) !== 'string')).toEqual([]);
   });
 
-  test('names files that are there', () => {
+  test('names only existing files', () => {
     const files = page.match(/\b(?:contract|web|stub-server|seeds|e2e)\/[\w./-]+\.(?:tsx?|css)/gu) ?? [];
     expect(files.length).toBeGreaterThan(100);
     expect([...new Set(files)].filter((file) => !existsSync(at(file)))).toEqual([]);

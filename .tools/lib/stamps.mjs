@@ -6,13 +6,13 @@ import { filesUnder } from './sources.mjs';
 
 const digest = (parts) => createHash('sha256').update(parts.join('\n')).digest('hex');
 
-/** By content: for the few files whose time of change says nothing (a fresh clone, another branch). */
+/** Compares contents, for the few files whose modification time is unreliable (a fresh clone, another branch). */
 export const hashOfContents = (paths) =>
   digest(
     paths.map((path) => `${path} ${existsSync(inRoot(path)) ? readFileSync(inRoot(path), 'utf8') : ''}`),
   );
 
-/** By size and time of change, tests left out: quick enough to ask at every start. */
+/** Compares sizes and modification times without tests, which is fast enough for every start. */
 export function hashOfSources(paths) {
   const files = paths.flatMap((path) => [...filesUnder(inRoot(path))]);
   const lines = files
@@ -31,7 +31,7 @@ export const isFresh = (name, hash) =>
 
 export const forget = (name) => rmSync(stampOf(name), { force: true });
 
-/** Does the work unless it was already done for the same inputs; a failed one is done again. */
+/** Does the work unless it has already succeeded for the same inputs. */
 export async function once(name, hash, work) {
   if (isFresh(name, hash)) return;
   forget(name);

@@ -1,6 +1,6 @@
 const seconds = (from) => ((performance.now() - from) / 1000).toFixed(1);
 
-/** One line of progress: what is being done and, when it is, how long it took. */
+/** Prints one line of progress: the step and, at its end, its duration. */
 export async function step(name, work) {
   const from = performance.now();
   const live = process.stdout.isTTY;

@@ -21,7 +21,7 @@ async function runVitest(args, env = {}) {
   return { report, code };
 }
 
-/** Those on PostgreSQL too, where one can be had. */
+/** Includes the tests on PostgreSQL if it is available. */
 export async function runUnitTests() {
   const postgres = await startPostgres();
   if (!postgres)
@@ -36,7 +36,7 @@ export async function runUnitTests() {
   }
 }
 
-/** The tests that a change since `commit` touches by what they import; none is no failure. */
+/** Runs the tests whose imports have changed since `commit`; a run without any test passes. */
 export async function runTestsSince(commit) {
   const { report, code } = await runVitest(['--changed', commit, '--passWithNoTests']);
   return countVitest('tests of what has changed', report, code, { mayBeNone: true });

@@ -15,7 +15,7 @@ const installInputs = [
   'pnpm-workspace.yaml',
 ];
 
-/** Node 24, pnpm and the locked packages, each brought only when something about it has changed. */
+/** Installs Node 24, pnpm and the locked packages, each only after a change. */
 export async function prepare() {
   const wanted = `${process.platform}-${process.arch} ${hashOfContents(['.tools/package-lock.json'])}`;
   if (!existsSync(node)) forget('toolchain');
@@ -33,9 +33,9 @@ export async function prepare() {
 }
 
 async function bringToolchain() {
-  // `install`, not `ci`: the lock can only name the platforms its registry had. Nothing is saved.
+  // `npm ci` would fail, because the lockfile names only the platforms that its registry had.
   const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  // A registry that cannot be reached should be said soon, not after ten minutes of trying again.
+  // An unreachable registry is reported soon, not after ten minutes of retries.
   args.push('--fetch-retries=1', '--fetch-retry-mintimeout=1000');
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
     ? [process.execPath, process.env.npm_execpath]
@@ -43,9 +43,9 @@ async function bringToolchain() {
   const { code, output } = await run(npm[0], [...npm.slice(1), ...args], {
     cwd: tools,
     quiet: true,
-    // npm must not run on the very Node that it is replacing.
+    // npm must not run on the Node that it replaces.
     asFound: true,
-    // The outer npm tells its children which folder they belong to; this one is another project.
+    // The outer npm sets its own project folder in the environment, but this is another project.
     env: { npm_config_local_prefix: tools, npm_config_prefix: undefined, npm_package_json: undefined },
   });
   if (code !== 0)
@@ -58,7 +58,7 @@ async function bringToolchain() {
     throw new Problem(`The Node 24 that npm brought does not run here: ${version}`);
 }
 
-/** What the install script of npm's `node` package does, from the locked package and without running scripts. */
+/** Does the work of the install script of npm's `node` package, from the locked package and without running scripts. */
 function putNodeInPlace() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const names = ['node', 'node-bin'].map((kind) => `${kind}-${system}-${process.arch}`);

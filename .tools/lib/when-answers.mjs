@@ -1,4 +1,4 @@
-// Loaded before a program that calls another one: it begins once that one answers at WAIT_FOR, or after a minute.
+// Delays a program until the server at WAIT_FOR answers, for at most a minute.
 const until = Date.now() + 60_000;
 const answers = () =>
   fetch(process.env.WAIT_FOR).then(

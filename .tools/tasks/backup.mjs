@@ -4,10 +4,10 @@ import { inRoot, root } from '../lib/paths.mjs';
 import { runNode } from '../lib/processes.mjs';
 import { prepare } from '../lib/toolchain.mjs';
 
-/** Copies all data into one file, also while a server works with them: npm run backup -- saldo.tar.gz */
+/** Copies all data into one file, also while the server is running: npm run backup -- saldo.tar.gz */
 export default (args) => runOnData('backup', args);
 
-/** Names of files are meant from where the person stands, the data folder from the root. */
+/** File names are relative to the current folder, the data folder to the root. */
 export async function runOnData(script, args) {
   await prepare();
   const here = process.env.INIT_CWD ?? root;

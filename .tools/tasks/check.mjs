@@ -5,7 +5,7 @@ import { sourceFiles, withSources } from '../lib/sources.mjs';
 import { runTestsSince } from '../lib/tests.mjs';
 import { prepare } from '../lib/toolchain.mjs';
 
-/** What is fast: the static checks (rules that need types for changed files alone), and the unit tests that the change since main touches. All of them are `npm test`'s. */
+/** Runs the static checks (rules that need types only on changed files) and the unit tests affected since main; `npm test` runs all of them. */
 export default async function check() {
   await prepare();
   const begin = await whereChangesBegin();
@@ -16,13 +16,13 @@ export default async function check() {
   return failed > 0 ? 1 : 0;
 }
 
-/** Where the branch left main; on main itself its last commit, so that what is not yet committed counts. */
+/** The merge base with main; on main itself the last commit, so that uncommitted changes count. */
 async function whereChangesBegin() {
   const { code, output } = await run('git', ['merge-base', 'HEAD', 'main'], { quiet: true });
   return code === 0 ? output.trim() : 'HEAD';
 }
 
-/** Files of code that are other than they were, or new; all of them where the rules themselves have changed. */
+/** Changed and new source files, or all of them if the rules have changed. */
 async function changedFiles(begin) {
   const changed = await run('git', ['diff', '--name-only', '--diff-filter=d', begin], { quiet: true });
   const added = await run('git', ['ls-files', '--others', '--exclude-standard'], { quiet: true });

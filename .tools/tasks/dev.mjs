@@ -4,7 +4,7 @@ import { inRoot, root } from '../lib/paths.mjs';
 import { command, stay } from '../lib/processes.mjs';
 import { prepare } from '../lib/toolchain.mjs';
 
-/** Both sides with hot reload: open Vite's address, it passes /api and /stub on to the server. */
+/** Starts client and server with hot reload; Vite's address forwards /api and /stub to the server. */
 export default async function dev() {
   const port = portFrom(process.env.PORT, 4100);
   const webPort = portFrom(process.env.WEB_PORT, 5173);
@@ -42,7 +42,7 @@ export default async function dev() {
         '--clearScreen',
         'false',
       ],
-      // A page that is open already would call a server that is not there yet.
+      // An open page would otherwise call the server before it listens.
       env: { ...shared, WAIT_FOR: `http://localhost:${port}/healthz` },
       cwd: inRoot('web'),
     },

@@ -1,4 +1,4 @@
 import { runOnData } from './backup.mjs';
 
-/** Puts the data of a backup in place, where no server works: npm run restore -- saldo.tar.gz [--yes] */
+/** Restores a backup while no server is running: npm run restore -- saldo.tar.gz [--yes] */
 export default (args) => runOnData('restore', args);

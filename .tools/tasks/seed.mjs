@@ -6,7 +6,7 @@ import { Problem } from '../lib/problem.mjs';
 import { runNode } from '../lib/processes.mjs';
 import { prepare } from '../lib/toolchain.mjs';
 
-/** Puts a scenario in the place of all data: npm run seed demo -- --yes */
+/** Replaces all data with a scenario: npm run seed demo -- --yes */
 export default async function seed(args) {
   const folder = dataFolder();
   const isSure = args.includes('--yes');

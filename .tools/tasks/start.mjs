@@ -4,7 +4,7 @@ import { stay } from '../lib/processes.mjs';
 import { prepare } from '../lib/toolchain.mjs';
 import { buildWeb } from '../lib/web-build.mjs';
 
-/** Saldo as people use it: web and API on one address. */
+/** Starts the production build, with client and API on one address. */
 export default async function start() {
   const port = portFrom(process.env.PORT, 4100);
   const data = dataFolder();

@@ -6,7 +6,7 @@ import { runEndToEndTests, runUnitTests } from '../lib/tests.mjs';
 import { prepare } from '../lib/toolchain.mjs';
 import { buildWeb } from '../lib/web-build.mjs';
 
-/** The whole check. A step that fails does not stop the next; the last line is the sum. */
+/** Runs every check. A failed step does not stop the next one; the last line is the total. */
 export default async function test() {
   console.log('Prepare');
   await prepare();

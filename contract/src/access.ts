@@ -1,11 +1,11 @@
 import type { Area, BudgetPermission, Permission } from './domain/permission.ts';
 import type { ResourceType } from './resource-types.ts';
 
-/** Where the guard finds the sheets that a call names, and the right that it demands to each. */
+/** Where the guard finds the sheets named by a call, and the right that it requires to each. */
 export interface SheetNeed {
   /** an id or a list of ids in the parameters or the body; `body`: the resource that the body is */
   from: `params.${string}` | `body.${string}` | 'body';
-  /** what the ids are of: the right is then demanded to the sheets that these resources lie in; absent: of sheets */
+  /** the type of the ids, whose sheets then require the right; absent: the ids are of sheets */
   of?: ResourceType;
   right: BudgetPermission;
 }
@@ -17,18 +17,18 @@ export type Access =
   | { who: 'user' }
   /** signed in, licence neither expired nor cancelled */
   | { who: 'member' }
-  /** may write some sheet or add payments, and so add to the lists that rows and payments choose from */
+  /** may write a sheet or add payments, and therefore add to the lists that rows and payments use */
   | { who: 'writer' }
   | { who: 'master' }
-  /** the master user, whatever the licence: a lapsed licence is paid for by these routes */
+  /** the master user, whatever the licence, because these routes renew a lapsed one */
   | { who: 'owner' }
   | { who: 'area'; area: Area; atLeast: Permission }
   /** right to every named sheet (and to the area, where one is named); another account's answers 404, a missing right 403 */
   | { who: 'budget'; needs: readonly SheetNeed[]; area?: Area };
 
-/** Further terms of a route, read by the server's guard. */
+/** Further conditions of a route, read by the server's guard. */
 export interface CallTerms {
-  /** absent: a GET reads, every other call writes; a read-only key may only make calls that read */
+  /** absent: GET reads and all other methods write; a read-only key may only read */
   mode?: 'read' | 'write';
   /** for signed-in people: API keys are refused */
   onlyPerson?: true;

@@ -5,7 +5,7 @@ import { routes } from './c.ts';
 import { errors, errorSchema, rowErrors } from './errors.ts';
 import { idSchema, nameSchema, pathIdSchema } from './values.ts';
 
-/** What a command of the account's history did; `undo` and `redo` take back and do again another change. */
+/** The kind of a command in the account's history; `undo` and `redo` revert and repeat another change. */
 export const accountChangeKindSchema = z.enum([
   'add-folder',
   'rename-folder',
@@ -21,7 +21,7 @@ export type AccountChangeKind = z.infer<typeof accountChangeKindSchema>;
 export const folderStateSchema = z.object({ name: nameSchema, position: z.int() });
 export const categoryStateSchema = folderStateSchema.extend({ folderId: idSchema });
 
-/** One thing before and after a change; null: it did not exist. */
+/** One entity before and after a change; null: it did not exist. */
 export const accountItemSchema = z.discriminatedUnion('entity', [
   z.object({
     entity: z.literal('folder'),
@@ -37,12 +37,12 @@ export const accountItemSchema = z.discriminatedUnion('entity', [
   }),
 ]);
 export type AccountItem = z.output<typeof accountItemSchema>;
-/** What the account's history is about besides the plans of sheets. */
+/** Subjects of the account's history besides the plans of sheets. */
 export type EntityType = AccountItem['entity'];
 
 export const accountChangeSchema = changeSchema.omit({ counts: true }).extend({
   kind: accountChangeKindSchema,
-  /** sheets that it belongs to: none, one or several */
+  /** the sheets it belongs to: none, one or several */
   budgetIds: z.array(idSchema),
   /** the first 20 */
   items: z.array(accountItemSchema),

@@ -49,7 +49,7 @@ const budgetUserSchema = aclUserSchema
 export const budgetUsersSchema = z.object({ users: z.array(budgetUserSchema) });
 export type BudgetUsers = z.output<typeof budgetUsersSchema>;
 
-/** Kept in lower case, so that one person is found by it. */
+/** Stored in lower case, so that it identifies one person. */
 export const emailSchema = z
   .string()
   .trim()
@@ -62,7 +62,7 @@ export const newUserBody = z.object({
   email: emailSchema,
   firstname: nameSchema,
   lastname: nameSchema,
-  /** whose rights the new user starts with; absent: none */
+  /** the user whose rights are copied to the new one; absent: none */
   copyFrom: idSchema.optional(),
   /** of the invitation */
   locale: localeSchema,

@@ -4,7 +4,7 @@ import type { SheetChanges } from './sheet-changes.ts';
 
 type OfRow = { recordId: number };
 
-/** The things of some rows in the place of those that they had; in the order of the rows' ids, as the whole sheet has them. */
+/** Replaces the items of some rows, in the order of row ids, as in the whole sheet. */
 function replaced<Thing extends OfRow>(
   things: readonly Thing[],
   gone: ReadonlySet<number>,
@@ -23,7 +23,7 @@ function replaced<Thing extends OfRow>(
   return [...all, ...now.slice(place)];
 }
 
-/** The whole sheet as it is after the changes. The things of rows that have not changed are the same ones. */
+/** The whole sheet after the changes; items of unchanged rows are the same objects. */
 export function applySheetChanges(sheet: SheetRecords, changes: SheetChanges): SheetRecords {
   const { removedRecordIds, monthsOf, partsOf, rest } = changes;
   const records = changes.records.map(recordOf);

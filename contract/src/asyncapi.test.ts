@@ -26,7 +26,7 @@ test('Every message, model and property is described, and every payload is a nam
   expect(Object.values(messages).filter(({ summary }) => !isWords(summary))).toEqual([]);
 });
 
-test('Each channel tells every message of the contract', () => {
+test('Each channel lists every message of the contract', () => {
   const namesIn = (channel: string) =>
     Object.keys(document.channels[channel]?.messages ?? {}).map(
       (name) => document.components.messages[name]?.name,
@@ -40,7 +40,7 @@ test('Each channel tells every message of the contract', () => {
   );
 });
 
-test('A reference stands alone, as AsyncAPI reads nothing beside it', () => {
+test('A reference has no siblings, which AsyncAPI would ignore', () => {
   const besides = objectsIn(document.components.schemas, 'schemas').flatMap(([place, { properties = {} }]) =>
     Object.entries(properties)
       .filter(([, property]) => '$ref' in property && Object.keys(property).length > 1)

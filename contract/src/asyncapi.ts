@@ -108,7 +108,7 @@ const SECURITY: Json = {
 
 type OfChannels = Readonly<Record<'stream' | 'fromServer' | 'fromClient' | 'webhook', Messages>>;
 
-/** What the provider does with the messages. */
+/** Whether the provider sends or receives the messages. */
 const operationsOf = ({ stream, fromServer, fromClient, webhook }: OfChannels): Json => ({
   tellByStream: operation('send', 'stream', 'Tells browsers what became stale', stream),
   tellBySocket: operation('send', 'socket', 'Tells tabs of locks, places and questions', fromServer),
@@ -168,7 +168,7 @@ const streamMessages = (writer: SchemaWriter): Messages =>
     ]),
   );
 
-/** Of the socket: each comes as the event `event`, but for two without a payload. */
+/** Messages of the socket; each is sent as the event `event`, except two without a payload. */
 const socketMessages = (writer: SchemaWriter): Messages => ({
   ...Object.fromEntries(
     gatewayEventSchema.options.map((option) => [
@@ -188,7 +188,7 @@ const socketMessages = (writer: SchemaWriter): Messages => ({
   },
 });
 
-/** What a tab sends: the event's name is the namespace. */
+/** Messages sent by a tab; the event's name is the namespace. */
 const clientMessages = (writer: SchemaWriter): Messages =>
   Object.fromEntries(
     clientEventSchema.options.map(({ shape: { namespace, data } }) => [

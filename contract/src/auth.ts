@@ -18,7 +18,7 @@ export const LEGAL_ENTITY_TYPES = [
 export const legalEntityTypeSchema = z.enum(LEGAL_ENTITY_TYPES);
 export type LegalEntityType = z.infer<typeof legalEntityTypeSchema>;
 
-/** The specification's passport and runtime user in one: who is signed in. */
+/** The signed-in user: the specification's passport and runtime user in one. */
 export const currentUserSchema = z.object({
   userId: idSchema,
   licenceKey: z.string(),
@@ -38,7 +38,7 @@ export const loginBody = z.object({
   password: z.string().min(1).max(200),
 });
 
-/** The password was right, and a second factor is asked for: `challenge` names this log-in in the call that brings the code. */
+/** The password was right and a second factor is required; `challenge` identifies this log-in in the call with the code. */
 export const loginChallengeSchema = z.object({ challenge: z.string(), expiresAt: instantSchema });
 export type LoginChallenge = z.output<typeof loginChallengeSchema>;
 

@@ -22,7 +22,7 @@ export const budgetTestSchema = z.object({
 const read = access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }] });
 const readsAll = access({ who: 'budget', needs: [{ from: 'body.ids', right: 'read' }] });
 
-/** Routes about a sheet as a whole, which its first picture does without. */
+/** Routes about a sheet as a whole that its first paint does not need. */
 export const budgetManagement = routes({
   usage: {
     method: 'POST',

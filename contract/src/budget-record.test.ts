@@ -4,7 +4,7 @@ import { nameSchema } from './values.ts';
 
 const body = { month: '2026-12', scope: 'month', version: 0 };
 
-test('a mistyped field of a month is refused, not left out', () => {
+test('an unknown field of a month is refused', () => {
   expect(monthValueBody.safeParse({ ...body, set: { netAmount: 150 } }).success).toBe(true);
   expect(monthValueBody.safeParse({ ...body, set: { amount: 150 } }).success).toBe(false);
 });

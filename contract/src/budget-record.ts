@@ -36,7 +36,7 @@ export const plannedPaymentSchema = z.object({
   expectedDate: dateSchema,
 });
 
-/** One month of a row: what the row gives it, what is its own, what comes of both. */
+/** One month of a row: the row's defaults, the month's own values and the resulting cell. */
 export const overwritesSchema = z.object({
   recordId: idSchema,
   month: monthSchema,
@@ -53,11 +53,11 @@ export const monthValueBody = z
     scope: monthScopeSchema,
     /** version of the month value that the write saw (of the same scope); 0 where there was none */
     version: versionSchema,
-    /** fields to set; null gives a field back to the row; absent ones stay */
+    /** fields to set; null resets a field to the row's value, absent fields stay */
     set: monthValueSet,
-    /** `onward` alone: what later months have of their own in these fields goes too, else it stays */
+    /** only for `onward`: also clears these fields in later months */
     replacesLater: z.boolean().optional(),
-    /** move what is planned here to this month, instead of setting fields */
+    /** the month to which the plan is moved, instead of setting fields */
     moveTo: monthSchema.optional(),
     /** `moveTo` alone: where the two months together would leave an amount out of the projection, what is moved gets a row of its own in the other month; else such a move is refused */
     asOwnRow: z.boolean().optional(),
@@ -77,7 +77,7 @@ export type MonthValueBody = z.output<typeof monthValueBody>;
 
 export const monthValueAnswer = z.object({
   recordId: idSchema,
-  /** every month value of the row as it is now */
+  /** all current month values of the row */
   monthValues: z.array(monthValueSchema),
   /** the sheet's value after the change, net, minor units of PLN */
   budgetValue: minorSchema,
@@ -86,7 +86,7 @@ export const monthValueAnswer = z.object({
 const monthValueWritten = monthValueAnswer.extend({
   /** the change in the sheet's history; null where nothing changed */
   changeId: idSchema.nullable(),
-  /** rows whose payments went along with a moved amount */
+  /** rows whose payments were moved with an amount */
   parts: z.array(rowPartsSchema),
 });
 export type MonthValueWritten = z.output<typeof monthValueWritten>;
@@ -185,7 +185,7 @@ export const budgetRecord = routes({
       ],
     }),
     pathParams: idParams.extend({ targetBudgetId: pathIdSchema }),
-    /** `beforeId`: the row of the target that comes below them; null or absent: they go to the end */
+    /** `beforeId`: the row of the target sheet before which they are inserted; null or absent: at the end */
     body: idsBody.extend({ beforeId: idSchema.nullable().optional() }),
     responses: { ...rowErrors, 200: movedSchema, 422: errorSchema, 423: errorSchema },
   },

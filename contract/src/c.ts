@@ -5,7 +5,7 @@ import type { AppRoute, ContractAnyType, ContractNoBodyType, ContractOtherRespon
 
 const NO_BODY = Symbol('no body');
 
-/** What a route may answer beside JSON. */
+/** Content types of an answer besides JSON. */
 export const c = {
   noBody: (): ContractNoBodyType => NO_BODY as unknown as ContractNoBodyType,
   otherResponse: <const Body extends ContractAnyType>(response: { contentType: string; body: Body }) =>
@@ -35,7 +35,7 @@ const below = (noun: Record<string, AppRoute>) =>
     ]),
   );
 
-/** Puts the nouns below `/api`; only declared statuses may be answered. */
+/** Mounts the nouns below `/api`; only declared statuses may be answered. */
 export const api = <const Nouns extends Record<string, Record<string, AppRoute>>>(nouns: Nouns) =>
   Object.fromEntries(Object.entries(nouns).map(([name, noun]) => [name, below(noun)])) as {
     [Noun in keyof Nouns]: WithPrefix<Nouns[Noun]>;

@@ -28,10 +28,10 @@ import {
 export const MAX_ROWS = 5000;
 /** Most cells that one request may change. */
 export const MAX_CELL_CHANGES = 20_000;
-/** Bytes that a request with so many cells may have. */
+/** Size limit of a request with that many cells, bytes. */
 const CELLS_LIMIT = 8 * 1024 * 1024;
 
-/** What a command did, for the history's words; `undo` and `redo` take back and do again another change. */
+/** The kind of a command, for its description in the history; `undo` and `redo` revert and repeat another change. */
 export const changeKindSchema = z.enum([
   'cells',
   'move-amount',
@@ -60,10 +60,10 @@ const budgetStateSchema = z.object({
   lockedMonths: z.array(monthSchema),
 });
 
-/** What a cell has where nothing of its own is set, minor units of the row's currency at that time. */
+/** The default amount of a cell, minor units of the row's currency at that time. */
 const rowAmountSchema = z.object({ amount: minorSchema, currency: currencySchema });
 
-/** One thing before and after a change; null: it did not exist. */
+/** One entity before and after a change; null: it did not exist. */
 export const changeItemSchema = z.discriminatedUnion('entity', [
   z.object({
     entity: z.literal('month-value'),
@@ -97,23 +97,23 @@ export const changeSchema = z.object({
   at: instantSchema,
   user: z.object({ id: idSchema, firstname: z.string(), lastname: z.string() }),
   isMine: z.boolean(),
-  /** taken back by a later `undo` and not done again since */
+  /** reverted by a later `undo`, and not repeated since */
   isUndone: z.boolean(),
-  /** taken back by the signed-in user, who has changed nothing in the sheet since: what redo does */
+  /** undone by the signed-in user without any change to the sheet since, so that redo repeats it */
   isRedoable: z.boolean(),
-  /** the change that an `undo` or `redo` is about */
+  /** the change that an `undo` or `redo` applies to */
   ofChangeId: idSchema.nullable(),
   itemCount: z.int(),
-  /** everything that it changed, also what the query does not ask for */
+  /** all changed items, including those excluded by the query */
   counts: z.object({ rows: z.int(), cells: z.int(), payments: z.int() }),
-  /** the first 20 of those that the query asks for */
+  /** the first 20 items that match the query */
   items: z.array(changeItemSchema),
 });
 export type Change = z.output<typeof changeSchema>;
 
 const namedSchema = z.object({ id: idSchema, name: z.string() });
 
-/** What the ids in a history are called; what is gone for good has no name. */
+/** Names of the ids in a history; permanently deleted items have none. */
 export const historyNamesSchema = z.object({
   /** rows of the changes, also deleted and moved ones */
   rows: z.array(namedSchema.extend({ currency: currencySchema, isInSheet: z.boolean() })),
@@ -127,20 +127,20 @@ export const historyNamesSchema = z.object({
 });
 export type HistoryNames = z.output<typeof historyNamesSchema>;
 
-/** The state of the sheet after a command that changed several things. */
+/** The state of the sheet after a command with several changes. */
 export const sheetChangedSchema = z.object({
   /** the change in the sheet's history; null where nothing changed */
   changeId: idSchema.nullable(),
-  /** rows that were changed, made again or got another position */
+  /** rows that were changed, restored or moved */
   records: z.array(recordSchema),
   removedRecordIds: z.array(idSchema),
-  /** every month value of the changed rows as it is now */
+  /** all current month values of the changed rows */
   monthValues: z.array(monthValueSchema),
   /** rows of the sheet whose payments changed */
   parts: z.array(rowPartsSchema),
   /** the sheet's value after the change, net, minor units of PLN */
   budgetValue: minorSchema,
-  /** the sheet's name, category, range or closed months, or more rows than are named here, changed too: fetch the sheet again */
+  /** whether the sheet must be fetched again, because its name, category, range, closed months or further rows changed */
   isReloadNeeded: z.boolean(),
 });
 export type SheetChanged = z.output<typeof sheetChangedSchema>;
@@ -160,7 +160,7 @@ const cellChangeSchema = z.object({
 const reads = access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }] });
 const writes = access({ who: 'budget', needs: [{ from: 'params.id', right: 'write' }] });
 const changeParams = idParams.extend({ changeId: pathIdSchema });
-/** Which part of a history is asked for. */
+/** Selects a part of a history. */
 export const historyPage = z.object({
   /** only the signed-in user's */
   mine: z.enum(['0', '1']).optional(),
@@ -170,7 +170,7 @@ export const historyPage = z.object({
 });
 export const undoBody = z.object({
   force: z.boolean().default(false),
-  /** forced over these later changes alone, which the user was shown: one that came since asks again */
+  /** the later changes that the user has seen and overrides; a newer one needs a new confirmation */
   seen: z.array(idSchema).max(20).optional(),
 });
 const undoAnswers = {
@@ -206,7 +206,7 @@ export const change = routes({
     query: historyPage.extend({
       recordId: pathIdSchema.optional(),
       month: monthSchema.optional(),
-      /** names to the ids, for a list that a person reads */
+      /** whether the answer includes names of the ids, for display */
       withNames: flagSchema,
     }),
     responses: {

@@ -14,7 +14,7 @@ export const nipSchema = z
   .refine(isValidNip, { error: 'Not a valid NIP' })
   .transform(normaliseNip);
 
-/** What an invoice needs to know of a company; the apartment alone may be left out. */
+/** The company data on an invoice; only the apartment is optional. */
 export const companyBody = z.object({
   companyName: lineOf(COMPANY_NAME_LENGTH),
   addressCity: lineOf(80),
@@ -28,7 +28,7 @@ export const companyBody = z.object({
 });
 export type CompanyData = z.output<typeof companyBody>;
 
-/** An invoice needs each of these: the client asks for missing ones before it opens the portal. */
+/** Fields required for an invoice; the client requests missing ones before it opens the portal. */
 export const NEEDED_FOR_INVOICES = [
   'companyName',
   'addressCity',

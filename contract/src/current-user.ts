@@ -16,11 +16,11 @@ const keyFields = {
   createdAt: instantSchema,
   /** the key is invalid from then on */
   expiresAt: instantSchema,
-  /** may only make calls that read */
+  /** read-only */
   isReadOnly: z.boolean(),
 };
 
-/** What is known of a key; null where there is none. */
+/** The details of the API key; null if there is none. */
 export const knownKeySchema = z.object({
   prefix: z.string().nullable(),
   createdAt: keyFields.createdAt.nullable(),
@@ -50,12 +50,12 @@ export const sessionsSchema = z.object({
       /** the beginning of the key, which identifies it and grants nothing */
       id: z.string(),
       ...browserFields,
-      /** the company that it has open */
+      /** the open company of the session */
       companyName: z.string(),
       createdAt: instantSchema,
       /** to the minute */
       lastSeenAt: instantSchema,
-      /** of the one that asks */
+      /** whether it is the session of this request */
       isCurrent: z.boolean(),
     }),
   ),

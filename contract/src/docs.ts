@@ -15,7 +15,7 @@ interface Words {
 
 const registry = z.registry<Words>();
 
-/** What is said of a schema; null: nothing. A refined schema has the words of the one below it, without its name. */
+/** The description of a schema; null if it has none. A refined schema has the description of its base, without its name. */
 export const wordsOf = (schema: z.core.$ZodType): Words | null => registry.get(schema) ?? null;
 
 type FieldNames<Schema extends z.ZodObject> = Extract<keyof Schema['shape'], string>;
@@ -27,7 +27,7 @@ interface Model<Schema extends z.ZodObject> {
   example?: z.input<Schema>;
 }
 
-/** Names an object and says what it and each of its properties is; one without words does not compile. */
+/** Names an object and describes it and each property; a missing description does not compile. */
 export function model<Schema extends z.ZodObject>(
   schema: Schema,
   id: string,
@@ -38,7 +38,7 @@ export function model<Schema extends z.ZodObject>(
 
 type Keys<Schema extends z.ZodRecord> = Extract<keyof z.output<Schema>, string>;
 
-/** Names an object that has a value for each of some names, and says what each is. */
+/** Names a record with fixed keys, and describes each key. */
 export function valuesByName<Schema extends z.ZodRecord>(
   schema: Schema,
   id: string,
@@ -47,7 +47,7 @@ export function valuesByName<Schema extends z.ZodRecord>(
   registry.add(schema, { id, description: is, fields });
 }
 
-/** Names a value (a number, a text, a choice of them) and says what it is. */
+/** Names and describes a primitive value or an enum. */
 export function value<Schema extends z.ZodType>(
   schema: Schema,
   id: string,
@@ -64,7 +64,7 @@ function shown(schema: z.ZodType, example: unknown): { example?: unknown } {
   return { example };
 }
 
-/** The words of a described object's properties, for others that have the same. */
+/** The descriptions of an object's properties, for reuse by objects with the same properties. */
 export function fieldsOf<Schema extends z.ZodObject>(schema: Schema): Fields<Schema> {
   const fields = registry.get(schema)?.fields;
   if (!fields) throw new Error('The object is described later than its properties are wanted');
@@ -73,9 +73,9 @@ export function fieldsOf<Schema extends z.ZodObject>(schema: Schema): Fields<Sch
 
 const written = new WeakMap<z.core.$ZodType, z.ZodType>();
 
-/** Has the documents write a schema, which only checks or transforms, as another one. */
+/** Documents a schema that only checks or transforms as another one. */
 export const writeAs = (schema: z.ZodType, as: z.ZodType): void => void written.set(schema, as);
-/** The schema that the documents have in the place of one. */
+/** The schema that replaces this one in the documents. */
 export const writtenAs = (schema: z.core.$ZodType): z.core.$ZodType => written.get(schema) ?? schema;
 
 interface CallWords {
@@ -88,7 +88,7 @@ interface CallWords {
   hasEtag?: true;
 }
 
-/** What the documents say of a noun: itself, its parameters in all calls, and single calls. */
+/** The descriptions of a noun, its shared parameters and its calls. */
 export interface NounWords {
   title: string;
   is: string;

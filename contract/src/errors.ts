@@ -60,12 +60,12 @@ export const errorSchema = z.object({
   fields: z.array(fieldErrorSchema).optional(),
   /** of LOCKED and STALE_VERSION: caused by another tab of the same user */
   isOwn: z.boolean().optional(),
-  /** of WRONG_CODE, where a log-in has so many tries */
+  /** of WRONG_CODE: the remaining tries of the log-in */
   triesLeft: z.int().optional(),
 });
 export type ErrorBody = z.infer<typeof errorSchema>;
 
-/** A refusal as a client reads it: the error shape with whatever else the answer carries (`current`, `tryNextAt`). */
+/** A refusal as a client parses it: the error shape with further fields of the answer (`current`, `tryNextAt`). */
 export const refusalSchema = errorSchema.loose();
 
 /** 429: when the next try is allowed. */
@@ -91,7 +91,7 @@ export const openErrors = {
 /** Answers of a call that needs a session. */
 export const errors = { ...openErrors, 401: errorSchema } as const;
 
-/** Answers of a call that names a row: an unknown id and an id of another account look alike. */
+/** Answers of a call that names a row; an unknown id and an id of another account give the same answer. */
 export const rowErrors = { ...errors, 404: errorSchema } as const;
 
 /** Answers of a write to a row that has a version and may be locked. */

@@ -5,9 +5,9 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// Who writes a client in another place has openapi.json alone: a client made of it compiles, and knows what it may send.
+// Clients elsewhere are generated from openapi.json, so a generated client must compile with the right types.
 
-/** A program against the types that are made of the document. */
+/** A program against the types generated from the document. */
 const CLIENT = `
 import type { components, paths } from './api.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the compiler says of a program beside the types. */
+/** The compiler's errors in a program with the generated types. */
 function faultsOf(program: string): string[] {
   const file = join(folder, 'client.ts');
   writeFileSync(file, program);
@@ -57,13 +57,13 @@ function faultsOf(program: string): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
-test('A client made of the document compiles', { timeout: 60_000 }, () => {
+test('A generated client compiles', { timeout: 60_000 }, () => {
   expect(faultsOf(CLIENT)).toEqual([]);
   // names of models, not copies of them
   expect(readFileSync(join(folder, 'api.ts'), 'utf8')).toContain('components["schemas"]["BudgetDetails"]');
 });
 
-test('A client that sends what the contract does not take does not compile', { timeout: 60_000 }, () => {
+test('A generated client that violates the contract does not compile', { timeout: 60_000 }, () => {
   const wrong = CLIENT.replace("scope: 'month'", "scope: 'year'").replace("'x-app-id': 'a', ", '');
   expect(faultsOf(wrong)).toHaveLength(2);
 });

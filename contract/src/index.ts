@@ -37,7 +37,7 @@ export const contract = api({
   account,
   acl,
   auth,
-  // A sheet's first picture loads its routes without the others.
+  // The first paint of a sheet loads its routes without the others.
   budget: { ...budget, ...budgetManagement },
   budgetRecord,
   category,

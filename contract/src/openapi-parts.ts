@@ -2,7 +2,7 @@ import { codesOf } from './errors.docs.ts';
 import { ERROR_STATUS } from './errors.ts';
 import type { Json } from './openapi-schemas.ts';
 
-// Parts of the OpenAPI document that are the same for all calls.
+// Parts of the OpenAPI document shared by all calls.
 
 const DESCRIPTION = `Budgets and cash flow of companies. How to write a provider or a client: \`docs/provider-guide.md\`; live messages: \`asyncapi.json\`.
 
@@ -116,7 +116,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
 
 const withCodes = (status: number) => `${MEANINGS[status] ?? 'Refused'}. Codes:\n${codesOf(status)}`;
 
-/** What a status of an answer means; of a refusal with its codes. */
+/** The meaning of a status, with the error codes of a refusal. */
 export const meaningOf = (status: number): string =>
   status >= 400 ? withCodes(status) : (MEANINGS[status] ?? 'Answer');
 

@@ -17,10 +17,10 @@ export class SchemaWriter {
   readonly #known: Uses;
   readonly #names = new Map<z.core.$ZodType, Record<Io, string>>();
 
-  /** whether a reference may have words of its own beside it (OpenAPI 3.1), or stands alone (AsyncAPI) */
+  /** whether a reference may have its own description (OpenAPI 3.1), or has no siblings (AsyncAPI) */
   readonly #refs: 'beside' | 'alone';
 
-  /** `known`: the uses that a first writing of the same document has found */
+  /** `known`: the uses found by a first pass over the same document */
   constructor({ known = new Map(), refs = 'beside' }: { known?: Uses; refs?: 'beside' | 'alone' } = {}) {
     this.#known = known;
     this.#refs = refs;
@@ -102,7 +102,7 @@ export class SchemaWriter {
     return JSON.parse(text) as Json;
   }
 
-  /** A thing as the list of its values: what stands at each place. */
+  /** A packed row: the schema of the value at each position. */
   #packed({ things, columns }: { things: z.ZodObject; columns: readonly string[] }, io: Io): Json {
     const { id = '', description = '', fields = {} } = wordsOf(things) ?? {};
     const places = columns.map((column) => ({
@@ -114,7 +114,7 @@ export class SchemaWriter {
       description: `\`${id}\` as a list of its values, in this order: ${columns.join(', ')}. ${description}`,
       type: 'array',
       prefixItems: places,
-      // of which there are none: `maxItems` ends the list before them
+      // no further items, as `maxItems` states
       items: {},
       minItems: columns.length,
       maxItems: columns.length,
@@ -129,11 +129,11 @@ const isEmpty = (schema: z.core.$ZodType) =>
   Object.keys(schema.shape).length === 0 &&
   wordsOf(schema)?.id === undefined;
 
-/** What zod's own writing lacks, or says too much. */
+/** Completes and shortens zod's own JSON schema. */
 function finish(schema: z.core.$ZodType, json: Json, refs: 'beside' | 'alone'): void {
-  // `format` says it; zod's patterns of dates fill pages.
+  // `format` suffices, and zod's patterns of dates are very long.
   if (json['format'] !== undefined) delete json['pattern'];
-  // Every whole number is one that JSON can carry.
+  // Limits of safe integers are omitted, because they apply to every JSON number.
   if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum'];
   if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum'];
   if (schema instanceof z.ZodRecord) spellOut(schema, json);

@@ -41,7 +41,7 @@ test('Every object that calls carry is a named model', () => {
   expect(objectsIn(document.paths, 'paths').map(([place]) => place)).toEqual([]);
 });
 
-test('Every parameter and call that words are written for exists', async () => {
+test('Every described parameter and call exists', async () => {
   const { nounWords } = await import('./nouns.docs.ts');
   const unknown = Object.entries(nounWords).flatMap(([noun, { parameters = {}, calls = {} }]) => {
     const operations = Object.values(document.paths)
@@ -72,7 +72,7 @@ const answering = (answer: z.ZodType, body?: z.ZodType) => ({
 const schemasOf = (...of: Parameters<typeof answering>) =>
   (openApiDocument(answering(...of), '1') as unknown as Document).components.schemas;
 
-test('A model that is sent and answered in different forms has a name for each', () => {
+test('A model with different request and response forms has a name for each', () => {
   const both = z.object({ isOn: z.boolean().default(false) });
   model(both, 'Both', { is: 'A model of this test.', fields: { isOn: 'Whether it is on.' } });
   expect(schemasOf(both, both)).toMatchObject({
@@ -82,7 +82,7 @@ test('A model that is sent and answered in different forms has a name for each',
   expect(Object.keys(schemasOf(z.string(), both))).not.toContain('BothInput');
 });
 
-test('Two different models of one name, and an example that is none, are refused', () => {
+test('Two different models of one name, and an invalid example, are refused', () => {
   const [one, other] = [z.object({ a: z.string() }), z.object({ a: z.int() })];
   for (const schema of [one, other])
     model(schema as typeof one, 'Twice', { is: 'A model of this test.', fields: { a: 'A value.' } });

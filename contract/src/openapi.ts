@@ -14,7 +14,7 @@ import { SchemaWriter, type Json } from './openapi-schemas.ts';
 type Route = AppRoute & { metadata: CallTerms & { access: Access } };
 type Nouns = Record<string, Record<string, Route>>;
 
-/** A call with what the documents say of its noun. */
+/** A call with the descriptions of its noun. */
 interface Described {
   noun: string;
   name: string;
@@ -30,7 +30,7 @@ export function openApiDocument(nouns: Nouns, version: string): Json {
   for (const { route } of calls) {
     for (const response of Object.values(route.responses)) describeConflict(response);
   }
-  // Twice: only a whole document tells which schemas are sent and answered alike.
+  // In two passes, because only a whole document shows which schemas are used alike in requests and responses.
   const first = new SchemaWriter();
   pathsOf(calls, first);
   const writer = new SchemaWriter({ known: first.uses });

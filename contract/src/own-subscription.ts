@@ -11,7 +11,7 @@ const priceSchema = z.object({
   net: minorSchema,
   vat: minorSchema,
   gross: minorSchema,
-  /** what the discount takes off, zero or negative */
+  /** the discount, zero or negative */
   discount: minorSchema,
   balanceUsed: minorSchema,
   /** what the card is charged */
@@ -25,7 +25,7 @@ export const subscriptionSchema = z.object({
   status: licenceStatusSchema,
   /** of the trial, or of the period that is paid for; null: being set up, ask again */
   subscriptionStart: dateSchema.nullable(),
-  /** first day that is not paid for any more, or on which the trial is over; of an expired one: since when */
+  /** the first day after the paid period or the trial; if expired: the day of expiry */
   subscriptionEnd: dateSchema.nullable(),
   isTrial: z.boolean(),
   hasPaymentMethod: z.boolean(),
@@ -49,7 +49,7 @@ export const subscriptionSchema = z.object({
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
 
-/** What the notices over every screen ask; what changes it is in subscription.ts. */
+/** Reads for the notices on every screen; the writes are in subscription.ts. */
 export const ownSubscription = routes({
   get: {
     method: 'GET',

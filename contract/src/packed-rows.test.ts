@@ -13,10 +13,10 @@ const thing = z.object({
 const rows = packedRows(thing, ['id', 'month', 'amount', 'isOwn', 'kind']);
 const ROW = [1, '2026-11', null, true, 'a'] as const;
 
-/** The row with another value in one place. */
+/** The row with one value replaced. */
 const other = (place: number, value: unknown) => ROW.map((own, at) => (at === place ? value : own));
 
-test('lists are taken as they are, as a tuple of their columns would take them', () => {
+test('accepts exactly the lists that a tuple of the columns accepts', () => {
   const sent = [ROW, other(2, -5), ROW];
   expect(rows.parse(sent)).toBe(sent);
 });

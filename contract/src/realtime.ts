@@ -21,7 +21,7 @@ export type Lock = z.infer<typeof lockSchema>;
 
 const cellSchema = z.object({ recordId: idSchema, month: monthSchema });
 
-/** Where somebody is in a sheet; `cell` null: it is open, nothing is selected. */
+/** A user's position in a sheet; `cell` null: the sheet is open without a selection. */
 export const presenceSchema = z.object({
   cell: cellSchema.nullable(),
   /** the other corner, where more than one cell is selected */
@@ -46,7 +46,7 @@ export const serverEventSchema = z.discriminatedUnion('type', [
   message('ping', z.object({})),
   message('system.maintenance', z.object({})),
   message('system.logout', z.object({})),
-  /** every type without an id: the events in between are lost, fetch all that is shown */
+  /** all types without ids, because events were lost and everything shown must be fetched again */
   message('system.invalidateTags', knownTagsSchema),
   message('acl.update', z.object({})),
   message('message.maintenance', maintenanceMessageSchema.nullable()),
@@ -60,7 +60,7 @@ export const streamQuerySchema = z.object({ lastEventId: z.string().max(200).opt
 
 /** `event` of the socket, from the server. */
 export const gatewayEventSchema = z.discriminatedUnion('type', [
-  /** locks taken and locks that are free again, of what the receiver may see */
+  /** acquired and released locks on resources that the receiver may see */
   message('locks/update', z.object({ held: z.array(lockSchema), freed: z.array(resourceSchema) })),
   message('rtk/tags/invalidate', knownTagsSchema),
   /** another tab has moved in an open sheet; `selection` null: it has left the sheet */
@@ -76,7 +76,7 @@ export const gatewayEventSchema = z.discriminatedUnion('type', [
       secondsLeft: z.int(),
     }),
   ),
-  /** ends the question; `moved`: the receiver has lost the lock */
+  /** ends a take-over request; `moved`: the receiver has lost the lock */
   message(
     'resource/takeover/interrupt',
     resourceSchema.extend({ reason: z.enum(['denied', 'timeout', 'withdrawn', 'moved']) }),
@@ -119,5 +119,5 @@ export const socketQuerySchema = z.object({
 
 /** How long the owner has to answer, and the requester waits. */
 export const TAKE_OVER_SECONDS = 30;
-/** A lock outlives the socket of its app by this. */
+/** The time that a lock is kept after its app's socket has closed. */
 export const LOCK_GRACE_SECONDS = 15;

@@ -18,7 +18,7 @@ export const VAT_RATES = ['23', '8', '5', '0', 'zw', 'np', 'oo'] as const;
 export const vatRateSchema = z.enum(VAT_RATES);
 export type VatRate = z.infer<typeof vatRateSchema>;
 
-/** Basis of a row: what one cell makes (domain.md, "The plan"). */
+/** Basis of a row: the kind of documents that a cell plans (domain.md, "The plan"). */
 export const paymentTypeNameSchema = z.enum([
   'invoice',
   'invoice-bag',
@@ -49,7 +49,7 @@ export const paymentDayRuleSchema = z.discriminatedUnion('kind', [
 ]);
 export type PaymentDayRule = z.infer<typeof paymentDayRuleSchema>;
 
-/** Parts of an employer's total cost in ten-thousandths; they come to 10 000. */
+/** Parts of an employer's total cost in ten-thousandths; their sum is 10 000. */
 export const proportionsSchema = z
   .object({
     person: z.int().min(0).max(10_000),
@@ -62,7 +62,7 @@ export const proportionsSchema = z
   });
 export type Proportions = z.infer<typeof proportionsSchema>;
 
-/** What a person sets on a row. */
+/** The editable fields of a row. */
 export const recordFields = z.object({
   tradeSubjectId: idSchema,
   contractorId: idSchema.nullable(),
@@ -115,7 +115,7 @@ export const recordPatchBody = recordFields
 export const monthScopeSchema = z.enum(['month', 'onward']);
 export type MonthScope = z.infer<typeof monthScopeSchema>;
 
-/** What one month has different from its row; a field that is null is as the row has it. Dates and note belong to scope `month` only. */
+/** Values of one month that override its row; null keeps the row's value. Dates and note exist only in scope `month`. */
 export const monthValueFields = z.object({
   netAmount: amountSchema.nullable(),
   contractorId: idSchema.nullable(),
@@ -156,13 +156,13 @@ export const cellPartSchema = z.object({
 });
 export type CellPart = z.output<typeof cellPartSchema>;
 
-/** All payments that are on a row's cells now, where some of them have changed. */
+/** All current payments on a row's cells after a change to some of them. */
 export const rowPartsSchema = z.object({ recordId: idSchema, parts: z.array(cellPartSchema) });
 export type RowParts = z.output<typeof rowPartsSchema>;
 
 const namedSchema = z.object({ id: idSchema, name: z.string() });
 
-/** All that a sheet is drawn from, in one answer. Month values are sparse. */
+/** All data of a sheet in one answer. Month values are sparse. */
 export const sheetRecordsSchema = z.object({
   records: z.array(recordSchema),
   monthValues: z.array(monthValueSchema),

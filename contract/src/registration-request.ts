@@ -29,10 +29,10 @@ export const phoneNumberSchema = z
 export const CODE_LENGTH = 6;
 const codeSchema = z.string().regex(/^\d{6}$/);
 const tokenSchema = z.string().min(1).max(200);
-/** One mark of where a visitor came from; `-` where there is none. */
+/** One campaign parameter of the visitor; `-` if absent. */
 const utmSchema = z.string().max(200).default('-');
 
-/** Who a new user says to be; the same for those who register and those who accept an invitation. */
+/** The personal data of a new user, for a registration as for an accepted invitation. */
 const personFields = {
   isMobile: z.boolean(),
   email: emailSchema,
@@ -60,7 +60,7 @@ const choosesPassword = { ...openErrors, 422: errorSchema } as const;
 const open = access({ who: 'anyone' });
 const statusOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.object({ status: z.enum(values) });
-/** Which code it is: 1 for the first, one more with each that is sent again. */
+/** The number of the code: 1 for the first, increased each time it is sent again. */
 const sentSchema = z.object({ status: z.literal('success'), email: z.string(), iteration: z.int().min(1) });
 
 export const registrationRequest = routes({

@@ -73,10 +73,10 @@ export const dashboardSchema = z.object({
     income: z.object({ planned: minorSchema, actual: minorSchema }),
     cost: z.object({ planned: minorSchema, actual: minorSchema }),
   }),
-  /** what the master user of a new account has done of the first steps; null for others, and once all are done */
+  /** the first steps that the master user of a new account has completed; null for others, and once all are complete */
   firstSteps: z
     .object({
-      /** the sheet to begin with; null where there is none yet */
+      /** the sheet to start with; null if there is none yet */
       budgetId: idSchema.nullable(),
       hasRows: z.boolean(),
       hasColleagues: z.boolean(),

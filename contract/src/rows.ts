@@ -18,10 +18,10 @@ import {
 
 /** Most amounts of months that one request may bring with its new rows: a year of each. */
 const MAX_AMOUNTS = MAX_ROWS * 12;
-/** Bytes that a request with so many rows may have. */
+/** Size limit of a request with that many rows, bytes. */
 const ROWS_LIMIT = 8 * 1024 * 1024;
 
-/** The row that comes below the named ones; null or absent: they go to the end. */
+/** The row before which the named ones are inserted; null or absent: at the end. */
 const beforeIdSchema = idSchema.nullable();
 
 const rowChangeSchema = z.object({
@@ -67,7 +67,7 @@ const reads = access({ who: 'budget', needs: [{ from: 'params.id', right: 'read'
 const writes = access({ who: 'budget', needs: [{ from: 'params.id', right: 'write' }] });
 const refusals = { ...rowErrors, 422: errorSchema, 423: errorSchema } as const;
 
-/** Commands on several rows of a sheet: all of them or none, each one step of undo. */
+/** Atomic commands on several rows of a sheet, each one step of undo. */
 export const rows = routes({
   change: {
     method: 'PATCH',
@@ -95,7 +95,7 @@ export const rows = routes({
     pathParams: idParams,
     body: idsBody.extend({
       beforeId: beforeIdSchema,
-      /** the section that they come into; null: none; absent: each keeps its own */
+      /** the target section; null: none; absent: each keeps its own */
       sectionId: idSchema.nullable().optional(),
     }),
     responses: { ...refusals, 200: sheetChangedSchema },

@@ -10,7 +10,7 @@ export const RECOVERY_CODES = 10;
 const passwordSchema = z.string().min(1).max(200);
 const forPassword = z.object({ password: passwordSchema });
 
-/** What an authenticator app shows; people type the space in its middle too. */
+/** The code of an authenticator app; users may also type the space in its middle. */
 export const oneTimeCodeSchema = z
   .string()
   .max(20)

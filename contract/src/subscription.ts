@@ -7,7 +7,7 @@ import { errors, errorSchema } from './errors.ts';
 import { ownSubscription, subscriptionSchema } from './own-subscription.ts';
 import { localeSchema, minorSchema } from './values.ts';
 
-/** Most seats that one can buy without asking. */
+/** Maximum number of seats without contacting sales. */
 export const MAX_SEATS = 500;
 /** Most credits of one order. */
 export const MAX_CREDITS = 10_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The closed list of tag types: what the server may ask a client to fetch again. Unknown ones are dropped. */
+/** The closed list of tag types that a client may be told to fetch again. Unknown ones are ignored. */
 export const TAG_TYPES = [
   'Acl',
   'ApiKey',
@@ -47,7 +47,7 @@ export type TagType = z.infer<typeof tagTypeSchema>;
 export const tagSchema = z.object({ type: tagTypeSchema, id: z.union([z.number(), z.string()]).optional() });
 export type Tag = z.infer<typeof tagSchema>;
 
-/** Tags of a message; those of types that are not known here are dropped, the rest counts. */
+/** Tags of a message; unknown types are ignored. */
 export const knownTagsSchema = z.array(z.unknown()).transform((tags): Tag[] =>
   tags.flatMap((tag) => {
     const known = tagSchema.safeParse(tag);

@@ -7,7 +7,7 @@ import { dateSchema, idSchema } from './values.ts';
 const taxSheets = access({ who: 'area', area: 'tributes.list', atLeast: 'granted' });
 const writesTaxSheets = access({ who: 'area', area: 'tributes.add', atLeast: 'granted' });
 
-/** Routes of the sheets that the system keeps for taxes and social insurance. */
+/** Routes of the internal sheets for taxes and social insurance. */
 export const tax = routes({
   rebuild: {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** A schema of a document, as far as tests read it. */
+/** The parts of a document's schema that tests read. */
 export interface Schema {
   description?: string;
   properties?: Record<string, Schema>;
@@ -7,7 +7,7 @@ export interface Schema {
 
 export const isWords = (text: string | undefined) => text !== undefined && text.trim().length > 3;
 
-/** Every object schema below a part of the document, with its place. */
+/** Every object schema below a node of the document, with its path. */
 export function objectsIn(part: unknown, place: string): [string, Schema][] {
   if (typeof part !== 'object' || part === null) return [];
   const inner = Object.entries(part).flatMap(([key, value_]) => objectsIn(value_, `${place}.${key}`));
@@ -15,7 +15,7 @@ export function objectsIn(part: unknown, place: string): [string, Schema][] {
   return isObject ? [[place, part as Schema], ...inner] : inner;
 }
 
-/** Models, properties and places of lists of a document that nothing is said of. */
+/** Models, properties and list positions of a document without a description. */
 export const lackingIn = (schemas: Record<string, Schema>): string[] => [
   ...objectsIn(schemas, 'schemas').flatMap(([place, { properties = {} }]) =>
     Object.entries(properties)

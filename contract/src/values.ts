@@ -31,7 +31,7 @@ export const dateSchema = z.iso
 /** ISO 8601 instant with zone. */
 export const instantSchema = z.iso.datetime({ offset: true });
 
-/** Exchange rate or other rate as a decimal string, so that no binary fraction comes in. */
+/** An exchange or other rate as a decimal string, which avoids binary fractions. */
 export const rateSchema = z.string().regex(/^\d{1,9}(\.\d{1,8})?$/);
 
 /** Language of an interface or a letter. */
@@ -42,7 +42,7 @@ export const currencySchema = z.enum(CURRENCY_CODES);
 /** Version that a write is based on; the server answers 409 when the row has a newer one. */
 export const versionSchema = z.int().min(0);
 
-/** Query switch of the customer's calls: `1` on, `0` or absent off. */
+/** A boolean query parameter of the customer's calls: `1` is on, `0` or absent is off. */
 export const flagSchema = z.enum(['0', '1']).optional();
 
 /** One line of text without control characters. */

@@ -4,7 +4,7 @@ import { asyncApiDocument } from './asyncapi.ts';
 import { contract } from './index.ts';
 import { openApiDocument } from './openapi.ts';
 
-// Run after a change of the contract: `node contract/src/write-openapi.ts`; a test fails when it was forgotten.
+// Run after each change of the contract: `node contract/src/write-openapi.ts`; a test fails if the documents are outdated.
 const { version } = packageJson;
 const documents = { openapi: openApiDocument(contract, version), asyncapi: asyncApiDocument(version) };
 for (const [name, document] of Object.entries(documents))

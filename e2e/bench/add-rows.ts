@@ -15,7 +15,7 @@ async function timed(run: () => Promise<Response>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Times of a call that is made again and again until it is told to stop. */
+/** Repeats a call until it is stopped, and returns the durations. */
 function again(call: () => Promise<Response>) {
   const times: number[] = [];
   const state = { isOver: false };
@@ -35,7 +35,7 @@ function again(call: () => Promise<Response>) {
   };
 }
 
-/** Five thousand rows added at once, and what others feel of it: how long the server answers nobody, and how long a cell in another sheet takes to be written; ms. */
+/** Adds five thousand rows at once and measures the effect on others: the longest pause of the server, and the write of a cell in another sheet; ms. */
 export async function addingRows(
   baseUrl: string,
   headers: Headers,

@@ -1,4 +1,4 @@
-// The package has no types of its own; what the benchmarks use of it.
+// Types of the parts that the benchmarks use, because the package has none.
 declare module 'autocannon' {
   interface Request {
     method?: string;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 
-// What our live events are measured against: a broadcast with nothing around it. Argument: port.
+// The baseline of the live benchmark: a bare broadcast. Argument: port.
 const [port = '0'] = process.argv.slice(2);
 
 const http = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import Fastify from 'fastify';
 
-// What our server is measured against: the same data with nothing around it. Arguments: database file, port.
+// The baseline of the server benchmark: the same data from a bare server. Arguments: database file, port.
 const [file = '', port = '0'] = process.argv.slice(2);
 
 const db = new Sqlite(file);

@@ -3,14 +3,14 @@ import { firstGrid, wholeSheet } from './sheet-measures.ts';
 import { freeCells, sheetIn } from './cells.ts';
 
 const WRITES = 1000;
-/** People who write at once. */
+/** The number of users who write at the same time. */
 const WRITERS = 8;
-/** Until the tab has read what was written last. */
+/** Waits until the tab has read the last write. */
 const REST_MS = 3000;
 
 type Figures = Record<string, number>;
 
-/** Counts what a page receives by path, and how long its main thread works. */
+/** Counts the bytes that a page receives by path, and the busy time of its main thread. */
 async function metersOf(page: Page) {
   const client = await page.context().newCDPSession(page);
   const received: Record<string, number> = {};
@@ -31,7 +31,7 @@ async function metersOf(page: Page) {
   return { received, busyMs };
 }
 
-/** Bytes of the event stream, which one worker of the browser hears for all tabs. */
+/** Bytes of the event stream, which one shared worker receives for all tabs. */
 async function hearStream(baseUrl: string, headers: Record<string, string>) {
   const stop = new AbortController();
   const answer = await fetch(`${baseUrl}/api/sse`, { headers, signal: stop.signal });
@@ -67,7 +67,7 @@ async function writeAll(baseUrl: string, headers: Record<string, string>, id: nu
   await Promise.all(Array.from({ length: WRITERS }, writeOn));
 }
 
-/** A tab that has a sheet of 5,000 rows open, while others write a thousand of its cells: bytes that it receives, and how busy it is. */
+/** Measures the traffic and busy time of a tab with an open sheet of 5,000 rows while others write a thousand of its cells. */
 export async function burstFigures(
   context: BrowserContext,
   { baseUrl, id, headers }: { baseUrl: string; id: number; headers: Record<string, string> },

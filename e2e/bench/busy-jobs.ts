@@ -11,7 +11,7 @@ async function demand(answer: Response): Promise<Response> {
   return answer;
 }
 
-/** The card provider's portal in a browser of its own, on the page that credits are bought on. */
+/** Opens the card provider's portal in a separate browser, on the page for buying credits. */
 async function openPortal(baseUrl: string, headers: Headers) {
   const post = async (path: string, body: object, own: Headers = headers) =>
     await demand(await fetch(baseUrl + path, { method: 'POST', headers: own, body: JSON.stringify(body) }));
@@ -42,7 +42,7 @@ async function paidInvoice({ act, get }: Portal): Promise<number> {
   throw new Error('Nothing was paid');
 }
 
-/** Draws invoices and tells card events, each without a pause, until it is told to stop. */
+/** Renders invoices and sends card events without a pause until it is stopped. */
 function keepBusy({ act, get }: Portal, invoice: number) {
   const state = { isOver: false, drawn: 0, told: 0 };
   const draw = async () => {

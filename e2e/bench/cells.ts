@@ -3,13 +3,13 @@ import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
 import { loadScenario } from '@saldo/seeds';
 
-/** The sheet that a records call has answered, as text. */
+/** The response body of the records call. */
 export const sheetIn = (text: string): SheetRecords => unpackSheet(JSON.parse(text) as PackedSheet);
 
 const monthNumber = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5)) - 1;
 const monthText = (month: number) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
 
-/** Cells that nobody has written yet: each write of the run takes one, so that none is stale. */
+/** Unwritten cells, one for each write of the run, so that no write is stale. */
 export function* freeCells({
   records,
   monthValues,

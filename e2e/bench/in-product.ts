@@ -7,7 +7,7 @@ import { startServer } from '../server.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The product with TanStack Virtual in its grid's place, built anew; the rest is the same. */
+/** Builds the product with TanStack Virtual instead of its grid. */
 export async function serveProductWithTanStack(): Promise<{ baseUrl: string; stop: () => Promise<void> }> {
   const dist = await mkdtemp(join(tmpdir(), 'saldo-tanstack-'));
   await build({
@@ -37,6 +37,6 @@ export async function serveProductWithTanStack(): Promise<{ baseUrl: string; sto
     await server.stop();
     await rm(dist, { recursive: true, force: true });
   };
-  // Another name of the same machine: cookies know no ports, and the product itself is signed in to beside it.
+  // A different host name, because cookies ignore ports and the product is signed in on the same machine.
   return { baseUrl: server.baseUrl.replace('localhost', '127.0.0.1'), stop };
 }

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 const PASTED_ROWS = 5000;
 /** A cell of the first row in sight, px from the corner of the grid. */
 const START = { x: 820, y: 110 };
-/** So long no answer and no long task: all is done. */
+/** The page counts as idle after this long without an answer or a long task. */
 const QUIET_MS = 1500;
 
 declare global {
   var longTasks: number[] | undefined;
 }
 
-/** Notes the tasks that hold the thread, ms. */
+/** Records the long tasks of the main thread, ms. */
 const watchTasks = (page: Page) =>
   page.evaluate(() => {
     const found: number[] = (globalThis.longTasks = []);
@@ -22,7 +22,7 @@ const watchTasks = (page: Page) =>
 const longestTask = (page: Page) =>
   page.evaluate(() => Math.round(Math.max(0, ...(globalThis.longTasks?.splice(0) ?? []))));
 
-/** The longest task from a key to the answer, and what comes of that. */
+/** The longest task from a key press until the page is idle. */
 async function longestAfter(page: Page, key: string, url?: RegExp): Promise<number> {
   await longestTask(page);
   const answer = url && page.waitForResponse((response) => url.test(response.url()));
@@ -32,7 +32,7 @@ async function longestAfter(page: Page, key: string, url?: RegExp): Promise<numb
   return longestTask(page);
 }
 
-/** All cells of the large sheet cleared, taken back and cleared again, copied, and a column pasted: what each holds the thread for at most, ms. */
+/** Clears all cells of the large sheet, undoes, redoes, copies, and pastes a column: the longest task of each step, ms. */
 export async function largeSteps(page: Page): Promise<Record<string, number>> {
   const grid = page.getByRole('grid');
   await grid.click({ position: START });

@@ -2,7 +2,7 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 import { PASSWORD, USERS } from '../people.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
-/** Performance is a matter of the machine's mood: the middle one of three. */
+/** The performance score varies between runs, so the median of three is taken. */
 const RUNS = 3;
 
 type Scores = Record<(typeof CATEGORIES)[number], number>;
@@ -18,14 +18,14 @@ async function run(url: string, place: Place, cookie: string, tries = 3): Promis
       port: place.debugPort,
       logLevel: 'error',
       onlyCategories: [...CATEGORIES],
-      // The session would go with the storage that each run empties.
+      // Each run would otherwise clear the storage together with the session.
       disableStorageReset: cookie !== '',
       extraHeaders: cookie === '' ? {} : { cookie },
     },
     desktopConfig,
   );
   const lhr = result?.lhr;
-  // Chromium now and then starts its trace after the page: measured again, not reported as a score.
+  // Chromium sometimes starts its trace too late; such a run is repeated.
   if (lhr?.runtimeError?.code === 'NO_NAVSTART' && tries > 1) return run(url, place, cookie, tries - 1);
   if (!lhr || lhr.runtimeError) throw new Error(`Lighthouse at ${url}: ${lhr?.runtimeError?.message ?? ''}`);
   const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
@@ -45,7 +45,7 @@ async function cookieOf(baseUrl: string): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** Scores of 100 as a desktop with a middling connection has them, in the browser that listens at the port. */
+/** Lighthouse scores (of 100) for a desktop with an average connection, in the browser on this port. */
 export async function lighthouseScores(place: Place): Promise<Record<string, Scores>> {
   const cookie = await cookieOf(place.baseUrl);
   const pages = { login: '/auth/login', registration: '/auth/register', dashboard: '/dashboard' };

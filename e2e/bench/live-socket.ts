@@ -1,12 +1,12 @@
-/** A tab's socket that only counts: socket.io's packets over Node's own WebSocket, as light as a client can be. */
+/** A minimal socket.io client over Node's WebSocket, which only counts events. */
 export interface LiveSocket {
   close: () => void;
 }
 
-// engine.io's `0` opens and `2` asks for a sign of life; socket.io's (behind a `4`) `0` connects and `2` is an event.
+// engine.io: `0` is open, `2` is ping; socket.io (after a `4`): `0` is connect, `2` is an event.
 const [OPENED, PING, EVENT] = ['0', '2', '42["event"'] as const;
 
-/** Resolves once `isOpen` says so of a packet. `onEvent` gets each event's text. */
+/** Resolves with the first packet for which `isOpen` is true. `onEvent` receives the text of each event. */
 export async function openLiveSocket(
   url: string,
   isOpen: (packet: string) => boolean,

@@ -12,7 +12,7 @@ const WRITES = 300;
 const WARM_UP = 20;
 const BARE = fileURLToPath(new URL('bare-live.ts', import.meta.url));
 
-/** Everybody who listens to one server: what was heard last, and how many have heard it. */
+/** All listeners of one server: the last event, and how many have received it. */
 class Audience {
   readonly #sockets: LiveSocket[] = [];
   #heard = 0;
@@ -28,7 +28,7 @@ class Audience {
     this.#sockets.push(await openLiveSocket(url, isOpen, hear));
   }
 
-  /** Milliseconds from the call to its receipt by the last of them. */
+  /** Milliseconds from the call until the last listener has received it. */
   async timeOf(call: () => Promise<Response>): Promise<number> {
     this.#heard = 0;
     this.#everybody = Promise.withResolvers();
@@ -97,7 +97,7 @@ function writesTo(baseUrl: string, headers: Record<string, string>, sheet: Sheet
   };
 }
 
-/** A write to its receipt by the last of 500 sockets, in turn with a bare broadcast of the same bytes; times in ms. */
+/** Times from a write until the last of 500 sockets has received it, alternating with a bare broadcast of the same bytes; ms. */
 export async function benchLive(): Promise<Record<string, number>> {
   const server = await startServer({
     SCENARIO: 'demo',

@@ -22,7 +22,7 @@ const print = (name: string, columns: readonly unknown[]) =>
     `  ${name.padEnd(38)} ${columns.map((text) => String(text).padStart(14)).join(' ')}\n`,
   );
 
-/** Figures of several things side by side, one line a figure; single ones below each other. */
+/** Prints figures of several subjects side by side, and single figures below each other. */
 function show(title: string, figures: Figures): void {
   process.stdout.write(`\n${title}\n`);
   const tables = Object.entries(figures).flatMap(([name, value]) =>
@@ -93,7 +93,7 @@ const PARTS: Record<string, () => Promise<Figures>> = {
 
 type Saved = Record<string, { date: string; commit: string; node: string; figures: Figures }>;
 
-/** Each part is kept with the commit it was measured at: one part can be measured again by itself. */
+/** Each part is stored with its commit, so that it can be measured again separately. */
 async function save(name: string, figures: Figures): Promise<void> {
   const saved: Saved = JSON.parse(await readFile(RESULTS, 'utf8'));
   saved[name] = { date: new Date().toISOString(), commit: commit(), node: process.version, figures };

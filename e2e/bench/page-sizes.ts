@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** The script files that a page has fetched, and their bytes in kB, each as a server with gzip sends it (headers left out). */
+/** The scripts that a page has fetched, with their gzip sizes in kB, without headers. */
 export async function scriptsOf(page: Page): Promise<{ size: number; files: number; largest: number }> {
   const urls = await page.evaluate(() =>
     performance
@@ -19,7 +19,7 @@ export async function scriptsOf(page: Page): Promise<{ size: number; files: numb
   return { size: bytes / 1000, files: files.size, largest: largest / 1000 };
 }
 
-/** What loads by itself once a page is drawn belongs to it. */
+/** Files that load automatically after the first paint count too. */
 const REST_MS = 10_000;
 
 /** JavaScript of the log-in page, the dashboard and the sheet. */

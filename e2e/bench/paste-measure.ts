@@ -14,7 +14,7 @@ export interface PasteFigures {
   landed: number;
 }
 
-/** The amounts of a copied block, each another one; no more than so many. Cells without an amount stay empty. */
+/** Changes up to `CELLS` amounts of a copied block; other cells stay empty. */
 function otherAmounts(block: string, by: number): { text: string; cells: number } {
   let cells = 0;
   const text = block.replaceAll(/[^\t\r\n]+/gu, (amount) => {
@@ -26,10 +26,10 @@ function otherAmounts(block: string, by: number): { text: string; cells: number 
   return { text, cells };
 }
 
-/** Notes when the next Ctrl+V was pressed and when the picture after it stood. */
+/** Records the time of the next Ctrl+V and of the frame after it. */
 const watchPaste = (page: Page) =>
   page.evaluate(() => {
-    // What was measured before has filled the list that the answer's time is read from.
+    // Earlier measurements have filled the buffer of resource timings.
     performance.clearResourceTimings();
     document.addEventListener(
       'keydown',
@@ -37,7 +37,7 @@ const watchPaste = (page: Page) =>
         if (event.key.toLowerCase() !== 'v') return;
         document.removeEventListener('keydown', pressed, true);
         Object.assign(globalThis, { pasteStart: performance.now() });
-        // The paste comes as an event of its own, after the key.
+        // The paste event follows the key event.
         document.addEventListener(
           'paste',
           () =>
@@ -56,7 +56,7 @@ const watchPaste = (page: Page) =>
     );
   });
 
-/** When the answer to the last write of cells came, by the page's clock. */
+/** The time of the answer to the last write of cells, by the page's clock. */
 const answered = (page: Page) =>
   page.evaluate(() => {
     const calls = performance
@@ -65,7 +65,7 @@ const answered = (page: Page) =>
     return Math.max(...calls.map((call) => (call as PerformanceResourceTiming).responseEnd));
   });
 
-/** A thousand other amounts from the clipboard over a block of cells, of which there are more than that. */
+/** Pastes a thousand different amounts over a larger block of cells. */
 export async function paste(page: Page, by: number): Promise<PasteFigures> {
   const grid = page.getByRole('grid');
   await grid.evaluate((element) => element.scrollTo({ left: element.scrollWidth * 0.6, top: 460 }));

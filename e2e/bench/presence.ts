@@ -21,7 +21,7 @@ declare global {
 /** Line width of the outline around another user's cell (web/src/grid/paint-others.ts); initials are left out where they would cover an amount. */
 const OUTLINE_WIDTH = 1.5;
 
-/** Records keys, drawn texts and outlines, by a clock that both browsers share. */
+/** Records keys, drawn texts and outlines with a clock shared by both browsers. */
 function noteTimes(outlineWidth: number): void {
   window.pressedAt = 0;
   window.drawnAt = {};
@@ -51,7 +51,7 @@ async function open(browser: Browser, baseURL: string, email: string): Promise<P
     data: { email, password: PASSWORD },
   });
   const page = await context.newPage();
-  // presence is told once the socket is there
+  // presence needs the socket
   const isThere = page.waitForResponse((answer) => answer.url().includes('/selection'));
   await page.goto(SHEET);
   await isThere;
@@ -88,7 +88,7 @@ async function values(from: Page, to: Page): Promise<number[]> {
   return times.slice(WARM_UP);
 }
 
-/** What one person does until another one sees it, both in browsers; times in ms. */
+/** Times from one user's action until another user's browser shows it; ms. */
 export async function benchPresence(): Promise<Record<string, number>> {
   const server = await startServer({ SCENARIO: 'demo', LOG_LEVEL: 'error', CALL_LIMIT: 'off' });
   const executablePath = process.env.CHROME_PATH;

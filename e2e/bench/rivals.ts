@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 
-/** Grids that ours is measured beside: the libraries, and another way of drawing without one (docs/decisions/006). */
+/** The grids that ours is compared with: libraries, and another technique without one (docs/decisions/006). */
 export const RIVALS = ['tanstack', 'glide', 'ag-grid', 'revo-grid', 'recycled-cells'] as const;
 export type RivalName = (typeof RIVALS)[number];
-/** Those that build their cells of the DOM: opening is compared with the fastest of them. */
+/** The grids with DOM cells; opening is compared with the fastest of them. */
 export const DOM_RIVALS: readonly RivalName[] = ['tanstack', 'ag-grid', 'revo-grid'];
 
 const at = (name: string) => fileURLToPath(new URL(`rivals/${name}`, import.meta.url));
@@ -47,7 +47,7 @@ async function builtPages(): Promise<Map<string, string | Uint8Array>> {
 const typeOf = (path: string) =>
   path.endsWith('.js') ? 'text/javascript' : path.endsWith('.css') ? 'text/css' : 'text/html';
 
-/** The rivals' pages and, at /records, the answer that the product draws its sheet from. */
+/** Serves the rivals' pages and, at /records, the product's records answer. */
 export async function serveRivals(records: Uint8Array): Promise<{ baseUrl: string; stop: () => void }> {
   const files = await builtPages();
   const server = createServer(({ url = '' }, answer) => {

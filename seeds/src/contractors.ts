@@ -9,7 +9,7 @@ const slug = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/-+$|^-+/g, '');
 
-/** A company: invented name, tax id of no tax office, account of no bank, mail in a domain kept for examples. */
+/** A company with an invented name, unassigned tax id and bank account, and an e-mail in a reserved example domain. */
 const company = <const Name extends string>(
   id: number,
   name: Name,
@@ -28,7 +28,7 @@ const company = <const Name extends string>(
   addressCity: city,
 });
 
-/** Somebody on the payroll: an account, and nothing else that is nobody's business. */
+/** An employee: only a name and a bank account. */
 const person = <const Name extends string>(id: number, name: Name) => ({
   id,
   name,

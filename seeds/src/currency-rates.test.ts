@@ -4,7 +4,7 @@ import { currencyRates, latestRates } from './currency-rates.ts';
 const tenth = (day: string) =>
   currencyRates(day).find(({ code, effectiveDate }) => code === 'EUR' && effectiveDate === '2026-11-10');
 
-test('tables are numbered by the working days of their year', () => {
+test('tables are numbered by the working days of the year', () => {
   const rates = currencyRates('2027-01-06');
   expect(rates.find(({ effectiveDate }) => effectiveDate === '2027-01-04')?.table).toBe('001/A/NBP/2027');
   expect(rates.find(({ effectiveDate }) => effectiveDate === '2026-12-31')?.table).toMatch(
@@ -13,7 +13,7 @@ test('tables are numbered by the working days of their year', () => {
   expect(rates.some(({ effectiveDate }) => effectiveDate === '2027-01-01')).toBe(false);
 });
 
-test('euro and dollar stay near what they are known to cost, and move', () => {
+test('euro and dollar vary around their usual rates', () => {
   const rates = currencyRates('2026-11-21');
   const { EUR, USD } = latestRates(rates);
   expect(Number(EUR)).toBeCloseTo(4.25, 0);
@@ -23,6 +23,6 @@ test('euro and dollar stay near what they are known to cost, and move', () => {
   );
 });
 
-test('a rate of a day is the same whatever day one looks back from', () => {
+test('the rate of a day does not depend on the scenario’s day', () => {
   expect(tenth('2026-11-20')).toEqual(tenth('2026-12-15'));
 });

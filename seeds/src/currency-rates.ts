@@ -5,7 +5,7 @@ import type { SeedData } from './data.ts';
 
 type Rate = SeedData['currencyRates'][number];
 
-/** Złoty for one unit, in millionths: believable, not of any real day. */
+/** PLN for one unit, in millionths; plausible, but not of any real day. */
 const BASE: Readonly<Record<Exclude<CurrencyCode, 'PLN'>, number>> = {
   AUD: 2_391_000,
   BGN: 2_172_800,
@@ -45,13 +45,13 @@ const BASE: Readonly<Record<Exclude<CurrencyCode, 'PLN'>, number>> = {
 const DAYS = 60;
 const START = '2000-01-01';
 
-/** A wave from -1000 to 1000 that comes back after that many days: rates move by little from day to day. */
+/** A wave between -1000 and 1000 with a period in days, so that rates change little from day to day. */
 const wave = (day: number, period: number): number => {
   const place = ((day % period) * 4000) / period;
   return place < 2000 ? place - 1000 : 3000 - place;
 };
 
-/** At most 1.6 % off the base, by two waves of the currency's own. */
+/** Varies by at most 1.6 % around the base rate, by two waves of each currency. */
 function rateOf(base: number, place: number, day: string): string {
   const on = daysBetween(START, day) + place * 17;
   const moved =
@@ -60,7 +60,7 @@ function rateOf(base: number, place: number, day: string): string {
   return (moved / 1_000_000).toFixed(digits);
 }
 
-/** Number of table A: the working days of the year so far. */
+/** Number of NBP table A: the working days of the year so far. */
 function tableNumbers(first: string, last: string): ReadonlyMap<string, string> {
   const tables = new Map<string, string>();
   let count = 0;

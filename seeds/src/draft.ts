@@ -13,10 +13,10 @@ import type { PaymentMethodName } from './payment-methods.ts';
 import type { SectionName } from './sections.ts';
 import type { TradeSubjectName } from './trade-subjects.ts';
 
-/** How a past cell went. `unpaid`: the document is there, no money has moved. */
+/** The outcome of a past cell. `unpaid`: a document without any payment. */
 export type Outcome = 'paid' | 'late' | 'partial' | 'unpaid' | 'overpaid' | 'other-amount' | 'none';
 
-/** What one month has different; a number is the net amount. */
+/** Deviations of one month from its row; a number is the net amount. */
 export interface ChangeDraft {
   net?: number;
   contractor?: ContractorName;
@@ -64,7 +64,7 @@ export interface RowDraft {
   happened?: Readonly<Record<number, Outcome>>;
   /** net amount of a month's documents, where it is not the plan's */
   actual?: Readonly<Record<number, number>>;
-  /** who delivers into an invoice bag */
+  /** the suppliers of an invoice bag */
   suppliers?: readonly ContractorName[];
   /** the documents of the current month, instead of those of the rule */
   documents?: readonly DocumentDraft[];

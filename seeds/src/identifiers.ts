@@ -9,7 +9,7 @@ const NO_OFFICE = '990';
 const checkDigit = (nine: string): number =>
   NIP_WEIGHTS.reduce((total, weight, place) => total + weight * Number(nine[place]), 0) % 11;
 
-/** A valid tax id that belongs to nobody: the first from the serial number on that has a check digit. */
+/** A valid but unassigned tax id: the first one from the serial number on that has a check digit. */
 export function nipOf(serial: number): string {
   for (let step = 0; ; step++) {
     const nine = `${NO_OFFICE}${String(serial * 100 + step).padStart(6, '0')}`;

@@ -6,7 +6,7 @@ export interface Login {
   role: string;
 }
 
-/** One password for all: the rule asks for a small and a capital letter, a digit and a sign. */
+/** The shared password; the rule requires a lowercase and an uppercase letter, a digit and a special character. */
 const DEMO_PASSWORD = 'Saldo-demo-1';
 
 type Person = Omit<SeedUser, 'accountId' | 'password'> & { role: string };
@@ -65,7 +65,7 @@ export const DEMO_PEOPLE: readonly Person[] = [
   },
 ];
 
-/** Keeps the books of both companies: one person, one password, a user in each. */
+/** The accountant of both companies: one person with a user in each. */
 export const ACCOUNTANT: Person = {
   id: 4,
   email: 'zofia@biurolis.example',
@@ -94,7 +94,7 @@ export const ACCOUNTANT_ELSEWHERE: Person = {
   pinnedBudgetIds: [901],
 };
 
-/** The master of the other company, there to prove that accounts are apart. */
+/** The master user of the other company, for tests of the separation of accounts. */
 export const OTHER_PERSON: Person = {
   id: 91,
   email: 'ewa@innafirma.example',
@@ -108,7 +108,7 @@ export const OTHER_PERSON: Person = {
   role: 'master user of another company',
 };
 
-/** The first person of a company that has nothing yet. */
+/** The first user of an empty company. */
 export const NEW_PERSON: Person = {
   id: 1,
   email: 'jan@nowafirma.example',

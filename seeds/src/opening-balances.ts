@@ -4,7 +4,7 @@ import type { Calendar } from './calendar.ts';
 import type { SeedPaymentMethod, SeedPaymentSource } from './data.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';
 
-/** What has gone through each method up to a day: paid, on a cell, in cash flow; PLN at the last rates. */
+/** Sums of the payments on cells in cash flow up to a day, by payment method; PLN at the last rates. */
 function paidByMethod(
   sources: readonly SeedPaymentSource[],
   day: string,
@@ -22,10 +22,10 @@ function paidByMethod(
   return flows;
 }
 
-/** Before the first month that anything was paid in. */
+/** The day before the first month with a payment. */
 const OPENED = -24;
 
-/** Opening balances from which the past leads to what is there today. */
+/** Opening balances that, with all past payments, give today's balances. */
 export function paymentMethods(
   accountId: number,
   sources: readonly SeedPaymentSource[],

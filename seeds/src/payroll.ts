@@ -12,7 +12,7 @@ export interface Payroll {
 const share = (amount: number, tenThousandths: number): number =>
   Math.round((amount * tenThousandths) / 10_000);
 
-/** The three payments in ten-thousandths; the person's is what is left. */
+/** The three payments in ten-thousandths; the employee's is the remainder. */
 function proportionsOf(total: number, incomeTax: number, zus: number): Proportions {
   const taxShare = Math.round((incomeTax * 10_000) / total);
   const zusShare = Math.round((zus * 10_000) / total);

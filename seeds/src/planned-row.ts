@@ -1,7 +1,7 @@
 import type { DocumentDraft, Outcome } from './draft.ts';
 import type { SeedMonthValue, SeedRecord } from './data.ts';
 
-/** What is known of a row's past beyond its plan. Months are counted from now. */
+/** The past of a row beyond its plan; months are relative to the current one. */
 export interface RowHistory {
   happened: Readonly<Record<number, Outcome>>;
   /** net amount of a month's documents */

@@ -39,7 +39,7 @@ const repeated = <Item>(items: readonly Item[]): Item[] => {
 interface Schema {
   safeParse: (item: unknown) => { error?: { issues: readonly { message: string }[] } | undefined };
 }
-/** What a schema says against the items. */
+/** The issues that a schema finds in the items. */
 const faultsOf = (schema: Schema, items: readonly unknown[]): string[] =>
   items.flatMap((item) => schema.safeParse(item).error?.issues.map(({ message }) => message) ?? []);
 const versioned = <Item extends object>(items: readonly Item[]) =>
@@ -72,7 +72,7 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
   const budgets = byId(data.budgets);
   const parts = data.paymentSources.flatMap((source) => source.parts.map((part) => ({ source, part })));
 
-  test('every id is one of a kind and of the contract', () => {
+  test('every id is unique and fits the contract', () => {
     for (const noun of NOUNS) {
       const ids = data[noun].map(({ id }) => id);
       expect({ noun, wrong: repeated(ids) }).toEqual({ noun, wrong: [] });
@@ -169,7 +169,7 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
     expect(wrong).toEqual([]);
   });
 
-  test('tax ids are valid and nobody has another’s; accounts pass mod 97', () => {
+  test('tax ids are valid and unique; bank accounts pass mod 97', () => {
     const nips = data.contractors.flatMap(({ taxIdentificationNumber }) => taxIdentificationNumber ?? []);
     expect(nips.filter((nip) => !isValidNip(nip) || !/^PL990\d{7}$/.test(nip))).toEqual([]);
     expect(repeated(nips)).toEqual([]);
@@ -261,7 +261,7 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
     );
   });
 
-  test('everyone printed can sign in with what is printed', () => {
+  test('every printed log-in is valid', () => {
     const printed = logins(scenario).map(({ email, password }) => `${email} ${password}`);
     const persons = data.users.filter(({ personId }) => personId === undefined);
     expect(printed).toEqual(persons.map(({ email, password }) => `${email} ${password}`));
@@ -272,7 +272,7 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
     expect(repeated(persons.map(({ email }) => email))).toEqual([]);
   });
 
-  test('a second company is there with sheets, rows and payments of its own', () => {
+  test('the second company has its own sheets, rows and payments', () => {
     const [, second] = data.accounts;
     const of = (items: readonly { accountId: number }[]) =>
       items.filter(({ accountId }) => accountId === second?.id).length;
@@ -287,7 +287,7 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
   });
 });
 
-test('another day moves the months with it and keeps the ids', async () => {
+test('on another day the months move and the ids stay', async () => {
   const [before, after] = await Promise.all([
     loadScenario('demo', '2026-10-15'),
     loadScenario('demo', '2026-11-15'),
@@ -296,7 +296,7 @@ test('another day moves the months with it and keeps the ids', async () => {
   expect([moved(before), moved(after)]).toEqual(['2025-12', '2026-01']);
 });
 
-test('large is as large as it says', async () => {
+test('the large scenario has its documented size', async () => {
   const { records, budgets, monthValues, paymentSources } = await loadScenario('large', '2026-11-21');
   const rows = records.filter(({ budgetId }) => budgetId === 1);
   const sheet = budgets.find(({ id }) => id === 1);

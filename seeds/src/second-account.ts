@@ -119,7 +119,7 @@ const budgets = (at: Calendar): SeedData['budgets'] =>
     lockedMonths: [],
   }));
 
-/** Another company on the same server, in every scenario: nothing of it may ever show in the first. */
+/** A second company in every scenario, whose data must never appear in the first. */
 export function secondAccount(at: Calendar): Omit<SeedData, 'currencyRates'> {
   const rows = rowsOf(at);
   const overwritten = { recordId: (BASE + 1) * 100 + 1, month: at.monthText(2), netAmount: zl(9_900) };

@@ -1,4 +1,4 @@
-/** Trade subjects of the demo company: an id is the place in the list, so append and never reorder. */
+/** Trade subjects of the demo company; an id is the position in the list, so append and never reorder. */
 export const TRADE_SUBJECTS = [
   'Projekt wykonawczy',
   'Projekt wnętrz',

@@ -62,7 +62,7 @@ function written(node: Tree): string {
   }
 }
 
-/** Null: something is divided by nothing. */
+/** Null: a division by zero. */
 function valueOf(node: Tree): Ratio | null {
   if (node.kind === 'number') return [BigInt(node.digits), 10n ** BigInt(node.decimals)];
   if (node.kind !== 'two') {
@@ -86,7 +86,7 @@ function rounded([top, bottom]: Ratio): bigint {
   return isNegative ? -units : units;
 }
 
-it('comes to what the tree of the expression comes to, however it is written', () => {
+it('has the value of its expression tree, however it is written', () => {
   fc.assert(
     fc.property(tree, (node) => {
       const text = `=${written(node)}`;

@@ -44,7 +44,7 @@ function over(left: Fraction, right: Fraction, at: number): Fraction {
   return times(left, { numerator: sign * right.denominator, denominator: sign * right.numerator });
 }
 
-/** The character that comes next, spaces left out; empty at the end. */
+/** The next character after spaces; empty at the end. */
 function peek(cursor: Cursor): string {
   cursor.at = skipSpaces(cursor.text, cursor.at);
   return cursor.text.charAt(cursor.at);

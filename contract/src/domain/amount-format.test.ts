@@ -64,7 +64,7 @@ it('shortens whole units of a currency without minor units', () => {
   expect(formatShort(minor(12_000), 'JPY')).toBe('12k');
 });
 
-it('writes what French Intl writes, but for the minus', () => {
+it('formats like Intl in French, except for the minus sign', () => {
   const french = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 });
   fc.assert(
     fc.property(fc.integer(), (n) => {
@@ -73,7 +73,7 @@ it('writes what French Intl writes, but for the minus', () => {
   );
 });
 
-it('is read back as the same amount, with its currency and without', () => {
+it('is parsed back as the same amount, with and without its currency', () => {
   fc.assert(
     fc.property(
       signedAmounts,

@@ -97,7 +97,7 @@ it.each([
   expect(parseRounded(text, 'PLN')).toEqual({ ok: true, amount });
 });
 
-it('rounds no number whose decimals may be thousands', () => {
+it('does not round a number whose decimals may be thousands', () => {
   for (const text of ['1.234', '12,345', '999,999'])
     expect(parseRounded(text, 'PLN')).toMatchObject({ ok: false, reason: 'too-many-decimals' });
 });

@@ -2,7 +2,7 @@ import { MAX_AMOUNT, type Minor } from '../values.ts';
 import { CURRENCY_CODES, exponentOf, type CurrencyCode } from './currency.ts';
 import { minor, roundHalfUp } from './rounding.ts';
 
-/** Why a text is no amount. */
+/** Why a text is not an amount. */
 export type AmountFault =
   | 'empty'
   | 'syntax'
@@ -22,12 +22,12 @@ export interface AmountRefusal {
 
 export type AmountReading = { ok: true; amount: Minor } | AmountRefusal;
 
-/** Longest text that is read; keeps exact arithmetic small. */
+/** Maximum length of the text, which limits the cost of exact arithmetic. */
 export const MAX_AMOUNT_TEXT = 200;
 
 export const refuse = (reason: AmountFault, at: number): AmountRefusal => ({ ok: false, reason, at });
 
-/** A number as it is written: its digits without marks, how many are decimals, where its mark and its end are. */
+/** A parsed number: its digits without separators, the count of decimals, and the positions of the decimal mark and the end. */
 export interface WrittenNumber {
   digits: string;
   decimals: number;
@@ -65,7 +65,7 @@ export function readNumber(text: string, at: number): WrittenNumber | null {
   };
 }
 
-/** Where the next character that is no space stands. */
+/** The position of the next character other than a space. */
 export function skipSpaces(text: string, at: number): number {
   let next = at;
   while (next < text.length && /\s/.test(text.charAt(next))) next += 1;
@@ -78,7 +78,7 @@ function suffixFault(suffix: string, currency: CurrencyCode): AmountFault | null
   return CURRENCY_CODES.some((code) => code === named) ? 'currency' : 'syntax';
 }
 
-/** So many digits after a mark may be a group of thousands. */
+/** The number of digits in a group of thousands. */
 const THOUSANDS = 3;
 
 /** `1.234` and `1,234`: three digits after the mark may be decimals or thousands. */

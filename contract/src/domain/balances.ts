@@ -15,7 +15,7 @@ export interface PaidDay {
   gross: number;
 }
 
-/** What a payment method had on the day from which its balance counts, minor units of its currency. */
+/** The opening balance of a payment method, minor units of its currency. */
 export interface OpenedMethod {
   id: number;
   currency: CurrencyCode;
@@ -68,7 +68,7 @@ export function paidFlows(methods: readonly OpenedMethod[], days: readonly PaidD
   return flows;
 }
 
-/** Opening balances by the month in which they begin to count, minor units of PLN: those counted by a day, and later ones. */
+/** Opening balances by the month of their opening date, minor units of PLN: those up to a day, and later ones. */
 export function openings(methods: readonly OpenedMethod[], today: string, rates: Rates) {
   const [past, future] = [new Map<MonthIndex, number>(), new Map<MonthIndex, number>()];
   for (const { openingDate, openingBalance, currency } of methods) {

@@ -30,7 +30,7 @@ interface Happened {
   paidGross: Minor;
 }
 
-/** Net and gross are converted each once, from the part's own currency; VAT is what lies between. */
+/** Net and gross are each converted once from the part's currency; VAT is their difference. */
 function happened(parts: readonly CellPart[], currency: CurrencyCode, rates: Rates): Happened {
   let [net, gross, paidNet, paidGross] = [0, 0, 0, 0];
   for (const part of parts) {

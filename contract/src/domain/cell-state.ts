@@ -10,11 +10,11 @@ export type CellState = 'empty' | 'planned' | 'document' | 'partial' | 'paid' | 
 
 const isBag = ({ record }: RecordPlan): boolean => record.paymentTypeName === 'invoice-bag';
 
-/** More was paid than the documents come to, as when a correction came after the payment. */
+/** The payments exceed the documents, e.g. after a later correction. */
 const isOverpaid = ({ paidGross, actualGross }: CellAmounts): boolean =>
   paidGross > 0 ? actualGross < paidGross : paidGross < 0 && actualGross <= 0 && actualGross > paidGross;
 
-/** State of the money of one cell on a day (domain.md, "Cell"). The plan that a bag has left keeps it `partial`. */
+/** Payment state of a cell on a day (domain.md, "Cell"). A bag with a remaining plan is `partial`. */
 export function stateOf(
   plan: RecordPlan,
   amounts: CellAmounts,

@@ -14,7 +14,7 @@ const correction: Partial<CellPart> = { net: minor(-10_000), vat: minor(-2300), 
 const paid: Partial<CellPart> = { paidDate: '2026-03-18' };
 
 describe('amounts', () => {
-  it('are the plan’s where nothing happened', () => {
+  it('are the plan’s without any document', () => {
     expect(march({})).toMatchObject({
       planNet: 100_000,
       planVat: 23_000,
@@ -109,7 +109,7 @@ it('starts with each segment; the last may be cut', () => {
   expect(cellAt(plan, monthIndex('2026-03'), '2026-01-01')).toBeNull();
 });
 
-it('cellsOf gives what cellAt gives, and spans cover the range once', () => {
+it('cellsOf agrees with cellAt, and spans cover the range once', () => {
   fc.assert(
     fc.property(plans, months, months, days, (plan, one, other, today) => {
       const [from, to] = one < other ? [one, other] : [other, one];

@@ -37,7 +37,7 @@ const NO_IDS: readonly number[] = [];
 const idsOf = (parts: readonly CellPart[], field: 'sourceId' | 'partId'): readonly number[] =>
   parts.length === 0 ? NO_IDS : [...new Set(parts.map((part) => part[field]))];
 
-// Getters on the prototype: a date costs more than the rest of the cell, and few are read.
+// Lazy getters on the prototype, because a date costs more than the rest of the cell and few are read.
 class LateFields implements PlannedDates {
   readonly #plan: RecordPlan;
   readonly #month: MonthIndex;

@@ -18,14 +18,14 @@ const changed = (
   return month === null ? null : monthText(month);
 };
 
-test('what does not reach a closed month is free', () => {
+test('a change outside closed months is allowed', () => {
   expect(changed(plan(), plan({ note: 'x', sectionId: 4, tradeSubjectId: 5, position: 7 }))).toBeNull();
   expect(changed(plan(), plan({ lastMonth: '2026-03' }))).toBeNull();
   expect(changed(plan({ netAmount: minor(0) }), null)).toBeNull();
   expect(changed(null, plan({ firstMonth: '2026-03' }))).toBeNull();
 });
 
-test('what would change a closed month is told', () => {
+test('a change to a closed month is reported', () => {
   const changes: Partial<BudgetRecord>[] = [
     { netAmount: minor(101) },
     { direction: 'income' },
@@ -43,7 +43,7 @@ test('what would change a closed month is told', () => {
   expect(changed(null, plan())).toBe('2026-02');
 });
 
-test('a payment alone is content too', () => {
+test('a payment without a plan is content too', () => {
   const bare = { netAmount: minor(0) };
   expect(changed(plan(bare, [part]), null)).toBe('2026-02');
   expect(filledMonths(plan(bare, [part])).map(monthText)).toEqual(['2026-02']);

@@ -2,7 +2,7 @@ import { datesAt } from './cells.ts';
 import type { MonthIndex } from './month.ts';
 import { defaultsAt, segmentStart, type RecordPlan } from './plan.ts';
 
-/** All that one cell means; null for a cell without plan or payments. */
+/** The content of a cell as a comparable text; null without plan or payments. */
 function meaningOf(plan: RecordPlan | null, month: MonthIndex): string | null {
   if (!plan || segmentStart(plan, month) !== month) return null;
   const { record } = plan;
@@ -23,7 +23,7 @@ function meaningOf(plan: RecordPlan | null, month: MonthIndex): string | null {
   ]);
 }
 
-/** Closed months in which a row would come out different. A cell is closed with its first month, which counts all of it. */
+/** Closed months in which a row would change. A cell belongs to its first month, with all its amounts. */
 export const changedClosedMonths = (
   closed: Iterable<MonthIndex>,
   before: RecordPlan | null,

@@ -18,7 +18,7 @@ export interface DueItem {
 const DAYS_AHEAD = 14;
 const COLLECTED = 2000;
 
-/** How many are shown; of overdue ones the latest, which can still be helped. */
+/** The number shown; of overdue payments the latest, because they can still be settled. */
 export interface DueLimits {
   shown: number;
   overdue: number;
@@ -35,7 +35,7 @@ export class DueList {
   #overdue: DueItem[] = [];
   readonly #upcoming: DueItem[] = [];
   readonly #count = { overdue: 0, upcoming: 0 };
-  /** overdue dates before this one have no place any more */
+  /** overdue dates before this one are dropped */
   #cutoff = '';
 
   constructor(today: string, limits: DueLimits) {
@@ -44,7 +44,7 @@ export class DueList {
     this.#limits = limits;
   }
 
-  /** Counts a payment of this date where it is due; only one that has a place is made. */
+  /** Counts a payment that is due on this date, and creates it only if it is shown. */
   add(date: string, make: () => DueItem): void {
     if (date > this.#until) return;
     if (date >= this.#today) {
@@ -58,7 +58,7 @@ export class DueList {
     if (this.#overdue.length >= COLLECTED) this.#trim();
   }
 
-  /** Of all that are due, shown or not. */
+  /** The count of all due payments, shown or not. */
   count(): { overdue: number; upcoming: number } {
     return { ...this.#count };
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventIdBy, placeOf, readEventId } from './event-id.ts';
 
-test('An id is read as it was written, with and without the tab that did it', () => {
+test('An id is parsed as it was formatted, with and without its author tab', () => {
   const appId = '7d1f0e8a-5c1b-4a53-9c4e-0d8b6a3f2e11';
   expect(readEventId(eventIdBy('a_run-12', appId))).toEqual({ run: 'a_run', number: 12, appId });
   expect(readEventId(eventIdBy('a_run-12', undefined))).toEqual({ run: 'a_run', number: 12, appId: null });

@@ -21,7 +21,7 @@ export interface Unpaid {
   date: string;
 }
 
-/** What the flows are worked out from: the rows of the account, and what is attached to them and unpaid. */
+/** The input of the flows: the account's rows and their unpaid payments. */
 export interface Expecting {
   today: string;
   rates: Rates;
@@ -48,13 +48,13 @@ function plannedItem(plan: RecordPlan, month: MonthIndex): Omit<DueItem, 'gross'
   };
 }
 
-/** What is expected from today on, and what of it is due, minor units of PLN. */
+/** The expected flows from today on, and the due payments among them, minor units of PLN. */
 export function expectedFlows({ today, rates, zusDay, plans, unpaid, isVisible, limits }: Expecting) {
   const current = monthOfDate(today);
   const horizon = { today, rates, zusDay, until: addMonths(current, MONTHS_AHEAD) };
   const flows = new Flows();
   const due = new DueList(today, limits);
-  // what was to be paid before today is expected today
+  // overdue payments are expected today
   const flowMonth = (month: MonthIndex) => (month < current ? current : month);
   for (const plan of plans) {
     const { direction, isInCashFlow, budgetId } = plan.record;

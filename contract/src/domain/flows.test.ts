@@ -16,7 +16,7 @@ const flowsOf = (entries: readonly ['income' | 'cost', MonthIndex, number][]) =>
   return flows;
 };
 
-test('Each balance is the one before, with what comes in and goes out in its month', () => {
+test('Each balance is the previous one plus the month’s inflow less its outflow', () => {
   const opened = fc.array(fc.tuple(month, amount), { maxLength: 3 });
   fc.assert(
     fc.property(fc.integer(), sums, sums, opened, (today, paidSums, expectedSums, openings) => {
@@ -41,7 +41,7 @@ test('Each balance is the one before, with what comes in and goes out in its mon
   );
 });
 
-test('The lowest month is one of the twelve from this one on, the first of equal ones', () => {
+test('The lowest month is the first lowest of the next twelve, including this one', () => {
   const opened = { past: new Map(), future: new Map() };
   const expected = flowsOf([
     ['cost', addMonths(current, 2), 500],

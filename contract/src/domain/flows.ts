@@ -71,7 +71,7 @@ export function monthFlows(
   return flows;
 }
 
-/** The month, from this one on, that ends with least money. */
+/** The month, from this one on, with the lowest closing balance. */
 export function lowestOf(flows: readonly MonthFlow[]): { month: string; balance: Minor } {
   const ahead = flows.filter(({ isActual }) => !isActual).slice(0, MONTHS_OF_LOWEST);
   const [first] = ahead;

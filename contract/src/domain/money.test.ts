@@ -53,7 +53,7 @@ describe('multiplyByRate', () => {
 });
 
 describe('splitByProportions', () => {
-  it('gives what is left over to the largest remainders', () => {
+  it('gives the rest to the largest remainders', () => {
     expect(splitByProportions(minor(100), { person: 3334, incomeTax: 3333, zus: 3333 })).toEqual({
       person: 34,
       incomeTax: 33,

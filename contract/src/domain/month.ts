@@ -10,7 +10,7 @@ const twoDigits = (n: number): string => (n < 10 ? `0${n}` : String(n));
 const DASH = '-'.charCodeAt(0);
 const ZERO = '0'.charCodeAt(0);
 
-/** The number that some digits of a text make; NaN where one is no digit. */
+/** The number in some digits of a text; NaN if one is not a digit. */
 function numberAt(text: string, from: number, to: number): number {
   let number = 0;
   for (let place = from; place < to; place++) {

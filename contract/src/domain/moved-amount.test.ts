@@ -16,7 +16,7 @@ const projectionOf = (of: readonly RecordPlan[], kind: 'projectionNet' | 'projec
     .flatMap((plan) => cellsOf(plan, plan.firstMonth, plan.lastMonth, TODAY, RATES))
     .reduce((sum, cell) => sum + cell[kind], 0);
 
-/** The row, and the one of its own where the amount gets one, once the amount has been moved. */
+/** The row after the move, and the separate row of the amount if it needs one. */
 function afterMove(plan: RecordPlan, from: MonthIndex, to: MonthIndex): RecordPlan[] {
   const { net, ownRow } = movedAmount(plan, from, to, RATES);
   const other: BudgetRecord = { ...plan.record, ...ownRow, id: 2 };
@@ -56,7 +56,7 @@ const moves = plans.chain((plan) => {
 });
 
 describe('an amount moved to another month', () => {
-  test('leaves what the months come to in the projection as it was', () => {
+  test('does not change the projection of both months', () => {
     fc.assert(
       fc.property(moves, ({ plan, from, to }) => {
         fc.pre(from !== to);
@@ -72,7 +72,7 @@ describe('an amount moved to another month', () => {
     );
   });
 
-  test('goes on top of a plan, and of a bag that is still drawn down', () => {
+  test('is added to a plan, and to a bag that is not used up', () => {
     const bag = recordOf({ paymentTypeName: 'invoice-bag' });
     expect(movedAmount(preparePlan(recordOf(), [], []), MARCH, MAY, {})).toEqual({
       net: 200_000,
@@ -82,7 +82,7 @@ describe('an amount moved to another month', () => {
     expect(movedAmount(preparePlan(bag, [], [drawn]), MAY, MARCH, {}).ownRow).toBeNull();
   });
 
-  test('gets a row of its own beside a document, with the contractor and the note that its month had', () => {
+  test('gets a separate row beside a document, with the contractor and note of its month', () => {
     const own = monthValueOf('2026-05', { netAmount: minor(70_000), contractorId: 9, note: 'x' });
     const plan = preparePlan(recordOf(), [own], [partOf('2026-03')]);
     expect(movedAmount(plan, MAY, MARCH, {}).ownRow).toMatchObject({
@@ -95,7 +95,7 @@ describe('an amount moved to another month', () => {
     });
   });
 
-  test('gets one too where its document would hide what the other month plans, or a bag is overdrawn', () => {
+  test('gets one too if its document would replace the other month’s plan, or a bag is overdrawn', () => {
     const march = partOf('2026-03', { net: minor(150_000), gross: minor(184_500) });
     expect(movedAmount(preparePlan(recordOf(), [], [march]), MARCH, MAY, {}).ownRow).not.toBeNull();
     const bag = recordOf({ paymentTypeName: 'invoice-bag', segmentSize: 2, firstMonth: '2026-03' });
@@ -103,7 +103,7 @@ describe('an amount moved to another month', () => {
     expect(ownRow).toMatchObject({ firstMonth: '2026-03', lastMonth: '2026-04' });
   });
 
-  test('needs none where there is nothing to lose: both have documents, or nothing is planned', () => {
+  test('needs none if both months have documents, or nothing is planned', () => {
     const both = [partOf('2026-03'), partOf('2026-05', { partId: 12 })];
     expect(movedAmount(preparePlan(recordOf(), [], both), MAY, MARCH, {}).ownRow).toBeNull();
     const none = monthValueOf('2026-05', { netAmount: minor(0) });

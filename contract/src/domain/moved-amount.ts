@@ -6,17 +6,17 @@ import { add } from './money.ts';
 import { addMonths, monthText, type MonthIndex } from './month.ts';
 import { defaultsAt, NO_PARTS, type RecordPlan } from './plan.ts';
 
-/** The fields of the row that holds a moved amount by itself; what a person sets on a row. */
+/** The editable fields of the separate row for a moved amount. */
 export type OwnRow = Omit<BudgetRecord, 'id' | 'budgetId' | 'version' | 'position'>;
 
 export interface MovedAmount {
   /** what both months plan together, net, minor units of the record's currency */
   net: Minor;
-  /** the row that what is moved needs in the other month; null: it goes on top of that month's plan */
+  /** the separate row in the other month; null: the amount is added to that month's plan */
   ownRow: OwnRow | null;
 }
 
-/** Planned VAT is rounded once for each amount, so that one amount of two may differ by this much. */
+/** The maximum difference of planned VAT, because it is rounded once for each amount. */
 const ROUNDING = 1;
 
 /**

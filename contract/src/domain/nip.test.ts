@@ -36,7 +36,7 @@ it.each([
   expect(normaliseNip(typed)).toBe(normal);
 });
 
-it('a foreign prefix is not native', () => {
+it('a foreign prefix is not Polish', () => {
   expect([isNativeNip('PL123'), isNativeNip('123'), isNativeNip('DE123'), isNativeNip('')]).toEqual([
     true,
     true,
@@ -50,7 +50,7 @@ const digits = (count: number) =>
     .array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count })
     .map((list) => list.join(''));
 
-it('normalising keeps validity and is done once', () => {
+it('normalising keeps validity and is idempotent', () => {
   fc.assert(
     fc.property(digits(10), (nip) => {
       expect(isValidNip(normaliseNip(nip))).toBe(isValidNip(nip));

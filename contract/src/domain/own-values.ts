@@ -1,6 +1,6 @@
 import type { MonthValue } from '../record.ts';
 
-/** What a month value can have of its own. */
+/** The fields that a month value can override. */
 export type OwnField = Exclude<keyof MonthValue, 'recordId' | 'month' | 'scope' | 'version'>;
 
 /** The values after a month, of one month or from one on, that have one of these fields of their own: a value for this month and all later ones ends where they begin. `month` is `YYYY-MM`. */

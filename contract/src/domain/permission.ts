@@ -13,7 +13,7 @@ export type Area = (typeof AREAS)[number];
 export const PERMISSIONS = ['denied', 'granted', 'own', 'write'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What can be given in each area, from nothing to what the master user has. */
+/** The rights in each area, from none to those of the master user. */
 export const AREA_LEVELS = {
   'budgets.add': ['denied', 'granted'],
   'payments.add': ['denied', 'granted'],
@@ -37,7 +37,7 @@ export interface Acl {
   };
 }
 
-/** What the master user has in each area (specification 1, section 4). */
+/** The master user's right in each area (specification 1, section 4). */
 const MASTER: Partial<Record<Area, Permission>> = {
   'payments.listDetached': 'own',
   'tributes.list': 'write',
@@ -45,9 +45,9 @@ const MASTER: Partial<Record<Area, Permission>> = {
 
 const isShut = (acl: Acl) => acl.isLicenseExpired || acl.isLicenseCancelled;
 
-/** Right to an area: shut licence, then master, then what is stored, else denied. */
+/** Right to an area: by a blocked licence, then as the master user, then as stored, else denied. */
 export function effectivePermission(acl: Acl, area: Area): Permission;
-/** Right to one sheet, by the same order. */
+/** Right to one sheet, in the same order. */
 export function effectivePermission(acl: Acl, area: 'budget', budgetId: number): BudgetPermission;
 export function effectivePermission(
   acl: Acl,
@@ -63,7 +63,7 @@ export function effectivePermission(
   return acl.permissions[area] ?? 'denied';
 }
 
-/** Whether a user may add to the lists that rows and payments choose from: who may write a sheet or add payments. */
+/** Whether a user may add to the lists used by rows and payments, which requires write access to a sheet or the right to add payments. */
 export const mayAddNames = (acl: Acl): boolean =>
   effectivePermission(acl, 'payments.add') !== 'denied' ||
   (!isShut(acl) && acl.permissions.budgets.some(({ permission }) => permission === 'write'));

@@ -60,7 +60,7 @@ describe('values from a month on', () => {
   });
 });
 
-describe('what a segment has of its own', () => {
+describe('own values and payments of a segment', () => {
   it('leaves out other records, other months than segment starts, and what lies outside the range', () => {
     const plan = preparePlan(
       recordOf({ segmentSize: 3 }),

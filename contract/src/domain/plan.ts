@@ -4,7 +4,7 @@ import { addMonths, monthIndex, type MonthIndex } from './month.ts';
 import { minor } from './rounding.ts';
 import { vatOf } from './vat.ts';
 
-/** What the row plans from a month on, until the next step. */
+/** The plan from a month on, until the next step. */
 export interface PlanStep {
   readonly from: MonthIndex;
   /** minor units of the record's currency */
@@ -13,7 +13,7 @@ export interface PlanStep {
   readonly paymentMethodId: number;
 }
 
-/** What one segment has of its own. */
+/** Own values and payments of one segment. */
 export interface OwnMonth {
   readonly value: MonthValue | null;
   readonly parts: readonly CellPart[];

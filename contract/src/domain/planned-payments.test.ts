@@ -95,7 +95,7 @@ it('are none for zero and where no cell starts', () => {
     expect(plannedPayments(plan, monthIndex(month))).toEqual([]);
 });
 
-it('come to the plan of the cell', () => {
+it('add up to the plan of the cell', () => {
   fc.assert(
     fc.property(plans, months, (plan, month) => {
       const payments = plannedPayments(plan, month);
@@ -106,7 +106,7 @@ it('come to the plan of the cell', () => {
   );
 });
 
-it('say which day they were moved from', () => {
+it('contain the day they were moved from', () => {
   fc.assert(
     fc.property(plans, months, (plan, month) => {
       const own = plan.own.get(month)?.value?.expectedPaymentDate ?? null;

@@ -26,7 +26,7 @@ const text = fc
   .integer({ min: 0, max: 23 })
   .map((place) => `${2026 + Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, '0')}`);
 
-test('what remains is what the cells plan, cell by cell, where no document is', () => {
+test('the remaining plan is the plan of the cells without a document', () => {
   const changes = fc.record({
     issueDay: fc.integer({ min: 1, max: 31 }),
     paymentTermDays: fc.integer({ min: 0, max: 90 }),
@@ -67,7 +67,7 @@ test('what remains is what the cells plan, cell by cell, where no document is', 
   );
 });
 
-test('a bag of invoices keeps what its documents have left', () => {
+test('a bag of invoices keeps its plan less its documents', () => {
   const bag = record({ paymentTypeName: 'invoice-bag', firstMonth: '2026-01', lastMonth: '2026-02' });
   const plan = preparePlan(bag, [], [part('2026-01', 1000), part('2026-02', 5000)]);
   expect(visited(plan)).toEqual([['2026-01', 230, '2026-01-26']]);

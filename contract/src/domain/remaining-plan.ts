@@ -6,7 +6,7 @@ import { defaultsAt, type PlanStep, type RecordPlan } from './plan.ts';
 import type { Minor } from '../values.ts';
 import { dayOf, expectedDays, type ExpectedDay } from './expected-dates.ts';
 
-/** What a cell still plans to be paid, gross, minor units of PLN. */
+/** The remaining plan of a cell, gross, minor units of PLN. */
 export interface Remaining {
   month: MonthIndex;
   gross: Minor;
@@ -25,7 +25,7 @@ export interface Horizon {
 const inPln = (payment: PlannedPayment, { record }: RecordPlan, rates: Rates): Minor =>
   convert(payment.gross, record.currency, ACCOUNT_CURRENCY, rates);
 
-/** A month with a value or payments of its own: a document takes the plan's place, a bag keeps what is left of it. */
+/** A month with own values or payments: a document replaces the plan, and a bag keeps the rest of it. */
 function remainingOwn(plan: RecordPlan, month: MonthIndex, { today, rates, zusDay }: Horizon): Remaining[] {
   if ((plan.own.get(month)?.parts.length ?? 0) === 0) {
     return plannedPayments(plan, month, zusDay).map((payment) => ({

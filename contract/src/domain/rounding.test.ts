@@ -66,7 +66,7 @@ it.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d as min
   expect(() => minor(units)).toThrow(RangeError);
 });
 
-it('has no minus zero', () => {
+it('never returns minus zero', () => {
   expect(minor(-0)).toBe(0);
   expect(scaleBy(-1, { numerator: 1n, denominator: 3n })).toBe(0);
 });

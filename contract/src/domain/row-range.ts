@@ -11,7 +11,7 @@ interface Range {
   readonly lastMonth: string;
 }
 
-/** The end of a range that leaves something out. */
+/** The end of a range that excludes content. */
 type End = keyof Range;
 
 export interface LostParts {
@@ -43,7 +43,7 @@ export function filledMonths(plan: RecordPlan): MonthIndex[] {
   return months;
 }
 
-/** A row as it stands, with all that its months have of their own, also outside its range. */
+/** The current row with all own values of its months, also outside its range. */
 export interface Standing {
   readonly plan: RecordPlan;
   readonly values: readonly MonthValue[];
@@ -61,7 +61,7 @@ function endOf({ record }: RecordPlan, { firstMonth, lastMonth }: Range, month: 
   return isBefore || record.segmentSize > 1 || lastMonth === record.lastMonth ? 'firstMonth' : 'lastMonth';
 }
 
-/** Closed months that a row of this range would have otherwise, which is refused; null where there are none. */
+/** Closed months that this range would change, which is refused; null if there are none. */
 export function closedInRange(
   standing: Standing,
   range: Range,

@@ -34,7 +34,7 @@ describe('The price of a period', () => {
     });
   });
 
-  test('is lessened by the discount, then by the balance', () => {
+  test('is reduced by the discount, then by the balance', () => {
     expect(periodPrice(5, terms({ discount: -10_000, balance: 20_000 }))).toMatchObject({
       gross: 159_285,
       discount: -10_000,
@@ -58,7 +58,7 @@ describe('The price of a period', () => {
     });
   });
 
-  test('is made of whole grosze that come to one another', () => {
+  test('consists of whole grosze that add up', () => {
     const amount = fc.integer({ min: 0, max: 10_000_000 });
     const anyTerms = fc.record({
       seatPriceNetto: amount,

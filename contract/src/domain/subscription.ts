@@ -5,14 +5,14 @@ import { grossOf } from './vat.ts';
 /** Days during which a failed payment is tried again before access is lost, and after that before the account is cancelled (specification 2, section 9). */
 export const GRACE_DAYS = 30;
 
-/** Days from the cancelling of an account to its deletion, with all that is in it. */
+/** Days from the cancellation of an account to the deletion of all its data. */
 export const DELETION_DAYS = 30;
 
-/** Net prices of a period for who begins now, in grosze (specification 2, section 9, demo values). */
+/** Net prices of a period for new subscriptions, in grosze (specification 2, section 9, demo values). */
 export const SEAT_PRICE = 19_900;
 export const FEE_PRICE = 30_000;
 
-/** What a subscription costs a period, before what is used of the balance. */
+/** The price of a period before the balance is used. */
 export interface Terms {
   seatPriceNetto: Minor;
   feePriceNetto: Minor;
@@ -62,18 +62,18 @@ export const addedSeatsPrice = (added: number, { seatPriceNetto, balance }: Term
 /** Of one credit, net, in grosze. */
 export const CREDIT_PRICE = minor(100);
 
-/** Price of credits; neither discount nor balance goes into it. */
+/** Price of credits, without discount or balance. */
 export const creditsPrice = (credits: number): Price =>
   priceOf(minor(credits * CREDIT_PRICE), minor(0), minor(0));
 
 export interface SeatsChange {
   /** charged at once; null: nothing is */
   now: Price | null;
-  /** what the next whole period costs, once what is charged now has used up balance */
+  /** the price of the next whole period, after the balance used by the charge */
   next: Price;
 }
 
-/** What another number of seats costs. In a trial nothing is charged before its end; seats given up are not paid back. */
+/** The cost of a new number of seats. In a trial nothing is charged before its end; removed seats are not refunded. */
 export function seatsChange(
   { isTrial, quantity, ...terms }: Terms & { isTrial: boolean; quantity: number },
   seats: number,
@@ -85,7 +85,7 @@ export function seatsChange(
 /** Why seats cannot be changed; null: they can (specification 2, section 5 "Seat management"). */
 export type SeatsRefusal = 'payment-error' | 'no-card' | 'free' | 'payment-in-progress';
 
-/** Whether the number of seats can be changed: paying, or a trial with a card, and nothing left unpaid. */
+/** Whether the number of seats can be changed: an active subscription or a trial with a card, without unpaid charges. */
 export function seatsRefusal(subscription: {
   type: 'trial' | 'paying' | 'free';
   hasPaymentMethod: boolean;

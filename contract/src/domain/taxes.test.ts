@@ -12,7 +12,7 @@ test('a surplus of VAT is carried until it is used up', () => {
   expect(vatDue(months)).toEqual([600, 0, 0, 400]);
 });
 
-test('over all months no more VAT is paid than is due', () => {
+test('the VAT paid over all months never exceeds the VAT due', () => {
   const month = fc.record({ output: fc.nat(1e9), input: fc.nat(1e9) });
   fc.assert(
     fc.property(fc.array(month), (months) => {

@@ -54,7 +54,7 @@ it('are the sums of the cells in złote, by direction and month', () => {
   );
 });
 
-it('are nothing again when every record is taken out, in any order', () => {
+it('are zero again when every record is removed, in any order', () => {
   fc.assert(
     fc.property(fc.array(plans, { maxLength: 4 }), ranges, (list, [from, to]) => {
       const totals = totalsOf(list, from, to);
@@ -64,7 +64,7 @@ it('are nothing again when every record is taken out, in any order', () => {
   );
 });
 
-it('follow an edit by taking the old record out and the new one in', () => {
+it('follow an edit by removing the old record and adding the new one', () => {
   const old = preparePlan(recordOf(), [], []);
   const edited = preparePlan(recordOf(), [monthValueOf('2026-02', { netAmount: minor(1) })], []);
   const totals = totalsOf([old, old]);
@@ -73,7 +73,7 @@ it('follow an edit by taking the old record out and the new one in', () => {
   expect([...totals.cost.planNet]).toEqual([200_000, 100_001, 200_000]);
 });
 
-it('a record in the place of another counts as if that had been taken out and this put in', () => {
+it('replacing a record equals removing the old one and adding the new one', () => {
   const withOwn = (plan: RecordPlan, own: RecordPlan['own']) => ({
     ...plan,
     own: new Map([...own].filter(([month]) => segmentStart(plan, month) === month)),
@@ -97,7 +97,7 @@ it('a record in the place of another counts as if that had been taken out and th
   );
 });
 
-it('a record in the place of another costs the months that differ', () => {
+it('replacing a record computes only the months that differ', () => {
   const record = recordOf({ firstMonth: '2020-01', lastMonth: '2029-12' });
   const [old, edited] = [[], [monthValueOf('2026-02', { netAmount: minor(1) })]].map((values) =>
     preparePlan(record, values, []),
@@ -125,7 +125,7 @@ const cost = preparePlan(
   [partOf('2026-01', { net: minor(70_000), gross: minor(86_100) })],
 );
 
-it('give the balance of each month and with all before it', () => {
+it('give the balance of each month and the cumulative balance', () => {
   const totals = totalsOf([income, cost]);
   expect(balance(totals, 'planNet')).toEqual([400_000, 500_000, 400_000]);
   expect(cumulative(totals, 'planNet')).toEqual([400_000, 900_000, 1_300_000]);
@@ -133,7 +133,7 @@ it('give the balance of each month and with all before it', () => {
   expect(cumulative(totals, 'projectionNet')).toEqual([430_000, 930_000, 1_330_000]);
 });
 
-it('count a segment wholly in its first month, so not where only its end is in range', () => {
+it('count a segment wholly in its first month, so not if only its end is in range', () => {
   expect([...totalsOf([cost], monthIndex('2026-02'), MARCH).cost.planNet]).toEqual([0, 100_000]);
 });
 
@@ -155,7 +155,7 @@ it('round each foreign cell once', () => {
   expect([...totals.cost.planGross]).toEqual([682, 682, 682]);
 });
 
-it('stay as they were when a rate is missing', () => {
+it('stay unchanged when a rate is missing', () => {
   const totals = totalsOf([income]);
   const before = structuredClone(totals);
   const late = preparePlan(recordOf(), [], [partOf('2026-03', { currency: 'CHF' })]);
@@ -164,7 +164,7 @@ it('stay as they were when a rate is missing', () => {
   expect(totals).toEqual(before);
 });
 
-it('refuse to show what a double cannot hold', () => {
+it('refuse amounts beyond the safe integers', () => {
   const totals = totalsOf([]);
   totals.income.planNet[1] = 2 ** 53;
   expect(() => balance(totals, 'planNet')).toThrow(RangeError);

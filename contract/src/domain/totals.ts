@@ -95,7 +95,7 @@ export function addRecord(totals: Totals, plan: RecordPlan, rates: Rates, sign: 
   }
 }
 
-/** Whether two states of a row count alike but for their amounts. */
+/** Whether two states of a row differ only in their amounts. */
 const hasSameTerms = ({ record: one }: RecordPlan, { record: other }: RecordPlan): boolean =>
   one === other ||
   (one.direction === other.direction &&
@@ -118,7 +118,7 @@ const hasSameAmounts = (one: OwnMonth | undefined, other: OwnMonth | undefined):
   (one?.parts.length ?? 0) === (other?.parts.length ?? 0) &&
   (one?.parts.every((part, place) => part === other?.parts[place]) ?? true);
 
-/** The months whose own values give them other amounts. */
+/** The months whose own values change their amounts. */
 function monthsThatDiffer(before: RecordPlan, after: RecordPlan): MonthIndex[] {
   const months: MonthIndex[] = [];
   for (const [month, own] of before.own) if (!hasSameAmounts(own, after.own.get(month))) months.push(month);
@@ -159,7 +159,7 @@ export function replaceRecord(
 export const balance = (totals: Totals, kind: TotalKind): Minor[] =>
   Array.from(totals.income[kind], (income, place) => minor(income - (totals.cost[kind][place] ?? 0)));
 
-/** Balance of each month with all before it in the range. Throws RangeError past 2^53. */
+/** Cumulative balance of each month in the range. Throws RangeError past 2^53. */
 export function cumulative(totals: Totals, kind: TotalKind): Minor[] {
   let running = 0;
   return balance(totals, kind).map((month) => {

@@ -61,7 +61,7 @@ describe('public holidays', () => {
     expect([isHoliday('2010-01-06'), isHoliday('2011-01-06')]).toEqual([false, true]);
   });
 
-  it('are no plain Sundays, which are no working days either', () => {
+  it('exclude plain Sundays, which are not working days either', () => {
     expect([isHoliday('2026-11-22'), isWorkingDay('2026-11-22'), isWorkingDay('2026-11-21')]).toEqual([
       false,
       false,
@@ -116,7 +116,7 @@ it('the next working day is the first one, and near', () => {
   );
 });
 
-it('says why a day is off', () => {
+it('returns why a day is off', () => {
   expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-11', '2026-11-01'].map(dayOffOf)).toEqual([
     null,
     'saturday',

@@ -13,7 +13,7 @@ export function easterSunday(year: number): DateText {
 }
 
 const FIXED = ['01-01', '05-01', '05-03', '08-15', '11-01', '11-11', '12-25', '12-26'] as const;
-/** Days made free later than 1990, with the first year (reference/poland.md section 9). */
+/** Holidays introduced after 1990, with their first year (reference/poland.md section 9). */
 const SINCE = [
   ['01-06', 2011],
   ['12-24', 2025],
@@ -39,7 +39,7 @@ function holidaysOf(year: string): ReadonlySet<DateText> {
 /** Whether a day is a public holiday in Poland (law of 18 January 1951 on days free from work); plain Sundays are not. */
 export const isHoliday = (date: DateText): boolean => holidaysOf(date.slice(0, 4)).has(date);
 
-/** Why a day is no working day; null for one that is. */
+/** Why a day is off; null for a working day. */
 export type DayOff = 'saturday' | 'sunday' | 'holiday';
 export function dayOffOf(date: DateText): DayOff | null {
   if (isHoliday(date)) return 'holiday';

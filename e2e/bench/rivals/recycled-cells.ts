@@ -10,7 +10,7 @@ import {
   whenDrawn,
 } from './rival-sheet.ts';
 
-// Our own other way of drawing (docs/decisions/006): no library; cells of the DOM stay and get new texts and places.
+// An alternative without a library (docs/decisions/006): DOM cells are reused with new texts and positions.
 
 const sheet = await loadSheet();
 const scroller = host();

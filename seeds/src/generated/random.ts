@@ -1,15 +1,15 @@
-/** A stream of numbers that is the same for the same seed. */
+/** A reproducible stream of pseudorandom numbers. */
 export interface Random {
   /** 0 to 1, 1 not included */
   fraction: () => number;
   /** whole, both ends included */
   between: (from: number, to: number) => number;
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
-  /** true so often, 0 to 1 */
+  /** true with this probability, 0 to 1 */
   chance: (share: number) => boolean;
 }
 
-/** Mulberry32: 32 bits of state, good enough to look at, fast. */
+/** Mulberry32: a fast generator with 32 bits of state, sufficient for test data. */
 export function randomOf(seed: number): Random {
   let state = seed | 0;
   const fraction = (): number => {

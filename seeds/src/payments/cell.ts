@@ -3,15 +3,15 @@ import { monthNumber, yearOf, type MonthIndex } from '@saldo/contract/domain/mon
 import type { SeedPaymentPart, SeedPaymentSource } from '#src/data.ts';
 import type { PlannedRow } from '#src/planned-row.ts';
 
-/** A past cell that payments are made for. */
+/** A past cell for which payments are generated. */
 export interface PastCell {
   row: PlannedRow;
   month: MonthIndex;
   /** months from now, 0 or less */
   offset: number;
-  /** the day on which all this is looked at */
+  /** the scenario's day */
   day: string;
-  /** a number of the cell's own, in place of chance */
+  /** a number derived from the cell, instead of a random one */
   turn: number;
   paymentMethodId: number;
   contractorId: number | null;
@@ -36,7 +36,7 @@ export interface SourceDraft {
   parts: readonly PartDraft[];
 }
 
-/** Months before now that ids have room for. */
+/** Past months for which ids are reserved. */
 const ROOM = 48;
 
 /** `10/2026`, as documents write a month. */

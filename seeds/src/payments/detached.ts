@@ -31,7 +31,7 @@ const USUAL = {
   type: 'invoice',
 } as const;
 
-/** Valid documents that nobody has put into a sheet yet. Numbers are of the customer's reference screen. */
+/** Valid documents that are on no sheet yet, with numbers from the customer's reference screen. */
 const LIST: readonly Detached[] = [
   {
     ...USUAL,

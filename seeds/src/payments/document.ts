@@ -11,7 +11,7 @@ const withVersion = (cell: PastCell) => ({
   netAmount: minor(cell.row.record.netAmount),
   version: 0,
 });
-/** VAT of a document of this row. */
+/** VAT of one of the row's documents. */
 export const vatOfDocument = (cell: PastCell, net: number): number =>
   plannedVat(withVersion(cell), minor(net));
 
@@ -33,7 +33,7 @@ function payday(cell: PastCell, outcome: Outcome): string | null {
   return paidBy(cell.day, early < issueDate ? expectedDate : early);
 }
 
-/** Half has come; the rest is promised for next week. */
+/** Half is paid; the rest is expected next week. */
 function inTwo(cell: PastCell, whole: PartDraft): PartDraft[] {
   const share = cell.offset === 0 ? 50 : 48;
   const net = percentOf(whole.net, share);
@@ -54,7 +54,7 @@ function inTwo(cell: PastCell, whole: PartDraft): PartDraft[] {
   ];
 }
 
-/** Net goes by the row's account, VAT by the VAT account. */
+/** The net amount is paid from the row's account, VAT from the VAT account. */
 const bySplitPayment = (whole: PartDraft, vatAccountId: number): PartDraft[] => [
   { ...whole, vat: 0 },
   { ...whole, net: 0, paymentMethodId: vatAccountId },

@@ -1,7 +1,7 @@
 import { monthNumber, yearOf } from '@saldo/contract/domain/month';
 import { monthOnDocument, type PastCell } from './cell.ts';
 
-/** Suppliers number their invoices in their own ways. */
+/** Each supplier has its own format of invoice numbers. */
 const STYLES: readonly ((serial: number, month: string, year: number) => string)[] = [
   (serial, month, year) => `FV ${serial}/${month}/${year}`,
   (serial, month, year) => `FV ${year}/${month}/${String(serial).padStart(4, '0')}`,

@@ -5,7 +5,7 @@ import { nextWorkingDay } from '@saldo/contract/domain/working-days';
 import type { SeedPaymentSource } from '#src/data.ts';
 import type { PlannedRow } from '#src/planned-row.ts';
 
-/** What came in or went out in each month by each method, PLN. */
+/** Net cash flow by month and payment method, PLN. */
 type Flows = ReadonlyMap<MonthIndex, ReadonlyMap<number, number>>;
 
 function flowsOf(sources: readonly SeedPaymentSource[], rates: Rates): Flows {

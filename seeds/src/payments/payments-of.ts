@@ -78,7 +78,7 @@ function cellOf(row: PlannedRow, plan: RecordPlan, month: MonthIndex, day: strin
   };
 }
 
-/** What really happened to a row up to a day: no chance in it, the same row and day give the same payments. */
+/** The payments of a row up to a day; deterministic, the same row and day give the same payments. */
 export function paymentsOf(row: PlannedRow, day: string): SeedPaymentSource[] {
   if (!row.record.isInCashFlow) return [];
   const plan = planOf(row);

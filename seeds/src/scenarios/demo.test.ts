@@ -57,7 +57,7 @@ function plansOf(from: Data): RecordPlan[] {
   });
 }
 
-/** Money of a day on: today's balances, then unpaid parts and what is left of the plan, each on its expected day. */
+/** The forecast from a day on: its balances, then unpaid parts and the remaining plan, each on its expected day. */
 function forecast(from: Data, day: string): { today: number; lowest: number } {
   const rates = latestRates(from.currencyRates);
   const flow = new Map<string, number>();
@@ -92,7 +92,7 @@ function forecast(from: Data, day: string): { today: number; lowest: number } {
   return { today, lowest };
 }
 
-/** What went through one payment method. */
+/** The sum of payments of one payment method. */
 const paidBy = (from: Data, methodId: number): number =>
   ofDemo(from.paymentSources)
     .flatMap(({ direction, currency, parts }) =>
@@ -149,7 +149,7 @@ describe('the demo company', () => {
     expect(manager?.budgets.map(({ permission }) => permission).toSorted()).toEqual(['read', 'write']);
   });
 
-  test('has on its accounts what the dashboard shows', () => {
+  test('has the balances that the dashboard shows', () => {
     const { today } = forecast(data, DAY);
     expect(today).toBe(zl(134_294, 92));
     const balances = ofDemo(data.paymentMethods).map(({ id, name, openingBalance }) => [
