@@ -49,11 +49,11 @@ export interface AppOptions extends Partial<AdapterOptions> {
   dataDir?: string;
   /** whether other machines can reach the server */
   isExposed?: boolean;
-  /** address of the web client in letters; absent: the one that was asked */
+  /** address of the web client in letters; absent: that of the request */
   publicUrl?: string | undefined;
-  /** what the card provider signs with; absent: one of this run */
+  /** the secret of the card provider's signatures; absent: random for this run */
   webhookSecret?: string;
-  /** where the card provider tells what happened; absent: this server's own address */
+  /** the webhook that the card provider calls; absent: at this server's own address */
   webhookUrl?: string | undefined;
   /** calls that a session may make in a minute, and an API key; null: no limit */
   callLimit?: number | null;
@@ -62,7 +62,7 @@ export interface AppOptions extends Partial<AdapterOptions> {
   sockets?: SocketEngine;
   /** how long event streams gather tags, in ms; 0 where a test counts the time by hand */
   gatherTagsMs?: number;
-  /** how many proxies of ours stand before the server: so many entries of X-Forwarded-For, from its end, are theirs; what a client wrote before them counts for nothing */
+  /** the number of trusted proxies in front of the server; only that many entries at the end of X-Forwarded-For are used */
   proxies?: number;
 }
 
@@ -71,14 +71,14 @@ export interface AppDeps extends Omit<
   'db' | 'transact' | 'log' | 'live' | 'callLimits' | 'jobs' | 'mail' | 'resources'
 > {
   store: Store;
-  /** where letters end up */
+  /** the outbox that receives letters */
   mail: Outbox;
   timers: Timers;
   options?: AppOptions;
 }
 
 const BODY_LIMIT = 1024 * 1024;
-/** A client that has not sent its request by then (at most 8 MiB) only blocks a connection. */
+/** The time limit for receiving a request (at most 8 MiB), ms. */
 const SLOWEST_REQUEST_MS = 120_000;
 
 /** Trusts the forwarding headers of the nearest proxies only, since clients can write the same headers. */

@@ -6,7 +6,7 @@ import { copierOf } from './main/backup/of-settings.ts';
 import { readEnv } from './main/env.ts';
 import { StartupError } from './main/startup-error.ts';
 
-// `npm run backup -- <file> [--without-key]`: copies the data of DATA_DIR, or of DATABASE_URL, while a server works with them.
+// `npm run backup -- <file> [--without-key]`: copies the data of DATA_DIR or DATABASE_URL, also while the server is running.
 try {
   const { file: name, isFlagged } = readArguments('without-key', 'npm run backup -- saldo.tar.gz');
   const settings = readEnv(process.env);

@@ -13,7 +13,7 @@ async function tablesOfAccounts(db: Db) {
     .map(({ name }) => name);
 }
 
-/** How many rows an account has, in every table that has accounts. */
+/** The number of an account's rows in each table with accounts. */
 async function rowsOf(db: Db, accountId: number) {
   const counts: Record<string, number> = {};
   for (const name of await tablesOfAccounts(db)) {
@@ -25,14 +25,14 @@ async function rowsOf(db: Db, accountId: number) {
 const filled = (counts: Record<string, number>) =>
   Object.keys(counts).filter((table) => (counts[table] ?? 0) > 0);
 
-test('Every table that has accounts is one of those that are emptied', async () => {
+test('Every table with accounts is emptied', async () => {
   const { db, close } = await testApp({ scenario: null });
   const known: readonly string[] = Object.keys(TABLES);
   expect((await tablesOfAccounts(db)).filter((table) => !known.includes(table))).toEqual([]);
   await close();
 });
 
-test('A trial that nobody paid for is deleted 60 days after its end, with a letter a week before', async () => {
+test('An unpaid trial is deleted 60 days after its end, with an e-mail a week before', async () => {
   const one = await subscriber();
   const { db, mail } = one;
   await one.master.userSetting.set({ body: { key: 'preferences', value: { locale: 'en' } } });
@@ -72,7 +72,7 @@ test('A trial that nobody paid for is deleted 60 days after its end, with a lett
   await one.close();
 });
 
-test('A whole company of the demo leaves no row behind, and takes none of the others', async () => {
+test('Deleting a whole demo company deletes all its rows and no others', async () => {
   const { db, store, anonymous, close } = await testApp({ scenario: 'demo', options: { controls: 'local' } });
   const others = await rowsOf(db, 2);
   await store.transact({ accountId: null }, async (tx) => {
@@ -86,7 +86,7 @@ test('A whole company of the demo leaves no row behind, and takes none of the ot
   await close();
 });
 
-test('An account that support has opened again is not deleted', async () => {
+test('An account reopened by support is not deleted', async () => {
   const one = await subscriber();
   for (const days of [30, 60, 83]) await one.onDay(days);
   await one.browser.post('/api/account/status/active', {});

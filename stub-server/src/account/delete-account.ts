@@ -2,7 +2,7 @@ import type { Db } from '#src/db/open.ts';
 import { namesOf, type TableSpecs } from '#src/db/tables.ts';
 import { forgetPersons } from '#src/person/repository.ts';
 
-/** Deletes every row of an account in every table, and the persons who belong to no other; returns the e-mails that are free again. */
+/** Deletes all rows of an account, and persons who belong to no other account; returns the e-mails that are free again. */
 export async function deleteAccount(tx: Db, tables: TableSpecs, accountId: number): Promise<string[]> {
   const persons = await tx
     .selectFrom('user')

@@ -32,7 +32,7 @@ async function counts(accountId: number) {
   };
 }
 
-test('Sheets go with their rows; payments stay, on no cell', async () => {
+test('Sheets are deleted with their rows; payments stay detached', async () => {
   const [before, others] = [await counts(1), await counts(2)];
   const answer = await prune(['sheets']);
   expect(answer.json()).toEqual({ sheets: before.sheets, payments: 0, masterData: 0 });
@@ -47,7 +47,7 @@ test('Sheets go with their rows; payments stay, on no cell', async () => {
   expect(onCells).toEqual([]);
 });
 
-test('Of master data only what nothing uses goes', async () => {
+test('Only unused master data is deleted', async () => {
   const before = await counts(1);
   await prune(['masterData']);
   expect((await counts(1)).methods).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ test('Of master data only what nothing uses goes', async () => {
   expect((await (await tested.as(MASTER)).post('/api/budget/init', {})).statusCode).toBe(201);
 });
 
-test('Nothing goes without the password, for others, or while somebody edits', async () => {
+test('Nothing is deleted without the password, by other users, or during an edit', async () => {
   const before = await counts(1);
   expect((await prune(['sheets'], PASSWORD)).json()).toMatchObject({
     statusCode: 422,
@@ -71,7 +71,7 @@ test('Nothing goes without the password, for others, or while somebody edits', a
   expect(await counts(1)).toEqual(before);
 });
 
-test('an item counts as used by every table that names one like it', async () => {
+test('every table that references an item counts as a use', async () => {
   const { db, close } = await testApp({ scenario: null });
   const tables = await db.introspection.getTables();
   for (const [noun, uses] of Object.entries(USES)) {

@@ -5,7 +5,7 @@ import { deletePayments } from '#src/payment/repository.ts';
 
 export type Pruned = Record<PruneArea, number>;
 
-/** Empties what is named, and tells how many of each are gone. Payments outlive their sheets: they are detached. */
+/** Deletes the named parts and returns the number deleted of each. Payments of deleted sheets are detached. */
 export async function prune(tx: Db, accountId: number, areas: readonly PruneArea[]): Promise<Pruned> {
   const has = (area: PruneArea) => areas.includes(area);
   return {
@@ -25,7 +25,7 @@ async function deleteSheets(tx: Db, accountId: number) {
   return count(await tx.deleteFrom('budget').where('account_id', '=', accountId).executeTakeFirstOrThrow());
 }
 
-/** Where an item of master data may be used. */
+/** The columns that reference master data. */
 export const USES = {
   contractor: ['record', 'month_value', 'payment_source'],
   payment_method: ['record', 'month_value', 'payment_part'],
@@ -34,7 +34,7 @@ export const USES = {
 } as const;
 const WITH_DEFAULT: ReadonlySet<string> = new Set(['payment_method', 'trade_subject']);
 
-/** What is used stays, and so do the defaults, which new rows need. */
+/** Keeps used items, and the defaults that new rows need. */
 async function deleteUnused(tx: Db, accountId: number) {
   let deleted = 0;
   for (const table of Object.keys(USES) as (keyof typeof USES)[]) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#src/testing.ts';
 
-test('The licence is told to every user of the account', async () => {
+test('Every user of the account can read the licence', async () => {
   const { client, close } = await testApp();
   const { body } = await (await client('nothing@a.test')).account.licenseInfo();
   expect(body).toEqual({
@@ -30,7 +30,7 @@ test('The business date is the simulated one, or Warsaw’s day', async () => {
   await close();
 });
 
-test('A call can be made to take its time', async () => {
+test('A call can be delayed', async () => {
   const { as, close } = await testApp();
   const master = await as('master@a.test');
   expect((await master.get('/api/account/timeout/0')).json()).toEqual({ seconds: 0 });

@@ -8,7 +8,7 @@ import { openGatewaySession } from '#src/live/gateway-sessions.ts';
 import { prune } from './prune.ts';
 import { findAccount, findLicence } from './repository.ts';
 
-/** What auth does for this noun. */
+/** Dependencies on auth. */
 export interface AccountDeps {
   /** throws 422 WRONG_PASSWORD at `path`, 429 after too many tries */
   demandPassword: (call: Call, password: string, path: string) => Promise<void>;

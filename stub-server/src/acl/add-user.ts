@@ -21,7 +21,7 @@ export async function addUser(tx: Db, of: RightsContext, body: NewUser, deps: De
     .insertInto('user')
     .values({
       account_id: accountId,
-      // whose it is shows when the invitation is accepted
+      // the person is known once the invitation is accepted
       person_id: null,
       firstname: body.firstname,
       lastname: body.lastname,

@@ -8,11 +8,11 @@ interface Invitation {
   link: string;
   /** last day on which the link works, `YYYY-MM-DD` */
   lastDay: string;
-  /** the address is a person's already: it is accepted by signing in */
+  /** the address belongs to a person, who accepts by signing in */
   isElsewhere: boolean;
 }
 
-// Anybody may write in the name of a company and to any address: nothing that was typed stands in a subject.
+// The subject contains no user input, because anyone can send invitations to any address under any company name.
 const WORDS = {
   pl: {
     subject: 'Zaproszenie do wspólnej pracy w Saldo',

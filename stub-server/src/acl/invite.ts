@@ -14,16 +14,16 @@ import { findUser } from './users.ts';
 const VALID_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the letter needs; the token is nowhere else. */
+/** The data of the letter, which alone contains the token. */
 export interface Invitation {
   user: AclUser;
   token: string;
   expiresAt: string;
-  /** the e-mail is a person's already, who accepts by signing in */
+  /** the e-mail belongs to a person, who accepts by signing in */
   isElsewhere: boolean;
 }
 
-/** Makes the invitation's link, in place of one that was sent before; nothing but its hash is kept. */
+/** Creates the invitation's link, which replaces an earlier one; only its hash is stored. */
 export async function makeInvitation(
   tx: Db,
   of: RightsContext & { userId: number; email: string },
@@ -64,7 +64,7 @@ interface Sending {
   place: Parameters<typeof linkTo>[2];
 }
 
-/** Sends the link, once the command is committed. */
+/** Sends the link after the commit. */
 export async function sendInvitation(
   tx: Db,
   { session: { accountId, user: inviter }, made, locale, place }: Sending,

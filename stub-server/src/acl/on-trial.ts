@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import type { Session } from '#src/http/session.ts';
 
-/** Whether a trial is running; what the banner says of it comes with the subscription. */
+/** Whether a trial is running; the banner's details are part of the subscription. */
 export async function isOnTrial(
   db: Db,
   { accountId, licenceStatus }: Pick<Session, 'accountId' | 'licenceStatus'>,

@@ -15,7 +15,7 @@ const OWNED = [
 
 /**
  * Ends the membership of one company: sessions in it and keys end with the commit, locks and connections right after it
- * (acl/effects.ts). The name stays for the history. Whose last company it was is forgotten, and the e-mail is free again.
+ * (acl/effects.ts). The name is kept for the history. A person without another company is deleted, which frees the e-mail.
  */
 export async function removeUser(tx: Db, of: RightsContext & { userId: number }): Promise<void> {
   const { accountId, userId } = of;

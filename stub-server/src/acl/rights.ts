@@ -24,12 +24,12 @@ export async function rightsOf(db: Db, of: RightsContext & { userId: number }): 
   return { user, version, permissions: await storedPermissions(db, of) };
 }
 
-/** The master user's rights are not stored, so nothing can limit them. */
+/** The master user's rights are not stored, so they cannot be limited. */
 export const refuseMaster = (user: { isMasterUser: boolean }): void => {
   if (user.isMasterUser) throw new AppError('MASTER_USER');
 };
 
-/** The rights of a user as they were read go one version further: of two who change them at once, one is overtaken. */
+/** Increases the version of a user's rights; of two concurrent changes, one is overtaken. */
 const claim = (
   tx: Db,
   { accountId, userId, version }: { accountId: number; userId: number; version: number },
@@ -43,7 +43,7 @@ const claim = (
     .returning('id')
     .executeTakeFirstOrThrow(Overtaken);
 
-/** Whoever has seen older rights cannot write over them. */
+/** Refuses a write based on an older version. */
 const grow = (tx: Db, accountId: number, userIds: readonly number[]) =>
   tx
     .updateTable('user')
@@ -62,7 +62,7 @@ const areasOf = (permissions: Update['permissions']) =>
     }),
   );
 
-/** Changes what is named of one user's rights, unless they have changed since. */
+/** Changes the given rights of a user, unless they have changed since. */
 export async function updateRights(
   tx: Db,
   of: RightsContext,
@@ -90,7 +90,7 @@ export async function setRights(tx: Db, of: RightsContext, rights: readonly Budg
   await grow(tx, of.accountId, [...new Set(rights.map(({ userId }) => userId))]);
 }
 
-/** `denied` is what is not stored. */
+/** `denied` is stored as the absence of a row. */
 async function setAreas(
   tx: Db,
   { accountId, userId }: { accountId: number; userId: number },

@@ -23,7 +23,7 @@ const rightsOf = async (userId: number) => {
   if (status !== 200) throw new Error(`answered ${status}`);
   return body;
 };
-/** What the link of the last letter carries. */
+/** The token in the link of the last letter. */
 const linkOf = () => {
   const letter = tested.mail.letters().at(-1);
   const link = new URL(/https?:\S+/.exec(letter?.text ?? '')?.[0] ?? '');
@@ -52,7 +52,7 @@ const setUp = async (more = {}) => {
 describe('A person who has an account elsewhere', () => {
   const elsewhere = { ...NEW, email: 'master@b.test' };
 
-  test('is invited as any other, as far as who invites can tell', async () => {
+  test('is invited without revealing the existing account', async () => {
     await master.acl.removeUser({ params: { userId: 2 } });
     const [known, unknown] = [await invite(elsewhere), await invite()];
     const told = ({ status, body }: typeof known) => ({
@@ -65,7 +65,7 @@ describe('A person who has an account elsewhere', () => {
     );
   });
 
-  test('is told to sign in, and gets no new password by the link', async () => {
+  test('must sign in, and cannot set a new password by the link', async () => {
     await invite(elsewhere);
     const [letter] = tested.mail.letters();
     expect(letter).toMatchObject({ to: 'master@b.test', subject: 'Zaproszenie do wspólnej pracy w Saldo' });
@@ -78,7 +78,7 @@ describe('A person who has an account elsewhere', () => {
     });
   });
 
-  test('can take the invitation by the link once the address is free', async () => {
+  test('can accept the invitation by the link once the address is free', async () => {
     const { body } = await invite(elsewhere);
     await tested.store.transact({ accountId: null }, (tx) =>
       tx.updateTable('person').set({ email: 'other@b.test' }).where('email', '=', 'master@b.test').execute(),
@@ -89,8 +89,8 @@ describe('A person who has an account elsewhere', () => {
   });
 });
 
-describe('An invitation does not keep its person', () => {
-  test('from registering alone, which leaves the link to those who sign in', async () => {
+describe('An invitation does not prevent its recipient', () => {
+  test('from registering, after which the link requires signing in', async () => {
     await invite();
     const { token, email } = linkOf();
     const registered = await tested.anonymous.post('/api/registration-request/create', {
@@ -155,7 +155,7 @@ describe('Letters of invitations', () => {
     expect(sent).toBe(50);
   });
 
-  test('are not counted where somebody is refused anyway', async () => {
+  test('are not counted if the invitation is refused anyway', async () => {
     await invite();
     for (let tries = 0; tries < 6; tries += 1) await invite();
     for (let tries = 0; tries < 6; tries += 1) await invite({ email: 'full@a.test' });
@@ -163,7 +163,7 @@ describe('Letters of invitations', () => {
     expect((await invite({ email: 'full@a.test' })).status).toBe(201);
   });
 
-  test('have nothing in their subject that anybody typed, and no link but ours', async () => {
+  test('have no user input in their subject, and no foreign link', async () => {
     await tested.store.transact({ accountId: null }, (tx) =>
       tx
         .updateTable('account')
@@ -181,7 +181,7 @@ describe('Letters of invitations', () => {
 });
 
 describe('An invitation', () => {
-  test('takes a seat and goes out by mail, in the language asked for', async () => {
+  test('takes a seat and is sent by e-mail, in the chosen language', async () => {
     expect(await slots()).toMatchObject({ quantity: 5, used: 4 });
     expect(await invite()).toMatchObject({
       status: 201,
@@ -242,7 +242,7 @@ describe('An invitation', () => {
     expect(late).toMatchObject({ status: 409, body: { error: 'ALREADY_ACCEPTED' } });
   });
 
-  test('is refused where every seat is taken; removing someone frees one', async () => {
+  test('is refused if all seats are taken; removing a user frees one', async () => {
     await invite();
     expect(await invite({ email: 'jeszcze@a.test' })).toMatchObject({
       status: 422,
@@ -252,7 +252,7 @@ describe('An invitation', () => {
     expect((await invite({ email: 'jeszcze@a.test' })).status).toBe(201);
   });
 
-  test('refuses what is not valid at its field, and people of other accounts', async () => {
+  test('refuses invalid fields, and users of other accounts', async () => {
     const master2 = await tested.as('master@a.test');
     const bad = await master2.post('/api/acl/user', { ...NEW, email: 'nowa', firstname: '' });
     expect(bad.json()).toMatchObject({ fields: [{ path: 'email' }, { path: 'firstname' }] });
@@ -302,7 +302,7 @@ describe('A removed user', () => {
 });
 
 describe('Rights', () => {
-  test('of a user change together, what is not named stays, and count at once', async () => {
+  test('of a user change together and immediately, and unnamed ones stay', async () => {
     const reader = await tested.client('reader@a.test');
     const { version, permissions } = await rightsOf(3);
     const changed = await master.acl.update({
@@ -335,14 +335,14 @@ describe('Rights', () => {
     expect((await reader.budget.get({ params: { id: 23 } })).status).toBe(200);
   });
 
-  test('of a stale version are refused with those of now', async () => {
+  test('of a stale version are refused with the current ones', async () => {
     const permissions = { 'tree.edit': 'granted' as const };
     expect((await master.acl.update({ body: { userId: 3, version: 1, permissions } })).status).toBe(200);
     const late = await master.acl.update({ body: { userId: 3, version: 1, permissions } });
     expect(late).toMatchObject({ status: 409, body: { current: { version: 2, user: { id: 3 } } } });
   });
 
-  test('of the master user cannot be limited; those of strangers and to unknown sheets neither', async () => {
+  test('of the master user, of other accounts’ users and to unknown sheets cannot be changed', async () => {
     const update = (userId: number, permissions: object) =>
       master.acl.update({ body: { userId, version: 1, permissions } });
     expect(await update(1, { 'tree.edit': 'denied' })).toMatchObject({ body: { error: 'MASTER_USER' } });
@@ -356,7 +356,7 @@ describe('Rights', () => {
     expect((await rightsOf(3)).version).toBe(1);
   });
 
-  test('to a sheet are shown to those who see it, changed by the master alone', async () => {
+  test('to a sheet are visible to its readers, and changed only by the master user', async () => {
     const seen = async (email: string) => {
       const { body } = await (await tested.client(email)).acl.budgetUsers({ params: { id: 22 } });
       return 'users' in body ? body.users.map(({ id, permission }) => [id, permission]) : body.error;
@@ -399,7 +399,7 @@ describe('Rights', () => {
   });
 });
 
-test('When a user was here last stays known after log-out', async () => {
+test('The last visit of a user is kept after log-out', async () => {
   const reader = await tested.client('reader@a.test');
   await reader.auth.logout();
   const { users } = await slots();

@@ -26,7 +26,7 @@ async function ownAcl({ acl, deps, session }: Call) {
   };
 }
 
-/** The others are told who works on the sheet, not who is in the company. */
+/** Other users see who has access to the sheet, not all users of the company. */
 async function usersOfSheet(call: Call, budgetId: number) {
   const users = await budgetUsers(call.deps.db, ofCall(call), budgetId);
   if (call.session.isMaster) return users;
@@ -44,7 +44,7 @@ async function inviteNew(
   call: Call & { body: z.output<typeof newUserBody> },
 ): Promise<AclUser> {
   const { body, deps, session, request } = call;
-  // What is refused anyway is no letter that counts.
+  // Refused invitations do not count towards the limit.
   await usersWithRoomFor(deps.db, ofCall(call), body.email);
   await allowInvitation(call, body.email);
   return await deps.transact(session, async (tx) => {

@@ -44,7 +44,7 @@ const toUser = (row: UserRow, now: string): AclUser => ({
   invitationExpiresAt: row.expires_at,
 });
 
-/** Who has a seat of the account, the master user first. */
+/** The users with a seat, the master user first. */
 export const usersOf = async (db: Db, wanted: Wanted): Promise<AclUser[]> =>
   (await rowsOf(db, wanted).execute()).map((row) => toUser(row, wanted.now));
 

@@ -8,7 +8,7 @@ export interface Limit {
   windowMs: number;
 }
 
-/** Whose tries are counted, and how many may be. */
+/** A counter of tries with its limit. */
 export interface Counted {
   key: string;
   limit: Limit;
@@ -18,32 +18,32 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Tries of passwords that fail; a right one is not counted. On a device that has signed the user in before: */
+/** Limits of failed password tries. On a device that has signed the user in before: */
 export const PASSWORD_ON_DEVICE: Limit = { tries: 10, windowMs: 15 * MINUTE_MS };
-/** On all others: for one e-mail from one address, */
+/** On all other devices: for one e-mail from one address, */
 export const PASSWORD_OF_EMAIL: Limit = { tries: 10, windowMs: 15 * MINUTE_MS };
-/** from wherever, */
+/** for one e-mail from all addresses, */
 export const PASSWORD_FROM_ANYWHERE: Limit = { tries: 30, windowMs: 15 * MINUTE_MS };
-/** and from one address for whatever e-mails. */
+/** and from one address for all e-mails. */
 export const PASSWORDS_OF_ADDRESS: Limit = { tries: 60, windowMs: 15 * MINUTE_MS };
 /** Codes of the second step of a log-in: on a device that has signed the user in before, and on all others together. */
 export const CODES_OF_LOG_IN: Limit = { tries: 10, windowMs: 15 * MINUTE_MS };
 export const CODES_A_DAY: Limit = { tries: 50, windowMs: DAY_MS };
-/** Codes tried of one letter, which lives as long: by the tab that asked for it, or from another address; */
+/** Tries of the codes of one letter, during its validity: by the requesting tab or from another address; */
 export const CODES_OF_LETTER: Limit = { tries: 5, windowMs: DAY_MS };
-/** by all others together. */
+/** by all others in total. */
 export const CODES_OF_OTHERS: Limit = { tries: 20, windowMs: DAY_MS };
-/** Letters that strangers can have sent. */
+/** Letters that can be requested without signing in. */
 export const LETTERS_TO_EMAIL: Limit = { tries: 5, windowMs: HOUR_MS };
 export const LETTERS_TO_EMAIL_A_DAY: Limit = { tries: 10, windowMs: DAY_MS };
 export const LETTERS_OF_ADDRESS: Limit = { tries: 40, windowMs: HOUR_MS };
-/** Invitations, which anybody may send whom a trial has given seats: to one e-mail from all accounts, and in all. */
+/** Invitations, which every trial account may send: to one e-mail from all accounts, and from one account in total. */
 export const INVITATIONS_TO_EMAIL: Limit = { tries: 5, windowMs: DAY_MS };
 export const INVITATIONS_OF_ACCOUNT: Limit = { tries: 50, windowMs: DAY_MS };
 export const INVITATIONS_OF_ADDRESS: Limit = { tries: 100, windowMs: DAY_MS };
-/** Questions whose answer tells a stranger whether an e-mail is known: enough for an office, too few for a list. */
+/** Requests that reveal whether an e-mail is registered; enough for an office, too few to check a list. */
 export const ASKS_OF_ADDRESS: Limit = { tries: 100, windowMs: HOUR_MS };
-/** New companies of one person, each with a trial. */
+/** New companies of one person, each with a trial period. */
 export const COMPANIES_A_DAY: Limit = { tries: 5, windowMs: DAY_MS };
 const LONGEST_MS = DAY_MS;
 
@@ -58,7 +58,7 @@ export class Attempts {
     this.#deps = deps;
   }
 
-  /** Counts a try under each key, or under none where one is used up: then the instant from which the next may be. */
+  /** Counts a try under each key, or returns the time of the next permitted try if a limit is reached. */
   begin(counted: readonly Counted[]): Promise<Date | null> {
     const now = this.#deps.clock.now().getTime();
     return this.#deps.transact({ accountId: null, alone: 'attempt' }, async (tx) => {
@@ -74,7 +74,7 @@ export class Attempts {
     });
   }
 
-  /** Forgets all tries of the one, and takes back a try of each of the others: this one turned out right. */
+  /** After a correct try: resets the first counter and subtracts one try from each of the others. */
   async succeeded({ forget, takeBack }: { forget: string; takeBack: readonly string[] }): Promise<void> {
     await this.#deps.transact({ accountId: null }, async (tx) => {
       await tx.deleteFrom('attempt').where('key_hash', '=', digest(forget)).execute();
@@ -93,7 +93,7 @@ export class Attempts {
   }
 }
 
-/** Tries that count for no limit any more. */
+/** Deletes expired tries. */
 export const sweepAttempts = (tx: Db, now: Date) =>
   tx
     .deleteFrom('attempt')

@@ -9,7 +9,7 @@ import type { KnownUser } from './repository.ts';
 const LIVES_MS = 10 * 60 * 1000;
 const TRIES_OF_CHALLENGE = 5;
 
-/** A log-in whose password was right and that waits for a code: no session, and nothing but this one log-in. */
+/** A log-in with a correct password that waits for a code; it grants nothing else. */
 export async function beginChallenge(
   user: Pick<KnownUser, 'personId' | 'userId' | 'accountId' | 'passwordHash'>,
   { transact, clock, ids }: Deps,
@@ -39,11 +39,11 @@ const open = (db: Db, challenge: string, now: Date) =>
     .where('login_challenge.id_hash', '=', digest(challenge))
     .where('login_challenge.expires_at', '>', now.toISOString());
 
-/** Whose log-in it is; null where it is unknown, too old, or used up. */
+/** The person of the log-in; null if it is unknown, expired or used up. */
 export const findChallenge = async (db: Db, challenge: string, now: Date) =>
   (await open(db, challenge, now).executeTakeFirst()) ?? null;
 
-/** Counts a try, in the transaction that looks at its code; returns how many are left, null where it is over. */
+/** Counts a try in the transaction that checks its code; returns the remaining tries, null if none. */
 export async function tryChallenge(tx: Db, challenge: string, now: Date): Promise<number | null> {
   const known = await findChallenge(tx, challenge, now);
   if (!known) return null;
@@ -63,6 +63,6 @@ export async function tryChallenge(tx: Db, challenge: string, now: Date): Promis
 export const endChallenge = (tx: Db, challenge: string) =>
   tx.deleteFrom('login_challenge').where('id_hash', '=', digest(challenge)).execute();
 
-/** Log-ins that have waited too long for a code. */
+/** Deletes log-ins whose time for a code has expired. */
 export const sweepChallenges = (tx: Db, now: Date) =>
   tx.deleteFrom('login_challenge').where('expires_at', '<=', now.toISOString()).execute();

@@ -5,7 +5,7 @@ import type { Call } from '#src/http/implement.ts';
 import { LONGEST_MS, seenFrom, startSession, switchSession, type SignedIn } from '#src/http/session.ts';
 import { DEVICE_MS, deviceOf, saveDevice } from './devices.ts';
 
-/** Signs a user in: a new session in place of the one that the browser had, which prevents session fixation. */
+/** Signs a user in with a new session instead of the browser's old one, which prevents session fixation. */
 export async function signIn(
   user: SignedIn & { personId: number },
   { request, reply, deps }: { request: FastifyRequest; reply: FastifyReply; deps: Deps },
@@ -19,14 +19,14 @@ export async function signIn(
   reply.setCookie(deviceName, device, { ...cookieOptions(request), maxAge: DEVICE_MS / 1000 });
 }
 
-/** The browser goes on as another user of the same person, and is not asked for the password again. */
+/** Switches to another user of the same person without the password. */
 export async function switchUser(
   user: SignedIn,
   { request, reply, deps, session }: Pick<Call, 'request' | 'reply' | 'deps' | 'session'>,
 ): Promise<void> {
   const id = await switchSession({ ...user, from: seenFrom(request) }, session.idHash, deps);
   reply.setCookie(sessionCookie(request), id, { ...cookieOptions(request), maxAge: LONGEST_MS / 1000 });
-  // Once the browser has the new cookie: its other tabs ask who is signed in.
+  // After the browser has the new cookie, its other tabs check who is signed in.
   reply.raw.once('finish', () => deps.live.sessionEnded(session.idHash));
 }
 

@@ -4,10 +4,10 @@ import { deviceCookie } from '#src/http/cookies.ts';
 import { digest } from '#src/http/ids.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** As long as browsers keep a cookie. */
+/** The maximum lifetime of a cookie in browsers. */
 export const DEVICE_MS = 400 * DAY_MS;
 
-/** The browser's mark of its own; null: it has none yet. */
+/** The browser's device cookie; null: none yet. */
 export const deviceOf = (request: FastifyRequest): string | null =>
   request.cookies[deviceCookie(request)] ?? null;
 
@@ -29,7 +29,7 @@ export async function knownDevice(
   return row?.device_hash ?? null;
 }
 
-/** From now on this browser is one of the person's. */
+/** Registers this browser as a known device of the person. */
 export async function saveDevice(
   tx: Db,
   { personId, device, now }: { personId: number; device: string; now: Date },
@@ -42,7 +42,7 @@ export async function saveDevice(
     .execute();
 }
 
-/** Devices whose cookie has expired. */
+/** Deletes devices whose cookie has expired. */
 export const sweepDevices = (tx: Db, now: Date) =>
   tx
     .deleteFrom('known_device')

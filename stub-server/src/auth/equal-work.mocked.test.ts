@@ -21,7 +21,7 @@ const logIn = (email: string, password: string) =>
     payload: { email, password },
   });
 
-// Told by the work, as time on a busy machine tells nothing: the hash is nearly all of it.
+// Compares the number of hashes, which are nearly all of the work, because times vary on a busy machine.
 test.each([
   ['a known e-mail and a wrong password', 'master@a.test', 'wrong'],
   ['an unknown e-mail', 'nobody@a.test', PASSWORD],

@@ -6,12 +6,12 @@ import { seenFrom } from '#src/http/session.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 90 * DAY_MS;
 const MOST_KEPT = 50;
-/** How far back a person is told how many there were. */
+/** The period for which failed log-ins are shown to the person. */
 export const COUNTED_MS = 30 * DAY_MS;
 
 /**
- * Writes a failed log-in down, for its person and in the log: never what was typed, since people type passwords into the field
- * for the e-mail. The answer does not wait for it: a known e-mail must not take longer than an unknown one.
+ * Records a failed log-in for its person and in the log, without any user input, because users type passwords into the field
+ * for the e-mail. The answer does not wait for it, so that known and unknown e-mails take the same time.
  */
 export function noteFailure(
   person: { personId: number } | null,
@@ -49,7 +49,7 @@ async function keepFailure(
     .execute();
 }
 
-/** Failures that are too old to be kept. */
+/** Deletes failures after their retention period. */
 export const sweepFailures = (tx: Db, now: Date) =>
   tx
     .deleteFrom('failed_login')

@@ -32,7 +32,7 @@ describe('A leaked password', () => {
     acceptTerms: false,
   };
 
-  test('opens no account', async () => {
+  test('cannot register an account', async () => {
     const { anonymous, mail, close } = await testApp();
     const answer = await anonymous.post('/api/registration-request/create', { ...person, password: LEAKED });
     expect(answer.json()).toMatchObject(refusal('password'));
@@ -40,7 +40,7 @@ describe('A leaked password', () => {
     await close();
   });
 
-  test('is not set by the link of a letter, which goes on working for another', async () => {
+  test('cannot be set by the link of a letter, which stays valid for another password', async () => {
     const { anonymous, mail, close } = await testApp();
     const email = 'reader@a.test';
     await anonymous.post('/api/registration-request/reset-password-request', { email });
@@ -53,7 +53,7 @@ describe('A leaked password', () => {
     await close();
   });
 
-  test('accepts no invitation, which goes on working for another', async () => {
+  test('cannot accept an invitation, which stays valid for another password', async () => {
     const { as, anonymous, mail, close } = await testApp();
     const invited = { email: person.email, firstname: 'Jan', lastname: 'Nowak', locale: 'pl' };
     await (await as('master@a.test')).post('/api/acl/user', invited);
@@ -66,7 +66,7 @@ describe('A leaked password', () => {
     await close();
   });
 
-  test('does not replace the one of now', async () => {
+  test('cannot replace the current password', async () => {
     const { as, close } = await testApp();
     const reader = await as('reader@a.test');
     const change = (next: string) => reader.patch('/api/account', { password: { current: PASSWORD, next } });

@@ -2,7 +2,7 @@ import { AppError } from '#src/http/errors.ts';
 
 let leaked: Promise<ReadonlySet<string>> | undefined;
 
-/** Some 50 000, the most used of those that leaked, in small letters; read when a password is first chosen. */
+/** About 50 000 of the most common leaked passwords in lower case, loaded when a password is first chosen. */
 const leakedPasswords = () =>
   (leaked ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -21,13 +21,13 @@ const MEANT: Record<string, string> = {
 const asLetters = (text: string) => text.replaceAll(/[@43015$7]/g, (sign) => MEANT[sign] ?? sign);
 
 const SHIFTED = ')!@#$%^&*(';
-/** The digit that a sign shares its key with: `zaq1@wsx` is `zaq12wsx`. */
+/** The digit on the same key as a special character: `zaq1@wsx` becomes `zaq12wsx`. */
 const asDigits = (text: string) => text.replaceAll(/[)!@#$%^&*(]/g, (sign) => String(SHIFTED.indexOf(sign)));
 
-/** Shorter words stand in longer passwords by chance. */
+/** Shorter words occur in longer passwords by chance. */
 const SHORTEST_WORD = 6;
 
-/** What a password comes down to: people make `Password1!` of a word to satisfy a rule, and so do those who guess. */
+/** Reduces a password to its base word, because users and attackers alike turn a word into `Password1!` to satisfy the rules. */
 function formsOf(password: string): string[] {
   const small = password.toLowerCase();
   const word = small.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
@@ -41,7 +41,7 @@ export async function isLeaked(password: string): Promise<boolean> {
   return formsOf(password).some((form) => known.has(form));
 }
 
-/** Refuses one at its field, where a password is chosen. */
+/** Refuses a leaked password at its field. */
 export async function refuseLeaked(password: string, path: string): Promise<void> {
   if (!(await isLeaked(password))) return;
   const { message } = new AppError('LEAKED_PASSWORD');

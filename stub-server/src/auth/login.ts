@@ -16,10 +16,10 @@ interface PersonKey {
   personId: number;
 }
 
-/** What the second factor's noun does for a log-in; `Taken`: what it knows of a code that was right. */
+/** Dependencies on the second factor; `Taken` describes a correct code. */
 export interface SecondStep<Taken> {
   isOn: (db: Db, whose: PersonKey) => Promise<boolean>;
-  /** uses a code up; null where it is wrong */
+  /** consumes a code; null if it is wrong */
   take: (tx: Db, whose: PersonKey, code: string, deps: Deps) => Promise<Taken | null>;
   tell: (tx: Db, taken: Taken, whose: { accountId: number; email: string }, call: Call) => Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface LoginDeps<Taken> {
 type AskedLogin = Call & Pick<ServerInferRequest<typeof contract.auth.login>, 'body'>;
 type AskedCode = Call & Pick<ServerInferRequest<typeof contract.auth.loginCode>, 'body'>;
 
-/** The password. Where a second factor follows, its try stays counted until that was right, too. */
+/** Checks the password. With a second factor the try stays counted until the code was right too. */
 export async function login<Taken>({ attempts, secondStep }: LoginDeps<Taken>, call: AskedLogin) {
   const { body, deps, request, reply } = call;
   const email = body.email.toLowerCase();
@@ -53,7 +53,7 @@ export async function login<Taken>({ attempts, secondStep }: LoginDeps<Taken>, c
 
 const over = () => new AppError('CHALLENGE_OVER');
 
-/** The person of a challenge, read again: the password may have changed since the password was checked. */
+/** Reads the person of a challenge again, because the password may have changed since it was checked. */
 async function userOf(challenge: string, { db, clock }: Deps): Promise<KnownUser> {
   const known = await findChallenge(db, challenge, clock.now());
   const user = known && (await findByEmail(db, known.email));
@@ -61,13 +61,13 @@ async function userOf(challenge: string, { db, clock }: Deps): Promise<KnownUser
   return user;
 }
 
-/** The code, of the app or a recovery code. */
+/** Checks the code of the app, or a recovery code. */
 export async function loginCode<Taken>({ attempts, secondStep }: LoginDeps<Taken>, call: AskedCode) {
   const { body, deps, request, reply } = call;
   const user = await userOf(body.challenge, deps);
   const trying = await tryingOf(user.user.email, { deps, request });
   const tried = await tryCode({ ...trying, personId: user.personId }, { attempts, clock: deps.clock, reply });
-  // A wrong code is counted: what is thrown inside would take that back.
+  // Thrown outside the transaction, which would otherwise roll back the counted try.
   const { triesLeft, taken } = await deps.transact(user, async (tx) => {
     const left = await tryChallenge(tx, body.challenge, deps.clock.now());
     if (left === null) throw over();

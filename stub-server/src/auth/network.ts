@@ -7,7 +7,7 @@ const OF_NETWORK = 4;
 
 const groupsIn = (text: string): string[] => (text === '' ? [] : text.split(':'));
 
-/** Whom tries are counted for: an address of version 4, or the network that one of version 6 lies in. */
+/** The address that tries are counted for: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -7,7 +7,7 @@ interface NewPassword {
   keep?: string;
 }
 
-/** What the old password let in ends with it, in every company of the person: sessions, API keys, the link for another one, what was begun with it. Its second factor stays. Returns the hashes of those that are over. */
+/** Ends everything granted by the old password in every company of the person: sessions, API keys, reset links and pending log-ins, but not the second factor. Returns the hashes of ended sessions and keys. */
 export async function setPassword(
   tx: Db,
   { personId, passwordHash, keep = '' }: NewPassword,

@@ -7,7 +7,7 @@ import { tryingOf, tryPassword } from './throttle.ts';
 
 type Asking = Pick<Call, 'session' | 'deps' | 'request' | 'reply'>;
 
-/** Whether this is the password of who is signed in; 429 after too many tries. */
+/** Whether this is the signed-in person's password; 429 after too many tries. */
 export async function isOwnPassword(
   attempts: Attempts,
   { session, deps, request, reply }: Asking,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** OWASP's smallest recommended setting; what a stored hash was made with stands in its text. */
+/** OWASP's minimum recommended parameters; each stored hash contains its own. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const TAG_LENGTH = 32;
@@ -44,6 +44,6 @@ export async function verifyPassword(password: string, stored: string): Promise<
 
 let nobodys: Promise<string> | undefined;
 
-/** A hash that no password fits, made once: an unknown e-mail costs the same time as a known one. */
+/** A dummy hash that no password matches, so that an unknown e-mail takes the same time as a known one. */
 export const nobodysHash = (): Promise<string> =>
   (nobodys ??= hashPassword(randomBytes(32).toString('base64')));

@@ -55,7 +55,7 @@ describe('Signing in', () => {
     expect((await whoIs(next)).statusCode).toBe(200);
   });
 
-  test('takes no session that was chosen for the user', async () => {
+  test('ignores a session id chosen by someone else', async () => {
     const foisted = 'saldo_session=chosen-by-somebody-else';
     const cookie = await cookieOf('master@a.test', { cookie: foisted });
     expect(cookie).not.toBe(foisted);
@@ -99,7 +99,7 @@ describe('Signing in', () => {
   });
 });
 
-test('Whose tries are counted is what our proxy says, not what the client has written before it', async () => {
+test('Tries are counted by the address from our proxy, not by one that the client claims', async () => {
   const { app, close } = await testApp({ options: { proxies: 1 } });
   const ask = (place: number) =>
     app.inject({
@@ -118,7 +118,7 @@ describe('Too many wrong passwords', () => {
     for (let tries = 0; tries < times; tries += 1) await logIn(email, 'wrong');
   };
 
-  test('are answered with when the next try may be, even where the password is right', async () => {
+  test('are answered with the time of the next try, even if the password is right', async () => {
     await fail(10);
     const answer = await logIn('master@a.test');
     expect(answer.statusCode).toBe(429);
@@ -131,7 +131,7 @@ describe('Too many wrong passwords', () => {
     expect((await logIn('master@a.test')).statusCode).toBe(200);
   });
 
-  test('are forgotten after a right one', async () => {
+  test('are reset by a right one', async () => {
     await fail(9);
     expect((await logIn('master@a.test')).statusCode).toBe(200);
     await fail(9);
@@ -145,12 +145,12 @@ describe('Too many wrong passwords', () => {
     expect((await logIn('master@a.test')).statusCode).toBe(429);
   });
 
-  test('at the same time do not slip through', async () => {
+  test('at the same time cannot exceed the limit', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => logIn('master@a.test', 'wrong')));
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
   });
 
-  test('count where the own password is tested, too', async () => {
+  test('also count when the user’s own password is tested', async () => {
     const master = await tested.as('master@a.test');
     for (let tries = 0; tries < 10; tries += 1) {
       const answer = await master.post('/api/current-user/test-password', { password: 'wrong' });
@@ -178,7 +178,7 @@ describe('Wrong passwords of strangers', () => {
     return { cookie: `saldo_device=${cookies.find(({ name }) => name === 'saldo_device')?.value}` };
   };
 
-  test('lock no device out that the owner has signed in on, wherever they come from', async () => {
+  test('never lock out a known device of the owner', async () => {
     const device = await deviceOf('192.0.2.1');
     await fail(10, '192.0.2.1');
     for (const address of ['192.0.2.2', '192.0.2.3']) await fail(10, address);
@@ -186,7 +186,7 @@ describe('Wrong passwords of strangers', () => {
     expect((await logIn(email, PASSWORD, from('192.0.2.9'))).statusCode).toBe(429);
   });
 
-  test('lock nobody out at another address, until there are too many in all', async () => {
+  test('do not lock out other addresses, until the total limit is reached', async () => {
     await fail(10, '192.0.2.1');
     expect((await logIn(email, PASSWORD, from('192.0.2.1'))).statusCode).toBe(429);
     expect((await logIn(email, PASSWORD, from('192.0.2.2'))).statusCode).toBe(200);
@@ -210,7 +210,7 @@ describe('Wrong passwords of strangers', () => {
     expect((await logIn(email, PASSWORD, from('192.0.2.1'))).statusCode).toBe(200);
   });
 
-  test('keep the device after a year and a bit of not being used no longer', async () => {
+  test('no longer spare a device unused for more than a year', async () => {
     const device = await deviceOf('192.0.2.1');
     await fail(9, '192.0.2.1');
     tested.clock.setOffset(401 * 24 * HOUR);
@@ -219,7 +219,7 @@ describe('Wrong passwords of strangers', () => {
   });
 });
 
-describe('A session that is begun while its password is looked at', () => {
+describe('A session that starts while its password is checked', () => {
   const begin = (user: SignedIn) =>
     startSession(user, undefined, { ...tested.store, clock: tested.clock, ids: randomIds, live: NOBODY });
 
@@ -229,7 +229,7 @@ describe('A session that is begun while its password is looked at', () => {
     return user;
   }
 
-  test('is refused where the user was removed meanwhile, and would let nobody in', async () => {
+  test('is refused if the user was removed meanwhile', async () => {
     const user = await lookedAt();
     const master = await tested.as('master@a.test');
     expect((await master.delete(`/api/acl/user/${user.userId}`)).statusCode).toBe(204);
@@ -239,7 +239,7 @@ describe('A session that is begun while its password is looked at', () => {
     expect((await whoIs(cookie)).statusCode).toBe(401);
   });
 
-  test('is refused where there is another password by then', async () => {
+  test('is refused if the password has changed meanwhile', async () => {
     const user = await lookedAt();
     await tested.store.transact({ accountId: null }, (tx) =>
       tx.updateTable('person').set({ password_hash: 'another' }).where('id', '=', user.personId).execute(),
@@ -249,7 +249,7 @@ describe('A session that is begun while its password is looked at', () => {
 });
 
 describe('A session', () => {
-  test('lets in where its use cannot be written down, as when the disk is full', async () => {
+  test('stays valid if its use cannot be recorded, e.g. on a full disk', async () => {
     const cookie = await cookieOf('master@a.test');
     tested.clock.setOffset(2 * MINUTE);
     const request = { headers: {}, cookies: { saldo_session: cookie.slice('saldo_session='.length) } };

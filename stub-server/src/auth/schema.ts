@@ -3,9 +3,9 @@ import type { Generated } from 'kysely';
 
 declare module '#src/db/schema.ts' {
   interface Database {
-    /** a try of a password or a code; the key names whose, hashed as it holds an e-mail */
+    /** tries of passwords and codes; the key is hashed, because it contains an e-mail */
     attempt: { id: Generated<number>; key_hash: string; at: string };
-    /** browsers that have signed a person in: strangers' tries do not count for them */
+    /** known devices of a person, to which tries on other devices do not count */
     known_device: {
       person_id: number;
       /** SHA-256 of the cookie's value */
@@ -19,9 +19,9 @@ declare module '#src/db/schema.ts' {
       address: string;
       user_agent: string;
     };
-    /** a log-in whose password was right, and that waits for a code */
+    /** log-ins with a correct password that wait for a code */
     login_challenge: {
-      /** SHA-256 of what the browser holds */
+      /** SHA-256 of the challenge in the browser */
       id_hash: string;
       person_id: number;
       tries: Generated<number>;

@@ -25,7 +25,7 @@ const challengeOf = async (email?: string, headers = {}) =>
   (await logIn(email, headers)).json<{ challenge: string }>().challenge;
 const send = (challenge: string, code: string, headers = {}) =>
   post('/api/auth/login-code', { challenge, code }, headers);
-/** Of the app, so much earlier or later than the server's clock. */
+/** A code of the app, with its clock shifted from the server's. */
 const code = (offset = 0) => codeAt(FACTOR_SECRET, new Date(tested.clock.now().getTime() + offset));
 const WRONG = 'AAAA-AAAA-AAAA';
 const sessions = async () =>
@@ -48,21 +48,21 @@ describe('A log-in with a second factor', () => {
     expect(await sessions()).toEqual([1]);
   });
 
-  test('is over for a wrong password, without a challenge', async () => {
+  test('fails with a wrong password, without a challenge', async () => {
     const answer = await post('/api/auth/login', { email: 'master@a.test', password: 'wrong' });
     expect(answer.statusCode).toBe(401);
     expect(await tested.db.selectFrom('login_challenge').selectAll().execute()).toEqual([]);
   });
 
-  test.each([-30 * SECOND, 30 * SECOND])('takes a code of a clock that is %i ms off', async (offset) => {
+  test.each([-30 * SECOND, 30 * SECOND])('accepts a code from a clock that is %i ms off', async (offset) => {
     expect((await send(await challengeOf(), code(offset))).statusCode).toBe(200);
   });
 
-  test.each([-60 * SECOND, 60 * SECOND])('takes none of a clock that is %i ms off', async (offset) => {
+  test.each([-60 * SECOND, 60 * SECOND])('refuses a code from a clock that is %i ms off', async (offset) => {
     expect((await send(await challengeOf(), code(offset))).json()).toMatchObject({ error: 'WRONG_CODE' });
   });
 
-  test('takes each code once, and none older than the last', async () => {
+  test('accepts each code once, and none older than the last', async () => {
     const [now, before] = [code(), code(-30 * SECOND)];
     expect((await send(await challengeOf(), now)).statusCode).toBe(200);
     for (const used of [now, before])
@@ -71,7 +71,7 @@ describe('A log-in with a second factor', () => {
     expect((await send(await challengeOf(), code())).statusCode).toBe(200);
   });
 
-  test('takes one of two at the same time', async () => {
+  test('accepts only one of two concurrent uses', async () => {
     const challenges = [await challengeOf(), await challengeOf()];
     const answers = await Promise.all(challenges.map((challenge) => send(challenge, code())));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
@@ -84,7 +84,7 @@ describe('A log-in with a second factor', () => {
     expect((await send(challenge, code())).json()).toMatchObject({ error: 'CHALLENGE_OVER' });
   });
 
-  test('takes no code of another user, whose challenge it is not', async () => {
+  test('refuses the code of another user', async () => {
     const [code1 = ''] = await giveFactor(tested, WRITER);
     const [code2 = ''] = recoveryCodes;
     const challenge = await challengeOf('writer@a.test');
@@ -107,7 +107,7 @@ describe('A log-in with a second factor', () => {
     expect((await send(challenge, code())).json()).toMatchObject({ error: 'CHALLENGE_OVER' });
   });
 
-  test('is over with a new password, and with the user', async () => {
+  test('ends with a new password, and with the removal of the user', async () => {
     const challenge = await challengeOf();
     const master = await tested.as('master@a.test');
     await master.patch('/api/account', { password: { current: PASSWORD, next: 'Another-horse-2' } });
@@ -118,7 +118,7 @@ describe('A log-in with a second factor', () => {
     expect((await send(gone, left)).json()).toMatchObject({ error: 'CHALLENGE_OVER' });
   });
 
-  test('shows wrong codes among the failed log-ins: somebody has the password', async () => {
+  test('lists wrong codes among the failed log-ins, because the password was right', async () => {
     const log = await challengeOf();
     await send(log, WRONG);
     await expect
@@ -128,7 +128,7 @@ describe('A log-in with a second factor', () => {
 });
 
 describe('A recovery code', () => {
-  test('lets in once, however it is typed, and a letter tells of it', async () => {
+  test('works once, in any notation, and is reported by e-mail', async () => {
     const [first = ''] = recoveryCodes;
     const answer = await send(await challengeOf(), ` ${first.toLowerCase().replaceAll('-', ' ')}`);
     expect(answer.statusCode).toBe(200);
@@ -156,7 +156,7 @@ describe('Too many wrong codes', () => {
     return `saldo_device=${answer.cookies.find(({ name }) => name === 'saldo_device')?.value}`;
   }
 
-  test('are ten in a quarter of an hour, from wherever, and not on a known device', async () => {
+  test('are limited to ten in 15 minutes from all addresses, except on a known device', async () => {
     const device = await deviceCookie();
     const elsewhere = (place: number) => from(`192.0.2.${place}`);
     const statuses = await fail(12, elsewhere);
@@ -167,7 +167,7 @@ describe('Too many wrong codes', () => {
     expect((await send(await challengeOf(undefined, known), code(), known)).statusCode).toBe(200);
   });
 
-  test('are fifty a day', async () => {
+  test('are limited to fifty a day', async () => {
     let wrong = 0;
     for (let quarter = 0; quarter < 7; quarter += 1) {
       tested.clock.setOffset(quarter * 20 * MINUTE);
@@ -179,12 +179,12 @@ describe('Too many wrong codes', () => {
     expect((await send(await challengeOf(), code())).statusCode).toBe(200);
   });
 
-  test('do not give back the try of the password', async () => {
+  test('do not refund the try of the password', async () => {
     for (let tries = 0; tries < 10; tries += 1) expect((await logIn()).statusCode).toBe(202);
     expect((await logIn()).statusCode).toBe(429);
   });
 
-  test('are forgotten after a right one, as are those of the password', async () => {
+  test('are reset by a right one, as are those of the password', async () => {
     for (let round = 0; round < 3; round += 1) {
       tested.clock.setOffset(round * 30 * SECOND);
       await fail(9, () => ({}));

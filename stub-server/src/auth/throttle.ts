@@ -27,14 +27,14 @@ interface Asked {
   reply: FastifyReply;
 }
 
-/** Lets one try through, or answers 429 and says when the next one may be. */
+/** Permits one try, or answers 429 with the time of the next one. */
 export async function tryOnce(counted: readonly Counted[], { attempts, clock, reply }: Asked): Promise<void> {
   const until = await attempts.begin(counted);
   if (until === null) return;
   throw tooMany(until.getTime() - clock.now().getTime(), { reply, clock });
 }
 
-/** Letters that a stranger has sent: to one e-mail by the hour and the day, and from one address. */
+/** Limits letters requested without signing in: to one e-mail by hour and day, and from one address. */
 export const strangersLetter = (email: string, request: FastifyRequest): Counted[] => [
   { key: `letters to ${email}`, limit: LETTERS_TO_EMAIL },
   { key: `letters of a day to ${email}`, limit: LETTERS_TO_EMAIL_A_DAY },
@@ -59,11 +59,11 @@ export interface Tried {
   succeeded: () => Promise<void>;
 }
 
-/** Who tries a password of this e-mail, and where. */
+/** The origin of a password try for this e-mail. */
 export interface Trying {
   email: string;
   address: string;
-  /** hash of a device that has signed in the user of the e-mail before; null: another one */
+  /** hash of a known device of the user; null: an unknown device */
   device: string | null;
 }
 
@@ -106,7 +106,7 @@ export const tryPassword = (trying: Trying, asked: Asked): Promise<Tried> =>
 export const passwordWasRight = (trying: Trying, attempts: Attempts): Promise<void> =>
   wasRight(countedFor(trying), attempts);
 
-/** One try of a code of the second step: few are enough, since the password was right. */
+/** One try of a code of the second step; the limit is low, because the password was right. */
 export function tryCode({ personId, device }: Trying & { personId: number }, asked: Asked): Promise<Tried> {
   const where = device === null ? 'elsewhere' : `on device ${device}`;
   return tryCounted(

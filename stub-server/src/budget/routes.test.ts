@@ -30,7 +30,7 @@ const namesOf = (answer: { json: <T>() => T }) => answer.json<Listed[]>().map(({
 const patch = (body: object, id = SHEETS.office, caller = master) =>
   caller.patch(`/api/budget/${id}`, { version: 1, ...body });
 
-test('what hangs on sheets is told before they are deleted', async () => {
+test('dependent data is listed before sheets are deleted', async () => {
   const answer = await master.post('/api/budget/usage', {
     ids: [SHEETS.office, SHEETS.reserve, SHEETS.office],
   });
@@ -41,7 +41,7 @@ test('what hangs on sheets is told before they are deleted', async () => {
   expect((await reader.post('/api/budget/usage', { ids: [SHEETS.reserve] })).statusCode).toBe(403);
 });
 
-test('the obstacles to a deletion are listed, each user’s own', async () => {
+test('the obstacles to a deletion are listed for each user', async () => {
   const obstacles = async (caller: Caller, id: number) =>
     (await caller.post('/api/budget/usage', { ids: [id] })).json<{ obstacles: object }[]>()[0]?.obstacles;
   await patch({ lockedMonths: ['2026-01', '2026-02'] });
@@ -94,7 +94,7 @@ describe('reading', () => {
     expect((await master.get(`/api/budget/${SHEETS.office + B}`)).statusCode).toBe(404);
   });
 
-  test('months tell whether they hold anything', async () => {
+  test('months have a flag for content', async () => {
     await patch({ lastMonth: '2027-02', lockedMonths: ['2026-01'] });
     const { months } = (await reader.get(`/api/budget/${SHEETS.office}/months-states`)).json<{
       months: object[];
@@ -115,7 +115,7 @@ describe('reading', () => {
     });
   });
 
-  test('stored totals that went wrong are found', async () => {
+  test('wrong stored totals are found', async () => {
     expect((await reader.post(`/api/budget/test/${SHEETS.office}`, {})).json()).toEqual({
       ok: true,
       differences: [],
@@ -289,7 +289,7 @@ describe('changing', () => {
     });
   });
 
-  test('a sheet is moved only to where its user sees something: the answer would tell any category’s name', async () => {
+  test('a sheet is moved only to visible categories, because the answer contains the category’s name', async () => {
     const move = () => patch({ categoryId: CATEGORIES.projects }, SHEETS.office, writer);
     await app.store.transact({ accountId: null }, async (tx) => {
       await tx.deleteFrom('area_permission').where('area', 'in', ['budgets.add', 'tree.edit']).execute();
@@ -323,7 +323,7 @@ describe('changing', () => {
     });
   });
 
-  test('a range may grow, and shrink where no row loses anything', async () => {
+  test('a range may grow, and shrink if no row loses content', async () => {
     expect((await patch({ firstMonth: '2025-06', lastMonth: '2027-06' })).json()).toMatchObject({
       firstMonth: '2025-06',
       value: 1_780_000,
@@ -339,7 +339,7 @@ describe('changing', () => {
     expect((await master.post(`/api/budget/test/${SHEETS.office}`, {})).json()).toMatchObject({ ok: true });
   });
 
-  test('a row without anything in the months cut off is shortened', async () => {
+  test('a row without content in the removed months is shortened', async () => {
     await master.post(`/api/budget/record/${ROW.officeCost}/month-value`, {
       month: '2026-12',
       scope: 'month',
@@ -425,14 +425,14 @@ describe('menu', () => {
     expect((await reader.get(`/api/budget/${SHEETS.project}`)).json()).toMatchObject({ isPinned: false });
   });
 
-  test('sheets that one may not see cannot be pinned', async () => {
+  test('sheets hidden from the user cannot be pinned', async () => {
     expect((await reader.post('/api/budget/menu', { ids: [SHEETS.reserve] })).statusCode).toBe(403);
     expect((await master.delete('/api/budget/menu', { ids: [SHEETS.office + B] })).statusCode).toBe(404);
     expect((await reader.post('/api/budget/menu', { ids: [] })).statusCode).toBe(400);
   });
 });
 
-describe('first structure', () => {
+describe('initial structure', () => {
   test('is given once, to an account without sheets', async () => {
     expect((await master.post('/api/budget/init', {})).json()).toMatchObject({
       error: 'ALREADY_INITIALISED',
@@ -453,7 +453,7 @@ describe('first structure', () => {
     expect(folders.filter(({ isInternal }) => isInternal)).toHaveLength(1);
   });
 
-  test('comes with all that a first row needs', async () => {
+  test('contains everything a first row needs', async () => {
     const empty = await testApp({ scenario: 'empty' });
     const { email } = await empty.db
       .selectFrom('user')

@@ -33,7 +33,7 @@ function cutTo({ record }: RecordPlan, range: MonthRange): BudgetRecord | null {
   return { ...record, firstMonth, lastMonth };
 }
 
-/** Months that a row cannot do without: of its plan and of its payments. */
+/** Months of a row with a plan or payments, which its range must include. */
 function neededMonths(plan: RecordPlan): string[] {
   const paid = [...plan.own.values()].flatMap(({ parts }) => parts.map(({ month }) => month));
   return [...filledMonths(plan).map(monthText), ...paid];
@@ -46,7 +46,7 @@ function shortened(plan: RecordPlan, range: MonthRange): BudgetRecord | null {
   return neededMonths(plan).every(isKept) ? record : null;
 }
 
-/** Rows that a smaller range cuts: shortened where they lose nothing, refused with their number where they would. */
+/** Shortens the rows cut by a smaller range; refuses with the number of rows that would lose content. */
 function shortenedRows(plans: readonly RecordPlan[], range: MonthRange): BudgetRecord[] {
   const reaching = plans.filter(
     ({ record }) => record.firstMonth < range.firstMonth || record.lastMonth > range.lastMonth,

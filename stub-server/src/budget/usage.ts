@@ -9,12 +9,12 @@ import { recordCounts } from './details.ts';
 async function obstaclesOfSheet(db: Db, deleter: Deleter, id: number) {
   const { accountId } = deleter;
   const sheet = await findSheet(db, accountId, id);
-  // without closed months no row has a say
+  // without closed months rows need no check
   const plans = sheet.closed.length === 0 ? [] : await plansOf(db, accountId, { budgetId: id });
   return await obstaclesOf(db, deleter, sheet, { plans, locks: await locksOfSheet(db, accountId, id) });
 }
 
-/** Rows and attached payments of sheets, and what would refuse to delete each, for what asks before. */
+/** Rows, attached payments and obstacles of each sheet, for the confirmation of a deletion. */
 export async function usageOf(db: Db, deleter: Deleter, ids: readonly number[]) {
   const rows = await recordCounts(db, deleter.accountId, ids);
   const payments = await countBySheet(db, deleter.accountId, ids);

@@ -4,7 +4,7 @@ import type { Db } from '#src/db/open.ts';
 import { categoriesOf, type Category } from '#src/plan/categories.ts';
 import { foldersOf } from '#src/plan/folders.ts';
 
-/** A folder that people may put categories in. */
+/** A folder that is not internal. */
 export async function checkFolder(db: Db, accountId: number, folderId: number): Promise<void> {
   const [found] = await foldersOf(db, accountId, { id: folderId });
   if (!found) throw unknownReference('folderId');

@@ -34,7 +34,7 @@ test('a category is added below the others', async () => {
   expect(foreign.json()).toMatchObject({ error: 'UNKNOWN_REFERENCE', fields: [{ path: 'folderId' }] });
 });
 
-test('a category is renamed and moved, with the version that is', async () => {
+test('a category is renamed and moved with its current version', async () => {
   const folderId = idOf(await master.post('/api/folder', { name: 'Drugi' }));
   const moved = await master.patch('/api/category/12', { name: 'Budowy', folderId, version: 1 });
   expect(moved.json()).toMatchObject({ name: 'Budowy', folderId, version: 2 });
@@ -44,7 +44,7 @@ test('a category is renamed and moved, with the version that is', async () => {
   expect((await master.patch('/api/category/1011', { name: 'X', version: 1 })).statusCode).toBe(404);
 });
 
-test('the last category of a folder stays in it', async () => {
+test('the last category of a folder cannot leave it', async () => {
   await master.delete('/api/category/12');
   const folderId = idOf(await master.post('/api/folder', { name: 'Drugi' }));
   const moved = await master.patch('/api/category/11', { folderId, version: 1 });
@@ -57,7 +57,7 @@ test('the last category of a folder stays in it', async () => {
   });
 });
 
-test('a category with sheets stays', async () => {
+test('a category with sheets cannot be deleted', async () => {
   expect((await master.delete('/api/category/11')).json()).toMatchObject({
     error: 'NOT_EMPTY',
     current: biuro,
@@ -66,7 +66,7 @@ test('a category with sheets stays', async () => {
   expect((await master.delete('/api/category/12')).statusCode).toBe(404);
 });
 
-test('internal categories stay as they are', async () => {
+test('internal categories cannot be changed', async () => {
   await app.store.transact({ accountId: null }, (tx) =>
     tx.updateTable('category').set({ is_internal: 1 }).where('id', '=', 12).execute(),
   );

@@ -19,7 +19,7 @@ import {
   type Category,
 } from '#src/plan/categories.ts';
 
-/** A category that people may change. */
+/** A category that is not internal. */
 async function ordinaryCategory(db: Db, accountId: number, id: number): Promise<Category> {
   const [found] = await categoriesOf(db, accountId, { id });
   if (!found) throw notFound();

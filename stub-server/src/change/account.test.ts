@@ -42,7 +42,7 @@ async function addFolder(name: string) {
   return { id, category, change: await newest() };
 }
 
-test('A renamed folder gets its name back, and again the new one, at rising versions', async () => {
+test('Undo and redo of a renamed folder restore its names with increasing versions', async () => {
   await master.patch(`/api/folder/${FOLDER}`, { name: 'Biznes', version: 1 });
   const change = await newest();
   const undone = await take('undo', change);
@@ -61,12 +61,12 @@ test('A renamed folder gets its name back, and again the new one, at rising vers
   expect(await folderOf(FOLDER)).toMatchObject({ name: 'Biznes', version: 4 });
 });
 
-test('A command that comes to nothing leaves no trace', async () => {
+test('A command without effect is not recorded', async () => {
   await master.patch(`/api/folder/${FOLDER}`, { name: 'Firma', version: 1 });
   expect(await changesOf()).toEqual([]);
 });
 
-test('What has been changed since is asked about, and overwritten with consent', async () => {
+test('Undo of something changed since needs confirmation, and then overwrites it', async () => {
   await master.patch(`/api/folder/${FOLDER}`, { name: 'Biznes', version: 1 });
   const first = await newest();
   await writer.patch(`/api/folder/${FOLDER}`, { name: 'Spółka', version: 2 });
@@ -80,7 +80,7 @@ test('What has been changed since is asked about, and overwritten with consent',
   expect(await folderOf(FOLDER)).toMatchObject({ name: 'Firma' });
 });
 
-test('Taken back from the newest on, nothing is asked', async () => {
+test('Undo from the newest change on needs no confirmation', async () => {
   await master.patch(`/api/folder/${FOLDER}`, { name: 'Biznes', version: 1 });
   await master.patch(`/api/folder/${FOLDER}`, { name: 'Spółka', version: 2 });
   const [second, first] = (await changesOf()).map(({ id }) => id);
@@ -89,7 +89,7 @@ test('Taken back from the newest on, nothing is asked', async () => {
   expect(await folderOf(FOLDER)).toMatchObject({ name: 'Firma', version: 5 });
 });
 
-test('A deleted folder comes again with its categories, under their ids and in its place', async () => {
+test('Undo restores a deleted folder with its categories, ids and position', async () => {
   const { id, category } = await addFolder('Projekty');
   await master.post('/api/category', { folderId: id, name: 'Drugie' });
   await addFolder('Ostatni');
@@ -101,7 +101,7 @@ test('A deleted folder comes again with its categories, under their ids and in i
   expect((await master.get(`/api/category/${category}`)).json()).toMatchObject({ version: 2, folderId: id });
 });
 
-test('A category goes back to the folder that it came from', async () => {
+test('Undo moves a category back to its former folder', async () => {
   const { id, category } = await addFolder('Projekty');
   await master.post('/api/category', { folderId: id, name: 'Drugie' });
   const before = await namesIn();
@@ -112,7 +112,7 @@ test('A category goes back to the folder that it came from', async () => {
   expect(await namesIn()).toEqual(before);
 });
 
-test('An added folder goes, unless something has come into it', async () => {
+test('Undo removes an added folder unless it has new content', async () => {
   const { id, change, category } = await addFolder('Projekty');
   const sheet = await master.post('/api/budget', { name: 'Arkusz', categoryId: category });
   const refused = await take('undo', change);
@@ -152,7 +152,7 @@ test('Users undo their own changes and the master user anyone’s, if they may w
   expect((await take('undo', ofWriter)).statusCode).toBe(200);
 });
 
-test('The history tells what a user may write, a page at a time', async () => {
+test('The history lists what a user may write, by pages', async () => {
   await writer.patch(`/api/folder/${FOLDER}`, { name: 'Biznes', version: 1 });
   await master.post('/api/folder', { name: 'Nowy' });
   const [second, first] = await changesOf(writer);
@@ -164,7 +164,7 @@ test('The history tells what a user may write, a page at a time', async () => {
   expect(await changesOf(await app.as('master@b.test'))).toEqual([]);
 });
 
-test('A change of several sheets is known to who reads all of them, and taken back by who writes all', async () => {
+test('A change of several sheets is visible to users who read all of them, and undone by users who write all', async () => {
   const { id: own } = await buildSheet(app, { writers: [WRITER.userId] });
   const { id: other } = await buildSheet(app, { readers: [WRITER.userId] });
   const { id: unseen } = await buildSheet(app);
@@ -192,7 +192,7 @@ test('A change of several sheets is known to who reads all of them, and taken ba
   expect((await changesOf(master)).find(({ id }) => id === ofBoth)).toMatchObject({ budgetIds: [own] });
 });
 
-test('The histories of sheets and of the account are apart', async () => {
+test('The histories of sheets and of the account are separate', async () => {
   const { version } = (await master.get(`/api/budget/${SHEETS.office}`)).json<{ version: number }>();
   await master.patch(`/api/budget/${SHEETS.office}`, { version, name: 'Inna nazwa' });
   await master.patch(`/api/folder/${FOLDER}`, { name: 'Biznes', version: 1 });

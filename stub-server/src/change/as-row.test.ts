@@ -15,8 +15,8 @@ const around = (changeId: number, month: string) => {
   return [amountOf(before, month, false), amountOf(after, month, false)];
 };
 
-describe('what a row planned in a month', () => {
-  test('is what it planned when the cell was changed, in the currency of that time', () => {
+describe('the planned amount of a row in a month', () => {
+  test('is the amount at the time of the change, in the currency of that time', () => {
     expect(around(3, '2026-07')).toEqual([
       { amount: 300_000, currency: 'PLN' },
       { amount: 300_000, currency: 'PLN' },
@@ -41,7 +41,7 @@ describe('what a row planned in a month', () => {
     expect(amountOf(now, '2026-06', false)?.amount).toBe(7000);
   });
 
-  test('is unknown of a row that was not there', () => {
+  test('is unknown if the row did not exist', () => {
     expect(amountOf({ row: null, onward: new Map() }, '2026-06', false)).toBeNull();
   });
 });

@@ -9,13 +9,13 @@ import { monthValuesOf, recordsOf } from '#src/plan/records.ts';
 type Row = Pick<RecordState, 'netAmount' | 'currency'>;
 type RowAmount = { amount: Minor; currency: CurrencyCode };
 
-/** What a row plans: its amount, and other ones from some months on. */
+/** The planned amounts of a row: its own, and others from some months on. */
 interface RowPlan {
   row: Row | null;
   onward: ReadonlyMap<string, Minor>;
 }
 
-/** One change of a row, or of what it plans from a month on. */
+/** One change of a row, or of its plan from a month on. */
 export type RowStep = { changeId: number; recordId: number } & (
   | { before: Row | null }
   | { month: string; before: Minor | null }
@@ -37,7 +37,7 @@ function stepBack(plan: RowPlan, step: RowStep): RowPlan {
   return { ...plan, onward };
 }
 
-/** What a row planned before and after a change, from what it plans now; steps newest first. */
+/** Derives a row's plan before and after a change from its current plan; steps newest first. */
 export function plansAround(
   now: RowPlan,
   steps: readonly RowStep[],

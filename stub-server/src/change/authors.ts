@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 
-/** Changes of any history with who made them, newest first. */
+/** Changes of any history with their authors, newest first. */
 export const withAuthor = (db: Db, accountId: number) =>
   db
     .selectFrom('change')
@@ -12,7 +12,7 @@ export const withAuthor = (db: Db, accountId: number) =>
     .where('change.account_id', '=', accountId)
     .orderBy('change.id', 'desc');
 
-/** Whose history is asked for, by whom; without a sheet: the account's. */
+/** The requested history and its reader; without a sheet: the account's. */
 interface Asked {
   accountId: number;
   userId: number;

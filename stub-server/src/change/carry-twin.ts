@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import { markUndone, type ChangeRow } from './repository.ts';
 
-/** The same move as the other sheet's history tells it: both are written one after the other, though other accounts may take the ids between. Null: it has gone with its sheet. */
+/** The entry of the same move in the other sheet's history; both are written in sequence, though other accounts may use ids in between. Null: deleted with its sheet. */
 export async function twinOf(
   db: Db,
   accountId: number,

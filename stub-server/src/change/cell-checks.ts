@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@saldo/contract/errors';
 import { AppError } from '#src/http/errors.ts';
 
-/** A longer list would not help. */
+/** The maximum number of wrong cells in an answer. */
 const MAX_NAMED = 100;
 
 /** Refuses a request where some of its cells are wrong, naming each as `cells.N`. */

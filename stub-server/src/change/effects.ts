@@ -9,7 +9,7 @@ import { budgetLock, PAYMENT_TAGS, recordLocks, sheetTags } from '#src/plan/effe
 /** Changes that leave the sheet and its list of rows as they are. */
 const WITHIN_ROWS: ReadonlySet<ChangeKind> = new Set(['cells', 'move-amount', 'change-row', 'change-rows']);
 
-/** Locks on what a change was about, which undo and redo write again. */
+/** Locks on the items of a change, which undo and redo write again. */
 async function locksOfChange(
   tx: Db,
   { accountId, params }: { accountId: number; params: { id: number; changeId: number } },

@@ -11,14 +11,14 @@ export const NOTHING: ValueState = {
   note: null,
 };
 
-/** The fields that a step changes, as they are to be: others may have been changed since, and stay. */
+/** The fields that a step changes, with their target values; other fields are kept. */
 export function changedFields<State extends object>(from: State, to: State): Partial<State> {
   const names = Object.keys(to) as (keyof State)[];
   const changed = names.filter((name) => !isDeepStrictEqual(from[name], to[name]));
   return Object.fromEntries(changed.map((name) => [name, to[name]])) as Partial<State>;
 }
 
-/** Whether something that the step changes is no longer as the change left it. */
+/** Whether a field of the step has changed since the change. */
 export function isOvertaken<State extends object>(
   step: { from: State; to: State },
   present: State,

@@ -17,7 +17,7 @@ function shownState(text: string | null): unknown {
   return state;
 }
 
-/** As it was written: one place writes items, in the contract's shape. */
+/** Needs no parsing, because items are written in one place only, in the contract's shape. */
 export function toItem(row: ItemRow): ChangeItem {
   const states = { before: shownState(row.before), after: shownState(row.after) };
   const { entity, record_id: recordId, month, scope, part_id: partId } = row;

@@ -9,7 +9,7 @@ import type { ItemRow } from './item-rows.ts';
 
 const SHOWN = 20;
 
-/** Whether an item is about a thing: all of a row where the row is, else the cell or the row's coming and going. */
+/** Whether an item concerns an entity: for a row all its items, for a cell its own and the row's creation or deletion. */
 function isAbout(item: ItemRow, thing: Overtaken): boolean {
   if (thing.what === 'sheet' || item.record_id !== thing.recordId) return false;
   if (thing.what === 'row' || item.entity === 'record') return true;
@@ -41,7 +41,7 @@ async function rowChanges(db: Db, accountId: number, change: ChangeRow, things: 
     .map(({ change_id: id }) => id);
 }
 
-/** Later changes in force of the same things, newest first; undone ones are left out. */
+/** Later changes of the same entities without undone ones, newest first. */
 async function laterChanges(
   db: Db,
   actor: Actor,
@@ -68,7 +68,7 @@ export interface Consent {
 
 type Asked = { things: readonly Overtaken[]; consent: Consent };
 
-/** Asks before what has moved on since is overwritten: 409 with the changes that would be lost. One that has come while somebody read the question is asked about as well. */
+/** Refuses to overwrite later changes without confirmation: 409 with the changes that would be lost, also those newer than the confirmation. */
 export async function refuseOvertaken(db: Db, actor: Actor, change: ChangeRow, { things, consent }: Asked) {
   const { force, seen } = consent;
   if (things.length === 0 || (force && seen === undefined)) return;

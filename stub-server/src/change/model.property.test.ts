@@ -7,7 +7,7 @@ import { factsOf } from './testing/facts.ts';
 import { Keys } from './testing/keys.ts';
 import { anyOrder, totalsAgree, Walk } from './testing/walk.ts';
 
-test('in any order, undo and redo leave the plan that the rule says', { timeout: 90_000 }, async () => {
+test('undo and redo in any order give the plan of the model', { timeout: 90_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(anyOrder, async (steps) => {
       const app = await testApp();

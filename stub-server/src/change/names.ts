@@ -44,7 +44,7 @@ function rowIdsIn(items: readonly ChangeItem[]): number[] {
 
 type RowState = Pick<RecordState, 'tradeSubjectId' | 'currency'>;
 
-/** Rows as they are in the sheet, else as they were when they went. */
+/** Rows as they are in the sheet, or as they were when they left it. */
 async function rowStates(db: Db, accountId: number, budgetId: number, ids: readonly number[]) {
   const present = (await recordsOf(db, accountId, { ids })).filter(
     (record: BudgetRecord) => record.budgetId === budgetId,
@@ -54,7 +54,7 @@ async function rowStates(db: Db, accountId: number, budgetId: number, ids: reado
   );
   const gone = ids.filter((id) => !states.has(id));
   if (gone.length === 0) return states;
-  // as they left this sheet: what became of them in another is not for everybody who reads this one
+  // in their last state in this sheet, because its readers may not see the other sheet
   for (const [id, text] of await lastRemovals(db, accountId, gone, budgetId)) {
     states.set(id, { ...(JSON.parse(text) as RowState), isInSheet: false });
   }

@@ -6,17 +6,17 @@ import { isOvertaken, NOTHING } from './fields.ts';
 import type { Present } from './present.ts';
 import type { RecordStep, Steps, ValueStep } from './steps.ts';
 
-/** A thing that has moved on since the change. */
+/** An entity changed since the change. */
 export type Overtaken =
   | { what: 'row'; recordId: number }
   | { what: 'cell'; recordId: number; month: string; scope: MonthScope }
   | { what: 'payments'; recordId: number }
   | { what: 'sheet' };
 
-/** Positions change with the rows around; they are no reason to ask. */
+/** Positions are ignored, because they change with other rows. */
 const POSITION = ['position'] as const;
 
-/** Steps by what they are about. */
+/** Steps by their entity. */
 interface Known {
   values: ReadonlyMap<string, ValueStep>;
   parts: ReadonlySet<number>;
@@ -30,7 +30,7 @@ const knownOf = ({ values, parts }: Steps): Known => ({
   parts: new Set(parts.map(({ partId }) => partId)),
 });
 
-/** A row may go when it is as the change left it, its months and payments too. */
+/** A row may be removed if it is unchanged since, with its months and payments. */
 function removalOvertaken({ recordId, from }: RecordStep, known: Known, present: Present): Overtaken[] {
   const record = present.records.get(recordId);
   if (!record || !from) return [{ what: 'row', recordId }];
@@ -67,8 +67,8 @@ function valueOvertaken({ recordId, month, scope, from, to }: ValueStep, present
 }
 
 /**
- * What has changed since in a way that the steps would overwrite. Payments are no reason: those that are elsewhere by now stay
- * there. A row that goes takes its payments off the plan; those that came later are worth a question.
+ * Later changes that the steps would overwrite. Payments do not count: moved payments stay
+ * where they are. Removing a row detaches its payments, so payments added since do count.
  */
 export function overtakenBy(steps: Steps, present: Present): Overtaken[] {
   const comesOrGoes = new Set(
@@ -78,7 +78,7 @@ export function overtakenBy(steps: Steps, present: Present): Overtaken[] {
   const known = knownOf(steps);
   return [
     ...steps.records.flatMap((step) => recordOvertaken(step, known, present)),
-    // those of rows that come or go have been looked at with the row
+    // month values of restored or removed rows were checked with the row
     ...steps.values
       .filter(({ recordId }) => !comesOrGoes.has(recordId))
       .flatMap((step) => valueOvertaken(step, present)),

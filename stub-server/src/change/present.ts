@@ -7,13 +7,13 @@ import { monthValuesOf, recordsOf } from '#src/plan/records.ts';
 import type { Sheet } from '#src/plan/sheet.ts';
 import { rowsOf, type Steps } from './steps.ts';
 
-/** What now stands where a change has been. */
+/** The current state of the items of a change. */
 export interface Present {
   sheet: Sheet;
   budget: BudgetState;
-  /** rows that are (still) in the sheet */
+  /** rows in the sheet */
   records: ReadonlyMap<number, BudgetRecord>;
-  /** rows that are in another sheet by now */
+  /** rows moved to another sheet */
   elsewhere: ReadonlySet<number>;
   values: ReadonlyMap<number, readonly MonthValue[]>;
   /** payments on those rows */

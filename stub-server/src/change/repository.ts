@@ -39,7 +39,7 @@ export async function itemsOf(db: Db, accountId: number, changeId: number): Prom
     .execute();
 }
 
-/** Items of these rows in changes that came after one, newest first. */
+/** Items of these rows in later changes, newest first. */
 export async function laterItems(
   db: Db,
   accountId: number,
@@ -78,7 +78,7 @@ export async function lastRemovals(
   );
 }
 
-/** Of two who take a change back at once, one is overtaken. */
+/** Of two concurrent undos of a change, one is overtaken. */
 export const markUndone = (db: Db, accountId: number, id: number, isUndone: boolean) =>
   db
     .updateTable('change')
@@ -99,7 +99,7 @@ export interface Page extends Wanted {
   limit: number;
 }
 
-/** Items of a row, of a month, or of one cell: with what is in force in it from an earlier month on. */
+/** Items of a row, of a month, or of one cell, including onward values of earlier months. */
 function itemsWanted(db: Db, accountId: number, { recordId, month }: Wanted) {
   let items = db.selectFrom('change_item').where('change_item.account_id', '=', accountId);
   if (recordId !== undefined) items = items.where('record_id', '=', recordId);
@@ -116,7 +116,7 @@ const withUser = (db: Db, accountId: number, budgetId: number) =>
 
 type Named = ChangeRow & { firstname: string | null; lastname: string | null };
 
-/** Changes of a sheet, newest first, each with its first items that are wanted. */
+/** Changes of a sheet, newest first, each with its first matching items. */
 export async function changesOf(
   db: Db,
   actor: { accountId: number; userId: number },

@@ -11,7 +11,7 @@ import type { Restoring } from './restore-rows.ts';
 import type { PartStep, ValueStep } from './steps.ts';
 import { saveMonthValues } from '#src/plan/records.ts';
 
-/** What a row that came again had: nothing, at the versions that it had reached. */
+/** Initial month values of a restored row: empty, with their last versions. */
 function emptyValues(recordId: number, { versions }: LastVersions): MonthValue[] {
   return Object.entries(versions).map(([key, version]) => {
     const [month = '', scope = 'month'] = key.split(' ');
@@ -19,7 +19,7 @@ function emptyValues(recordId: number, { versions }: LastVersions): MonthValue[]
   });
 }
 
-/** Dates and amounts of a closed month stay, even where they would come out the same. */
+/** Refuses dates and amounts in closed months, even if they would be equal. */
 function refuseClosed({ sheet, present }: Restoring, steps: readonly ValueStep[]): void {
   for (const { recordId, month: text, scope } of steps) {
     const month = monthIndex(text);
@@ -52,14 +52,14 @@ export async function restoreValues(
   const emptyByRow = Map.groupBy(empty, ({ recordId }) => recordId);
   const written = sets.map(({ step: { recordId, month, scope }, set }) => {
     const had = present.values.get(recordId) ?? emptyByRow.get(recordId) ?? [];
-    // one value at a time: what an onward value overruled has steps of its own
+    // one value at a time, because values overridden by an onward value have their own steps
     const now = valueAt(had, { recordId, month, scope });
     return { ...now, ...set, version: now.version + 1 };
   });
   await saveMonthValues(db, actor.accountId, written);
 }
 
-/** Payments that are still where the change left them go back; others stay where they are by now. */
+/** Moves payments back that are still where the change put them; others stay. */
 export async function restoreParts(context: Restoring, here: ReadonlySet<number>): Promise<void> {
   const { db, actor, present } = context;
   const isAsLeft = ({ partId, from }: PartStep) => {
@@ -67,7 +67,7 @@ export async function restoreParts(context: Restoring, here: ReadonlySet<number>
     if (now === undefined) return false;
     return now?.recordId === from?.recordId && now?.month === from?.month;
   };
-  // rows that went have let go of theirs
+  // removed rows have detached their payments
   const gone = new Set(
     context.steps.records.flatMap(({ recordId, to }) =>
       to === null && present.records.has(recordId) ? [recordId] : [],

@@ -21,14 +21,14 @@ import type { Direction, RecordStep, Steps } from './steps.ts';
 export interface Restoring {
   db: Db;
   actor: Actor;
-  /** with the range that it will have */
+  /** with its new range */
   sheet: Sheet;
   steps: Steps;
   present: Present;
   direction: Direction;
-  /** of the change that is taken back or done again */
+  /** of the change that is undone or redone */
   kind: ChangeKind;
-  /** ids that rows use together and that have been found */
+  /** ids used by the rows that exist */
   checkedReferences: Set<string>;
 }
 
@@ -38,7 +38,7 @@ const placesOf = ({ db, actor, sheet }: Restoring): Places => ({
   budgetId: sheet.row.id,
 });
 
-/** Added rows make room and give it back; deleted ones leave gaps. */
+/** Added rows shift the positions of others; deleted rows leave gaps. */
 const ADDING: ReadonlySet<ChangeKind> = new Set([
   'add-row',
   'add-rows',
@@ -63,7 +63,7 @@ async function checked(context: Restoring, state: RecordState) {
   return toColumns(fields);
 }
 
-/** Rows that the change has taken away (or not yet made) come again under their ids. Returns from which versions they go on. */
+/** Restores rows under their ids. Returns the versions from which they continue. */
 async function bringBack(context: Restoring, steps: readonly (RecordStep & { to: RecordState })[]) {
   const { db, actor, sheet } = context;
   const positions = steps.map(({ to }) => to.position);
@@ -108,7 +108,7 @@ async function takeAway(context: Restoring, records: readonly BudgetRecord[]) {
   );
 }
 
-/** Where a row goes that was moved within its sheet. */
+/** The target position of a row moved within its sheet. */
 async function replaced(context: Restoring, record: BudgetRecord, { from, to }: RecordStep) {
   if (!from || !to || from.position === to.position) return record.position;
   const places = placesOf(context);
@@ -121,7 +121,7 @@ async function replaced(context: Restoring, record: BudgetRecord, { from, to }: 
   return to.position;
 }
 
-/** What a person set on the row, as the step leaves it; where it lies is not looked at. */
+/** Restores the row's editable fields, without its position. */
 async function changeFields(context: Restoring, record: BudgetRecord, step: RecordStep) {
   const { db, actor } = context;
   const had = recordState(record);
@@ -149,7 +149,7 @@ async function change(context: Restoring, record: BudgetRecord, step: RecordStep
     .execute();
 }
 
-/** The rows that are still there change places among themselves; those that have come between stay where they are. */
+/** Reorders the remaining rows on their own positions; rows added since keep theirs. */
 async function restoreOrder(context: Restoring) {
   const { steps, present } = context;
   const positionIn = new Map(steps.records.map(({ recordId, to }) => [recordId, to?.position ?? 0]));
@@ -164,7 +164,7 @@ async function restoreOrder(context: Restoring) {
   }
 }
 
-/** Makes, changes and removes rows. Returns the versions from which rows go on that come again. */
+/** Creates, changes and removes rows. Returns the versions from which restored rows continue. */
 export async function restoreRows(context: Restoring): Promise<ReadonlyMap<number, LastVersions>> {
   const { steps, present } = context;
   if (context.kind === 'order-rows') {

@@ -12,7 +12,7 @@ import { changedFields } from './fields.ts';
 import type { Present } from './present.ts';
 import type { BudgetStep } from './steps.ts';
 
-/** Name, category, range and closed months of a sheet as the step wants them. Returns the sheet as it is then. */
+/** Restores name, category, range and closed months of a sheet. Returns the changed sheet. */
 export async function restoreSheet(
   db: Db,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function restoreSheet(
   return { row, first: monthIndex(wanted.firstMonth), last: monthIndex(wanted.lastMonth), closed };
 }
 
-/** Refuses a range that some row of the sheet reaches out of. */
+/** Refuses a range that does not contain all rows. */
 export async function refuseRowsOutside(
   db: Db,
   accountId: number,

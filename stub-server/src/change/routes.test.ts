@@ -57,7 +57,7 @@ const lock = (lockedMonths: string[]) =>
   });
 
 describe('Several cells in one request', () => {
-  test('land together, in one step of undo', async () => {
+  test('are written together, as one step of undo', async () => {
     const answer = await setCells(writer, [
       cell(ROW.officeCost, '2026-05', 1, 1),
       cell(ROW.officeCost, '2026-06', 2),
@@ -121,7 +121,7 @@ describe('Several cells in one request', () => {
     expect(await changes()).toEqual([]);
   });
 
-  test('stale ones come back as they are now', async () => {
+  test('stale ones are answered with their current state', async () => {
     const answer = await setCells(master, [
       cell(ROW.officeCost, '2026-05', 1, 0),
       cell(ROW.officeCost, '2026-06', 2, 7),
@@ -135,7 +135,7 @@ describe('Several cells in one request', () => {
     });
   });
 
-  test('may be more than other requests carry', async () => {
+  test('may exceed the size limit of other requests', async () => {
     const set = { note: 'x'.repeat(1500) };
     const months = Array.from({ length: 12 }, (_, place) => `2026-${String(place + 1).padStart(2, '0')}`);
     const ids = await addRows(70);
@@ -157,8 +157,8 @@ async function addRows(count: number, more: object = {}): Promise<number[]> {
   return ids;
 }
 
-describe('Taking back', () => {
-  test('asks where someone has changed the same since, and does it when forced', async () => {
+describe('Undo', () => {
+  test('needs confirmation if someone has changed the same since', async () => {
     const mine = await setOne(writer, 500, 1);
     const theirs = await setOne(master, 700, 2);
     const refused = await undo(writer, mine);
@@ -167,7 +167,7 @@ describe('Taking back', () => {
       error: 'STALE_VERSION',
       current: [{ id: theirs, isMine: false, kind: 'cells' }],
     });
-    // what would be lost is told as an amount, also where a cell followed its row
+    // lost values are listed as amounts, even if the cell followed its row
     const { current } = refused.json<{ current: Change[] }>();
     expect(current[0]?.items[0]).toMatchObject({ asRow: { before: { currency: 'PLN' } } });
     const forced = await undo(writer, mine, true);
@@ -193,7 +193,7 @@ describe('Taking back', () => {
     },
   );
 
-  test('leaves what others have changed beside it', async () => {
+  test('keeps other changes', async () => {
     const mine = await setOne(writer, 500, 1);
     await setCells(master, [
       { recordId: ROW.officeCost, month: '2026-05', version: 2, set: { note: 'theirs' } },
@@ -214,7 +214,7 @@ describe('Taking back', () => {
     expect((await undo(master, elsewhere.json<SheetChanged>().changeId)).statusCode).toBe(404);
   });
 
-  test('happens once; redo does it again', async () => {
+  test('runs once; redo repeats the change', async () => {
     const id = await setOne(master, 500, 1);
     expect((await redo(master, id)).json()).toMatchObject({ statusCode: 422, error: 'NOT_UNDOABLE' });
     const undone = (await undo(master, id)).json<SheetChanged>();
@@ -242,7 +242,7 @@ describe('Taking back', () => {
 });
 
 describe('Rows', () => {
-  test('that were deleted come again with their months and payments', async () => {
+  test('that were deleted are restored with their months and payments', async () => {
     const start = await sheetOf(master);
     await master.delete(`${SHEET}/records`, { ids: [ROW.officeCost] });
     const change = await newest();
@@ -262,7 +262,7 @@ describe('Rows', () => {
     expect(await isSound(master)).toBe(true);
   });
 
-  test('get back the payments that are still on no cell', async () => {
+  test('get back payments that are still detached', async () => {
     await master.delete(`${SHEET}/records`, { ids: [ROW.officeCost] });
     const id = (await newest())?.id ?? 0;
     await app.store.transact({ accountId: null }, (tx) =>
@@ -276,7 +276,7 @@ describe('Rows', () => {
     expect((await sheetOf(master)).parts).toMatchObject([{ partId: INSTALMENT, recordId: ROW.officeIncome }]);
   });
 
-  test('that were added go, after a question where payments came since', async () => {
+  test('that were added are removed, after a confirmation if payments were added since', async () => {
     const [id = 0] = await addRows(1);
     const change = (await newest())?.id ?? 0;
     const [payment] = await buildPayment(app, { cell: { recordId: id, month: '2026-04' } });
@@ -288,7 +288,7 @@ describe('Rows', () => {
     expect(await isSound(master)).toBe(true);
   });
 
-  test('go with what was planned in them since only when forced', async () => {
+  test('with later plan values are removed only when forced', async () => {
     const [id = 0] = await addRows(1);
     const change = (await newest())?.id ?? 0;
     const later = (await setCells(writer, [cell(id, '2026-05', 9)])).json<SheetChanged>().changeId;
@@ -298,7 +298,7 @@ describe('Rows', () => {
     expect((await undo(writer, later, true)).statusCode).toBe(200);
   });
 
-  test('that were moved to another sheet come back to their place, with what has changed in them', async () => {
+  test('that were moved to another sheet return to their position, with later changes', async () => {
     const rows = async (id: number) => (await sheetOf(master, id)).records.map((record) => record.id);
     const before = await sheetOf(master);
     await master.post(`${SHEET}/records/move-to/${SHEETS.project}`, { ids: [ROW.officeCost] });
@@ -323,7 +323,7 @@ describe('Rows', () => {
     expect([await isSound(master), await isSound(master, SHEETS.project)]).toEqual([true, true]);
   });
 
-  test('that came from another sheet go back there; both histories tell', async () => {
+  test('that came from another sheet return there; both histories record it', async () => {
     const kinds = async (id: number) =>
       (await master.get(`/api/budget/${id}/changes`))
         .json<{ changes: Change[] }>()
@@ -416,7 +416,7 @@ describe('Rows', () => {
     expect(await isSound(master)).toBe(true);
   });
 
-  test('are as they were once an amount that got a row of its own is taken back, and again once it is done again', async () => {
+  test('are restored by undo and redo of an amount with a separate row', async () => {
     const before = await sheetOf(master);
     await moveMarch({ moveTo: '2026-04', asOwnRow: true });
     const after = await sheetOf(master);
@@ -445,7 +445,7 @@ describe('The sheet itself', () => {
     return master.patch(SHEET, { version, ...body });
   };
 
-  test('gets its name, range and closed months back', async () => {
+  test('gets back its name, range and closed months', async () => {
     const start = (await master.get(SHEET)).json<object>();
     const answer = await patch({ name: 'Inna', lastMonth: '2027-03', lockedMonths: ['2027-01'] });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -455,7 +455,7 @@ describe('The sheet itself', () => {
     expect((await master.get(SHEET)).json()).toEqual({ ...start, version: 3 });
   });
 
-  test('does not shrink while rows reach into the months', async () => {
+  test('does not shrink while rows cover the months', async () => {
     await patch({ lastMonth: '2027-03' });
     const change = (await newest())?.id ?? 0;
     await addRows(1, { lastMonth: '2027-03' });
@@ -463,7 +463,7 @@ describe('The sheet itself', () => {
     expect((await master.get(SHEET)).json()).toMatchObject({ lastMonth: '2027-03' });
   });
 
-  test('takes its history along when it is deleted', async () => {
+  test('loses its history when it is deleted', async () => {
     await setOne(master, 1, 1);
     expect((await master.delete(SHEET)).statusCode).toBe(200);
     expect(await app.db.selectFrom('change').selectAll().execute()).toEqual([]);
@@ -494,17 +494,17 @@ test('The history is read per row, cell and user, page by page', async () => {
   expect((await (await app.as('reader@a.test')).get(`${SHEET}/changes`)).statusCode).toBe(200);
 });
 
-test('Commands that come to nothing leave no trace', async () => {
+test('Commands without effect are not recorded', async () => {
   await master.patch(`/api/budget/record/${ROW.officeCost}`, { version: 1, note: '' });
   await master.patch(SHEET, { version: 1, name: 'Koszty biura' });
   expect(await changes()).toEqual([]);
 });
 
-describe('A history that a person reads', () => {
+describe('A history for display', () => {
   const read = async () =>
     (await master.get(`${SHEET}/changes?withNames=1`)).json<{ changes: Change[]; names: HistoryNames }>();
 
-  test('names rows, also deleted ones, what stood in them, and their payments', async () => {
+  test('names rows, also deleted ones, with their items and payments', async () => {
     await setOne(master, 500, 1);
     await master.delete(`${SHEET}/records`, { ids: [ROW.officeCost] });
     const { changes: found, names } = await read();
@@ -517,7 +517,7 @@ describe('A history that a person reads', () => {
     expect(names.contractors).toEqual([{ id: CONTRACTOR, name: 'Łąka sp. z o.o.' }]);
   });
 
-  test('names no category in which the reader sees nothing', async () => {
+  test('names no category without visible sheets', async () => {
     await app.store.transact({ accountId: null }, (tx) =>
       tx
         .updateTable('budget')
@@ -533,7 +533,7 @@ describe('A history that a person reads', () => {
     expect((await read()).names.categories.map(({ name }) => name)).toEqual(['Biuro', 'Projekty']);
   });
 
-  test('carries names only where they are asked for', async () => {
+  test('contains names only on request', async () => {
     await setOne(master, 500, 1);
     expect((await master.get(`${SHEET}/changes`)).json()).toMatchObject({ names: null });
     expect((await read()).names.rows).toMatchObject([{ id: ROW.officeCost, isInSheet: true }]);
@@ -550,7 +550,7 @@ describe('A history that a person reads', () => {
     });
   });
 
-  test('not by what became of them in a sheet that the reader may not see', async () => {
+  test('not with their state in a sheet hidden from the reader', async () => {
     expect(
       (await master.post(`${SHEET}/records/move-to/${SHEETS.reserve}`, { ids: [ROW.officeCost] })).statusCode,
     ).toBe(200);
@@ -566,11 +566,11 @@ describe('A history that a person reads', () => {
   });
 });
 
-describe('A command that comes again with its key', () => {
+describe('A command repeated with its idempotency key', () => {
   const KEY = '5d0f4c4e-0000-4000-8000-000000000001';
   const again = { 'idempotency-key': KEY };
 
-  test('is not run twice, and answers with what stands now', async () => {
+  test('is not run twice, and answers with the current state', async () => {
     const cells = [cell(ROW.officeCost, '2026-05', 100, 1), cell(ROW.officeIncome, '2026-06', 200)];
     const path = `${SHEET}/month-values`;
     const first = (await writer.post(path, { cells }, again)).json<SheetChanged>();
@@ -610,7 +610,7 @@ describe('A command that comes again with its key', () => {
     expect(await amountIn('2026-06')).toBe(2);
   });
 
-  test('takes back once', async () => {
+  test('undoes once', async () => {
     const id = await setOne(writer, 5, 1);
     const path = `${SHEET}/changes/${id}/undo`;
     const first = (await writer.post(path, { force: false }, again)).json<SheetChanged>();
@@ -632,7 +632,7 @@ describe('A command that comes again with its key', () => {
     expect((await sheetOf(master)).records).toHaveLength(before);
   });
 
-  test('deletes rows once, and says again what it did', async () => {
+  test('deletes rows once, and repeats its answer', async () => {
     const path = `${SHEET}/records`;
     const first = (await writer.delete(path, { ids: [ROW.officeCost, ROW.officeIncome] }, again)).json<{
       changeId: number;
@@ -644,7 +644,7 @@ describe('A command that comes again with its key', () => {
     expect(await changes('', writer)).toMatchObject([{ id: first.changeId, kind: 'delete-rows' }]);
   });
 
-  test('has a key that can be one', async () => {
+  test('needs a valid key', async () => {
     const path = `${SHEET}/month-values`;
     const bad = await writer.post(
       path,

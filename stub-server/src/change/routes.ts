@@ -33,7 +33,7 @@ const takingOfAccount = async (call: OfAccount, entities: Entities, direction: D
   return { status: 200 as const, body };
 };
 
-/** `entities`: what the account's history is about. */
+/** `entities`: the entities of the account's history. */
 export const changeRoutes = (entities: Entities) =>
   implement(
     contract.change,

@@ -58,7 +58,7 @@ const startsCell = (record: BudgetRecord, month: MonthIndex): boolean => {
   return segmentStart(range, month) === month;
 };
 
-/** Refuses all where one cell cannot be written; the fields name every such cell. */
+/** Refuses all cells if any cannot be written; the fields name each of them. */
 function refuseCells(cells: readonly CellChange[], { sheet, records }: Affected): void {
   const seen = new Set<string>();
   const isTwice = (cell: CellChange) => seen.size === seen.add(`${cell.recordId} ${cell.month}`).size;
@@ -74,7 +74,7 @@ function refuseCells(cells: readonly CellChange[], { sheet, records }: Affected)
   refuseWhere(cells, 'MONTH_LOCKED', '', 'The month is closed', ({ month }) => closed.has(month));
 }
 
-/** Refuses all where a cell is another one than was seen; the answer carries each as it is now. */
+/** Refuses all cells if any is stale; the answer contains the current state of each. */
 async function refuseStale(
   db: Db,
   actor: Actor,
@@ -98,13 +98,13 @@ async function refuseStale(
 
 const keyOf = ({ month, scope }: MonthValue): string => month + scope;
 
-/** Month values of one row with the written ones in their places, in order of month. */
+/** Month values of one row after the write, in order of month. */
 function withWritten(had: readonly MonthValue[], written: readonly MonthValue[]): MonthValue[] {
   const byPlace = new Map([...had, ...written].map((value) => [keyOf(value), value]));
   return [...byPlace.values()].toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
 }
 
-/** Sets what several months of rows have different: all of them or none. */
+/** Sets several month values of rows atomically. */
 export async function setCells(
   db: Db,
   actor: Actor,

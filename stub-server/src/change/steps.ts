@@ -11,7 +11,7 @@ import type { ItemRow } from './item-rows.ts';
 
 export type Direction = 'undo' | 'redo';
 
-/** One thing to bring from the state that the change left it in to the other one. */
+/** One entity to restore from the state after the change to the state before it, or back. */
 interface Step<State> {
   from: State | null;
   to: State | null;
@@ -71,7 +71,7 @@ export function stepsOf(items: readonly ItemRow[], direction: Direction): Steps 
   return steps;
 }
 
-/** Rows that the steps are about. */
+/** Rows of the steps. */
 export const rowsOf = ({ values, records, parts }: Steps): number[] => [
   ...new Set([
     ...values.map(({ recordId }) => recordId),

@@ -18,7 +18,7 @@ import { freeGaps } from '#src/plan/positions.ts';
 import { itemsOf, type ChangeRow } from './repository.ts';
 import type { Direction } from './steps.ts';
 
-/** A change that took rows to another sheet, or brought them from one. */
+/** A change that moved rows to or from another sheet. */
 export const isCarry = ({ kind }: ChangeRow): boolean => kind === 'move-rows' || kind === 'receive-rows';
 
 interface Carrying {
@@ -31,7 +31,7 @@ interface Carrying {
 
 type CarriedState = RecordState & Partial<OtherSheet>;
 
-/** What each row was on this side, with the sheet on the other. */
+/** The state of each row in this sheet, and the other sheet. */
 async function carriedStates({ db, actor, change }: Carrying): Promise<Map<number, CarriedState>> {
   const items = await itemsOf(db, actor.accountId, change.id);
   return new Map(
@@ -42,7 +42,7 @@ async function carriedStates({ db, actor, change }: Carrying): Promise<Map<numbe
   );
 }
 
-/** The sheet on the other side, where this user may write it too. */
+/** The other sheet, if this user may write it too. */
 async function otherSheet({ db, actor }: Carrying, id: number | undefined): Promise<Sheet> {
   const gone = new AppError('NOT_UNDOABLE', { message: 'The other sheet is no longer there' });
   if (id === undefined) throw gone;
@@ -84,7 +84,7 @@ interface Done {
   changeId: number;
 }
 
-/** The other side of the story is taken back there too; a sheet that rows were moved on to since has an entry of its own. */
+/** Undoes the entry of the other sheet too; a third sheet to which rows were moved since has its own entry. */
 async function logBoth(
   { db, actor, here, change, direction }: Carrying,
   moves: readonly { plans: readonly RecordPlan[]; otherSheetId: number }[],
@@ -102,7 +102,7 @@ async function logBoth(
   return await logChange(db, actor, here.row.id, { kind: direction, items, ofChangeId: change.id });
 }
 
-/** Rows come (back) to this sheet, to the places that they had, from wherever they are. */
+/** Moves rows to this sheet and their former positions, from whatever sheet they are in. */
 async function bringIn(context: Carrying, states: ReadonlyMap<number, CarriedState>): Promise<Done> {
   const { db, actor, here } = context;
   const budgetId = here.row.id;
@@ -124,7 +124,7 @@ async function bringIn(context: Carrying, states: ReadonlyMap<number, CarriedSta
   return { value, came: away.map(({ record }) => record.id), left: [], changeId };
 }
 
-/** Rows go to the end of the sheet that they came from (or had gone to). */
+/** Moves rows to the end of the other sheet. */
 async function takeOut(context: Carrying, states: ReadonlyMap<number, CarriedState>): Promise<Done> {
   const { db, actor, here } = context;
   const plans = (await plansOf(db, actor.accountId, { ids: [...states.keys()] })).filter(
@@ -140,7 +140,7 @@ async function takeOut(context: Carrying, states: ReadonlyMap<number, CarriedSta
   return { value: fromValue, came: [], left: plans.map(({ record }) => record.id), changeId };
 }
 
-/** Rows that are not where the change left them: gone for good, or moved by someone since. */
+/** Rows that were deleted or moved since the change. */
 async function strayRows(context: Carrying, ids: readonly number[], comeIn: boolean) {
   const { db, actor, here } = context;
   const found = new Map((await recordsOf(db, actor.accountId, { ids })).map((row) => [row.id, row.budgetId]));
@@ -151,8 +151,8 @@ async function strayRows(context: Carrying, ids: readonly number[], comeIn: bool
 }
 
 /**
- * Takes back a move between two sheets, or does it again. Only the rows' place is touched: what has been changed in them since
- * goes with them. Needs the right to write both sheets.
+ * Undoes or redoes a move between two sheets. Only the position of the rows changes: later changes in them
+ * are kept. Needs the right to write both sheets.
  */
 export async function takeBackCarry(
   db: Db,

@@ -31,7 +31,7 @@ export interface TakeBack extends Consent {
   direction: Direction;
 }
 
-/** The change, if this user may take it back (or do it again) at all. */
+/** The change, if this user may undo or redo it. */
 async function changeFor(
   db: Db,
   actor: Actor,
@@ -43,7 +43,7 @@ async function changeFor(
   return change;
 }
 
-/** A range that is made smaller again must not cut what has been planned since. */
+/** A range that shrinks again must not remove later plan values. */
 function refuseCut(changes: readonly Change[]): void {
   for (const { before, after } of changes) {
     if (!before || !after) continue;
@@ -68,13 +68,13 @@ async function planChanges(
   return ids.map((id) => ({ before: had.get(id) ?? null, after: has.get(id) ?? null }));
 }
 
-/** What has come of it, for the history: of rows, months, payments and the sheet. */
+/** The resulting history items of rows, months, payments and the sheet. */
 async function itemsMade(
   { db, actor, present, steps }: Restoring,
   now: Present,
   removed: readonly ChangeItem[],
 ): Promise<ChangeItem[]> {
-  // payments of a row that goes may have gone back to another one
+  // payments of a removed row may have returned to another one
   const stayed = removed.filter((item) => item.entity !== 'part' || !now.parts.get(item.partId));
   const gone = new Set(stayed.flatMap((item) => (item.entity === 'part' ? [item.partId] : [])));
   const rows = [...now.records.values()].flatMap((record) => {
@@ -102,7 +102,7 @@ async function removals({ db, actor, steps, present }: Restoring): Promise<Chang
   return ids.length === 0 ? [] : await removedItems(db, actor.accountId, ids);
 }
 
-/** Everything that the steps ask for, checked against the sheet as it is then. Returns the sheet's value. */
+/** Applies the steps and checks the resulting sheet. Returns the sheet's value. */
 async function restore(context: Restoring, here: readonly number[]) {
   const { db, actor, sheet, steps, kind, present } = context;
   const before = (await plansOf(db, actor.accountId, { ids: here })).filter(({ record }) =>
@@ -127,14 +127,14 @@ async function restore(context: Restoring, here: readonly number[]) {
 const changedRows = (items: readonly ChangeItem[], { records }: Present): number[] =>
   items.flatMap((item) => (item.entity === 'record' && records.has(item.recordId) ? [item.recordId] : []));
 
-/** The rows of the sheet that payments came to, or left. */
+/** Rows of the sheet with added or removed payments. */
 function rowsOfParts(items: readonly ChangeItem[], { records }: Present): number[] {
   const places = items.flatMap((item) => (item.entity === 'part' ? [item.before, item.after] : []));
   const ids = new Set(places.flatMap((place) => place?.recordId ?? []));
   return [...ids].filter((id) => records.has(id));
 }
 
-/** Takes a change back, or does again one that was taken back. */
+/** Undoes a change, or redoes an undone one. */
 export async function takeBack(db: Db, actor: Actor, wanted: TakeBack): Promise<SheetChanged> {
   const { accountId } = actor;
   const { budgetId, changeId, direction } = wanted;
@@ -143,7 +143,7 @@ export async function takeBack(db: Db, actor: Actor, wanted: TakeBack): Promise<
   if (isCarry(change)) return await takeBackCarry(db, actor, found, { change, wanted });
   const steps = stepsOf(await itemsOf(db, accountId, changeId), direction);
   const present = await presentAt(db, accountId, found, steps);
-  // where rows are is no reason to ask, nor that one of them has gone
+  // moved or deleted rows need no confirmation
   if (change.kind !== 'order-rows')
     await refuseOvertaken(db, actor, change, { things: overtakenBy(steps, present), consent: wanted });
   const places = { db, accountId, budgetId };

@@ -3,7 +3,7 @@ import { AppError } from '#src/http/errors.ts';
 import type { AnyChangeRow } from './repository.ts';
 import type { Direction } from './steps.ts';
 
-/** Refuses a change that this user may not take back (or do again) at all. */
+/** Refuses a change that this user may not undo or redo. */
 export function refuseUntakeable(change: AnyChangeRow, actor: Actor, direction: Direction): void {
   if (change.user_id !== actor.userId && !actor.acl.isMasterUser) {
     throw new AppError('FORBIDDEN', { message: 'Only one’s own changes can be taken back' });

@@ -6,7 +6,7 @@ interface Told {
   deletedOn: string;
 }
 
-// Subjects hold nothing that anybody typed: neither does that of a company's name.
+// Subjects contain no user input, so neither the company's name.
 const CLOSED = {
   pl: (company: string, day: string) => ({
     subject: 'Firma w Saldo została zamknięta',
@@ -47,7 +47,7 @@ const REOPENED = {
   }),
 };
 
-/** To everyone of a company that its master user has closed. */
+/** Sent to all users of a company that its master user has closed. */
 export const closedLetter = (locale: 'pl' | 'en', { company, deletedOn }: Told): LetterText =>
   letterOf({ locale, ...CLOSED[locale](unlinked(company), dayText(locale, deletedOn)) });
 

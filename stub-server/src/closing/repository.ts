@@ -6,7 +6,7 @@ import type { Db } from '#src/db/open.ts';
 const rowOf = (db: Db, accountId: number) =>
   db.selectFrom('closing').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
-/** When a company was closed and will be deleted; null: it is not closed. */
+/** The dates of a company's closing and deletion; null: it is not closed. */
 export async function findClosing(db: Db, accountId: number): Promise<Closing | null> {
   const row = await rowOf(db, accountId);
   return row ? { closedOn: row.closed_on, deletedOn: addDays(row.closed_on, DELETION_DAYS) } : null;
@@ -18,7 +18,7 @@ export const keepClosing = (tx: Db, accountId: number, closedOn: string, former:
     .values({ account_id: accountId, closed_on: closedOn, former_licence: former })
     .execute();
 
-/** Takes the closing back; the licence as it was before, null: the company was not closed. */
+/** Reverts the closing and returns the licence from before; null: the company was not closed. */
 export async function endClosing(tx: Db, accountId: number): Promise<string | null> {
   const row = await tx
     .deleteFrom('closing')

@@ -17,7 +17,7 @@ const accounts = async () => (await one.db.selectFrom('account').select('id').or
 const subjects = () => one.mail.letters().map(({ to, subject }) => [to, subject]);
 
 describe('A company', () => {
-  test('is closed for the password and its name alone, at once to everyone, and says until when it can return', async () => {
+  test('is closed only with the password and its name, immediately for everyone, with the deadline to reopen it', async () => {
     const reader = await one.as('reader@a.test');
     expect((await close({ companyName: 'B sp. z o.o.' })).json()).toMatchObject({
       fields: [{ path: 'companyName' }],
@@ -44,7 +44,7 @@ describe('A company', () => {
     expect(subjects()).toHaveLength(4);
   });
 
-  test('comes back with the licence that it had, by its master user alone', async () => {
+  test('is reopened with its former licence, only by its master user', async () => {
     const before = await one.read();
     await close();
     await one.onDay(3);
@@ -75,7 +75,7 @@ describe('A company', () => {
     expect((await one.browser.get('/api/auth/test')).statusCode).toBe(401);
   });
 
-  test('that is free of charge is deleted, too', async () => {
+  test('that is free of charge is deleted too', async () => {
     const ofB = await one.as('master@b.test');
     await one.db.updateTable('subscription').set({ type: 'free' }).where('account_id', '=', 2).execute();
     const name = (await ofB.get('/api/auth/test')).json<{ companyName: string }>().companyName;

@@ -16,10 +16,10 @@ interface At {
   now: string;
 }
 
-/** What other nouns do for this one. */
+/** Dependencies on other nouns. */
 interface ClosingDeps {
   licence: {
-    /** returns what brings it back */
+    /** returns the former licence */
     cancel: (tx: Db, at: At) => Promise<string>;
     restore: (tx: Db, at: At, former: string) => Promise<void>;
     announce: (deps: Call['deps'], accountId: number) => void;
@@ -34,14 +34,14 @@ const atOf = ({ session: { accountId, today }, deps }: Call): At => ({
   now: deps.clock.now().toISOString(),
 });
 
-/** A letter to everyone who signs in to the company, each in the own language. */
+/** Sends a letter to every user of the company, each in their language. */
 async function tellAll(tx: Db, { session, deps }: Call, letterIn: (locale: 'pl' | 'en') => LetterText) {
   const sentAt = deps.clock.now().toISOString();
   for (const { email, locale } of await recipientsOf(tx, session.accountId))
     await deps.mail.send(tx, session.accountId, { to: email, ...letterIn(locale), sentAt });
 }
 
-/** Closes the company at once: as a cancelled licence does, with the day of its deletion 30 days later. */
+/** Closes the company immediately, like a cancelled licence, with its deletion 30 days later. */
 async function close(
   { licence, demandPassword }: ClosingDeps,
   call: Call & { body: { password: string; companyName: string } },
@@ -64,7 +64,7 @@ async function close(
   return { closing };
 }
 
-/** Opens it again with the licence that it had; days that have passed since count. */
+/** Reopens the company with its former licence, whose days have continued to pass. */
 async function reopen({ licence, demandPassword }: ClosingDeps, call: Call & { body: { password: string } }) {
   const { session, deps, body } = call;
   const { accountId, today, user } = session;

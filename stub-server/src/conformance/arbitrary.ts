@@ -23,7 +23,7 @@ interface Json {
   maximum?: number;
 }
 
-/** Values that a schema takes (refinements apart), made from its JSON schema. `ids` are numbers worth trying. */
+/** Values accepted by a schema (without refinements), generated from its JSON schema. `ids` are known ids. */
 export function arbitraryOf(schema: unknown, ids: readonly number[]): Arbitrary<unknown> {
   if (!(schema instanceof z.ZodType)) return fc.constant(undefined);
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
@@ -81,7 +81,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 60 }: Json): Arbit
   if (format === 'date') return day;
   if (format === 'date-time') return day.map((date) => `${date}T10:00:00Z`);
   if (format === 'email') return fc.emailAddress();
-  // Months are worth hitting: most others lie outside every sheet.
+  // Months inside sheets are preferred, because most others lie outside every sheet.
   if (pattern?.startsWith('^(199'))
     return fc.oneof(
       day.map((date) => date.slice(0, 7)),
@@ -111,7 +111,7 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Json
 
 const deeper = (context: Context): Context => ({ ...context, depth: context.depth + 1 });
 
-/** The same value with one part of it replaced by something else, or something else altogether. */
+/** The value with one part replaced, or a completely different value. */
 export const junkOf = (valid: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc.oneof(
     { weight: 1, arbitrary: fc.jsonValue() },

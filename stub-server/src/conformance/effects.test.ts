@@ -13,13 +13,13 @@ const byName: ReadonlyMap<string, Implemented['effects']> = new Map(
 );
 const of = (name: string) => byName.get(name);
 
-test('A route that locks can stop declares that it answers 423', () => {
+test('A route that locks can block declares the status 423', () => {
   const locked = everyRoute.filter(({ name }) => of(name)?.locks);
   expect(locked.length).toBeGreaterThan(10);
   expect(locked.filter(({ route }) => !(423 in route.responses)).map(({ name }) => name)).toEqual([]);
 });
 
-// Clients keep the tree and the places in it under one tag, and what is paid under another.
+// Clients cache the tree with its folders and categories under one tag, and payments under another.
 test.each([
   ['Folder', 'Tree'],
   ['Category', 'Tree'],

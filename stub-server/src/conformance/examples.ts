@@ -5,7 +5,7 @@ import { CLASSES, type Class, type Example, type NounConformance, type RouteConf
 
 const SRC = join(import.meta.dirname, '..');
 
-/** What each noun says of its routes in `<noun>/testing/conformance.ts`. */
+/** The routes described in each `<noun>/testing/conformance.ts`. */
 async function readNouns(): Promise<Map<string, RouteConformance>> {
   const files = readdirSync(SRC)
     .map((folder) => join(SRC, folder, 'testing/conformance.ts'))

@@ -7,7 +7,7 @@ interface Answer {
   text: string;
 }
 
-/** What is wrong with an answer by the contract; null: nothing. */
+/** The contract violation of an answer; null: none. */
 export function fault({ route, name }: NamedRoute, { status, text }: Answer): string | null {
   const declared = (route.responses as Record<number, unknown>)[status];
   if (declared === undefined)

@@ -7,7 +7,7 @@ import { exampleOf } from './examples.ts';
 import { addressOf, everyRoute } from './routes.ts';
 import { APP_ID } from './target.ts';
 
-/** What of the company's money is told to few: each is found in an answer wherever it stands. */
+/** Restricted figures of the company, recognisable anywhere in an answer. */
 const SECRETS = {
   accountNumber: 'PL27114020040000300201355387',
   contractorAccount: 'PL61109010140000071219812874',
@@ -17,7 +17,7 @@ const SECRETS = {
 } as const;
 type Secret = keyof typeof SECRETS;
 
-/** Who may be told which: balances by `accounts.edit`, what is paid for Saldo by being the master user. */
+/** The readers of each figure: balances need `accounts.edit`, payments for Saldo the master user. */
 const MAY: Record<string, readonly Secret[]> = {
   nothing: [],
   reader: [],
@@ -49,13 +49,13 @@ function seedWithSecrets() {
   };
 }
 
-/** What answers with an item of a list: the name of one that there is. */
+/** Calls that answer with an item of a list, with an existing name. */
 const BY_NAME: Record<string, string | undefined> = {
   'paymentMethod.fromName': 'Konto główne',
   'contractor.fromName': smallSeed().contractors[0]?.name,
 };
 
-/** What reads, and what answers with an item of a list. */
+/** Reads, and calls that answer with an item of a list. */
 const routes = everyRoute.filter(
   ({ name, route }) =>
     (route.method === 'GET' && !/^auth\.logout$|^account\.timeout$/.test(name)) || name in BY_NAME,

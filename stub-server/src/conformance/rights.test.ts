@@ -36,7 +36,7 @@ const routes = everyRoute.toSorted((a, b) => order(a.name) - order(b.name));
 
 const SIGNS: Record<number, string> = { 401: '-', 403: 'x' };
 
-/** A thing that is not there is let through, but where the table says that those who may not see it are told so. */
+/** Unknown entities pass the guard, unless the table lists a refusal for users who may not see them. */
 function signOf(name: string, status: number): string {
   const isHidden = status === 404 && classOf(name).open.includes('o');
   return isHidden ? 'o' : (SIGNS[status] ?? '+');

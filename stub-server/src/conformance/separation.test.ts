@@ -11,7 +11,7 @@ import type { RouteConformance } from './noun.ts';
 import { addressOf, everyRoute, type Input, type NamedRoute } from './routes.ts';
 import { APP_ID } from './target.ts';
 
-// Account B of the small scenario is looked at and written to by account A's master user: nothing may come of it.
+// The master user of account A reads and writes account B of the small scenario, without any effect.
 
 const IDS = [1, 2, 3, 4, 11, 12, 21, 22, 23, 31, 41, 51, 61, 71, 72, 73, 74, 81, 91];
 const IDS_OF_B = IDS.map((id) => id + B);

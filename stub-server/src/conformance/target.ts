@@ -6,7 +6,7 @@ export interface Answer {
   text: string;
 }
 
-/** Our own server; what is asked of any provider is in `provider/`. */
+/** Our own server; checks of any provider are in `provider/`. */
 export interface Target {
   call: (route: NamedRoute, input: Input, headers: Record<string, string>) => Promise<Answer>;
   /** headers of a signed-in user */
@@ -32,7 +32,7 @@ export async function openTarget(): Promise<Target> {
   };
 }
 
-/** Junk is sent as it is, so the body is written here and not by a client. */
+/** The body is serialised here without a client, so that invalid values are sent unchanged. */
 function payload({ route }: NamedRoute, { body }: Input, headers: Record<string, string>) {
   if (body === undefined || route.method === 'GET') return { headers };
   return { payload: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };

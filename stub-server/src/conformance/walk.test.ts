@@ -6,7 +6,7 @@ import { fault } from './fault.ts';
 import { addressOf, everyRoute, type Input, type NamedRoute } from './routes.ts';
 import { APP_ID, openTarget, type Target } from './target.ts';
 
-// Our own server with the small scenario; what is asked of any provider is in provider/.
+// Our own server with the small scenario; checks of any provider are in provider/.
 
 let target: Target;
 let ids: readonly number[];
@@ -20,7 +20,7 @@ afterAll(() => target.close());
 const named = (name: string) =>
   everyRoute.find((route) => route.name === name) ?? { name, route: everyRoute[0]!.route };
 
-/** Ids that the provider knows, from its lists: junk alone would only ever meet 404. */
+/** Known ids from the provider's lists, because random ones would only give 404. */
 async function knownIds() {
   const lists = [
     'budget.list',
@@ -56,7 +56,7 @@ function inputsOf(route: NamedRoute, isValid: boolean): fc.Arbitrary<Input> {
   return fc.record({ params, query: of(query), body }) as fc.Arbitrary<Input>;
 }
 
-/** Parameters and query are text on the way, whatever they were made as. */
+/** Parameters and query values are sent as text. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)) || '0';
 
 function asText({ params, query, body }: Input): Input {
@@ -94,7 +94,7 @@ describe.each(everyRoute.map((route) => [route.name, route] as const))('%s', (na
     await fc.assert(
       fc.asyncProperty(inputsOf(route, isValid), async (made) => {
         const input = asText(made);
-        // Parameters that leave the path name another route.
+        // Some parameters would change the path to another route.
         fc.pre(addressOf(route, input).split('/').length === route.route.path.split('/').length);
         const answer = await target.call(route, input, target.signedIn);
         expect(fault(route, answer)).toBeNull();

@@ -38,7 +38,7 @@ const withKey = (key: string, method: ContractRoute['method'], url: string, payl
 
 const revoke = async (email: string) => (await tested.client(email)).currentUser.revokeApiKey();
 
-test('A key may do what its user may, and nothing else', async () => {
+test('A key has the rights of its user, and no others', async () => {
   const [reader, writer] = [await keyOf('reader@a.test'), await keyOf('writer@a.test')];
   const save = (key: string) =>
     withKey(key, 'PATCH', '/api/budget/record/71', { version: 1, note: 'z programu' });
@@ -50,7 +50,7 @@ test('A key may do what its user may, and nothing else', async () => {
   expect((await withKey(writer, 'POST', '/api/acl/user', {})).statusCode).toBe(403);
 });
 
-test('A key stands for its user alone, whatever cookie comes with it', async () => {
+test('A key identifies its user, even with another user’s cookie', async () => {
   const key = await keyOf('reader@a.test');
   const { cookie } = await tested.as('master@a.test');
   const answer = await tested.app.inject({
@@ -65,7 +65,7 @@ test('A key stands for its user alone, whatever cookie comes with it', async () 
   expect(wrong.statusCode).toBe(401);
 });
 
-test('A key goes with its user', async () => {
+test('A key is deleted with its user', async () => {
   const key = await keyOf('reader@a.test');
   await (await tested.as('master@a.test')).delete('/api/acl/user/3');
   expect((await withKey(key, 'GET', '/api/auth/test')).statusCode).toBe(401);
@@ -79,7 +79,7 @@ test('A key stops with the licence', async () => {
   expect((await withKey(key, 'GET', '/api/budget')).statusCode).toBe(403);
 });
 
-describe('A key that has been taken away', () => {
+describe('A revoked key', () => {
   test('is treated as unknown', async () => {
     const key = await keyOf('reader@a.test');
     expect((await revoke('reader@a.test')).status).toBe(204);
@@ -97,7 +97,7 @@ describe('A key that has been taken away', () => {
     expect((await revoke('reader@a.test')).status).toBe(204);
   });
 
-  test('takes nobody else’s with it', async () => {
+  test('does not affect other keys', async () => {
     const [reader, writer] = [await keyOf('reader@a.test'), await keyOf('writer@a.test')];
     await revoke('reader@a.test');
     expect((await withKey(reader, 'GET', '/api/auth/test')).statusCode).toBe(401);
@@ -135,7 +135,7 @@ describe('A key that has been taken away', () => {
   );
 });
 
-test('A key that is in use is not cut off when ended sessions are looked for', async () => {
+test('A key in use is not disconnected by the check for ended sessions', async () => {
   const key = await keyOf('reader@a.test');
   const base = await tested.listen();
   const opened = await withKey(key, 'GET', '/api/account/gateway-session/open');
@@ -168,7 +168,7 @@ describe('A key is made', () => {
   const make = async (body: object) =>
     (await tested.as('reader@a.test')).patch('/api/current-user/api-key', body);
 
-  test('for the password alone', async () => {
+  test('only with the password', async () => {
     expect((await make({})).json()).toMatchObject({ statusCode: 400, fields: [{ path: 'password' }] });
     expect((await make({ password: 'wrong' })).json()).toMatchObject({
       statusCode: 422,
@@ -178,7 +178,7 @@ describe('A key is made', () => {
     expect(await tested.db.selectFrom('api_key').select('prefix').execute()).toEqual([]);
   });
 
-  test('and its owner told of it by mail, without the key', async () => {
+  test('with a notification by e-mail, without the key', async () => {
     const key = await keyOf('reader@a.test', { isReadOnly: true });
     const [letter, ...others] = tested.mail.letters();
     expect(others).toEqual([]);
@@ -187,7 +187,7 @@ describe('A key is made', () => {
     expect(JSON.stringify(letter)).not.toContain(key);
   });
 
-  test('for so many days as were chosen, ninety unless others are', async () => {
+  test('for the chosen number of days, by default ninety', async () => {
     const key = await keyOf('reader@a.test', { expiresInDays: 30 });
     const calls = async () => (await withKey(key, 'GET', '/api/budget')).statusCode;
     tested.clock.setOffset(30 * DAY_MS - 1);
@@ -204,7 +204,7 @@ describe('A key is made', () => {
   });
 });
 
-test('When a key was used last is known to the minute', async () => {
+test('The last use of a key is known to the minute', async () => {
   const reader = await tested.client('reader@a.test');
   const lastUsed = async () => {
     const { status, body } = await reader.currentUser.apiKey();
@@ -282,7 +282,7 @@ describe('What a key may not do', () => {
     return answers;
   };
 
-  test('is whatever belongs to a person: keys, password, team, subscription', async () => {
+  test('concerns the person: keys, password, team, subscription', async () => {
     const answers = await answersOf(
       await keyOf('master@a.test'),
       ({ route }) => route.metadata.onlyPerson === true,
@@ -302,7 +302,7 @@ describe('What a key may not do', () => {
     expect(new Set(Object.values(answers))).toEqual(new Set([403]));
   });
 
-  test('is any change, where it is for reading alone', async () => {
+  test('is any change, if it is read-only', async () => {
     const key = await keyOf('master@a.test', { isReadOnly: true });
     const writes = await answersOf(
       key,

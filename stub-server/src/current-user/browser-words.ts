@@ -27,7 +27,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (text: string, names: readonly [RegExp, string][]) =>
   names.find(([mark]) => mark.test(text))?.[1] ?? null;
 
-/** What a person calls the browser that a user agent names. */
+/** The display name of the browser in a user agent. */
 export const browserOf = (userAgent: string): Browser => ({
   browser: nameIn(userAgent, BROWSERS),
   system: nameIn(userAgent, SYSTEMS),

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Asked = Call & { body: z.output<typeof newKeyBody> };
 
-/** Replaces the key that was there, and has its owner told by mail: who has borrowed a session makes none unnoticed. */
+/** Replaces the key and notifies its owner by e-mail, so that the misuse of a session is noticed. */
 async function makeKey(attempts: Attempts, call: Asked) {
   const { session, deps, request } = call;
   const { password, expiresInDays, isReadOnly } = call.body;
@@ -29,7 +29,7 @@ async function makeKey(attempts: Attempts, call: Asked) {
   const [createdAt, expiresAt] = [now.toISOString(), expires.toISOString()];
   const old = await findApiKey(deps.db, session);
   await deps.transact(session, async (tx) => {
-    // Looking at a password takes its time: a new one may have ended the session meanwhile.
+    // Checking the password takes time, in which a new password may have ended the session.
     await refuseEnded(tx, session.idHash, createdAt);
     await replaceApiKey(tx, session, {
       key_hash: digest(apiKey),

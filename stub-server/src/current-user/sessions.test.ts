@@ -44,7 +44,7 @@ async function signIn(from: From, email = 'reader@a.test', password = PASSWORD) 
 }
 
 describe('The sessions of a user', () => {
-  test('are listed in words, with address and last use, the own one first', async () => {
+  test('are listed with browser, address and last use, the current one first', async () => {
     const office = await signIn(OFFICE);
     tested.clock.setOffset(60_000);
     const home = await signIn(HOME);
@@ -63,7 +63,7 @@ describe('The sessions of a user', () => {
       expect(shown).not.toContain(hash);
   });
 
-  test('are ended one by one, each by its user alone', async () => {
+  test('are ended one by one, only by their user', async () => {
     const [office, home] = [await signIn(OFFICE), await signIn(HOME)];
     const stranger = await signIn(HOME, 'writer@a.test');
     const id = (await office.sessions()).sessions[1]?.id ?? '';
@@ -74,7 +74,7 @@ describe('The sessions of a user', () => {
     expect((await office.end(id)).statusCode).toBe(204);
   });
 
-  test('are ended all but this one', async () => {
+  test('are all ended except the current one', async () => {
     const [office, home, third] = [await signIn(OFFICE), await signIn(HOME), await signIn(HOME)];
     const colleague = await signIn(HOME, 'writer@a.test');
     expect((await office.endOthers()).statusCode).toBe(204);
@@ -82,7 +82,7 @@ describe('The sessions of a user', () => {
     expect(await colleague.isIn()).toBe(true);
   });
 
-  test('tell their tabs when they are ended', async () => {
+  test('notify their tabs when they end', async () => {
     const [office, home] = [await signIn(OFFICE), await signIn(HOME)];
     const stream = await openStream(await tested.listen(), { cookie: home.cookie });
     await office.endOthers();
@@ -93,7 +93,7 @@ describe('The sessions of a user', () => {
 });
 
 describe('A log-in that failed', () => {
-  test('is told to its user with when and where, and counted for thirty days', async () => {
+  test('is shown to its user with time and address, and counted for thirty days', async () => {
     const { sessions } = await signIn(OFFICE);
     expect((await sessions()).failedLogins).toEqual({ count: 0, last: null });
     await signIn(HOME, 'reader@a.test', 'wrong');
@@ -111,7 +111,7 @@ describe('A log-in that failed', () => {
     expect((await later.sessions()).failedLogins).toEqual({ count: 0, last: null });
   });
 
-  test('is in the log with the address, and with nothing that was typed', async () => {
+  test('is logged with the address, without user input', async () => {
     const lines: string[] = [];
     const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } };
     const logged = await testApp({ options: { logger } });

@@ -14,7 +14,7 @@ const own = (db: Db, { personId }: Session) =>
     .select('account.company_name')
     .where('user.person_id', '=', personId);
 
-/** Where the person is signed in, the session that asks first, and who failed to. */
+/** The person's sessions, the current one first, and the failed log-ins. */
 export async function sessionsOf({ session, deps: { db, clock } }: Call) {
   const now = clock.now();
   const rows = await own(db, session)
@@ -52,7 +52,7 @@ async function failuresOf(db: Db, { personId }: Session, since: Date) {
   };
 }
 
-/** Ends one session by the name that it has in the list; one that is over already is none. */
+/** Ends one session by its name in the list; an ended one is unknown. */
 export const endNamed = (call: Call, ref: string) =>
   endAll(call, (tx) => own(tx, call.session).where('session.ref', '=', ref));
 

@@ -26,7 +26,7 @@ const OF_NO_ACCOUNT: readonly string[] = [
   'database_revision',
 ];
 
-test('every table but those of nobody says whose its rows are, as docs/architecture.md promises', async () => {
+test('every table except those without an account has account_id, as docs/architecture.md states', async () => {
   const { db, close } = await testApp({ scenario: null });
   const tables = await db.introspection.getTables();
   const without = tables.filter(({ columns }) => columns.every(({ name }) => name !== 'account_id'));

@@ -12,7 +12,7 @@ export function afterCommit(tx: Db, callback: () => void): void {
   else callback();
 }
 
-/** Begins a transaction whose callbacks wait; returns them as they are gathered. */
+/** Starts to collect the callbacks of a transaction; returns the collection. */
 export function gatherCallbacks(tx: Db): readonly (() => void)[] {
   const callbacks: (() => void)[] = [];
   waiting.set(tx, callbacks);

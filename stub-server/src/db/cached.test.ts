@@ -22,7 +22,7 @@ async function seeded(path: string): Promise<Store> {
   return store;
 }
 
-/** The first user's name, and how often it was read. */
+/** The first user's name, and the number of reads. */
 function reader() {
   const cache = cached<string>('access');
   const counted = { reads: 0 };
@@ -66,7 +66,7 @@ test.each([':memory:', file])(
   },
 );
 
-test('a value is not cached where it changed while it was read', async () => {
+test('a value that changes during its read is not cached', async () => {
   const store = await seeded(join(folder, 'b.sqlite'));
   const cache = cached<string>('access');
   const readBefore = async () => {
@@ -91,7 +91,7 @@ test('a commit of another process is noticed by the next call', async () => {
   await ours.close();
 });
 
-test('another scenario clears everything, although its revisions begin again', async () => {
+test('another scenario clears the cache, although its revisions restart', async () => {
   const store = await seeded(join(folder, 'c.sqlite'));
   const { read } = reader();
   expect(await read(store.db)).toBe('Anna');
@@ -121,7 +121,7 @@ const ofAccess = {
       .execute(),
 };
 
-test.each(Object.entries(ofAccess))('sessions are read anew after a change of %s', async (_what, change) => {
+test.each(Object.entries(ofAccess))('sessions are read again after a change of %s', async (_what, change) => {
   const store = await seeded(':memory:');
   const session = { user_id: 1, account_id: 1, created_at: '', last_seen_at: '', expires_at: '' };
   await store.transact({ accountId: null }, (tx) =>

@@ -13,13 +13,13 @@ import {
 import { writtenAs, type Functions } from './functions.ts';
 import { Many } from './many.ts';
 
-// The one place for what only SQLite has: its connection, pragmas, statements and error codes.
+// Everything specific to SQLite: connection, pragmas, statements and error codes.
 
 export type Connection = Sqlite.Database;
 
 const STATEMENTS_KEPT = 500;
 
-/** A file, `:memory:`, or what `serialize` gave of another: a copy of it in memory. */
+/** A file, `:memory:`, or the bytes of `serialize`, which are opened as a copy in memory. */
 export function openConnection(file: string | Buffer): Connection {
   const connection = new Sqlite(file);
   connection.pragma('journal_mode = WAL');
@@ -34,14 +34,14 @@ export function openConnection(file: string | Buffer): Connection {
 /** 53100: PostgreSQL's. */
 const FULL: ReadonlySet<string> = new Set(['SQLITE_FULL', 'ENOSPC', '53100']);
 
-/** Whether the database refused because nothing more fits on the disk. */
+/** Whether the database refused because the disk is full. */
 export const isFull = (error: unknown): boolean => FULL.has(codeOf(error));
 
-/** Whether a file is not SQLite's, or its contents contradict themselves. */
+/** Whether a file is not a SQLite database, or is corrupt. */
 export const isDamaged = (error: unknown): boolean =>
   codeOf(error).startsWith('SQLITE_CORRUPT') || codeOf(error) === 'SQLITE_NOTADB';
 
-/** Whether a file that may be read cannot be written. */
+/** Whether a readable file is not writable. */
 export const isReadOnly = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_READONLY');
 
 /** Numbers: PostgreSQL's. */
@@ -62,19 +62,19 @@ export const isConflict = (error: unknown): boolean => CONFLICTS.has(codeOf(erro
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** The damage that a check of the whole database finds; null: none. */
+/** The corruption found by an integrity check; null: none. */
 export function findDamage(connection: Connection): string | null {
   const found = connection.pragma('quick_check(1)', { simple: true });
   return found === 'ok' ? null : String(found);
 }
 
-/** Writes a whole and consistent copy of the database into a new file. */
+/** Writes a consistent copy of the database into a new file. */
 export const copyInto = (connection: Connection, file: string): void =>
   void connection.prepare('vacuum into ?').run(file);
 
 /**
- * Runs a command while foreign keys are not enforced, so that a table that others refer to can be dropped and made anew. `check` throws
- * where a row refers to nothing. SQLite lets the pragma change outside transactions alone.
+ * Runs a command without enforcing foreign keys, so that a referenced table can be dropped and recreated. `check` throws
+ * on dangling references. SQLite changes the pragma only outside transactions.
  */
 export async function rebuilding<Result>(
   connection: Connection,
@@ -93,7 +93,7 @@ export async function rebuilding<Result>(
   }
 }
 
-/** Like `copyInto`, of a file that another process may be writing, which it does not keep from doing so. */
+/** Like `copyInto`, but for a file that another process may write at the same time. */
 export function copyFileInto(source: string, file: string): void {
   const connection = new Sqlite(source, { readonly: true, fileMustExist: true });
   try {
@@ -104,7 +104,7 @@ export function copyFileInto(source: string, file: string): void {
 }
 
 const LONGEST_WAIT_MS = 1500;
-/** A connection that nothing refers to is closed when memory is tidied up, and its lock with it. */
+/** Kept referenced, because garbage collection would close the connection and release its lock. */
 const taken = new Set<Connection>();
 
 /**
@@ -127,7 +127,7 @@ export function takeFile(file: string): (() => void) | null {
   };
 }
 
-/** Second connection of a file, which sees only what is committed. */
+/** A second connection of a file, which sees only committed data. */
 export function openReader(file: string): Connection {
   const connection = openConnection(file);
   connection.pragma('query_only = ON');
@@ -175,7 +175,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Rows as they are read. Until the last the connection takes no other query. */
+  /** Streams rows. The connection is busy until the last one. */
   async *streamQuery<Row>(
     { sql, parameters }: CompiledQuery,
     chunkSize: number,
@@ -249,7 +249,7 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** `turn` is awaited before each query: a connection that is also written to makes its readers wait. */
+/** `turn` is awaited before each query, because a connection shared with writes makes its readers wait. */
 export const sqliteDialect = (
   database: Connection,
   turn: () => Promise<void> = () => Promise.resolve(),

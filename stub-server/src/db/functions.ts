@@ -3,7 +3,7 @@ import type { Database } from './schema.ts';
 
 type SqlFragments = readonly (string | readonly OperationNode[])[];
 
-/** Functions that each database writes in its own way, by names of ours: SQL text and lists of arguments in turn. */
+/** Database-specific functions by our names: alternating SQL text and argument lists. */
 export interface Functions {
   json_list: Writer;
   json_fields: Writer;
@@ -22,6 +22,6 @@ export const call = <Result>(name: keyof Functions, args: readonly Expression<un
     ),
   );
 
-/** How a function of ours is written; null: it is the database's own. */
+/** The SQL of one of our functions; null: a native function. */
 export const writtenAs = (functions: Functions, node: FunctionNode): SqlFragments | null =>
   Object.hasOwn(functions, node.func) ? functions[node.func as keyof Functions](node.arguments) : null;

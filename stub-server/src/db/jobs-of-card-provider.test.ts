@@ -6,7 +6,7 @@ import { openStore } from './open.ts';
 
 const BEFORE = '0026-jobs-of-card-provider';
 
-test('what the card provider had still to collect and to tell before the upgrade are jobs after it', async () => {
+test('pending charges and events of the card provider become jobs in the upgrade', async () => {
   const store = openStore(':memory:');
   const migrateWith = async (names: (name: string) => boolean) => {
     const known = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => names(name)));

@@ -17,7 +17,7 @@ export const jsonObject = (fields: Record<string, string | Expression<unknown>>)
 export const jsonList = (values: readonly (string | Expression<unknown>)[]) =>
   call<string>('json_list', values.map(expressionOf));
 
-/** A text that is JSON already. */
+/** A column that contains JSON. */
 export const json = (text: Expression<unknown>) => call<string>('json_of', [text]);
 
 /** A flag column as true or false. */
@@ -26,13 +26,13 @@ export const jsonFlag = (column: string) =>
 
 /**
  * The `text`s of a query's rows as one UTF-8 list without brackets: no text goes through JavaScript. `order` names the columns
- * by which the query is ordered already: SQLite keeps that order, PostgreSQL has to be told.
+ * by which the query is already ordered: SQLite keeps that order, PostgreSQL needs it explicitly.
  */
 export const joinedTexts = (order: readonly string[]) =>
   call<Buffer>('joined_texts', ['text', ...order].map(expressionOf));
 
-/** The different values of a column, without null, as a JSON list. */
+/** The distinct values of a column, without null, as a JSON list. */
 export const distinctOf = (column: string) => call<string>('distinct_list', [sql.ref(column)]);
 
-/** The values of a JSON list of ids, to look for with `in`. */
+/** The values of a JSON list of ids, for use with `in`. */
 export const valuesOf = (list: string) => call<number>('values_of', [sql.val(list)]);

@@ -17,20 +17,20 @@ import { Transactions, type Batch, type Transact } from './transact.ts';
 
 export type { Db } from './db.ts';
 
-/** How a thread opens a database for itself: a file of SQLite or its bytes, or the address of PostgreSQL's. */
+/** The source from which a thread opens a database: a SQLite file or its bytes, or a PostgreSQL address. */
 export type Source = { kind: 'sqlite'; file: string | Uint8Array } | { kind: 'postgres'; url: string };
 
-/** An open database: `db` reads what is committed, `transact` writes. */
+/** An open database: `db` reads committed data, `transact` writes. */
 export interface Store {
   kind: 'sqlite' | 'postgres';
   db: Db;
   transact: Transact;
-  /** as `transact`, for migrations: a table that others refer to may be made anew; foreign keys are looked at before the commit */
+  /** like `transact`, for migrations that recreate referenced tables; foreign keys are checked before the commit */
   rebuild: Transact;
   tables: TableSpecs;
-  /** what is committed now, for another thread to read */
+  /** the committed state, for reads in another thread */
   source: () => Promise<Source>;
-  /** rows were added with ids of their own: those of new ones go on after them */
+  /** continues the ids of new rows after rows were inserted with explicit ids */
   idsGiven: (tx: Db) => Promise<void>;
   /** whether the last write failed because the disk is full */
   isFull: () => boolean;
@@ -39,7 +39,7 @@ export interface Store {
   close: () => Promise<void>;
 }
 
-/** A database as it was at one moment, on a connection of its own that writes nothing. */
+/** A snapshot of a database on its own read-only connection. */
 export interface Snapshot {
   db: Db;
   close: () => Promise<void>;
@@ -51,20 +51,20 @@ export interface SqliteStore extends Store {
   snapshot: () => Buffer;
   /** copies the whole database into a new file */
   copyInto: (file: string) => Promise<void>;
-  /** the damage that a check of the whole database finds; null: none */
+  /** the corruption found by an integrity check; null: none */
   damage: () => string | null;
 }
 
 export const isSqlite = (store: Store): store is SqliteStore => store.kind === 'sqlite';
 
 export interface OpenOptions {
-  /** specs of the tables; absent: the database is not seeded */
+  /** specs of the tables; absent: the database is never seeded */
   tables?: TableSpecs;
   /** commands that may share one COMMIT; 1: each has its own */
   maxBatch?: number;
 }
 
-/** Opens a file, or `:memory:` or the bytes of another for tests. Migrations are `migrate`'s. */
+/** Opens a file, or `:memory:` or the bytes of another database for tests. `migrate` runs the migrations. */
 export function openStore(
   file: string | Buffer,
   { maxBatch = 64, tables = {} }: OpenOptions = {},

@@ -14,7 +14,7 @@ afterEach(() => app.close());
 const nameOf = async () =>
   (await app.db.selectFrom('folder').select('name').where('id', '=', FOLDER).executeTakeFirstOrThrow()).name;
 
-test('a command that was overtaken runs again without what it had written, and is told committed once', async () => {
+test('an overtaken command runs again without its writes, and is reported as committed once', async () => {
   let runs = 0;
   let commits = 0;
   const name = await nameOf();
@@ -39,7 +39,7 @@ test('a command that was overtaken runs again without what it had written, and i
   expect(await nameOf()).toBe('changed');
 });
 
-test('a command that is overtaken each time is given up, and leaves nothing', async () => {
+test('a command that is overtaken each time fails without a trace', async () => {
   let runs = 0;
   const name = await nameOf();
   const command = app.store.transact(A, async (tx) => {
@@ -52,7 +52,7 @@ test('a command that is overtaken each time is given up, and leaves nothing', as
   expect(await nameOf()).toBe(name);
 });
 
-test('a command that a constraint refuses runs again, since what it had read may have gone', async () => {
+test('a command refused by a constraint runs again, because its reads may be outdated', async () => {
   let runs = 0;
   const made = await app.store.transact(A, async (tx) => {
     runs += 1;

@@ -1,7 +1,7 @@
 import { isConflict } from './dialect.ts';
 import type { Transact } from './transact.ts';
 
-/** Another command has written a row since this one read it: the version in `where` found none. */
+/** Another command has written a row since this one read it, so that the version in `where` matched none. */
 export class Overtaken extends Error {
   constructor() {
     super('Another command has written the row since it was read');
@@ -9,13 +9,13 @@ export class Overtaken extends Error {
   }
 }
 
-/** One that is overtaken each time is up against something else than other writers. */
+/** The maximum number of runs; a command overtaken each time has another cause than concurrent writes. */
 const TRIES = 5;
 
 /**
- * Runs a command that was overtaken again from its beginning. It then reads what the other has written: what its caller saw is
- * refused as stale, with the current state; what the caller has said nothing of is built upon. The same where a constraint refuses,
- * since another has taken the name, or deleted what was named.
+ * Runs an overtaken command again from its start. It then reads the other's writes: stale data of its caller is
+ * refused with the current state, and data without a version from the caller is used. The same applies if a constraint fails,
+ * because another command has used the name or deleted the referenced row.
  */
 export const runAgainWhereOvertaken =
   (transact: Transact): Transact =>

@@ -3,7 +3,7 @@ import { testApp } from '#src/testing.ts';
 import { Overtaken } from './overtaken.ts';
 import { prepared } from './prepared.ts';
 
-test('A prepared query runs with other values each time, and is built once for each database', async () => {
+test('A prepared query runs with different values, and is built once per database', async () => {
   let built = 0;
   const named = prepared((db, { id, accountId }: { id: number; accountId: number }) => {
     built += 1;
@@ -23,7 +23,7 @@ test('A prepared query runs with other values each time, and is built once for e
   expect(built).toBe(2);
 });
 
-test('A prepared write of several rows fails where one of them is not as it was read', async () => {
+test('A prepared write of several rows fails if one has changed since its read', async () => {
   const rename = prepared((db, { id, version }: { id: number; version: number }) =>
     db.updateTable('budget').set({ name: 'renamed' }).where('id', '=', id).where('version', '=', version),
   );

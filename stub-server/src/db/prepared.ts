@@ -3,7 +3,7 @@ import { Many } from './many.ts';
 import type { Db } from './db.ts';
 import { Overtaken } from './overtaken.ts';
 
-/** Replaces a value while the query is built. */
+/** A placeholder for a value while the query is built. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -11,21 +11,21 @@ class Placeholder {
   }
 }
 
-/** Of whatever name a query takes a value. */
+/** Placeholders by name. */
 const PLACEHOLDERS: object = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });
 
 type Values<Named> = { readonly [Name in keyof Named]: number | string | null | undefined };
 
 interface Prepared<Row, Named> {
   (db: Db, values: Named): Promise<Row[]>;
-  /** Runs it for each, in their order: a transaction of thousands of rows does not wait for each of them. */
+  /** Runs it for each set of values in order, without waiting for each in a transaction of thousands of rows. */
   many: (db: Db, each: readonly Named[]) => Promise<Row[]>;
-  /** The same for writes of versions that were read: each has to find its row as it was. */
+  /** The same for writes with a version, each of which must match a row. */
   writeAll: (db: Db, each: readonly Named[]) => Promise<void>;
 }
 
 /**
- * A query built once: for the calls where building the text would cost as much as running it. `build` gets placeholders by the
+ * A query built once, for calls where building the SQL would take as long as running it. `build` gets placeholders by the
  * names of the values and may only pass them on.
  */
 export function prepared<Row, Named extends Values<Named>>(

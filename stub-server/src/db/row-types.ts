@@ -21,7 +21,7 @@ export interface Authored {
   changed_by: Generated<number | null>;
 }
 
-/** Found by name whatever the case: `name_key` is `nameKey(name)`, since SQLite folds only ASCII. */
+/** Case-insensitive names: `name_key` is `nameKey(name)`, because SQLite folds only ASCII. */
 export interface FoundByName extends Named {
   name_key: string;
 }

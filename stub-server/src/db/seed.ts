@@ -6,12 +6,12 @@ import { drawEpoch } from './revisions.ts';
 import { namesOf, type SeedContext, type TableName, type TableSpec } from './tables.ts';
 
 export interface SeedOptions extends Pick<SeedContext, 'simulatedDate' | 'day'> {
-  /** when the rows are made */
+  /** the creation time of the rows */
   now: Date;
   hash: (password: string) => Promise<string>;
 }
 
-/** Puts a scenario in the place of everything that is there, in one transaction. */
+/** Replaces all data with a scenario, in one transaction. */
 export async function loadSeed(store: Store, data: SeedData, options: SeedOptions): Promise<void> {
   const { now, simulatedDate, day, hash } = options;
   const context = { createdAt: now.toISOString(), simulatedDate, day, hashes: await hashOnce(data, hash) };
@@ -27,7 +27,7 @@ export async function loadSeed(store: Store, data: SeedData, options: SeedOption
   });
 }
 
-/** Whether there is no account yet. */
+/** Whether the database has no account. */
 export const isNew = async (store: Store): Promise<boolean> =>
   (await store.db.selectFrom('account').select('id').limit(1).execute()).length === 0;
 

@@ -4,13 +4,13 @@ import type { Snapshot, Source } from './open.ts';
 import { openSnapshot as openOnPostgres } from './postgres/snapshot.ts';
 import type { Database } from './schema.ts';
 
-/** Opens what is committed now, in one transaction of reads: others go on writing meanwhile. */
+/** Opens a snapshot of the committed data in a read transaction, which does not block writes. */
 export async function openSnapshot(source: Source): Promise<Snapshot> {
   if (source.kind === 'postgres') return await openOnPostgres(source.url);
   const { file } = source;
   const connection = openConnection(typeof file === 'string' ? file : Buffer.from(file));
   connection.pragma('query_only = ON');
-  // The first read fixes the moment.
+  // The first read determines the snapshot.
   connection.exec('begin; select 1 from sqlite_schema');
   return {
     db: new Kysely<Database>({ dialect: sqliteDialect(connection) }),

@@ -27,7 +27,7 @@ const put = (tx: Db, key: string) => tx.insertInto('config').values({ key, value
 const keys = async (db: Db) =>
   (await db.selectFrom('config').select('key').orderBy('key').execute()).map(({ key }) => key);
 
-test('Commands that arrive together are each whole or not at all', async () => {
+test('Commands that arrive together are each atomic', async () => {
   for (const { db, transact, close } of await stores()) {
     const outcomes = await Promise.allSettled([
       transact({ accountId: null }, (tx) => put(tx, 'a')),
@@ -48,7 +48,7 @@ test('Commands that arrive together are each whole or not at all', async () => {
   }
 });
 
-test('Readers see nothing of a command before it is committed', async () => {
+test('Readers see a command only after its commit', async () => {
   for (const { db, transact, close } of await stores()) {
     const written = transact({ accountId: null }, async (tx) => {
       await put(tx, 'a');
@@ -56,7 +56,7 @@ test('Readers see nothing of a command before it is committed', async () => {
       await put(tx, 'b');
     });
     await wait(10);
-    // In memory the reader waits; of a file it sees what was before.
+    // In memory the reader waits; from a file it reads the earlier state.
     expect([[], ['a', 'b']]).toContainEqual(await keys(db));
     await written;
     expect(await keys(db)).toEqual(['a', 'b']);
@@ -70,7 +70,7 @@ test('The reader of a file cannot write', async () => {
   await expect(put(file.db, 'a')).rejects.toThrow('readonly');
 });
 
-test('Closing waits for what is being written', async () => {
+test('Closing waits for running writes', async () => {
   for (const { transact, close } of await stores()) {
     const written = transact({ accountId: null }, (tx) => put(tx, 'a'));
     await close();

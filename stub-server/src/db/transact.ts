@@ -2,20 +2,20 @@ import { isFull, type Connection } from './dialect.ts';
 import type { Db } from './db.ts';
 
 /**
- * What a command has to itself, so that what it has read still holds when it writes: of an account, one command runs at a time,
- * in whatever process. A session, an actor and a job are scopes.
+ * The scope that a command locks, so that its reads stay valid until its write: one command of an account runs at a time,
+ * in any process. A session, an actor and a job are scopes.
  */
 export interface Scope {
-  /** null: of no account (registration, sweeps, leases, sessions); its statements alone make it right beside other writers */
+  /** null: no account (registration, sweeps, leases, sessions); only its statements guarantee correctness beside other writers */
   readonly accountId: number | null;
-  /** without an account: of the same name, one command runs at a time; beside `everything` none at all */
+  /** for commands without an account: one command of the same name runs at a time, and none besides `everything` */
   readonly alone?: 'attempt' | 'everything';
 }
 
 /**
  * Runs a command as one transaction. It must use `tx` alone; what it returns is durable once the promise resolves.
- * It may be run again from its beginning (`overtaken.ts`): what it does beside `tx` has to bear that.
- * `committed` is called after the COMMIT, in the order of the commits, before anyone is answered. It must not throw.
+ * It may be run again from its start (`overtaken.ts`), so its effects besides `tx` must be repeatable.
+ * `committed` is called after the COMMIT, in the order of the commits, before the answer. It must not throw.
  */
 export type Transact = <Result>(
   scope: Scope,
@@ -30,7 +30,7 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
-/** Commands that shared one COMMIT, as whoever watches over the server counts them. */
+/** Statistics of the commands that shared one COMMIT. */
 export interface Batch {
   commands: number;
   /** those that threw and were rolled back; all of them where the COMMIT failed */
@@ -44,7 +44,7 @@ type Outcome = { waiting: Waiting } & ({ ok: true; result: unknown } | { ok: fal
 interface TransactionOptions {
   maxBatch: number;
   committed: () => void;
-  /** of each batch, whatever became of it; must not throw */
+  /** called after each batch, successful or not; must not throw */
   ended: (batch: Batch) => void;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takingTurns } from './turns.ts';
 
-test('long work lets others in every few milliseconds, and short work is not held up', async () => {
+test('long work yields every few milliseconds, and short work does not', async () => {
   let now = 0;
   const pause = takingTurns(() => now);
   const done: string[] = [];

@@ -11,7 +11,7 @@ import { openStore, type Db } from './open.ts';
 import { TABLES } from '#src/nouns.ts';
 import { namesOf } from './tables.ts';
 
-// A database as a server of before migration 0019 has left it, with people at work, is opened by the server of today.
+// The current server opens a database from before migration 0019 that is in use.
 
 const FIRST_NEW = '0019';
 const HOUR_MS = 60 * 60 * 1000;
@@ -43,7 +43,7 @@ let upgraded: TestApp;
 const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 const codeIn = (text = '') => /(\d{3})-(\d{3})/.exec(text)?.slice(1).join('') ?? '';
 
-/** What people do before the upgrade. */
+/** User actions before the upgrade. */
 async function work({ as, anonymous, mail }: TestApp): Promise<Before> {
   const master = await as('master@a.test');
   const lastLetter = () => mail.letters().at(-1)?.text;
@@ -78,7 +78,7 @@ async function rowsOf(db: Db, table: string): Promise<Record<string, unknown>[]>
   return rows;
 }
 
-/** The rows of a table in the columns that it had before, with what these held. */
+/** The rows of a table with the values of its former columns. */
 async function asBefore(db: Db, table: string, columns: readonly string[]) {
   const rows = await rowsOf(db, table);
   const invited = new Map((await rowsOf(db, 'invitation')).map((row) => [row['user_id'], row]));
@@ -142,7 +142,7 @@ const withCookie = (url: string) =>
 const post = async (path: string, body: object) =>
   (await upgraded.anonymous.post(`/api/registration-request/${path}`, body)).json<object>();
 
-test('people are signed in as before, and each session has a name that ends it alone', async () => {
+test('users stay signed in, and each session has a name to end it', async () => {
   expect((await withCookie('/api/auth/test')).statusCode).toBe(200);
   const { sessions } = (await withCookie('/api/current-user/sessions')).json<Sessions>();
   expect(sessions).toMatchObject([{ isCurrent: true }]);
@@ -151,7 +151,7 @@ test('people are signed in as before, and each session has a name that ends it a
   expect(new Set(refs).size).toBe(refs.length);
 });
 
-test('the team, the rows with their payments and the history are what they were', async () => {
+test('the team, the rows with their payments and the history are unchanged', async () => {
   const master = await upgraded.as('master@a.test');
   expect(await readBy(master)).toEqual({ team: before.team, sheet: before.sheet, changes: before.changes });
   expect(JSON.stringify(before.changes)).toContain('"id"');
@@ -159,7 +159,7 @@ test('the team, the rows with their payments and the history are what they were'
   expect((await master.post(`/api/budget/test/${SHEET}`, {})).statusCode).toBe(200);
 });
 
-test('a key has ninety days from the upgrade, whatever it was made for', async () => {
+test('every key expires ninety days after the upgrade', async () => {
   const call = () =>
     upgraded.app.inject({
       url: '/api/auth/test',
@@ -173,7 +173,7 @@ test('a key has ninety days from the upgrade, whatever it was made for', async (
   upgraded.clock.setOffset(0);
 });
 
-test('an invitation that was sent before still opens, and is accepted', async () => {
+test('an invitation sent before is still valid', async () => {
   const { invitation: token } = before;
   const { email } = INVITED;
   expect(await post('verify-invitation', { email, token })).toMatchObject(INVITED);
@@ -183,7 +183,7 @@ test('an invitation that was sent before still opens, and is accepted', async ()
   expect(signedIn.statusCode).toBe(200);
 });
 
-test('a code and a link for a new password that were sent before still work', async () => {
+test('a code and a password link sent before still work', async () => {
   const { email } = REGISTERED;
   expect(await post('confirm/', { email, code: before.code })).toEqual({ status: 'success' });
   const reader = 'reader@a.test';
@@ -193,7 +193,7 @@ test('a code and a link for a new password that were sent before still work', as
   expect((await signIn()).statusCode).toBe(200);
 });
 
-test('a browser that signs in after the upgrade is known from then on', async () => {
+test('a browser that signs in after the upgrade becomes a known device', async () => {
   const known = (await rowsOf(upgraded.db, 'known_device')).length;
   await upgraded.anonymous.post('/api/auth/login', { email: 'master@a.test', password: PASSWORD });
   expect(await rowsOf(upgraded.db, 'known_device')).toHaveLength(known + 1);

@@ -9,13 +9,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('The server of the tests refuses an update that writes over a version unasked', async () => {
+test('The test server refuses an update that overwrites a version without a condition', async () => {
   const rename = (set: { name: string; version: number }) =>
     app.store.transact(A, (tx) => tx.updateTable('folder').set(set).where('id', '=', 1).execute());
   await expect(rename({ name: 'Nowy', version: 2 })).rejects.toThrow('does not name it in its where');
 });
 
-test('and lets one that asks for it, or counts it up', async () => {
+test('and permits one with a condition, or an increment', async () => {
   await app.store.transact(A, async (tx) => {
     const folder = tx.updateTable('folder').where('id', '=', 1);
     await folder.set({ name: 'Nowy', version: 2 }).where('version', '=', 1).execute();

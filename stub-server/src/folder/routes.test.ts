@@ -40,7 +40,7 @@ test('folders are listed to those who use or edit them', async () => {
   expect((await (await app.as('nothing@a.test')).get('/api/folder')).json()).toEqual([]);
 });
 
-test('a rename needs the version that is', async () => {
+test('a rename needs the current version', async () => {
   const renamed = await master.patch('/api/folder/1', { name: 'Biznes', version: 1 });
   expect(renamed.json()).toMatchObject({ name: 'Biznes', version: 2 });
   const stale = await master.patch('/api/folder/1', { name: 'Inaczej', version: 1 });
@@ -48,7 +48,7 @@ test('a rename needs the version that is', async () => {
   expect(stale.json()).toMatchObject({ error: 'STALE_VERSION', current: { name: 'Biznes', version: 2 } });
 });
 
-test('internal folders stay as they are', async () => {
+test('internal folders cannot be changed', async () => {
   await close('folder', 1);
   for (const answer of [
     await master.patch('/api/folder/1', { name: 'X', version: 1 }),

@@ -19,7 +19,7 @@ import {
   type Folder,
 } from '#src/plan/folders.ts';
 
-/** A folder that people may change. */
+/** A folder that is not internal. */
 async function ordinaryFolder(db: Db, accountId: number, id: number): Promise<Folder> {
   const [found] = await foldersOf(db, accountId, { id });
   if (!found) throw notFound();

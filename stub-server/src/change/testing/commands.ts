@@ -72,7 +72,7 @@ const versionAt = ({ monthValues }: SheetRecords, recordId: number, at: string, 
   monthValues.find((value) => value.recordId === recordId && value.month === at && value.scope === scope)
     ?.version ?? 0;
 
-/** Sends a command to the first sheet; rows are chosen among those that are there. */
+/** Sends a command to the first sheet, on existing rows. */
 export async function send(user: Caller, sheet: SheetRecords, given: Command) {
   const { records } = sheet;
   const row = (place: number) => records[place % Math.max(1, records.length)]?.id ?? 0;
@@ -144,7 +144,7 @@ export async function send(user: Caller, sheet: SheetRecords, given: Command) {
   }
 }
 
-/** What a change of cells or of a row's fields makes of the facts, said by the test itself; null: not foretold. */
+/** The facts expected after a change of cells or fields, computed by the test; null: not predicted. */
 export function foretold(facts: Facts, { records }: SheetRecords, given: Command): Facts | null {
   const result = new Map(facts);
   const row = (place: number) => records[place % Math.max(1, records.length)]?.id ?? 0;

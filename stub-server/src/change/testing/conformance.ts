@@ -6,7 +6,7 @@ const BY_MASTER = { ...NONE, account_id: 1, user_id: 1, at: `${DAY}T08:00:00Z` }
 const OF_SHEET = { ...BY_MASTER, budget_id: 21, kind: 'change-sheet' as const };
 const OF_ACCOUNT = { ...BY_MASTER, budget_id: null, kind: 'rename-folder' as const };
 
-/** In each history a change to take back and one that was taken back. */
+/** Adds to each history a change and an undone one. */
 const withChanges = ({ store }: TestApp) =>
   store.transact({ accountId: 1 }, (tx) =>
     tx

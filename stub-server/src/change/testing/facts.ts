@@ -1,6 +1,6 @@
 import type { BudgetRecord, SheetRecords } from '@saldo/contract/record';
 
-/** A sheet's plan as flat facts, positions and versions left out: `71 row note` or `71 2026-05 month netAmount` or `91 part`. */
+/** A sheet's plan as flat facts without positions and versions: `71 row note` or `71 2026-05 month netAmount` or `91 part`. */
 export type Facts = ReadonlyMap<string, unknown>;
 
 const CELL_NAMES = [
@@ -33,7 +33,7 @@ export interface Diff {
   after: ReadonlyMap<string, unknown>;
 }
 
-/** The facts that are not the same in both. */
+/** The facts that differ. */
 export function diffOf(before: Facts, after: Facts): Diff {
   const names = [...new Set([...before.keys(), ...after.keys()])].filter(
     (name) => before.get(name) !== after.get(name),
@@ -47,7 +47,7 @@ const rowOf = (name: string) => name.slice(0, name.indexOf(' '));
 export const hasRow = (facts: Facts, row: string) => facts.has(`${row} row budgetId`);
 const isRow = (name: string) => name.endsWith(' row budgetId');
 
-/** What taking back (or doing again) a change makes of the facts by the rule alone; null: something has moved on. */
+/** The facts expected after undo or redo of a change; null: a later change prevents it. */
 export function takenBack(facts: Facts, { before, after }: Diff): Facts | null {
   const names = [...before.keys()];
   const hasMovedOn = names.some((name) => !isPart(name) && facts.get(name) !== after.get(name));

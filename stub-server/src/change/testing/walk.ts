@@ -16,7 +16,7 @@ export const take = (user: Caller, id: number, direction: 'undo' | 'redo', force
 export const totalsAgree = async (user: Caller) =>
   (await user.post('/api/budget/test/21', {})).json<{ ok: boolean }>().ok;
 
-/** Versions by row and cell: whatever happens they never fall. */
+/** Versions by row and cell, which never decrease. */
 function versionsOf({ records, monthValues }: SheetRecords): Map<string, number> {
   return new Map([
     ...records.map(({ id, version }) => [String(id), version] as const),
@@ -38,7 +38,7 @@ export const anyOrder = fc.array(
 );
 export type Step = typeof anyOrder extends fc.Arbitrary<(infer One)[]> ? One : never;
 
-/** A user at the sheet, with what the test itself believes of it. */
+/** A user of the sheet, with the test's model of it. */
 export class Walk {
   readonly #user: Caller;
   readonly #diffs = new Map<number, Diff>();
@@ -72,9 +72,9 @@ export class Walk {
     assert.deepEqual(await this.#settle(), this.#facts);
   }
 
-  /** Places are no facts: a change of nothing else needs its row all the same. */
+  /** A pure change of position contains no facts, but still needs its row. */
   #lacksMovedRow({ kind, items }: Change): boolean {
-    // an order is of those rows that are there
+    // an order contains only existing rows
     if (kind === 'order-rows') return false;
     return items.some(
       (item) =>
@@ -91,13 +91,13 @@ export class Walk {
     if (answer.statusCode >= 300) assert.deepEqual(now, this.#facts);
     else if (expected) assert.deepEqual(now, expected);
     const made = await changesOf(this.#user);
-    // the sheet's own name is no fact of the plan
+    // the sheet's name is not part of the plan
     const isOfPlan = made.length > known && given.kind !== 'sheet';
     if (isOfPlan && made[0]) this.#diffs.set(made[0].id, diffOf(this.#facts, now));
     this.#facts = now;
   }
 
-  /** The plan as it is now: its totals agree, and no version has fallen. */
+  /** The current plan, after a check of its totals and versions. */
   async #settle(): Promise<Facts> {
     this.#sheet = await sheetOf(this.#user);
     assert(await totalsAgree(this.#user));

@@ -25,12 +25,12 @@ interface Options {
 /** The setting whose change is the later write. */
 const LATER = 'conformance.later';
 
-/** What is wrong with a provider. */
+/** A violation by the provider. */
 export class Fault extends Error {
   override name = 'Fault';
 }
 
-/** Why a check cannot ask here. */
+/** Why a check is skipped. */
 export class Skip extends Error {
   override name = 'Skip';
 }
@@ -65,18 +65,18 @@ export function within(actual: readonly number[], all: readonly number[], what: 
   );
 }
 
-/** One check's way to ask: every answer is held against the contract. */
+/** The calls of one check, with every answer validated against the contract. */
 export class Asking {
   readonly provider: Provider;
   readonly me: Caller;
   readonly logIn: LogIn;
-  /** routes that were asked */
+  /** called routes */
   readonly asked = new Set<string>();
   readonly #cleanups: (() => Promise<unknown>)[] = [];
 
-  /** routes whose events were listened for */
+  /** routes whose events were checked */
   readonly told = new Set<string>();
-  /** what is told live to this session; null: nothing */
+  /** the live events of this session; null: none */
   stream: Stream | null = null;
 
   constructor(provider: Provider, session: Caller, logIn: LogIn) {
@@ -85,7 +85,7 @@ export class Asking {
     this.logIn = logIn;
   }
 
-  /** A call that has to succeed. */
+  /** A call that must succeed. */
   async ask<Noun extends keyof Contract, Name extends Names<Noun>>(
     noun: Noun,
     name: Name,
@@ -108,7 +108,7 @@ export class Asking {
     return (schema as z.ZodType).parse(JSON.parse(answer.text)) as Told<Noun, Name>;
   }
 
-  /** A call that has to be refused with a code; the refusal as it came. */
+  /** A call that must be refused with a code; returns the refusal. */
   async refused(
     name: string,
     input: Input,
@@ -146,7 +146,7 @@ export class Asking {
     return { ...tab, ...answer.cookie };
   }
 
-  /** A write that has to succeed, and to tell others what became stale. */
+  /** A write that must succeed and publish its stale tags. */
   async write<Noun extends keyof Contract, Name extends Names<Noun>>(
     noun: Noun,
     name: Name,
@@ -160,7 +160,7 @@ export class Asking {
     return told;
   }
 
-  /** Done when the check is over, whatever came of it; the last first. */
+  /** Registers a cleanup after the check, run in reverse order even after a failure. */
   finally(cleanup: () => Promise<unknown>): void {
     this.#cleanups.push(cleanup);
   }
@@ -176,13 +176,13 @@ export class Asking {
     return failed;
   }
 
-  /** Events come in the order of the writes: once that of a later one is heard, those before it were told or never will be. */
+  /** Events are sent in the order of the writes, so after a later event no earlier one is missing. */
   async #hears(by: string, types: readonly TagType[], from: number): Promise<void> {
     if (!this.stream || types.length === 0) return;
     this.told.add(by);
     const { told, until } = this.stream;
     const body = { key: LATER, value: from };
-    // Its event comes after the newest one that there was when it arrived.
+    // Its event is newer than the newest one at its arrival.
     const { status, eventNumber } = await this.#call('userSetting.set', { body }, this.me);
     expectThat(status === 200, `userSetting.set answered ${status}`);
     await until(({ tag, number }) => tag.type === 'UserSetting' && number > eventNumber);
@@ -190,7 +190,7 @@ export class Asking {
     for (const type of types) expectThat(heard.has(type), `${by} did not tell of ${type}`);
   }
 
-  /** Sessions that a check has begun end with it. */
+  /** Ends the sessions that the check has started. */
   #endLater(as: Caller, cookie: Caller | null): void {
     if (cookie) this.finally(() => this.provider.call(routeOf('auth.logout'), {}, { ...as, ...cookie }));
   }

@@ -3,12 +3,12 @@ import { Asking, Fault, Skip } from './asking.ts';
 import type { Caller, LogIn, Provider } from './provider.ts';
 import type { World } from './world.ts';
 
-/** `read` changes nothing; `write` changes what it then puts back; `throwaway` wants a provider whose data nobody needs. */
+/** `read` changes nothing; `write` reverts its changes; `throwaway` needs a provider with disposable data. */
 export type Mode = 'read' | 'write' | 'throwaway';
 const MODES: readonly Mode[] = ['read', 'write', 'throwaway'];
 
 export interface Check {
-  /** of which noun it is counted */
+  /** the noun it counts for */
   noun: string;
   name: string;
   mode: Mode;
@@ -20,9 +20,9 @@ export type Outcome = { kind: 'passed' } | { kind: 'failed'; why: string } | { k
 export interface Result {
   check: Check;
   outcome: Outcome;
-  /** routes that it asked */
+  /** called routes */
   asked: ReadonlySet<string>;
-  /** routes whose events it listened for */
+  /** routes whose events were checked */
   told: ReadonlySet<string>;
 }
 

@@ -2,7 +2,7 @@ import { openOwnServer } from './own-server.ts';
 import { ALL } from './shares.ts';
 import { prepareTrial, sampleOf, survivorsOf } from './trial.ts';
 
-// `npm run bench contract`: how many providers that are wrong in one thing the suite notices.
+// `npm run bench contract`: the share of mutants (providers with one fault) that the suite detects.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const LEAST = 0.95;

@@ -3,7 +3,7 @@ import type { TagType } from '@saldo/contract/tags';
 import { everyRoute } from '../routes.ts';
 import type { Answer, Provider } from './provider.ts';
 
-// Providers that are wrong in one thing: the suite has to notice each of them.
+// Mutants are providers with one fault each, which the suite must detect.
 
 export type Kind =
   | 'status of a success'
@@ -14,19 +14,19 @@ export type Kind =
   | 'stale version accepted'
   | 'tag not told';
 
-/** Where something stands in a body. */
+/** A path in a body. */
 type Path = readonly (string | number)[];
 
 export interface Mutant {
   route: string;
   kind: Kind;
-  /** where in the answer it is wrong */
+  /** the path of the fault in the answer */
   at: Path;
-  /** of a refusal: which status becomes which */
+  /** of a refusal: its status and the wrong one */
   status?: number;
 }
 
-/** What a sound provider answered to the suite, by route. */
+/** The answers of a correct provider to the suite, by route. */
 export interface Recorded {
   successes: { status: number; body: unknown }[];
   refusals: Set<number>;
@@ -41,7 +41,7 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every place in a body whose value a test picks; of long lists the first two items. */
+/** All paths in a body to mutate; only the first two items of long lists. */
 function placesIn(value: unknown, path: Path, pick: (value: unknown) => boolean): Path[] {
   const own = pick(value) ? [path] : [];
   if (Array.isArray(value))
@@ -58,11 +58,11 @@ const isLeakable = (value: unknown) =>
 const isPacked = (item: unknown): item is unknown[] => Array.isArray(item) && typeof item[0] === 'number';
 const isLeaf = (value: unknown) => ['number', 'string', 'boolean'].includes(typeof value);
 
-/** Names that carry no meaning of the contract: values of people's choosing. */
+/** Free texts, which have no meaning in the contract. */
 const isFree = (route: string, path: Path) =>
   route.startsWith('userSetting.') && (path[0] === 'settings' || path[0] === 'value');
 
-/** Everything that may be wrong with the answers that were recorded. */
+/** All possible faults in the recorded answers. */
 export function mutantsOf(
   recorded: ReadonlyMap<string, Recorded>,
   isRequired: (route: string, body: Json, path: Path) => boolean,
@@ -125,7 +125,7 @@ const CHANGES: Partial<Record<Kind, (value: unknown) => unknown>> = {
 const OTHER_SUCCESS: Readonly<Record<number, number>> = { 200: 201, 201: 200, 202: 200, 204: 200 };
 const OTHER_REFUSAL: Readonly<Record<number, number>> = { 401: 403, 404: 400, 409: 422, 423: 422 };
 
-/** The answer that a wrong provider gives in the place of a right one. */
+/** The mutated answer. */
 function brokenAnswer<Given extends Answer>(mutant: Mutant, answer: Given, before: Answer | null): Given {
   const isSuccess = answer.status < 300;
   switch (mutant.kind) {
@@ -146,7 +146,7 @@ function brokenAnswer<Given extends Answer>(mutant: Mutant, answer: Given, befor
   }
 }
 
-/** A provider that is wrong in one thing. */
+/** A provider with one fault. */
 export function broken(provider: Provider, mutant: Mutant): Provider {
   let before: Answer | null = null;
   let isSilent = false;
@@ -172,7 +172,7 @@ export function broken(provider: Provider, mutant: Mutant): Provider {
   };
 }
 
-/** A provider that keeps what it was asked and answered. */
+/** A provider that records its calls and answers. */
 export function recording(provider: Provider, recorded: Map<string, Recorded>): Provider {
   return {
     ...provider,

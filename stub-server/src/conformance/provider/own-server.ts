@@ -4,7 +4,7 @@ import { providerAt } from './provider.ts';
 import type { Opened } from './trial.ts';
 import { lookRound } from './world.ts';
 
-/** Our own server with the small scenario, whose data nobody needs. */
+/** Our own server with the small scenario as disposable data. */
 export async function openOwnServer(): Promise<Opened> {
   const tested = await testApp({ options: { controls: 'local' } });
   const provider = providerAt(await tested.listen());

@@ -3,16 +3,16 @@ import type { BudgetDetails } from '@saldo/contract/budget';
 import type { NewRecord } from '@saldo/contract/record';
 import { skip, type Asking, type Told } from './asking.ts';
 
-/** Names by which a person would know what was left behind. */
+/** Recognisable names of test data, in case some is left behind. */
 export const newName = () => `Conformance ${randomUUID().slice(0, 8)}`;
 
-/** The check is skipped for who may not change the tree. */
+/** Skips the check for users who may not change the tree. */
 export async function mayChangeTree(asking: Asking): Promise<void> {
   const { permissions, isMasterUser } = await asking.ask('acl', 'get');
   if (!isMasterUser && permissions['tree.edit'] === 'denied') skip('the user may not change the tree');
 }
 
-/** A folder with a category of the check's own, which goes when the check is over. */
+/** A temporary folder with a category, deleted after the check. */
 export async function ownPlace(asking: Asking): Promise<{ folderId: number; categoryId: number }> {
   await mayChangeTree(asking);
   const body = { name: newName(), categoryName: newName() };
@@ -25,7 +25,7 @@ export async function ownPlace(asking: Asking): Promise<{ folderId: number; cate
   return { folderId: folder.id, categoryId };
 }
 
-/** A sheet of the check's own: the months of one year. */
+/** A temporary sheet with the months of one year. */
 export async function ownSheet(asking: Asking): Promise<BudgetDetails> {
   const { categoryId } = await ownPlace(asking);
   const body = { name: newName(), categoryId, firstMonth: '2026-01', lastMonth: '2026-12' };
@@ -34,7 +34,7 @@ export async function ownSheet(asking: Asking): Promise<BudgetDetails> {
   return sheet;
 }
 
-/** What a row of the check's own begins with. */
+/** The initial fields of a temporary row. */
 export async function newRow(asking: Asking, budgetId: number): Promise<NewRecord> {
   const { tradeSubjectId, ...fresh } = await asking.ask('budgetRecord', 'default', {
     params: { id: budgetId },

@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('A provider that is wrong in one thing fails a check of that route', { timeout: LIMIT }, async () => {
+test('A provider with one fault fails a check of that route', { timeout: LIMIT }, async () => {
   const mutants = sampleOf(trial.mutants, SAMPLE);
   expect(mutants).toHaveLength(20);
   expect(await survivorsOf(trial, mutants, openOwnServer)).toEqual([]);

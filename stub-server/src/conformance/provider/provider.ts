@@ -8,7 +8,7 @@ export interface Answer {
   text: string;
 }
 
-/** Headers that make somebody of who calls: the cookie of a session, or an API key. */
+/** Authentication headers: the cookie of a session, or an API key. */
 export type Caller = Readonly<Record<string, string>>;
 
 export interface ToldTag {
@@ -18,9 +18,9 @@ export interface ToldTag {
 
 /** Live events of a session. */
 export interface Stream {
-  /** every tag that was told so far, with the number of its event */
+  /** all tags received so far, with the number of their event */
   readonly told: readonly ToldTag[];
-  /** waits until a tag was told; false: it was not within the time that a provider has for it */
+  /** waits for a tag; false: not received within the time limit */
   until: (isIt: (told: ToldTag) => boolean) => Promise<boolean>;
   close: () => void;
 }
@@ -30,7 +30,7 @@ export interface LogIn {
   password: string;
 }
 
-/** Whatever answers the contract's calls. */
+/** An implementation of the contract. */
 export interface Provider {
   call: (
     route: NamedRoute,
@@ -76,7 +76,7 @@ export const providerAt = (base: string): Provider => ({
   listen: (caller, keep = () => true) => openStream(new URL('/api/sse', base), caller, keep),
 });
 
-/** How long a provider may take to tell what was stored. */
+/** The time limit for the event of a stored write. */
 const TELLING_MS = 10_000;
 
 async function openStream(url: URL, caller: Caller, keep: (tag: Tag) => boolean): Promise<Stream> {
@@ -99,7 +99,7 @@ async function openStream(url: URL, caller: Caller, keep: (tag: Tag) => boolean)
       for (const look of waiting) look();
     }
   })().catch(() => undefined);
-  // The first ping: what is told from now on is heard.
+  // After the first ping all later events are received.
   await Promise.race([opened, after(TELLING_MS)]);
   return {
     told,

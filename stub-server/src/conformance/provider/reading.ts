@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 type Run = (asking: Asking, world: World) => Promise<void>;
 
-/** Checks of one noun by what they hold. */
+/** Checks of one noun by their assertion. */
 export const checksOf = (
   noun: string,
   mode: Check['mode'],

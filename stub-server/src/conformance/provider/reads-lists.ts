@@ -5,7 +5,7 @@ import { recordsOf, rowOf, sheetOf } from './world.ts';
 
 const ALL = { query: { includeInternals: '1' } };
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
-/** From both ends: what was put in wrongly stands at one of them. */
+/** Checks both ends of the list, where a wrongly sorted item would be. */
 const some = <Item>(items: readonly Item[]): readonly Item[] =>
   items.length <= 40 ? items : [...items.slice(0, 20), ...items.slice(-20)];
 

@@ -6,7 +6,7 @@ import { rowOf, sheetNow, sheetOf } from './world.ts';
 
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
 
-/** Whatever a sheet is drawn from belongs together. */
+/** The parts of a sheet are consistent. */
 function isOneSheet(sheet: SheetRecords, budgetId: number): void {
   const ids = idsOf(sheet.records);
   same(new Set(ids).size, ids.length, 'Different rows');

@@ -3,12 +3,12 @@ import { everyRoute, isReading, type Input, type NamedRoute } from '../routes.ts
 import type { Check } from './check.ts';
 import { newTab } from './provider.ts';
 
-// What every route refuses, read from the contract.
+// The refusals of every route, derived from the contract.
 
 const nounOf = ({ name }: NamedRoute) => name.split('.', 1)[0] ?? name;
 const shown = ({ name }: NamedRoute) => name.slice(name.indexOf('.') + 1);
 
-/** Parameters that fit, of things that are not there. */
+/** Valid parameters of unknown entities. */
 const UNKNOWN_ID = 2_147_483_000;
 const TEXTS: Readonly<Record<string, string>> = {
   date: '2026-05-14',
@@ -49,13 +49,13 @@ const withoutTab = (route: NamedRoute): Check => ({
   },
 });
 
-/** Something that no schema of a body takes. */
+/** A body that no schema accepts. */
 const JUNK = ['junk'];
 
 const isRefusable = ({ route }: NamedRoute) =>
   'body' in route && route.body instanceof z.ZodType && !route.body.safeParse(JUNK).success;
 
-/** The body is looked at after the rights: only routes that any user of the account may call are sure to say 400. */
+/** The body is validated after the rights, so only routes open to every user must answer 400. */
 const looksAtBodyFirst = ({ route }: NamedRoute) =>
   ['anyone', 'user', 'member'].includes(route.metadata.access.who);
 

@@ -9,7 +9,7 @@ import { nameWrites } from './writes-names.ts';
 import { rowWrites } from './writes-rows.ts';
 import { sheetWrites } from './writes-sheets.ts';
 
-/** Every check, what reads first. */
+/** All checks, reads first. */
 export const suite: readonly Check[] = [
   ...refusals,
   ...accountReads,

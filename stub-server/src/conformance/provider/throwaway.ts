@@ -4,7 +4,7 @@ import { newName } from './place.ts';
 import { newTab } from './provider.ts';
 import { checksOf } from './reading.ts';
 
-// What cannot be put back: only where nobody needs the provider's data.
+// Irreversible checks, only for providers with disposable data.
 
 /** The code of a secret, by the provider's clock. */
 async function codeOf(asking: Asking, secret: string): Promise<string> {

@@ -4,20 +4,20 @@ import { broken, mutantsOf, recording, type Kind, type Mutant, type Recorded } f
 import { routeOf, type Provider } from './provider.ts';
 import { suite } from './suite.ts';
 
-/** A server that is right, for one run. */
+/** A correct server for one run. */
 export interface Opened extends Setting {
   close: () => Promise<void>;
 }
 export type Open = () => Promise<Opened>;
 
-/** What the suite asks of a right server: the mutants that follow, and the checks of each route. */
+/** Records the suite against a correct server: the resulting mutants, and the checks of each route. */
 export interface Trial {
   results: readonly Result[];
   mutants: readonly Mutant[];
   checksOf: (route: string) => readonly Check[];
 }
 
-/** Whether the contract requires what stands at a place of an answer: the schema refuses the answer without it. */
+/** Whether the contract requires the value at a path, i.e. the schema refuses the answer without it. */
 function isRequired(
   route: string,
   body: Record<string, unknown>,
@@ -60,7 +60,7 @@ export async function prepareTrial(open: Open): Promise<Trial> {
   };
 }
 
-/** A sample that is the same each time: of every kind its share, spread over the routes. */
+/** A reproducible sample with a share of every kind, spread over the routes. */
 export function sampleOf(mutants: readonly Mutant[], shares: Readonly<Record<Kind, number>>): Mutant[] {
   return (Object.entries(shares) as [Kind, number][]).flatMap(([kind, count]) => {
     const random = randomFrom(kind.length * 7919);
@@ -94,7 +94,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Mutants that no check of their route noticed. */
+/** Mutants that no check of their route detected. */
 export async function survivorsOf(trial: Trial, mutants: readonly Mutant[], open: Open): Promise<Mutant[]> {
   const survivors: Mutant[] = [];
   let opened = await open();

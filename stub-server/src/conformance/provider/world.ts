@@ -6,7 +6,7 @@ import { isSheetChanges } from '@saldo/contract/sheet-changes';
 import { Asking, Fault, skip } from './asking.ts';
 import type { Caller, LogIn, Provider } from './provider.ts';
 
-/** What a provider has, found by its own lists: what the checks ask for. */
+/** The provider's data for the checks, found by its own lists. */
 export interface World {
   user: CurrentUser;
   isMaster: boolean;
@@ -19,7 +19,7 @@ export interface World {
   today: string;
 }
 
-/** The sheet to look at; the check is skipped where there is none. */
+/** The sheet to check; the check is skipped without one. */
 export const sheetOf = ({ sheet }: World): Budget => sheet ?? skip('the user sees no sheet');
 export const recordsOf = ({ records }: World): SheetRecords => records ?? skip('the user sees no sheet');
 export const rowOf = (world: World): number =>
@@ -36,7 +36,7 @@ export async function lookRound(provider: Provider, session: Caller, logIn: LogI
   return { user, isMaster: isMasterUser, budgets, ...found, team, today: date };
 }
 
-/** All that a sheet is drawn from. */
+/** The data of a sheet. */
 export async function sheetNow(
   asking: Asking,
   id: number,

@@ -5,7 +5,7 @@ import { checksOf } from './reading.ts';
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
 const STRUCTURE = ['Folder', 'Category', 'Tree'] as const;
 
-/** A refusal of a stale version has the thing as it is. */
+/** The refusal of a stale version contains the current state. */
 const hasCurrent = (refusal: Record<string, unknown>, wanted: { id: number; version: number }) => {
   const { id, version } = refusal['current'] as { id: number; version: number };
   same([id, version], [wanted.id, wanted.version], 'The current state');

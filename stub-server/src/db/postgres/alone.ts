@@ -3,21 +3,21 @@ import pg from 'pg';
 import { configOf } from './connect.ts';
 import { LOCKS } from './transactions.ts';
 
-/** The database as one process's own; the number 0 is the lock of commands. */
+/** The advisory lock of a process on the whole database; 0 is the lock of commands. */
 const OWN = 1;
-/** One that ends just now has given its lock back by then. */
+/** The wait for a process that is just ending. */
 const LONGEST_WAIT_MS = 1500;
 const PAUSE_MS = 100;
 const RETAKE_MS = 1000;
 
 interface Own {
-  /** another process has taken the database after our connection to it had broken */
+  /** another process has locked the database after our connection was lost */
   onLost: () => void;
 }
 
 /**
- * Takes a database for this process alone, by a lock of its session, which ends with the process however it ends. Returns what
- * gives it back; null: another process has it.
+ * Locks a database for this process by a session lock, which ends with the process in any case. Returns a function that
+ * releases it; null: another process holds it.
  */
 export async function takeDatabase(url: string, { onLost }: Own): Promise<(() => Promise<void>) | null> {
   const own = new OwnDatabase(url, onLost);
@@ -61,7 +61,7 @@ class OwnDatabase {
     await this.#client?.end();
   }
 
-  /** PostgreSQL was restarted, or the connection cut: as soon as it answers again the lock is taken again. */
+  /** After a restart of PostgreSQL or a lost connection, takes the lock again as soon as it answers. */
   async #retake(): Promise<void> {
     while (!this.#isOver) {
       const taken = await this.take().catch(() => null);

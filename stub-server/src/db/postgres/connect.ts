@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const { INT8, NUMERIC, JSON: JSON_TEXT, JSONB } = pg.types.builtins;
 
-/** Counts and sums are numbers, as SQLite gives them; JSON stays the text that it is. */
+/** Parses counts and sums as numbers, like SQLite, and keeps JSON as text. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [INT8, wholeNumber],
   [NUMERIC, wholeNumber],
@@ -24,7 +24,7 @@ function wholeNumber(text: string): number {
 
 const CONNECT_MS = 10_000;
 
-/** How every connection is opened. */
+/** Options of every connection. */
 export const configOf = (url: string): pg.ClientConfig => ({
   connectionString: url,
   application_name: 'saldo',

@@ -20,7 +20,7 @@ import type { ClientBase } from 'pg';
 import { writtenAs, type Functions } from '#src/db/functions.ts';
 import { Many } from '#src/db/many.ts';
 
-// What only PostgreSQL has, as dialect.ts is for SQLite: its functions, types of columns and connections.
+// Everything specific to PostgreSQL: functions, column types and connections.
 
 const FUNCTIONS: Functions = {
   json_list: (values) => ['json_build_array(', values, ')'],
@@ -43,7 +43,7 @@ const FUNCTIONS: Functions = {
   values_of: (list) => ['(select value::bigint from json_array_elements_text((', list, ')::json))'],
 };
 
-/** SQLite's types, as wide as they are there: whole numbers of 64 bits, texts compared byte by byte. */
+/** Equivalents of SQLite's types: 64-bit integers, and texts compared byte by byte. */
 const TYPES: Readonly<Record<string, string>> = { integer: 'bigint', text: 'text collate "C"' };
 
 class Compiler extends PostgresQueryCompiler {
@@ -56,7 +56,7 @@ class Compiler extends PostgresQueryCompiler {
     }
   }
 
-  /** Nothing is in a list of nothing, which SQLite reads as written and PostgreSQL not at all. */
+  /** Replaces an empty list after `in`, which PostgreSQL does not parse, with a false condition. */
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const operator = OperatorNode.is(node.operator) ? node.operator.operator : null;
     const isEmpty = isEmptyList(node.rightOperand) && (operator === 'in' || operator === 'not in');
@@ -92,7 +92,7 @@ class Adapter extends PostgresAdapter {
 const STATEMENTS_KEPT = 500;
 const TEXTS_COUNTED = 5000;
 
-/** Names for statements that come again, so that PostgreSQL keeps their plans; the first time one has none. */
+/** Names of repeated statements, so that PostgreSQL keeps their plans; a first execution has none. */
 class StatementNames {
   readonly #names = new Map<string, string>();
   #seen = new Set<string>();
@@ -132,14 +132,14 @@ export class PostgresConnection implements DatabaseConnection {
     return this.client.query({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) });
   }
 
-  /** All at once, one behind the other: the connection sends them without waiting for answers in between. */
+  /** Pipelines the statements, without waiting for answers in between. */
   async #runMany<Row>(sql: string, { lists }: Many): Promise<QueryResult<Row>> {
     const results = await Promise.all(lists.map((list) => this.#run(sql, list)));
     const affected = results.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
     return { rows: results.flatMap(({ rows }) => rows as Row[]), numAffectedRows: BigInt(affected) };
   }
 
-  /** Rows as they are read; in a transaction, as a cursor lives in one. */
+  /** Streams rows inside a transaction, which a cursor needs. */
   async *streamQuery<Row>(
     { sql, parameters }: CompiledQuery,
     chunkSize: number,
@@ -154,11 +154,11 @@ export class PostgresConnection implements DatabaseConnection {
   }
 }
 
-/** What has no parameters is mostly asked once, and of changes of tables there is no plan. */
+/** Statements without parameters are mostly executed once, and DDL has no plan. */
 const nameFor = (sql: string, parameters: readonly unknown[]) =>
   parameters.length === 0 ? undefined : names.nameOf(sql);
 
-/** Where queries get their connection from, and give it back to. */
+/** The connection pool of the queries. */
 export interface Connections {
   take: () => Promise<PostgresConnection>;
   giveBack: (connection: PostgresConnection) => void;

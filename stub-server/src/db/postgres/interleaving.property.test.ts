@@ -7,8 +7,8 @@ import { serverUrl } from '#src/testing-postgres.ts';
 import type { Scope } from '#src/db/transact.ts';
 import { interleave, Process } from './testing/interleaving.ts';
 
-// Two processes on one database whose commands meet at every await. With the locks of accounts one waits for the other; without
-// them what each writes has to be right by its statements: no version is written twice, nothing that was acknowledged is lost.
+// Two processes on one database whose commands interleave at every await. With the locks of accounts one waits for the other; without
+// them the statements alone must be correct: no version is written twice, and no acknowledged write is lost.
 
 const SHEETS = [21, 22];
 const MONTHS = ['2026-05', '2026-06'] as const;
@@ -75,7 +75,7 @@ describe.each([
   const statuses = (answers: readonly Answer[]) =>
     answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 
-  /** Whatever the order: no fault of the server, and the stored totals are those of the rows. */
+  /** Invariants of every order: no server error, and the stored totals match the rows. */
   const everyOrder = (numRuns: number, run: (order: readonly number[]) => Promise<readonly Answer[]>) =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.nat(1), { minLength: 1, maxLength: 60 }), async (order) => {
@@ -127,7 +127,7 @@ describe.each([
     });
   });
 
-  test('two writes of different cells of a row are both there', { timeout: 60_000 }, async () => {
+  test('two writes of different cells of a row both succeed', { timeout: 60_000 }, async () => {
     await everyOrder(15, async (order) => {
       const before = await Promise.all(MONTHS.map((month) => cellOf(71, month)));
       const amounts = [nextAmount(), nextAmount()];
@@ -168,23 +168,27 @@ describe.each([
   const add = async () =>
     (await first().post('/api/budget/22/record', newRow({}))).json<{ id: number; version: number }>();
 
-  test('a row that is changed while it is deleted is gone, or neither', { timeout: 60_000 }, async () => {
-    await everyOrder(10, async (order) => {
-      const { id, version } = await add();
-      const [changed, deleted, ...rest] = await both(order, (caller, place) =>
-        place === 0
-          ? caller.patch(`/api/budget/record/${id}`, { version, netAmount: nextAmount() })
-          : caller.delete('/api/budget/22/records', { ids: [id] }),
-      );
-      if (!changed || !deleted) throw new Error('There are no two answers');
-      expect([200, 404], changed.payload).toContain(changed.statusCode);
-      expect(deleted.statusCode, deleted.payload).toBe(200);
-      expect(await rowOf(id)).toBeUndefined();
-      return [changed, deleted, ...rest];
-    });
-  });
+  test(
+    'a row that is changed while it is deleted is either deleted or changed',
+    { timeout: 60_000 },
+    async () => {
+      await everyOrder(10, async (order) => {
+        const { id, version } = await add();
+        const [changed, deleted, ...rest] = await both(order, (caller, place) =>
+          place === 0
+            ? caller.patch(`/api/budget/record/${id}`, { version, netAmount: nextAmount() })
+            : caller.delete('/api/budget/22/records', { ids: [id] }),
+        );
+        if (!changed || !deleted) throw new Error('There are no two answers');
+        expect([200, 404], changed.payload).toContain(changed.statusCode);
+        expect(deleted.statusCode, deleted.payload).toBe(200);
+        expect(await rowOf(id)).toBeUndefined();
+        return [changed, deleted, ...rest];
+      });
+    },
+  );
 
-  test('undo of a write takes back none that another has made since', { timeout: 60_000 }, async () => {
+  test('undo of a write keeps later writes of others', { timeout: 60_000 }, async () => {
     await everyOrder(10, async (order) => {
       const { version = 0 } = (await cellOf(71, MONTHS[0])) ?? {};
       const mine = await write(first(), 71, MONTHS[0], { version, netAmount: nextAmount() });
@@ -197,14 +201,14 @@ describe.each([
       );
       if (!undone || !written) throw new Error('There are no two answers');
       expect([undone.statusCode, written.statusCode].toSorted((a, b) => a - b)[0]).toBe(200);
-      // Undo leaves out what has changed since; a write that saw the undone version is refused.
+      // Undo skips later changes; a write based on the undone version is refused.
       const amountNow = (await cellOf(71, MONTHS[0]))?.amount;
       expect(amountNow === netAmount, written.payload).toBe(written.statusCode === 200);
       return [undone, written, ...rest];
     });
   });
 
-  test('a row that comes into a sheet while that is deleted is gone with it, or refused', async () => {
+  test('a row moved into a sheet while the sheet is deleted is deleted too, or refused', async () => {
     await everyOrder(10, async (order) => {
       const made = await first().post('/api/budget', { name: `S${nextAmount()}`, categoryId: 11 });
       const { id } = made.json<{ id: number }>();
@@ -223,7 +227,7 @@ describe.each([
     });
   });
 
-  test('two rows that are added to a sheet are both there', { timeout: 60_000 }, async () => {
+  test('two rows added to a sheet both exist', { timeout: 60_000 }, async () => {
     await everyOrder(10, async (order) => {
       const answers = await both(order, (caller) => caller.post('/api/budget/22/record', newRow({})));
       expect(statuses(answers)).toEqual([201, 201]);
@@ -234,7 +238,7 @@ describe.each([
     });
   });
 
-  /** One that leans on nobody else writing: what the orders are tried for. */
+  /** A command that is only correct without concurrent writes, as a check of the method. */
   const countUp = (place: number) => {
     const key = 'counter';
     return appOf(place).store.transact({ accountId: 1 }, async (tx) => {
@@ -253,7 +257,7 @@ describe.each([
   const counted = async () =>
     await appOf(0).db.selectFrom('config').select('value').where('key', '=', 'counter').executeTakeFirst();
 
-  test('a command that reads, then writes, loses an update in some order where no lock keeps it', async () => {
+  test('a command that reads, then writes, loses an update in some order without a lock', async () => {
     await appOf(0).store.transact({ accountId: 1 }, (tx) =>
       tx.insertInto('config').values({ key: 'counter', value: '0' }).execute(),
     );
@@ -262,7 +266,7 @@ describe.each([
     expect(await counted()).toEqual({ value: scopeOf === without ? '1' : '2' });
   });
 
-  test('a category that is added to a folder while that is deleted goes with it, keeps it or is refused', async () => {
+  test('a category added to a folder during its deletion is deleted too, keeps the folder, or is refused', async () => {
     await everyOrder(10, async (order) => {
       const folder = (await first().post('/api/folder', { name: `F${nextAmount()}` })).json<{ id: number }>();
       const [added, deleted, ...rest] = await both(order, (caller, place) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Lanes } from './lanes.ts';
 
-/** Works that end when they are told to, in the order in which they began. */
+/** Tasks that end on request, in their start order. */
 function works() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -15,7 +15,7 @@ function works() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('Commands of one account come one after another, those of others and of none beside them', async () => {
+test('Commands of one account run in sequence, parallel to those of other accounts and of none', async () => {
   const lanes = new Lanes();
   const { begun, work, end } = works();
   const all = [
@@ -36,7 +36,7 @@ test('Commands of one account come one after another, those of others and of non
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
-test('One that has everything to itself waits for all before it, and all after wait for it', async () => {
+test('An exclusive command waits for all earlier ones, and all later ones wait for it', async () => {
   const lanes = new Lanes();
   const { begun, work, end } = works();
   void lanes.run({ accountId: 1 }, work('a'));
@@ -60,7 +60,7 @@ test('One that has everything to itself waits for all before it, and all after w
   await lanes.idle();
 });
 
-test('One that fails keeps nobody waiting', async () => {
+test('A failed command releases the queue', async () => {
   const lanes = new Lanes();
   const refused = lanes.run({ accountId: 1 }, () => Promise.reject(new Error('refused')));
   const next = lanes.run({ accountId: 1 }, () => Promise.resolve('next'));

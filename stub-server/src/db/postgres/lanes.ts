@@ -1,8 +1,8 @@
 import type { Scope } from '#src/db/transact.ts';
 
 /**
- * Commands of one scope run one after another, in the order in which they came, so that what is told after their commits is told
- * in the order of the commits. One that has everything to itself waits for all that came before it, and all that come after wait.
+ * Commands of one scope run in sequence, in their order of arrival, so that events after their commits are sent
+ * in the order of the commits. An exclusive command waits for all earlier ones, and all later ones wait for it.
  */
 export class Lanes {
   #lastOfAll: Promise<unknown> = Promise.resolve();
@@ -15,7 +15,7 @@ export class Lanes {
     return lane === null ? this.#freely(work) : this.#inLane(lane, work);
   }
 
-  /** Resolves when nothing runs. */
+  /** Resolves when no command runs. */
   async idle(): Promise<void> {
     await this.#alone(() => Promise.resolve());
   }

@@ -5,13 +5,13 @@ import type { Snapshot } from '#src/db/open.ts';
 import { configOf } from './connect.ts';
 import { PostgresConnection, postgresDialect } from './dialect.ts';
 
-/** Opens what is committed now: repeatable reads are all of one moment. */
+/** Opens a snapshot of the committed data, in one transaction with repeatable reads. */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client(configOf(url));
   // A connection that ends fails the query that waits for it.
   client.on('error', () => undefined);
   await client.connect();
-  // The first read fixes the moment.
+  // The first read determines the snapshot.
   await client.query('begin isolation level repeatable read read only; select 1');
   const connection = new PostgresConnection(client);
   return {

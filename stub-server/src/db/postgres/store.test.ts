@@ -22,7 +22,7 @@ const put = (tx: Db, key: string) => tx.insertInto('config').values({ key, value
 const keys = async (db: Db) =>
   (await db.selectFrom('config').select('key').orderBy('key').execute()).map(({ key }) => key);
 
-/** Tables with their columns, and whether these may be empty. */
+/** Tables with their columns and nullability. */
 const shapeOf = async ({ db }: Store) =>
   (await db.introspection.getTables())
     .map(({ name, columns }) => ({
@@ -33,7 +33,7 @@ const shapeOf = async ({ db }: Store) =>
     }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-test('Migrations make the tables and columns that SQLite has', async () => {
+test('Migrations create the same tables and columns as on SQLite', async () => {
   const sqlite = openStore(':memory:');
   open.push(sqlite);
   await migrate(sqlite);
@@ -46,7 +46,7 @@ test('Migrations make the tables and columns that SQLite has', async () => {
   expect(withoutMarks(onPostgres)).toEqual(withoutMarks(onSqlite));
 });
 
-test('A command is whole or not at all, and one that is refused keeps nobody from writing', async () => {
+test('A command is atomic, and a refused one does not block writes', async () => {
   const { db, transact } = await migrated();
   const scope = { accountId: 1 };
   const outcomes = await Promise.allSettled([
@@ -66,7 +66,7 @@ test('A command is whole or not at all, and one that is refused keeps nobody fro
   expect(await keys(db)).toEqual(['a', 'c']);
 });
 
-test('A command that goes on after an error of the database is refused', async () => {
+test('A command that continues after a database error is refused', async () => {
   const { db, transact } = await migrated();
   await transact({ accountId: 1 }, (tx) => put(tx, 'a'));
   const passedOver = transact({ accountId: 1 }, async (tx) => {
@@ -77,7 +77,7 @@ test('A command that goes on after an error of the database is refused', async (
   expect(await keys(db)).toEqual(['a']);
 });
 
-test('Two that wait for each other end both, one of them after another try', async () => {
+test('Two commands in a deadlock both finish, one of them after a retry', async () => {
   const { db, transact } = await migrated();
   await transact({ accountId: 1 }, async (tx) => {
     await put(tx, 'a');
@@ -103,12 +103,12 @@ test('Two that wait for each other end both, one of them after another try', asy
   expect(new Set(values).size).toBe(1);
 });
 
-test('What reads cannot write', async () => {
+test('The reading connection cannot write', async () => {
   const { db } = await migrated();
   await expect(put(db, 'a')).rejects.toThrow('read-only');
 });
 
-test('Texts are in the order of their bytes, and an id beyond every column is not found', async () => {
+test('Texts are ordered by bytes, and an id beyond the range of the column is not found', async () => {
   const { db, transact } = await migrated();
   for (const key of ['ą', 'b', 'Z', 'a']) await transact({ accountId: null }, (tx) => put(tx, key));
   expect(await keys(db)).toEqual(['Z', 'a', 'b', 'ą']);
@@ -121,7 +121,7 @@ test('Texts are in the order of their bytes, and an id beyond every column is no
   expect(await db.selectFrom('record').select('id').where('id', 'in', []).execute()).toEqual([]);
 });
 
-test('Ids of new rows go on after those of a table that a migration has made anew', async () => {
+test('Ids of new rows continue after those of a table recreated by a migration', async () => {
   const store = await openEmpty();
   open.push(store);
   const old = Object.fromEntries(Object.entries(migrationsOf(store)).filter(([name]) => name < '0027'));
@@ -155,7 +155,7 @@ test('Ids of new rows go on after those of a table that a migration has made ane
   expect(inOrder.map(({ at }) => at).at(-1)).toBe('2026-01-02');
 });
 
-test('What waits for the end of a transaction is called after its COMMIT, and not after a refusal', async () => {
+test('Callbacks of a transaction run after its COMMIT, and not after a refusal', async () => {
   const { db, transact } = await migrated();
   const seen: Promise<string[]>[] = [];
   await transact({ accountId: 1 }, async (tx) => {
@@ -174,7 +174,7 @@ test('What waits for the end of a transaction is called after its COMMIT, and no
   expect(seen).toHaveLength(1);
 });
 
-test('Of what is told after commits, that of an account comes in the order of its commits', async () => {
+test('Events after commits are sent in the order of the account’s commits', async () => {
   const { transact } = await migrated();
   const told: number[] = [];
   const command = (place: number) =>

@@ -16,7 +16,7 @@ const WRITERS = 8;
 /** Plans of such small queries cost less than compiling them. */
 const PREPARE = 'set jit = off';
 
-/** Opens a database of PostgreSQL, which is there already. Migrations are `migrate`'s. */
+/** Opens an existing PostgreSQL database. `migrate` runs the migrations. */
 export function openPostgres(url: string, { tables = {} }: { tables?: TableSpecs } = {}): Store {
   const writers = poolOf(url, { max: WRITERS, prepare: PREPARE });
   const readers = poolOf(url, {
@@ -35,7 +35,7 @@ export function openPostgres(url: string, { tables = {} }: { tables?: TableSpecs
     kind: 'postgres',
     db,
     transact: runAgainWhereOvertaken(transactions.transact),
-    // Tables that others refer to are changed as they are.
+    // Referenced tables are altered in place.
     rebuild: transactions.transact,
     onBatch: (listener) => void listeners.push(listener),
     tables,
@@ -62,7 +62,7 @@ function connectionsOf(pool: Pool): Connections {
   };
 }
 
-/** Has the numbers of new rows go on after those that rows were given. */
+/** Continues the sequences of ids after rows with explicit ids. */
 async function continueAfter(tx: Db): Promise<void> {
   const numbered = await sql<{ name: string }>`select table_name as name from information_schema.columns
     where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES'`.execute(tx);

@@ -9,13 +9,13 @@ import { codeOf } from './connect.ts';
 import { PostgresConnection, postgresDialect } from './dialect.ts';
 import { Lanes } from './lanes.ts';
 
-/** Spaces of our advisory locks: in this one 0 is held by whoever writes, by one alone or by many together. */
+/** The class of our advisory locks; 0 is held by every writer, exclusively or shared. */
 export const LOCKS = 0x5a_1d_00;
 const ACCOUNTS = 0x5a_1d_01;
 const NAMES = 0x5a_1d_02;
 const NUMBERS = { attempt: 1 } as const;
 
-/** First that of everything, then its own: in this order no two wait for each other. */
+/** Takes the global lock before the scope's lock; this order prevents deadlocks. */
 function locksOf({ accountId, alone }: Scope): string {
   if (alone === 'everything') return `select pg_advisory_xact_lock(${LOCKS}, 0)`;
   const shared = `select pg_advisory_xact_lock_shared(${LOCKS}, 0)`;
@@ -29,15 +29,15 @@ const TRIES = 5;
 const TRY_AGAIN: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 interface Options {
-  /** called after each COMMIT, before anyone is answered */
+  /** called after each COMMIT, before the answer */
   committed: () => void;
-  /** of each command, whatever became of it; must not throw */
+  /** called after each command, successful or not; must not throw */
   ended: (batch: Batch) => void;
 }
 
 /**
- * Each command is a transaction of its own. The advisory locks that it begins with let one command of a scope run at a time,
- * whichever process it is in, so what it reads stays so until it commits.
+ * Each command is its own transaction. It first takes advisory locks, which permit one command of a scope at a time,
+ * in any process, so that its reads stay valid until the commit.
  */
 export class PostgresTransactions {
   readonly #pool: Pool;
@@ -98,13 +98,13 @@ export class PostgresTransactions {
       const callbacks = gatherCallbacks(tx);
       const result = await command(tx);
       const { command: outcome } = await client.query('commit');
-      // An error that the command has passed over ends the transaction all the same.
+      // A database error aborts the transaction even if the command has ignored it.
       if (outcome !== 'COMMIT') throw new Error('The command went on after an error of the database');
       client.release();
       for (const callback of callbacks) callback();
       return result;
     } catch (error) {
-      // A connection on which not even that works is thrown away.
+      // A connection on which the rollback fails is discarded.
       const isBroken = await client.query('rollback').then(
         () => false,
         () => true,

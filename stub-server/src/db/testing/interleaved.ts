@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Db, Store } from '#src/db/open.ts';
 
-/** A pause after each statement, in which other commands may come. */
+/** A pause after each statement, in which other commands may run. */
 const pausing = (turn: () => Promise<void>): KyselyPlugin => ({
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
@@ -13,11 +13,11 @@ const pausing = (turn: () => Promise<void>): KyselyPlugin => ({
 interface Interleaving {
   /** awaited before each command and after each of its statements */
   turn: () => Promise<void>;
-  /** without, no command has its account to itself: what holds then holds by statements alone */
+  /** whether commands lock their account; without locks only the statements guarantee correctness */
   hasScopes: boolean;
 }
 
-/** The store with other commands let in at every await of its commands. */
+/** The store with other commands interleaved at every await of its commands. */
 export function interleaved(store: Store, { turn, hasScopes }: Interleaving): Store {
   const paused = new WeakMap<Db, Db>();
   const pausedOf = (tx: Db): Db => {

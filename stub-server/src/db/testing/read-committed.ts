@@ -6,7 +6,7 @@ import { runAgainWhereOvertaken } from '#src/db/overtaken.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Scope, Transact } from '#src/db/transact.ts';
 
-/** Whoever asks for a name waits until the one before has given it back. */
+/** A lock by name: each request waits for the release of the previous one. */
 class NamedLocks {
   readonly #last = new Map<string, Promise<void>>();
 
@@ -24,7 +24,7 @@ class NamedLocks {
 
 const READS = /^\s*select\b/i;
 
-/** A transaction that begins when it first writes: until then each statement reads what is committed by then. */
+/** A transaction that starts at its first write; until then each statement reads the latest committed data. */
 class LateTransaction {
   readonly #connection: Connection;
   readonly #locks: NamedLocks;
@@ -83,8 +83,8 @@ const asking = (dialect: Dialect, before: (sql: string) => Promise<void>): Diale
 });
 
 /**
- * Has the commands of stores of one SQLite file interleave as on PostgreSQL at "read committed": who has only read holds up nobody,
- * who writes has the file until the commit. SQLite by itself lets one in at a time.
+ * Interleaves the commands of stores of one SQLite file as on PostgreSQL at "read committed": reads do not block,
+ * and a writer locks the file until the commit. SQLite itself permits one transaction at a time.
  */
 export function readCommitted(file: string): (store: Store) => Store {
   const locks = new NamedLocks();

@@ -7,13 +7,13 @@ import {
 } from 'kysely';
 import type { Db, Store } from '#src/db/open.ts';
 
-/** Columns that tell whether a row is still as it was read. */
+/** Columns that show whether a row has changed since its read. */
 const VERSIONS = ['version', 'acl_version'];
 
 const names = (node: OperationNode | undefined, column: string) =>
   node !== undefined && JSON.stringify(node).includes(`"name":"${column}"`);
 
-/** The version that an update writes without asking for the one that was read; null: none. One that is counted up needs no asking. */
+/** The version written by an update without a condition on the old one; null: none. Incremented versions need no condition. */
 function unasked(node: RootOperationNode): string | null {
   if (!UpdateQueryNode.is(node)) return null;
   const written = VERSIONS.filter((column) =>
@@ -31,7 +31,7 @@ const plugin: KyselyPlugin = {
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
-/** Fails every update that writes a version over one that it does not name: docs/decisions/024. */
+/** Fails every update that overwrites a version without a condition on it: docs/decisions/024. */
 export function withVersionsInWhere(store: Store): Store {
   const watched = new WeakMap<Db, Db>();
   const watch = (tx: Db): Db => {

@@ -2,12 +2,12 @@ import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs 
 import type { Db, Store } from '#src/db/open.ts';
 import type { Scope, Transact } from '#src/db/transact.ts';
 
-// Commands of several processes on one database, of which one goes on at a time: from one of its awaits to the next. Which one
-// is next is given as numbers, so that a test can try orders, and repeat the one that failed.
+// Commands of several processes on one database, of which one continues at a time, from one await to the next. The next one
+// is chosen by numbers, so that a test can try orders and repeat a failed one.
 
-/** A process: its commands stop before and after each statement until they are let on. */
+/** A process whose commands stop before and after each statement until they are resumed. */
 export class Process {
-  /** by which PostgreSQL knows its connections */
+  /** the application name of its connections */
   readonly name: string;
   readonly #stopped: (() => void)[] = [];
   #open = 0;
@@ -18,7 +18,7 @@ export class Process {
     this.name = name;
   }
 
-  /** A store whose commands stop; `scopeOf` may take the locks away that would keep them apart. */
+  /** A store with stopping commands; `scopeOf` may remove the locks between them. */
   through(store: Store, scopeOf: (scope: Scope) => Scope): Store {
     const plugin = new StoppingPlugin(() => this.#stop());
     const transact: Transact = async (scope, command, committed) => {
@@ -84,20 +84,20 @@ class StoppingPlugin implements KyselyPlugin {
 
 interface Interleaving {
   processes: readonly Process[];
-  /** the process that is let on at each step, as its place among those that have stopped; repeated when used up */
+  /** the process to resume at each step, as its index among the stopped ones; repeated from the start at the end */
   order: readonly number[];
-  /** names of processes of which a connection waits for a lock in the database */
+  /** names of processes that wait for a database lock */
   waiting: () => Promise<ReadonlySet<string>>;
 }
 
-/** Has each process answer its call, all of them together; returns the answers in the order of the calls. */
+/** Runs the calls of all processes concurrently; returns the answers in the order of the calls. */
 export async function interleave<Result>(
   { processes, order, waiting }: Interleaving,
   calls: readonly (() => Promise<Result>)[],
 ): Promise<Result[]> {
   for (const process of processes) process.isStopping = true;
   const answers = Promise.all(calls.map((call, place) => processes[place]?.ask(call) ?? call()));
-  // A call that fails is told by `answers`; until then nobody looks at it.
+  // A failed call is reported by `answers`, so its rejection is ignored here.
   answers.catch(() => undefined);
   for (let step = 0; ; step += 1) {
     const stopped = await whenNoneRuns(processes, waiting);
@@ -108,7 +108,7 @@ export async function interleave<Result>(
   return await answers;
 }
 
-/** Every process has stopped, waits for a lock or has nothing to do. Returns those that have stopped. */
+/** Waits until every process has stopped, waits for a lock or is idle. Returns the stopped ones. */
 async function whenNoneRuns(
   processes: readonly Process[],
   waiting: Interleaving['waiting'],
