@@ -7,7 +7,8 @@ import './values.docs.ts';
 export const CODE_WORDS: Readonly<Record<ErrorCode, string>> = {
   VALIDATION: 'Parameters, query or body do not fit their schemas; `fields` names what does not.',
   INVALID_CREDENTIALS: 'Address or password of a log-in are wrong; which of them is not said.',
-  UNAUTHORIZED: 'No session and no API key came with the call, or they are over.',
+  UNAUTHORIZED:
+    'No session and no API key came with the call, they are over, or the session is that of another user than `x-user-id` names.',
   FORBIDDEN: 'The user (or the API key) has no right to it.',
   APP_ID_MISSING: 'A call other than GET came without `x-app-id`.',
   SECOND_FACTOR_REQUIRED:

@@ -55,6 +55,14 @@ export const PARAMETERS = {
       'Build of the web client that calls. Where the provider serves a client of another build it answers 426 DIFFERENT_BUILD_VERSION, and the client loads itself anew. Other clients leave it out.',
     schema: { type: 'string', examples: ['2026-05-14T10:00:00.000Z'] },
   },
+  UserId: {
+    name: 'x-user-id',
+    in: 'header',
+    required: false,
+    description:
+      'The user as whom the client believes to call. Where the session is another one’s by now (another company was opened in this browser, or somebody else has signed in), the answer is 401: a late write neither lands in the wrong company nor is refused there for good. A provider may ignore it, and other clients leave it out.',
+    schema: { type: 'string', pattern: '^\\d+$', examples: ['4'] },
+  },
   IfNoneMatch: {
     name: 'if-none-match',
     in: 'header',

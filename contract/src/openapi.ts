@@ -147,11 +147,12 @@ function parametersIn(
 
 const parameter = (name: keyof typeof PARAMETERS): Json => ({ $ref: `#/components/parameters/${name}` });
 
-const headersOf = ({ name, route: { method, responses }, words }: Described): Json[] => [
+const headersOf = ({ name, route, words }: Described): Json[] => [
   parameter('BuildTimestamp'),
-  ...(method === 'GET' ? [] : [parameter('AppId')]),
+  ...(isRead(route) || route.metadata.access.who === 'anyone' ? [] : [parameter('UserId')]),
+  ...(route.method === 'GET' ? [] : [parameter('AppId')]),
   ...(words.calls?.[name]?.isOnceByKey ? [parameter('IdempotencyKey')] : []),
-  ...(304 in responses ? [parameter('IfNoneMatch')] : []),
+  ...(304 in route.responses ? [parameter('IfNoneMatch')] : []),
 ];
 
 interface Answer {

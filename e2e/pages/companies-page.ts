@@ -15,6 +15,8 @@ const pl = {
   reopen: 'Przywróć firmę',
   prepare: 'Przygotuj plik',
   download: /^Pobierz ZIP/u,
+  addRow: 'Wpisz nazwę, aby dodać wiersz',
+  subject: 'Przedmiot transakcji',
 };
 const en: typeof pl = {
   companies: 'Companies',
@@ -31,20 +33,25 @@ const en: typeof pl = {
   reopen: 'Bring the company back',
   prepare: 'Prepare the file',
   download: /^Download ZIP/u,
+  addRow: 'Enter a name to add a row',
+  subject: 'Trade subject',
 };
 
 /** The account menu, with the user's companies. */
 export class CompaniesPage {
   readonly page: Page;
   readonly words: typeof pl;
+  /** of the person who is signed in */
+  readonly #initials: string;
 
-  constructor(page: Page, locale: string | undefined) {
+  constructor(page: Page, locale: string | undefined, initials = 'ZL') {
     this.page = page;
+    this.#initials = initials;
     this.words = locale?.startsWith('pl') ? pl : en;
   }
 
   async openMenu(): Promise<void> {
-    await this.page.getByRole('button', { name: /^ZL/u }).click();
+    await this.page.getByRole('button', { name: new RegExp(`^${this.#initials}`, 'u') }).click();
   }
 
   list = () => this.page.getByRole('group', { name: this.words.companies });

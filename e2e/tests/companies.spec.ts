@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { CompaniesPage } from '#pages/companies-page.ts';
-import { expect, PASSWORD, test, USERS } from '../fixtures.ts';
+import { SheetPage } from '#pages/sheet-page.ts';
+import { expect, NO_WORDS, PASSWORD, test, USERS } from '../fixtures.ts';
 
 const [KRESKA, OTHER] = ['Pracownia Kreska sp. z o.o.', 'Inna Firma Ewa Inna'];
 
@@ -124,3 +125,34 @@ test('the master user orders all data of the company, leaves, and downloads them
   const { size } = await stat(await download.path());
   expect(size).toBeGreaterThan(1000);
 });
+
+test(
+  'what is typed when one opens another company is there again, and nothing of it is in the other',
+  NO_WORDS,
+  async ({ signedInAs, locale }) => {
+    const page = await signedInAs(USERS.masterElsewhere);
+    const menu = new CompaniesPage(page, locale, 'EI');
+    const added = await page.request.post('/api/account/companies', {
+      headers: { 'x-app-id': crypto.randomUUID() },
+      data: { companyName: 'Biuro Ewa', legalEntityType: 'EconomicActivity' },
+    });
+    expect(added.status()).toBe(201);
+    const sheet = new SheetPage(page);
+    await sheet.open(901);
+    await page.getByRole('button', { name: menu.words.addRow }).click();
+    const subject = page.getByRole('combobox', { name: menu.words.subject });
+    await expect(subject).toBeFocused();
+    await page.keyboard.type('Dzierżawa');
+    // An open list of choices hides the rest of the page from roles.
+    await page.keyboard.press('Tab');
+    await expect(subject).toHaveValue('Dzierżawa');
+    await menu.openMenu();
+    await menu.company('Biuro Ewa').click();
+    await menu.isIn('Biuro Ewa');
+    await menu.openMenu();
+    await menu.company(OTHER).click();
+    await menu.isIn(OTHER);
+    await sheet.open(901);
+    await expect(subject).toHaveValue('Dzierżawa');
+  },
+);

@@ -51,6 +51,7 @@ describe('What is not right is refused in the one error shape', () => {
       'DIFFERENT_BUILD_VERSION',
     ],
     ['an app id that is none', { 'x-app-id': 'a b' }, '', 403, 'APP_ID_MISSING'],
+    ['a session of another user than the tab believes', { 'x-user-id': '999' }, '', 401, 'UNAUTHORIZED'],
     ['a session that is none', { cookie: 'saldo_session=x' }, '', 401, 'UNAUTHORIZED'],
   ])('%s', async (_what, headers, payload, status, error) => {
     const answer = await send(headers, payload);
@@ -82,6 +83,18 @@ test('The build of the client is let through where it is that of the server', as
     '{"key":"a","value":1}',
   );
   expect(answer.statusCode).toBe(200);
+});
+
+test('Who is signed in is told to a tab that believes another user to be', async () => {
+  const headers = { cookie: master.cookie ?? '', 'x-user-id': '999' };
+  const answer = await tested.app.inject({ url: '/api/auth/test', headers });
+  const { userId } = answer.json<{ userId: number }>();
+  expect(answer.statusCode).toBe(200);
+  const own = await send(
+    { 'x-user-id': String(userId), 'content-type': 'application/json' },
+    '{"key":"a","value":1}',
+  );
+  expect(own.statusCode).toBe(200);
 });
 
 test('Every answer carries its request id and the security headers', async () => {

@@ -1,3 +1,4 @@
+import { isRead } from '@saldo/contract/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loadAcl } from './acl.ts';
 import { sendAnswer } from './answer.ts';
@@ -47,6 +48,7 @@ export function register(
         if (request.session) reply.header('x-event-id', deps.live.lastId());
         if (!request.session && route.metadata.access.who !== 'anyone') throw new AppError('UNAUTHORIZED');
         if (request.session) {
+          refuseOtherUser(request, route, request.session);
           refuseTooMany(request.session, reply, deps);
           refuseKey(route, request.session);
           refuseWithoutFactor(route, request.session);
@@ -78,6 +80,14 @@ export function register(
       },
     });
   }
+}
+
+/** The browser has opened another company, or somebody else has signed in, since the tab learned whose it is: what it sends must neither land in the other company nor be refused there as if it were wrong. */
+function refuseOtherUser({ headers }: FastifyRequest, route: ContractRoute, { userId }: Session) {
+  const sent = headers['x-user-id'];
+  if (isRead(route) || route.metadata.access.who === 'anyone') return;
+  if (sent === undefined || sent === String(userId)) return;
+  throw new AppError('UNAUTHORIZED');
 }
 
 function refuseOtherBuild({ headers }: FastifyRequest, { buildTimestamp }: AdapterOptions) {

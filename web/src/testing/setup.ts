@@ -3,6 +3,7 @@ import './missing-parts.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, inject } from 'vitest';
 import { loadCatalogue, startI18n } from '#lib/words/i18n.ts';
+import { callAs } from '#lib/api/send.ts';
 import { dropKeys } from '#lib/keyboard/keys-ahead.ts';
 import { forgetAllKept } from '#lib/drafts/kept.ts';
 import { STORAGE } from '#lib/browser/storage.ts';
@@ -33,6 +34,7 @@ afterEach(() => {
   cleanup();
   dropKeys();
   forgetAllKept();
+  callAs(null);
   useToasts.setState({ toasts: [] });
   localStorage.clear();
   sessionStorage.clear();

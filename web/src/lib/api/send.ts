@@ -18,7 +18,15 @@ export const apiHeaders = (): Record<string, string> => ({
   'accept-language': document.documentElement.lang || 'en',
   'x-build-timestamp': __BUILD_TIMESTAMP__,
   'x-app-id': appId(),
+  ...(userId !== null && { 'x-user-id': String(userId) }),
 });
+
+let userId: number | null = null;
+
+/** Whose page this is; null: nobody's yet. The server refuses calls under another user's session: this browser may have opened another company meanwhile. */
+export function callAs(user: number | null): void {
+  userId = user;
+}
 
 let writes = 0;
 

@@ -54,6 +54,10 @@ export const keep = (key: string, typed: unknown): void => put(owner, key, typed
 /** Whether something is kept; does not remove it. */
 export const hasKept = (key: string): boolean => keptOf(owner).has(key);
 
+/** What is kept; does not remove it. */
+export const readKept = <Typed>(key: string): Typed | undefined =>
+  keptOf(owner).get(key) as Typed | undefined;
+
 /** Returns and removes what is kept. */
 export function takeKept<Typed>(key: string): Typed | undefined {
   const typed = keptOf(owner).get(key);

@@ -2,6 +2,7 @@ import { auth, type CurrentUser } from '@saldo/contract/auth';
 import { useQuery, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { isUnauthorized } from '#lib/api/api-error.ts';
+import { callAs } from '#lib/api/send.ts';
 import { keepFor } from '#lib/drafts/kept.ts';
 import { gatewayLink } from '#lib/live/gateway-link.ts';
 import { onSigningOut } from '#lib/browser/other-tabs.ts';
@@ -81,6 +82,7 @@ function beginSession(client: QueryClient, { userId }: CurrentUser): void {
   isLoggedOut = false;
   isSigningOut = false;
   lastUserIds.set(client, userId);
+  callAs(userId);
 }
 
 /** A user has just signed in here. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failures.ts';
-import { keepWhileOpen, takeKept } from '#lib/drafts/kept.ts';
+import { keepWhileOpen, readKept, takeKept } from '#lib/drafts/kept.ts';
 import { tellsTyped } from '#lib/drafts/typed-texts.ts';
 import { showToast } from '#lib/toasts.ts';
 import { layoutRefusal, tellLayoutTaken } from '../live/layout-taken.ts';
@@ -44,11 +44,16 @@ function typedWords({ data: { names } }: OpenedSheet, line: LineDraft): string[]
 /** Values and errors of the line. */
 function useDraft(store: OpenedSheet) {
   const keptAs = lineKey(store.data.source.budget.id);
-  const [draft, setDraft] = useState<LineDraft>(() => takeKept<LineDraft>(keptAs) ?? EMPTY_LINE);
+  const [draft, setDraft] = useState<LineDraft>(() => readKept<LineDraft>(keptAs) ?? EMPTY_LINE);
   const [fault, setFault] = useState<Fault | null>(null);
   /** counts rows: each one gets new field instances */
   const [count, setCount] = useState(0);
   const latest = useRef(draft);
+  useEffect(
+    // Taken once the line stands: what is read by a line that never comes to stand is still kept.
+    () => void takeKept(keptAs),
+    [keptAs],
+  );
   useEffect(
     () => keepWhileOpen(keptAs, () => (isUntouched(latest.current) ? undefined : latest.current)),
     [keptAs],
