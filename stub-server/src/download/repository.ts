@@ -82,6 +82,12 @@ export async function keepOutcome(tx: Db, jobId: number, outcome: Outcome): Prom
 /** Forgets what may not be had any more; returns the files that still may. */
 export async function sweepRows(tx: Db, now: Date): Promise<ReadonlySet<string>> {
   await tx.deleteFrom('download').where('expires_at', '<=', now.toISOString()).execute();
+  // One that failed is shown for as long as its job is kept.
+  await tx
+    .deleteFrom('download')
+    .where('file', 'is', null)
+    .where('job_id', 'not in', (query) => query.selectFrom('job').select('id'))
+    .execute();
   const rows = await tx.selectFrom('download').select('file').where('file', 'is not', null).execute();
   return new Set(rows.flatMap(({ file }) => file ?? []));
 }

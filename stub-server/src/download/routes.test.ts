@@ -128,7 +128,8 @@ describe('A download', () => {
     expect(stored()).toEqual(['being-written.zip']);
   });
 
-  test('that cannot be written says so after its tries, and may be ordered anew', async () => {
+  /** Orders one whose every try fails. */
+  async function orderInVain() {
     writeFileSync(folder(), 'no folder');
     await order();
     expect(await state()).toMatchObject({ state: 'preparing' });
@@ -138,6 +139,20 @@ describe('A download', () => {
     }
     expect(await state()).toMatchObject({ state: 'failed', reason: 'error' });
     rmSync(folder());
+  }
+
+  test('that failed is shown for a month, and goes with the daily sweep then', async () => {
+    await orderInVain();
+    const rows = () => app.db.selectFrom('download').select('account_id').execute();
+    await sweepAfter(2);
+    expect(await rows()).toHaveLength(1);
+    app.clock.setOffset(40 * 24 * HOUR_MS);
+    app.timers.pass(60_000);
+    await expect.poll(rows).toEqual([]);
+  });
+
+  test('that cannot be written says so after its tries, and may be ordered anew', async () => {
+    await orderInVain();
     await order();
     expect(await state()).toMatchObject({ state: 'ready' });
   });
