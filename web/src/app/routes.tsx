@@ -15,7 +15,7 @@ const SystemSettings = lazyScreen(
 /** Development builds only: production builds contain neither the route nor its code. */
 const Showcase = import.meta.env.DEV
   ? lazyScreen(
-      ['parts', 'budget', 'view', 'list', 'editing', 'live'],
+      ['parts', 'budget', 'view', 'list', 'editing', 'live', 'subscription'],
       async () => (await import('./dev/showcase/showcase.tsx')).Showcase,
     )
   : null;

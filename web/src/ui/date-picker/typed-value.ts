@@ -84,7 +84,7 @@ function partAt(unit: Unit, caret: number): Part {
   return parts[Math.min(parts.length - 1, Math.floor(caret / 3))] ?? 'year';
 }
 
-/** The value with the part at the caret one higher or lower: days and months carry over, a day beyond the month becomes its last. */
+/** The value with the part at the caret one higher or lower: a day stays in its month, a month carries over to the year, and a day beyond the month becomes its last. */
 export function stepped(unit: Unit, value: string, caret: number, by: number): string {
   const { year, month, day } = partsOf(value);
   const part = partAt(unit, caret);

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { until } from '#testing/until.ts';
 import { Dialog } from './dialog.tsx';
+import { DIALOG_HEIGHTS } from './dialog-frame.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 const words = { title: 'Oddać arkusz?', confirm: 'Tak', cancel: 'Anuluj' };
@@ -19,6 +20,11 @@ test('without a countdown it waits; a danger is not confirmed by a mere Enter', 
   expect(asked.onClose).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('button', { name: 'Tak' }));
   expect(asked.onConfirm).toHaveBeenCalledOnce();
+});
+
+test.each(DIALOG_HEIGHTS)('a dialog is at least %d px high', async (minHeight) => {
+  render(<Dialog {...words} {...handlers()} minHeight={minHeight} />);
+  expect(await screen.findByRole('dialog')).toHaveStyle({ minHeight: `${minHeight}px` });
 });
 
 test('one that was confirmed by its button keeps the keyboard until its answer has come', async () => {

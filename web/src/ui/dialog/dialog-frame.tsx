@@ -152,7 +152,6 @@ export function DialogFrame(props: DialogProps) {
   );
 }
 
-/** Esc or a click outside asks first if typed text would be lost; the cancel button does not ask. */
 /** Shown above a dialog whose typed text would be lost. */
 function LossQuestion(answers: Pick<DialogProps, 'onConfirm' | 'onClose'>) {
   return <DialogFrame {...useLeaveWords()} {...answers} isDanger />;
@@ -188,6 +187,7 @@ function useSinglePress(isBusy: boolean) {
   return { forget, isSecond };
 }
 
+/** Esc or a click outside asks first if typed text would be lost; the cancel button does not ask. */
 function useLeaving({ isSomething }: ReturnType<typeof useTyped>, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
   const close = (reason: string) => {

@@ -60,6 +60,15 @@ test('moving takes both ends along', async () => {
   expect(value()).toBe('2026-10 2027-06');
 });
 
+test('a typed end moves the range as well', async () => {
+  const { user, value } = await open('month', { start: '2026-08', end: '2027-04' });
+  await user.click(screen.getByRole('radio', { name: 'Przesuwaj' }));
+  const end = screen.getByRole('textbox', { name: 'Do' });
+  await user.clear(end);
+  await user.type(end, '062027{Enter}');
+  expect(value()).toBe('2026-10 2027-06');
+});
+
 test('a month outside of the limits cannot be picked, and it is said', async () => {
   const { user, value } = await open('month', { start: '2016-12', end: '2017-02' });
   const outside = screen.getByRole('button', { name: 'październik 2016, Data poza zakresem' });

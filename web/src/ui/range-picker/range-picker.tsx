@@ -13,16 +13,7 @@ import { ValueInput } from '#ui/date-picker/value-input.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import styles from './range-picker.module.css';
-import {
-  lengthOf,
-  ordered,
-  picked,
-  previewed,
-  type Mode,
-  type Picking,
-  type Range,
-  type Side,
-} from './range.ts';
+import { lengthOf, picked, previewed, type Mode, type Picking, type Range, type Side } from './range.ts';
 
 type RangePickerProps = {
   label: string;
@@ -100,6 +91,7 @@ function PickRange(props: RangePickerProps & { unit: Unit; limits: Limits }) {
             {...props}
             side={one}
             isActive={one === side}
+            mode={mode}
             onActivate={() => setSide(one)}
             onShow={setCursor}
           />
@@ -140,15 +132,15 @@ type EndProps = RangePickerProps & {
   limits: Limits;
   side: Side;
   isActive: boolean;
+  mode: Mode;
   onActivate: () => void;
   onShow: (value: string) => void;
 };
 
-function End({ unit, value, today, limits, onChange, side, isActive, onActivate, onShow }: EndProps) {
+function End({ unit, value, today, limits, onChange, side, isActive, mode, onActivate, onShow }: EndProps) {
   const { t } = useTranslation('parts');
   const [remark, setRemark] = useState<'outOfRange' | 'unreadable' | null>(null);
   const own = side === 'left' ? value.start : value.end;
-  const kept = side === 'left' ? value.end : value.start;
   const unreadable = unit === 'day' ? 'date.unreadableDay' : 'date.unreadableMonth';
   const text = remark === 'unreadable' ? t(unreadable) : remark && t('date.outOfRange');
   return (
@@ -165,7 +157,8 @@ function End({ unit, value, today, limits, onChange, side, isActive, onActivate,
           onFocus={onActivate}
           onRemark={setRemark}
           onChange={(typed) => {
-            onChange(ordered(typed, kept));
+            const { start, end } = picked(unit, { ...value, side, mode }, typed, limits);
+            onChange({ start, end });
             onShow(typed);
           }}
         />

@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Icon } from '#ui/text/icon.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { Tooltip } from '#ui/popup/tooltip.tsx';
 import styles from './showcase.module.css';
@@ -65,7 +66,21 @@ export function ButtonParts() {
   );
 }
 
+/** One setting, on or off. */
 export function SwitchParts() {
+  const [isOn, setOn] = useState(true);
+  return (
+    <Specimen name="Checkbox: on, off, mixed">
+      <div className={styles.row}>
+        <Checkbox label={say('Zaległe', 'Overdue')} isChecked={isOn} onChange={setOn} />
+        <Checkbox label={say('Plan', 'Plan')} isChecked={false} onChange={() => undefined} />
+        <Checkbox label={say('Część', 'Some')} isChecked={false} isMixed onChange={() => undefined} />
+      </div>
+    </Specimen>
+  );
+}
+
+export function ToggleGroupParts() {
   const [view, setView] = useState<'monthly' | 'cumulative'>('monthly');
   const options = [
     { value: 'monthly' as const, label: say('Miesięcznie', 'Monthly') },

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '#ui/button/button.tsx';
-import { Checkbox } from '#ui/field/checkbox.tsx';
 import { ChoiceBox } from '#ui/choice/choice-box.tsx';
 import { ChoiceField } from '#ui/choice/choice-field.tsx';
 import { InPlaceField } from '#ui/field/in-place-field.tsx';
@@ -14,7 +13,6 @@ import { TextAreaField } from '#ui/field/text-area-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { formatMonthName } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
-import styles from './showcase.module.css';
 import { say, Specimen } from './specimen.tsx';
 
 const CONTRACTORS = [
@@ -30,7 +28,6 @@ const monthNames = () =>
 export function InputParts() {
   const [text, setText] = useState('Pracownia Kreska');
   const [count, setCount] = useState(5);
-  const [isOn, setOn] = useState(true);
   const name = say('Nazwa', 'Name');
   return (
     <>
@@ -74,13 +71,6 @@ export function InputParts() {
           max={20}
           onChange={setCount}
         />
-      </Specimen>
-      <Specimen name="Checkbox: on, off, mixed">
-        <div className={styles.row}>
-          <Checkbox label={say('Zaległe', 'Overdue')} isChecked={isOn} onChange={setOn} />
-          <Checkbox label={say('Plan', 'Plan')} isChecked={false} onChange={() => undefined} />
-          <Checkbox label={say('Część', 'Some')} isChecked={false} isMixed onChange={() => undefined} />
-        </div>
       </Specimen>
       <Specimen name="SearchField">
         <Search />

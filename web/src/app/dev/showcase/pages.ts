@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { ButtonParts, SwitchParts } from './button-parts.tsx';
+import { ButtonParts, SwitchParts, ToggleGroupParts } from './button-parts.tsx';
 import { ChoiceParts } from './choice-parts.tsx';
 import { DatePages } from './date-parts.tsx';
 import { DialogParts, PaneParts } from './dialog-parts.tsx';
@@ -13,6 +13,7 @@ import { PaymentParts } from './payment-parts.tsx';
 import { PlotParts } from './plot-parts.tsx';
 import { ApiParts, ThemeParts, WordParts } from './theme-parts.tsx';
 import { BudgetTableParts } from './sheet-parts.tsx';
+import { SubscriptionParts } from './subscription-parts.tsx';
 import { DataListParts } from './list-parts.tsx';
 import { ProgressParts, UploadParts } from './upload-parts.tsx';
 
@@ -21,7 +22,8 @@ type ShowcasePage = { path: string; name: string; group: string; Page: Component
 /** The playground pages required by the specification (2, section 2), and one page for each later component. */
 export const PAGES: readonly ShowcasePage[] = [
   { path: 'buttons', name: 'Buttons', group: 'Basics', Page: ButtonParts },
-  { path: 'toggle-group', name: 'Toggle group', group: 'Basics', Page: SwitchParts },
+  { path: 'toggle-group', name: 'Toggle group', group: 'Basics', Page: ToggleGroupParts },
+  { path: 'switch', name: 'Switch', group: 'Basics', Page: SwitchParts },
   { path: 'inputs', name: 'Inputs', group: 'Basics', Page: InputParts },
   { path: 'form', name: 'Form', group: 'Basics', Page: FormParts },
   { path: 'chips', name: 'Chips, amounts, marks', group: 'Basics', Page: ChipParts },
@@ -33,11 +35,17 @@ export const PAGES: readonly ShowcasePage[] = [
   { path: 'components/progress', name: 'Progress', group: 'Components', Page: ProgressParts },
   { path: 'components/loader', name: 'Loaders', group: 'Components', Page: LoaderParts },
   { path: 'components/pane', name: 'Panes', group: 'Components', Page: PaneParts },
+  {
+    path: 'components/subscription',
+    name: 'Subscription and seats',
+    group: 'Components',
+    Page: SubscriptionParts,
+  },
   { path: 'components/empty', name: 'Empty states', group: 'Components', Page: EmptyParts },
   { path: 'nav', name: 'Head, tabs, menu, columns', group: 'Screens', Page: NavParts },
   { path: 'dialogs', name: 'Dialogs', group: 'Screens', Page: DialogParts },
   { path: 'editors', name: 'Editors', group: 'Screens', Page: EditorParts },
-  { path: 'budget-table', name: 'Budget table', group: 'Screens', Page: BudgetTableParts },
+  { path: 'budget-table/1', name: 'Budget table', group: 'Screens', Page: BudgetTableParts },
   { path: 'data-list', name: 'Lists', group: 'Screens', Page: DataListParts },
   { path: 'payment-elements', name: 'Payments of a cell', group: 'Screens', Page: PaymentParts },
   { path: 'toasts', name: 'Toasts', group: 'Screens', Page: ToastParts },

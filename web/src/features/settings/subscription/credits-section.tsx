@@ -53,6 +53,7 @@ function BuyCredits({ priceNetto, onClose }: { priceNetto: number; onClose: () =
   return (
     <Dialog
       title={t('credits.buy')}
+      minHeight={335}
       text={t('credits.buyText')}
       confirm={t('credits.pay')}
       cancel={t('portal.cancel')}

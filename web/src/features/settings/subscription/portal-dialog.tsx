@@ -33,6 +33,7 @@ function PortalForm({ company, onClose }: PortalDialogProps & { company: Company
     <FormProvider {...form}>
       <Dialog
         title={t('portal.title')}
+        minHeight={asksCompany ? 500 : 219}
         text={t('portal.text')}
         confirm={t('portal.go')}
         cancel={t('portal.cancel')}

@@ -30,6 +30,7 @@ export function RefusedSeats({ subscription, refusal, onClose }: RefusedSeatsPro
   return (
     <Dialog
       title={t('seats.title')}
+      minHeight={219}
       confirm={cure && t(`seats.${cure}`)}
       cancel={t('common:close')}
       onConfirm={() => open(PORTAL_DIALOG)}

@@ -51,6 +51,7 @@ function ChangeSeats({ subscription, onClose }: SeatsDialogProps & { subscriptio
   return (
     <Dialog
       title={t('seats.title')}
+      minHeight={416}
       confirm={isPossible ? confirmText(seats - quantity) : t('seats.save')}
       cancel={t('seats.cancel')}
       isBusy={isWaiting || change.isPending || !isPossible}

@@ -16,6 +16,7 @@ export function SuspendedWarning({ isMaster, onRead }: { isMaster: boolean; onRe
   return (
     <Dialog
       title={t('problem.title')}
+      minHeight={207}
       text={t('problem.text', { time })}
       confirm={t(isMaster ? 'problem.change' : 'problem.understood')}
       onConfirm={() => {
