@@ -5,7 +5,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Part } from './tables.ts';
 import type { Entry } from './zip.ts';
 
-/** Rows that are read, written and counted together. */
+/** The number of rows per chunk. */
 const CHUNK = 500;
 
 type Row = Record<string, string | number | null>;
@@ -28,7 +28,7 @@ async function countOf(db: Db, part: Part, accountId: number): Promise<number> {
   return (await counted.execute(db)).rows[0]?.count ?? 0;
 }
 
-/** The tables of an account with how much there is in them. */
+/** The tables of an account with their numbers of rows. */
 export async function readTables(db: Db, parts: readonly Part[], accountId: number): Promise<Table[]> {
   const known = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]));
   const tables: Table[] = [];
@@ -72,7 +72,7 @@ async function* jsonOf(chunks: AsyncIterable<Row[]>): AsyncGenerator<Buffer> {
   yield Buffer.from(before === '[\n' ? '[]\n' : '\n]\n');
 }
 
-/** As Polish spreadsheets open it: UTF-8 with a mark, semicolons, decimal commas, and no text taken for a formula. */
+/** CSV for Polish spreadsheets: UTF-8 with a byte order mark, semicolons, decimal commas, and no text interpreted as a formula. */
 const CSV: Options = { delimiter: ';', record_delimiter: 'windows', escape_formulas: true };
 
 async function* csvOf(chunks: AsyncIterable<Row[]>, table: Table): AsyncGenerator<Buffer> {
@@ -96,11 +96,11 @@ function decimal(row: Row, name: string): number | null {
 
 interface Told {
   accountId: number;
-  /** after each chunk: how many rows more are written */
+  /** called after each chunk with its number of rows */
   onRows: (count: number) => void;
 }
 
-/** Each table twice: for people and for programs. */
+/** Each table in two formats: CSV for users and JSON for programs. */
 export function* entriesOf(db: Db, tables: readonly Table[], { accountId, onRows }: Told): Generator<Entry> {
   async function* told(chunks: AsyncIterable<Row[]>) {
     for await (const rows of chunks) {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** One that is being written changes all the time; a try that was killed leaves one that does not. */
+/** A file unchanged for this long is a remnant of a killed try. */
 const LEFT_AFTER_MS = 60 * 60 * 1000;
 
 /** The folder of downloads that are ready or being written, for the server's user alone. */
@@ -24,7 +24,7 @@ export class DownloadFiles {
     return join(await this.#made, name);
   }
 
-  /** null: it is not there */
+  /** null: not found */
   async read(name: string): Promise<{ size: number; stream: ReadStream } | null> {
     try {
       const file = await open(await this.pathOf(name));
@@ -40,7 +40,7 @@ export class DownloadFiles {
     await rm(await this.pathOf(name), { force: true });
   }
 
-  /** Removes what nobody may have: of expired downloads, deleted companies and tries that were killed. */
+  /** Removes files of expired downloads, deleted companies and killed tries. */
   async tidy(kept: ReadonlySet<string>, now = Date.now()): Promise<void> {
     if (this.#given === undefined && this.#made === null) return;
     for (const name of await readdir(await this.pathOf('.'))) {

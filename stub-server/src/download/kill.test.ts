@@ -49,7 +49,7 @@ test.skipIf(isOnPostgres).each(STEPS.map((step, place) => [step, place] as const
     expect([...(await filesIn(zip)).keys()].at(-1)).toBe('manifest.json');
     expect(outbox.letters().map(({ to }) => to)).toEqual(['master@a.test']);
     expect(await store.db.selectFrom('job').select('kind').execute()).toEqual([]);
-    // What a try has left unfinished waits for the sweep.
+    // The sweep removes unfinished files later.
     expect(readdirSync(folder)).toHaveLength(step === 'after the end' ? 1 : 2);
     await jobs.close();
     await store.close();

@@ -41,7 +41,7 @@ export async function findDownload(
   return row && download ? { download, jobId: row.job_id, file: row.file } : null;
 }
 
-/** Takes away what was ordered before, by whomever; returns its job and file. */
+/** Deletes an earlier order of any user; returns its job and file. */
 export async function dropDownload(tx: Db, accountId: number) {
   const row = await tx
     .deleteFrom('download')
@@ -57,7 +57,7 @@ export const putDownload = (tx: Db, { accountId, userId }: Owner, at: { jobId: n
     .values({ account_id: accountId, user_id: userId, job_id: at.jobId, ordered_at: at.now })
     .execute();
 
-/** Who waits for what a job prepares; null: nobody any more. */
+/** The user who ordered a job's download; null: cancelled. */
 export async function findOrder(db: Db, jobId: number): Promise<Owner | null> {
   const row = await db
     .selectFrom('download')
@@ -69,7 +69,7 @@ export async function findOrder(db: Db, jobId: number): Promise<Owner | null> {
 
 type Outcome = { file: string; size: number; expires_at: string } | { failure: Failure };
 
-/** Keeps what came of a job; whether somebody still waits for it. */
+/** Stores the result of a job; returns whether it is still ordered. */
 export async function keepOutcome(tx: Db, jobId: number, outcome: Outcome): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('download')
@@ -79,7 +79,7 @@ export async function keepOutcome(tx: Db, jobId: number, outcome: Outcome): Prom
   return numUpdatedRows === 1n;
 }
 
-/** Forgets what may not be had any more; returns the files that still may. */
+/** Deletes expired downloads; returns the files of the others. */
 export async function sweepRows(tx: Db, now: Date): Promise<ReadonlySet<string>> {
   await tx.deleteFrom('download').where('expires_at', '<=', now.toISOString()).execute();
   // One that failed is shown for as long as its job is kept.

@@ -38,7 +38,7 @@ async function sweepAfter(days: number) {
 }
 
 describe('A download', () => {
-  test('is made for the password, fetched by who ordered it, and told by a letter', async () => {
+  test('needs the password, is available to the user who ordered it, and is announced by e-mail', async () => {
     expect(await state()).toBeNull();
     expect((await file()).statusCode).toBe(404);
     expect((await order('wrong')).json()).toMatchObject({
@@ -62,14 +62,14 @@ describe('A download', () => {
     expect(names.at(-1)).toBe('manifest.json');
   });
 
-  test('is there when the licence has lapsed and the company is closed', async () => {
+  test('is available after the licence has lapsed and the company is closed', async () => {
     await app.db.updateTable('account').set({ licence_status: 'expired' }).where('id', '=', 1).execute();
     await master.post('/api/account/close', { password: PASSWORD, companyName: 'A sp. z o.o.' });
     expect((await order()).statusCode).toBe(200);
     expect((await file()).statusCode).toBe(200);
   });
 
-  test('is one of each company: another one takes its place, and it goes with its file when it is cancelled', async () => {
+  test('is unique per company: another one replaces it, and cancelling deletes its file', async () => {
     await order();
     const [first] = stored();
     await order();
@@ -83,7 +83,7 @@ describe('A download', () => {
     expect((await master.delete(PATH)).json()).toEqual({ download: null });
   });
 
-  test('that is cancelled while it is prepared leaves nothing, and may be ordered again', async () => {
+  test('that is cancelled during preparation leaves no file, and may be ordered again', async () => {
     const ordered = order();
     await expect.poll(() => app.db.selectFrom('download').select('job_id').execute()).toHaveLength(1);
     expect((await master.delete(PATH)).json()).toEqual({ download: null });
@@ -97,7 +97,7 @@ describe('A download', () => {
     expect((await file()).statusCode).toBe(404);
   });
 
-  test('that is being prepared goes on where it is ordered again', async () => {
+  test('that is being prepared continues when it is ordered again', async () => {
     const ordered = order();
     await expect.poll(() => app.db.selectFrom('download').select('job_id').execute()).toHaveLength(1);
     const [before] = await app.db.selectFrom('download').select('job_id').execute();
@@ -111,7 +111,7 @@ describe('A download', () => {
     await ordered;
   });
 
-  test('is over after a day, and its file goes with the daily sweep', async () => {
+  test('expires after a day, and the daily sweep deletes its file', async () => {
     await order();
     const [made = ''] = stored();
     for (const name of [made, 'left-by-a-kill.zip', 'being-written.zip']) {
@@ -151,7 +151,7 @@ describe('A download', () => {
     await expect.poll(rows).toEqual([]);
   });
 
-  test('that cannot be written says so after its tries, and may be ordered anew', async () => {
+  test('that cannot be written fails after its tries, and may be ordered again', async () => {
     await orderInVain();
     await order();
     expect(await state()).toMatchObject({ state: 'ready' });

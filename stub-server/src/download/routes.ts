@@ -22,7 +22,7 @@ const stateOf = async (call: Call): Promise<{ download: Download | null }> => ({
   download: (await find(call))?.download ?? null,
 });
 
-/** Takes away what was ordered before, with its job; returns its file. */
+/** Deletes an earlier order with its job; returns its file. */
 async function drop(tx: Parameters<typeof dropDownload>[0], { session, deps }: Call): Promise<string | null> {
   const dropped = await dropDownload(tx, session.accountId);
   if (dropped) await deps.jobs.cancelIn(tx, dropped.jobId);

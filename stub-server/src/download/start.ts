@@ -20,7 +20,7 @@ import { DOWNLOAD_THREAD } from './thread.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** One at a time: others, of other companies, wait for their turn, and leave room for letters meanwhile. */
+/** One at a time, so that downloads of other companies wait and letters are not delayed. */
 export const DOWNLOAD: JobKind<null> = {
   name: 'download',
   payload: z.null(),
@@ -45,7 +45,7 @@ export interface Downloads {
   sweep: Sweep;
 }
 
-/** Prepares what is ordered, and removes what is over. */
+/** Prepares ordered downloads and removes expired ones. */
 export function startDownloads(app: FastifyInstance, { deps, store, dataDir }: DownloadDeps): Downloads {
   const files = new DownloadFiles(dataDir === undefined ? undefined : join(dataDir, 'downloads'));
   handleDownloads({ deps, store, files });
@@ -55,7 +55,7 @@ export function startDownloads(app: FastifyInstance, { deps, store, dataDir }: D
 
 type Handling = Omit<DownloadDeps, 'dataDir'> & { files: DownloadFiles };
 
-/** What a worker does for an order: every try writes a file of its own, and the one that ends the job names it. */
+/** The work of an order: every try writes its own file, and the successful one stores its name. */
 export function handleDownloads(parts: Handling): void {
   const { deps, files } = parts;
   deps.jobs.handle(DOWNLOAD, async ({ id, signal, tell }) => {
@@ -79,7 +79,7 @@ export function handleDownloads(parts: Handling): void {
   });
 }
 
-/** Has the thread write the file; where it does not come to its end there is none. */
+/** Lets the thread write the file, which is deleted after a failure. */
 async function written(
   { deps, store, files }: Handling,
   { name, accountId }: { name: string; accountId: number },

@@ -10,7 +10,7 @@ import { writeZip, type Entry, type Listed } from './zip.ts';
 const LIMIT = 4 * 1024 ** 3 - 1;
 const FORMAT = 1;
 
-/** Writes all data of an account as they were at one moment into a new ZIP; returns its size. */
+/** Writes a snapshot of an account's data into a new ZIP; returns its size. */
 export async function writeDownload(
   input: DownloadInput,
   tell: (progress: Progress) => void,

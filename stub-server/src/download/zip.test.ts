@@ -23,7 +23,7 @@ test('more than the limit in all is refused', async () => {
   expect(await write(1001)).toBeGreaterThan(0);
 });
 
-test('a source that fails, and a place that cannot be written to, fail it', async () => {
+test('a failing source or an unwritable target fails the ZIP', async () => {
   const failing = {
     path: 'a',
     rows: 0,

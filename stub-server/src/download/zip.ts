@@ -20,7 +20,7 @@ export interface Listed {
   sha256: string;
 }
 
-/** It would be larger than a ZIP that every program opens. */
+/** The ZIP would exceed the size that every program opens. */
 export class TooLarge extends Error {
   override name = 'TooLarge';
 }
@@ -32,7 +32,7 @@ interface Target {
   limit: number;
 }
 
-/** Writes files one after another, never all of one in memory, and last the manifest that `listing` makes of them; the size. */
+/** Streams the files one after another, then the manifest made by `listing`; returns the size. */
 export async function writeZip(
   entries: Iterable<Entry>,
   listing: (files: readonly Listed[]) => string,
@@ -49,7 +49,7 @@ export async function writeZip(
   });
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   const written = pipeline(zip.outputStream, measuring, target, { signal: stopping.signal });
-  // Where nothing more can be written nothing more is read.
+  // After a failed write the source is no longer read.
   written.catch((error: unknown) => stopping.abort(error));
   zip.on('error', (error) => stopping.abort(error));
   try {
@@ -78,7 +78,7 @@ interface Adding {
   signal: AbortSignal;
 }
 
-/** Adds a file and waits until all of it was read; what it is read from is free again then, however that ended. */
+/** Adds a file and waits until it is read; releases the source in any case. */
 async function add(
   zip: ZipFile,
   { path, rows, content }: Entry,

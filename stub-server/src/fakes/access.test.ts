@@ -34,7 +34,7 @@ test.each([
 
 const token = 'a-token-of-this-run';
 
-test('with a token it is the token alone that counts', () => {
+test('with a token only the token counts', () => {
   const may = (sent: Record<string, string>, address?: string) => mayControl({ token }, asked(sent, address));
   expect(
     may({ host: 'saldo.example', 'x-stub-token': token, 'x-forwarded-for': '1.2.3.4' }, '10.0.0.1'),
@@ -44,7 +44,7 @@ test('with a token it is the token alone that counts', () => {
   expect(may(HERE)).toBe(false);
 });
 
-test('closed they answer nobody', () => {
+test('disabled controls answer nobody', () => {
   expect(mayControl(undefined, asked({ ...HERE, 'x-stub-token': token }))).toBe(false);
 });
 
@@ -70,14 +70,14 @@ async function statuses(controls: ControlsAccess | undefined, headers: Record<st
   return [...new Set(found)].toSorted((a, b) => a - b);
 }
 
-test('every one of them refuses who may not, whatever the body', async () => {
+test('every control refuses unauthorised calls, whatever the body', async () => {
   expect(await statuses('local', { 'x-forwarded-for': '203.0.113.9' })).toEqual([403]);
   expect(await statuses({ token }, {})).toEqual([403]);
   expect(await statuses(undefined, {})).toEqual([404]);
   expect(await statuses({ token }, { 'x-stub-token': token })).toEqual([200, 400, 404]);
 });
 
-test('the page comes without the token, and only to this machine where there is none', async () => {
+test('the page needs no token, and without a token opens only on this machine', async () => {
   const withToken = await testApp({ options: { controls: { token } } });
   expect((await withToken.anonymous.get('/stub')).statusCode).toBe(200);
   await withToken.close();
@@ -105,7 +105,7 @@ test('the developer panel sets the licence by the same rule', async () => {
   await close();
 });
 
-test('on a server that strangers reach a scenario comes with passwords that nobody knows', async () => {
+test('on a server open to the network a scenario gets random passwords', async () => {
   const { anonymous, close } = await testApp({ options: { controls: 'local', isExposed: true } });
   const filled = await anonymous.post('/stub/scenario', { scenario: 'empty' });
   const { logIns } = filled.json<{ logIns: { email: string; password: string }[] }>();

@@ -3,7 +3,7 @@ import { testApp } from '#src/testing.ts';
 
 const open = () => testApp({ options: { controls: 'local' } });
 
-test('A scenario replaces all data, and its log-ins are told', async () => {
+test('A scenario replaces all data and returns its log-ins', async () => {
   const { anonymous, db, close } = await open();
   const answer = await anonymous.post('/stub/scenario', { scenario: 'empty', day: '2026-11-20' });
   const { logIns } = answer.json<{ logIns: { email: string; password: string }[] }>();
@@ -35,7 +35,7 @@ test('The business date of one account and the server’s clock can be set', asy
   await close();
 });
 
-test('Time passes at once for locks', async () => {
+test('Time can be advanced for locks', async () => {
   const { anonymous, as, close } = await open();
   const [master, writer] = [await as('master@a.test'), await as('writer@a.test')];
   const row = { type: 'record', id: 71 };
@@ -46,7 +46,7 @@ test('Time passes at once for locks', async () => {
   await close();
 });
 
-test('A call can be made to fail a number of times, or to be late', async () => {
+test('Calls can be made to fail a number of times, or be delayed', async () => {
   const { anonymous, as, close } = await open();
   const master = await as('master@a.test');
   await anonymous.post('/stub/faults', {
@@ -66,7 +66,7 @@ test('A call can be made to fail a number of times, or to be late', async () => 
   await close();
 });
 
-test('Maintenance is seen by everybody', async () => {
+test('Maintenance is shown to everyone', async () => {
   const { app, anonymous, close } = await open();
   expect((await anonymous.get('/api/config/maintenanceMode')).json()).toEqual({
     key: 'maintenanceMode',
@@ -84,7 +84,7 @@ test('Maintenance is seen by everybody', async () => {
   await close();
 });
 
-test('The outbox shows what would have been sent', async () => {
+test('The outbox shows the letters', async () => {
   const { anonymous, mail, close } = await open();
   const letter = { to: 'a@a.test', subject: 'S', text: 'T', html: '<p>T</p>' };
   await mail.deliver({ ...letter, sentAt: '2026-11-20T08:00:00.000Z' }, 'a');

@@ -22,9 +22,9 @@ const clockBody = z.strictObject({
   /** business date of the account of `email` (of every account without one); null: the day it is */
   date: dateSchema.nullable().optional(),
   email: z.email().optional(),
-  /** what the server takes for now; null: the machine's clock */
+  /** the server's current time; null: the machine's clock */
   now: instantSchema.nullable().optional(),
-  /** so much time passes at once for heartbeats, locks and take-overs; business dates stay */
+  /** advances the time for heartbeats, locks and take-overs, but not business dates */
   passMs: z.int().min(1).max(3_600_000).optional(),
 });
 const faultBody = z.strictObject({
@@ -50,7 +50,7 @@ interface ControlsDeps {
   timers: Timers;
 }
 
-/** What tests and demos may do to the server from outside; to whom they answer says `access` (docs/decisions/016). */
+/** Controls of the server for tests and demos, restricted by `access` (docs/decisions/016). */
 export async function addControls(app: FastifyInstance, parts: ControlsDeps): Promise<void> {
   const { access } = parts;
   // Who brings the token needs the page first, which holds nothing.
@@ -99,7 +99,7 @@ function addRoutes(
     return { now: clock.now().toISOString() };
   });
   app.get('/stub/outbox', async () => {
-    // letters on their way are waited for a little
+    // waits briefly for letters being sent
     await jobs.settled(OUTBOX_WAIT_MS);
     return { letters: mail.letters() };
   });
@@ -113,7 +113,7 @@ function addRoutes(
   addConfig(app, { store, live });
 }
 
-/** What the provider says to everybody: maintenance, and its message. */
+/** The provider's maintenance mode and its message. */
 function addConfig(
   app: FastifyInstance,
   { store, live }: Pick<ControlsDeps, 'store'> & Pick<Deps, 'live'>,

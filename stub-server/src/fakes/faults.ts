@@ -10,7 +10,7 @@ export interface Fault {
   delayMs?: number | undefined;
   /** answered instead of the call */
   status?: number | undefined;
-  /** how often it still strikes; absent: until it is taken away */
+  /** the remaining number of faults; absent: until it is removed */
   times?: number | undefined;
 }
 

@@ -33,7 +33,7 @@ async function giveUp() {
   }
 }
 
-test('What waits for another try and what was given up is shown with its reason, and nothing that it was told', async () => {
+test('Waiting and failed jobs are listed with their reason, without their input', async () => {
   expect(await shown()).toMatchObject([
     { kind: 'letter', state: 'waiting', tries: 1, accountId: 1, error: 'No such mailbox' },
   ]);
@@ -43,7 +43,7 @@ test('What waits for another try and what was given up is shown with its reason,
   expect(Object.keys(job ?? {})).not.toContain('payload');
 });
 
-test('A job that was given up is tried again when the operator says so', async () => {
+test('The operator can retry a failed job', async () => {
   await giveUp();
   const [job] = await shown();
   refusal = null;
@@ -53,7 +53,7 @@ test('A job that was given up is tried again when the operator says so', async (
   expect((await tested.anonymous.post(`/stub/jobs/${job?.id}/retry`)).statusCode).toBe(404);
 });
 
-test('A job that waits is stopped when the operator says so', async () => {
+test('The operator can stop a waiting job', async () => {
   const [job] = await shown();
   expect((await tested.anonymous.post(`/stub/jobs/${job?.id}/cancel`)).json()).toEqual({ jobs: [] });
   refusal = null;

@@ -9,7 +9,7 @@ const SETTLED_WITHIN_MS = 1000;
 
 const paramsSchema = z.object({ id: z.coerce.number().pipe(idSchema) });
 
-/** What did not succeed, for the operator, who has it tried again or stops it. What jobs were told is not shown. */
+/** Unsuccessful jobs for the operator, who can retry or stop them. The input of jobs is not shown. */
 export function addJobControls(app: FastifyInstance, { db, jobs }: Pick<Deps, 'db' | 'jobs'>): void {
   const idOf = ({ params }: FastifyRequest) => {
     const { data } = paramsSchema.safeParse(params);

@@ -17,9 +17,9 @@ export interface LogIn {
 
 interface Loaded {
   scenario: Scenario | 'none';
-  /** the day the data is around */
+  /** the reference day of the data */
   day: string;
-  /** `own`: made for this database alone, and told once; those of the scenario are in its source for everybody to read */
+  /** `own`: random for this database and shown once; passwords of the scenario are public in its source */
   passwords?: 'own';
 }
 
@@ -52,7 +52,7 @@ export async function putScenario(
   return { ...loaded, logIns: logInsOf(data) };
 }
 
-/** A new database that begins without anybody: it is not filled at the next start either. */
+/** Marks a new database as empty on purpose, so that the next start does not fill it either. */
 export const beginEmpty = async (store: Store, clock: Clock): Promise<void> => {
   const loaded: Loaded = { scenario: 'none', day: warsawDate(clock.now()) };
   await store.transact({ accountId: null }, (tx) => setConfig(tx, KEY, loaded));
@@ -62,14 +62,14 @@ export const beginEmpty = async (store: Store, clock: Clock): Promise<void> => {
 export const loadedScenario = async (store: Store): Promise<Loaded | null> =>
   ((await findConfig(store.db, KEY)) as Loaded | undefined) ?? null;
 
-/** The users of the loaded scenario with the passwords that are known of it. */
+/** The users of the loaded scenario with their known passwords. */
 export async function logIns(store: Store): Promise<LogIn[]> {
   const loaded = await loadedScenario(store);
   if (!loaded || loaded.scenario === 'none' || loaded.passwords === 'own') return [];
   return logInsOf(await loadScenario(loaded.scenario, loaded.day));
 }
 
-/** Replaces every password that stands in the scenario by a random one and ends the sessions; returns the new log-ins. */
+/** Replaces the scenario's passwords by random ones and ends the sessions; returns the new log-ins. */
 export async function replaceKnownPasswords(store: Store): Promise<LogIn[]> {
   const replaced: LogIn[] = [];
   for (const logIn of await logIns(store)) {

@@ -4,8 +4,8 @@ import { digest } from './ids.ts';
 import { isLoopback } from './loopback.ts';
 
 /**
- * Whether a person or program of this machine asks. A peer of this machine is not enough: a proxy is one, and so is a browser
- * here that another site makes ask. What a proxy adds tells the first, a foreign Host (DNS rebinding) or Origin the second.
+ * Whether a call comes from a user or program of this machine. A local peer is not enough: it may be a proxy, or a browser
+ * that another site makes call. The proxy's headers show the former, a foreign Host (DNS rebinding) or Origin the latter.
  */
 export function isOfThisMachine({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
   const address = socket.remoteAddress;
@@ -19,6 +19,6 @@ export function isOfThisMachine({ headers, socket }: Pick<FastifyRequest, 'heade
   return origin === undefined || origin === asked.origin;
 }
 
-/** Compares a secret by its hash, which has a fixed length, in a time that tells nothing. */
+/** Compares the hashes of secrets, which have a fixed length, in constant time. */
 export const isSameSecret = (sent: string, secret: string): boolean =>
   timingSafeEqual(Buffer.from(digest(sent)), Buffer.from(digest(secret)));

@@ -10,7 +10,7 @@ export interface Actor {
   today: string;
   /** instant of now */
   now: string;
-  /** of the command, where its caller may send it again; null: it came without one */
+  /** the command's idempotency key; null: none */
   commandKey: string | null;
 }
 

@@ -17,7 +17,7 @@ const send = (headers: Record<string, string>, payload: string) =>
     payload,
   });
 
-describe('What is not right is refused in the one error shape', () => {
+describe('Invalid calls are refused with the error shape', () => {
   test.each([
     ['malformed JSON', { 'content-type': 'application/json' }, '{"key":', 400, 'VALIDATION'],
     ['another content type', { 'content-type': 'text/plain' }, 'x', 415, 'UNSUPPORTED_MEDIA_TYPE'],
@@ -59,7 +59,7 @@ describe('What is not right is refused in the one error shape', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  test('an unknown path, and an address that cannot be read', async () => {
+  test('an unknown path, and a malformed address', async () => {
     expect((await master.get('/api/nothing')).json()).toMatchObject({ error: 'NOT_FOUND' });
     expect((await master.get('/api/%E0%A4%A')).json()).toMatchObject({
       statusCode: 400,
@@ -67,7 +67,7 @@ describe('What is not right is refused in the one error shape', () => {
     });
   });
 
-  test('every field that was refused is named', async () => {
+  test('every invalid field is named', async () => {
     const { fields } = (await master.post('/api/budget/x/record', { netAmount: -1 })).json<{
       fields: { path: string }[];
     }>();
@@ -77,7 +77,7 @@ describe('What is not right is refused in the one error shape', () => {
   });
 });
 
-test('The build of the client is let through where it is that of the server', async () => {
+test('A client is accepted if its build is the server’s', async () => {
   const answer = await send(
     { 'x-build-timestamp': '2026-11-20T10:00:00.000Z', 'content-type': 'application/json' },
     '{"key":"a","value":1}',
@@ -106,11 +106,11 @@ test('Every answer carries its request id and the security headers', async () =>
   expect(headers['content-security-policy']).not.toContain('unsafe');
 });
 
-test('A call without a body is one with an empty object', async () => {
+test('A call without a body counts as one with an empty object', async () => {
   expect((await master.post('/api/account/ping')).statusCode).toBe(200);
 });
 
-test('A fault of ours is answered without telling why', async () => {
+test('A server error is answered without its cause', async () => {
   await tested.store.transact({ accountId: null }, (tx) =>
     tx.updateTable('user_setting').set({ value: 'no JSON' }).execute(),
   );

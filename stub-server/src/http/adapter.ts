@@ -15,7 +15,7 @@ import { writingAs } from './writing.ts';
 export interface AdapterOptions {
   /** compare every answer with its schema: tests and development */
   isChecked: boolean;
-  /** of the web client that is served; null: not known, every client is let through */
+  /** of the served web client; null: unknown, so that every client is accepted */
   buildTimestamp: string | null;
 }
 
@@ -41,7 +41,7 @@ export function register(
       url: route.path,
       config: { route },
       ...(route.metadata.bodyLimit === undefined ? {} : { bodyLimit: route.metadata.bodyLimit }),
-      // Before the body is read, so that strangers cannot make the server parse it.
+      // Before the body is read, so that unauthenticated callers cannot make the server parse it.
       onRequest: async (request, reply) => {
         request.session = await findSession(request, deps);
         // A tab that opens its event stream later catches up from this event.
@@ -99,7 +99,7 @@ function refuseOtherBuild({ headers }: FastifyRequest, { buildTimestamp }: Adapt
 
 const APP_ID = /^[\w-]{1,64}$/;
 
-/** A header of our own cannot come from another site's form or link: that is the defence against forged writes. */
+/** The CSRF protection: forms and links of other sites cannot set a custom header. */
 function refuseWithoutAppId({ headers }: FastifyRequest, route: ContractRoute) {
   if (route.method === 'GET') return;
   const appId = headers['x-app-id'];

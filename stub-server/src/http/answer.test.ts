@@ -37,7 +37,7 @@ test('An undeclared status is never sent', () => {
   );
 });
 
-test('Where answers are checked, neither a wrong body is sent nor a field too many', () => {
+test('Checked answers contain neither a wrong body nor extra fields', () => {
   const wrong = { ...user, userId: 'x' };
   expect(() => sendAnswer(fakeReply(), route, { status: 200, body: wrong }, true)).toThrow('userId');
   const leak = { ...user, passwordHash: 'secret' };
@@ -46,7 +46,7 @@ test('Where answers are checked, neither a wrong body is sent nor a field too ma
   );
 });
 
-test('An answer without body has none', () => {
+test('An answer without a body has none', () => {
   const reply = fakeReply();
   sendAnswer(reply, contract.category.delete, { status: 204, body: undefined }, true);
   expect(reply.send).toHaveBeenCalledWith();

@@ -22,7 +22,7 @@ interface Counted {
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-/** A limiter of `rate-limiter-flexible` whose counts are rows of our database: all processes count together, and a restart forgets none. */
+/** A limiter of `rate-limiter-flexible` with its counts in our database, shared by all processes and kept over restarts. */
 export class CallCounts extends RateLimiterStoreAbstract {
   readonly #transact: Transact;
   readonly #timers: Pick<Timers, 'now'>;
@@ -33,11 +33,11 @@ export class CallCounts extends RateLimiterStoreAbstract {
     this.#timers = timers;
   }
 
-  /** Called by the base class: adds calls to the window that is open, or begins another, in one statement. */
+  /** Called by the base class: adds calls to the open window, or opens a new one, in one statement. */
   protected async _upsert(key: string, calls: number, windowMs: number): Promise<Counted> {
     const now = this.#timers.now();
     const expires_at = instant(now + windowMs);
-    // A window that ends later than one that begins now is of a clock that was ahead.
+    // A window that ends later than a new one would was created by a clock that was ahead.
     const isOpen = (row: ExpressionBuilder<Database, 'call_count'>) =>
       row.and([
         row('call_count.expires_at', '>', instant(now)),
@@ -79,6 +79,6 @@ export class CallCounts extends RateLimiterStoreAbstract {
   }
 }
 
-/** Counts of windows that are over. */
+/** Deletes counts of past windows. */
 export const sweepCallCounts = (tx: Db, now: Date) =>
   tx.deleteFrom('call_count').where('expires_at', '<=', now.toISOString()).execute();

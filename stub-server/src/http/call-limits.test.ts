@@ -6,7 +6,7 @@ import { CallLimit } from './call-limits.ts';
 let tested: TestApp;
 afterEach(() => tested.close());
 
-test('A session that calls without end waits, and is told until when; others do not', async () => {
+test('A session with too many calls must wait until a given time; others do not', async () => {
   tested = await testApp({ options: { callLimit: 60 } });
   const [wild, calm] = [await tested.as('reader@a.test'), await tested.as('reader@a.test')];
   const vat = '/api/vat/with-value/1';
@@ -28,7 +28,7 @@ test('A session that calls without end waits, and is told until when; others do 
   expect((await wild.get(vat)).statusCode).toBe(429);
 });
 
-/** Processes with one database, each with its own memory; the limit is 100, told in slices of 10. */
+/** Processes with a shared database and separate memory; the limit is 100, reported in slices of 10. */
 async function processes(count: number) {
   tested = await testApp();
   const { store, timers } = tested;
@@ -39,12 +39,12 @@ async function processes(count: number) {
     writes += commands;
   });
   const limits = Array.from({ length: count }, () => new CallLimit('session', 100, own));
-  /** calls of a process, one after the other; how many were let through */
+  /** sequential calls of a process; returns the number permitted */
   const call = async (limit: CallLimit, times: number, whose = 'hash') => {
     let through = 0;
     for (let calls = 0; calls < times; calls += 1) {
       if (limit.take(whose) === null) through += 1;
-      // what it tells the database is there before its next call
+      // its report is in the database before its next call
       await store.transact({ accountId: null }, () => Promise.resolve());
       await turn();
       writes -= 1;
@@ -54,7 +54,7 @@ async function processes(count: number) {
   return { limits, call, log, writes: () => writes };
 }
 
-test('Processes with one database count together, a slice of each at most too low', async () => {
+test('Processes with one database count together, except for less than a slice each', async () => {
   const { limits, call } = await processes(3);
   const [first, second, third] = limits;
   if (!first || !second || !third) throw new Error('There are three processes');
@@ -67,7 +67,7 @@ test('Processes with one database count together, a slice of each at most too lo
   expect(await call(third, 60)).toBe(60);
 });
 
-test('A process that was restarted learns from the database that there were too many', async () => {
+test('A restarted process reads the used-up limit from the database', async () => {
   const { limits, call } = await processes(2);
   const [before, after] = limits;
   if (!before || !after) throw new Error('There are two processes');
@@ -77,7 +77,7 @@ test('A process that was restarted learns from the database that there were too 
   expect(after.take('hash')).toBe(45_000);
 });
 
-test('Who calls seldom costs no write, and who is refused none either', async () => {
+test('Infrequent and refused calls cause no write', async () => {
   const { limits, call, writes } = await processes(1);
   const [limit] = limits;
   if (!limit) throw new Error('There is a process');
@@ -90,7 +90,7 @@ test('Who calls seldom costs no write, and who is refused none either', async ()
   expect(writes() - before).toBe(10);
 });
 
-test('Where the database refuses the counts, the process counts for itself', async () => {
+test('If the database refuses the counts, the process counts on its own', async () => {
   const { limits, call, log } = await processes(1);
   await tested.store.transact({ accountId: null }, (tx) => tx.schema.dropTable('call_count').execute());
   const [limit] = limits;

@@ -4,13 +4,13 @@ import type { Transact } from '#src/db/transact.ts';
 import { CallCounts } from './call-counts.ts';
 import type { Timers } from './timers.ts';
 
-/** Calls in a minute. Ten tabs beside a busy colleague come near neither; a loop that has run wild does. */
+/** Calls per minute, which ten busy tabs do not reach, but a runaway loop does. */
 export const CALLS_OF_SESSION = 6000;
-/** A program that runs wild must not slow its company down. */
+/** A runaway program must not slow down its company. */
 export const CALLS_OF_KEY = 300;
 
 const WINDOW_MS = 60_000;
-/** A process tells the database of a caller's calls so many times in a full window: who calls less costs no write at all. */
+/** The number of reports to the database per full window; fewer calls cause no write. */
 const SLICES = 10;
 
 interface Limiting {
@@ -22,16 +22,16 @@ interface Limiting {
 interface Caller {
   endsAt: number;
   calls: number;
-  /** calls that the database has not been told of */
+  /** unreported calls */
   untold: number;
-  /** by what other processes have counted */
+  /** counted by other processes */
   refusedUntil: number;
 }
 
 /**
- * Calls that each session or key of one kind may make in a minute. They are counted in memory and told to the database in
- * slices, after the fact and without anybody waiting for it: so the count of several processes, or of one before its restart,
- * is less than a slice of each too low.
+ * Limits the calls per minute of each session or key. They are counted in memory and reported to the database in
+ * slices, asynchronously, so the count of several processes, or of one before its restart,
+ * is too low by less than a slice each.
  */
 export class CallLimit {
   readonly #limit: number | null;
@@ -40,7 +40,7 @@ export class CallLimit {
   readonly #callers = new Map<string, Caller>();
   #sweptAt = 0;
 
-  /** `limit`: null where nothing is limited, as when one measures */
+  /** `limit`: null for no limit, e.g. in benchmarks */
   constructor(prefix: string, limit: number | null, deps: Limiting) {
     this.#limit = limit;
     this.#deps = deps;
@@ -49,7 +49,7 @@ export class CallLimit {
       limit === null ? null : new CallCounts({ prefix, calls: limit, windowMs: WINDOW_MS, transact, timers });
   }
 
-  /** Counts a call that is let through; in how many milliseconds the next may be where there were too many, else null. */
+  /** Counts a permitted call and returns null; otherwise returns the milliseconds until the next permitted one. */
   take(hash: string): number | null {
     if (this.#limit === null) return null;
     const now = this.#deps.timers.now();
@@ -78,7 +78,7 @@ export class CallLimit {
       await this.#counts?.consume(hash, calls);
     } catch (error) {
       if (error instanceof RateLimiterRes) caller.refusedUntil = this.#deps.timers.now() + error.msBeforeNext;
-      // Where nothing can be written (the disk is full), people may still read, and this process counts for itself.
+      // On a full disk reads stay possible, and this process counts on its own.
       else this.#deps.log.warn({ err: error }, 'Calls could not be counted in the database');
     }
   }

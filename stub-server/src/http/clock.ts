@@ -4,7 +4,7 @@ export interface Clock {
   setOffset: (milliseconds: number) => void;
 }
 
-/** The machine's clock, or one that stands still at `at`. */
+/** The machine's clock, or one stopped at `at`. */
 export function createClock(at?: string): Clock {
   let offset = 0;
   const base = at === undefined ? null : Date.parse(at);
@@ -19,10 +19,10 @@ export function createClock(at?: string): Clock {
 const WARSAW = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' });
 
 const MINUTE_MS = 60_000;
-/** Every request asks which day it is, and a day changes with a minute. */
+/** Caches the day for a minute, because every request needs it. */
 let last = { minute: Number.NaN, day: '' };
 
-/** The day it is in Warsaw, `YYYY-MM-DD`. */
+/** The current day in Warsaw, `YYYY-MM-DD`. */
 export function warsawDate(instant: Date): string {
   const minute = Math.floor(instant.getTime() / MINUTE_MS);
   if (minute !== last.minute) last = { minute, day: WARSAW.format(instant) };
@@ -31,5 +31,5 @@ export function warsawDate(instant: Date): string {
 
 const WARSAW_TIME = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw', timeStyle: 'medium' });
 
-/** The time it is in Warsaw, `HH:mm:ss`. */
+/** The current time in Warsaw, `HH:mm:ss`. */
 export const warsawTime = (instant: Date): string => WARSAW_TIME.format(instant);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Answers given while the server closes end their connection: one kept alive would hold the server up. */
+/** Ends connections with their answer while the server closes, because kept-alive ones would delay it. */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {

@@ -9,10 +9,10 @@ import { every, type Timers } from './timers.ts';
 /** Deletes rows that can no longer be used. Readers of such rows check the dates too, since a sweep may be late. */
 export type Sweep = (tx: Db, now: Date) => Promise<unknown>;
 
-/** How late a sweep may notice that a day is over. */
+/** The maximum delay of a sweep after the end of a day. */
 const LOOK_MS = 60_000;
 
-/** Kept, so that a day is swept once, whichever server notices it. */
+/** The job is kept, so that only one server sweeps a day. */
 const SWEEP: JobKind<null> = {
   name: 'sweep',
   payload: z.null(),
@@ -28,7 +28,7 @@ interface SweepDeps {
   sweeps: readonly Sweep[];
 }
 
-/** Sweeps once a day, so that no request has to. Begun again after a crash it deletes what is left. */
+/** Sweeps once a day, so that requests need not. After a crash it runs again on the remaining rows. */
 export function sweepDaily(app: FastifyInstance, { deps, timers, sweeps }: SweepDeps): void {
   const { transact, clock, jobs, log } = deps;
   jobs.handle(SWEEP, async () => {

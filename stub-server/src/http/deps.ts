@@ -10,20 +10,20 @@ import type { Jobs } from '#src/jobs/jobs.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import type { Resources } from '#src/lock/resources.ts';
 
-/** What handlers work with. Time, ids and mail are passed in, so that tests may give their own. */
+/** Dependencies of the handlers. Time, ids and mail are injected, so that tests can replace them. */
 export interface Deps {
-  /** reads what is committed */
+  /** reads committed data */
   db: Db;
   /** one command, one transaction; inside it only `tx` is used */
   transact: Transact;
   clock: Clock;
   ids: Ids;
-  /** what outlives the request */
+  /** background jobs */
   jobs: Jobs;
   mail: Mail;
-  /** with the key that lies beside the database */
+  /** encrypted with the key file beside the database */
   secrets: Secrets;
-  /** what those who are connected are told at once */
+  /** live events for connected tabs */
   live: Live;
   /** how often sessions and API keys may call */
   callLimits: CallLimits;

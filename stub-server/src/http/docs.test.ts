@@ -14,7 +14,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 };
 const made = () => JSON.parse(JSON.stringify(openApiDocument(contract, version))) as Record<string, unknown>;
 
-test('The committed descriptions are those of the contract (else run `node contract/src/write-openapi.ts`)', () => {
+test('The committed documents match the contract (otherwise run `node contract/src/write-openapi.ts`)', () => {
   expect(made()).toEqual(committed);
   expect(JSON.parse(JSON.stringify(asyncApiDocument(version)))).toEqual(committedMessages);
 });
@@ -23,7 +23,7 @@ test('The description is valid OpenAPI 3.1', async () => {
   await expect(SwaggerParser.validate(made() as never)).resolves.toMatchObject({ openapi: '3.1.0' });
 });
 
-test('The description is served, with a page that reads it under a policy of its own', async () => {
+test('The description is served, with a page that shows it under its own policy', async () => {
   const { anonymous, close } = await testApp({ scenario: null });
   expect((await anonymous.get('/api/openapi.json')).json()).toEqual(committed);
   expect((await anonymous.get('/api/asyncapi.json')).json()).toEqual(committedMessages);

@@ -6,15 +6,15 @@ import type { Db } from '#src/db/open.ts';
 /** The parsed input of a write, its account, and the sheets that the guard found in it. */
 type Written<Input> = Input & { accountId: number; sheets: readonly number[] };
 
-/** What a write does beyond its own rows: which tags become stale, which locks of others stop it, whose rights change. */
+/** Effects of a write beyond its own rows: stale tags, blocking locks of others, and users with changed rights. */
 export interface Effects<Input = never> {
-  /** what others have to fetch again */
+  /** tags that others must fetch again */
   tags: (call: Written<Input>) => readonly Tag[];
   /** resources that no other tab may have locked */
   locks?: (call: Written<Input>, tx: Db) => readonly Resource[] | Promise<readonly Resource[]>;
-  /** the tags concern only other tabs of the same user */
+  /** whether the tags concern only other tabs of the same user */
   isOwn?: true;
-  /** creates a sheet that only its author and the master user may see yet */
+  /** whether it creates a sheet, which only its author and the master user may see at first */
   makesSheet?: true;
   /** users whose rights change */
   rightsOf?: (call: Written<Input>) => readonly number[];

@@ -1,11 +1,11 @@
 import type { Db } from '#src/db/open.ts';
 import { AppError } from './errors.ts';
 
-// What a call leans on may end while it is at work, by a new password in another company of the person too: docs/decisions/024.
+// The session or password of a call may become invalid during the call, also through another company of the person: docs/decisions/024.
 
 /**
- * Checking a password takes time, in which the user may have been removed or the password changed, which ends every session. The
- * password is written as it is: whoever changes it, in another company perhaps, waits until what is begun with it is there to end.
+ * During the check of a password the user may be removed, or the password changed, which ends every session. The
+ * password is rewritten unchanged, so that a concurrent change, also in another company, waits until the new session exists and can be ended.
  */
 export async function refuseChanged(
   tx: Db,
@@ -27,8 +27,8 @@ export async function refuseChanged(
 }
 
 /**
- * Refuses to go on where the session has ended since the call began. It is written as it is: a new password, which ends it, waits
- * until what the call leaves is there to end too.
+ * Refuses to continue if the session has ended since the start of the call. It is rewritten unchanged, so that a new password, which ends it, waits
+ * until the results of the call exist and can be ended too.
  */
 export async function refuseEnded(tx: Db, idHash: string, now: string): Promise<void> {
   const { numUpdatedRows } = await tx

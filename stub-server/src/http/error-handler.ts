@@ -3,7 +3,7 @@ import { sendAnswer } from './answer.ts';
 import { asAppError, AppError } from './errors.ts';
 import { describeRequest } from './request-log.ts';
 
-/** Turns everything that is thrown into the contract's error shape. */
+/** Turns every thrown error into the contract's error shape. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = asAppError(error);

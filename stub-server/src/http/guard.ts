@@ -47,7 +47,7 @@ export interface Caller {
   body: unknown;
 }
 
-/** Throws 403 or 404 where the rule does not let the caller through. Being signed in is checked before. Returns the sheets that the call names. */
+/** Throws 403 or 404 if the rule refuses the caller, whose session is checked before. Returns the sheets named by the call. */
 export async function authorise(rule: Access, caller: Caller): Promise<readonly number[]> {
   if (rule.who === 'anyone' || rule.who === 'user') return [];
   const { licenceStatus, isMaster } = caller.session;
@@ -101,7 +101,7 @@ const isOfAccount = async (id: number, { db, session }: Caller) =>
 
 const IDS = z.array(idSchema);
 
-/** Invalid ids name no sheet; parsing refuses them next, by the same schemas. */
+/** Ignores invalid ids, which the same schemas refuse next. */
 function idsAt(from: string, { params, body }: Caller): readonly number[] {
   const [place, name = ''] = from.split('.');
   const values = (place === 'params' ? params : body) as Record<string, unknown> | null | undefined;

@@ -9,7 +9,7 @@ export interface Ids {
 
 export const randomIds: Ids = {
   secret: () => randomBytes(32).toString('base64url'),
-  // made of a store of random bytes: every request pays for it
+  // taken from a buffer of random bytes, because every request needs one
   request: () => randomUUID(),
 };
 

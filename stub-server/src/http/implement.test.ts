@@ -31,7 +31,7 @@ test('Handlers are typed by the contract', () => {
   ]);
 });
 
-test('What the contract does not declare does not compile', () => {
+test('Undeclared routes, statuses and bodies do not compile', () => {
   const wrong = () => {
     // @ts-expect-error -- a route without handler
     implement(contract.acl, {}, {} as never);

@@ -6,7 +6,7 @@ import type { ContractRoute } from './implement.ts';
 
 const TOO_DEEP = { success: false, error: { issues: [{ path: [], message: 'Nested too deeply' }] } } as const;
 
-/** A body may be nested so deep that a schema which follows it exhausts the stack. */
+/** A deeply nested body could exhaust the stack of a recursive schema. */
 function resultOf(schema: z.ZodType, value: unknown) {
   try {
     return schema.safeParse(value);
@@ -16,7 +16,7 @@ function resultOf(schema: z.ZodType, value: unknown) {
   }
 }
 
-/** The route's parameters, query and body, each as its schema makes it; 400 with every refused field. */
+/** Parses the route's parameters, query and body; 400 with every invalid field. */
 export function parseInput(route: ContractRoute, request: FastifyRequest): Record<string, unknown> {
   const fields: FieldError[] = [];
   const read = (schema: unknown, value: unknown, prefix: string) => {

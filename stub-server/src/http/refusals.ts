@@ -3,7 +3,7 @@ import { AppError } from './errors.ts';
 
 export const notFound = () => new AppError('NOT_FOUND');
 
-/** `isOwn`: it was this user, in another tab. */
+/** `isOwn`: caused by another tab of the same user. */
 export const stale = (current: unknown, isOwn = false) =>
   new AppError('STALE_VERSION', { current, ...(isOwn ? { isOwn } : {}) });
 

@@ -41,7 +41,7 @@ async function logging(level = 'info') {
   return { ...made, text: () => text, requests: () => lines().filter(({ msg }) => msg === 'Request'), lines };
 }
 
-test('each request is one line: what was asked, by whom, and how it went', async () => {
+test('each request is one line with its route, caller and result', async () => {
   const { as, requests } = await logging();
   const master = await as('master@a.test');
   const { headers } = await master.get('/api/budget/21/records?includeInternals=1');
@@ -57,7 +57,7 @@ test('each request is one line: what was asked, by whom, and how it went', async
   });
 });
 
-test('the id that a proxy has given to a request is in its lines and its answer, where it is sane', async () => {
+test('a valid request id of a proxy is in the log and the answer', async () => {
   const { anonymous, requests } = await logging();
   const sent = ['edge-7f3a.0042', 'a'.repeat(65), 'short', 'two words here', 'quote"and{brace}'];
   const given: unknown[] = [];
@@ -70,7 +70,7 @@ test('the id that a proxy has given to a request is in its lines and its answer,
   await expect.poll(() => requests().map(({ reqId }) => reqId)).toEqual(given);
 });
 
-test('nothing that was said stands in it: no body, password, token or query', async () => {
+test('it contains no body, password, token or query', async () => {
   const { anonymous, requests, text } = await logging();
   await anonymous.post('/api/auth/login', { email: 'master@a.test', password: 'Zażółć-geslą-1' });
   await anonymous.get('/api/nothing?token=tajny-token');
@@ -84,7 +84,7 @@ test('nothing that was said stands in it: no body, password, token or query', as
   ]);
 });
 
-test('an unexpected failure says for whom and where it failed', async () => {
+test('an unexpected failure is logged with its caller and location', async () => {
   const { as, store, lines } = await logging('error');
   const master = await as('master@a.test');
   await store.transact({ accountId: null }, (tx) =>
@@ -105,7 +105,7 @@ test('an unexpected failure says for whom and where it failed', async () => {
   ]);
 });
 
-test('the health that is asked for over and over is told at the level debug alone', async () => {
+test('health checks are logged only at the level debug', async () => {
   const { anonymous, requests } = await logging('debug');
   await anonymous.get('/healthz');
   await expect.poll(requests).toMatchObject([{ level: 20, path: '/healthz' }]);

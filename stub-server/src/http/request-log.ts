@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** An address without what a link of a letter or of the portal carries: who reads the log must not be able to use it. */
+/** An address without the tokens of links, so that readers of the log cannot use them. */
 export const withoutSecrets = (url: string): string =>
   url.replaceAll(/([?&](?:token|code|email)=|\/portal\/open\/)[^&#/]*/gi, '$1…');
 
-/** Who asked for what, without anything that was said: the path is the route's, so that no id and no query stands in it. */
+/** The caller and the route of a request, without its ids, query and content. */
 export function describeRequest({ method, url, routeOptions, session }: FastifyRequest) {
   const unknown = withoutSecrets(url.split(/[?#]/, 1)[0] ?? '');
   return {
@@ -15,7 +15,7 @@ export function describeRequest({ method, url, routeOptions, session }: FastifyR
   };
 }
 
-/** What browsers and probes fetch over and over says nothing as long as it is there. */
+/** Frequent requests of browsers and probes, which are only logged if they fail. */
 const isQuiet = (path: string) => !/^\/(?:api|stub|portal)(?:\/|$)/.test(path);
 
 /** One line for each request once it is answered; files of the client only at the level `debug`, unless they are missing. */

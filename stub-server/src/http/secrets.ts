@@ -4,17 +4,17 @@ export const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What only the holder of the key file can read or compare: a copy of the database alone gives neither. */
+/** Encryption and comparison with the key file; a copy of the database alone permits neither. */
 export interface Secrets {
-  /** AES-256-GCM; `of` says whose it is, and what is sealed for one opens for no other */
+  /** AES-256-GCM; `of` names the owner, and the ciphertext cannot be opened for another one */
   seal: (text: string, of: string) => string;
   /** throws where it was sealed with another key or for another */
   open: (sealed: string, of: string) => string;
-  /** HMAC-SHA-256: of what is compared and never read */
+  /** HMAC-SHA-256 of values that are only compared */
   mark: (text: string, of: string) => string;
 }
 
-/** A key of its own for each use. */
+/** Derives a separate key for each use. */
 const derived = (key: Buffer, use: string) => Buffer.from(hkdfSync('sha256', key, '', use, KEY_BYTES));
 
 export function secretsOf(key: Buffer): Secrets {

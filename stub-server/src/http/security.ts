@@ -13,7 +13,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** Those of helmet 8, written down: its plugin builds them again for every answer, which slows down the write of a cell. */
+/** The headers of helmet 8 as constants, because its plugin rebuilds them for every answer, which slows down the write of a cell. */
 const HEADERS = {
   'content-security-policy': POLICY,
   'cross-origin-opener-policy': 'same-origin',

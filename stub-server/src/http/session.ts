@@ -13,10 +13,10 @@ import { digest } from './ids.ts';
 
 const IDLE_MS = 12 * 60 * 60 * 1000;
 export const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
-/** The use of a session or key is written down at most this often. */
+/** The minimum interval between recorded uses of a session or key. */
 const TOUCH_MS = 60 * 1000;
 
-/** Who calls: every query of a handler is bound to `accountId`. */
+/** The caller; every query of a handler is bound to `accountId`. */
 export interface Session {
   /** of the cookie's value, or of the API key that was sent */
   idHash: string;
@@ -24,7 +24,7 @@ export interface Session {
   apiKey: { isReadOnly: boolean } | null;
   /** whether the account requires a second factor and the user has none yet */
   lacksSecondFactor: boolean;
-  /** who has signed in, in whichever company */
+  /** the person, the same in every company */
   personId: number;
   userId: number;
   accountId: number;
@@ -35,7 +35,7 @@ export interface Session {
   user: CurrentUser;
 }
 
-/** The session that a request carries, by cookie or API key; one that is used goes on living. */
+/** The session of a request by cookie or API key; each use prolongs it. */
 export async function findSession(request: FastifyRequest, deps: Deps): Promise<Session | null> {
   const key = bearerOf(request.headers.authorization);
   if (key !== null) return byApiKey(key, deps);
@@ -102,7 +102,7 @@ const touchKey = (keyHash: string, now: Date, { transact }: Deps) =>
 
 const isStale = (usedAt: string, now: Date) => now.getTime() - Date.parse(usedAt) >= TOUCH_MS;
 
-/** Where nothing can be written (the disk is full), people may still read. */
+/** On a full disk reads stay possible. */
 const written = (touched: Promise<unknown>, { log }: Deps) =>
   touched.catch((error: unknown) =>
     log.error({ err: error }, 'The use of a session could not be written down'),
@@ -162,7 +162,7 @@ const toSession = (row: UserRow, by: Pick<Session, 'idHash' | 'apiKey'>, { clock
 const expiry = (createdAt: number, now: number) =>
   new Date(Math.min(now + IDLE_MS, createdAt + LONGEST_MS)).toISOString();
 
-/** Where a session is used, as its user is shown it. */
+/** Address and browser of a session, for display to its user. */
 export interface SeenFrom {
   address: string;
   userAgent: string;
@@ -247,8 +247,8 @@ async function insertSession(
 }
 
 /**
- * Goes on as another user of the same person, in another company: with a new id, so that nothing that holds the old one acts in
- * the wrong company, and no longer than since the log-in. Returns the new cookie's value; its caller tells the tabs of the old one.
+ * Switches to another user of the same person in another company, with a new id, so that holders of the old one cannot act in
+ * the wrong company, and with the lifetime of the original log-in. Returns the new cookie's value; the caller notifies the tabs of the old one.
  */
 export async function switchSession(
   user: SignedIn,
@@ -271,7 +271,7 @@ export async function switchSession(
   return id;
 }
 
-/** Sessions that are over. */
+/** Deletes expired sessions. */
 export const sweepSessions = (tx: Db, now: Date) =>
   tx.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute();
 

@@ -1,6 +1,6 @@
 /** Passed in like the clock, so that tests can advance the time. */
 export interface Timers {
-  /** The time that timers go by, in milliseconds since 1970: it passes when `pass` says so, whatever the date is set to. */
+  /** The time of the timers, in milliseconds since 1970, independent of the simulated date. */
   now: () => number;
   /** Calls once after a delay in milliseconds; returns a function that cancels it. */
   after: (milliseconds: number, run: () => void) => () => void;
@@ -14,7 +14,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** The machine's time; a demo or a test from outside may hurry it (`POST /stub/clock`). */
+/** The machine's time, which demos and external tests may advance (`POST /stub/clock`). */
 export function machineTimers(): Timers {
   const all = new Set<Waiting>();
   let passed = 0;
@@ -60,7 +60,7 @@ export function every(timers: Timers, milliseconds: number, run: () => void): ()
   return () => stop();
 }
 
-/** Timers that run when they are told to, from an instant on. */
+/** Manually advanced timers, from a start time on. */
 export function handTimers(start = 0): Timers {
   let now = start;
   let waiting: { at: number; run: () => void }[] = [];

@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import type { Session } from './session.ts';
 
-/** The refusal of one call or try too many (429), with when the next may be: in its body and as `Retry-After`. */
+/** The refusal of a call or try over a limit (429), with the time of the next one in the body and as `Retry-After`. */
 export function tooMany(
   waitMs: number,
   { reply, clock, message }: { reply: FastifyReply; clock: Clock; message?: string },
@@ -14,7 +14,7 @@ export function tooMany(
   return new AppError('TOO_MANY_REQUESTS', { tryNextAt, ...(message === undefined ? {} : { message }) });
 }
 
-/** Counts a call of somebody who is signed in, and refuses it where there were too many. */
+/** Counts a call of a session and refuses it over the limit. */
 export function refuseTooMany(
   { idHash, apiKey }: Session,
   reply: FastifyReply,

@@ -37,14 +37,14 @@ test('The page is revalidated, its assets are cached for ever', async () => {
   expect(brotliDecompressSync(part.rawPayload).toString()).toBe('run()');
 });
 
-test('A file that the build has compressed is sent as the build made it, and under its own name alone', async () => {
+test('A file compressed by the build is sent unchanged, and only under its own name', async () => {
   const part = await page('/assets/sheet-def.js', { 'accept-encoding': 'br' });
   expect(brotliDecompressSync(part.rawPayload).toString()).toBe('sheet() of the build');
   expect((await page('/assets/sheet-def.js')).payload).toBe('sheet()');
   expect((await page('/assets/sheet-def.js.br')).statusCode).toBe(404);
 });
 
-test('A page says by which rules it lives, as does the script of a worker; its other parts need not', async () => {
+test('Pages and worker scripts have a content policy; other files need none', async () => {
   const policy = async (url: string) => (await page(url)).headers['content-security-policy'];
   expect(await policy('/budget/1')).toContain("default-src 'self'");
   expect(await policy('/assets/stream.worker-ghi.js')).toContain("default-src 'self'");
@@ -53,14 +53,14 @@ test('A page says by which rules it lives, as does the script of a worker; its o
   expect(part.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
 });
 
-test('What has not changed is not sent again', async () => {
+test('Unchanged files are not sent again', async () => {
   const { etag } = (await page('/updated.html')).headers;
   const again = await page('/updated.html', { 'if-none-match': etag });
   expect(again.statusCode).toBe(304);
   expect(again.payload).toBe('');
 });
 
-test('The address of a screen gets the page; files and calls that are not there answer 404', async () => {
+test('The address of a screen returns the page; unknown files and calls answer 404', async () => {
   expect((await page('/budget/21?month=2026-11')).payload).toContain('<title>Saldo');
   for (const url of ['/assets/old.js', '/api/nothing', '/stub/nothing'])
     expect((await page(url)).statusCode).toBe(404);

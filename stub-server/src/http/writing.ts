@@ -8,7 +8,7 @@ import type { Effects } from './effects.ts';
 import type { Deps } from './deps.ts';
 import type { Session } from './session.ts';
 
-/** A call that writes, with what its effects are computed from. */
+/** A write with the input of its effects. */
 export interface WritingCall {
   effects: Effects<Record<string, unknown>>;
   session: Session;
@@ -21,7 +21,7 @@ export interface WritingCall {
 interface Audience {
   /** by sheet */
   readers: Map<number, readonly number[]>;
-  /** absent: payments are not told of */
+  /** absent: no tags of payments */
   payers?: readonly number[];
   /** absent: everyone of the account */
   userIds?: readonly number[];
@@ -48,8 +48,8 @@ function messagesOf(
 }
 
 /**
- * The transactions of one call: each first makes sure that nobody else has locked what it changes, and tells the others once it
- * is committed. A caller that passes its own `committed` gets neither.
+ * The transactions of one call: each first checks the locks of others, and sends its tags once it
+ * is committed. A caller with its own `committed` gets neither.
  */
 export function writingAs(call: WritingCall, { transact, live }: Pick<Deps, 'transact' | 'live'>): Transact {
   const { effects, session, appId, input, sheets } = call;

@@ -30,7 +30,7 @@ afterEach(async () => {
   await store.close();
 });
 
-/** Handles a kind; each try ends when the test says how. */
+/** Handles a kind, with tries ended by the test. */
 function handled(kind = kindOf(), of = worker) {
   const tries: (Try<string> & { succeed: () => void; fail: (error: Error) => void })[] = [];
   of.jobs.handle(
@@ -44,7 +44,7 @@ function handled(kind = kindOf(), of = worker) {
 const begun = (tries: { length: number }, count: number) => expect.poll(() => tries.length).toBe(count);
 
 describe('A job', () => {
-  test('is begun after the commit of the command that asked for it, and its row goes when it is done', async () => {
+  test('starts after the commit of its command, and its row is deleted when it is done', async () => {
     const tries = handled();
     await store.transact({ accountId: null }, async (tx) => {
       await worker.jobs.enqueue(tx, { kind: kindOf(), accountId: null, payload: 'hello' });
@@ -58,7 +58,7 @@ describe('A job', () => {
     expect(await statesOf(store)).toEqual([]);
   });
 
-  test('is not there where its command was rolled back', async () => {
+  test('does not exist if its command was rolled back', async () => {
     const tries = handled();
     const refused = store.transact({ accountId: null }, async (tx) => {
       await worker.jobs.enqueue(tx, { kind: kindOf(), accountId: null, payload: 'a' });
@@ -69,7 +69,7 @@ describe('A job', () => {
     expect([tries, await statesOf(store)]).toEqual([[], []]);
   });
 
-  test('is there once for a key, until it is done; a kept one for good', async () => {
+  test('is unique by key until it is done, and a kept one forever', async () => {
     const kept = kindOf({ isKept: true });
     expect(await add(worker, store, kept, { key: 'a' })).not.toBeNull();
     expect(await add(worker, store, kept, { key: 'a' })).toBeNull();
@@ -93,7 +93,7 @@ describe('A job', () => {
     tries[0]?.succeed();
   });
 
-  test('that another process has added is found by itself', async () => {
+  test('added by another process is found', async () => {
     const tries = handled();
     await worker.jobs.idle();
     await add(workerOn(store, timers), store, kindOf());
@@ -104,14 +104,14 @@ describe('A job', () => {
     tries[0]?.succeed();
   });
 
-  test('of a kind that this version does not know is left to one that does', async () => {
+  test('of an unknown kind is left to other versions', async () => {
     handled();
     await add(worker, store, kindOf({ name: 'newer' }));
     await worker.jobs.idle();
     expect(await statesOf(store)).toMatchObject([{ state: 'waiting', tries: 0 }]);
   });
 
-  test('writes what it leaves in the transaction that ends it: both or neither', async () => {
+  test('writes its result and its end in one transaction', async () => {
     const noted = () => store.db.selectFrom('config').select('key').execute();
     let isBroken = true;
     worker.jobs.handle(kindOf(), async () => ({
@@ -134,7 +134,7 @@ describe('A job', () => {
 });
 
 describe('A job that fails', () => {
-  test('is tried again after growing pauses, then given up and told', async () => {
+  test('is retried after increasing pauses, then fails and is reported', async () => {
     const tries = handled();
     await add(worker, store, kindOf());
     for (const [place, pause] of [0, 1000, 10_000].entries()) {
@@ -155,7 +155,7 @@ describe('A job that fails', () => {
     expect(tries).toHaveLength(3);
   });
 
-  test('is begun anew where somebody asks for it, with all its tries', async () => {
+  test('is restarted on request, with all its tries', async () => {
     const kind = kindOf({ tries: 1 });
     const tries = handled(kind);
     await add(worker, store, kind);
@@ -171,7 +171,7 @@ describe('A job that fails', () => {
     expect(await worker.jobs.retry(id)).toBe(false);
   });
 
-  test('has failed where it takes longer than its limit, even if it never ends', async () => {
+  test('fails after its time limit, even if it never ends', async () => {
     const kind = kindOf({ tries: 1, limitMs: 5000 });
     const tries = handled(kind);
     await add(worker, store, kind);
@@ -182,7 +182,7 @@ describe('A job that fails', () => {
     expect(await statesOf(store)).toEqual([{ state: 'failed', tries: 1, error: 'It took longer than 5 s' }]);
   });
 
-  test('has failed where its worker is lost each time', async () => {
+  test('fails if its worker is lost each time', async () => {
     const kind = kindOf({ tries: 1 });
     const tries = handled(kind);
     await add(worker, store, kind);
@@ -203,7 +203,7 @@ describe('A job that fails', () => {
 describe('A job that is cancelled', () => {
   const idOf = async () => (await store.db.selectFrom('job').select('id').executeTakeFirstOrThrow()).id;
 
-  test('is not begun, and may be asked for again', async () => {
+  test('does not start, and may be added again', async () => {
     const tries = handled();
     await add(worker, store, kindOf(), { key: 'a', delayMs: 1000 });
     const id = await idOf();
@@ -215,7 +215,7 @@ describe('A job that is cancelled', () => {
     expect(await add(worker, store, kindOf(), { key: 'a', delayMs: 1000 })).not.toBeNull();
   });
 
-  test('stops at once where this process runs it', async () => {
+  test('stops immediately in this process', async () => {
     const tries = handled();
     await add(worker, store, kindOf());
     await begun(tries, 1);
@@ -225,7 +225,7 @@ describe('A job that is cancelled', () => {
     expect(await statesOf(store)).toEqual([{ state: 'cancelled', tries: 1, error: null }]);
   });
 
-  test('stops at the next sign of life where another process runs it', async () => {
+  test('stops at the next heartbeat in another process', async () => {
     const tries = handled();
     await add(worker, store, kindOf());
     await begun(tries, 1);
@@ -239,7 +239,7 @@ describe('A job that is cancelled', () => {
 });
 
 describe('A server that closes', () => {
-  test('waits for what is at work and begins nothing more', async () => {
+  test('waits for running jobs and starts no more', async () => {
     const tries = handled();
     await add(worker, store, kindOf());
     await begun(tries, 1);
@@ -251,7 +251,7 @@ describe('A server that closes', () => {
     expect(await statesOf(store)).toMatchObject([{ state: 'waiting', tries: 0 }]);
   });
 
-  test('leaves what stops at its signal to the next one, uncounted', async () => {
+  test('leaves aborted jobs to the next server, without counting the try', async () => {
     worker.jobs.handle(
       kindOf(),
       ({ signal }) =>
@@ -279,7 +279,7 @@ describe('How far a job is', () => {
   const progress = async () =>
     await store.db.selectFrom('job').select(['progress', 'step']).executeTakeFirstOrThrow();
 
-  test('is written and told at once, then once a second, and at its end', async () => {
+  test('is stored and published immediately, then once a second, and at the end', async () => {
     const tries = handled(shownBy);
     await ofAccount({ userId: 7 });
     await begun(tries, 1);
@@ -302,7 +302,7 @@ describe('How far a job is', () => {
     expect(worker.shown).toHaveLength(3);
   });
 
-  test('is told to everyone of the account where nobody asked for it, and begins anew with each try', async () => {
+  test('is published to the whole account if nobody ordered the job, and restarts with each try', async () => {
     const tries = handled(shownBy);
     await ofAccount();
     await begun(tries, 1);
@@ -318,7 +318,7 @@ describe('How far a job is', () => {
   });
 });
 
-test('Of a kind that says so a process runs one at a time, and others beside it', async () => {
+test('Of a limited kind a process runs one job at a time, besides others', async () => {
   const slow = handled(kindOf({ name: 'slow', atOnce: 1 }));
   const quick = handled(kindOf({ name: 'quick' }));
   for (const name of ['slow', 'slow', 'quick', 'quick']) await add(worker, store, kindOf({ name }));

@@ -24,14 +24,14 @@ import { roomsOf, type Room } from './rooms.ts';
 import { cancelled, lost, Stopped, unlessStopped } from './stopped.ts';
 import { Telling } from './telling.ts';
 
-/** A worker that is silent for so long is taken for gone. */
+/** The lease after which a silent worker counts as lost. */
 export const LEASE_MS = 30_000;
 const RENEW_MS = 10_000;
-/** How late a job is noticed that another process has added or left. */
+/** The maximum delay until a job added or left by another process is found. */
 const POLL_MS = 5000;
-/** A queue that has not been read for so long is taken for dead. */
+/** The time after which an unread queue counts as unhealthy. */
 const SILENT_MS = 12 * POLL_MS;
-/** Jobs that a process runs at once. */
+/** The maximum number of concurrent jobs per process. */
 const AT_ONCE = 4;
 
 interface JobsDeps {
@@ -71,12 +71,12 @@ export class Jobs {
     this.#lookedAt = deps.timers.now();
   }
 
-  /** Whether the queue has been read lately: one whose database does not answer, or whose timer is gone, is not. */
+  /** Whether the queue has been read recently, i.e. its database answers and its timer runs. */
   get isAlive(): boolean {
     return this.#isOpen && this.#deps.timers.now() - this.#lookedAt < SILENT_MS;
   }
 
-  /** Says what is done for a kind; before the start. */
+  /** Registers the handler of a kind, before the start. */
   handle<Payload>(kind: JobKind<Payload>, handler: Handler<Payload>): void {
     this.#kinds.set(kind.name, {
       kind,
@@ -88,8 +88,8 @@ export class Jobs {
   }
 
   /**
-   * Adds a job in the transaction of the command that needs it: it is there if and only if the command is committed. Returns its
-   * id; null: there is one with its key.
+   * Adds a job in the transaction of its command, so that it exists if and only if the command is committed. Returns its
+   * id; null: a job with its key exists.
    */
   async enqueue<Payload>(tx: Db, job: NewJob<Payload>): Promise<number | null> {
     const id = await addJob(tx, job, this.#deps.timers.now());
@@ -102,14 +102,14 @@ export class Jobs {
     this.wake();
   }
 
-  /** There is something to begin, perhaps of a transaction that is not committed yet: it is asked for after it. */
+  /** Reads the queue after the current transactions, which may add jobs. */
   wake(): void {
     if (!this.#isOpen) return;
     this.#isWoken = true;
     this.#check();
   }
 
-  /** There may be something to begin: it is read first whether there is, as most often there is not. */
+  /** Reads first whether a job is due, because mostly there is none. */
   #check(): void {
     this.#isAsked = true;
     if (this.#isOpen) this.#looking ??= this.#look();
@@ -135,14 +135,14 @@ export class Jobs {
     return await this.#deps.transact({ accountId: null }, (tx) => this.cancelIn(tx, id));
   }
 
-  /** The same in a command: the job is stopped if and only if the command is committed. */
+  /** The same within a command, so that the job is stopped if and only if the command is committed. */
   async cancelIn(tx: Db, id: number): Promise<boolean> {
     const was = await cancelJob(tx, id, this.#deps.timers.now());
     if (was === 'running') afterCommit(tx, () => this.#running.get(id)?.abort.abort(cancelled()));
     return was !== null;
   }
 
-  /** Has a job begun anew that was given up; false: it is not there, or succeeded. */
+  /** Restarts a failed job; false: it does not exist, or has succeeded. */
   async retry(id: number): Promise<boolean> {
     const { transact, timers } = this.#deps;
     const isWaiting = await transact({ accountId: null }, (tx) => retryJob(tx, id, timers.now()));
@@ -150,7 +150,7 @@ export class Jobs {
     return isWaiting;
   }
 
-  /** Begins nothing more, and waits for what runs: what stops at the signal is begun anew by the next. */
+  /** Starts no more jobs and waits for running ones; aborted jobs are restarted by the next server. */
   async close(): Promise<void> {
     this.#isOpen = false;
     this.#stopWaiting();
@@ -198,7 +198,7 @@ export class Jobs {
   }
 
   async #waitForNext(): Promise<void> {
-    // At the end of one that runs it is looked anew.
+    // The queue is read again at the end of a running job.
     if (this.#running.size >= AT_ONCE) return this.#waitFor(POLL_MS);
     const next = await nextTime(
       this.#deps.db,

@@ -12,7 +12,7 @@ import { emptyStore, START, statesOf, workerOn } from './testing/workers.ts';
 const folder = mkdtempSync(join(tmpdir(), 'saldo-jobs-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the process until it kills itself; what it was about to do, or null where it came to its end. */
+/** Runs the process until it kills itself; returns its current step, or null if it has finished. */
 const killedAt = (file: string, letters: string, step: number) =>
   new Promise<string | null>((resolve, reject) => {
     execFile(process.execPath, [DOOMED, file, letters, String(step)], (error, stdout, stderr) => {
@@ -22,7 +22,7 @@ const killedAt = (file: string, letters: string, step: number) =>
     });
   });
 
-/** The next process, once the leases of the dead one are over: both jobs come to their end. */
+/** The next process, after the leases of the dead one: both jobs finish. */
 async function recover(file: string, letters: string) {
   const store = openStore(file);
   const asked = (await store.db.selectFrom('job').select('kind').execute()).map(({ kind }) => kind);
@@ -52,12 +52,12 @@ test(
       const { asked, config, left } = await recover(file, letters);
       const where = `killed at step ${step}, ${name}`;
       expect(left, where).toEqual([]);
-      // With its command, or neither: what is written with the end of the job is written once.
+      // The job exists only with its command, and its transactional result is written once.
       expect([{}, { command: '1', counted: '1' }], where).toContainEqual(config);
       const keys = sent(letters);
       if (asked.includes('note')) expect(config['counted'], where).toBe('1');
       if (asked.includes('letter')) expect(keys, where).toContain('the letter');
-      // Outside the database at least once, and always with the same key; twice only where it was not marked yet.
+      // External effects happen at least once with the same key, and twice only if the job was not marked as done.
       expect(new Set(keys).size, where).toBeLessThanOrEqual(1);
       expect(keys.length, where).toBeLessThanOrEqual(2);
       if (name === null) {

@@ -2,30 +2,30 @@ import type { TagType } from '@saldo/contract/tags';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 
-/** A sort of work: what it is told, how often and how long it may be tried. */
+/** A kind of job: its input, and the number and duration of its tries. */
 export interface JobKind<Payload> {
   name: string;
-  /** reads what was stored, perhaps by another version of the server */
+  /** parses the stored input, which another version of the server may have written */
   payload: z.ZodType<Payload>;
-  /** tries before it fails for good; Infinity: it is owed until it succeeds */
+  /** tries before it fails finally; Infinity: until it succeeds */
   tries: number;
-  /** before each further try; the last is that of all that follow */
+  /** pauses before each further try; the last one repeats */
   pausesMs: readonly number[];
   /** a try that takes longer has failed */
   limitMs: number;
-  /** how many a process runs at once, so that long ones leave room for others; absent: as many as there is room for */
+  /** maximum number per process, so that long jobs do not block others; absent: unlimited */
   atOnce?: number;
-  /** what shows how far its jobs are: stale whenever that changes, for who asked, else for everyone of the account */
+  /** tags that show the progress of its jobs: stale on each change, for the user who ordered it, else for the whole account */
   shownBy?: TagType;
-  /** whether its row stays once it is done, so that its key is not used again; else it is deleted */
+  /** whether its row is kept when done, so that its key is not reused */
   isKept: boolean;
 }
 
-/** How far a job is. */
+/** The progress of a job. */
 export interface Progress {
   /** 0 to 1 */
   share: number;
-  /** by a name of the kind */
+  /** the step, by a name of the kind */
   step: string;
 }
 
@@ -39,14 +39,14 @@ export interface Try<Payload> {
   count: number;
   /** aborted when the time is up, the job is cancelled, its lease is lost or the server closes */
   signal: AbortSignal;
-  /** Says how far it is; kept and told once a second at most. */
+  /** Reports the progress, which is stored and published at most once a second. */
   tell: (progress: Progress) => void;
 }
 
 /**
- * What a try that succeeded leaves. `write` runs in the transaction that marks the job as done, and only while its lease
- * holds: what it writes is written once, however often the job was begun. Effects outside the database come before, at
- * least once: their receiver has to know them by the job's key.
+ * The result of a successful try. `write` runs in the transaction that marks the job as done, and only while its lease
+ * is valid, so that it writes once, however often the job was started. External effects come before, at
+ * least once, and their receiver must deduplicate them by the job's key.
  */
 export interface Done {
   write?: (tx: Db) => Promise<unknown>;
@@ -56,6 +56,6 @@ export interface Done {
 
 export type Handler<Payload> = (one: Try<Payload>) => Promise<Done | void>;
 
-/** The pause after so many tries. */
+/** The pause after a number of tries. */
 export const pauseAfter = ({ pausesMs }: Pick<JobKind<unknown>, 'pausesMs'>, tries: number): number =>
   pausesMs[Math.min(tries, pausesMs.length) - 1] ?? 0;

@@ -4,8 +4,8 @@ import type { Database } from '#src/db/schema.ts';
 import type { JobKind, Progress } from './kind.ts';
 import type { JobState } from './schema.ts';
 
-// Every change of a job's state is one conditional UPDATE whose rows are counted: whoever comes second finds none, on
-// SQLite as on PostgreSQL, and no two workers need to know of each other.
+// Every state change of a job is one conditional UPDATE with a row count: the second of two workers matches no row, on
+// SQLite as on PostgreSQL, so that workers need no coordination.
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
 
@@ -14,15 +14,15 @@ export interface NewJob<Payload> {
   /** null: of no account */
   accountId: number | null;
   payload: Payload;
-  /** asked for again with the same key, there is still one job; absent: each is another */
+  /** makes the job unique; absent: each call adds a job */
   key?: string;
-  /** not before so many milliseconds have passed */
+  /** delay in milliseconds */
   delayMs?: number;
-  /** who asks for it, and alone is told how far it is */
+  /** the user who orders it and alone receives its progress */
   userId?: number;
 }
 
-/** Adds a job in the transaction of the command that needs it; returns its id, or null where there is one with its key. */
+/** Adds a job in the transaction of its command; returns its id, or null if a job with its key exists. */
 export async function addJob<Payload>(
   tx: Db,
   { kind, accountId, payload, key, delayMs = 0, userId }: NewJob<Payload>,
@@ -47,7 +47,7 @@ export async function addJob<Payload>(
 
 type Row = ExpressionBuilder<Database, 'job'>;
 
-/** Due and nobody's, or left by a worker that is gone. */
+/** Due jobs that are free or left by a lost worker. */
 const isFree =
   (now: string) =>
   (row: Row): ExpressionWrapper<Database, 'job', SqlBool> =>
@@ -62,7 +62,7 @@ interface Wanted {
   limit: number;
 }
 
-/** Jobs that may be begun, those that have waited longest first. */
+/** Jobs ready to start, the longest waiting first. */
 export async function findFree(db: Db, { kinds, now, limit }: Wanted): Promise<number[]> {
   const rows = await db
     .selectFrom('job')
@@ -76,7 +76,7 @@ export async function findFree(db: Db, { kinds, now, limit }: Wanted): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** When the next job may be begun, as far as is known; null: there is none. */
+/** The time at which the next job is due; null: none. */
 export async function nextTime(db: Db, kinds: readonly string[]): Promise<number | null> {
   const earliest = (state: 'waiting' | 'running', column: 'due_at' | 'lease_until') =>
     db
@@ -104,7 +104,7 @@ export interface Leased {
   userId: number | null;
 }
 
-/** Takes a job for a while; null: another worker was faster. */
+/** Leases a job; null: another worker was faster. */
 export async function lease(
   tx: Db,
   id: number,
@@ -130,7 +130,7 @@ export async function lease(
   return { id, lease: token, accountId, userId, kind, key, payload, tries, isCancelWanted };
 }
 
-/** Takes jobs that are free, but for those that another worker takes first. */
+/** Leases free jobs, except those that another worker leases first. */
 export async function leaseFree(
   tx: Db,
   { newToken, lengthMs, ...wanted }: Omit<Wanted, 'now'> & { lengthMs: number; newToken: () => string },
@@ -149,7 +149,7 @@ type Held = Pick<Leased, 'id' | 'lease'>;
 const held = (tx: Db, { id, lease: token }: Held) =>
   tx.updateTable('job').where('id', '=', id).where('lease', '=', token).where('state', '=', 'running');
 
-/** A sign of life of the worker: whether the job is still its own, and whether somebody wants it to stop. */
+/** The heartbeat of a worker; returns whether it still holds the job, and whether the job is to be stopped. */
 export async function renew(
   tx: Db,
   job: Held,
@@ -162,7 +162,7 @@ export async function renew(
   return { isHeld: row !== undefined, isCancelWanted: row?.is_cancel_wanted === 1 };
 }
 
-/** Keeps how far a job is; whether it is still this worker's. */
+/** Stores the progress of a job; returns whether this worker still holds it. */
 export async function keepProgress(tx: Db, job: Held, { share, step }: Progress): Promise<boolean> {
   const progress = Math.floor(Math.min(1, Math.max(0, share)) * 1000);
   const { numUpdatedRows } = await held(tx, job).set({ progress, step }).executeTakeFirstOrThrow();
@@ -171,7 +171,7 @@ export async function keepProgress(tx: Db, job: Held, { share, step }: Progress)
 
 const FREE = { lease: null, lease_until: null } as const;
 
-/** Marks a job as over; whether it was still this worker's. A kept one keeps its key and not what it was told. */
+/** Marks a job as done; returns whether this worker still held it. A kept job keeps its key, but not its input. */
 export async function endAsDone(
   tx: Db,
   job: Held,
@@ -193,7 +193,7 @@ export async function endAsDone(
   return numDeletedRows === 1n;
 }
 
-/** It is over without success. */
+/** Marks a job as failed. */
 export const endAs = (
   tx: Db,
   job: Held,
@@ -203,7 +203,7 @@ export const endAs = (
     .set({ ...FREE, state, error, ended_at: instant(now) })
     .execute();
 
-/** It is to be begun again, by whichever worker. */
+/** Releases a job to any worker. */
 export const putBack = (
   tx: Db,
   job: Held,
@@ -213,7 +213,7 @@ export const putBack = (
     .set({ ...FREE, state: 'waiting', tries, error, due_at: instant(dueAt) })
     .execute();
 
-/** Stops a job that waits; one that runs is stopped by its worker. Returns which of both it was; null: it is over. */
+/** Stops a waiting job, or asks the worker of a running one to stop it. Returns which of both; null: it is done. */
 export async function cancelJob(tx: Db, id: number, now: number): Promise<JobState | null> {
   const stopped = await tx
     .updateTable('job')
@@ -231,7 +231,7 @@ export async function cancelJob(tx: Db, id: number, now: number): Promise<JobSta
   return asked.numUpdatedRows === 1n ? 'running' : null;
 }
 
-/** Has a failed job begun anew, and one that waits for its next try at once; whether it was one of these. */
+/** Restarts a failed job, or skips the pause of a waiting one; returns whether it was either. */
 export async function retryJob(tx: Db, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('job')
@@ -244,7 +244,7 @@ export async function retryJob(tx: Db, id: number, now: number): Promise<boolean
 
 const LISTED = 200;
 
-/** What has not succeeded: given up, or waiting for another try; the last first. Nothing of what they were told. */
+/** Jobs that failed or wait for another try, the latest first, without their input. */
 export const troubledJobs = (db: Db) =>
   db
     .selectFrom('job')
@@ -260,7 +260,7 @@ export const troubledJobs = (db: Db) =>
     .limit(LISTED)
     .execute();
 
-/** How many jobs there are of each kind and state. */
+/** The number of jobs by kind and state. */
 export const countJobs = (db: Db) =>
   db
     .selectFrom('job')
@@ -268,7 +268,7 @@ export const countJobs = (db: Db) =>
     .groupBy(['kind', 'state'])
     .execute();
 
-/** Since when, in milliseconds since 1970, the job has been due that has waited longest; null: none is due. */
+/** The due time of the longest waiting job, in milliseconds since 1970; null: none is due. */
 export async function overdueSince(db: Db, now: number): Promise<number | null> {
   const { at } = await db
     .selectFrom('job')
@@ -282,7 +282,7 @@ export async function overdueSince(db: Db, now: number): Promise<number | null> 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY_MS;
 
-/** Jobs that have been over for a month. */
+/** Deletes jobs that have been done for a month. */
 export const sweepJobs = (tx: Db, now: Date) =>
   tx
     .deleteFrom('job')

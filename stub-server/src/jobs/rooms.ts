@@ -1,12 +1,12 @@
 import type { JobKind } from './kind.ts';
 
-/** Kinds by name, and how many jobs of them may be begun. */
+/** Kinds by name with their number of free slots. */
 export interface Room {
   kinds: readonly string[];
   limit: number;
 }
 
-/** What a process may begin beside what it runs: those that say how many at once, and the others together. */
+/** The free slots of a process: of each limited kind, and of the others together. */
 export function roomsOf(
   kinds: readonly Pick<JobKind<unknown>, 'name' | 'atOnce'>[],
   running: readonly { kind: string }[],

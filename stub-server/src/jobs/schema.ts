@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import { defineTables } from '#src/db/tables.ts';
 
-/** Why a job is where it is: waiting for its time, leased by a worker, over. */
+/** The state of a job: waiting, leased by a worker, done. */
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
 declare module '#src/db/schema.ts' {
@@ -12,26 +12,26 @@ declare module '#src/db/schema.ts' {
       /** null: of no account */
       account_id: number | null;
       kind: string;
-      /** one job that is not cancelled has it in its kind; null: any number of them */
+      /** unique within the kind, except for cancelled jobs; null: not unique */
       key: string | null;
       /** JSON, in the form of its kind */
       payload: string;
       state: Generated<JobState>;
       /** not before this instant */
       due_at: string;
-      /** how often a worker has begun it */
+      /** number of starts */
       tries: Generated<number>;
-      /** of the worker that runs it: only who knows it may end or prolong it */
+      /** lease token of the worker, needed to finish or prolong the job */
       lease: Generated<string | null>;
       lease_until: Generated<string | null>;
       is_cancel_wanted: Generated<0 | 1>;
-      /** who asked for it, and alone is told how far it is; null: everyone of the account */
+      /** the user who ordered it and alone receives its progress; null: everyone of the account */
       user_id: Generated<number | null>;
-      /** thousandths that are done */
+      /** progress in thousandths */
       progress: Generated<number>;
-      /** what the worker is at, by a name of its kind; null: it has not said */
+      /** current step, by a name of its kind; null: not reported */
       step: Generated<string | null>;
-      /** of the last try that failed */
+      /** error of the last failed try */
       error: Generated<string | null>;
       created_at: string;
       ended_at: Generated<string | null>;

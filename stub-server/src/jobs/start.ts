@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** The queue, of which this server is a worker from when it is ready until it closes. */
+/** The queue with this server as a worker, from readiness until closing. */
 export function startJobs(
   app: FastifyInstance,
   deps: Omit<ConstructorParameters<typeof Jobs>[0], 'log'>,

@@ -1,4 +1,4 @@
-/** Why a try is stopped from outside. */
+/** Why a try is aborted. */
 export class Stopped extends Error {
   override name = 'Stopped';
   readonly by: 'limit' | 'cancel' | 'loss' | 'closing';
@@ -12,7 +12,7 @@ export const lost = (): Stopped => new Stopped('loss', 'Another worker has taken
 
 export const cancelled = (): Stopped => new Stopped('cancel', 'The job was cancelled');
 
-/** What `run` gives, or the reason to stop where that comes first; a closing server waits for what is at work. */
+/** The result of `run`, or the reason of an earlier abort; a closing server waits for running work. */
 export async function unlessStopped<Result>(run: Promise<Result>, signal: AbortSignal): Promise<Result> {
   let leave = () => {};
   const stopped = new Promise<never>((_resolve, reject) => {

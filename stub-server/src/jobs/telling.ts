@@ -5,7 +5,7 @@ import type { Live } from '#src/live/live.ts';
 import type { JobKind, Progress } from './kind.ts';
 import { keepProgress, type Leased } from './queue.ts';
 
-/** Work says how far it is as often as it likes; so often it is written. */
+/** The minimum interval between stored progress reports. */
 const TOLD_EACH_MS = 1000;
 
 interface TellingDeps {
@@ -15,7 +15,7 @@ interface TellingDeps {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** How far a try is: its first word is written and told at once, then the newest of each second, one at a time. */
+/** The progress of a try: the first report is stored and published immediately, then the newest of each second, one at a time. */
 export class Telling {
   readonly #job: Leased;
   readonly #kind: Pick<JobKind<unknown>, 'shownBy'>;
@@ -37,7 +37,7 @@ export class Telling {
     if (!this.#isPausing) this.#next();
   };
 
-  /** What is being written is there, nothing more comes, and who may see the job is told that the try is over. */
+  /** Waits for the last write, ignores later reports, and publishes the end of the try. */
   async close(): Promise<void> {
     this.#isOver = true;
     this.#stopPause();
@@ -64,7 +64,7 @@ export class Telling {
     }
   }
 
-  /** Who may see the job asks again how far it is. */
+  /** Publishes the stale progress to users who may see the job. */
   #show(): void {
     const { accountId, userId } = this.#job;
     const { shownBy: type } = this.#kind;

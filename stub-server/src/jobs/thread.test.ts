@@ -9,7 +9,7 @@ afterEach(() => thread.close());
 const open = () => new AbortController().signal;
 const flag = () => new Int32Array(new SharedArrayBuffer(4));
 
-test('a thread answers one piece of work after another, and tells what failed', async () => {
+test('a thread runs one task after another, and reports failures', async () => {
   const answers = [1, 2, 3].map((of) => thread.run({ what: 'double', of }, open()));
   const failed = thread.run({ what: 'fail' }, open());
   expect(await Promise.all(answers)).toEqual([2, 4, 6]);
@@ -17,7 +17,7 @@ test('a thread answers one piece of work after another, and tells what failed', 
   expect(await thread.run({ what: 'double', of: 4 }, open())).toBe(8);
 });
 
-test('a piece says how far it is while it is at work', async () => {
+test('a task reports its progress', async () => {
   const told: string[] = [];
   const telling = new Thread<Asked, number, string>(TEST_THREAD);
   expect(await telling.run({ what: 'tell', of: 3 }, open(), (one) => told.push(one))).toBe(3);
@@ -25,7 +25,7 @@ test('a piece says how far it is while it is at work', async () => {
   await telling.close();
 });
 
-test('the event loop goes on while a thread is busy', async () => {
+test('the event loop continues while a thread is busy', async () => {
   const until = flag();
   const busy = thread.run({ what: 'block', until }, open());
   for (let turns = 0; turns < 100; turns += 1) await turn();
@@ -34,7 +34,7 @@ test('the event loop goes on while a thread is busy', async () => {
   expect(await busy).toBe(7);
 });
 
-test('work that is stopped ends in the middle, and the next goes on in a new thread', async () => {
+test('stopped work ends immediately, and the next runs in a new thread', async () => {
   const stopping = new AbortController();
   const busy = thread.run({ what: 'block', until: flag() }, stopping.signal);
   const next = thread.run({ what: 'double', of: 5 }, open());

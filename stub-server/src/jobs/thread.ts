@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** Behind the event loop, where both want the same core. */
+/** Lower priority than the event loop on a shared core. */
 const NICE = 10;
 
 type Answer<Result, Told> = { result: Result } | { error: string } | { told: Told };
@@ -12,9 +12,9 @@ interface Waiting<Told> {
 }
 
 /**
- * Work that keeps a processor busy, in a thread beside the event loop, one piece after another. The thread is started
- * with the first piece and kept for the next; one that is stopped is ended with its thread. `Told`: what a piece says while it is
- * at work.
+ * CPU-bound work in a thread beside the event loop, one task after another. The thread is started
+ * with the first task and kept for the next; stopping a task ends its thread. `Told`: the progress reports of a running
+ * task.
  */
 export class Thread<Input, Result, Told = never> {
   readonly #file: string;
@@ -87,13 +87,13 @@ export class Thread<Input, Result, Told = never> {
   }
 }
 
-/** Serves the pieces of work of a module in its thread; where the module is imported otherwise nothing happens. */
+/** Runs the tasks of a module in its thread; does nothing if the module is imported elsewhere. */
 export function serveThread<Input, Result, Told = never>(
   file: string,
   work: (input: Input, tell: (told: Told) => void) => Promise<Result>,
 ): void {
   if (parentPort === null || workerData !== file) return;
-  // Linux takes it for this thread alone, others for the whole process.
+  // On Linux it applies to this thread only, on other systems to the whole process.
   if (process.platform === 'linux') setPriority(NICE);
   const port = parentPort;
   const send = (answer: Answer<Result, Told>) => port.postMessage(answer);

@@ -9,7 +9,7 @@ import { add, countIn, emptyStore, kindOf, settle, START, statesOf, workerOn } f
 const JOBS = 4;
 const RUNS = 25;
 
-/** Each transaction of a worker is one step, whose turn the scheduler gives; in between anything may happen. */
+/** Each transaction of a worker is one step of the scheduler, which may interleave others. */
 const inTurns = (store: Store, scheduler: fc.Scheduler): Pick<Store, 'db' | 'transact'> => ({
   db: store.db,
   transact: async (scope, command, committed) => {
@@ -18,7 +18,7 @@ const inTurns = (store: Store, scheduler: fc.Scheduler): Pick<Store, 'db' | 'tra
   },
 });
 
-/** Runs what is scheduled, in the scheduler's order, until nothing more comes. */
+/** Runs all scheduled steps in the scheduler's order. */
 async function runAll(scheduler: fc.Scheduler, between: () => void = () => {}): Promise<void> {
   for (let quiet = 0; quiet < 3;) {
     await settle(15);
@@ -41,7 +41,7 @@ const written = async ({ db }: Store) =>
 const names = Array.from({ length: JOBS }, (_, place) => `job ${place}`);
 const onceEach = names.map((name) => [name, '1']);
 
-test('two workers whose steps come in any order never run one job together, and leave out none', async () => {
+test('two workers with steps in any order run every job, and none at the same time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const store = await emptyStore();
@@ -72,7 +72,7 @@ test('two workers whose steps come in any order never run one job together, and 
   );
 });
 
-test('what jobs write is written once though leases run out under workers that are slow and not gone', async () => {
+test('jobs write once even if the leases of slow workers expire', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -94,7 +94,7 @@ test('what jobs write is written once though leases run out under workers that a
         for (const { jobs } of workers) jobs.start();
         let steps = 0;
         await runAll(scheduler, () => {
-          // time stops at last, so that all can be done
+          // time stops in the end, so that all jobs can finish
           if ((steps += 1) < 60 && passing.next().value === 0) timers.pass(LEASE_MS + 1);
         });
         timers.pass(LEASE_MS + 1);
@@ -119,7 +119,7 @@ function interleavings<Step>(left: readonly Step[], right: readonly Step[]): Ste
   ];
 }
 
-test('of two that have found the same job free one takes it, in every order of their statements', async () => {
+test('one of two workers that found the same free job takes it, in every order of their statements', async () => {
   const orders = interleavings(
     ['A finds', 'A takes', 'A renews', 'A ends'],
     ['B finds', 'B takes', 'B renews', 'B ends'],

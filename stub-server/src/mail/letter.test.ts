@@ -18,7 +18,7 @@ test('a letter is plain text and HTML with the same words', () => {
   expect(html).toContain('>123456<');
 });
 
-test('what a person typed starts no other header and no element', () => {
+test('user input cannot start a header or an element', () => {
   const { subject, html } = letterOf({
     ...content,
     subject: 'Anna\r\nBcc: all@a.test',
@@ -28,7 +28,7 @@ test('what a person typed starts no other header and no element', () => {
   expect(html).not.toContain('<script>');
 });
 
-test('a day cannot be taken for another one', () => {
+test('dates are unambiguous', () => {
   expect(dayText('pl', '2026-12-01')).toBe('01.12.2026');
   expect(dayText('en', '2026-12-01')).toBe('1 December 2026');
 });

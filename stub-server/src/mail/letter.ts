@@ -1,4 +1,4 @@
-/** What a letter says, without its form. */
+/** The content of a letter, without its form. */
 export interface Content {
   locale: 'pl' | 'en';
   subject: string;
@@ -8,7 +8,7 @@ export interface Content {
   code?: string;
   /** where to go on */
   link?: { label: string; href: string };
-  /** under the rest, smaller: what to do with a letter that was not asked for */
+  /** small print, e.g. for letters that the recipient did not request */
   footnote: string;
 }
 
@@ -24,11 +24,11 @@ const ENGLISH_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZo
 export const dayText = (locale: Content['locale'], date: string): string =>
   locale === 'en' ? ENGLISH_DAY.format(new Date(date)) : date.split('-').toReversed().join('.');
 
-/** Typed text that no mail program turns into a link: `evil.example` would lead out of the letter. */
+/** Escapes user input so that mail programs do not turn text such as `evil.example` into a link. */
 export const unlinked = (text: string): string =>
   text.replaceAll(/[/\\:@]+/g, ' ').replaceAll(/\.(?=\S)/g, '. ');
 
-// The headers of a letter are lines: what a person typed must not begin another.
+// Headers are lines, so that user input must not contain line breaks.
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -36,7 +36,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[
 
 const FONT = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#17202a';
 
-/** One letter as plain text and as HTML that needs nothing from elsewhere. */
+/** A letter as plain text and as self-contained HTML. */
 export function letterOf({ locale, subject, lines, code, link, footnote }: Content): LetterText {
   const text = [
     ...lines,

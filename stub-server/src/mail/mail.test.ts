@@ -23,7 +23,7 @@ const askForReset = () =>
   tested.anonymous.post('/api/registration-request/reset-password-request', { email: 'master@a.test' });
 const storedLetters = () => tested.db.selectFrom('job').selectAll().where('kind', '=', 'letter').execute();
 
-test('a letter waits for a mail service that is down, longer each time, and goes out once it is back', async () => {
+test('a letter is retried with increasing pauses until the mail service is available', async () => {
   isDown = true;
   expect((await askForReset()).json()).toEqual({ status: 'success' });
   expect(received).toEqual([]);
@@ -41,7 +41,7 @@ test('a letter waits for a mail service that is down, longer each time, and goes
   expect(await storedLetters()).toEqual([]);
 });
 
-test('a letter that waits says nothing to who reads the database: its link lets in', async () => {
+test('a waiting letter is encrypted in the database, because its link grants access', async () => {
   isDown = true;
   await askForReset();
   const stored = JSON.stringify(await storedLetters());
@@ -55,7 +55,7 @@ test('a letter that waits says nothing to who reads the database: its link lets 
   for (const secret of [token, 'master@a.test']) expect(stored).not.toContain(secret);
 });
 
-test('no letter goes out for a command that is refused in its transaction', async () => {
+test('no letter is sent for a command refused in its transaction', async () => {
   const master = await tested.as('master@a.test');
   const invited = { email: 'ola@a.test', firstname: 'Ola', lastname: 'Nowa', locale: 'pl' };
   expect((await master.post('/api/acl/user', invited)).statusCode).toBe(201);
@@ -63,7 +63,7 @@ test('no letter goes out for a command that is refused in its transaction', asyn
   expect(received).toHaveLength(1);
 });
 
-test('the outbox keeps a letter that was handed over twice once', async () => {
+test('the outbox stores a repeated letter once', async () => {
   const kept = createOutbox();
   const letter = { to: 'a@a.test', subject: 'S', text: 'T', html: '', sentAt: '2026-11-20T08:00:00.000Z' };
   for (const key of ['a', 'b', 'a']) await kept.deliver(letter, key);

@@ -8,14 +8,14 @@ import type { Letter, Outbox } from './outbox.ts';
 
 /** Letters as handlers send them. */
 export interface Mail extends Pick<Outbox, 'letters' | 'clear' | 'forget'> {
-  /** A letter of a command, sent if and only if that is committed. `accountId` null: to somebody without an account. */
+  /** A letter of a command, sent if and only if the command is committed. `accountId` null: to a recipient without an account. */
   send: (tx: Db, accountId: number | null, letter: Letter) => Promise<void>;
 }
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** What a letter says is sealed: it may hold a code or a link that lets its reader in. */
+/** The content is encrypted, because it may contain a code or a link that grants access. */
 const LETTER: JobKind<{ sealed: string }> = {
   name: 'letter',
   payload: z.object({ sealed: z.string() }),
@@ -34,7 +34,7 @@ const letterSchema = z.object({
   sentAt: z.string(),
 });
 
-/** Letters are jobs: at least once, with a key that is the same each time. */
+/** Letters are jobs, sent at least once with a constant key. */
 export function mailBy(
   outbox: Outbox,
   { jobs, secrets, ids }: { jobs: Jobs; secrets: Secrets; ids: Pick<Ids, 'request'> },

@@ -5,22 +5,22 @@ export interface Letter extends LetterText {
   sentAt: string;
 }
 
-/** Hands a letter to a mail service; rejects where that does not take it. The same letter comes with the same key. */
+/** Sends a letter to a mail service; rejects if it is not accepted. A repeated letter has the same key. */
 export type Deliver = (letter: Letter, key: string) => Promise<void>;
 
-/** Where letters end up. It keeps the last ones, the newest last, so that a demo without a mail service can read them. */
+/** Keeps the latest letters, the newest last, so that demos without a mail service can read them. */
 export interface Outbox {
-  /** Resolves once the letter is delivered; one that comes again with its key is kept once. */
+  /** Resolves once the letter is delivered; a repeated letter is kept once. */
   deliver: Deliver;
   letters: () => readonly Letter[];
   clear: () => void;
-  /** of an account that was deleted nothing is kept */
+  /** deletes the letters of a deleted account */
   forget: (emails: readonly string[]) => void;
 }
 
 const LETTERS_KEPT = 200;
 
-/** `deliver` takes each letter on to a mail service; without it they are only kept. */
+/** `deliver` sends each letter to a mail service; without it letters are only kept. */
 export function createOutbox(deliver: Deliver = async () => {}): Outbox {
   let kept: { letter: Letter; key: string }[] = [];
   return {

@@ -14,7 +14,7 @@ const letter: Letter = {
   sentAt: '2026-11-20T08:00:00.000Z',
 };
 
-/** A mail service that turns away so many letters before it takes one. */
+/** A mail service that refuses a number of letters before it accepts one. */
 async function mailService({ refusing = 0 }: { refusing?: number } = {}) {
   const received: string[] = [];
   let left = refusing;
@@ -42,7 +42,7 @@ async function mailService({ refusing = 0 }: { refusing?: number } = {}) {
 const deliverTo = (port: number) =>
   deliverBySmtp({ url: `smtp://127.0.0.1:${port}`, from: 'Saldo <saldo@a.test>' });
 
-test('a letter reaches a mail service with both of its forms, and no header of its own', async () => {
+test('a letter reaches a mail service in both forms, without injected headers', async () => {
   const { received, port } = await mailService();
   await deliverTo(port)(letter, 'a-key');
   expect(received).toHaveLength(1);
@@ -53,7 +53,7 @@ test('a letter reaches a mail service with both of its forms, and no header of i
   expect(received[0]).not.toMatch(/^Bcc:/im);
 });
 
-test('a letter that comes again says so by its Message-ID', async () => {
+test('a repeated letter has the same Message-ID', async () => {
   const { received, port } = await mailService();
   for (let times = 0; times < 2; times += 1) await deliverTo(port)(letter, 'a-key');
   expect(received.map((text) => /^Message-ID: (.+)\r$/im.exec(text)?.[1])).toEqual([
@@ -62,7 +62,7 @@ test('a letter that comes again says so by its Message-ID', async () => {
   ]);
 });
 
-test('a service that takes no letter now, or is not there, is an error of the letter’s job', async () => {
+test('a refusing or unreachable service fails the letter’s job', async () => {
   const { received, port } = await mailService({ refusing: 1 });
   await expect(deliverTo(port)(letter, 'a')).rejects.toThrow('Busy');
   await deliverTo(port)(letter, 'a');

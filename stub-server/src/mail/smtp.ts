@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Deliver } from './outbox.ts';
 
-/** A service that is silent for so long is not there. */
+/** The time limit for the service's answers. */
 const SILENCE_MS = 30_000;
 
 export interface SmtpOptions {
@@ -10,7 +10,7 @@ export interface SmtpOptions {
   from: string;
 }
 
-/** Hands letters to a mail service. One that comes again has the same Message-ID: services and mail programs show it once. */
+/** Sends letters by SMTP. A repeated letter has the same Message-ID, by which services and mail programs deduplicate it. */
 export function deliverBySmtp({ url, from }: SmtpOptions): Deliver {
   const timeouts = {
     connectionTimeout: SILENCE_MS,

@@ -33,7 +33,7 @@ const logIn = (email: string, password = PASSWORD) =>
 const tokenSent = () => /token=([\w-]+)/.exec(tested.mail.letters().at(-1)?.text ?? '')?.[1] ?? '';
 
 describe('A person of two companies', () => {
-  test('sees both, and the one that is open', async () => {
+  test('sees both companies, and which one is open', async () => {
     const reader = await tested.as('reader@a.test');
     expect(await companies(reader)).toMatchObject([
       { userId: IN_A, companyName: 'A sp. z o.o.', isCurrent: true, isMasterUser: false },
@@ -42,7 +42,7 @@ describe('A person of two companies', () => {
     expect(await companies(await tested.as('writer@a.test'))).toHaveLength(1);
   });
 
-  test('switches without the password: the session gets another id, and the old one is over', async () => {
+  test('switches without the password, with a new session id that replaces the old one', async () => {
     const reader = await tested.as('reader@a.test');
     const switched = await reader.post('/api/account/switch', { userId: IN_B });
     expect(switched.json()).toMatchObject({ userId: IN_B, companyName: 'B sp. z o.o.' });
@@ -58,7 +58,7 @@ describe('A person of two companies', () => {
     expect((await logIn('reader@a.test')).json()).toMatchObject({ companyName: 'B sp. z o.o.' });
   });
 
-  test('stays no longer signed in than without switching', async () => {
+  test('does not stay signed in longer by switching', async () => {
     const reader = await tested.as('reader@a.test');
     const before = await tested.db.selectFrom('session').selectAll().executeTakeFirstOrThrow();
     tested.clock.setOffset(60_000);
@@ -146,7 +146,7 @@ describe('The second factor of a person of two companies', () => {
     return (await tested.as('master@a.test')).patch('/api/second-factor/required', body);
   };
 
-  test('is required in the company whose master user says so, and asked for in the other by whoever has it', async () => {
+  test('is required in one company by its master user, and used in the other if it is set up', async () => {
     const reader = await tested.as('reader@a.test');
     expect((await require_(true)).statusCode).toBe(200);
     expect((await reader.get('/api/acl')).json()).toMatchObject({ error: 'SECOND_FACTOR_REQUIRED' });
@@ -160,7 +160,7 @@ describe('The second factor of a person of two companies', () => {
     expect((await logIn('reader@a.test')).statusCode).toBe(202);
   });
 
-  test('cannot be switched off while one company requires it, nor be reset by one of them', async () => {
+  test('cannot be disabled while one company requires it, nor reset by one of them', async () => {
     await giveFactor(tested, { personId: IN_A });
     await require_(true);
     const there = await tested.as('reader@a.test');
@@ -185,7 +185,7 @@ describe('An invitation to the e-mail of a person', () => {
     return answer.json<{ id: number }>().id;
   };
 
-  test('is accepted by who is signed in as that person, with the own name and password', async () => {
+  test('is accepted by the signed-in person, with the existing name and password', async () => {
     const id = await invite();
     const token = tokenSent();
     const other = await tested.as('writer@a.test');
@@ -226,7 +226,7 @@ test('A company that is added has a trial, its person as master user, and a limi
   expect((await add()).statusCode).toBe(429);
 });
 
-test('An account that is deleted leaves the person who belongs to another, and nobody else', async () => {
+test('Deleting an account keeps only persons who belong to another', async () => {
   const { deleteAccount } = await import('#src/account/delete-account.ts');
   const emails = await tested.store.transact({ accountId: 1 }, (tx) =>
     deleteAccount(tx, tested.store.tables, 1),

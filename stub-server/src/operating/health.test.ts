@@ -13,7 +13,7 @@ const allowPages = (store: Store, pages: number) =>
     sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(tx),
   );
 
-test('a full disk refuses writes with a sentence, keeps what was there, and is told by the health', async () => {
+test('a full disk refuses writes with a message, keeps the data, and is reported by the health check', async () => {
   tested = await testApp();
   const { store, as, anonymous } = tested;
   const master = await as('master@a.test');
@@ -35,7 +35,7 @@ test('a full disk refuses writes with a sentence, keeps what was there, and is t
   const health = await anonymous.get('/healthz');
   expect(health.statusCode).toBe(507);
   expect(health.json()).toMatchObject({ status: 'full' });
-  // The queue of jobs looks around meanwhile; it writes nothing, so that it proves nothing.
+  // The queue only reads meanwhile, which does not prove that writes succeed.
   tested.timers.pass(5000);
   await tested.app.jobs.idle();
   expect((await anonymous.get('/healthz')).statusCode).toBe(507);
@@ -44,7 +44,7 @@ test('a full disk refuses writes with a sentence, keeps what was there, and is t
   expect((await anonymous.get('/healthz')).statusCode).toBe(200);
 });
 
-test('a database that cannot be read is told by the health', async () => {
+test('an unreadable database is reported by the health check', async () => {
   tested = await testApp();
   await tested.store.transact({ accountId: null }, (tx) => tx.schema.dropTable('config').execute());
   const health = await tested.anonymous.get('/healthz');
@@ -100,7 +100,7 @@ test('readiness writes at most once in five seconds, however often it is asked',
   expect(batches - before).toBe(1);
 });
 
-test('tables that a newer version has changed, or an older one has left, are not ready', async () => {
+test('tables of a newer or older version are not ready', async () => {
   tested = await testApp();
   const { store, anonymous } = tested;
   const names = (change: string) =>
@@ -112,7 +112,7 @@ test('tables that a newer version has changed, or an older one has left, are not
   expect([ready.statusCode, ready.json()]).toMatchObject([503, { checks: { migrations: 'pending' } }]);
 });
 
-test('a queue of jobs that cannot be read any more is told after a minute', async () => {
+test('an unreadable job queue is reported after a minute', async () => {
   tested = await testApp();
   const { store, anonymous, timers, app } = tested;
   await store.transact({ accountId: null }, (tx) => tx.schema.alterTable('job').renameTo('gone').execute());
@@ -129,7 +129,7 @@ test('a queue of jobs that cannot be read any more is told after a minute', asyn
   expect(await jobsAfter(10_000)).toBe('ok');
 });
 
-test('a client that offers HTTP/2 over plain text is answered as it asked', async () => {
+test('a client that offers HTTP/2 over plain text is answered in HTTP/1.1', async () => {
   tested = await testApp();
   const base = await tested.listen();
   const status = await new Promise<number | undefined>((done, fail) => {

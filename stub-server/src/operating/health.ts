@@ -12,7 +12,7 @@ interface Watched {
   timers: Pick<Timers, 'now'>;
 }
 
-/** What the server needs in order to serve; `ok`, or what is wrong with it. */
+/** The checks of readiness; `ok` or the problem. */
 interface Checks {
   database: 'ok' | 'unreadable';
   /** pending: the tables are older than this program; newer: another version has changed them */

@@ -23,7 +23,7 @@ async function measuring(metrics: MetricsAccess | undefined = 'local') {
   return { ...tested, ask, valueOf };
 }
 
-test('requests are counted by route and status, never by what stands in their addresses', async () => {
+test('requests are counted by route and status, not by address', async () => {
   const { as, anonymous, ask, valueOf } = await measuring();
   const master = await as('master@a.test');
   await master.get('/api/budget/21/records?includeInternals=1');
@@ -42,7 +42,7 @@ test('requests are counted by route and status, never by what stands in their ad
   expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
 });
 
-test('commands are counted with those that shared their COMMIT, and apart where they were rolled back', async () => {
+test('commands are counted by batch, and rolled back ones separately', async () => {
   const { store, valueOf } = await measuring();
   const committed = 'saldo_commands_total{outcome="committed"}';
   const [before, batches] = [
@@ -57,7 +57,7 @@ test('commands are counted with those that shared their COMMIT, and apart where 
   expect(await valueOf('saldo_transaction_commands_count')).toBe((batches ?? 0) + 1);
 });
 
-test('jobs are counted by kind and state, and how late the oldest is', async () => {
+test('jobs are counted by kind and state, with the delay of the oldest', async () => {
   const { app, db, store, timers, valueOf } = await measuring();
   const kind = { name: 'stuck', payload: z.null(), tries: 1, pausesMs: [], limitMs: 1000, isKept: false };
   await store.transact({ accountId: null }, (tx) =>
@@ -72,7 +72,7 @@ test('jobs are counted by kind and state, and how late the oldest is', async () 
   expect(await valueOf('saldo_jobs_overdue_seconds')).toBe(90);
 });
 
-test('connections and the room on the disk are told', async () => {
+test('connections and the free disk space are reported', async () => {
   const { as, listen, valueOf } = await measuring();
   const base = await listen();
   expect(await valueOf('saldo_connections{kind="stream"}')).toBe(0);
@@ -86,7 +86,7 @@ test('connections and the room on the disk are told', async () => {
   expect(await valueOf('saldo_disk_free_bytes')).toBeGreaterThan(0);
 });
 
-test('a database that cannot be read takes away its own figures alone', async () => {
+test('an unreadable database hides only its own figures', async () => {
   const { store, ask } = await measuring();
   await store.transact({ accountId: null }, (tx) => tx.schema.dropTable('job').execute());
   const { statusCode, body } = await ask();
@@ -95,14 +95,14 @@ test('a database that cannot be read takes away its own figures alone', async ()
   expect(body).not.toMatch(/^saldo_jobs\{/m);
 });
 
-test('this machine reads them without a token, and nobody else', async () => {
+test('only this machine reads them without a token', async () => {
   const { ask } = await measuring();
   expect((await ask()).statusCode).toBe(200);
   expect((await ask({ 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(403);
   expect((await ask({ host: 'saldo.example' })).statusCode).toBe(403);
 });
 
-test('where there is a token it alone opens them', async () => {
+test('with a token only the token grants access', async () => {
   const { ask } = await measuring({ token: 'sixteen-letters-' });
   expect((await ask()).statusCode).toBe(403);
   expect((await ask({ authorization: 'Bearer sixteen-letters+' })).statusCode).toBe(403);
@@ -110,7 +110,7 @@ test('where there is a token it alone opens them', async () => {
   expect((await ask(far)).statusCode).toBe(200);
 });
 
-test('switched off they are not there', async () => {
+test('disabled metrics do not exist', async () => {
   tested = await testApp();
   expect((await tested.app.inject({ url: '/metrics', headers: { host: 'localhost' } })).statusCode).toBe(404);
 });

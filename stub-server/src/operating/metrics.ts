@@ -11,12 +11,12 @@ import { countJobs, overdueSince } from '#src/jobs/queue.ts';
 export type MetricsAccess = 'local' | { token: string };
 
 interface Measured {
-  /** absent: they are not there, and nothing is counted */
+  /** absent: no metrics are collected */
   access: MetricsAccess | undefined;
   store: Store;
   timers: Pick<Timers, 'now'>;
   connections: () => { streams: number; sockets: number };
-  /** where the data lie; absent: nothing is said of its disk */
+  /** the data folder; absent: no figures of its disk */
   dataDir: string | undefined;
 }
 
@@ -102,11 +102,11 @@ function countWrites(store: Store, registry: Registry): void {
   });
 }
 
-/** A database that cannot be read must not take the other figures away; that it cannot is told by the health. */
+/** An unreadable database must not hide the other figures; the health check reports it. */
 const unlessUnreadable = <Result>(asked: Promise<Result>, otherwise: Result): Promise<Result> =>
   asked.catch(() => otherwise);
 
-/** Figures that are looked up when they are asked for. */
+/** Figures computed on each request. */
 const gaugesOf = ({ store, timers, connections, dataDir }: Measured): Gauge[] => [
   connectionsGauge(connections),
   jobsGauge(store),

@@ -3,16 +3,16 @@ import { isFull } from '#src/db/dialect.ts';
 import type { Store } from '#src/db/open.ts';
 import type { Timers } from '#src/http/timers.ts';
 
-/** How the last try to write went. */
+/** The result of the last write. */
 export type Written = 'ok' | 'full' | 'failed' | 'slow';
 
-/** Whoever asks more often is told what was found last: a stranger must not be able to keep the disk busy. */
+/** More frequent requests get the last result, so that they cannot keep the disk busy. */
 const FRESH_MS = 5000;
 const KEY = 'writeProbe';
-/** On a disk that was full: a write of this size has room again only where others have it too. */
+/** The size of the test write, large enough to prove that a full disk has room for others again. */
 const FILLER = 'x'.repeat(64 * 1024);
 
-/** Proves by writing a row that the database can be written: one write at a time, and none where the last is fresh. */
+/** Writes a row to prove that the database is writable: one write at a time, and none if the last one is recent. */
 export function probeOf(
   { store, timers }: { store: Store; timers: Pick<Timers, 'now'> },
   log: FastifyBaseLogger,

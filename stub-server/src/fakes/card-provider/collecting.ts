@@ -13,7 +13,7 @@ interface Outcome {
   type: 'payment.succeeded' | 'payment.failed';
 }
 
-/** Tries an invoice, and tells what the card did; null where it is not open any more. */
+/** Tries to collect an invoice and reports the result; null if it is not open any more. */
 export async function collect(tx: Db, chargeId: number, now: string): Promise<Outcome | null> {
   const invoice = await tx
     .selectFrom('provider_invoice')

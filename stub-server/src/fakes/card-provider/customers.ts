@@ -27,7 +27,7 @@ export async function customerOf(db: Db, accountId: number): Promise<Customer> {
   };
 }
 
-/** Changes what is known of a customer, who is made where there was none. */
+/** Changes a customer, who is created if missing. */
 export async function saveCustomer(tx: Db, customer: Customer): Promise<void> {
   const row = {
     card_number: customer.cardNumber,

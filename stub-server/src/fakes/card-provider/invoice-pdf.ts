@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { InvoiceTerms } from '#src/subscription/invoice-terms.ts';
 import { invoiceLines, sumOf, type InvoiceLine } from './invoice-sums.ts';
 
-/** Whom an invoice is written to, as it was when it was paid. */
+/** The recipient of an invoice at the time of the payment. */
 export interface Buyer {
   name: string;
   /** lines of the address */
@@ -71,7 +71,7 @@ const WORDS = {
 type Words = (typeof WORDS)['pl'];
 
 const require = createRequire(import.meta.url);
-// The fonts that every PDF reader has know no Polish letters.
+// The standard fonts of PDF have no Polish letters.
 const FONT = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 const BOLD = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 

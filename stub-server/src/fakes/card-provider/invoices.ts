@@ -10,7 +10,7 @@ export interface Order {
   terms?: InvoiceTerms;
 }
 
-/** An order is an invoice that is to be tried; asked for again, the same one is tried again. */
+/** Creates an open invoice for an order; a repeated order tries the same invoice again. */
 export async function putInvoice(
   tx: Db,
   { accountId, chargeId, purpose, quantity, amount, terms }: Order,
@@ -39,7 +39,7 @@ export async function putInvoice(
     .execute();
 }
 
-/** Nothing is collected any more. */
+/** Cancels all open invoices. */
 export async function dropInvoices(tx: Db, accountId: number): Promise<void> {
   await tx
     .updateTable('provider_invoice')
@@ -69,7 +69,7 @@ export async function invoicesOf(db: Db, accountId: number) {
   }));
 }
 
-/** What could not be collected is to be tried again; returns its charges. */
+/** Schedules failed invoices again; returns their charges. */
 export async function reopen(tx: Db, accountId: number): Promise<number[]> {
   const tried = await tx
     .updateTable('provider_invoice')

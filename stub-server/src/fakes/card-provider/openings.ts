@@ -2,7 +2,7 @@ import type { Db } from '#src/db/open.ts';
 import { digest, type Ids } from '#src/http/ids.ts';
 import type { Clock } from '#src/http/clock.ts';
 
-/** How long an address may wait to be opened, and how long what it opened may be used. */
+/** The lifetime of a link until it is opened, and of the opened portal. */
 const LINK_MS = 5 * 60 * 1000;
 const OPEN_MS = 30 * 60 * 1000;
 
@@ -18,7 +18,7 @@ export interface Opening {
 export interface OpeningDeps {
   clock: Clock;
   ids: Ids;
-  /** whether a session of the product still lets in */
+  /** whether a session of the product is still valid */
   isGoingOn: (db: Db, sessionHash: string) => Promise<boolean>;
 }
 
@@ -41,11 +41,11 @@ async function keep(tx: Db, kind: 'link' | 'open', opening: Opening, parts: Open
   return token;
 }
 
-/** Addresses of the portal that open nothing any more. */
+/** Deletes expired links of the portal. */
 export const sweepOpenings = (tx: Db, now: Date) =>
   tx.deleteFrom('provider_session').where('expires_at', '<=', now.toISOString()).execute();
 
-/** What a token stands for; null where it is unknown or too old, or who asked for it has signed out since. */
+/** The opening of a token; null if it is unknown or expired, or its user has signed out since. */
 async function live(
   db: Db,
   token: string,
@@ -62,11 +62,11 @@ async function live(
   return found && (await parts.isGoingOn(db, found.sessionHash)) ? found : null;
 }
 
-/** A token for one opening; nothing but its hash is kept. */
+/** Creates a token for one opening; only its hash is stored. */
 export const makeLink = (tx: Db, opening: Opening, parts: OpeningDeps): Promise<string> =>
   keep(tx, 'link', opening, parts);
 
-/** Uses a link up; returns the token of what it opened, or null where it is unknown, used or too old. */
+/** Consumes a link; returns the token of the opened portal, or null if the link is unknown, used or expired. */
 export async function openLink(tx: Db, link: string, parts: OpeningDeps): Promise<string | null> {
   const found = await live(tx, link, 'link', parts);
   if (!found) return null;

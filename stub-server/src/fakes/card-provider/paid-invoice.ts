@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import type { InvoiceTerms } from '#src/subscription/invoice-terms.ts';
 import type { Buyer, PaidInvoice } from './invoice-pdf.ts';
 
-/** Whom an invoice of an account is written to: its company, as it is now. */
+/** The recipient of an account's invoice: the current data of its company. */
 export async function buyerOf(db: Db, accountId: number): Promise<Buyer> {
   const row = await db
     .selectFrom('account')

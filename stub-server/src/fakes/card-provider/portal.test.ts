@@ -39,7 +39,7 @@ test('The link waits five minutes, and the portal is open for half an hour', asy
   expect((await one.state()).statusCode).toBe(401);
 });
 
-test('It ends with the session that it was opened from, and so does a link that waits', async () => {
+test('The portal and an unused link end with the session that created them', async () => {
   await one.open(await link());
   const waiting = await link();
   // another session of the same user says nothing about this one
@@ -52,7 +52,7 @@ test('It ends with the session that it was opened from, and so does a link that 
   expect((await one.state()).statusCode).toBe(401);
 });
 
-test('Nothing is kept that opens it', async () => {
+test('Only hashes of its tokens are stored', async () => {
   const url = await link();
   const token = url.split('/').at(-1) ?? '';
   const kept = await one.db.selectFrom('provider_session').selectAll().execute();
@@ -76,7 +76,7 @@ test.each([
   expect(await one.read()).toEqual(before);
 });
 
-test('It refuses what it does not know: other cards, a form, a payment without a card', async () => {
+test('It refuses unknown cards, forms, and payments without a card', async () => {
   await one.open(await link());
   expect((await one.portal('card', { number: '4111111111111111' })).statusCode).toBe(400);
   expect((await one.portal('payment', { outcome: 'pay' })).json()).toMatchObject({ error: 'CARD_MISSING' });

@@ -18,7 +18,7 @@ import type { ProviderWork } from './work.ts';
 
 /** The path that the fake provider's pages and calls lie under. */
 export const PORTAL_PATH = '/portal';
-/** A product that takes longer is told later. */
+/** The time limit for the product's answer; slower events are sent again later. */
 const TOLD_WITHIN_MS = 3000;
 const DRAWN_WITHIN_MS = 20_000;
 const COOKIE = 'saldo_card_provider';
@@ -38,7 +38,7 @@ function parsed<Schema extends z.ZodType>(schema: Schema, body: unknown): z.outp
   throw new AppError('VALIDATION', { fields: [{ path: 'body', message: z.prettifyError(result.error) }] });
 }
 
-/** The provider's page for customers, with what a test of the product needs besides: payments that succeed or fail. */
+/** The provider's page for customers, with controls for tests that let payments succeed or fail. */
 export function servePortal(app: FastifyInstance, parts: PortalDeps): void {
   const { deps } = parts;
   servePage(app, parts);
@@ -70,7 +70,7 @@ export function servePortal(app: FastifyInstance, parts: PortalDeps): void {
       .header('content-disposition', `attachment; filename="${name}"`)
       .send(Buffer.from(await drawing.run(wanted, AbortSignal.timeout(DRAWN_WITHIN_MS))));
   });
-  /** A call that changes something: who has the page open, one transaction, and what follows is told. */
+  /** A write of the portal: checks the opening, runs one transaction and sends the resulting events. */
   const action = (name: string, { schema, run }: Action) =>
     app.post(`${PORTAL_PATH}/${name}`, async (request, reply) => {
       const opening = await opened(request);

@@ -49,7 +49,7 @@ async function addCard(one: TestApp) {
   await one.app.inject({ method: 'POST', url: '/portal/card', headers: { cookie }, payload });
 }
 
-test('What happens in the portal goes signed over HTTP to the address that is set, until it is taken', async () => {
+test('Events of the portal are sent signed over HTTP to the configured address until they are accepted', async () => {
   tested = await testApp({ options: { webhookSecret: WEBHOOK_SECRET, webhookUrl: url } });
   const { clock, timers, db } = tested;
   answers = [500, 302];
@@ -84,7 +84,7 @@ test('A server that listens is called at its own address', async () => {
   expect(body).toMatchObject({ cardLast4: '0341' });
 });
 
-test('Nobody there is no answer', async () => {
+test('An unreachable address counts as no answer', async () => {
   tested = await testApp();
   const post = postTo(tested.app, { path: '/hook', url: 'http://127.0.0.1:1/hook' });
   expect(await post('{}', {})).toBe(false);

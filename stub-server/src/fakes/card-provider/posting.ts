@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A product that is silent for so long was not told. */
+/** The time limit for the product's answer. */
 const TIMEOUT_MS = 10_000;
 
 interface Where {
@@ -16,7 +16,7 @@ export type Post = (
   signal?: AbortSignal,
 ) => Promise<boolean>;
 
-/** Calls the product's webhook over HTTP, as any provider does; answers whether it was taken. */
+/** Calls the product's webhook over HTTP like a real provider; returns whether the event was accepted. */
 export const postTo = (app: FastifyInstance, { path, url }: Where): Post => {
   return async (body, headers, signal) => {
     const address = url ?? ownAddress(app, path);

@@ -13,7 +13,7 @@ interface ProviderDeps {
   deps: Deps;
   /** what the product and its provider share */
   secret: string;
-  /** tells the product, which answers whether it has heard */
+  /** sends an event to the product; returns whether it was accepted */
   post: Post;
   isGoingOn: OpeningDeps['isGoingOn'];
 }

@@ -6,7 +6,7 @@ import type { ProviderEvent } from '@saldo/contract/card-provider';
 import { collect } from './collecting.ts';
 import { nextSequence } from './customers.ts';
 
-/** As long as a bank takes. */
+/** The duration of a bank's answer. */
 const COLLECTING_MS = 1500;
 const LIMIT_MS = 30_000;
 /** Charges and their events are retried without limit until they are settled. */
@@ -35,19 +35,19 @@ type Told = ProviderEvent extends infer Event
     : never
   : never;
 
-/** What the provider does by itself, ordered in the transaction that asks for it. */
+/** Background work of the provider, ordered in the transaction that needs it. */
 export interface ProviderWork {
-  /** An open invoice is to be tried, after as long as a bank takes. */
+  /** Tries an open invoice after the bank's delay. */
   order: (tx: Db, accountId: number, chargeId: number) => Promise<void>;
   /** A customer has had one tried at once. */
   orderNow: (tx: Db, accountId: number, chargeId: number) => Promise<void>;
-  /** The product is told, again and again until it has heard. The customer is there already. */
+  /** Sends an event to the product until it is accepted. The customer must exist. */
   tell: (tx: Db, accountId: number, told: Told) => Promise<void>;
 }
 
 interface WorkDeps {
   deps: Pick<Deps, 'clock' | 'ids' | 'jobs'>;
-  /** tells the product, which answers whether it has heard */
+  /** sends an event to the product; returns whether it was accepted */
   post: (body: string, signal: AbortSignal) => Promise<boolean>;
 }
 
