@@ -34,11 +34,19 @@ export interface CallTerms {
   onlyPerson?: true;
   /** open to a user without a second factor where the account requires one: set-up, own profile, log-out */
   withoutSecondFactor?: true;
+  /** not done twice under one `idempotency-key` */
+  isOnceByKey?: true;
 }
 
 export const access = (rule: Access, terms: CallTerms = {}): CallTerms & { access: Access } => ({
   access: rule,
   ...terms,
+});
+
+/** A command that is not done twice under one `idempotency-key`, so that it may be sent again where its answer was lost. */
+export const once = <Metadata extends object>(metadata: Metadata): Metadata & { isOnceByKey: true } => ({
+  ...metadata,
+  isOnceByKey: true,
 });
 
 /** Whether a route reads and changes nothing. */

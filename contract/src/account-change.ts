@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from './access.ts';
+import { access, once } from './access.ts';
 import { changeSchema, historyPage, undoBody } from './change.ts';
 import { routes } from './c.ts';
 import { errors, errorSchema, rowErrors } from './errors.ts';
@@ -74,7 +74,7 @@ export const accountChange = routes({
     path: '/changes/:changeId/undo',
     summary:
       'Take a change of one’s own back (the master: anyone’s); 409 where the same has changed since, unless forced',
-    metadata: member,
+    metadata: once(member),
     pathParams: changeParams,
     body: undoBody,
     responses: undoAnswers,
@@ -83,7 +83,7 @@ export const accountChange = routes({
     method: 'POST',
     path: '/changes/:changeId/redo',
     summary: 'Do a change again that was taken back',
-    metadata: member,
+    metadata: once(member),
     pathParams: changeParams,
     body: undoBody,
     responses: undoAnswers,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from './access.ts';
+import { access, once } from './access.ts';
 import { c, routes } from './c.ts';
 import { AREA_LEVELS } from './domain/permission.ts';
 import { conflictOf, errors, errorSchema, rowErrors } from './errors.ts';
@@ -113,7 +113,7 @@ export const acl = routes({
     method: 'POST',
     path: '/acl/user',
     summary: 'Invite a person by mail; 422 SEATS_FULL where every seat is taken',
-    metadata: masterInPerson,
+    metadata: once(masterInPerson),
     body: newUserBody,
     responses: { ...errors, 201: aclUserSchema, 409: errorSchema, 422: errorSchema },
   },

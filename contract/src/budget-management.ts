@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from './access.ts';
+import { access, once } from './access.ts';
 import { budgetDetailsSchema } from './budget.ts';
 import { routes } from './c.ts';
 import { deletionObstaclesSchema } from './deletion.ts';
@@ -52,7 +52,9 @@ export const budgetManagement = routes({
     path: '/budget/:id/duplicate',
     summary:
       'Copy a sheet with its rows, with or without amounts, for other months too; payments are not copied',
-    metadata: access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }], area: 'budgets.add' }),
+    metadata: once(
+      access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }], area: 'budgets.add' }),
+    ),
     pathParams: idParams,
     body: z.object({
       name: nameSchema,
@@ -80,7 +82,7 @@ export const budgetManagement = routes({
     path: '/budget/init',
     summary:
       'Give a new account its first folder, category, sheet and master data; 409 where there is a sheet',
-    metadata: access({ who: 'master' }),
+    metadata: once(access({ who: 'master' })),
     body: z.object({}),
     responses: { ...errors, 201: budgetDetailsSchema, 409: errorSchema },
   },

@@ -133,7 +133,5 @@ export const budgetRecordWords: NounWords = {
       hasEtag: true,
       description: 'With an `etag` where it is all of the sheet: what later changes are asked about.',
     },
-    delete: { isOnceByKey: true },
-    monthValue: { isOnceByKey: true },
   },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from './access.ts';
+import { access, once } from './access.ts';
 import { c, routes } from './c.ts';
 import { errorSchema, rowErrors, writeErrors } from './errors.ts';
 import { firstRowsSchema, packedSheetSchema } from './packed-sheet.ts';
@@ -140,7 +140,7 @@ export const budgetRecord = routes({
     method: 'POST',
     path: '/budget/:id/record',
     summary: 'Add a row',
-    metadata: writes,
+    metadata: once(writes),
     pathParams: idParams,
     body: newRecordBody,
     responses: { ...rowErrors, 201: recordSchema, 422: errorSchema, 423: errorSchema },
@@ -158,7 +158,7 @@ export const budgetRecord = routes({
     method: 'DELETE',
     path: '/budget/:id/records',
     summary: 'Delete rows; their payments become detached',
-    metadata: writes,
+    metadata: once(writes),
     pathParams: idParams,
     body: idsBody,
     responses: {
@@ -177,13 +177,15 @@ export const budgetRecord = routes({
     method: 'POST',
     path: '/budget/:id/records/move-to/:targetBudgetId',
     summary: 'Move rows with their payments to another sheet, whose range grows to hold them',
-    metadata: access({
-      who: 'budget',
-      needs: [
-        { from: 'params.id', right: 'write' },
-        { from: 'params.targetBudgetId', right: 'write' },
-      ],
-    }),
+    metadata: once(
+      access({
+        who: 'budget',
+        needs: [
+          { from: 'params.id', right: 'write' },
+          { from: 'params.targetBudgetId', right: 'write' },
+        ],
+      }),
+    ),
     pathParams: idParams.extend({ targetBudgetId: pathIdSchema }),
     /** `beforeId`: the row of the target sheet before which they are inserted; null or absent: at the end */
     body: idsBody.extend({ beforeId: idSchema.nullable().optional() }),
@@ -193,7 +195,9 @@ export const budgetRecord = routes({
     method: 'POST',
     path: '/budget/:id/records/move-to/new',
     summary: 'Move rows with their payments to a new sheet',
-    metadata: access({ who: 'budget', needs: [{ from: 'params.id', right: 'write' }], area: 'budgets.add' }),
+    metadata: once(
+      access({ who: 'budget', needs: [{ from: 'params.id', right: 'write' }], area: 'budgets.add' }),
+    ),
     pathParams: idParams,
     body: idsBody.extend({ name: nameSchema, categoryId: idSchema.optional() }),
     responses: { ...rowErrors, 201: movedSchema, 422: errorSchema, 423: errorSchema },
@@ -202,7 +206,7 @@ export const budgetRecord = routes({
     method: 'POST',
     path: '/budget/record/:rowId/month-value',
     summary: 'Set, clear or move what one month (or it and all later ones) has different from the row',
-    metadata: writesRow,
+    metadata: once(writesRow),
     pathParams: rowParams,
     body: monthValueBody,
     responses: { ...writeErrors(monthValueAnswer), 200: monthValueWritten },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from './access.ts';
+import { access, once } from './access.ts';
 import { routes } from './c.ts';
 import { errors, errorSchema, rowErrors, writeErrors } from './errors.ts';
 import {
@@ -136,7 +136,7 @@ export const budget = routes({
     method: 'POST',
     path: '/budget',
     summary: 'Add a sheet; who adds it may write it',
-    metadata: mayAdd,
+    metadata: once(mayAdd),
     body: newBudgetBody,
     responses: { ...errors, 201: budgetDetailsSchema, 422: errorSchema },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from './access.ts';
+import { access, once } from './access.ts';
 import { c, routes } from './c.ts';
 import { conflictOf, errors, errorSchema, rowErrors, writeErrors } from './errors.ts';
 import { flagSchema, idParams, idSchema, nameSchema, versionSchema } from './values.ts';
@@ -34,7 +34,7 @@ export const category = routes({
     method: 'POST',
     path: '/category',
     summary: 'Add a category to a folder',
-    metadata: access({ who: 'area', area: 'tree.edit', atLeast: 'granted' }),
+    metadata: once(access({ who: 'area', area: 'tree.edit', atLeast: 'granted' })),
     body: z.object({ folderId: idSchema, name: nameSchema }),
     responses: { ...errors, 201: categorySchema, 422: errorSchema },
   },

@@ -194,5 +194,4 @@ export const changeWords: NounWords = {
     limit: 'How many at most, 1 to 200.',
     withNames: '`1`: with the names of the ids; `0` or absent: without.',
   },
-  calls: { setCells: { isOnceByKey: true }, undo: { isOnceByKey: true }, redo: { isOnceByKey: true } },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from './access.ts';
+import { access, once } from './access.ts';
 import { monthValueBody } from './budget-record.ts';
 import { routes } from './c.ts';
 import { errorSchema, rowErrors } from './errors.ts';
@@ -186,7 +186,7 @@ export const change = routes({
     method: 'POST',
     path: '/budget/:id/month-values',
     summary: 'Set what several cells have different from their rows: all of them or none, one step of undo',
-    metadata: { ...writes, bodyLimit: CELLS_LIMIT },
+    metadata: once({ ...writes, bodyLimit: CELLS_LIMIT }),
     pathParams: idParams,
     body: z.object({ cells: z.array(cellChangeSchema).min(1).max(MAX_CELL_CHANGES) }),
     responses: {
@@ -219,7 +219,7 @@ export const change = routes({
     path: '/budget/:id/changes/:changeId/undo',
     summary:
       'Take a change of one’s own back (the master: anyone’s); 409 where the same has changed since, unless forced',
-    metadata: writes,
+    metadata: once(writes),
     pathParams: changeParams,
     body: undoBody,
     responses: undoAnswers,
@@ -228,7 +228,7 @@ export const change = routes({
     method: 'POST',
     path: '/budget/:id/changes/:changeId/redo',
     summary: 'Do a change again that was taken back',
-    metadata: writes,
+    metadata: once(writes),
     pathParams: changeParams,
     body: undoBody,
     responses: undoAnswers,

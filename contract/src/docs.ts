@@ -82,8 +82,6 @@ interface CallWords {
   /** more than the summary says */
   description?: string;
   parameters?: Readonly<Record<string, string>>;
-  /** a command that is not run twice under one `idempotency-key` */
-  isOnceByKey?: true;
   /** its answer has an `etag` */
   hasEtag?: true;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from './access.ts';
+import { access, once } from './access.ts';
 import { c, routes } from './c.ts';
 import { conflictOf, errors, errorSchema, rowErrors, writeErrors } from './errors.ts';
 import { flagSchema, idParams, idSchema, nameSchema, versionSchema } from './values.ts';
@@ -25,7 +25,7 @@ export const folder = routes({
     method: 'POST',
     path: '/folder',
     summary: 'Add a folder, with one category of the same name (a folder always holds one)',
-    metadata: access({ who: 'area', area: 'tree.edit', atLeast: 'granted' }),
+    metadata: once(access({ who: 'area', area: 'tree.edit', atLeast: 'granted' })),
     body: z.object({ name: nameSchema }),
     responses: { ...errors, 201: folderSchema },
   },
@@ -33,7 +33,7 @@ export const folder = routes({
     method: 'POST',
     path: '/folder/with-category',
     summary: 'Add a folder and its first category',
-    metadata: access({ who: 'area', area: 'tree.edit', atLeast: 'granted' }),
+    metadata: once(access({ who: 'area', area: 'tree.edit', atLeast: 'granted' })),
     body: z.object({ name: nameSchema, categoryName: nameSchema }),
     responses: { ...errors, 201: z.object({ folder: folderSchema, categoryId: idSchema }) },
   },

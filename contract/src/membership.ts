@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from './access.ts';
+import { access, once } from './access.ts';
 import { licenceStatusSchema } from './account.ts';
 import { currentUserSchema, legalEntityTypeSchema } from './auth.ts';
 import { routes } from './c.ts';
@@ -59,7 +59,7 @@ export const membership = routes({
     method: 'POST',
     path: '/account/companies',
     summary: 'Add a company with a trial of its own, whose master user the signed-in person is',
-    metadata: access({ who: 'user' }, { onlyPerson: true }),
+    metadata: once(access({ who: 'user' }, { onlyPerson: true })),
     body: z.object({
       companyName: lineOf(COMPANY_NAME_LENGTH),
       legalEntityType: legalEntityTypeSchema,

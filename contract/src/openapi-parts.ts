@@ -75,7 +75,7 @@ export const PARAMETERS = {
     in: 'header',
     required: false,
     description:
-      'Names this command, so that it may be sent again when its answer was lost: under the key of a command that was done it is not run again, and the current state is answered.',
+      'Names this command, so that it may be sent again when its answer was lost: under the key of a command that was done it is not run again, and the current state is answered, or what was answered first.',
     schema: {
       type: 'string',
       pattern: '^[\\w-]{8,64}$',

@@ -147,11 +147,11 @@ function parametersIn(
 
 const parameter = (name: keyof typeof PARAMETERS): Json => ({ $ref: `#/components/parameters/${name}` });
 
-const headersOf = ({ name, route, words }: Described): Json[] => [
+const headersOf = ({ route }: Described): Json[] => [
   parameter('BuildTimestamp'),
   ...(isRead(route) || route.metadata.access.who === 'anyone' ? [] : [parameter('UserId')]),
   ...(route.method === 'GET' ? [] : [parameter('AppId')]),
-  ...(words.calls?.[name]?.isOnceByKey ? [parameter('IdempotencyKey')] : []),
+  ...(route.metadata.isOnceByKey ? [parameter('IdempotencyKey')] : []),
   ...(304 in route.responses ? [parameter('IfNoneMatch')] : []),
 ];
 

@@ -89,10 +89,8 @@ model(copyTo.body, 'RecordsToCopy', {
   },
 });
 
-const once = { isOnceByKey: true } as const;
 export const rowsWords: NounWords = {
   title: 'Several rows',
   is: 'Commands on several rows of a sheet: all of them or none, each one step of undo.',
   parameters: { id: "Sheet's id.", targetBudgetId: 'Sheet that the copies go to; may be the same one.' },
-  calls: { change: once, add: once, order: once, duplicate: once, copyTo: once },
 };

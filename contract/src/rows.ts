@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access } from './access.ts';
+import { access, once } from './access.ts';
 import { routes } from './c.ts';
 import { MAX_ROWS, sheetChangedSchema } from './change.ts';
 import { deletionObstaclesSchema } from './deletion.ts';
@@ -73,7 +73,7 @@ export const rows = routes({
     method: 'PATCH',
     path: '/budget/:id/records',
     summary: 'Change several rows, each in its own fields',
-    metadata: { ...writes, bodyLimit: ROWS_LIMIT },
+    metadata: once({ ...writes, bodyLimit: ROWS_LIMIT }),
     pathParams: idParams,
     body: z.object({ rows: z.array(rowChangeSchema).min(1).max(MAX_ROWS) }),
     responses: { ...refusals, 200: sheetChangedSchema, 409: staleRowsSchema },
@@ -82,7 +82,7 @@ export const rows = routes({
     method: 'POST',
     path: '/budget/:id/records',
     summary: 'Add several rows with amounts of their months, above a row or at the end',
-    metadata: { ...writes, bodyLimit: ROWS_LIMIT },
+    metadata: once({ ...writes, bodyLimit: ROWS_LIMIT }),
     pathParams: idParams,
     body: newRowsBody,
     responses: { ...refusals, 201: madeSchema },
@@ -91,7 +91,7 @@ export const rows = routes({
     method: 'POST',
     path: '/budget/:id/records/order',
     summary: 'Put rows, in the order named, above another one or at the end, perhaps into a section',
-    metadata: writes,
+    metadata: once(writes),
     pathParams: idParams,
     body: idsBody.extend({
       beforeId: beforeIdSchema,
@@ -124,7 +124,7 @@ export const rows = routes({
     method: 'POST',
     path: '/budget/:id/records/duplicate',
     summary: 'Copy rows with their months within the sheet, each below its original',
-    metadata: writes,
+    metadata: once(writes),
     pathParams: idParams,
     body: idsBody,
     responses: { ...refusals, 201: madeSchema },
@@ -133,13 +133,15 @@ export const rows = routes({
     method: 'POST',
     path: '/budget/:id/records/copy-to/:targetBudgetId',
     summary: 'Copy rows with their months into a sheet (the same one, too), whose range grows to hold them',
-    metadata: access({
-      who: 'budget',
-      needs: [
-        { from: 'params.id', right: 'read' },
-        { from: 'params.targetBudgetId', right: 'write' },
-      ],
-    }),
+    metadata: once(
+      access({
+        who: 'budget',
+        needs: [
+          { from: 'params.id', right: 'read' },
+          { from: 'params.targetBudgetId', right: 'write' },
+        ],
+      }),
+    ),
     pathParams: idParams.extend({ targetBudgetId: pathIdSchema }),
     body: idsBody.extend({ beforeId: beforeIdSchema.optional() }),
     responses: {

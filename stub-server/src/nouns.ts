@@ -52,6 +52,7 @@ import { folderTables } from './folder/schema.ts';
 import type { Sweep } from './http/daily-sweep.ts';
 import type { Implemented } from './http/implement.ts';
 import { sweepCallCounts } from './http/call-counts.ts';
+import { sweepDoneCommands } from './http/once.ts';
 import { sweepSessions } from './http/session.ts';
 import { sweepJobs } from './jobs/queue.ts';
 import { jobTables } from './jobs/schema.ts';
@@ -239,6 +240,7 @@ export const SWEEPS: readonly Sweep[] = [
   sweepCallCounts,
   sweepChallenges,
   sweepDevices,
+  sweepDoneCommands,
   sweepFailures,
   sweepGatewaySessions,
   sweepJobs,

@@ -2,6 +2,7 @@ import { contract } from '@saldo/contract';
 import type { AclUser, newUserBody } from '@saldo/contract/acl';
 import type { z } from 'zod';
 import { implement, type Call } from '#src/http/implement.ts';
+import { onceByKey } from '#src/http/once.ts';
 import { aclEffects } from './effects.ts';
 import { addUser, usersWithRoomFor } from './add-user.ts';
 import { budgetUsers, setBudgetUsers } from './budget-users.ts';
@@ -44,13 +45,18 @@ async function inviteNew(
   call: Call & { body: z.output<typeof newUserBody> },
 ): Promise<AclUser> {
   const { body, deps, session, request } = call;
-  // Refused invitations do not count towards the limit.
-  await usersWithRoomFor(deps.db, ofCall(call), body.email);
-  await allowInvitation(call, body.email);
-  return await deps.transact(session, async (tx) => {
-    const made = await addUser(tx, ofCall(call), body, deps);
-    await sendInvitation(tx, { session, made, locale: body.locale, place: { request, publicUrl } }, deps);
-    return made.user;
+  return await onceByKey(call, {
+    scope: session,
+    before: async () => {
+      // Refused invitations do not count towards the limit.
+      await usersWithRoomFor(deps.db, ofCall(call), body.email);
+      await allowInvitation(call, body.email);
+    },
+    run: async (tx) => {
+      const made = await addUser(tx, ofCall(call), body, deps);
+      await sendInvitation(tx, { session, made, locale: body.locale, place: { request, publicUrl } }, deps);
+      return made.user;
+    },
   });
 }
 

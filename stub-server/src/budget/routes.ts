@@ -1,5 +1,8 @@
 import { contract } from '@saldo/contract';
+import type { Db } from '#src/db/open.ts';
 import { implement } from '#src/http/implement.ts';
+import { onceByKey } from '#src/http/once.ts';
+import { makingCommand } from '#src/plan/command.ts';
 import { budgetEffects } from './effects.ts';
 import { byName } from '#src/master-data/names.ts';
 import { actorOf } from '#src/http/actor.ts';
@@ -45,10 +48,11 @@ export const budgetRoutes = implement(
     },
     create: async (call) => {
       const actor = await actorOf(call);
-      const made = await call.deps.transact(actor, async (tx) => {
+      const run = async (tx: Db) => {
         const row = await createBudget(tx, actor, call.body);
         return await detailsOf(tx, withOwnSheet(actor, row.id), row);
-      });
+      };
+      const made = await onceByKey(call, { scope: actor, run });
       return { status: 201, body: made };
     },
     update: async (call) => {
@@ -77,9 +81,7 @@ export const budgetRoutes = implement(
       return { status: 200, body: result };
     },
     duplicate: async (call) => {
-      await keepTotalsCurrent(call.deps, call.session);
-      const actor = await actorOf(call);
-      const made = await call.deps.transact(actor, async (tx) => {
+      const made = await makingCommand(call, async (tx, actor) => {
         const row = await duplicateBudget(tx, actor, call.params.id, call.body);
         return await detailsOf(tx, withOwnSheet(actor, row.id), row);
       });
@@ -101,9 +103,8 @@ export const budgetRoutes = implement(
     }),
     init: async (call) => {
       const actor = await actorOf(call);
-      const made = await call.deps.transact(actor, async (tx) =>
-        detailsOf(tx, actor, await initialise(tx, actor)),
-      );
+      const run = async (tx: Db) => detailsOf(tx, actor, await initialise(tx, actor));
+      const made = await onceByKey(call, { scope: actor, run });
       return { status: 201, body: made };
     },
   },

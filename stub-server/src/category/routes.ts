@@ -4,6 +4,7 @@ import { internalRow, notFound, stale } from '#src/http/refusals.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/http/errors.ts';
 import { implement } from '#src/http/implement.ts';
+import { onceByKey } from '#src/http/once.ts';
 import { checkFolder, refuseLast } from './checks.ts';
 import { categoryEffects } from './effects.ts';
 import { logAccountChange } from '#src/plan/account-history.ts';
@@ -46,13 +47,14 @@ export const categoryRoutes = implement(
     },
     create: async (call) => {
       const actor = await actorOf(call);
-      const made = await call.deps.transact(actor, async (tx) => {
+      const run = async (tx: Db) => {
         await checkFolder(tx, actor.accountId, call.body.folderId);
         const category = await addCategory(tx, actor, call.body);
         const items = [categoryItem(category.id, null, category)];
         await logAccountChange(tx, actor, { kind: 'add-category', items });
         return category;
-      });
+      };
+      const made = await onceByKey(call, { scope: actor, run });
       return { status: 201, body: made };
     },
     update: async (call) => {

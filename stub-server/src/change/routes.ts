@@ -1,6 +1,7 @@
 import { contract } from '@saldo/contract';
 import { actorOf } from '#src/http/actor.ts';
 import { implement, type Call } from '#src/http/implement.ts';
+import { onceByKey } from '#src/http/once.ts';
 import { accountChanges } from './account-changes.ts';
 import { changeEffects } from './effects.ts';
 import { commandOnce } from '#src/plan/command.ts';
@@ -29,7 +30,10 @@ type OfAccount = Call & { params: { changeId: number }; body: Consent };
 const takingOfAccount = async (call: OfAccount, entities: Entities, direction: Direction) => {
   const actor = await actorOf(call);
   const wanted = { changeId: call.params.changeId, direction, ...call.body };
-  const body = await call.deps.transact(actor, (tx) => takeBackOfAccount(tx, actor, entities, wanted));
+  const body = await onceByKey(call, {
+    scope: actor,
+    run: (tx) => takeBackOfAccount(tx, actor, entities, wanted),
+  });
   return { status: 200 as const, body };
 };
 

@@ -161,6 +161,7 @@ test('what it leaves out is what only the server works with', () => {
     'provider_invoice',
     'provider_session',
     'session',
+    'done_command',
     'job',
     'gateway_session',
     'resource_lock',

@@ -4,6 +4,7 @@ import { internalRow, notFound, stale } from '#src/http/refusals.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/http/errors.ts';
 import { implement } from '#src/http/implement.ts';
+import { onceByKey } from '#src/http/once.ts';
 import { folderEffects } from './effects.ts';
 import { isOwnChange } from '#src/plan/last-author.ts';
 import { visibleStructure } from '#src/plan/structure.ts';
@@ -65,12 +66,14 @@ export const folderRoutes = implement(
     },
     create: async (call) => {
       const actor = await actorOf(call);
-      const made = await call.deps.transact(actor, (tx) => addAndLog(tx, actor, { name: call.body.name }));
+      const run = (tx: Db) => addAndLog(tx, actor, { name: call.body.name });
+      const made = await onceByKey(call, { scope: actor, run });
       return { status: 201, body: made.folder };
     },
     createWithCategory: async (call) => {
       const actor = await actorOf(call);
-      const made = await call.deps.transact(actor, (tx) => addAndLog(tx, actor, call.body));
+      const run = (tx: Db) => addAndLog(tx, actor, call.body);
+      const made = await onceByKey(call, { scope: actor, run });
       return { status: 201, body: made };
     },
     rename: async (call) => {

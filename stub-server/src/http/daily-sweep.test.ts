@@ -60,6 +60,8 @@ async function fillAll() {
   await master.get('/api/account/gateway-session/open');
   await master.post('/api/account/portal-session-url', { password: PASSWORD, companyData: COMPANY });
   await master.post('/api/account/download', { password: PASSWORD });
+  const key = { 'idempotency-key': '7d3f0e0e-3c0e-4b4e-9a53-0f6c2a2f9b11' };
+  await master.post('/api/folder', { name: 'Nowy' }, key);
   await tested.app.jobs.idle();
   const { store, timers } = tested;
   const limit = new CallLimit('session', 1, { transact: store.transact, timers, log: tested.app.log });

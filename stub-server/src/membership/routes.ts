@@ -9,6 +9,7 @@ import { warsawDate } from '#src/http/clock.ts';
 import { AppError } from '#src/http/errors.ts';
 import type { Ids } from '#src/http/ids.ts';
 import { implement, type Call } from '#src/http/implement.ts';
+import { onceByKey } from '#src/http/once.ts';
 import { notFound } from '#src/http/refusals.ts';
 import { companiesOf } from '#src/person/repository.ts';
 import { membershipEffects } from './effects.ts';
@@ -98,19 +99,20 @@ type NewCompany = Call & { body: { companyName: string; legalEntityType: LegalEn
 async function add({ attempts, open, takeSettings }: MembershipDeps, call: NewCompany): Promise<number> {
   const { session, deps, body, reply } = call;
   const { personId, user } = session;
-  await tryOnce([{ key: `companies of person ${personId}`, limit: COMPANIES_A_DAY }], {
-    attempts,
-    clock: deps.clock,
-    reply,
-  });
-  const now = deps.clock.now();
+  const { clock } = deps;
+  const limits = [{ key: `companies of person ${personId}`, limit: COMPANIES_A_DAY }];
+  const now = clock.now();
   const { firstname, lastname, avatarId } = user;
   const company = { personId, firstname, lastname, avatarId, ...body, hasNewsletter: false };
-  const made = await deps.transact({ accountId: null }, async (tx) => {
-    const at = { ids: deps.ids, now: now.toISOString(), today: warsawDate(now) };
-    const opened = await open(tx, { ...company, phoneNumber: undefined }, at);
-    await takeSettings(tx, session, opened);
-    return opened;
+  const made = await onceByKey(call, {
+    scope: { accountId: null },
+    before: () => tryOnce(limits, { attempts, clock, reply }),
+    run: async (tx) => {
+      const at = { ids: deps.ids, now: now.toISOString(), today: warsawDate(now) };
+      const opened = await open(tx, { ...company, phoneNumber: undefined }, at);
+      await takeSettings(tx, session, opened);
+      return opened;
+    },
   });
   return made.userId;
 }

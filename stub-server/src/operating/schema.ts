@@ -9,9 +9,21 @@ declare module '#src/db/schema.ts' {
       calls: number;
       expires_at: string;
     };
+    /** a command that made something under a key of its caller (docs/decisions/014) */
+    done_command: {
+      account_id: number;
+      user_id: number;
+      /** method and path of its route */
+      command: string;
+      command_key: string;
+      /** JSON */
+      result: string;
+      expires_at: string;
+    };
   }
 }
 
 export const operatingTables = defineTables({
   call_count: { isShared: true, outlivesScenarios: true },
+  done_command: { download: false },
 });

@@ -1,22 +1,13 @@
 import type { Db } from '#src/db/open.ts';
 import { actorOf, type Actor } from '#src/http/actor.ts';
-import { invalid } from '#src/http/refusals.ts';
 import type { Call } from '#src/http/implement.ts';
+import { keyOf, onceByKey } from '#src/http/once.ts';
 import { keepTotalsCurrent } from './current-totals.ts';
 import { doneBefore, type Done } from './done-before.ts';
 
 type Run<Result> = (tx: Db, actor: Actor) => Promise<Result>;
 /** Answers a command that was done before. */
 type Again<Result> = (tx: Db, actor: Actor, done: Done) => Promise<Result>;
-
-const KEY = /^[\w-]{8,64}$/;
-
-function keyOf({ request }: Call): string | null {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || !KEY.test(key)) throw invalid('headers.idempotency-key', 'A UUID');
-  return key;
-}
 
 /** The actor, after the totals are revalued at the rates of the day. */
 async function actorWithKey(call: Call): Promise<Actor> {
@@ -30,6 +21,13 @@ export async function command<Result>(call: Call, run: Run<Result>): Promise<Res
   await keepTotalsCurrent(call.deps, call.session);
   const actor = await actorOf(call);
   return await call.deps.transact(actor, (tx) => run(tx, actor));
+}
+
+/** As `command`, for one that makes something: it is not run twice under its key. */
+export async function makingCommand<Result>(call: Call, run: Run<Result>): Promise<Result> {
+  await keepTotalsCurrent(call.deps, call.session);
+  const actor = await actorOf(call);
+  return await onceByKey(call, { scope: actor, run: (tx) => run(tx, actor) });
 }
 
 /** Reads and computes before the transaction, on committed data; the command checks again what may have changed since. */

@@ -1,5 +1,5 @@
 import { contract } from '@saldo/contract';
-import { command, commandOnce } from '#src/plan/command.ts';
+import { command, commandOnce, makingCommand } from '#src/plan/command.ts';
 import { standsNow } from '#src/plan/done-before.ts';
 import { partsOfRows } from '#src/payment/cells.ts';
 import { implement } from '#src/http/implement.ts';
@@ -36,7 +36,7 @@ export const budgetRecordRoutes = implement(
     }),
     create: async (call) => ({
       status: 201,
-      body: await command(call, (tx, actor) => createRecord(tx, actor, call.params.id, call.body)),
+      body: await makingCommand(call, (tx, actor) => createRecord(tx, actor, call.params.id, call.body)),
     }),
     update: async (call) => ({
       status: 200,
@@ -58,12 +58,12 @@ export const budgetRecordRoutes = implement(
         ids: body.ids,
         beforeId: body.beforeId ?? null,
       };
-      return { status: 200, body: await command(call, (tx, actor) => moveRecords(tx, actor, move)) };
+      return { status: 200, body: await makingCommand(call, (tx, actor) => moveRecords(tx, actor, move)) };
     },
     moveToNew: async (call) => {
       const { ids, name, categoryId } = call.body;
       const move = { from: call.params.id, ids, name, categoryId };
-      return { status: 201, body: await command(call, (tx, actor) => moveToNewSheet(tx, actor, move)) };
+      return { status: 201, body: await makingCommand(call, (tx, actor) => moveToNewSheet(tx, actor, move)) };
     },
     monthValue: async (call) => ({
       status: 200,

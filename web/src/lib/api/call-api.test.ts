@@ -1,4 +1,5 @@
 import { auth } from '@saldo/contract/auth';
+import { folder } from '@saldo/contract/folder';
 import { ANNA } from '#testing/anna.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { atRest } from '#testing/at-rest.ts';
@@ -7,6 +8,7 @@ import type { ApiError } from './api-error.ts';
 import { callEarly, callFor } from './early-calls.ts';
 
 const api = createApi(auth);
+const folders = createApi(folder);
 const answer = (body: string, status = 200, type = 'application/json') =>
   new Response(body, { status, headers: { 'content-type': type } });
 const fetched = vi.fn<typeof fetch>();
@@ -36,6 +38,25 @@ describe('callApi', () => {
       /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
     );
     expect(second?.get('x-app-id')).toBe(first?.get('x-app-id'));
+  });
+
+  test('sends a command that makes something under the same key until it is answered', async () => {
+    const made = { id: 5, name: 'Nowy', isInternal: false, version: 1 };
+    const add = async (name = 'Nowy') => folders.create.mutate({ body: { name } }).catch(() => undefined);
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await add();
+    fetched.mockImplementation(async () => answer('<html>Bad gateway</html>', 502, 'text/html'));
+    await add();
+    fetched.mockImplementation(async () => answer(JSON.stringify(made), 201));
+    await add('Inny');
+    await add();
+    await add();
+    const [lost, failed, other, done, next] = fetched.mock.calls.map(([, init]) =>
+      new Headers(init?.headers).get('idempotency-key'),
+    );
+    expect(lost).toMatch(/^[\da-f-]{36}$/);
+    expect([failed, done]).toEqual([lost, lost]);
+    expect(new Set([lost, other, next]).size).toBe(3);
   });
 
   test('throws the contract’s error with its status and code', async () => {

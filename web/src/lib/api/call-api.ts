@@ -1,9 +1,11 @@
+import type { CallTerms } from '@saldo/contract/access';
 import { isOtherResponse } from '@saldo/contract/c';
 import { refusalSchema } from '@saldo/contract/errors';
 import type { AppRoute } from '@ts-rest/core';
 import { ZodType } from 'zod';
 import { ApiError } from './api-error.ts';
 import { takeEarly } from './early-calls.ts';
+import { answered, keyed, keyOfCommand } from './idempotency-key.ts';
 import { EVENT_ID_HEADER, noteEventId } from '#lib/live/first-event-id.ts';
 import { isOfOtherBuild, leaveForNewBuild } from './new-build.ts';
 import { runtimeConfig } from './runtime-config.ts';
@@ -37,15 +39,24 @@ function pathOf({ path }: AppRoute, { params = {}, query = {} }: Request): strin
   return `/api${named}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()}`;
 }
 
+const isOnceByKey = ({ metadata }: AppRoute): boolean =>
+  (metadata as CallTerms | undefined)?.isOnceByKey === true;
+
+/** Statuses from here on may come from what stands before the server, which may have done the command. */
+const SERVER_FAULT = 500;
+
 /** The only path for calls to the server. Anything but a success is thrown as an `ApiError`. */
 export async function callApi(route: AppRoute, asked: Request = {}) {
   const { method } = route;
   const path = pathOf(route, asked);
   const body = asked.body === undefined || method === 'GET' ? null : JSON.stringify(asked.body);
   const type = body === null ? {} : { 'content-type': 'application/json' };
-  const headers = { ...type, ...asked.extraHeaders };
+  const command = isOnceByKey(route) ? `${method} ${path} ${body ?? ''}` : null;
+  const key = command === null ? {} : keyed(keyOfCommand(command));
+  const headers = { ...type, ...key, ...asked.extraHeaders };
   const { answer, said } = await (takeEarly({ path, method, body }) ??
     send(`${runtimeConfig().apiBaseUrl}${path}`, { ...asked.fetchOptions, method, headers, body }));
+  if (command !== null && answer.status < SERVER_FAULT) answered(command);
   noteEventId(answer.headers.get(EVENT_ID_HEADER));
   if (answer.ok) {
     const { status } = answer;
