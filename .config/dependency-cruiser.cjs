@@ -5,7 +5,7 @@ const npm = (names) => `node_modules/(${names})/`;
 const joins = 'app|backup|main|nouns|restore|seed|testing|[^/]+[.]test';
 
 // The server's layers from below; every other folder of it is a noun, but for what only joins or tests.
-const base = 'http|db|jobs|live|lock|mail';
+const base = 'http|db|jobs|live|lock|mail|spreadsheet';
 const shared = 'plan|master-data|payment|person';
 // They keep or make a person's log-in, which is auth's.
 const withLogIn = 'current-user|membership|registration-request|second-factor';
@@ -31,9 +31,9 @@ module.exports = {
     ),
     forbid(
       'contract-alone',
-      'The contract imports only zod and ts-rest, so that both sides can carry it.',
+      'The contract imports only zod, ts-rest and the rules of account numbers, so that both sides can carry it.',
       { path: '^contract/src/', pathNot: `${tests}|/write-openapi[.]ts$` },
-      { pathNot: ['^contract/src/', npm('zod|@ts-rest/core')] },
+      { pathNot: ['^contract/src/', npm('zod|@ts-rest/core|ibantools')] },
     ),
     forbid(
       'words-for-documents',
@@ -126,7 +126,7 @@ module.exports = {
     ),
     forbid(
       'server-base-without-nouns',
-      'http, db, jobs, live, lock and mail carry every noun and know none.',
+      'http, db, jobs, live, lock, mail and spreadsheet carry every noun and know none.',
       { path: `^stub-server/src/(${base})/`, pathNot: tests },
       { path: `^stub-server/src/(?!(${base})/)[^/]+/` },
     ),

@@ -5,6 +5,7 @@ import {
   accountItemSchema,
   categoryStateSchema,
   folderStateSchema,
+  namedStateSchema,
 } from './account-change.ts';
 import { changeSchema } from './change.ts';
 import './change.docs.ts';
@@ -13,7 +14,7 @@ import { fieldsOf, model, value } from './docs.ts';
 value(
   accountChangeKindSchema,
   'AccountChangeKind',
-  'What a command did: `add-folder` (with its first category), `rename-folder`, `delete-folder` (with its categories), `add-category`, `change-category` (name or folder), `delete-category`, `undo` and `redo` of another change.',
+  'What a command did: `add-folder` (with its first category), `rename-folder`, `delete-folder` (with its categories), `add-category`, `change-category` (name or folder), `delete-category`, `add-item`, `change-item`, `merge-items`, `delete-items` (of contractors, payment methods, trade subjects, sections), `undo` and `redo` of another change.',
 );
 const folderFields = { name: 'What it is called.', position: 'Place among the others.' };
 model(folderStateSchema, 'FolderState', { is: 'A folder as it was at a time.', fields: folderFields });
@@ -22,7 +23,7 @@ model(categoryStateSchema, 'CategoryState', {
   fields: { ...folderFields, folderId: 'Folder that it is in.' },
 });
 const states = { before: 'State before; null: it did not exist.', after: 'State after; null: it is gone.' };
-const [folder, category] = accountItemSchema.options;
+const [folder, category, named] = accountItemSchema.options;
 const entity = 'Kind of thing that changed.';
 model(folder, 'FolderItem', {
   is: 'A folder that a change touched.',
@@ -31,6 +32,14 @@ model(folder, 'FolderItem', {
 model(category, 'CategoryItem', {
   is: 'A category that a change touched.',
   fields: { entity, id: 'The category.', ...states },
+});
+model(namedStateSchema, 'NamedState', {
+  is: 'An item of master data as it was at a time.',
+  fields: { name: 'What it was called.' },
+});
+model(named, 'NamedItem', {
+  is: 'An item of master data that a change touched.',
+  fields: { entity, id: 'The item.', ...states },
 });
 value(
   accountItemSchema,

@@ -13,6 +13,10 @@ export const accountChangeKindSchema = z.enum([
   'add-category',
   'change-category',
   'delete-category',
+  'add-item',
+  'change-item',
+  'merge-items',
+  'delete-items',
   'undo',
   'redo',
 ]);
@@ -20,6 +24,9 @@ export type AccountChangeKind = z.infer<typeof accountChangeKindSchema>;
 
 export const folderStateSchema = z.object({ name: nameSchema, position: z.int() });
 export const categoryStateSchema = folderStateSchema.extend({ folderId: idSchema });
+
+/** An item of master data is told by its name: what else it has may not be for everyone. */
+export const namedStateSchema = z.object({ name: nameSchema });
 
 /** One entity before and after a change; null: it did not exist. */
 export const accountItemSchema = z.discriminatedUnion('entity', [
@@ -34,6 +41,12 @@ export const accountItemSchema = z.discriminatedUnion('entity', [
     id: idSchema,
     before: categoryStateSchema.nullable(),
     after: categoryStateSchema.nullable(),
+  }),
+  z.object({
+    entity: z.enum(['paymentMethod', 'tradeSubject', 'section', 'contractor']),
+    id: idSchema,
+    before: namedStateSchema.nullable(),
+    after: namedStateSchema.nullable(),
   }),
 ]);
 export type AccountItem = z.output<typeof accountItemSchema>;

@@ -3,20 +3,46 @@ import { access } from './access.ts';
 import { routes } from './c.ts';
 import { errors, rowErrors } from './errors.ts';
 import { fromNameBody, fromNamesBody, usageSchema, usagesSchema } from './master-data.ts';
-import { flagSchema, idParams, idSchema, versionSchema } from './values.ts';
+import { vatRateSchema } from './record.ts';
+import { currencySchema, flagSchema, idParams, idSchema, versionSchema } from './values.ts';
+
+/** An account that a contractor is paid on. */
+export const contractorAccountSchema = z.object({
+  /** IBAN, a Polish one with `PL` before its 26 digits */
+  number: z.string(),
+  currency: currencySchema.nullable(),
+  isDefault: z.boolean(),
+});
+export type ContractorAccount = z.output<typeof contractorAccountSchema>;
 
 export const contractorSchema = z.object({
   id: idSchema,
   name: z.string(),
+  shortName: z.string().nullable(),
+  /** ISO 3166, two capital letters */
+  country: z.string(),
   /** `PL` and ten digits, or a foreign number as written */
   taxIdentificationNumber: z.string().nullable(),
-  /** null as well for who may not see balances (`accounts.edit`), like the number of a payment method */
+  euVatNumber: z.string().nullable(),
+  regon: z.string().nullable(),
+  /** of the default account; null as well for who may not see balances (`accounts.edit`), like the number of a payment method */
   bankAccount: z.string().nullable(),
+  /** null: the user may not see balances */
+  bankAccounts: z.array(contractorAccountSchema).nullable(),
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   addressCity: z.string().nullable(),
   addressStreet: z.string().nullable(),
   addressPostCode: z.string().nullable(),
+  /** other names under which its payments come */
+  aliases: z.array(z.string()),
+  /** what new rows and payments of it start with */
+  paymentTermDays: z.int().nullable(),
+  paymentMethodId: idSchema.nullable(),
+  tradeSubjectId: idSchema.nullable(),
+  sectionId: idSchema.nullable(),
+  vatRate: vatRateSchema.nullable(),
+  note: z.string(),
   isInternal: z.boolean(),
   version: versionSchema,
 });

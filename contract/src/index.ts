@@ -2,6 +2,7 @@ import { accountChange } from './account-change.ts';
 import { account } from './account.ts';
 import { acl } from './acl.ts';
 import { auth } from './auth.ts';
+import { bank } from './bank.ts';
 import { budgetManagement } from './budget-management.ts';
 import { budgetRecord } from './budget-record.ts';
 import { budget } from './budget.ts';
@@ -10,6 +11,7 @@ import { category } from './category.ts';
 import { change } from './change.ts';
 import { closing } from './closing.ts';
 import { config } from './config.ts';
+import { contractorManagement } from './contractor-management.ts';
 import { contractor } from './contractor.ts';
 import { currency } from './currency.ts';
 import { currentUser } from './current-user.ts';
@@ -17,6 +19,7 @@ import { download } from './download.ts';
 import { folder } from './folder.ts';
 import { licenceSetting } from './licence-setting.ts';
 import { membership } from './membership.ts';
+import { paymentMethodManagement } from './payment-method-management.ts';
 import { paymentMethod } from './payment-method.ts';
 import { profile } from './profile.ts';
 import { registrationRequest } from './registration-request.ts';
@@ -24,9 +27,11 @@ import { report } from './report.ts';
 import { resource } from './resource.ts';
 import { rows } from './rows.ts';
 import { secondFactor } from './second-factor.ts';
+import { sectionManagement } from './section-management.ts';
 import { section } from './section.ts';
 import { subscription } from './subscription.ts';
 import { tax } from './tax.ts';
+import { tradeSubjectManagement } from './trade-subject-management.ts';
 import { tradeSubject } from './trade-subject.ts';
 import { tree } from './tree.ts';
 import { userSetting } from './user-setting.ts';
@@ -37,6 +42,7 @@ export const contract = api({
   account,
   acl,
   auth,
+  bank,
   // The first paint of a sheet loads its routes without the others.
   budget: { ...budget, ...budgetManagement },
   budgetRecord,
@@ -44,24 +50,24 @@ export const contract = api({
   change: { ...change, ...accountChange },
   closing,
   config,
-  contractor,
+  contractor: { ...contractor, ...contractorManagement },
   currency,
   currentUser,
   download,
   folder,
   licenceSetting,
   membership,
-  paymentMethod,
+  paymentMethod: { ...paymentMethod, ...paymentMethodManagement },
   profile,
   registrationRequest,
   report,
   resource,
   rows,
   secondFactor,
-  section,
+  section: { ...section, ...sectionManagement },
   subscription,
   tax,
-  tradeSubject,
+  tradeSubject: { ...tradeSubject, ...tradeSubjectManagement },
   tree,
   userSetting,
   vat,

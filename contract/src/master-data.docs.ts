@@ -1,4 +1,4 @@
-import { contractor, contractorSchema } from './contractor.ts';
+import { contractor, contractorAccountSchema, contractorSchema } from './contractor.ts';
 import { model, value, type NounWords } from './docs.ts';
 import { fromNameBody, fromNamesBody, usageSchema, usagesSchema } from './master-data.ts';
 import { paymentMethodSchema } from './payment-method.ts';
@@ -8,19 +8,41 @@ import { tradeSubjectSchema } from './trade-subject.ts';
 const name = 'What it is called; names differ by more than case.';
 const isInternal = 'Whether the server keeps it (tax office, ZUS); it cannot be changed.';
 const version = 'Version of the item.';
+model(contractorAccountSchema, 'ContractorAccount', {
+  is: 'A bank account of a contractor.',
+  fields: {
+    number: 'IBAN; a Polish one has `PL` before its 26 digits.',
+    currency: 'Currency of the account; null: not known.',
+    isDefault: 'Whether it is the one that is used unless another is chosen.',
+  },
+});
 model(contractorSchema, 'Contractor', {
   is: 'A company or person that money comes from or goes to.',
   fields: {
     id: "Contractor's id.",
     name,
+    shortName: 'Short form of the name; null: none.',
+    country: 'Country by ISO 3166: two capital letters.',
     taxIdentificationNumber:
       'Tax id: `PL` and ten digits (NIP), or a foreign number as written; null: not known.',
-    bankAccount: 'Bank account (IBAN); null: not known, or the user may not see balances (`accounts.edit`).',
+    euVatNumber: 'VAT number in the European Union, with the prefix of its country; null: not known.',
+    regon: 'REGON, 9 or 14 digits; null: not known.',
+    bankAccount:
+      'The default one of its bank accounts (IBAN); null: not known, or the user may not see balances (`accounts.edit`).',
+    bankAccounts: 'Accounts that it is paid on; null: the user may not see balances.',
     email: 'E-mail address; null: not known.',
     phoneNumber: 'Telephone number as written; null: not known.',
     addressCity: 'Town; null: not known.',
     addressStreet: 'Street with numbers; null: not known.',
     addressPostCode: 'Post code, a Polish one as `00-001`; null: not known.',
+    aliases: 'Other names under which its payments come.',
+    paymentTermDays:
+      'Days from issue to due date that its new rows and payments start with; null: the usual.',
+    paymentMethodId: 'Payment method that they start with; null: the default one.',
+    tradeSubjectId: 'Trade subject that new rows start with; null: the default one.',
+    sectionId: 'Section that new rows start with; null: none.',
+    vatRate: 'VAT rate that they start with; null: the usual.',
+    note: 'Note, at most 2000 characters.',
     isInternal,
     version,
   },
@@ -32,7 +54,7 @@ model(contractor.default.responses[200], 'DefaultContractor', {
 value(
   paymentMethodSchema.shape.kind,
   'PaymentMethodKind',
-  'What it is: `bank-account`, `vat-account` (the account for split payments), `card`, `cash`.',
+  'What it is: `bank-account`, `vat-account` (the account for split payments), `card`, `cash`, `other`.',
 );
 model(paymentMethodSchema, 'PaymentMethod', {
   is: 'Where money is: an account, a card, a till.',
@@ -40,12 +62,15 @@ model(paymentMethodSchema, 'PaymentMethod', {
     id: "Payment method's id.",
     name,
     kind: 'What it is.',
+    bankName: 'Bank that keeps the account; null: not known, or none.',
     currency: 'Its currency.',
     number:
       'IBAN, or the last digits of a card; null: none, or the user may not see balances (`accounts.edit`).',
     openingBalance:
       'Balance on `openingDate` before the payments of that day, minor units of `currency`; null: the user may not see balances.',
     openingDate: 'Day that balances are counted from.',
+    belongsToId: 'Of a VAT account: the account that it belongs to; null: none.',
+    closedFrom: 'First day on which it takes no payments; null: it is open.',
     isDefault: 'Whether new rows start with it.',
     isInternal,
     version,
@@ -91,6 +116,7 @@ model(usageSchema, 'Usage', {
     budgets: 'Sheets with rows that use it, of those that the user may see.',
     records,
     paymentSources,
+    uses: 'All that points to it, by kind; kinds without any are left out.',
   },
 });
 model(usagesSchema.shape.items.element, 'UsageCount', {
@@ -103,23 +129,34 @@ model(usagesSchema, 'UsageCounts', {
 });
 
 const includeInternals = '`1`: with items that the server keeps (tax office, ZUS); `0` or absent: without.';
+const replacementId = 'Item that takes its place where it is used; absent: one that is used stays.';
 export const contractorWords: NounWords = {
   title: 'Contractors',
   is: 'Companies and people that rows and documents name. One list for the account.',
-  parameters: { id: "Contractor's id.", includeInternals },
+  parameters: {
+    id: "Contractor's id; of duplicates: only those of this one.",
+    includeInternals,
+    number: 'Tax id as typed: dashes, spaces and the prefix of Poland do not matter.',
+    replacementId,
+  },
 };
 export const paymentMethodWords: NounWords = {
   title: 'Payment methods',
   is: 'Accounts, cards and tills with their opening balances. One list for the account.',
-  parameters: { id: "Payment method's id.", includeInternals },
+  parameters: {
+    id: "Payment method's id.",
+    includeInternals,
+    on: 'Day of the projection; absent: the last of this month.',
+    replacementId,
+  },
 };
 export const sectionWords: NounWords = {
   title: 'Sections',
   is: 'Headings with subtotals, shared by all sheets.',
-  parameters: { id: "Section's id.", includeInternals },
+  parameters: { id: "Section's id.", includeInternals, replacementId },
 };
 export const tradeSubjectWords: NounWords = {
   title: 'Trade subjects',
   is: 'What is bought or sold: the names of rows.',
-  parameters: { id: "Trade subject's id.", includeInternals },
+  parameters: { id: "Trade subject's id.", includeInternals, replacementId },
 };

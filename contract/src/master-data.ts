@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { useCountSchema } from './named-list.ts';
 import { idSchema, nameSchema } from './values.ts';
 
 /** What the master-data nouns share: contractors, payment methods, trade subjects, sections. */
@@ -15,6 +16,8 @@ export const usageSchema = z.object({
   /** all uses, also on sheets the user may not see */
   records: z.int(),
   paymentSources: z.int(),
+  /** all that points to it, by kind */
+  uses: z.array(useCountSchema),
 });
 
 export const usagesSchema = z.object({

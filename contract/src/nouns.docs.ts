@@ -2,6 +2,7 @@ import type { Contract } from './index.ts';
 import { accountWords } from './account.docs.ts';
 import { aclWords } from './acl.docs.ts';
 import { authWords } from './auth.docs.ts';
+import { bankWords } from './bank.docs.ts';
 import { budgetWords } from './budget.docs.ts';
 import { budgetRecordWords } from './budget-record.docs.ts';
 import { changeWords } from './change.docs.ts';
@@ -25,6 +26,9 @@ import {
 import { taxWords } from './tax.docs.ts';
 import { categoryWords, folderWords, treeWords } from './tree.docs.ts';
 import './account-change.docs.ts';
+import './contractor-management.docs.ts';
+import './named-list.docs.ts';
+import './payment-method-management.docs.ts';
 import './packed-sheet.docs.ts';
 import './sheet-changes.docs.ts';
 import './values.docs.ts';
@@ -34,6 +38,7 @@ export const nounWords: Readonly<Record<keyof Contract, NounWords>> = {
   account: accountWords,
   acl: aclWords,
   auth: authWords,
+  bank: bankWords,
   budget: budgetWords,
   budgetRecord: budgetRecordWords,
   category: categoryWords,

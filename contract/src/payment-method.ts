@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { routes } from './c.ts';
-import { errors, rowErrors } from './errors.ts';
+import { errors, errorSchema, rowErrors } from './errors.ts';
 import { fromNameBody, fromNamesBody, usageSchema, usagesSchema } from './master-data.ts';
 import {
   currencySchema,
@@ -13,16 +13,24 @@ import {
   versionSchema,
 } from './values.ts';
 
+export const paymentMethodKindSchema = z.enum(['bank-account', 'vat-account', 'card', 'cash', 'other']);
+
 export const paymentMethodSchema = z.object({
   id: idSchema,
   name: z.string(),
-  kind: z.enum(['bank-account', 'vat-account', 'card', 'cash']),
+  kind: paymentMethodKindSchema,
+  /** that keeps the account; null: not known, or none */
+  bankName: z.string().nullable(),
   currency: currencySchema,
   /** IBAN, or the last digits of a card; null as well for who may not see balances (`accounts.edit`) */
   number: z.string().nullable(),
   /** minor units of `currency` on `openingDate`, before that day's payments; null for who may not see balances */
   openingBalance: minorSchema.nullable(),
   openingDate: dateSchema,
+  /** of a VAT account: the account that it belongs to */
+  belongsToId: idSchema.nullable(),
+  /** the first day on which it takes no payments; null: it is open */
+  closedFrom: dateSchema.nullable(),
   isDefault: z.boolean(),
   isInternal: z.boolean(),
   version: versionSchema,
@@ -49,7 +57,7 @@ export const paymentMethod = routes({
     path: '/payment-method/default',
     summary: 'The payment method that new rows start with',
     metadata: access({ who: 'member' }),
-    responses: { ...rowErrors, 200: paymentMethodSchema },
+    responses: { ...errors, 200: paymentMethodSchema, 422: errorSchema },
   },
   get: {
     method: 'GET',

@@ -2,7 +2,7 @@ import type { LicenceStatus } from '@saldo/contract/account';
 import type { LegalEntityType } from '@saldo/contract/auth';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { Area, BudgetPermission, Permission } from '@saldo/contract/domain/permission';
-import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
+import type { BudgetRecord, MonthValue, VatRate } from '@saldo/contract/record';
 
 /** Ids are stable and unique over all accounts of a scenario, so that tests and screenshots can name them. */
 export interface SeedAccount {
@@ -71,10 +71,28 @@ export interface SeedContractor extends Named {
   addressCity: string | null;
   addressStreet: string | null;
   addressPostCode: string | null;
+  shortName?: string;
+  /** ISO 3166; absent: Poland */
+  country?: string;
+  euVatNumber?: string;
+  regon?: string;
+  /** beside `bankAccount`, which is the default one */
+  otherBankAccounts?: readonly string[];
+  aliases?: readonly string[];
+  paymentTermDays?: number;
+  paymentMethodId?: number;
+  tradeSubjectId?: number;
+  sectionId?: number;
+  vatRate?: VatRate;
+  note?: string;
 }
 
 export interface SeedPaymentMethod extends Named {
-  kind: 'bank-account' | 'vat-account' | 'card' | 'cash';
+  kind: 'bank-account' | 'vat-account' | 'card' | 'cash' | 'other';
+  bankName?: string;
+  /** of a VAT account */
+  belongsToId?: number;
+  closedFrom?: string;
   currency: CurrencyCode;
   number: string | null;
   openingBalance: number;

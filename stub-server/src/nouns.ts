@@ -17,12 +17,12 @@ import { demandPassword } from './auth/own-password.ts';
 import { hashPassword } from './auth/password.ts';
 import { authRoutes } from './auth/routes.ts';
 import { authTables } from './auth/schema.ts';
+import { bankRoutes } from './bank/routes.ts';
 import { allowInvitation } from './auth/throttle.ts';
 import { budgetResource } from './budget/effects.ts';
 import { initialise } from './budget/init.ts';
 import { budgetRoutes } from './budget/routes.ts';
 import { budgetTables } from './budget/schema.ts';
-import { categoryEntity } from './category/history.ts';
 import { categoryRoutes } from './category/routes.ts';
 import { categoryTables } from './category/schema.ts';
 import { changeRoutes } from './change/routes.ts';
@@ -46,9 +46,9 @@ import { cardProviderTables } from './fakes/card-provider/schema.ts';
 import type { Downloads } from './download/start.ts';
 import { downloadRoutes } from './download/routes.ts';
 import { downloadTables } from './download/schema.ts';
-import { folderEntity } from './folder/history.ts';
 import { folderRoutes } from './folder/routes.ts';
 import { folderTables } from './folder/schema.ts';
+import { ENTITIES, REFERENCES } from './entities.ts';
 import type { Sweep } from './http/daily-sweep.ts';
 import type { Implemented } from './http/implement.ts';
 import { sweepCallCounts } from './http/call-counts.ts';
@@ -70,7 +70,6 @@ import { paymentMethodRoutes } from './payment-method/routes.ts';
 import { paymentMethodTables } from './payment-method/schema.ts';
 import { importDocumentResource, paymentSourceResource } from './payment/effects.ts';
 import { paymentTables } from './payment/schema.ts';
-import type { Entities } from './plan/entities.ts';
 import { findCompany, saveCompany } from './profile/company.ts';
 import { personTables } from './person/schema.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -130,13 +129,14 @@ export function routesOf({
     account: accountRoutes({ demandPassword: ownPassword }),
     acl: aclRoutes({ publicUrl: options.publicUrl, allowInvitation: allowInvitation(attempts) }),
     auth: authRoutes({ attempts, secondStep }),
+    bank: bankRoutes,
     budget: budgetRoutes,
     budgetRecord: budgetRecordRoutes,
     category: categoryRoutes,
     change: changeRoutes(ENTITIES),
     closing: closingRoutes({ licence: licenceOfClosed(provider), demandPassword: ownPassword }),
     config: configRoutes,
-    contractor: contractorRoutes,
+    contractor: contractorRoutes(REFERENCES),
     currency: currencyRoutes,
     currentUser: currentUserRoutes(attempts),
     download: downloadRoutes({ downloads, demandPassword: ownPassword }),
@@ -149,7 +149,7 @@ export function routesOf({
       acceptInvitation,
       takeSettings,
     }),
-    paymentMethod: paymentMethodRoutes,
+    paymentMethod: paymentMethodRoutes(REFERENCES),
     profile: profileRoutes({
       demandPassword: ownPassword,
       refuseLeaked,
@@ -167,7 +167,7 @@ export function routesOf({
     resource: resourceRoutes(started),
     rows: rowsRoutes,
     secondFactor: secondFactorRoutes({ demandPassword: ownPassword }),
-    section: sectionRoutes,
+    section: sectionRoutes(REFERENCES),
     subscription: subscriptionRoutes({
       provider,
       demandPassword: ownPassword,
@@ -177,7 +177,7 @@ export function routesOf({
       mayControl: (request) => mayControl(options.controls, request),
     }),
     tax: taxRoutes,
-    tradeSubject: tradeSubjectRoutes,
+    tradeSubject: tradeSubjectRoutes(REFERENCES),
     tree: treeRoutes,
     userSetting: userSettingRoutes,
     vat: vatRoutes,
@@ -206,10 +206,10 @@ export const TABLES: { readonly [Name in TableName]: TableSpec<Name> } = {
   ...userSettingTables,
   ...folderTables,
   ...categoryTables,
-  ...contractorTables,
   ...paymentMethodTables,
   ...tradeSubjectTables,
   ...sectionTables,
+  ...contractorTables,
   ...taxTables,
   ...budgetTables,
   ...aclTables,
@@ -230,9 +230,6 @@ export const RESOURCE_KINDS: ResourceKinds = {
   section: sectionResource,
   tradeSubject: tradeSubjectResource,
 };
-
-/** What the account's history is about, parents first: what its noun knows of it. */
-const ENTITIES: Entities = { folder: folderEntity, category: categoryEntity };
 
 /** What each day deletes of that which can no longer be used. */
 export const SWEEPS: readonly Sweep[] = [

@@ -1,6 +1,6 @@
 import { AppError } from '#src/http/errors.ts';
 import type { Db } from '#src/db/open.ts';
-import { itemFromName } from '#src/master-data/store.ts';
+import { itemFromName, itemsOf } from '#src/master-data/store.ts';
 import { paymentMethods } from '#src/master-data/payment-methods.ts';
 import { sections } from '#src/master-data/sections.ts';
 import { tradeSubjects } from '#src/master-data/trade-subjects.ts';
@@ -22,11 +22,11 @@ async function ensureDefaults(db: Db, actor: Actor): Promise<void> {
   const { accountId } = actor;
   await itemFromName(sections, db, SECTION, actor);
   const { item: subject } = await itemFromName(tradeSubjects, db, TRADE_SUBJECT, actor);
-  const subjects = await tradeSubjects.all(db, accountId);
+  const subjects = await itemsOf(tradeSubjects, db, accountId);
   if (!subjects.some(({ isDefault }) => isDefault)) {
     await db.updateTable('trade_subject').set({ is_default: 1 }).where('id', '=', subject.id).execute();
   }
-  const methods = await paymentMethods.all(db, accountId);
+  const methods = await itemsOf(paymentMethods, db, accountId);
   if (methods.some(({ isDefault }) => isDefault)) return;
   const { item: method } = await itemFromName(paymentMethods, db, PAYMENT_METHOD, actor);
   await db.updateTable('payment_method').set({ is_default: 1 }).where('id', '=', method.id).execute();

@@ -8,7 +8,7 @@ import { coversBudget, effectivePermission } from '@saldo/contract/domain/permis
 import { sql } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import type { Entities } from '#src/plan/entities.ts';
+import type { Entities, MovedUses } from '#src/plan/entities.ts';
 import { redoableOf, withAuthor } from './authors.ts';
 import type { AnyChangeRow } from './repository.ts';
 
@@ -50,12 +50,14 @@ export interface AccountItemRow {
   id: number;
   before: string | null;
   after: string | null;
+  moved: string | null;
+  position: number;
 }
 
 export async function accountItems(db: Db, accountId: number, changeId: number): Promise<AccountItemRow[]> {
   return await db
     .selectFrom('change_item')
-    .select(['entity', 'entity_id as id', 'before', 'after'])
+    .select(['entity', 'entity_id as id', 'before', 'after', 'moved', 'position'])
     .where('account_id', '=', accountId)
     .where('change_id', '=', changeId)
     .where('entity_id', 'is not', null)
@@ -72,6 +74,7 @@ type Named = AccountChangeRow & { firstname: string | null; lastname: string | n
 const SHOWN_ITEMS = 20;
 
 const stateIn = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+/** Of items of named lists clients are told the names alone: the schema drops the rest. */
 const toItem = ({ entity, id, before, after }: AccountItemRow): AccountItem =>
   accountItemSchema.parse({ entity, id, before: stateIn(before), after: stateIn(after) });
 
@@ -202,3 +205,18 @@ export async function versionAtRemoval(
   if (before === null) return 0;
   return (JSON.parse(before) as { version?: number }).version ?? 0;
 }
+
+/** What uses of a thing were moved when a change was done again. */
+export const saveMoved = async (
+  db: Db,
+  accountId: number,
+  { changeId, position }: { changeId: number; position: number },
+  moved: MovedUses,
+): Promise<void> =>
+  void (await db
+    .updateTable('change_item')
+    .set({ moved: JSON.stringify(moved) })
+    .where('account_id', '=', accountId)
+    .where('change_id', '=', changeId)
+    .where('position', '=', position)
+    .execute());

@@ -37,6 +37,8 @@ declare module '#src/db/schema.ts' {
       part_id: Generated<number | null>;
       before: Json | null;
       after: Json | null;
+      /** of a thing that is gone: what pointed to it, and where that points to since */
+      moved: Generated<Json | null>;
     };
     /** the sheets of a change that belongs to no one sheet */
     change_sheet: { change_id: number; account_id: number; budget_id: number };

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { accountItemSchema, type AccountChange, type EntityType } from '@saldo/contract/account-change';
+import type { AccountChange, EntityType } from '@saldo/contract/account-change';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { AppError } from '#src/http/errors.ts';
 import { notFound } from '#src/http/refusals.ts';
 import { mayWriteSheet } from '#src/lock/resources.ts';
 import { logAccountChange, type LoggedItem } from '#src/plan/account-history.ts';
-import type { Entities, Standing } from '#src/plan/entities.ts';
+import type { Entities, MovedUses, Standing } from '#src/plan/entities.ts';
 import {
   accountChangesById,
   accountItems,
   findAccountChange,
   laterAbout,
+  saveMoved,
   sheetsOfChange,
   versionAtRemoval,
   type AccountChangeRow,
@@ -30,6 +31,10 @@ interface Step {
   id: number;
   from: object | null;
   to: object | null;
+  /** of one that the change took away: what used it */
+  moved: MovedUses | null;
+  /** of its item in the change */
+  position: number;
 }
 
 interface Taking {
@@ -42,14 +47,15 @@ interface Taking {
 type Present = ReadonlyMap<string, Standing<object>>;
 const keyOf = ({ entity, id }: Pick<Step, 'entity' | 'id'>) => `${entity} ${id}`;
 
-async function stepsOf({ db, actor, change }: Taking, direction: Direction): Promise<Step[]> {
+async function stepsOf({ db, actor, entities, change }: Taking, direction: Direction): Promise<Step[]> {
   const rows = await accountItems(db, actor.accountId, change.id);
-  return rows.map((row) => {
-    const [before, after] = [row.before, row.after].map((text) => (text === null ? null : JSON.parse(text)));
-    const item = accountItemSchema.parse({ entity: row.entity, id: row.id, before, after });
-    const { entity, id } = item;
-    const [from, to] = direction === 'undo' ? [item.after, item.before] : [item.before, item.after];
-    return { entity, id, from, to };
+  return rows.map(({ entity, id, position, ...texts }) => {
+    const stateIn = (text: string | null) =>
+      text === null ? null : entities[entity].parse(JSON.parse(text));
+    const [before, after] = [stateIn(texts.before), stateIn(texts.after)];
+    const [from, to] = direction === 'undo' ? [after, before] : [before, after];
+    const moved = texts.moved === null ? null : (JSON.parse(texts.moved) as MovedUses);
+    return { entity, id, from, to, moved, position };
   });
 }
 
@@ -57,8 +63,10 @@ async function stepsOf({ db, actor, change }: Taking, direction: Direction): Pro
 async function refuseForeign({ db, actor, entities, change }: Taking, steps: readonly Step[]): Promise<void> {
   const sheets = await sheetsOfChange(db, actor.accountId, change.id);
   const mayWrite =
-    steps.every(({ entity }) => entities[entity].mayWrite(actor.acl)) &&
-    sheets.every((sheet) => mayWriteSheet(actor.acl, sheet));
+    steps.every(({ entity, from, to }) => {
+      const { mayWrite: mayEdit, mayRemove = mayEdit } = entities[entity];
+      return (from === null || to === null ? mayRemove : mayEdit)(actor.acl);
+    }) && sheets.every((sheet) => mayWriteSheet(actor.acl, sheet));
   if (!mayWrite) throw new AppError('FORBIDDEN', { message: 'The user may not write what it changed' });
 }
 
@@ -99,29 +107,47 @@ async function refuseOvertaken(
   throw new AppError('STALE_VERSION', { current: later });
 }
 
-/** Parents come before what hangs on them, and go after it; what is gone, or there already, stays so. */
-async function writeBack({ db, actor, entities }: Taking, steps: readonly Step[], present: Present) {
+/** What is used by nothing else goes; parents come before what hangs on them, and go after it. What is gone, or there already, stays so. */
+async function writeBack(taking: Taking, steps: readonly Step[], present: Present) {
+  const { db, actor, entities } = taking;
   const order = Object.keys(entities);
   const byOrder = steps.toSorted((left, right) => order.indexOf(left.entity) - order.indexOf(right.entity));
+  await takeAway(taking, byOrder.toReversed(), present);
+  // What used a thing that went has gone on in its version.
+  const standing = await presentAt(taking, steps);
+  const come: Step[] = [];
   for (const step of byOrder) {
     const { entity, id, from, to } = step;
-    const now = present.get(keyOf(step));
+    const now = standing.get(keyOf(step));
     if (to === null || (from === null) !== (now === undefined)) continue;
     const lastVersion = now?.version ?? (await versionAtRemoval(db, actor.accountId, { entity, id }));
     const state = now ? { ...now.state, ...changedFields(from ?? now.state, to) } : to;
     await entities[entity].restore(db, actor, { id, version: now?.version ?? null, lastVersion, state });
+    if (!now) come.push(step);
   }
-  for (const step of byOrder.toReversed()) {
-    const now = present.get(keyOf(step));
-    if (step.to === null && now) await entities[step.entity].remove(db, actor, step.id, now.version);
-  }
+  for (const { entity, id, moved } of come)
+    if (moved) await entities[entity].bringUses?.(db, actor, id, moved);
   for (const entity of Object.values(entities)) await entity.check?.(db, actor.accountId);
+}
+
+/** What uses a thing that goes again goes where it went the first time. */
+async function takeAway({ db, actor, entities, change }: Taking, steps: readonly Step[], present: Present) {
+  const { accountId } = actor;
+  for (const step of steps) {
+    const { entity, id, to, moved, position } = step;
+    if (to !== null || !present.has(keyOf(step))) continue;
+    const { sendUses, read, remove } = entities[entity];
+    const sent = moved && (await sendUses?.(db, actor, id, moved.to));
+    if (sent) await saveMoved(db, accountId, { changeId: change.id, position }, sent);
+    const now = (await read(db, accountId, [id])).get(id);
+    if (now) await remove(db, actor, id, now.version);
+  }
 }
 
 function itemMade({ entity, id }: Step, had: Present, has: Present): LoggedItem {
   const [before, after] = [had.get(keyOf({ entity, id })), has.get(keyOf({ entity, id }))];
-  const states = { before: before?.state ?? null, after: after?.state ?? null };
-  return { ...accountItemSchema.parse({ entity, id, ...states }), lastVersion: before?.version ?? null };
+  const lastVersion = before?.version ?? null;
+  return { entity, id, before: before?.state ?? null, after: after?.state ?? null, lastVersion };
 }
 
 export interface TakeBackOfAccount extends Consent {

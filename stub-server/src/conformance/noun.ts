@@ -17,6 +17,7 @@ export const CLASSES = {
   owner: { rule: 'owner', open: '-xxx+', shut: '-xxx+' },
   addsSheets: { rule: 'area budgets.add granted', open: '-xx++', shut: '-xxxx' },
   editsTree: { rule: 'area tree.edit granted', open: '-xx++', shut: '-xxxx' },
+  editsAccounts: { rule: 'area accounts.edit granted', open: '-xx++', shut: '-xxxx' },
   addsTributes: { rule: 'area tributes.add granted', open: '-xx++', shut: '-xxxx' },
   listsTributes: { rule: 'area tributes.list granted', open: '-xx++', shut: '-xxxx' },
   addsPayments: { rule: 'area payments.add granted', open: '-xx++', shut: '-xxxx' },

@@ -1,15 +1,71 @@
 import { contract } from '@saldo/contract';
+import { isNativeNip, normaliseNip } from '@saldo/contract/domain/nip';
+import { normaliseEuVat } from '@saldo/contract/domain/eu-vat';
+import type { Call } from '#src/http/implement.ts';
 import { implement } from '#src/http/implement.ts';
-import { contractorEffects } from './effects.ts';
-import { namedHandlers } from '#src/master-data/handlers.ts';
+import { notFound } from '#src/http/refusals.ts';
 import { contractors } from '#src/master-data/contractors.ts';
+import { namedHandlers } from '#src/master-data/handlers.ts';
+import { countsOf, directoryOfNoun } from '#src/master-data/list.ts';
+import type { Reference } from '#src/master-data/references.ts';
+import { itemsOf } from '#src/master-data/store.ts';
+import { distinctPairs, markDistinct } from './distinct.ts';
+import { duplicatesIn } from './duplicates.ts';
+import { contractorEffects } from './effects.ts';
+import { contractorNoun } from './noun.ts';
 
-export const contractorRoutes = implement(
-  contract.contractor,
-  {
-    ...namedHandlers(contractors),
-    // No setting of the account names one yet: new rows start without a contractor.
-    default: () => ({ status: 200, body: { contractor: null } }),
-  },
-  contractorEffects,
-);
+const directoryOf = ({ deps, session }: Call) => directoryOfNoun(contractorNoun, deps.db, session.accountId);
+
+/** A tax id in the form in which it is compared. */
+const taxIdKey = (number: string): string =>
+  isNativeNip(number) ? normaliseNip(number) : normaliseEuVat(number);
+
+export const contractorRoutes = (references: readonly Reference[]) =>
+  implement(
+    contract.contractor,
+    {
+      ...namedHandlers({ ...contractorNoun, references }),
+      // No setting of the account names one yet: new rows start without a contractor.
+      default: () => ({ status: 200, body: { contractor: null } }),
+      byTaxId: async (call) => {
+        const wanted = taxIdKey(call.query.number);
+        const { entries } = await directoryOf(call);
+        const hit = entries.find(({ item: { taxIdentificationNumber, euVatNumber } }) =>
+          [taxIdentificationNumber, euVatNumber].some(
+            (number) => number !== null && taxIdKey(number) === wanted,
+          ),
+        );
+        const acl = await call.acl();
+        return { status: 200, body: { contractor: hit ? contractors.seenBy(hit.item, acl) : null } };
+      },
+      duplicates: async (call) => {
+        const { accountId, today } = call.session;
+        const { db } = call.deps;
+        const directory = await directoryOf(call);
+        const all = duplicatesIn(directory, await distinctPairs(db, accountId));
+        const { id } = call.query;
+        const wanted = id === undefined ? all : all.filter(({ ids }) => ids.includes(id));
+        const shown = wanted.flatMap(({ ids }) => ids);
+        const counts = await countsOf(contractorNoun, { db, accountId, today }, { ids: shown, isAll: false });
+        const acl = await call.acl();
+        const byId = new Map(directory.entries.map(({ item }) => [item.id, item]));
+        const groups = wanted.map(({ ids, ...group }) => {
+          const members = ids.flatMap((one) => byId.get(one) ?? []);
+          const listed = members.map((item) => ({ ...contractors.seenBy(item, acl), ...counts(item.id) }));
+          const used = (item: { records: number; paymentSources: number }) =>
+            item.records + item.paymentSources;
+          return { ...group, contractors: listed.toSorted((left, right) => used(right) - used(left)) };
+        });
+        return { status: 200, body: { groups } };
+      },
+      distinct: async ({ body: { ids }, session: { accountId }, deps }) => {
+        await deps.transact({ accountId }, async (tx) => {
+          const found = await itemsOf(contractors, tx, accountId, { ids });
+          if (found.length < new Set(ids).size) throw notFound();
+          await markDistinct(tx, accountId, ids);
+        });
+        return { status: 200, body: {} };
+      },
+    },
+    contractorEffects,
+  );

@@ -1,20 +1,46 @@
+import type { SeedContractor } from '@saldo/seeds';
 import { columnsFoundByName } from '#src/db/seed-columns.ts';
 import { defineTables } from '#src/db/tables.ts';
-import type { FoundByName } from '#src/db/row-types.ts';
+import type { FoundByName, Json } from '#src/db/row-types.ts';
+import type { VatRate } from '@saldo/contract/record';
 
 declare module '#src/db/schema.ts' {
   interface Database {
     contractor: FoundByName & {
+      short_name: string | null;
+      /** ISO 3166 */
+      country: string;
       tax_identification_number: string | null;
-      bank_account: string | null;
+      eu_vat_number: string | null;
+      regon: string | null;
+      /** a list of accounts, as the contract has it */
+      bank_accounts: Json;
       email: string | null;
       phone_number: string | null;
       address_city: string | null;
       address_street: string | null;
       address_post_code: string | null;
+      /** a list of names */
+      aliases: Json;
+      payment_term_days: number | null;
+      payment_method_id: number | null;
+      trade_subject_id: number | null;
+      section_id: number | null;
+      vat_rate: VatRate | null;
+      note: string;
     };
+    /** contractors that somebody has said are different ones, the smaller id first */
+    distinct_contractor: { account_id: number; low_id: number; high_id: number };
   }
 }
+
+/** The first account is the default. */
+const accountsOf = ({ bankAccount, otherBankAccounts = [] }: SeedContractor) =>
+  [...(bankAccount === null ? [] : [bankAccount]), ...otherBankAccounts].map((number, place) => ({
+    number,
+    currency: null,
+    isDefault: place === 0,
+  }));
 
 export const contractorTables = defineTables({
   contractor: {
@@ -22,13 +48,25 @@ export const contractorTables = defineTables({
     seed: (data, { createdAt }) =>
       data.contractors.map((contractor) => ({
         ...columnsFoundByName(createdAt, contractor),
+        short_name: contractor.shortName ?? null,
+        country: contractor.country ?? 'PL',
         tax_identification_number: contractor.taxIdentificationNumber,
-        bank_account: contractor.bankAccount,
+        eu_vat_number: contractor.euVatNumber ?? null,
+        regon: contractor.regon ?? null,
+        bank_accounts: JSON.stringify(accountsOf(contractor)),
         email: contractor.email,
         phone_number: contractor.phoneNumber,
         address_city: contractor.addressCity,
         address_street: contractor.addressStreet,
         address_post_code: contractor.addressPostCode,
+        aliases: JSON.stringify(contractor.aliases ?? []),
+        payment_term_days: contractor.paymentTermDays ?? null,
+        payment_method_id: contractor.paymentMethodId ?? null,
+        trade_subject_id: contractor.tradeSubjectId ?? null,
+        section_id: contractor.sectionId ?? null,
+        vat_rate: contractor.vatRate ?? null,
+        note: contractor.note ?? '',
       })),
   },
+  distinct_contractor: { download: {} },
 });

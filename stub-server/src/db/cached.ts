@@ -6,7 +6,7 @@ const MAX_ENTRIES = 10_000;
 /** A value with the revision of its account that it was read at, or before. */
 export interface Held<Value> {
   accountId: number;
-  at: AccountRevision;
+  at: Omit<AccountRevision, 'lists'>;
   value: Value;
 }
 

@@ -36,6 +36,7 @@ import * as callCounts from './migrations/0031-call-counts.ts';
 import * as closings from './migrations/0032-closings.ts';
 import * as jobProgress from './migrations/0033-job-progress.ts';
 import * as downloads from './migrations/0034-downloads.ts';
+import * as masterDataFields from './migrations/0035-master-data-fields.ts';
 import * as doneCommands from './migrations/0037-done-commands.ts';
 import type { Db, Store } from './open.ts';
 import { drawEpoch } from './revisions.ts';
@@ -71,6 +72,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0032-closings': closings,
   '0033-job-progress': jobProgress,
   '0034-downloads': downloads,
+  '0035-master-data-fields': masterDataFields,
   '0037-done-commands': doneCommands,
 };
 

@@ -23,6 +23,8 @@ declare module './schema.ts' {
       names: number;
       /** grows where a row leaves its sheet */
       places: number;
+      /** grows with each change of an item of a named list */
+      lists: number;
     };
     sheet_revision: {
       budget_id: number;
@@ -68,13 +70,14 @@ export interface AccountRevision {
   epoch: string;
   access: number;
   places: number;
+  lists: number;
 }
 
 const revisionOfAccount = prepared((db, { accountId }: { accountId: number }) =>
   db
     .selectFrom('account_revision')
     .innerJoin('database_revision', (join) => join.onTrue())
-    .select(['epoch', 'access', 'places'])
+    .select(['epoch', 'access', 'places', 'lists'])
     .where('account_id', '=', accountId),
 );
 

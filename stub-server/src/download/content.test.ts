@@ -93,6 +93,10 @@ test('all rows of the account are in it as they are, and none of another', async
               created_at: DAY,
               is_internal: 0 as const,
               name_key: `typed${place}`,
+              country: 'PL',
+              bank_accounts: '[]',
+              aliases: '[]',
+              note: '',
             };
             await tx
               .insertInto('contractor')

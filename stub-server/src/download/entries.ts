@@ -1,7 +1,7 @@
 import { ACCOUNT_CURRENCY, exponentOf, type CurrencyCode } from '@saldo/contract/domain/currency';
-import { stringify, type Options } from 'csv-stringify/sync';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#src/db/open.ts';
+import { BYTE_ORDER_MARK, csvLines } from '#src/spreadsheet/csv.ts';
 import type { Part } from './tables.ts';
 import type { Entry } from './zip.ts';
 
@@ -72,19 +72,15 @@ async function* jsonOf(chunks: AsyncIterable<Row[]>): AsyncGenerator<Buffer> {
   yield Buffer.from(before === '[\n' ? '[]\n' : '\n]\n');
 }
 
-/** CSV for Polish spreadsheets: UTF-8 with a byte order mark, semicolons, decimal commas, and no text interpreted as a formula. */
-const CSV: Options = { delimiter: ';', record_delimiter: 'windows', escape_formulas: true };
-
 async function* csvOf(chunks: AsyncIterable<Row[]>, table: Table): AsyncGenerator<Buffer> {
   const columns = [...table.columns, ...(table.currencyBy ? ['currency'] : [])];
   const amounts = new Set<string>(table.amounts);
-  yield Buffer.from(`\uFEFF${stringify([columns], CSV)}`);
-  const cast = { number: (value: number) => String(value).replace('.', ',') };
+  yield Buffer.from(BYTE_ORDER_MARK + csvLines([columns]));
   for await (const rows of chunks) {
     const lines = rows.map((row) =>
       columns.map((name) => (amounts.has(name) ? decimal(row, name) : row[name])),
     );
-    yield Buffer.from(stringify(lines, { ...CSV, cast }));
+    yield Buffer.from(csvLines(lines));
   }
 }
 

@@ -32,7 +32,8 @@ export function sendAnswer(
 
 function checkBody(route: ContractRoute, status: number, schema: unknown, body: unknown) {
   if (!(schema instanceof z.ZodType)) return;
-  const sent: unknown = typeof body === 'string' ? body : JSON.parse(JSON.stringify(body));
+  const isPlain = typeof body === 'string' || body instanceof Uint8Array;
+  const sent: unknown = isPlain ? body : JSON.parse(JSON.stringify(body));
   const result = schema.safeParse(sent);
   const where = `${route.method} ${route.path} ${status}`;
   if (!result.success) throw new UndeclaredAnswer(`${where}: ${z.prettifyError(result.error)}`);

@@ -1,59 +1,100 @@
-import type { contractor } from '@saldo/contract/contractor';
-import type { Selectable } from 'kysely';
-import type { z } from 'zod';
-import { nameKey } from '#src/db/name-key.ts';
-import type { Database } from '#src/db/schema.ts';
+import { contractorAccountSchema, contractorSchema, type contractor } from '@saldo/contract/contractor';
+import { z } from 'zod';
+import { checkReferences } from '#src/plan/references.ts';
 import { mayKeepAccounts } from './payment-methods.ts';
-import type { NamedStore } from './store.ts';
+import { readerOf, type NamedStore } from './store.ts';
 
-export type Contractor = z.output<(typeof contractor.get.responses)[200]>;
+export type SeenContractor = z.output<(typeof contractor.get.responses)[200]>;
+const accountsSchema = z.array(contractorAccountSchema);
+type Accounts = z.output<typeof accountsSchema>;
+export type Contractor = SeenContractor & { bankAccounts: Accounts };
 
-const toContractor = (row: Selectable<Database['contractor']>): Contractor => ({
-  id: row.id,
-  name: row.name,
-  taxIdentificationNumber: row.tax_identification_number,
-  bankAccount: row.bank_account,
-  email: row.email,
-  phoneNumber: row.phone_number,
-  addressCity: row.address_city,
-  addressStreet: row.address_street,
-  addressPostCode: row.address_post_code,
-  isInternal: row.is_internal === 1,
-  version: row.version,
-});
+const stateSchema = contractorSchema
+  .omit({ id: true, isInternal: true, version: true, bankAccount: true })
+  .extend({ bankAccounts: accountsSchema });
+export type ContractorState = z.output<typeof stateSchema>;
 
-const UNKNOWN = {
-  tax_identification_number: null,
-  bank_account: null,
-  email: null,
-  phone_number: null,
-  address_city: null,
-  address_street: null,
-  address_post_code: null,
-};
+const defaultAccount = (accounts: Accounts): string | null =>
+  accounts.find(({ isDefault }) => isDefault)?.number ?? null;
 
-export const contractors: NamedStore<Contractor> = {
+export const contractors: NamedStore<Contractor, ContractorState, SeenContractor> = {
+  table: 'contractor',
+  type: 'contractor',
   usedBy: 'contractor_id',
-  all: async (db, accountId, { id, key } = {}) => {
-    let rows = db.selectFrom('contractor').selectAll().where('account_id', '=', accountId);
-    if (id !== undefined) rows = rows.where('id', '=', id);
-    if (key !== undefined) rows = rows.where('name_key', '=', key);
-    return (await rows.execute()).map(toContractor);
+  read: readerOf('contractor', (row) => {
+    const bankAccounts = JSON.parse(row.bank_accounts) as Accounts;
+    return {
+      id: row.id,
+      name: row.name,
+      shortName: row.short_name,
+      country: row.country,
+      taxIdentificationNumber: row.tax_identification_number,
+      euVatNumber: row.eu_vat_number,
+      regon: row.regon,
+      bankAccount: defaultAccount(bankAccounts),
+      bankAccounts,
+      email: row.email,
+      phoneNumber: row.phone_number,
+      addressCity: row.address_city,
+      addressStreet: row.address_street,
+      addressPostCode: row.address_post_code,
+      aliases: JSON.parse(row.aliases) as string[],
+      paymentTermDays: row.payment_term_days,
+      paymentMethodId: row.payment_method_id,
+      tradeSubjectId: row.trade_subject_id,
+      sectionId: row.section_id,
+      vatRate: row.vat_rate,
+      note: row.note,
+      isInternal: row.is_internal === 1,
+      version: row.version,
+    };
+  }),
+  stateSchema,
+  stateOf: ({ id: _id, isInternal: _isInternal, version: _version, bankAccount: _bankAccount, ...state }) =>
+    state,
+  columns: (state) => ({
+    short_name: state.shortName,
+    country: state.country,
+    tax_identification_number: state.taxIdentificationNumber,
+    eu_vat_number: state.euVatNumber,
+    regon: state.regon,
+    bank_accounts: JSON.stringify(state.bankAccounts),
+    email: state.email,
+    phone_number: state.phoneNumber,
+    address_city: state.addressCity,
+    address_street: state.addressStreet,
+    address_post_code: state.addressPostCode,
+    aliases: JSON.stringify(state.aliases),
+    payment_term_days: state.paymentTermDays,
+    payment_method_id: state.paymentMethodId,
+    trade_subject_id: state.tradeSubjectId,
+    section_id: state.sectionId,
+    vat_rate: state.vatRate,
+    note: state.note,
+  }),
+  fresh: (name) => ({
+    name,
+    shortName: null,
+    country: 'PL',
+    taxIdentificationNumber: null,
+    euVatNumber: null,
+    regon: null,
+    bankAccounts: [],
+    email: null,
+    phoneNumber: null,
+    addressCity: null,
+    addressStreet: null,
+    addressPostCode: null,
+    aliases: [],
+    paymentTermDays: null,
+    paymentMethodId: null,
+    tradeSubjectId: null,
+    sectionId: null,
+    vatRate: null,
+    note: '',
+  }),
+  check: async (db, accountId, { paymentMethodId, tradeSubjectId, sectionId }) => {
+    await checkReferences(db, accountId, { paymentMethodId, tradeSubjectId, sectionId });
   },
-  add: async (db, name, { accountId, now }) =>
-    toContractor(
-      await db
-        .insertInto('contractor')
-        .values({
-          ...UNKNOWN,
-          account_id: accountId,
-          name,
-          name_key: nameKey(name),
-          is_internal: 0,
-          created_at: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
-    ),
-  seenBy: (item, acl) => (mayKeepAccounts(acl) ? item : { ...item, bankAccount: null }),
+  seenBy: (item, acl) => (mayKeepAccounts(acl) ? item : { ...item, bankAccount: null, bankAccounts: null }),
 };

@@ -1,13 +1,15 @@
 import { ACCOUNT_CURRENCY } from '@saldo/contract/domain/currency';
 import { minor } from '@saldo/contract/domain/money';
 import { effectivePermission, type Acl } from '@saldo/contract/domain/permission';
-import type { paymentMethod } from '@saldo/contract/payment-method';
-import type { Minor } from '@saldo/contract/values';
-import type { Selectable } from 'kysely';
+import { paymentMethodSchema, type paymentMethod } from '@saldo/contract/payment-method';
+import { minorSchema, type Minor } from '@saldo/contract/values';
 import type { z } from 'zod';
-import { nameKey } from '#src/db/name-key.ts';
-import type { Database } from '#src/db/schema.ts';
-import type { NamedStore } from './store.ts';
+import type { Db } from '#src/db/open.ts';
+import { flag } from '#src/db/seed-columns.ts';
+import { AppError } from '#src/http/errors.ts';
+import { invalid, unknownReference } from '#src/http/refusals.ts';
+import { ratesFor } from '#src/plan/references.ts';
+import { itemsOf, readerOf, type NamedStore } from './store.ts';
 
 type SeenPaymentMethod = z.output<(typeof paymentMethod.get.responses)[200]>;
 export type PaymentMethod = SeenPaymentMethod & { openingBalance: Minor };
@@ -15,48 +17,74 @@ export type PaymentMethod = SeenPaymentMethod & { openingBalance: Minor };
 /** Balances and numbers are for who keeps the accounts; the others choose a method by its name. */
 export const mayKeepAccounts = (acl: Acl): boolean => effectivePermission(acl, 'accounts.edit') !== 'denied';
 
-const toPaymentMethod = (row: Selectable<Database['payment_method']>): PaymentMethod => ({
-  id: row.id,
-  name: row.name,
-  kind: row.kind,
-  currency: row.currency,
-  number: row.number,
-  openingBalance: minor(row.opening_balance),
-  openingDate: row.opening_date,
-  isDefault: row.is_default === 1,
-  isInternal: row.is_internal === 1,
-  version: row.version,
-});
+const stateSchema = paymentMethodSchema
+  .omit({ id: true, isInternal: true, version: true })
+  .extend({ openingBalance: minorSchema });
 
-export const paymentMethods: NamedStore<PaymentMethod, SeenPaymentMethod> = {
+export type PaymentMethodState = z.output<typeof stateSchema>;
+
+export const paymentMethods: NamedStore<PaymentMethod, PaymentMethodState, SeenPaymentMethod> = {
+  table: 'payment_method',
+  type: 'paymentMethod',
   usedBy: 'payment_method_id',
-  all: async (db, accountId, { id, key } = {}) => {
-    let rows = db.selectFrom('payment_method').selectAll().where('account_id', '=', accountId);
-    if (id !== undefined) rows = rows.where('id', '=', id);
-    if (key !== undefined) rows = rows.where('name_key', '=', key);
-    return (await rows.execute()).map(toPaymentMethod);
-  },
+  read: readerOf('payment_method', (row) => ({
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    bankName: row.bank_name,
+    currency: row.currency,
+    number: row.number,
+    openingBalance: minor(row.opening_balance),
+    openingDate: row.opening_date,
+    belongsToId: row.belongs_to_id,
+    closedFrom: row.closed_from,
+    isDefault: row.is_default === 1,
+    isInternal: row.is_internal === 1,
+    version: row.version,
+  })),
+  stateSchema,
+  stateOf: ({ id: _id, isInternal: _isInternal, version: _version, ...state }) => state,
+  columns: (state) => ({
+    kind: state.kind,
+    bank_name: state.bankName,
+    currency: state.currency,
+    number: state.number,
+    opening_balance: state.openingBalance,
+    opening_date: state.openingDate,
+    belongs_to_id: state.belongsToId,
+    closed_from: state.closedFrom,
+    is_default: flag(state.isDefault),
+  }),
   /** an account without money in it, in the currency of the books */
-  add: async (db, name, { accountId, now, today }) =>
-    toPaymentMethod(
-      await db
-        .insertInto('payment_method')
-        .values({
-          account_id: accountId,
-          name,
-          name_key: nameKey(name),
-          kind: 'bank-account',
-          currency: ACCOUNT_CURRENCY,
-          number: null,
-          opening_balance: 0,
-          opening_date: today,
-          is_default: 0,
-          is_internal: 0,
-          created_at: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
-    ),
+  fresh: (name, { today }) => ({
+    name,
+    kind: 'bank-account',
+    bankName: null,
+    currency: ACCOUNT_CURRENCY,
+    number: null,
+    openingBalance: minor(0),
+    openingDate: today,
+    belongsToId: null,
+    closedFrom: null,
+    isDefault: false,
+  }),
+  check: async (db, accountId, { belongsToId, kind, isDefault, closedFrom, currency, openingDate }, id) => {
+    await ratesFor(db, [currency], openingDate);
+    if (isDefault && closedFrom !== null) throw invalid('closedFrom', 'The default method stays open');
+    if (belongsToId === null) return;
+    if (kind !== 'vat-account') throw invalid('belongsToId', 'Only a VAT account belongs to another');
+    const [owner] = await itemsOf({ read: paymentMethods.read }, db, accountId, { id: belongsToId });
+    if (!owner) throw unknownReference('belongsToId');
+    if (owner.id === id || owner.belongsToId !== null)
+      throw invalid('belongsToId', 'It belongs to an account of its own');
+  },
   seenBy: (method, acl) =>
     mayKeepAccounts(acl) ? method : { ...method, number: null, openingBalance: null },
 };
+
+/** The payment method that new rows start with. */
+export async function defaultMethod(db: Db, accountId: number): Promise<PaymentMethod> {
+  const found = (await itemsOf(paymentMethods, db, accountId)).find(({ isDefault }) => isDefault);
+  if (!found) throw new AppError('DEFAULT_PAYMENT_METHOD_MISSING');
+  return found;
+}

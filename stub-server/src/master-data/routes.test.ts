@@ -10,13 +10,13 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const NOUNS = [
-  { path: 'contractor', id: 31, name: 'Łąka sp. z o.o.', sources: 1 },
-  { path: 'payment-method', id: 41, name: 'Konto główne', sources: 1 },
-  { path: 'trade-subject', id: 51, name: 'Usługi', sources: 0 },
-  { path: 'section', id: 61, name: 'Stałe', sources: 0 },
+  { path: 'contractor', id: 31, name: 'Łąka sp. z o.o.', sources: 1, used: 'payment-source' },
+  { path: 'payment-method', id: 41, name: 'Konto główne', sources: 1, used: 'payment-part' },
+  { path: 'trade-subject', id: 51, name: 'Usługi', sources: 0, used: null },
+  { path: 'section', id: 61, name: 'Stałe', sources: 0, used: null },
 ];
 
-describe.each(NOUNS)('$path', ({ path, id, name, sources }) => {
+describe.each(NOUNS)('$path', ({ path, id, name, sources, used }) => {
   test('lists the items of the account alone', async () => {
     const answer = await master.get(`/api/${path}`);
     expect(answer.statusCode).toBe(200);
@@ -41,6 +41,7 @@ describe.each(NOUNS)('$path', ({ path, id, name, sources }) => {
       ],
       records: 4,
       paymentSources: sources,
+      uses: [{ kind: 'record', count: 4 }, ...(used ? [{ kind: used, count: 1 }] : [])],
     });
     expect((await master.get(`/api/${path}/${id + 1000}/usage`)).statusCode).toBe(404);
     expect((await master.get(`/api/${path}/usage`)).json()).toEqual({
@@ -132,5 +133,9 @@ test('new rows start with the default payment method and no contractor', async (
     tx.updateTable('payment_method').set({ is_default: 0 }).execute(),
   );
   const missing = await master.get('/api/payment-method/default');
-  expect(missing.json()).toMatchObject({ statusCode: 404, message: 'Default payment method is not set' });
+  expect(missing.json()).toMatchObject({
+    statusCode: 422,
+    error: 'DEFAULT_PAYMENT_METHOD_MISSING',
+    message: 'Default payment method is not set',
+  });
 });

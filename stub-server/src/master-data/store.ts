@@ -1,6 +1,11 @@
 import type { Acl } from '@saldo/contract/domain/permission';
+import type { ResourceType } from '@saldo/contract/resource-types';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
 import { nameKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
+import type { Database } from '#src/db/schema.ts';
 import type { UsedBy } from './usage.ts';
 
 /** Who asks and when: what a new item is made from. */
@@ -12,31 +17,173 @@ export interface Making {
   today: string;
 }
 
+export type NamedTable = 'contractor' | 'payment_method' | 'trade_subject' | 'section';
+export type NamedType = Extract<ResourceType, 'contractor' | 'paymentMethod' | 'tradeSubject' | 'section'>;
+
 export interface NamedItem {
   id: number;
   name: string;
   isInternal: boolean;
+  version: number;
 }
 
-/** What the nouns of master data have in common. */
-export interface NamedStore<Item extends NamedItem, Seen = Item> {
+/** What a person sets of an item, and the history keeps of it. */
+export interface NamedState {
+  name: string;
+}
+
+/** An item with what the server alone knows of it. */
+export interface Entry<Item> {
+  item: Item;
+  createdAt: string;
+}
+
+/** Which items are read; absent: all of the account. */
+export interface Only {
+  id?: number;
+  ids?: readonly number[];
+  key?: string;
+}
+
+type ColumnValue = string | number | null;
+
+/** What a noun of master data says of itself; the rest is the same for all of them. */
+export interface NamedStore<Item extends NamedItem, State extends NamedState, Seen = Item> {
+  table: NamedTable;
+  type: NamedType;
   usedBy: UsedBy;
-  /** all items of the account, or the one with an id or the key of a name */
-  all: (db: Db, accountId: number, only?: { id?: number; key?: string }) => Promise<Item[]>;
-  /** makes an item from a name alone */
-  add: (db: Db, name: string, making: Making) => Promise<Item>;
+  read: (db: Db, accountId: number, only?: Only) => Promise<Entry<Item>[]>;
+  stateSchema: z.ZodType<State>;
+  stateOf: (item: Item) => State;
+  columns: (state: State) => Readonly<Record<string, ColumnValue>>;
+  /** an item of which nothing but the name is known */
+  fresh: (name: string, making: Making) => State;
+  /** refuses a state that refers to what is not there, or contradicts itself */
+  check?: (db: Db, accountId: number, state: State, id: number | null) => Promise<void>;
   /** what of an item the user may see */
   seenBy: (item: Item, acl: Acl) => Seen;
 }
 
+/** Reads the rows of a named list. */
+export const readerOf =
+  <Table extends NamedTable, Item>(table: Table, toItem: (row: Selectable<Database[Table]>) => Item) =>
+  async (db: Db, accountId: number, { id, ids, key }: Only = {}): Promise<Entry<Item>[]> => {
+    // The four tables have these columns in common; Kysely knows them by one table at a time.
+    let rows = db
+      .selectFrom(table as 'section')
+      .selectAll()
+      .where('account_id', '=', accountId);
+    if (id !== undefined) rows = rows.where('id', '=', id);
+    if (ids !== undefined) rows = rows.where('id', 'in', [...ids, 0]);
+    if (key !== undefined) rows = rows.where('name_key', '=', key);
+    return (await rows.execute()).map((row) => ({
+      item: toItem(row as unknown as Selectable<Database[Table]>),
+      createdAt: row.created_at,
+    }));
+  };
+
+type Store<Item extends NamedItem, State extends NamedState> = Pick<
+  NamedStore<Item, State>,
+  'table' | 'read' | 'columns' | 'fresh'
+>;
+
+export async function itemsOf<Item>(
+  store: { read: (db: Db, accountId: number, only?: Only) => Promise<Entry<Item>[]> },
+  db: Db,
+  accountId: number,
+  only?: Only,
+): Promise<Item[]> {
+  return (await store.read(db, accountId, only)).map(({ item }) => item);
+}
+
+async function written<Item extends NamedItem, State extends NamedState>(
+  store: Store<Item, State>,
+  db: Db,
+  accountId: number,
+  id: number,
+): Promise<Item> {
+  const [item] = await itemsOf(store, db, accountId, { id });
+  if (!item) throw new Overtaken();
+  return item;
+}
+
+interface NewRow {
+  accountId: number;
+  now: string;
+  /** of one that comes again: its id, and the version that it goes on from */
+  again?: { id: number; version: number };
+}
+
+export async function insertItem<Item extends NamedItem, State extends NamedState>(
+  store: Store<Item, State>,
+  db: Db,
+  { accountId, now, again }: NewRow,
+  state: State,
+): Promise<Item> {
+  const values = {
+    ...store.columns(state),
+    ...again,
+    account_id: accountId,
+    name: state.name,
+    name_key: nameKey(state.name),
+    is_internal: 0 as const,
+    created_at: now,
+  };
+  const { id } = await db
+    .insertInto(store.table as 'section')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return await written(store, db, accountId, id);
+}
+
+export async function updateItem<Item extends NamedItem, State extends NamedState>(
+  store: Store<Item, State>,
+  db: Db,
+  accountId: number,
+  { id, version }: { id: number; version: number },
+  state: State,
+): Promise<Item> {
+  const values = {
+    ...store.columns(state),
+    name: state.name,
+    name_key: nameKey(state.name),
+    version: version + 1,
+  };
+  await db
+    .updateTable(store.table as 'section')
+    .set(values)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirstOrThrow(Overtaken);
+  return await written(store, db, accountId, id);
+}
+
+export async function deleteItem(
+  table: NamedTable,
+  db: Db,
+  accountId: number,
+  { id, version }: { id: number; version: number },
+): Promise<void> {
+  await db
+    .deleteFrom(table as 'section')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirstOrThrow(Overtaken);
+}
+
 /** The item of this name, made if there is none. Call it in a transaction: two at once then make one. */
-export async function itemFromName<Item extends NamedItem>(
-  store: Pick<NamedStore<Item>, 'all' | 'add'>,
+export async function itemFromName<Item extends NamedItem, State extends NamedState>(
+  store: Store<Item, State>,
   db: Db,
   name: string,
   making: Making,
 ): Promise<{ item: Item; isNew: boolean }> {
-  const [found] = await store.all(db, making.accountId, { key: nameKey(name) });
+  const [found] = await itemsOf(store, db, making.accountId, { key: nameKey(name) });
   if (found) return { item: found, isNew: false };
-  return { item: await store.add(db, name, making), isNew: true };
+  return { item: await insertItem(store, db, making, store.fresh(name.trim(), making)), isNew: true };
 }

@@ -1,42 +1,26 @@
+import { nameSchema } from '@saldo/contract/values';
 import type { tradeSubject } from '@saldo/contract/trade-subject';
-import type { Selectable } from 'kysely';
-import type { z } from 'zod';
-import { nameKey } from '#src/db/name-key.ts';
-import type { Database } from '#src/db/schema.ts';
-import type { NamedStore } from './store.ts';
+import { z } from 'zod';
+import { flag } from '#src/db/seed-columns.ts';
+import { readerOf, type NamedStore } from './store.ts';
 
 export type TradeSubject = z.output<(typeof tradeSubject.get.responses)[200]>;
+const stateSchema = z.object({ name: nameSchema, isDefault: z.boolean() });
 
-const toTradeSubject = (row: Selectable<Database['trade_subject']>): TradeSubject => ({
-  id: row.id,
-  name: row.name,
-  isDefault: row.is_default === 1,
-  isInternal: row.is_internal === 1,
-  version: row.version,
-});
-
-export const tradeSubjects: NamedStore<TradeSubject> = {
+export const tradeSubjects: NamedStore<TradeSubject, z.output<typeof stateSchema>> = {
+  table: 'trade_subject',
+  type: 'tradeSubject',
   usedBy: 'trade_subject_id',
-  all: async (db, accountId, { id, key } = {}) => {
-    let rows = db.selectFrom('trade_subject').selectAll().where('account_id', '=', accountId);
-    if (id !== undefined) rows = rows.where('id', '=', id);
-    if (key !== undefined) rows = rows.where('name_key', '=', key);
-    return (await rows.execute()).map(toTradeSubject);
-  },
-  add: async (db, name, { accountId, now }) =>
-    toTradeSubject(
-      await db
-        .insertInto('trade_subject')
-        .values({
-          account_id: accountId,
-          name,
-          name_key: nameKey(name),
-          is_internal: 0,
-          is_default: 0,
-          created_at: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
-    ),
+  read: readerOf('trade_subject', (row) => ({
+    id: row.id,
+    name: row.name,
+    isDefault: row.is_default === 1,
+    isInternal: row.is_internal === 1,
+    version: row.version,
+  })),
+  stateSchema,
+  stateOf: ({ name, isDefault }) => ({ name, isDefault }),
+  columns: ({ isDefault }) => ({ is_default: flag(isDefault) }),
+  fresh: (name) => ({ name, isDefault: false }),
   seenBy: (item) => item,
 };

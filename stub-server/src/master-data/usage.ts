@@ -1,3 +1,4 @@
+import type { UseCount } from '@saldo/contract/named-list';
 import type { Db } from '#src/db/open.ts';
 import { documentsByContractor, documentsByPaymentMethod } from '#src/payment/repository.ts';
 
@@ -23,21 +24,31 @@ function uses(db: Db, accountId: number, column: UsedBy) {
 }
 
 /** Documents by the item they use; trade subjects and sections stand on rows only. */
-async function sources(db: Db, accountId: number, column: UsedBy): Promise<Map<number, number>> {
-  if (column === 'contractor_id') return await documentsByContractor(db, accountId);
-  if (column === 'payment_method_id') return await documentsByPaymentMethod(db, accountId);
+async function sources(
+  db: Db,
+  accountId: number,
+  column: UsedBy,
+  ids?: readonly number[],
+): Promise<Map<number, number>> {
+  if (column === 'contractor_id') return await documentsByContractor(db, accountId, ids);
+  if (column === 'payment_method_id') return await documentsByPaymentMethod(db, accountId, ids);
   return new Map();
 }
 
-/** How often each item of the account is used; unused ones come with zeros. */
-export async function usages(db: Db, accountId: number, column: UsedBy, ids: readonly number[]) {
-  const byItem = await db
+/** How often each item of the account is used; unused ones come with zeros. `isAll`: they are all the items that there are. */
+export async function usages(
+  db: Db,
+  accountId: number,
+  column: UsedBy,
+  { ids, isAll }: { ids: readonly number[]; isAll: boolean },
+) {
+  let used = db
     .selectFrom(uses(db, accountId, column).as('use'))
     .select(({ fn }) => ['item', fn.countAll<number>().as('records')])
-    .groupBy('item')
-    .execute();
-  const records = new Map(byItem.map((use) => [Number(use.item), use.records]));
-  const documents = await sources(db, accountId, column);
+    .groupBy('item');
+  if (!isAll) used = used.where('item', 'in', [...ids, 0]);
+  const records = new Map((await used.execute()).map((use) => [Number(use.item), use.records]));
+  const documents = await sources(db, accountId, column, isAll ? undefined : ids);
   return ids.map((id) => ({ id, records: records.get(id) ?? 0, paymentSources: documents.get(id) ?? 0 }));
 }
 
@@ -46,9 +57,9 @@ export async function usageOf(
   db: Db,
   accountId: number,
   column: UsedBy,
-  item: { id: number; mayRead: (budgetId: number) => boolean },
+  item: { id: number; uses: readonly UseCount[]; mayRead: (budgetId: number) => boolean },
 ) {
-  const { id, mayRead } = item;
+  const { id, uses: counts, mayRead } = item;
   const byBudget = await db
     .selectFrom(uses(db, accountId, column).as('use'))
     .innerJoin('budget', 'budget.id', 'use.budgetId')
@@ -57,7 +68,7 @@ export async function usageOf(
     .groupBy(['budget.id', 'budget.name'])
     .orderBy('budget.id')
     .execute();
-  const documents = await sources(db, accountId, column);
+  const documents = await sources(db, accountId, column, [id]);
   return {
     id,
     budgets: byBudget
@@ -65,5 +76,6 @@ export async function usageOf(
       .map(({ budgetId, name, records }) => ({ budgetId, name, records })),
     records: byBudget.reduce((total, { records }) => total + records, 0),
     paymentSources: documents.get(id) ?? 0,
+    uses: [...counts],
   };
 }

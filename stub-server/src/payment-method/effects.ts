@@ -1,10 +1,9 @@
 import type { contract } from '@saldo/contract';
-import { makesStale, type NounEffects } from '#src/http/effects.ts';
-import { namedResource } from '#src/master-data/effects.ts';
+import type { NounEffects } from '#src/http/effects.ts';
+import { managedEffects, namedResource } from '#src/master-data/effects.ts';
+import { mayKeepAccounts } from '#src/master-data/payment-methods.ts';
 
-export const paymentMethodEffects: NounEffects<typeof contract.paymentMethod> = {
-  fromName: makesStale('PaymentMethod'),
-  fromNames: makesStale('PaymentMethod'),
-};
+export const paymentMethodEffects: NounEffects<typeof contract.paymentMethod> =
+  managedEffects('paymentMethod');
 
-export const paymentMethodResource = namedResource('payment_method');
+export const paymentMethodResource = namedResource('payment_method', mayKeepAccounts);

@@ -1,20 +1,26 @@
 import { contract } from '@saldo/contract';
-import { AppError } from '#src/http/errors.ts';
 import { implement } from '#src/http/implement.ts';
-import { paymentMethodEffects } from './effects.ts';
 import { namedHandlers } from '#src/master-data/handlers.ts';
-import { paymentMethods } from '#src/master-data/payment-methods.ts';
+import { defaultMethod, paymentMethods } from '#src/master-data/payment-methods.ts';
+import type { Reference } from '#src/master-data/references.ts';
+import { zusDayOf } from '#src/plan/zus-day.ts';
+import { methodBalances } from './balances.ts';
+import { paymentMethodEffects } from './effects.ts';
+import { paymentMethodNoun } from './noun.ts';
 
-export const paymentMethodRoutes = implement(
-  contract.paymentMethod,
-  {
-    ...namedHandlers(paymentMethods),
-    default: async ({ session, deps, acl }) => {
-      const methods = await paymentMethods.all(deps.db, session.accountId);
-      const found = methods.find(({ isDefault }) => isDefault);
-      if (!found) throw new AppError('NOT_FOUND', { message: 'Default payment method is not set' });
-      return { status: 200, body: paymentMethods.seenBy(found, await acl()) };
+export const paymentMethodRoutes = (references: readonly Reference[]) =>
+  implement(
+    contract.paymentMethod,
+    {
+      ...namedHandlers({ ...paymentMethodNoun, references }),
+      default: async ({ session, deps, acl }) => {
+        const method = await defaultMethod(deps.db, session.accountId);
+        return { status: 200, body: paymentMethods.seenBy(method, await acl()) };
+      },
+      balances: async ({ query: { on }, session, deps }) => {
+        const zusDay = zusDayOf(session.user.legalEntityType);
+        return { status: 200, body: { items: await methodBalances(deps.db, session, { on, zusDay }) } };
+      },
     },
-  },
-  paymentMethodEffects,
-);
+    paymentMethodEffects,
+  );

@@ -40,20 +40,29 @@ export async function namesOfParts(db: Db, accountId: number, ids: readonly numb
 const counted = (items: readonly { item: number | null; sources: number }[]): Map<number, number> =>
   new Map(items.map(({ item, sources }) => [Number(item), sources]));
 
-/** Number of documents by contractor. */
-export const documentsByContractor = async (db: Db, accountId: number): Promise<Map<number, number>> =>
+/** Number of documents by contractor; `ids`: of these alone. */
+export const documentsByContractor = async (
+  db: Db,
+  accountId: number,
+  ids?: readonly number[],
+): Promise<Map<number, number>> =>
   counted(
     await db
       .selectFrom('payment_source')
       .select(({ fn }) => ['contractor_id as item', fn.countAll<number>().as('sources')])
       .where('account_id', '=', accountId)
       .where('contractor_id', 'is not', null)
+      .$if(ids !== undefined, (query) => query.where('contractor_id', 'in', [...(ids ?? []), 0]))
       .groupBy('contractor_id')
       .execute(),
   );
 
 /** Number of documents by the payment method of their instalments. */
-export const documentsByPaymentMethod = async (db: Db, accountId: number): Promise<Map<number, number>> =>
+export const documentsByPaymentMethod = async (
+  db: Db,
+  accountId: number,
+  ids?: readonly number[],
+): Promise<Map<number, number>> =>
   counted(
     await db
       .selectFrom('payment_part')
@@ -62,12 +71,17 @@ export const documentsByPaymentMethod = async (db: Db, accountId: number): Promi
         fn.count<number>('payment_source_id').distinct().as('sources'),
       ])
       .where('account_id', '=', accountId)
+      .$if(ids !== undefined, (query) => query.where('payment_method_id', 'in', [...(ids ?? []), 0]))
       .groupBy('payment_method_id')
       .execute(),
   );
 
 /** What was paid up to a day and counts: attached and in cash flow. */
-export async function paidDays(db: Db, accountId: number, until: string): Promise<PaidDay[]> {
+export async function paidDays(
+  db: Db,
+  accountId: number,
+  until: string,
+): Promise<(PaidDay & { count: number })[]> {
   const rows = await db
     .selectFrom('payment_part as part')
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
@@ -77,6 +91,7 @@ export async function paidDays(db: Db, accountId: number, until: string): Promis
       'source.direction',
       'part.paid_date as date',
       fn.sum<number>('part.gross').as('gross'),
+      fn.countAll<number>().as('count'),
     ])
     .where('part.account_id', '=', accountId)
     .where('part.record_id', 'is not', null)
@@ -86,6 +101,28 @@ export async function paidDays(db: Db, accountId: number, until: string): Promis
     .execute();
   return rows.flatMap(({ date, gross, ...row }) => (date === null ? [] : [{ ...row, date, gross }]));
 }
+
+/** What is attached, in cash flow, not paid by a day and expected up to another, by payment method. */
+export const unpaidByMethod = (db: Db, accountId: number, today: string, until: string) =>
+  db
+    .selectFrom('payment_part as part')
+    .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
+    .innerJoin('record', 'record.id', 'part.record_id')
+    .innerJoin('budget', 'budget.id', 'record.budget_id')
+    .select(({ fn }) => [
+      'part.payment_method_id as paymentMethodId',
+      'source.currency',
+      'source.direction',
+      fn.sum<number>('part.gross').as('gross'),
+      fn.countAll<number>().as('count'),
+    ])
+    .where('part.account_id', '=', accountId)
+    .where('budget.is_draft', '=', 0)
+    .where('part.is_in_cash_flow', '=', 1)
+    .where('part.expected_date', '<=', until)
+    .where((eb) => eb.or([eb('part.paid_date', 'is', null), eb('part.paid_date', '>', today)]))
+    .groupBy(['part.payment_method_id', 'source.currency', 'source.direction'])
+    .execute();
 
 /** What is attached, in cash flow and not paid by a day. */
 export async function unpaidParts(db: Db, accountId: number, today: string): Promise<Unpaid[]> {

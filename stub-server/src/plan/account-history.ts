@@ -1,10 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AccountChangeKind, AccountItem } from '@saldo/contract/account-change';
+import type { AccountChangeKind, EntityType } from '@saldo/contract/account-change';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import type { MovedUses } from './entities.ts';
 
-/** An item with the version that the thing had, from which it goes on where it comes again. */
-export type LoggedItem = AccountItem & { lastVersion: number | null };
+/** A thing before and after a change; null: it did not exist. */
+export interface LoggedItem {
+  entity: EntityType;
+  id: number;
+  before: object | null;
+  after: object | null;
+  /** the version that the thing had, from which it goes on where it comes again */
+  lastVersion: number | null;
+  /** of one that is gone: what used it, and uses another one since */
+  moved?: MovedUses;
+}
 
 /** A command of the account's history. */
 export interface AccountCommand {
@@ -58,6 +68,7 @@ export async function logAccountChange(
         entity_id: item.id,
         before: before(item),
         after: text(item.after),
+        moved: text(item.moved ?? null),
       })
       .execute();
   }

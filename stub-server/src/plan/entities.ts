@@ -21,6 +21,12 @@ export interface Restored<State> {
   state: State;
 }
 
+/** What pointed to a thing that is gone, and where that points to since. */
+export interface MovedUses {
+  to: number;
+  uses: readonly { of: string; keys: readonly (readonly (string | number)[])[] }[];
+}
+
 /** What a noun registers of an entity whose commands stand in the account's history. */
 export interface EntityKind<State> {
   /** the things with these ids that are there */
@@ -33,6 +39,12 @@ export interface EntityKind<State> {
   check?: (db: Db, accountId: number) => Promise<void>;
   /** who takes its changes back, and reads them */
   mayWrite: (acl: Acl) => boolean;
+  /** who takes back that one came or went; absent: whoever may write */
+  mayRemove?: (acl: Acl) => boolean;
+  /** points what uses a thing that goes again to the one that took its place */
+  sendUses?: (db: Db, actor: Actor, id: number, to: number) => Promise<MovedUses>;
+  /** points what used a thing that has come again back to it */
+  bringUses?: (db: Db, actor: Actor, id: number, moved: MovedUses) => Promise<void>;
   /** what others fetch again when one is written back */
   tags: readonly Tag[];
 }
@@ -40,12 +52,15 @@ export interface EntityKind<State> {
 /** A registered entity; stored states pass through its schema. */
 export interface Entity extends Omit<EntityKind<object>, 'restore'> {
   restore: (db: Db, actor: Actor, wanted: Restored<unknown>) => Promise<void>;
+  /** a state as it was stored */
+  parse: (state: unknown) => object;
 }
 
 export function entityOf<State extends object>(schema: z.ZodType<State>, kind: EntityKind<State>): Entity {
   const { restore, ...rest } = kind;
   return {
     ...rest,
+    parse: (state) => schema.parse(state),
     restore: (db, actor, { state, ...wanted }) =>
       restore(db, actor, { ...wanted, state: schema.parse(state) }),
   };

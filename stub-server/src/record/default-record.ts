@@ -3,9 +3,9 @@ import { minor } from '@saldo/contract/domain/money';
 import { addMonths, monthOfDate, monthText } from '@saldo/contract/domain/month';
 import type { DateText } from '@saldo/contract/domain/day';
 import type { Db } from '#src/db/open.ts';
-import { unknownReference } from '#src/http/refusals.ts';
 import { findSheet, type Sheet } from '#src/plan/sheet.ts';
-import { paymentMethods } from '#src/master-data/payment-methods.ts';
+import { defaultMethod } from '#src/master-data/payment-methods.ts';
+import { itemsOf } from '#src/master-data/store.ts';
 import { tradeSubjects } from '#src/master-data/trade-subjects.ts';
 import type { RecordFields } from '#src/plan/record-mapping.ts';
 
@@ -27,9 +27,8 @@ export async function defaultRecord(
   today: DateText,
 ): Promise<StartingFields> {
   const sheet = await findSheet(db, accountId, budgetId);
-  const method = (await paymentMethods.all(db, accountId)).find(({ isDefault }) => isDefault);
-  if (!method) throw unknownReference('paymentMethodId', 'Default payment method is not set');
-  const subject = (await tradeSubjects.all(db, accountId)).find(({ isDefault }) => isDefault);
+  const method = await defaultMethod(db, accountId);
+  const subject = (await itemsOf(tradeSubjects, db, accountId)).find(({ isDefault }) => isDefault);
   return {
     tradeSubjectId: subject?.id ?? null,
     contractorId: null,

@@ -8,6 +8,7 @@ import type { Rates } from '@saldo/contract/domain/exchange';
 import type { Dashboard, DuePayments } from '@saldo/contract/report';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { itemsOf } from '#src/master-data/store.ts';
 import { mayKeepAccounts, paymentMethods, type PaymentMethod } from '#src/master-data/payment-methods.ts';
 import { currenciesOf } from '#src/plan/change.ts';
 import { ratesOn } from '#src/plan/rates.ts';
@@ -93,7 +94,7 @@ async function gathered(db: Db, actor: Actor, { zusDay, limits }: { zusDay: numb
   const plans = await plansOfAccount(db, accountId);
   const days = await paidDays(db, accountId, today);
   const unpaid = await unpaidParts(db, accountId, today);
-  const methods = await paymentMethods.all(db, accountId);
+  const methods = await itemsOf(paymentMethods, db, accountId);
   const currencies = [
     ...currenciesOf(plans),
     ...[...days, ...unpaid, ...methods].map(({ currency }) => currency),

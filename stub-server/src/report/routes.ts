@@ -1,15 +1,8 @@
 import { contract } from '@saldo/contract';
-import type { LegalEntityType } from '@saldo/contract/auth';
 import { actorOf } from '#src/http/actor.ts';
 import { implement } from '#src/http/implement.ts';
+import { zusDayOf } from '#src/plan/zus-day.ts';
 import { dashboardOf, dueOf } from './dashboard.ts';
-
-/** Payers with legal personality pay ZUS by the 15th, others by the 20th (reference/poland.md 2.5). */
-const LEGAL_PERSONS: ReadonlySet<LegalEntityType> = new Set([
-  'LimitedLiabilityEnterprise',
-  'StockEnterprise',
-]);
-const zusDayOf = (type: LegalEntityType): number => (LEGAL_PERSONS.has(type) ? 15 : 20);
 
 export const reportRoutes = implement(contract.report, {
   dashboard: async (call) => {

@@ -1,7 +1,9 @@
 import { contract } from '@saldo/contract';
 import { implement } from '#src/http/implement.ts';
-import { sectionEffects } from './effects.ts';
 import { namedHandlers } from '#src/master-data/handlers.ts';
-import { sections } from '#src/master-data/sections.ts';
+import type { Reference } from '#src/master-data/references.ts';
+import { sectionEffects } from './effects.ts';
+import { sectionNoun } from './noun.ts';
 
-export const sectionRoutes = implement(contract.section, namedHandlers(sections), sectionEffects);
+export const sectionRoutes = (references: readonly Reference[]) =>
+  implement(contract.section, namedHandlers({ ...sectionNoun, references }), sectionEffects);

@@ -5,8 +5,7 @@ import { TAXES, type Tax } from '@saldo/contract/domain/taxes';
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import { unknownReference } from '#src/http/refusals.ts';
-import { paymentMethods } from '#src/master-data/payment-methods.ts';
+import { defaultMethod } from '#src/master-data/payment-methods.ts';
 import { itemFromName } from '#src/master-data/store.ts';
 import { tradeSubjects } from '#src/master-data/trade-subjects.ts';
 import { internalCategory } from '#src/plan/internal-category.ts';
@@ -54,9 +53,7 @@ async function sheetOf(db: Db, actor: Actor, year: number): Promise<number> {
 }
 
 async function addRow(db: Db, actor: Actor, budgetId: number, year: number, tax: Tax): Promise<BudgetRecord> {
-  const methods = await paymentMethods.all(db, actor.accountId);
-  const method = methods.find(({ isDefault }) => isDefault);
-  if (!method) throw unknownReference('paymentMethodId', 'Default payment method is not set');
+  const method = await defaultMethod(db, actor.accountId);
   const { item: subject } = await itemFromName(tradeSubjects, db, SUBJECTS[tax], actor);
   const fields = {
     tradeSubjectId: subject.id,

@@ -1,10 +1,7 @@
 import type { contract } from '@saldo/contract';
-import { makesStale, type NounEffects } from '#src/http/effects.ts';
-import { namedResource } from '#src/master-data/effects.ts';
+import type { NounEffects } from '#src/http/effects.ts';
+import { managedEffects, namedResource } from '#src/master-data/effects.ts';
 
-export const tradeSubjectEffects: NounEffects<typeof contract.tradeSubject> = {
-  fromName: makesStale('TradeSubject'),
-  fromNames: makesStale('TradeSubject'),
-};
+export const tradeSubjectEffects: NounEffects<typeof contract.tradeSubject> = managedEffects('tradeSubject');
 
 export const tradeSubjectResource = namedResource('trade_subject');

@@ -1,11 +1,9 @@
 import { contract } from '@saldo/contract';
 import { implement } from '#src/http/implement.ts';
-import { tradeSubjectEffects } from './effects.ts';
 import { namedHandlers } from '#src/master-data/handlers.ts';
-import { tradeSubjects } from '#src/master-data/trade-subjects.ts';
+import type { Reference } from '#src/master-data/references.ts';
+import { tradeSubjectEffects } from './effects.ts';
+import { tradeSubjectNoun } from './noun.ts';
 
-export const tradeSubjectRoutes = implement(
-  contract.tradeSubject,
-  namedHandlers(tradeSubjects),
-  tradeSubjectEffects,
-);
+export const tradeSubjectRoutes = (references: readonly Reference[]) =>
+  implement(contract.tradeSubject, namedHandlers({ ...tradeSubjectNoun, references }), tradeSubjectEffects);

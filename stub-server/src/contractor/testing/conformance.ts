@@ -1,4 +1,14 @@
+import type { SeedData } from '@saldo/seeds';
 import { conformanceOf, LIST, one } from '#src/conformance/noun.ts';
+
+/** With another one of which nothing is known but its name. */
+const withSecond = (seed: SeedData): SeedData => ({
+  ...seed,
+  contractors: seed.contractors.flatMap((item) =>
+    item.id === 31 ? [item, { ...item, id: 32, name: 'Druga' }] : [item],
+  ),
+});
+const MERGE = { targetId: 31, sourceIds: [32] };
 
 export const conformance = conformanceOf('contractor', {
   list: { rights: 'member', example: LIST },
@@ -8,4 +18,29 @@ export const conformance = conformanceOf('contractor', {
   usage: { rights: 'member', example: one(31) },
   fromName: { rights: 'addsNames', example: { status: 200, body: { name: 'łąka SP. Z O.O.' } } },
   fromNames: { rights: 'addsNames', example: { status: 200, body: { names: ['Czynsz', 'Prąd'] } } },
+  page: { rights: 'member', example: { status: 200, body: { search: 'a' } } },
+  queueItems: { rights: 'member', example: { status: 200, body: {} } },
+  exportCsv: { rights: 'editsTree', example: { status: 200, body: {} } },
+  exportXlsx: { rights: 'editsTree', example: { status: 200, body: {} } },
+  create: { rights: 'addsNames', example: { status: 201, body: { name: 'Zupełnie nowa' } } },
+  update: { rights: 'addsNames', example: { ...one(31), body: { name: 'Inna nazwa', version: 1 } } },
+  mergePreview: { rights: 'member', seed: withSecond, example: { status: 200, body: MERGE } },
+  merge: { rights: 'editsTree', seed: withSecond, example: { status: 200, body: MERGE } },
+  delete: {
+    rights: 'editsTree',
+    seed: withSecond,
+    example: { ...one(31), query: { replacementId: '32' } },
+  },
+  deleteMany: {
+    rights: 'editsTree',
+    seed: withSecond,
+    example: { status: 200, body: { ids: [31], replacementId: 32 } },
+  },
+  byTaxId: { rights: 'member', example: { status: 200, query: { number: '526-025-02-74' } } },
+  duplicates: { rights: 'member', example: { status: 200 } },
+  distinct: {
+    rights: 'addsNames',
+    seed: withSecond,
+    example: { status: 200, body: { ids: [31, 32] } },
+  },
 });

@@ -1,4 +1,14 @@
+import type { SeedData } from '@saldo/seeds';
 import { conformanceOf, LIST, one } from '#src/conformance/noun.ts';
+
+/** With another one of which nothing is known but its name. */
+const withSecond = (seed: SeedData): SeedData => ({
+  ...seed,
+  sections: seed.sections.flatMap((item) =>
+    item.id === 61 ? [item, { ...item, id: 62, name: 'Druga' }] : [item],
+  ),
+});
+const MERGE = { targetId: 61, sourceIds: [62] };
 
 export const conformance = conformanceOf('section', {
   list: { rights: 'member', example: LIST },
@@ -7,4 +17,22 @@ export const conformance = conformanceOf('section', {
   usage: { rights: 'member', example: one(61) },
   fromName: { rights: 'addsNames', example: { status: 201, body: { name: 'Zmienne' } } },
   fromNames: { rights: 'addsNames', example: { status: 200, body: { names: ['Czynsz', 'Prąd'] } } },
+  page: { rights: 'member', example: { status: 200, body: { search: 'a' } } },
+  queueItems: { rights: 'member', example: { status: 200, body: {} } },
+  exportCsv: { rights: 'editsTree', example: { status: 200, body: {} } },
+  exportXlsx: { rights: 'editsTree', example: { status: 200, body: {} } },
+  create: { rights: 'addsNames', example: { status: 201, body: { name: 'Zupełnie nowa' } } },
+  update: { rights: 'addsNames', example: { ...one(61), body: { name: 'Inna nazwa', version: 1 } } },
+  mergePreview: { rights: 'member', seed: withSecond, example: { status: 200, body: MERGE } },
+  merge: { rights: 'editsTree', seed: withSecond, example: { status: 200, body: MERGE } },
+  delete: {
+    rights: 'editsTree',
+    seed: withSecond,
+    example: { ...one(61), query: { replacementId: '62' } },
+  },
+  deleteMany: {
+    rights: 'editsTree',
+    seed: withSecond,
+    example: { status: 200, body: { ids: [61], replacementId: 62 } },
+  },
 });

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { routes } from './c.ts';
+import { contractorAccountSchema, contractorSchema } from './contractor.ts';
+import { countryCodeSchema, euVatSchema, ibanSchema, regonSchema, taxIdSchema } from './identifiers.ts';
+import { errors, rowErrors } from './errors.ts';
+import {
+  choiceOf,
+  managedRoutes,
+  mergeBodyOf,
+  mergeConflictOf,
+  mergedOf,
+  mergePreviewOf,
+  namedPageBody,
+  usageCountFields,
+} from './named-list.ts';
+import { vatRateSchema } from './record.ts';
+import { idSchema, lineOf, nameSchema, pageOf, versionSchema } from './values.ts';
+
+/** Most accounts, and most other names, that a contractor has. */
+export const MAX_ACCOUNTS = 50;
+export const MAX_ALIASES = 200;
+
+const text = (longest: number) => lineOf(longest).nullable();
+
+export const givenAccountSchema = contractorAccountSchema.extend({ number: ibanSchema });
+const accountsSchema = z
+  .array(givenAccountSchema)
+  .max(MAX_ACCOUNTS)
+  .refine((accounts) => accounts.length === 0 || accounts.filter(({ isDefault }) => isDefault).length === 1, {
+    error: 'One account is the default',
+  })
+  .refine((accounts) => new Set(accounts.map(({ number }) => number)).size === accounts.length, {
+    error: 'An account is there once',
+  });
+
+/** What a person sets of a contractor. */
+const contractorFields = z.object({
+  name: nameSchema,
+  shortName: text(80),
+  country: countryCodeSchema,
+  taxIdentificationNumber: taxIdSchema.nullable(),
+  euVatNumber: euVatSchema.nullable(),
+  regon: regonSchema.nullable(),
+  bankAccounts: accountsSchema,
+  email: z.email().max(254).nullable(),
+  phoneNumber: text(40),
+  addressCity: text(80),
+  addressStreet: text(120),
+  addressPostCode: text(20),
+  aliases: z.array(nameSchema).max(MAX_ALIASES),
+  paymentTermDays: z.int().min(0).max(365).nullable(),
+  paymentMethodId: idSchema.nullable(),
+  tradeSubjectId: idSchema.nullable(),
+  sectionId: idSchema.nullable(),
+  vatRate: vatRateSchema.nullable(),
+  note: z.string().max(2000),
+});
+
+export const newContractorBody = contractorFields.partial().required({ name: true });
+export type NewContractor = z.output<typeof newContractorBody>;
+export const contractorPatchBody = contractorFields.partial().extend({ version: versionSchema });
+
+/** Fields that a merge chooses by; accounts and other names of all are kept. */
+export const CONTRACTOR_MERGE_FIELDS = [
+  'name',
+  'shortName',
+  'country',
+  'taxIdentificationNumber',
+  'euVatNumber',
+  'regon',
+  'bankAccount',
+  'email',
+  'phoneNumber',
+  'addressStreet',
+  'addressPostCode',
+  'addressCity',
+  'paymentTermDays',
+  'paymentMethodId',
+  'tradeSubjectId',
+  'sectionId',
+  'vatRate',
+  'note',
+] as const;
+
+export const contractorMergeChoice = choiceOf(CONTRACTOR_MERGE_FIELDS);
+
+export const listedContractorSchema = contractorSchema.extend(usageCountFields);
+
+export const contractorPageBody = namedPageBody.extend({
+  sort: z
+    .enum(['name', 'taxIdentificationNumber', 'addressCity', 'createdAt', 'records', 'paymentSources'])
+    .optional(),
+  paymentMethodId: idSchema.optional(),
+  withoutTaxId: z.boolean().optional(),
+  withoutBankAccount: z.boolean().optional(),
+  /** those that others are probably the same as */
+  isDuplicate: z.boolean().optional(),
+});
+
+export const duplicateReasonSchema = z.enum(['tax-id', 'bank-account', 'name']);
+export const duplicatesSchema = z.object({
+  groups: z.array(
+    z.object({
+      /** one that is new again where the group has changed */
+      key: z.string(),
+      reasons: z.array(duplicateReasonSchema),
+      contractors: z.array(listedContractorSchema),
+    }),
+  ),
+});
+
+const member = access({ who: 'member' });
+
+/** Routes by which contractors are managed, which sheets do without. */
+export const contractorManagement = {
+  ...managedRoutes({
+    path: '/contractor',
+    words: ['contractor', 'contractors'],
+    edits: { who: 'writer' },
+    item: contractorSchema,
+    pageBody: contractorPageBody,
+    pageAnswer: pageOf(listedContractorSchema),
+    newBody: newContractorBody,
+    patchBody: contractorPatchBody,
+    mergeBody: mergeBodyOf(contractorMergeChoice),
+    preview: mergePreviewOf(contractorSchema, contractorMergeChoice, CONTRACTOR_MERGE_FIELDS),
+    merged: mergedOf(contractorSchema),
+    conflict: mergeConflictOf(contractorSchema),
+  }),
+  ...routes({
+    byTaxId: {
+      method: 'GET',
+      path: '/contractor/by-tax-id',
+      summary: 'The contractor with a tax id, with or without dashes and prefix, if there is one',
+      metadata: member,
+      query: z.object({ number: lineOf(40) }),
+      responses: { ...errors, 200: z.object({ contractor: contractorSchema.nullable() }) },
+    },
+    duplicates: {
+      method: 'GET',
+      path: '/contractor/duplicates',
+      summary: 'Contractors that are probably the same: by tax id, bank account, or names nearly alike',
+      metadata: member,
+      query: z.object({
+        /** those of one contractor alone */
+        id: z.coerce.number<number | string>().int().min(1).max(2_147_483_647).optional(),
+      }),
+      responses: { ...errors, 200: duplicatesSchema },
+    },
+    distinct: {
+      method: 'POST',
+      path: '/contractor/distinct',
+      summary: 'Say that contractors are different ones: they are no duplicates of each other any more',
+      metadata: access({ who: 'writer' }),
+      body: z.object({ ids: z.array(idSchema).min(2).max(50) }),
+      responses: { ...rowErrors, 200: z.object({}) },
+    },
+  }),
+};

@@ -1,0 +1,51 @@
+import { isValidIBAN } from 'ibantools';
+
+const NRB = /^\d{26}$/;
+
+/** A number as banks write it between machines: capital letters and digits; 26 digits alone are a Polish one (NRB), which gets its `PL`. */
+export function normaliseAccount(text: string): string {
+  const bare = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  return NRB.test(bare) ? `PL${bare}` : bare;
+}
+
+/** Whether a text is an account number: an IBAN of its country's length, or a Polish NRB, whose digits mod 97 come to 1. */
+export const isValidAccount = (text: string): boolean => isValidIBAN(normaliseAccount(text));
+
+const POLISH = /^PL\d{26}$/;
+
+/** The 8 digits of a Polish account by which its bank is known; null: it is no Polish one. */
+export function sortCodeOf(text: string): string | null {
+  const number = normaliseAccount(text);
+  return POLISH.test(number) ? number.slice(4, 12) : null;
+}
+
+const WEIGHTS = [3, 9, 7, 1, 3, 9, 7] as const;
+
+/** Whether the last of the 8 digits of a sort code agrees with the others. */
+export function isValidSortCode(code: string): boolean {
+  if (!/^\d{8}$/.test(code)) return false;
+  const sum = WEIGHTS.reduce((total, weight, place) => total + weight * Number(code[place]), 0);
+  return (10 - (sum % 10)) % 10 === Number(code[7]);
+}
+
+export interface Bank {
+  /** the digits that its sort codes begin with, one to four */
+  code: string;
+  name: string;
+}
+
+/** The bank of an account among those that are known: the one whose digits fit best. */
+export function bankOfAccount<Known extends Bank>(text: string, banks: readonly Known[]): Known | null {
+  const sortCode = sortCodeOf(text);
+  if (sortCode === null) return null;
+  const fitting = banks.filter(({ code }) => sortCode.startsWith(code));
+  return fitting.toSorted((left, right) => right.code.length - left.code.length)[0] ?? null;
+}
+
+/** In groups of four as people read it: `PL` before an IBAN, two digits and then fours in a Polish one. */
+export function formatAccount(text: string): string {
+  const number = normaliseAccount(text);
+  if (!POLISH.test(number)) return number.replaceAll(/(.{4})(?=.)/g, '$1 ');
+  const digits = number.slice(2);
+  return `${digits.slice(0, 2)} ${digits.slice(2).replaceAll(/(.{4})(?=.)/g, '$1 ')}`;
+}

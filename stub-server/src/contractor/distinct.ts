@@ -1,0 +1,25 @@
+import type { Db } from '#src/db/open.ts';
+
+/** Pairs of contractors that are different ones, as `low high`. */
+export async function distinctPairs(db: Db, accountId: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('distinct_contractor')
+    .select(['low_id', 'high_id'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return new Set(rows.map((row) => `${row.low_id} ${row.high_id}`));
+}
+
+/** Says of each of these that it is another one than each of the others. */
+export async function markDistinct(db: Db, accountId: number, ids: readonly number[]): Promise<void> {
+  const sorted = [...new Set(ids)].toSorted((left, right) => left - right);
+  for (const [place, low] of sorted.entries()) {
+    for (const high of sorted.slice(place + 1)) {
+      await db
+        .insertInto('distinct_contractor')
+        .values({ account_id: accountId, low_id: low, high_id: high })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { normaliseAccount } from '@saldo/contract/domain/bank-account';
+import {
+  CONTRACTOR_MERGE_FIELDS,
+  MAX_ACCOUNTS,
+  MAX_ALIASES,
+  type contractorPageBody,
+} from '@saldo/contract/contractor-management';
+import type { z } from 'zod';
+import {
+  contractors,
+  type Contractor,
+  type ContractorState,
+  type SeenContractor,
+} from '#src/master-data/contractors.ts';
+import type { FileColumn } from '#src/master-data/export.ts';
+import type { NamedListSpec } from '#src/master-data/list.ts';
+import type { Managed } from '#src/master-data/managed.ts';
+import type { Choice } from '#src/master-data/merging.ts';
+import { nameKey } from '#src/db/name-key.ts';
+import { distinctPairs } from './distinct.ts';
+import { duplicatesIn } from './duplicates.ts';
+
+type Question = z.output<typeof contractorPageBody>;
+
+const list: NamedListSpec<Contractor, Question> = {
+  search: ({ shortName, aliases, email, taxIdentificationNumber, euVatNumber, regon, bankAccounts }) => ({
+    texts: [shortName, ...aliases, email],
+    numbers: [taxIdentificationNumber, euVatNumber, regon, ...bankAccounts.map(({ number }) => number)],
+  }),
+  sorts: {
+    taxIdentificationNumber: ({ taxIdentificationNumber }) => taxIdentificationNumber,
+    addressCity: ({ addressCity }) => addressCity,
+  },
+  filter: async (question, { db, accountId, directory }) => {
+    const { paymentMethodId, withoutTaxId, withoutBankAccount, isDuplicate } = question;
+    const groups =
+      isDuplicate === undefined ? [] : duplicatesIn(directory, await distinctPairs(db, accountId));
+    const duplicates = new Set(groups.flatMap(({ ids }) => ids));
+    return (item) =>
+      (paymentMethodId === undefined || item.paymentMethodId === paymentMethodId) &&
+      (withoutTaxId === undefined || withoutTaxId === (item.taxIdentificationNumber === null)) &&
+      (withoutBankAccount === undefined || withoutBankAccount === (item.bankAccounts.length === 0)) &&
+      (isDuplicate === undefined || isDuplicate === duplicates.has(item.id));
+  },
+};
+
+/** Accounts of all, each once; the chosen default is the only one. */
+function accountsOf(items: readonly Contractor[], defaultOf: Contractor): Contractor['bankAccounts'] {
+  const all = items.flatMap(({ bankAccounts }) => bankAccounts);
+  const once = [...new Map(all.map((account) => [normaliseAccount(account.number), account])).values()];
+  const number = defaultOf.bankAccount ?? once[0]?.number;
+  return once
+    .map((account) => ({ ...account, isDefault: account.number === number }))
+    .toSorted((left, right) => Number(right.isDefault) - Number(left.isDefault))
+    .slice(0, MAX_ACCOUNTS);
+}
+
+/** Names of those that go, under which payments may still come. */
+function aliasesOf(items: readonly Contractor[], name: string): string[] {
+  const names = items.flatMap((item) => [...item.aliases, item.name]);
+  const once = new Map(names.map((alias) => [nameKey(alias), alias]));
+  once.delete(nameKey(name));
+  return [...once.values()].slice(0, MAX_ALIASES);
+}
+
+const gather = (
+  state: ContractorState,
+  { target, sources, keep }: { target: Contractor; sources: readonly Contractor[]; keep: Choice },
+): ContractorState => {
+  const items = [target, ...sources];
+  const chosen = items.find(({ id }) => id === keep['bankAccount']) ?? target;
+  return { ...state, bankAccounts: accountsOf(items, chosen), aliases: aliasesOf(items, state.name) };
+};
+
+const managed: Managed<Contractor, ContractorState, (typeof CONTRACTOR_MERGE_FIELDS)[number]> = {
+  mergeFields: CONTRACTOR_MERGE_FIELDS,
+  gather,
+};
+
+const columns: FileColumn<SeenContractor>[] = [
+  { name: { pl: 'Nazwa', en: 'Name' }, value: ({ name }) => name },
+  { name: { pl: 'Nazwa skrócona', en: 'Short name' }, value: ({ shortName }) => shortName },
+  { name: { pl: 'Kraj', en: 'Country' }, value: ({ country }) => country },
+  { name: { pl: 'NIP', en: 'Tax id' }, value: (item) => item.taxIdentificationNumber },
+  { name: { pl: 'NIP UE', en: 'EU VAT number' }, value: ({ euVatNumber }) => euVatNumber },
+  { name: { pl: 'REGON', en: 'REGON' }, value: ({ regon }) => regon },
+  { name: { pl: 'Ulica i numer', en: 'Street' }, value: ({ addressStreet }) => addressStreet },
+  { name: { pl: 'Kod pocztowy', en: 'Post code' }, value: ({ addressPostCode }) => addressPostCode },
+  { name: { pl: 'Miejscowość', en: 'Town' }, value: ({ addressCity }) => addressCity },
+  { name: { pl: 'E-mail', en: 'E-mail' }, value: ({ email }) => email },
+  { name: { pl: 'Telefon', en: 'Telephone' }, value: ({ phoneNumber }) => phoneNumber },
+  {
+    name: { pl: 'Rachunki bankowe', en: 'Bank accounts' },
+    value: ({ bankAccounts }) => bankAccounts?.map(({ number }) => number).join(', ') ?? null,
+  },
+  { name: { pl: 'Inne nazwy', en: 'Other names' }, value: ({ aliases }) => aliases.join(', ') },
+  {
+    name: { pl: 'Termin płatności (dni)', en: 'Payment term (days)' },
+    value: (item) => item.paymentTermDays,
+  },
+  { name: { pl: 'Stawka VAT', en: 'VAT rate' }, value: ({ vatRate }) => vatRate },
+  { name: { pl: 'Notatka', en: 'Note' }, value: ({ note }) => note },
+];
+
+/** What contractors have beside what all named lists have. */
+export const contractorNoun = { store: contractors, managed, list, columns };

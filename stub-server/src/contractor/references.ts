@@ -1,0 +1,8 @@
+import type { Reference } from '#src/master-data/references.ts';
+
+/** What rows and payments of a contractor start with. */
+export const contractorReferences: readonly Reference[] = [
+  { kind: 'contractor-default', to: 'payment_method', table: 'contractor', column: 'payment_method_id' },
+  { kind: 'contractor-default', to: 'trade_subject', table: 'contractor', column: 'trade_subject_id' },
+  { kind: 'contractor-default', to: 'section', table: 'contractor', column: 'section_id' },
+];

@@ -1,0 +1,33 @@
+// The index of what the account's history is about, and of what points to master data (docs/adding-a-noun.md, docs/decisions/030).
+
+import { categoryEntity } from './category/history.ts';
+import { contractorReferences } from './contractor/references.ts';
+import { folderEntity } from './folder/history.ts';
+import { contractors } from './master-data/contractors.ts';
+import { namedEntity } from './master-data/history.ts';
+import { paymentMethods } from './master-data/payment-methods.ts';
+import type { Reference } from './master-data/references.ts';
+import { sections } from './master-data/sections.ts';
+import { tradeSubjects } from './master-data/trade-subjects.ts';
+import { paymentMethodReferences } from './payment-method/references.ts';
+import { paymentReferences } from './payment/references.ts';
+import type { Entities } from './plan/entities.ts';
+import { recordReferences } from './record/references.ts';
+
+/** What points to the items of named lists: what a merge moves, and what keeps an item from being deleted. */
+export const REFERENCES: readonly Reference[] = [
+  ...recordReferences,
+  ...paymentReferences,
+  ...contractorReferences,
+  ...paymentMethodReferences,
+];
+
+/** What the account's history is about, parents first: what its noun knows of it. */
+export const ENTITIES: Entities = {
+  folder: folderEntity,
+  category: categoryEntity,
+  paymentMethod: namedEntity(paymentMethods, REFERENCES),
+  tradeSubject: namedEntity(tradeSubjects, REFERENCES),
+  section: namedEntity(sections, REFERENCES),
+  contractor: namedEntity(contractors, REFERENCES),
+};

@@ -1,0 +1,130 @@
+import uFuzzy from '@leeoniya/ufuzzy';
+import type { Db } from '#src/db/open.ts';
+import { accountRevision, type AccountRevision } from '#src/db/revisions.ts';
+import { byName, searchKey } from './names.ts';
+import type { Entry, NamedItem, NamedTable } from './store.ts';
+
+// A list in the order of its names with what is searched in it, kept until one of its items changes: docs/decisions/030.
+
+export interface Listed<Item> extends Entry<Item> {
+  /** names without case, marks and punctuation, a word apart */
+  text: string;
+  /** tax ids, accounts: digits and letters alone */
+  numbers: string;
+}
+
+export interface Directory<Item> {
+  at: AccountRevision;
+  /** by name */
+  entries: readonly Listed<Item>[];
+  texts: readonly string[];
+}
+
+interface Searched<Item> {
+  table: NamedTable;
+  read: (db: Db, accountId: number) => Promise<Entry<Item>[]>;
+  /** what is searched besides the name */
+  search?: (item: Item) => { texts: readonly (string | null)[]; numbers: readonly (string | null)[] };
+}
+
+/** Most items that are kept, of all lists together. */
+const MAX_KEPT = 200_000;
+
+const directories = new WeakMap<Db, Map<string, Directory<NamedItem>>>();
+
+const words = (text: string): string =>
+  searchKey(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+const bare = (text: string): string => searchKey(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+function listed<Item extends NamedItem>(entry: Entry<Item>, { search }: Searched<Item>): Listed<Item> {
+  const { texts, numbers } = search?.(entry.item) ?? { texts: [], numbers: [] };
+  const names = [entry.item.name, ...texts].flatMap((text) => (text === null ? [] : [words(text)]));
+  return {
+    ...entry,
+    // as words, and joined: "budmat" finds Bud-Mat
+    text: names.map((name) => `${name} ${name.replaceAll(' ', '')}`).join(' | '),
+    numbers: numbers.flatMap((number) => (number === null ? [] : [bare(number)])).join(' '),
+  };
+}
+
+const isSame = (left: AccountRevision, right: AccountRevision) =>
+  left.epoch === right.epoch && left.lists === right.lists;
+
+function keep(kept: Map<string, Directory<NamedItem>>, key: string, directory: Directory<NamedItem>): void {
+  kept.delete(key);
+  let count = directory.entries.length;
+  for (const other of kept.values()) count += other.entries.length;
+  for (const [oldest, { entries }] of kept) {
+    if (count <= MAX_KEPT) break;
+    kept.delete(oldest);
+    count -= entries.length;
+  }
+  kept.set(key, directory);
+}
+
+/** The list as it is now: the kept one, or read anew, where what is searched in it is made for changed items alone. */
+export async function directoryOf<Item extends NamedItem>(
+  store: Searched<Item>,
+  db: Db,
+  accountId: number,
+): Promise<Directory<Item>> {
+  const kept = directories.get(db) ?? new Map<string, Directory<NamedItem>>();
+  directories.set(db, kept);
+  const key = `${store.table} ${accountId}`;
+  const at = await accountRevision(db, accountId);
+  // Kept under the name of its table: items of that table are of this type.
+  const known = kept.get(key) as Directory<Item> | undefined;
+  if (known && at && isSame(known.at, at)) return known;
+  const before = new Map(known?.entries.map((entry) => [entry.item.id, entry]));
+  const entries = (await store.read(db, accountId)).map((entry) => {
+    const had = before.get(entry.item.id);
+    return had?.item.version === entry.item.version && had.createdAt === entry.createdAt
+      ? had
+      : listed(entry, store);
+  });
+  const order = new Map(known?.entries.map(({ item }, place) => [item.id, place]));
+  // Nearly in order already, which makes the sorting a passage over it.
+  entries.sort(
+    (left, right) => (order.get(left.item.id) ?? Infinity) - (order.get(right.item.id) ?? Infinity) || 0,
+  );
+  entries.sort((left, right) => byName(left.item, right.item));
+  const directory = {
+    at: at ?? { epoch: '', access: 0, places: 0, lists: -1 },
+    entries,
+    texts: entries.map(({ text }) => text),
+  };
+  keep(kept, key, directory);
+  return directory;
+}
+
+/** One wrong, missing, superfluous or swapped letter in each word is forgiven. */
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the library's enum is const: it has no value to import
+const fuzzy = new uFuzzy({ unicode: true, interSplit: "[^\\p{L}\\d']+", intraMode: 1, intraIns: 1 });
+
+const NUMBER = /^(?:\p{L}{2})?[\d\s-]{3,}$/u;
+
+/** Entries that a phrase finds, best first: those that hold all its words, else those that do nearly; a number by its digits. Null: there is nothing to search for. */
+export function found<Item>(
+  { entries, texts }: Directory<Item>,
+  phrase: string | undefined,
+): Listed<Item>[] | null {
+  const wanted = words(phrase ?? '');
+  if (wanted === '') return null;
+  if (NUMBER.test(wanted)) {
+    const digits = bare(wanted);
+    const numbered = entries.filter(({ numbers, text }) => numbers.includes(digits) || text.includes(wanted));
+    if (numbered.length > 0) return numbered;
+  }
+  const parts = wanted.split(' ');
+  const holding = entries.filter(({ text }) => parts.every((part) => text.includes(part)));
+  if (holding.length > 0) {
+    const rank = ({ text }: Listed<Item>) =>
+      text.startsWith(wanted) ? 0 : text.includes(` ${parts[0]}`) ? 1 : 2;
+    return holding.toSorted((left, right) => rank(left) - rank(right));
+  }
+  const [places, , order] = fuzzy.search([...texts], wanted, 1);
+  const hits = order?.map((place) => places?.[place]) ?? places ?? [];
+  return hits.flatMap((place) => (place === undefined ? [] : (entries[place] ?? [])));
+}

@@ -1,0 +1,99 @@
+import { effectivePermission, mayAddNames, type Acl } from '@saldo/contract/domain/permission';
+import { nameKey } from '#src/db/name-key.ts';
+import type { Db } from '#src/db/open.ts';
+import { AppError } from '#src/http/errors.ts';
+import { entityOf, type Entity } from '#src/plan/entities.ts';
+import { NAMED_TAGS } from './effects.ts';
+import { mayKeepAccounts } from './payment-methods.ts';
+import { Uses, type Reference } from './references.ts';
+import {
+  deleteItem,
+  insertItem,
+  itemsOf,
+  updateItem,
+  type NamedItem,
+  type NamedState,
+  type NamedStore,
+} from './store.ts';
+
+const notUndoable = (message: string) => new AppError('NOT_UNDOABLE', { message });
+
+/** Only one is the default: one that comes again does not take that from another. */
+async function withoutSecondDefault<Item extends NamedItem, State extends NamedState>(
+  store: NamedStore<Item, State, unknown>,
+  db: Db,
+  accountId: number,
+  { id, state }: { id: number; state: State },
+): Promise<State> {
+  if (!('isDefault' in state) || state.isDefault !== true) return state;
+  const others = await itemsOf(store, db, accountId);
+  const isTaken = others.some((item) => item.id !== id && 'isDefault' in item && item.isDefault === true);
+  return isTaken ? { ...state, isDefault: false } : state;
+}
+
+const UNFIT: ReadonlySet<string> = new Set(['UNKNOWN_REFERENCE', 'VALIDATION']);
+
+/** Refuses a state whose name another one has now, or that refers to what is gone. */
+async function refuseUnfit<Item extends NamedItem, State extends NamedState>(
+  store: NamedStore<Item, State, unknown>,
+  db: Db,
+  accountId: number,
+  { id, state }: { id: number; state: State },
+): Promise<void> {
+  const [named] = await itemsOf(store, db, accountId, { key: nameKey(state.name) });
+  if (named && named.id !== id) throw notUndoable('The name is taken');
+  try {
+    await store.check?.(db, accountId, state, id);
+  } catch (error) {
+    if (error instanceof AppError && UNFIT.has(error.code))
+      throw notUndoable('What it refers to is gone or has changed');
+    throw error;
+  }
+}
+
+/** An item of a named list in the account's history, with what used it. */
+export function namedEntity<Item extends NamedItem, State extends NamedState>(
+  store: NamedStore<Item, State, unknown>,
+  references: readonly Reference[],
+): Entity {
+  const uses = new Uses(references, store.table);
+  const mayEdit = store.type === 'paymentMethod' ? mayKeepAccounts : mayAddNames;
+  const mayRemove = (acl: Acl) => mayEdit(acl) && effectivePermission(acl, 'tree.edit') === 'granted';
+  const refuseUnused = async (db: Db, accountId: number, id: number) => {
+    const counts = await uses.count(db, accountId, [id]);
+    if ((counts.get(id) ?? []).length > 0) throw notUndoable('Something uses it');
+  };
+  return entityOf(store.stateSchema, {
+    tags: [...NAMED_TAGS, { type: 'History', id: 'account' }],
+    mayWrite: mayEdit,
+    mayRemove,
+    read: async (db, accountId, ids) => {
+      const items = await itemsOf(store, db, accountId, { ids });
+      return new Map(items.map((item) => [item.id, { version: item.version, state: store.stateOf(item) }]));
+    },
+    restore: async (db, { accountId, now }, { id, version, lastVersion, state: wanted }) => {
+      const state = await withoutSecondDefault(store, db, accountId, { id, state: wanted });
+      await refuseUnfit(store, db, accountId, { id, state });
+      if (version !== null) {
+        await updateItem(store, db, accountId, { id, version }, state);
+        return;
+      }
+      const again = { id, version: lastVersion + 1 };
+      await insertItem(store, db, { accountId, now, again }, state);
+    },
+    remove: async (db, { accountId }, id, version) => {
+      await refuseUnused(db, accountId, id);
+      await deleteItem(store.table, db, accountId, { id, version });
+    },
+    sendUses: async (db, { accountId }, id, to) => {
+      const [target] = await itemsOf(store, db, accountId, { id: to });
+      if (!target) throw notUndoable('What took its place is gone');
+      return await uses.move(db, accountId, id, to);
+    },
+    bringUses: async (db, { accountId }, id, moved) => {
+      const [target] = await itemsOf(store, db, accountId, { id: moved.to });
+      if (!target) throw notUndoable('What took its place is gone');
+      await uses.bringBack(db, accountId, id, moved);
+    },
+  });
+}

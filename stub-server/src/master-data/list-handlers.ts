@@ -1,0 +1,46 @@
+import type { Call } from '#src/http/implement.ts';
+import { localeOf } from '#src/mail/locale.ts';
+import { csvOf, xlsxOf } from './export.ts';
+import { arrange, countsOf, type ListQuestion } from './list.ts';
+import { askingOf, type NamedNoun, type WithBody } from './named-noun.ts';
+import type { NamedItem, NamedState } from './store.ts';
+
+/** Handlers of a named list's pages, its queue and its files. */
+export function listHandlers<
+  Item extends NamedItem,
+  State extends NamedState,
+  Seen,
+  Question extends ListQuestion,
+  Field extends string,
+>(noun: NamedNoun<Item, State, Seen, Question, Field>) {
+  const { store } = noun;
+  const exported = async (call: Call & WithBody<Question>): Promise<Seen[]> => {
+    const acl = await call.acl();
+    const entries = await arrange(noun, askingOf(call), call.body);
+    return entries.map(({ item }) => store.seenBy(item, acl));
+  };
+  return {
+    page: async (call: Call & WithBody<Question>) => {
+      const acl = await call.acl();
+      const { page, pageSize } = call.body;
+      const all = await arrange(noun, askingOf(call), call.body);
+      const shown = all.slice((page - 1) * pageSize, page * pageSize);
+      const ids = shown.map(({ item }) => item.id);
+      const counts = await countsOf(noun, askingOf(call), { ids, isAll: false });
+      const items = shown.map(({ item }) => ({ ...store.seenBy(item, acl), ...counts(item.id) }));
+      return { status: 200 as const, body: { items, total: all.length, page, pageSize } };
+    },
+    queueItems: async (call: Call & WithBody<Question>) => ({
+      status: 200 as const,
+      body: (await arrange(noun, askingOf(call), call.body)).map(({ item }) => item.id),
+    }),
+    exportCsv: async (call: Call & WithBody<Question>) => ({
+      status: 200 as const,
+      body: csvOf(await exported(call), noun.columns, localeOf(call.request)),
+    }),
+    exportXlsx: async (call: Call & WithBody<Question>) => ({
+      status: 200 as const,
+      body: await xlsxOf(await exported(call), noun.columns, localeOf(call.request)),
+    }),
+  };
+}

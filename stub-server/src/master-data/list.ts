@@ -1,0 +1,130 @@
+import type { Db } from '#src/db/open.ts';
+import { directoryOf, found, type Directory, type Listed } from './directory.ts';
+import { compareNames } from './names.ts';
+import type { NamedItem, NamedState, NamedStore } from './store.ts';
+import { usages } from './usage.ts';
+
+/** What a page of a named list is asked by. */
+export interface ListQuestion {
+  timestamp?: string | undefined;
+  page: number;
+  pageSize: number;
+  search?: string | undefined;
+  sort?: string | undefined;
+  sortDirection: 'asc' | 'desc';
+  includeInternals: boolean;
+  isUsed?: boolean | undefined;
+  ids?: readonly number[] | undefined;
+}
+
+interface Counts {
+  records: number;
+  paymentSources: number;
+}
+const NONE: Counts = { records: 0, paymentSources: 0 };
+
+/** What a noun's list has beside names and uses. */
+export interface NamedListSpec<Item, Question> {
+  /** what is searched besides the name */
+  search?: (item: Item) => { texts: readonly (string | null)[]; numbers: readonly (string | null)[] };
+  /** texts that the list is ordered by */
+  sorts?: Readonly<Record<string, (item: Item) => string | null>>;
+  /** whether an item is listed */
+  filter?: (
+    question: Question,
+    context: { db: Db; accountId: number; today: string; directory: Directory<Item> },
+  ) => Promise<(item: Item) => boolean>;
+}
+
+export interface ListedNoun<Item extends NamedItem, State extends NamedState, Question> {
+  store: NamedStore<Item, State, unknown>;
+  list: NamedListSpec<Item, Question>;
+}
+
+interface Asking {
+  db: Db;
+  accountId: number;
+  today: string;
+}
+
+export const directoryOfNoun = async <Item extends NamedItem, State extends NamedState, Question>(
+  { store: { table, read }, list: { search } }: ListedNoun<Item, State, Question>,
+  db: Db,
+  accountId: number,
+): Promise<Directory<Item>> =>
+  await directoryOf({ table, read, ...(search ? { search } : {}) }, db, accountId);
+
+/** How often the items of the list are used, by id. */
+export async function countsOf<Item extends NamedItem, State extends NamedState, Question>(
+  { store }: ListedNoun<Item, State, Question>,
+  { db, accountId }: Asking,
+  of: { ids: readonly number[]; isAll: boolean },
+): Promise<(id: number) => Counts> {
+  const counted = await usages(db, accountId, store.usedBy, of);
+  const byId = new Map(counted.map(({ id, records, paymentSources }) => [id, { records, paymentSources }]));
+  return (id) => byId.get(id) ?? NONE;
+}
+
+type Compare<Item> = (left: Listed<Item>, right: Listed<Item>) => number;
+
+/** Absent values come last, whichever way the list is sorted. */
+function byText<Item>(textOf: (item: Item) => string | null, sign: number): Compare<Item> {
+  return (left, right) => {
+    const [one, other] = [textOf(left.item), textOf(right.item)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return sign * compareNames(one, other);
+  };
+}
+
+/** All that a question lists, in its order; the order of names settles ties, so that pages do not overlap. */
+export async function arrange<
+  Item extends NamedItem,
+  State extends NamedState,
+  Question extends ListQuestion,
+>(
+  noun: ListedNoun<Item, State, Question>,
+  asking: Asking,
+  question: Question,
+): Promise<readonly Listed<Item>[]> {
+  const { db, accountId, today } = asking;
+  const directory = await directoryOfNoun(noun, db, accountId);
+  const { search, sort, sortDirection, includeInternals, isUsed, timestamp } = question;
+  const hits = found(directory, search);
+  const ids = question.ids && new Set(question.ids);
+  const until = timestamp === undefined ? Infinity : Date.parse(timestamp);
+  const matches = await noun.list.filter?.(question, { db, accountId, today, directory });
+  const needsCounts = isUsed !== undefined || sort === 'records' || sort === 'paymentSources';
+  const all = { ids: directory.entries.map(({ item }) => item.id), isAll: true };
+  const counts = needsCounts ? await countsOf(noun, asking, all) : () => NONE;
+  const isListed = ({ item, createdAt }: Listed<Item>): boolean => {
+    const { records, paymentSources } = counts(item.id);
+    return (
+      (includeInternals || !item.isInternal) &&
+      (ids?.has(item.id) ?? true) &&
+      (isUsed === undefined || isUsed === records + paymentSources > 0) &&
+      (matches?.(item) ?? true) &&
+      (until === Infinity || Date.parse(createdAt) <= until)
+    );
+  };
+  const listed = (hits ?? directory.entries).filter(isListed);
+  const sign = sortDirection === 'asc' ? 1 : -1;
+  if (sort === undefined) return sign === 1 ? listed : listed.toReversed();
+  const place = new Map(directory.entries.map(({ item }, at) => [item.id, at]));
+  const byPlace: Compare<Item> = (left, right) =>
+    (place.get(left.item.id) ?? 0) - (place.get(right.item.id) ?? 0);
+  const compare = comparing(noun.list, { sort, sign, counts, byPlace });
+  return listed.toSorted((left, right) => compare(left, right) || byPlace(left, right));
+}
+
+function comparing<Item extends NamedItem>(
+  { sorts = {} }: { sorts?: Readonly<Record<string, (item: Item) => string | null>> },
+  order: { sort: string; sign: number; counts: (id: number) => Counts; byPlace: Compare<Item> },
+): Compare<Item> {
+  const { sort, sign, counts, byPlace } = order;
+  if (sort === 'records' || sort === 'paymentSources')
+    return (left, right) => sign * (counts(left.item.id)[sort] - counts(right.item.id)[sort]);
+  if (sort === 'createdAt')
+    return (left, right) => sign * (Date.parse(left.createdAt) - Date.parse(right.createdAt));
+  const textOf = sorts[sort];
+  return textOf ? byText(textOf, sign) : (left, right) => sign * byPlace(left, right);
+}

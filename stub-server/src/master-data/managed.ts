@@ -1,0 +1,154 @@
+import type { AccountChangeKind } from '@saldo/contract/account-change';
+import { nameKey } from '#src/db/name-key.ts';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { AppError } from '#src/http/errors.ts';
+import { internalRow, notFound, stale } from '#src/http/refusals.ts';
+import { logAccountChange, type LoggedItem } from '#src/plan/account-history.ts';
+import type { MovedUses } from '#src/plan/entities.ts';
+import { Uses, type Reference } from './references.ts';
+import {
+  insertItem,
+  itemsOf,
+  updateItem,
+  type NamedItem,
+  type NamedState,
+  type NamedStore,
+} from './store.ts';
+
+// Adding and changing the items of a named list, each one step of the account's history: docs/decisions/030.
+
+/** What a noun says of its commands beside its rows. */
+export interface Managed<Item extends NamedItem, State extends NamedState, Field extends string = string> {
+  /** fields that a merge chooses among */
+  mergeFields: readonly Field[];
+  valueIn?: (item: Item, field: string) => unknown;
+  /** what a merge gathers, whatever is chosen */
+  gather?: (
+    state: State,
+    items: { target: Item; sources: readonly Item[]; keep: Readonly<Record<string, number | undefined>> },
+  ) => State;
+  /** refuses items that cannot become one */
+  checkMerge?: (items: readonly Item[]) => void;
+}
+
+export interface Noun<Item extends NamedItem, State extends NamedState, Field extends string = string> {
+  store: NamedStore<Item, State, unknown>;
+  managed: Managed<Item, State, Field>;
+  references: readonly Reference[];
+}
+
+export const usesOf = <Item extends NamedItem, State extends NamedState>({
+  store,
+  references,
+}: Noun<Item, State>) => new Uses(references, store.table);
+
+/** An item of the history; null: it was not there, or is not any more. */
+export function logged<Item extends NamedItem, State extends NamedState>(
+  { store }: Noun<Item, State>,
+  before: Item | null,
+  after: Item | null,
+  moved?: MovedUses,
+): LoggedItem {
+  const id = (before ?? after)?.id ?? 0;
+  return {
+    entity: store.type,
+    id,
+    before: before && store.stateOf(before),
+    after: after && store.stateOf(after),
+    lastVersion: before?.version ?? null,
+    ...(moved && moved.uses.length > 0 ? { moved } : {}),
+  };
+}
+
+async function refuseTaken<Item extends NamedItem, State extends NamedState>(
+  { store }: Noun<Item, State>,
+  db: Db,
+  accountId: number,
+  { name, except }: { name: string; except: readonly number[] },
+): Promise<void> {
+  const [found] = await itemsOf(store, db, accountId, { key: nameKey(name) });
+  if (found && !except.includes(found.id))
+    throw new AppError('DUPLICATE', {
+      current: null,
+      fields: [{ path: 'name', message: 'The name is taken' }],
+    });
+}
+
+export const isDefault = (of: object): boolean => 'isDefault' in of && of.isDefault === true;
+
+/** Only one item is the default: the one that was it before is not any more, as part of the same step. */
+async function dropDefault<Item extends NamedItem, State extends NamedState>(
+  noun: Noun<Item, State>,
+  db: Db,
+  accountId: number,
+  id: number | null,
+): Promise<LoggedItem[]> {
+  const { store } = noun;
+  const others = (await itemsOf(store, db, accountId)).filter((item) => isDefault(item) && item.id !== id);
+  const items: LoggedItem[] = [];
+  for (const item of others) {
+    const state = { ...store.stateOf(item), isDefault: false };
+    items.push(logged(noun, item, await updateItem(store, db, accountId, item, state)));
+  }
+  return items;
+}
+
+export const defined = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+export async function addItem<Item extends NamedItem, State extends NamedState>(
+  noun: Noun<Item, State>,
+  db: Db,
+  actor: Actor,
+  given: { name: string },
+): Promise<Item> {
+  const { store } = noun;
+  const state = store.stateSchema.parse({ ...store.fresh(given.name, actor), ...defined(given) });
+  await store.check?.(db, actor.accountId, state, null);
+  await refuseTaken(noun, db, actor.accountId, { name: state.name, except: [] });
+  const others = isDefault(state) ? await dropDefault(noun, db, actor.accountId, null) : [];
+  const item = await insertItem(store, db, actor, state);
+  await logAccountChange(db, actor, { kind: 'add-item', items: [logged(noun, null, item), ...others] });
+  return item;
+}
+
+export async function changeItem<Item extends NamedItem, State extends NamedState>(
+  noun: Noun<Item, State>,
+  db: Db,
+  actor: Actor,
+  { id, version, set }: { id: number; version: number; set: object },
+): Promise<Item> {
+  const { store } = noun;
+  const [current] = await itemsOf(store, db, actor.accountId, { id });
+  if (!current) throw notFound();
+  if (current.isInternal) throw internalRow();
+  if (current.version !== version) throw stale(store.seenBy(current, actor.acl));
+  const state = store.stateSchema.parse({ ...store.stateOf(current), ...defined(set) });
+  await store.check?.(db, actor.accountId, state, id);
+  await refuseTaken(noun, db, actor.accountId, { name: state.name, except: [id] });
+  const others =
+    isDefault(state) && !isDefault(current) ? await dropDefault(noun, db, actor.accountId, id) : [];
+  const item = await updateItem(store, db, actor.accountId, current, state);
+  await logAccountChange(db, actor, { kind: 'change-item', items: [logged(noun, current, item), ...others] });
+  return item;
+}
+
+/** Records a command that always changes something; returns its change. */
+export async function logStep(
+  db: Db,
+  actor: Actor,
+  kind: AccountChangeKind,
+  items: LoggedItem[],
+): Promise<number> {
+  const changeId = await logAccountChange(db, actor, { kind, items });
+  if (changeId === null) throw new Error('A command that deletes items changes something');
+  return changeId;
+}
+
+export const countUses = async <Item extends NamedItem, State extends NamedState>(
+  noun: Noun<Item, State>,
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+) => await usesOf(noun).count(db, accountId, ids);

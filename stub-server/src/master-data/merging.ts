@@ -1,0 +1,125 @@
+import type { UseCount } from '@saldo/contract/named-list';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { internalRow, invalid, notFound, stale, unknownReference } from '#src/http/refusals.ts';
+import { replaceItems } from './deleting.ts';
+import { defined, isDefault, logged, logStep, usesOf, type Noun } from './managed.ts';
+import { joined } from './references.ts';
+import { itemsOf, updateItem, type NamedItem, type NamedState } from './store.ts';
+
+// Merging the items of a named list into one: docs/decisions/030.
+
+/** Of each field the item whose value the merged one has. */
+export type Choice = Readonly<Record<string, number | undefined>>;
+
+export interface MergeWish {
+  targetId: number;
+  sourceIds: readonly number[];
+  seen?: readonly { id: number; version: number }[] | undefined;
+  keep?: Choice | undefined;
+}
+
+export interface Merging<Item> {
+  target: Item;
+  sources: Item[];
+}
+
+/** The items of a merge as they are now; refuses those that cannot become one, or that the question showed otherwise. */
+export async function mergingOf<Item extends NamedItem, State extends NamedState>(
+  noun: Noun<Item, State>,
+  db: Db,
+  { accountId, acl }: Pick<Actor, 'accountId' | 'acl'>,
+  { targetId, sourceIds, seen }: MergeWish,
+): Promise<Merging<Item>> {
+  const { store, managed } = noun;
+  const wanted = [targetId, ...new Set(sourceIds)];
+  if (sourceIds.includes(targetId)) throw invalid('sourceIds', 'The one that stays is among those that go');
+  const items = await itemsOf(store, db, accountId, { ids: wanted });
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const isAsSeen = seen?.every(({ id, version }) => byId.get(id)?.version === version) ?? true;
+  if (!isAsSeen) throw stale(items.map((item) => store.seenBy(item, acl)));
+  const found = wanted.flatMap((id) => byId.get(id) ?? []);
+  const [target, ...sources] = found;
+  if (!target || found.length < wanted.length) throw notFound();
+  if (sources.some(({ isInternal }) => isInternal)) throw internalRow();
+  managed.checkMerge?.(found);
+  return { target, sources };
+}
+
+const isEmpty = (value: unknown) => value === null || value === '';
+
+const valueOf = <Item extends NamedItem, State extends NamedState>(
+  { managed }: Noun<Item, State>,
+  item: Item,
+  field: string,
+): unknown => managed.valueIn?.(item, field) ?? (item as unknown as Record<string, unknown>)[field] ?? null;
+
+/** Whose value each field might have: the target's where it has one, else that of the first that has. */
+export function proposedChoice<Item extends NamedItem, State extends NamedState>(
+  noun: Noun<Item, State>,
+  { target, sources }: Merging<Item>,
+): Record<string, number> {
+  const all = [target, ...sources];
+  return Object.fromEntries(
+    noun.managed.mergeFields.map((field) => {
+      const first = all.find((item) => !isEmpty(valueOf(noun, item, field)));
+      return [field, (target.isInternal ? target : (first ?? target)).id];
+    }),
+  );
+}
+
+/** Fields that are not alike in all. */
+export const differing = <Item extends NamedItem, State extends NamedState, Field extends string>(
+  noun: Noun<Item, State, Field>,
+  { target, sources }: Merging<Item>,
+): Field[] =>
+  noun.managed.mergeFields.filter((field) => {
+    const values = [target, ...sources].map((item) => JSON.stringify(valueOf(noun, item, field)));
+    return new Set(values).size > 1;
+  });
+
+/** What the one that stays is afterwards; one that the server keeps stays as it is. */
+function mergedState<Item extends NamedItem, State extends NamedState>(
+  { store, managed }: Noun<Item, State>,
+  { target, sources }: Merging<Item>,
+  keep: Choice,
+): State {
+  const had = store.stateOf(target);
+  if (target.isInternal) return had;
+  const chosen = Object.entries(keep).map(([field, id]) => {
+    const item = id === undefined ? target : [target, ...sources].find((one) => one.id === id);
+    if (!item) throw unknownReference(`keep.${field}`);
+    return [field, (store.stateOf(item) as Readonly<Record<string, unknown>>)[field]] as const;
+  });
+  const state = store.stateSchema.parse({
+    ...had,
+    ...defined(Object.fromEntries(chosen)),
+    ...(sources.some(isDefault) ? { isDefault: true } : {}),
+  });
+  return managed.gather?.(state, { target, sources, keep }) ?? state;
+}
+
+/** Merges several items into one, with all that uses them. */
+export async function mergeItems<Item extends NamedItem, State extends NamedState>(
+  noun: Noun<Item, State>,
+  db: Db,
+  actor: Actor,
+  wish: MergeWish,
+): Promise<{ item: Item; changeId: number; moved: UseCount[] }> {
+  const { store } = noun;
+  const { accountId } = actor;
+  const merging = await mergingOf(noun, db, actor, wish);
+  const { target, sources } = merging;
+  const state = mergedState(noun, merging, wish.keep ?? {});
+  const counts = await usesOf(noun).count(
+    db,
+    accountId,
+    sources.map(({ id }) => id),
+  );
+  const gone = await replaceItems(noun, db, accountId, sources, target.id);
+  await store.check?.(db, accountId, state, target.id);
+  const [now = target] = await itemsOf(store, db, accountId, { id: target.id });
+  const item = await updateItem(store, db, accountId, now, state);
+  const changeId = await logStep(db, actor, 'merge-items', [logged(noun, target, item), ...gone]);
+  return { item, changeId, moved: joined([...counts.values()]) };
+}

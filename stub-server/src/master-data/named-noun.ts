@@ -1,0 +1,39 @@
+import { effectivePermission } from '@saldo/contract/domain/permission';
+import type { Call } from '#src/http/implement.ts';
+import type { FileColumn } from './export.ts';
+import type { ListQuestion, NamedListSpec } from './list.ts';
+import type { Noun } from './managed.ts';
+import type { NamedItem, NamedState, NamedStore } from './store.ts';
+
+export interface WithId {
+  params: { id: number };
+}
+
+export interface WithBody<Body> {
+  body: Body;
+}
+
+/** What a noun's calls are made of. */
+export interface NamedNoun<
+  Item extends NamedItem,
+  State extends NamedState,
+  Seen,
+  Question extends ListQuestion,
+  Field extends string = string,
+> extends Noun<Item, State, Field> {
+  store: NamedStore<Item, State, Seen>;
+  list: NamedListSpec<Item, Question>;
+  columns: readonly FileColumn<Seen>[];
+}
+
+export const askingOf = ({ deps, session: { accountId, today } }: Call) => ({
+  db: deps.db,
+  accountId,
+  today,
+});
+
+/** Which sheets the actor may read. */
+export async function mayReadOf(call: Call): Promise<(budgetId: number) => boolean> {
+  const acl = await call.acl();
+  return (budgetId) => effectivePermission(acl, 'budget', budgetId) !== 'denied';
+}

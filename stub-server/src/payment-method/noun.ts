@@ -1,0 +1,65 @@
+import {
+  PAYMENT_METHOD_MERGE_FIELDS,
+  type paymentMethodPageBody,
+} from '@saldo/contract/payment-method-management';
+import { exponentOf } from '@saldo/contract/domain/currency';
+import type { paymentMethodSchema } from '@saldo/contract/payment-method';
+import type { z } from 'zod';
+import { invalid } from '#src/http/refusals.ts';
+import type { FileColumn } from '#src/master-data/export.ts';
+import type { NamedListSpec } from '#src/master-data/list.ts';
+import type { Managed } from '#src/master-data/managed.ts';
+import {
+  paymentMethods,
+  type PaymentMethod,
+  type PaymentMethodState,
+} from '#src/master-data/payment-methods.ts';
+
+type Question = z.output<typeof paymentMethodPageBody>;
+
+const list: NamedListSpec<PaymentMethod, Question> = {
+  search: ({ bankName, number }) => ({ texts: [bankName], numbers: [number] }),
+  sorts: { kind: ({ kind }) => kind, currency: ({ currency }) => currency },
+  filter: ({ kinds, currency, isClosed }, { today }) =>
+    Promise.resolve(
+      (method: PaymentMethod) =>
+        (kinds?.includes(method.kind) ?? true) &&
+        (currency === undefined || method.currency === currency) &&
+        (isClosed === undefined || isClosed === (method.closedFrom !== null && method.closedFrom <= today)),
+    ),
+};
+
+/** Balances of two currencies cannot be added, and a VAT account is not the account that it belongs to. */
+function checkMerge(methods: readonly PaymentMethod[]): void {
+  if (new Set(methods.map(({ currency }) => currency)).size > 1)
+    throw invalid('sourceIds', 'The methods have several currencies');
+  const ids = new Set(methods.map(({ id }) => id));
+  if (methods.some(({ belongsToId }) => belongsToId !== null && ids.has(belongsToId)))
+    throw invalid('sourceIds', 'A VAT account is not the account that it belongs to');
+}
+
+type Seen = z.output<typeof paymentMethodSchema>;
+
+const columns: FileColumn<Seen>[] = [
+  { name: { pl: 'Nazwa', en: 'Name' }, value: ({ name }) => name },
+  { name: { pl: 'Rodzaj', en: 'Kind' }, value: ({ kind }) => kind },
+  { name: { pl: 'Bank', en: 'Bank' }, value: ({ bankName }) => bankName },
+  { name: { pl: 'Numer', en: 'Number' }, value: ({ number }) => number },
+  { name: { pl: 'Waluta', en: 'Currency' }, value: ({ currency }) => currency },
+  {
+    name: { pl: 'Saldo początkowe', en: 'Opening balance' },
+    value: ({ openingBalance, currency }) =>
+      openingBalance === null ? null : openingBalance / 10 ** exponentOf(currency),
+  },
+  { name: { pl: 'Na dzień', en: 'On' }, value: ({ openingDate }) => openingDate },
+  { name: { pl: 'Zamknięta od', en: 'Closed from' }, value: ({ closedFrom }) => closedFrom },
+  { name: { pl: 'Domyślna', en: 'Default' }, value: ({ isDefault }) => isDefault },
+];
+
+const managed: Managed<PaymentMethod, PaymentMethodState, (typeof PAYMENT_METHOD_MERGE_FIELDS)[number]> = {
+  mergeFields: PAYMENT_METHOD_MERGE_FIELDS,
+  checkMerge,
+};
+
+/** What payment methods have beside what all named lists have. */
+export const paymentMethodNoun = { store: paymentMethods, managed, list, columns };

@@ -1,0 +1,6 @@
+import type { Reference } from '#src/master-data/references.ts';
+
+/** VAT accounts belong to other accounts. */
+export const paymentMethodReferences: readonly Reference[] = [
+  { kind: 'vat-account', to: 'payment_method', table: 'payment_method', column: 'belongs_to_id' },
+];
