@@ -7,7 +7,7 @@ import { StartupError } from './startup-error.ts';
 export const BACKUPS = 'backups';
 const COPIES_KEPT = 3;
 
-/** Brings the tables to the newest form; a file with data is copied before. Returns the names of what had to be done. */
+/** Runs pending migrations, after a copy of a file with data. Returns their names. */
 export async function bringUpToDate(store: Store, folder: string, now: Date): Promise<string[]> {
   const { done, missing, unknown } = await planMigrations(store.db);
   if (unknown.length > 0)
@@ -22,7 +22,7 @@ export async function bringUpToDate(store: Store, folder: string, now: Date): Pr
 
 async function keepCopy(store: SqliteStore, folder: string, now: Date): Promise<void> {
   const copies = join(folder, BACKUPS);
-  // In the order of their names they are in the order of their making.
+  // Sorting by name is sorting by creation time.
   const name = `saldo-${now.toISOString().replaceAll(/[:.]/g, '-')}.sqlite`;
   try {
     mkdirSync(copies, { recursive: true });

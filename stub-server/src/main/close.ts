@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '#src/db/open.ts';
 
-/** The longest call lasts 60 s (account/timeout); what runs longer is cut off. */
+/** The longest call lasts 60 s (account/timeout); longer ones are aborted. */
 const LONGEST_MS = 65_000;
 
 /** On Ctrl+C or a stop from outside: no new requests, running ones are finished, then the database is closed. */

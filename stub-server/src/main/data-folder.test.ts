@@ -46,7 +46,7 @@ const HOLDER = `
   setInterval(() => undefined, 1000);
 `;
 
-test('what a killed server held is free at once', async () => {
+test('the lock of a killed server is released immediately', async () => {
   const started = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: join(import.meta.dirname, '../..'),
@@ -59,29 +59,29 @@ test('what a killed server held is free at once', async () => {
   await openFolder(folder).close();
 });
 
-test('an empty file is named as what it is, and left as it is', () => {
+test('an empty file is reported, and not changed', () => {
   writeFileSync(file, '');
   expect(() => openFolder(folder)).toThrow(`The database ${file} is empty (0 bytes), so its data is lost`);
   expect(statSync(file).size).toBe(0);
 });
 
-test('a file that is no database is named as what it is', () => {
+test('a file that is not a database is reported', () => {
   writeFileSync(file, 'Szanowni Państwo, '.repeat(500));
   expect(() => openFolder(folder)).toThrow(`The database ${file} is damaged (file is not a database)`);
 });
 
-test('a database with a torn page is named as what it is', async () => {
+test('a database with a torn page is reported', async () => {
   await (await filled()).close();
   const handle = await open(file, 'r+');
   const { size } = await handle.stat();
   await handle.write(Buffer.alloc(size - 8192, 0x5a), 0, size - 8192, 4096);
   await handle.close();
   expect(() => openFolder(folder)).toThrow(/^The database .+ is damaged \(.+\): put back a copy/);
-  // the folder is free again: the next try says the same
+  // the folder is released, so that the next try reports the same
   expect(() => openFolder(folder)).toThrow('is damaged');
 });
 
-test('a database that a newer Saldo has used is left as it is', async () => {
+test('a database of a newer Saldo is not changed', async () => {
   const store = await filled();
   await store.transact({ accountId: null }, (tx) =>
     sql`insert into kysely_migration values ('9999-of-tomorrow', '2026-11-20')`.execute(tx),
@@ -92,7 +92,7 @@ test('a database that a newer Saldo has used is left as it is', async () => {
   await store.close();
 });
 
-test('before tables are changed a copy is kept, the last three of them', async () => {
+test('before migrations a copy is saved, and the last three are kept', async () => {
   const store = await filled();
   expect(existsSync(join(folder, 'backups'))).toBe(false);
   for (const hour of ['01', '02', '03', '04']) {
@@ -114,7 +114,7 @@ test('before tables are changed a copy is kept, the last three of them', async (
   expect(copies).toEqual(['02', '03', '04'].map((hour) => `saldo-2026-11-20T${hour}-00-00-000Z.sqlite`));
 });
 
-test('tables are made once, and nothing is left to do after', async () => {
+test('migrations run once', async () => {
   const store = await filled();
   expect(await migrate(store)).toEqual([]);
   await store.close();

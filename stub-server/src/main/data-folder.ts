@@ -19,7 +19,7 @@ import { StartupError } from './startup-error.ts';
 
 const OWNERS_ALONE = 0o077;
 
-/** Opens the database of a folder, which is made where there is none, for this process and its owner alone. */
+/** Opens the database of a folder, which is created if missing, locked for this process and private to its owner. */
 export function openFolder(folder: string, tables: TableSpecs = {}): SqliteStore {
   const release = takeFolder(folder);
   try {
@@ -37,14 +37,14 @@ export function openFolder(folder: string, tables: TableSpecs = {}): SqliteStore
   }
 }
 
-/** Takes a folder, which is made where there is none, for this process and its owner alone; returns what gives it back. */
+/** Locks a folder, which is created if missing and private to its owner; returns the release function. */
 export function takeFolder(folder: string): () => void {
-  // Whatever the process writes from now on: the log of the database, its shared memory, copies.
+  // Applies to all files written from now on: the database's log, its shared memory, copies.
   process.umask(OWNERS_ALONE);
   return take(folder);
 }
 
-/** The lock ends with the process; the file with its number only tells people which one it is. */
+/** The lock ends with the process; the file with the process id is only for information. */
 function take(folder: string): () => void {
   const pidFile = join(folder, 'server.pid');
   let release: (() => void) | null;
@@ -103,7 +103,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 const OURS = /^(?:saldo\.|server\.|restore[.-]|(?:backups|files)$)/;
 
-/** Takes from others what an earlier version has left open to them. A folder that holds other things as well keeps its mode: others may need them. */
+/** Restricts files that an earlier version has left readable. A folder with other files keeps its mode, because others may need them. */
 function makePrivate(folder: string): void {
   const names = readdirSync(folder);
   const ours = names.filter((name) => OURS.test(name)).map((name) => join(folder, name));
@@ -127,7 +127,7 @@ function closeToOthers(path: string): void {
   }
 }
 
-/** Asked before anything is opened: SQLite would read on and refuse the first write. */
+/** Checked before opening, because SQLite would open a read-only file and refuse the first write. */
 function demandWritable(path: string): void {
   try {
     accessSync(path, constants.W_OK);

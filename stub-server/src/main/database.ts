@@ -8,8 +8,8 @@ import type { Settings } from './env.ts';
 import { openServerDatabase } from './postgres.ts';
 
 /**
- * Opens the database for this process alone and brings its tables to the newest form: SQLite's in the data folder, or
- * PostgreSQL's where an address names one. The folder is taken for the key file all the same.
+ * Opens the database, locked for this process, and runs pending migrations: SQLite's in the data folder, or
+ * PostgreSQL's at its address. The folder is locked for the key file in either case.
  */
 export async function openDatabase(
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,

@@ -54,7 +54,7 @@ test.each([
   expect(() => readEnv({ [name]: value })).toThrow(new StartupError(sentence));
 });
 
-test('each wrong value has its sentence', () => {
+test('each invalid value has its message', () => {
   expect(() => readEnv({ PORT: '-1', LOG_LEVEL: 'all' })).toThrow(/^PORT is "-1".*\nLOG_LEVEL is "all"/);
 });
 
@@ -62,7 +62,7 @@ test('an empty value counts as absent, as Docker Compose hands them over', () =>
   expect(readEnv({ PORT: '', SCENARIO: '', SMTP_URL: '' })).toMatchObject({ port: 4100, scenario: 'demo' });
 });
 
-test('a mail service needs somebody who sends', () => {
+test('a mail service needs a sender', () => {
   expect(() => readEnv({ SMTP_URL: 'smtp://mail.test' })).toThrow('MAIL_FROM must say who sends');
   expect(readEnv({ SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'saldo@a.test' }).mailService).toEqual({
     url: 'smtp://mail.test',
@@ -70,7 +70,7 @@ test('a mail service needs somebody who sends', () => {
   });
 });
 
-test('the controls answer this machine, whoever has the token, or nobody', () => {
+test('the controls answer this machine, holders of the token, or nobody', () => {
   expect(readEnv({ STUB_CONTROLS: 'off' }).controls).toBeUndefined();
   expect(readEnv({ STUB_CONTROLS: 'on', STUB_TOKEN: 'sixteen-letters-' }).controls).toEqual({
     token: 'sixteen-letters-',
@@ -80,7 +80,7 @@ test('the controls answer this machine, whoever has the token, or nobody', () =>
   expect(tokens[0]).not.toEqual(tokens[1]);
 });
 
-test('the metrics answer this machine, whoever has the token, or nobody', () => {
+test('the metrics answer this machine, holders of the token, or nobody', () => {
   expect(readEnv({}).metrics).toBe('local');
   expect(readEnv({ METRICS_TOKEN: 'sixteen-letters-' }).metrics).toEqual({ token: 'sixteen-letters-' });
   expect(readEnv({ METRICS: 'off', METRICS_TOKEN: 'sixteen-letters-' }).metrics).toBeUndefined();

@@ -9,7 +9,7 @@ import { StartupError } from './startup-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SHORTEST_TOKEN = 16;
-/** Their values hold passwords, which no message repeats. */
+/** Variables with passwords, which no message repeats. */
 const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'STUB_TOKEN', 'METRICS_TOKEN']);
 
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
@@ -21,7 +21,7 @@ const webAddress = z.url({
 const host = (error: string) => z.string().regex(/^[\w.:-]+$/, error);
 const token = z.string().min(SHORTEST_TOKEN, `must have at least ${SHORTEST_TOKEN} characters`);
 
-/** `off`: as many as anybody likes */
+/** `off`: unlimited */
 const calls = (otherwise: number) =>
   z
     .string()
@@ -31,7 +31,7 @@ const calls = (otherwise: number) =>
 
 const PORTS = 'must be a number from 0 to 65535';
 
-/** Every variable of the environment that the server reads, and what is said of a wrong value. */
+/** Every environment variable of the server, with the message for an invalid value. */
 const variables = z.object({
   PORT: z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65_535, PORTS).default(4100),
   HOST: host('must be a name or an address of this machine').default('localhost'),
@@ -71,17 +71,17 @@ export const VARIABLES: readonly string[] = Object.keys(variables.shape);
 export interface Settings {
   port: number;
   host: string;
-  /** whether other machines can reach the server: then no password may be one that everybody knows */
+  /** whether other machines can reach the server, which excludes public passwords */
   isExposed: boolean;
   dataDir: string;
   /** the database of PostgreSQL; absent: SQLite's in the data folder */
   databaseUrl: string | undefined;
   webDist: string | undefined;
-  /** what a new database is filled with */
+  /** the scenario of a new database */
   scenario: Scenario | 'none';
   controls: ControlsAccess | undefined;
   metrics: MetricsAccess | undefined;
-  /** how many proxies of ours stand before the server */
+  /** the number of trusted proxies in front of the server */
   proxies: number;
   /** calls that a session may make in a minute, and an API key; null: no limit */
   callLimit: number | null;
@@ -90,20 +90,20 @@ export interface Settings {
   webhookUrl: string | undefined;
   /** absent: letters stay in the outbox */
   mailService: { url: string; from: string } | undefined;
-  /** takes away second factors that the key file does not open */
+  /** removes second factors that the key file cannot decrypt */
   resetsSecondFactors: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   /** whether every answer is compared with its schema */
   isChecked: boolean;
 }
 
-/** What the environment says; throws one sentence for each value that cannot be. An empty one counts as absent. */
+/** Parses the environment; throws one sentence for each invalid value. An empty value counts as absent. */
 export function readEnv(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = variables.safeParse(given);
   if (!read.success) throw new StartupError(sentences(read.error, given).join('\n'));
   const { data } = read;
-  // A container listens on every address of its own; BIND says where it is published.
+  // A container listens on all its addresses; BIND is the published one.
   const isExposed = !isLoopback(data.BIND ?? data.HOST) || isElsewhere(data.PUBLIC_URL);
   return {
     port: data.PORT,
@@ -127,7 +127,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** A proxy on this machine may stand before the server: then only the address in letters tells that others come. */
+/** Behind a proxy on this machine only the address in letters shows that the server is public. */
 const isElsewhere = (publicUrl: string | undefined) =>
   publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname);
 

@@ -18,7 +18,7 @@ async function open() {
   };
 }
 
-test('on this machine a new database gets the scenario with the passwords that are printed at every start', async () => {
+test('on this machine a new database gets the scenario with its passwords, printed at every start', async () => {
   const { fill, statusOf } = await open();
   const first = await fill(HERE);
   expect(first.logIns[0]?.password).toBe('Saldo-demo-1');
@@ -26,7 +26,7 @@ test('on this machine a new database gets the scenario with the passwords that a
   expect(await statusOf(first.logIns[0])).toBe(200);
 });
 
-test('open to the network it gets passwords of its own, which are told once', async () => {
+test('open to the network it gets random passwords, printed once', async () => {
   const { fill, statusOf } = await open();
   const { logIns, isToldOnce } = await fill(EXPOSED);
   expect(isToldOnce).toBe(true);
@@ -36,7 +36,7 @@ test('open to the network it gets passwords of its own, which are told once', as
   expect((await fill(EXPOSED)).logIns).toEqual([]);
 });
 
-test('a demo that is opened to the network gives away its passwords and ends the sessions', async () => {
+test('a demo opened to the network replaces its passwords and ends the sessions', async () => {
   const { fill, statusOf } = await open();
   const before = await fill(HERE);
   const { email = '' } = before.logIns[0] ?? {};
@@ -51,14 +51,14 @@ test('a demo that is opened to the network gives away its passwords and ends the
   expect((await fill(EXPOSED)).logIns).toEqual([]);
 });
 
-test('one that begins empty stays so at the next start, whatever that is told', async () => {
+test('an empty database stays empty at the next start, whatever its settings', async () => {
   const { fill } = await open();
   expect(await fill({ scenario: 'none', isExposed: true })).toEqual({ logIns: [], isToldOnce: false });
   expect(await fill(HERE)).toEqual({ logIns: [], isToldOnce: false });
   expect(await tested.db.selectFrom('account').select('id').execute()).toEqual([]);
 });
 
-test('the greeting says how to open the first account, and where the controls are', () => {
+test('the greeting contains the steps to the first account and the address of the controls', () => {
   const said = (hasMail: boolean) =>
     greeting(
       'http://a.test',

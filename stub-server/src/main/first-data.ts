@@ -11,16 +11,16 @@ import {
 } from '#src/fakes/scenario.ts';
 import type { Settings } from './env.ts';
 
-/** What the person who starts the server is told about who may sign in. */
+/** The log-ins for the person who starts the server. */
 export interface FirstData {
   logIns: readonly LogIn[];
-  /** the passwords were made just now and are told this once */
+  /** whether the passwords are new and shown only now */
   isToldOnce: boolean;
 }
 
 /**
- * Fills a new database, and no other: one that was begun without accounts stays as it is. Where other machines can reach the
- * server, no user keeps a password that stands in the source of the scenario.
+ * Fills only a new database; one started without accounts stays empty. If other machines can reach the
+ * server, no user keeps a public password of the scenario.
  */
 export async function fillOnce(
   store: Store,

@@ -30,7 +30,7 @@ async function seal() {
 }
 const factors = () => tested.db.selectFrom('second_factor').selectAll().execute();
 
-test('The key is made at the first start, for its owner alone, and stays', async () => {
+test('The key is created at the first start, private to its owner, and kept', async () => {
   const sealed = (await open()).seal('secret', 'somebody');
   expect((statSync(file()).mode & 0o777).toString(8)).toBe('600');
   expect((await open()).open(sealed, 'somebody')).toBe('secret');
@@ -38,7 +38,7 @@ test('The key is made at the first start, for its owner alone, and stays', async
   expect((await open()).mark('code', 'somebody')).not.toBe((await open()).mark('code', 'somebody else'));
 });
 
-test('A key that is lost is told in a sentence, and none is made in its place', async () => {
+test('A lost key is reported, and not replaced', async () => {
   const sealed = await seal();
   const key = readFileSync(file());
   rmSync(file());
@@ -49,7 +49,7 @@ test('A key that is lost is told in a sentence, and none is made in its place', 
   expect((await open()).open(sealed, ownerOf(READER))).toBe('secret');
 });
 
-test('Another key, and half of one, are told too', async () => {
+test('A different or truncated key is reported too', async () => {
   await seal();
   writeFileSync(file(), Buffer.alloc(32, 'x').toString('base64url'));
   await expect(open()).rejects.toThrow(/is not the one that this database was used with/);
@@ -57,7 +57,7 @@ test('Another key, and half of one, are told too', async () => {
   await expect(open()).rejects.toThrow(/is damaged/);
 });
 
-test('Whoever has lost it for good takes the second factors away, and nobody else’s', async () => {
+test('If the key is lost finally, the operator can remove the second factors that it encrypted', async () => {
   await seal();
   rmSync(file());
   await open(true);

@@ -9,14 +9,14 @@ import { StartupError } from './startup-error.ts';
 const NAME = 'saldo.key';
 
 interface Wish {
-  /** second factors that the key does not open are taken away instead of keeping the server from starting */
+  /** removes second factors that the key cannot decrypt, instead of refusing to start */
   isReset: boolean;
   print: (line: string) => void;
 }
 
 /**
- * The key that lies beside the database, made at the first start. Where it is lost or another one, those who have a second
- * factor could not sign in: the server says so instead of starting, and makes no new one that would only hide it.
+ * The key file beside the database, created at the first start. If it is lost or different, users with a second
+ * factor could not sign in, so the server refuses to start and creates no new key, which would hide the loss.
  */
 export async function openKey(store: Store, folder: string, { isReset, print }: Wish): Promise<Secrets> {
   const file = join(folder, NAME);
@@ -39,7 +39,7 @@ function startupErrorOf(file: string, people: number, isThere: boolean): Startup
   );
 }
 
-/** Null where there is none. */
+/** Null if missing. */
 function keyIn(file: string): Buffer | null {
   if (!existsSync(file)) return null;
   const key = Buffer.from(read(file).trim(), 'base64url');

@@ -12,7 +12,7 @@ import { openStore } from '#src/db/open.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 const JSON_HEADERS = { 'content-type': 'application/json', 'x-app-id': 'killed-jobs-test' };
-/** More than a lease: nobody waits for the dead any more. */
+/** Longer than a lease, so that the jobs of the killed process are free. */
 const LEASE_OVER_MS = 31_000;
 
 let folder: string;
@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The server as it is run; returns its address. */
+/** The server as a process; returns its address. */
 async function start(env: Record<string, string> = {}): Promise<string> {
   const own = { SCENARIO: 'empty', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, WEB_DIST: '/nowhere' };
   const started = spawn(process.execPath, [MAIN], {
@@ -66,7 +66,7 @@ async function firstUser(base: string) {
   return user;
 }
 
-/** A mail service that takes letters, and says so only while `answers`. */
+/** A mail service that accepts letters, but confirms them only while `answers`. */
 function mailService() {
   const received: string[] = [];
   const service = { received, answers: false, url: '' };
@@ -115,7 +115,7 @@ test(
   },
 );
 
-/** Hands what it is told on to the product, and never answers: the provider does not know that it was heard. */
+/** Forwards events to the product without an answer, so that the provider does not know that they were accepted. */
 async function silentWebhook(product: () => string) {
   const told: string[] = [];
   const server: Server = createServer((request) => {
@@ -140,7 +140,7 @@ async function creditsOf(base: string, headers: Record<string, string>): Promise
   return ((await answer.json()) as { available: number }).available;
 }
 
-/** What is in the queue, read beside the server. */
+/** The queue, read directly from the database. */
 async function jobsOf(dataDir: string) {
   const store = openStore(join(dataDir, 'saldo.sqlite'));
   const jobs = await store.db.selectFrom('job').select(['kind', 'state']).execute();
@@ -182,7 +182,7 @@ test(
     base = await start({ WEBHOOK_URL: hook.url });
     const { headers, before } = await orderCredits(base);
     await expect.poll(() => hook.told).toContain('payment.succeeded');
-    // Everything has happened, and nothing is marked as told.
+    // All events were handled, but none is marked as sent.
     await kill();
     base = await start();
     await expect

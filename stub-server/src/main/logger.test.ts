@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { loggerOptions } from './logger.ts';
 
-test('a failure says what and where, and no address or value of those that others put into their errors', () => {
+test('a failure is logged with its kind and location, without addresses or values from foreign errors', () => {
   let log = '';
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -30,7 +30,7 @@ test('a failure says what and where, and no address or value of those that other
   });
 });
 
-test('a body that somebody logs by mistake loses its secrets', () => {
+test('a body logged by mistake loses its secrets', () => {
   let log = '';
   const stream = new Writable({
     write: (chunk, _encoding, done) => {

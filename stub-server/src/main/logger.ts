@@ -18,7 +18,7 @@ const describe = ({ method, url, ip }: FastifyRequest) => ({
 /** Mail services and databases put addresses into their errors. */
 const withoutAddresses = (text = '') => text.replaceAll(/[^\s<>"'(),;:=@]+@(?=[\w-]+\.)/g, '…@');
 
-/** What failed and where. Whatever else hangs on an error (values of a statement, answers of other servers) may be personal data. */
+/** The kind and location of an error. Its other properties (values of a statement, answers of other servers) may be personal data. */
 function describeError(error: unknown): {
   type: string;
   message: string;
@@ -39,7 +39,7 @@ function describeError(error: unknown): {
 /** Of one request: `POST /api/budget 200 12 ms`. */
 const LINE = '{msg}{if status} {method} {path} {status} {ms} ms{end}';
 
-/** Lines of JSON without secrets; laid out for people where a person watches. */
+/** Lines of JSON without secrets; formatted for reading in a terminal. */
 export const loggerOptions = (level: string) =>
   ({
     level,

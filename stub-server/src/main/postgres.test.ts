@@ -28,29 +28,29 @@ const refusal = (url: string) =>
     (error: unknown) => String(error),
   );
 
-test('A database that is not there is named, and the password is not', async () => {
+test('A missing database is reported without the password', async () => {
   const said = await refusal(urlOf('nowhere'));
   expect(said).toMatch(/no such database \(database "nowhere" does not exist\): make it with createdb/);
   expect(said).not.toContain('tajne');
 });
 
-test('A user whom PostgreSQL does not know is named', async () => {
+test('An unknown user of PostgreSQL is reported', async () => {
   expect(await refusal(urlOf('postgres', 'stranger'))).toContain('does not let in stranger');
 });
 
-test('Where nothing answers the address is said', async () => {
+test('An unreachable address is reported', async () => {
   expect(await refusal('postgres://saldo:tajne@127.0.0.1:1/saldo')).toMatch(
     /No PostgreSQL answers at 127\.0\.0\.1:1 \(.*ECONNREFUSED.*\): start it, or correct DATABASE_URL/,
   );
 });
 
-test('An address that cannot be read is refused', async () => {
+test('An invalid address is refused', async () => {
   expect(await refusal('postgres://saldo:tajne@localhost:port/saldo')).toContain(
     'DATABASE_URL must be an address like',
   );
 });
 
-test('A user who may make no tables is told who has to own the database', async () => {
+test('A user who may not create tables is told the required owner of the database', async () => {
   const database = await make('owned');
   await administer('create role guest login');
   expect(await refusal(urlOf(database, 'guest'))).toContain(`"alter database ... owner to guest"`);
@@ -64,7 +64,7 @@ test('A database of another encoding is refused', async () => {
   expect(await refusal(urlOf(database))).toContain('keeps texts as SQL_ASCII');
 });
 
-test('A second process is told that another Saldo works there, until that one has ended', async () => {
+test('A second process is refused until the first one has ended', async () => {
   const url = urlOf(await make('own'));
   const first = await openServerDatabase(url);
   expect(await refusal(url)).toMatch(/Another Saldo works in the database start_\d+_own; stop it first/);

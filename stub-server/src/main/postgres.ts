@@ -6,10 +6,10 @@ import type { Store } from '#src/db/open.ts';
 import type { TableSpecs } from '#src/db/tables.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The oldest that the tests run on. */
+/** The oldest tested version. */
 const OLDEST_VERSION = 15;
 
-/** Opens the database that DATABASE_URL names, for this process alone. */
+/** Opens the database at DATABASE_URL, locked for this process. */
 export async function openServerDatabase(url: string, tables: TableSpecs = {}): Promise<Store> {
   const where = placeOf(url);
   const release = await tellingWhy(where, async () => {
@@ -37,7 +37,7 @@ interface Place {
   user: string;
 }
 
-/** As messages name it: without the password. */
+/** The address for messages, without the password. */
 function placeOf(url: string): Place {
   try {
     const client = new pg.Client({ connectionString: url });
@@ -104,13 +104,13 @@ function sentenceOf(error: unknown, { database, server, user }: Place): string {
   return `${capital(database)} at ${server} cannot be opened (${reason}).`;
 }
 
-/** A connection that was tried at several addresses fails with an empty message. */
+/** A failed connection to several addresses has an empty message. */
 const reasonOf = (error: unknown) =>
   error instanceof Error ? error.message || codeOf(error) : String(error);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Ends the process, as two must not tell their tabs of one half of the changes each. */
+/** Ends the process, because with two processes each tab would receive only half of the changes. */
 function endAsLost({ database }: Place): never {
   throw new Error(`Another Saldo has taken ${database} while the connection to it was broken`);
 }

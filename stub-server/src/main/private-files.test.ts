@@ -23,7 +23,7 @@ async function open(folder: string) {
   return store;
 }
 
-test('A new folder and all that the database writes are the owner’s alone', async () => {
+test('A new folder and all files of the database are private to the owner', async () => {
   process.umask(0o022);
   const store = await open('data');
   expect(modeOf('data')).toBe('700');
@@ -34,7 +34,7 @@ test('A new folder and all that the database writes are the owner’s alone', as
   await store.close();
 });
 
-test('What an earlier version left open is closed; a folder with other things in it stays as it is', async () => {
+test('Readable files of an earlier version are restricted; a folder with other files keeps its mode', async () => {
   const first = await open('data');
   await first.close();
   chmodSync(join(root, 'data'), 0o755);

@@ -1,4 +1,4 @@
-/** What keeps the server from starting, in one sentence for the person who starts it. */
+/** Why the server cannot start, in one sentence for the person who starts it. */
 export class StartupError extends Error {
   override name = 'StartupError';
 
@@ -22,5 +22,5 @@ export class StartupError extends Error {
   }
 }
 
-/** Of whatever was thrown, for a sentence. */
+/** The message of any thrown value. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

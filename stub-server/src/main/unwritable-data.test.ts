@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '#src/db/migrate.ts';
 import { openFolder } from './data-folder.ts';
 
-// Modes of files keep nobody from anything who runs as root: then the server is started as a user without rights.
+// Root ignores file modes, so the server is then started as an unprivileged user.
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const asUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** The user without rights may not reach the program itself where it lies in somebody's own folder. */
+/** The unprivileged user may not be able to read the program in a private folder. */
 const canRun = spawnSync(process.execPath, ['--check', MAIN], { ...asUser, stdio: 'ignore' }).status === 0;
 
 let folder: string;
@@ -54,8 +54,8 @@ function start() {
 
 const told = (sentence: string) => ({ status: 1, stdout: '', stderr: `${sentence}\n` });
 
-describe.runIf(canRun)('Data that cannot be written stops the start with one sentence', () => {
-  test('where its owner may only read the database, whose mode stays as it is', () => {
+describe.runIf(canRun)('Unwritable data prevents the start with one sentence', () => {
+  test('if the database is read-only, without changing its mode', () => {
     const file = join(folder, 'saldo.sqlite');
     const before = readFileSync(file);
     chmodSync(file, 0o400);
@@ -65,7 +65,7 @@ describe.runIf(canRun)('Data that cannot be written stops the start with one sen
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  test('where nothing may be added to the folder', () => {
+  test('if the folder is read-only', () => {
     writeFileSync(join(folder, 'notes.txt'), '');
     rmSync(join(folder, 'server.lock'), { force: true });
     chmodSync(folder, 0o500);
@@ -92,7 +92,7 @@ describe.runIf(canRun)('Data that cannot be written stops the start with one sen
     );
   });
 
-  test.runIf(isRoot)('where the log of the database is closed to this user', () => {
+  test.runIf(isRoot)('if the log of the database is not accessible', () => {
     const path = join(folder, 'saldo.sqlite-wal');
     writeFileSync(path, '');
     chmodSync(path, 0o600);

@@ -67,7 +67,7 @@ export async function partsOfRows(db: Db, accountId: number, ids: readonly numbe
   return ids.map((recordId) => ({ recordId, parts: parts.get(recordId) ?? [] }));
 }
 
-/** Payments on rows, wherever they lie. */
+/** Payments on rows of any sheet. */
 export async function cellsOfParts(
   db: Db,
   accountId: number,
@@ -105,7 +105,7 @@ export async function cellsById(
   );
 }
 
-/** Takes the instalments of rows off their cells: payments are never deleted with the plan. Returns how many. */
+/** Detaches the instalments of rows, because payments are never deleted with the plan. Returns their number. */
 export async function detachParts(db: Db, accountId: number, rowIds: readonly number[]): Promise<number> {
   const result = await db
     .updateTable('payment_part')
@@ -116,7 +116,7 @@ export async function detachParts(db: Db, accountId: number, rowIds: readonly nu
   return Number(result.numUpdatedRows);
 }
 
-/** Takes every instalment of the account off its cell. */
+/** Detaches every instalment of the account. */
 export async function detachAll(db: Db, accountId: number): Promise<void> {
   await db
     .updateTable('payment_part')
@@ -126,7 +126,7 @@ export async function detachAll(db: Db, accountId: number): Promise<void> {
     .execute();
 }
 
-/** Puts an instalment on a cell, from where it was read; null: from no cell. */
+/** Attaches an instalment to a cell, from the cell where it was read; null: detached. */
 export async function attachPart(
   db: Db,
   accountId: number,

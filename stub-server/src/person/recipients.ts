@@ -10,7 +10,7 @@ interface Recipient {
   isMaster: boolean;
 }
 
-/** Who signs in to an account, each with the language that letters to them have. */
+/** The persons of an account, each with the language of their letters. */
 export async function recipientsOf(db: Db, accountId: number): Promise<Recipient[]> {
   const rows = await db
     .selectFrom('user')

@@ -1,7 +1,7 @@
 import type { Membership } from '@saldo/contract/membership';
 import type { Db } from '#src/db/open.ts';
 
-/** Whether an e-mail is a person's already, in whichever company. */
+/** Whether an e-mail belongs to a person of any company. */
 export const isKnown = async (db: Db, email: string): Promise<boolean> =>
   (await findPerson(db, email)) !== null;
 
@@ -39,7 +39,7 @@ export async function hasOtherCompany(db: Db, personId: number, accountId: numbe
   return other !== undefined;
 }
 
-/** The companies of a person by name; the one whose user this is stands as the current one. */
+/** The companies of a person by name, with the given user's as the current one. */
 export async function companiesOf(
   db: Db,
   { personId, userId }: { personId: number; userId: number },
@@ -60,7 +60,7 @@ export async function companiesOf(
   );
 }
 
-/** Deletes those of the persons who belong to no company any more, with all that is theirs alone; returns their e-mails, which are free again. */
+/** Deletes persons without a company, with their own data; returns their e-mails, which are free again. */
 export async function forgetPersons(tx: Db, personIds: readonly number[]): Promise<string[]> {
   if (personIds.length === 0) return [];
   const gone = await tx

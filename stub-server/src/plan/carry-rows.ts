@@ -17,7 +17,7 @@ export const rangeOf = (plans: readonly RecordPlan[]) => ({
   last: plans.reduce<number>((last, plan) => Math.max(last, plan.lastMonth), -Infinity) as MonthIndex,
 });
 
-/** The sheet with a range that holds the rows too. */
+/** The sheet with its range extended to the rows. */
 export async function grown(
   db: Db,
   author: Author,
@@ -48,8 +48,8 @@ export async function grown(
 }
 
 /**
- * Takes the plan of rows out of one sheet's totals and into another's, whose range grows to hold them; closed months of both
- * refuse it. Where the rows then lie is the caller's to write. Returns the sheet that has them now, and both values.
+ * Moves the plan of rows from one sheet's totals to another's, whose range grows to hold them; closed months of both
+ * refuse it. The caller writes the new positions. Returns the target sheet and both values.
  */
 export async function carryRows(
   db: Db,
@@ -74,7 +74,7 @@ export async function carryRows(
 
 type Went = { went: 'out' | 'in'; otherSheetId: number };
 
-/** Rows that left a sheet for another one or came from there: each history can take it back. */
+/** History items of rows moved to or from a sheet, so that both histories can undo the move. */
 export const carriedItems = (plans: readonly RecordPlan[], { went, otherSheetId }: Went): ChangeItem[] =>
   plans.map(({ record }) => {
     const state: ReturnType<typeof recordState> & OtherSheet = { ...recordState(record), otherSheetId };

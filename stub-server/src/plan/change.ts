@@ -9,7 +9,7 @@ import { changedClosedMonth } from '@saldo/contract/domain/closed-months';
 import { ratesFor } from './references.ts';
 import { addToTotals, difference } from './stored-totals.ts';
 
-/** The change of one row by a command; null: the row was not in the sheet before, or is not after. */
+/** One row before and after a command; null: not in the sheet. */
 export interface Change {
   before: RecordPlan | null;
   after: RecordPlan | null;
@@ -33,7 +33,7 @@ export function refuseClosed(sheet: Sheet, changes: readonly Change[]): void {
   }
 }
 
-/** Refuses changes of closed months, then brings the sheet's stored totals up to date. Returns its value. */
+/** Refuses changes of closed months, then updates the sheet's stored totals. Returns its value. */
 export async function applyChange(
   db: Db,
   { accountId, today }: Actor,

@@ -2,7 +2,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { AppError } from '#src/http/errors.ts';
 
-/** Closes exactly these months; the master user's alone. */
+/** Sets the closed months; only for the master user. */
 export async function closeMonths(
   db: Db,
   { accountId, acl }: Actor,

@@ -6,7 +6,7 @@ import { keepTotalsCurrent } from './current-totals.ts';
 import { doneBefore, type Done } from './done-before.ts';
 
 type Run<Result> = (tx: Db, actor: Actor) => Promise<Result>;
-/** Answers a command that was done before. */
+/** Answers a repeated command. */
 type Again<Result> = (tx: Db, actor: Actor, done: Done) => Promise<Result>;
 
 /** The actor, after the totals are revalued at the rates of the day. */
@@ -33,7 +33,7 @@ export async function makingCommand<Result>(call: Call, run: Run<Result>): Promi
 /** Reads and computes before the transaction, on committed data; the command checks again what may have changed since. */
 type Prepare<Prepared> = (db: Db, actor: Actor) => Promise<Prepared>;
 
-/** A command that may come again with its key, as `commandOnce`, whose long part is prepared before its transaction (docs/decisions/003). */
+/** An idempotent command like `commandOnce`, with a long preparation before its transaction (docs/decisions/003). */
 export async function preparedCommandOnce<Prepared, Result>(
   call: Call,
   prepare: Prepare<Prepared>,
@@ -41,7 +41,7 @@ export async function preparedCommandOnce<Prepared, Result>(
   again: Again<Result>,
 ): Promise<Result> {
   const actor = await actorWithKey(call);
-  // Before the locks are checked: the command was done, whoever has locked the row since.
+  // Before the check of locks, because the command was done before any later lock.
   const known = await doneBefore(call.deps.db, actor);
   if (known) return await again(call.deps.db, actor, known);
   const prepared = await prepare(call.deps.db, actor);
@@ -51,7 +51,7 @@ export async function preparedCommandOnce<Prepared, Result>(
   });
 }
 
-/** A command that may come again with its key, as its answer was lost: it is not run twice (docs/decisions/014). */
+/** An idempotent command: repeated with its key after a lost answer, it does not run twice (docs/decisions/014). */
 export async function commandOnce<Result>(
   call: Call,
   run: Run<Result>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#src/testing.ts';
 
-// What hangs on a sheet or a row has to be copied with it, or to stay behind for a reason.
+// Dependent data of a sheet or row must be copied with it, or be excluded with a reason.
 
 const COPIED: Readonly<Record<string, string>> = {
   record: 'rows are what a sheet is made of',
@@ -57,14 +57,14 @@ const recordIdsOf = async (budgetId: number) =>
       .execute()
   ).map(({ id }) => id);
 
-/** What of a table belongs to a sheet. */
+/** The rows of a table that belong to a sheet. */
 async function ofSheet(name: string, budgetId: number): Promise<Row[]> {
   const columns = (await tables()).find((table) => table.name === name)?.columns ?? [];
   if (columns.some((column) => column.name === 'budget_id')) return rowsWhere(name, 'budget_id', [budgetId]);
   return rowsWhere(name, 'record_id', await recordIdsOf(budgetId));
 }
 
-/** The sheet of the demo with the most rows that months differ from and payments lie on; rows are copied where no month is closed. */
+/** The demo sheet with the most month values and payments; rows are copied into a sheet without closed months. */
 async function fullestSheet({ isOpen = false } = {}): Promise<number> {
   const closed = isOpen ? sql`select budget_id from locked_month` : sql`select 0`;
   const { rows } = await sql<{ id: number }>`
@@ -77,8 +77,8 @@ async function fullestSheet({ isOpen = false } = {}): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-describe('What hangs on a sheet or a row', () => {
-  test('is either copied with it or named with the reason why not', async () => {
+describe('Dependent data of a sheet or row', () => {
+  test('is either copied with it or excluded with a reason', async () => {
     const forgotten = (await hangsOnSheet())
       .map(({ name }) => name)
       .filter((name) => !(name in COPIED) && !(name in NOT_COPIED) && !OF_ITS_OWN.has(name));
@@ -88,7 +88,7 @@ describe('What hangs on a sheet or a row', () => {
     ).toEqual([]);
   });
 
-  test('is in the copy of a sheet as it is in the original', async () => {
+  test('is equal in the copy of a sheet', async () => {
     const original = await fullestSheet();
     const master = await tested.as(MASTER);
     const body = { name: 'Kopia', withAmounts: true };
@@ -102,7 +102,7 @@ describe('What hangs on a sheet or a row', () => {
     for (const name of Object.keys(NOT_COPIED)) expect(await ofSheet(name, copy), name).toEqual([]);
   });
 
-  test('is in the copies of rows as it is in the originals', async () => {
+  test('is equal in the copies of rows', async () => {
     const original = await fullestSheet({ isOpen: true });
     const master = await tested.as(MASTER);
     const ids = (await recordIdsOf(original)).slice(0, 50);
@@ -119,7 +119,7 @@ describe('What hangs on a sheet or a row', () => {
   });
 });
 
-/** Columns that a copy has of its own. */
+/** Columns with different values in a copy. */
 const OWN = new Set(['id', 'record_id', 'budget_id', 'position', 'version', 'created_at', 'updated_at']);
 
 const withoutIdentity = (rows: readonly Row[]) =>

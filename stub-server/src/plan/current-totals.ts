@@ -23,7 +23,7 @@ async function revalueAll(tx: Db, accountId: number, today: string): Promise<voi
 
 /**
  * Stored totals are in PLN at the last rates up to the business date. When the date moves, sheets with other currencies are
- * revalued: once per account, date and run of the server, however many calls come at once.
+ * revalued: once per account, date and run of the server, also under concurrent calls.
  */
 export function keepTotalsCurrent(
   { db, transact }: Pick<Deps, 'db' | 'transact'>,
@@ -33,14 +33,14 @@ export function keepTotalsCurrent(
   valued.set(db, accounts);
   const known = accounts.get(accountId);
   if (known?.date === today) return known.done;
-  // housekeeping for everybody: neither this call's locks nor its tags
+  // maintenance for all users, without the locks and tags of this call
   const done = transact(
     { accountId },
     (tx) => revalueAll(tx, accountId, today),
     () => {},
   );
   accounts.set(accountId, { date: today, done });
-  // the next call tries again where this one failed
+  // after a failure the next call tries again
   done.catch(() => accounts.delete(accountId));
   return done;
 }

@@ -12,7 +12,7 @@ const deleteRow = prepared(
       .where('version', '=', version),
 );
 
-/** Deletes rows, as they were read, with what their months have of their own. Returns how many payments became detached. */
+/** Deletes rows at their read versions, with their month values. Returns the number of detached payments. */
 export async function deleteRows(db: Db, accountId: number, plans: readonly RecordPlan[]): Promise<number> {
   const ids = plans.map(({ record }) => record.id);
   if (ids.length === 0) return 0;

@@ -11,7 +11,7 @@ import { foreignLocks } from '#src/lock/refuse.ts';
 import { changedClosedMonths } from '@saldo/contract/domain/closed-months';
 import type { Sheet } from './sheet.ts';
 
-/** Who would delete, and from which tab: it may go on with what it has locked itself. */
+/** The deleting user and tab, whose own locks are no obstacle. */
 export type Deleter = Actor & { appId: string };
 
 export const deleterOf = async (call: Call): Promise<Deleter> => ({
@@ -19,7 +19,7 @@ export const deleterOf = async (call: Call): Promise<Deleter> => ({
   appId: appIdOf(call.request),
 });
 
-/** What would refuse to delete these rows of a sheet, with the locks that the deletion asks for. */
+/** The obstacles to deleting these rows of a sheet, including locks. */
 export async function obstaclesOf(
   db: Db,
   deleter: Deleter,

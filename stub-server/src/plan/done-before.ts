@@ -6,7 +6,7 @@ import type { Actor } from '#src/http/actor.ts';
 import { monthValuesOf, recordsOf } from './records.ts';
 import { findSheetOfRow } from './sheet.ts';
 
-/** The change that a command made which comes again. */
+/** The change made by a repeated command. */
 export interface Done {
   changeId: number;
   budgetId: number;
@@ -27,14 +27,14 @@ const withKey = prepared(
       .$narrowType<{ budgetId: number }>(),
 );
 
-/** What this user's command with the actor's key has done already; null: nothing yet. */
+/** The change that this user's command with the actor's key has already made; null: none. */
 export async function doneBefore(db: Db, { accountId, userId, commandKey }: Actor): Promise<Done | null> {
   if (commandKey === null) return null;
   const [done] = await withKey(db, { accountId, userId, commandKey });
   return done ?? null;
 }
 
-/** The answer to a command that was done before: the current state of all that it changed. */
+/** The answer to a repeated command: the current state of everything it changed. */
 export async function standsNow(
   db: Db,
   actor: Actor,

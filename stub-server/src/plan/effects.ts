@@ -3,7 +3,7 @@ import type { Tag } from '@saldo/contract/tags';
 import type { Db } from '#src/db/open.ts';
 import { tagsOf } from '#src/http/effects.ts';
 
-/** Sheets whose amounts have changed: their own facts, and the totals over all sheets. */
+/** Tags of sheets with changed amounts: their own, and those of totals over all sheets. */
 export const sheetTags = (...ids: (number | undefined)[]): Tag[] => [
   ...ids.flatMap((id): Tag[] =>
     id === undefined
@@ -20,13 +20,13 @@ export const sheetTags = (...ids: (number | undefined)[]): Tag[] => [
   ...tagsOf('Dashboard', 'Reports'),
 ];
 
-/** Payments were taken off their cells, or move with rows. */
+/** Tags after payments were detached or moved with rows. */
 export const PAYMENT_TAGS = tagsOf('Payments', 'DetachedPayments', 'PaymentSource');
 
 /** The list of sheets has changed. */
 export const SHEET_LIST_TAGS = tagsOf('Budget', 'Tree', 'Dashboard', 'Reports', 'Acl');
 
-/** The history of what belongs to no one sheet. */
+/** The account's history. */
 const ACCOUNT_HISTORY: Tag = { type: 'History', id: 'account' };
 
 /** A folder or category has changed. */

@@ -104,7 +104,7 @@ export async function holdsSheets(db: Db, accountId: number, folderId: number): 
   return found !== undefined;
 }
 
-/** Deletes a folder with its categories. One that is added meanwhile refuses to be left behind. */
+/** Deletes a folder with its categories. A category added meanwhile makes the deletion fail. */
 export async function deleteFolder(db: Db, accountId: number, { id, version }: Folder): Promise<void> {
   await db.deleteFrom('category').where('account_id', '=', accountId).where('folder_id', '=', id).execute();
   await db

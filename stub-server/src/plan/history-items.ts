@@ -42,7 +42,7 @@ export const recordState = (record: BudgetRecord): RecordState => ({
 const valueKey = (value: Pick<MonthValue, 'recordId' | 'month' | 'scope'>): string =>
   `${value.recordId} ${value.month} ${value.scope}`;
 
-/** Month values that came out different, of those that were written. */
+/** The written month values that differ from before. */
 export function valueItems(before: readonly MonthValue[], written: readonly MonthValue[]): ChangeItem[] {
   const had = new Map(before.map((value) => [valueKey(value), value]));
   return written.flatMap((value): ChangeItem[] => {

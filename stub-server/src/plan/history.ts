@@ -8,7 +8,7 @@ import type { Actor } from '#src/http/actor.ts';
 export interface Command {
   kind: ChangeKind;
   items: readonly ChangeItem[];
-  /** the change that an undo or redo is about */
+  /** the change that an undo or redo applies to */
   ofChangeId?: number;
 }
 
@@ -66,7 +66,7 @@ const insertItem = prepared((db, item: NewItem) =>
 
 const text = (state: unknown): string | null => (state === null ? null : JSON.stringify(state));
 
-/** By which an item is found: the row, month and payment that it is about. */
+/** The search key of an item: its row, month and payment. */
 function placeOf(item: ChangeItem): {
   recordId: number | null;
   month: string | null;
@@ -130,7 +130,7 @@ export async function logChange(
   return change.id;
 }
 
-/** The same for commands that may come to nothing: those leave no trace, and answer null. */
+/** The same for commands that may have no effect, which are not recorded and return null. */
 export const logIfChanged = async (
   db: Db,
   actor: Actor,

@@ -12,7 +12,7 @@ interface Place {
   now: string;
 }
 
-/** Thousands of rows are added one by one: the query is built once. */
+/** Prepared, because thousands of rows are added one by one. */
 const insertRow = prepared((db, values: Place & FieldColumns) =>
   db
     .insertInto('record')

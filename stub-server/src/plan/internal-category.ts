@@ -3,7 +3,7 @@ import { addFolder } from './folders.ts';
 
 const INTERNAL_FOLDER = 'Podatki i ZUS';
 
-/** The category of the system's own sheets, made with its folder where there is none. */
+/** The category of internal sheets, created with its folder if missing. */
 export async function internalCategory(db: Db, accountId: number, now: string): Promise<number> {
   const found = await db
     .selectFrom('category')

@@ -3,7 +3,7 @@ import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
 type Write = (user: Caller, version: number) => ReturnType<Caller['patch']>;
 
-/** Writes of one thing after another, each with the version that it saw. */
+/** Successive writes of one entity, each with a version. */
 const WRITES: Record<string, { seen: number; write: Write }> = {
   'a folder': {
     seen: 1,
@@ -49,13 +49,13 @@ const cell = (user: Caller, version: number) =>
     rows: [{ id: 72, version: 1, set: {}, cells: [{ month: '2026-05', version, netAmount: version }] }],
   });
 
-test('A stale month in a change of rows is told so too', async () => {
+test('A stale month in a change of rows has the flag too', async () => {
   expect((await cell(first, 0)).statusCode).toBe(200);
   expect(await refusal(cell(again, 0))).toMatchObject({ isOwn: true });
   expect(await refusal(cell(other, 0))).not.toHaveProperty('isOwn');
 });
 
-test('What an undo or a copied row changes of a sheet is of its author as well', async () => {
+test('Undo and copied rows count as changes of the sheet by their author', async () => {
   await first.patch('/api/budget/21', { lastMonth: '2027-06', version: 1 });
   const { changes } = (await other.get('/api/budget/21/changes')).json<{ changes: { id: number }[] }>();
   await other.post(`/api/budget/21/changes/${changes[0]?.id}/undo`);
@@ -64,7 +64,7 @@ test('What an undo or a copied row changes of a sheet is of its author as well',
   expect(await refusal(rename(other))).toMatchObject({ isOwn: true });
 });
 
-test('Of rights it is always the master user', async () => {
+test('Rights are always changed by the master user', async () => {
   const grant = () =>
     other.patch('/api/acl', { userId: 2, version: 1, permissions: { 'tree.edit': 'granted' } });
   expect((await grant()).statusCode).toBe(200);

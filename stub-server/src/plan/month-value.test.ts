@@ -33,7 +33,7 @@ test('only the given fields change', () => {
   ]);
 });
 
-test('onward keeps what later months have, and holds for its own', () => {
+test('onward keeps the values of later months, and applies to its own', () => {
   const had = [
     value('2026-02', 'month', { netAmount: minor(2), note: 'stays' }),
     value('2026-03', 'month', { netAmount: minor(3) }),
@@ -45,7 +45,7 @@ test('onward keeps what later months have, and holds for its own', () => {
   ]);
 });
 
-test('onward takes away the same fields from later months where it replaces them, and no others', () => {
+test('onward clears the same fields of later months if it replaces them, and no others', () => {
   const had = [
     value('2026-01', 'month', { netAmount: minor(1) }),
     value('2026-02', 'month', { netAmount: minor(2), note: 'stays' }),
@@ -60,7 +60,7 @@ test('onward takes away the same fields from later months where it replaces them
   ]);
 });
 
-test('values stand in order of month, changed ones in the place of old ones', () => {
+test('values are ordered by month, with changed ones instead of old ones', () => {
   const months = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1 });
   fc.assert(
     fc.property(months, months, (before, changed) => {

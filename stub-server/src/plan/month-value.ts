@@ -29,11 +29,11 @@ const isAt =
   (value: MonthValue) =>
     value.month === month && value.scope === scope;
 
-/** The month value at a place, or the one of nulls that has never been written. */
+/** The month value of a row and month, or an empty one. */
 export const valueAt = (values: readonly MonthValue[], place: Place): MonthValue =>
   values.find(isAt(place)) ?? { ...NOTHING, ...place, version: 0 };
 
-/** Version that a write to the place has to have seen. */
+/** The version required for a write. */
 export const versionAt = (values: readonly MonthValue[], place: Place): number =>
   valueAt(values, place).version;
 
@@ -42,7 +42,7 @@ function withFields(value: MonthValue, set: MonthValueSet): MonthValue {
   return { ...value, ...Object.fromEntries(given), version: value.version + 1 };
 }
 
-/** What this month says of its own about the fields that are now set from `place` on, and later ones where those are replaced too. */
+/** Own values of this month in the fields set from it on, and those of later months if they are replaced too. */
 function overruled(
   values: readonly MonthValue[],
   place: Place,
@@ -59,7 +59,7 @@ function overruled(
   return [...own, ...later].map((value) => withFields(value, cleared));
 }
 
-/** The month values that a write changes, as they are afterwards. `onward` holds for this month whatever it had of its own, and keeps what later ones have unless that is replaced. */
+/** The month values after a write. `onward` overrides this month's own values, and keeps those of later months unless they are replaced. */
 export function setValue(
   values: readonly MonthValue[],
   place: Place,
@@ -73,7 +73,7 @@ export function setValue(
 const plannedAt = (plan: RecordPlan, month: MonthIndex): Minor =>
   plan.own.get(month)?.value?.netAmount ?? defaultsAt(plan, month).netAmount;
 
-/** Moves what one month plans to another month of the row, on top of what that one plans. */
+/** Adds the plan of one month to that of another month of the row. */
 export function moveAmount(
   plan: RecordPlan,
   values: readonly MonthValue[],
@@ -88,13 +88,13 @@ export function moveAmount(
   ];
 }
 
-/** A month that plans nothing any more. */
+/** A month without a plan. */
 export const clearAmount = (recordId: number, values: readonly MonthValue[], month: MonthIndex): MonthValue =>
   withFields(valueAt(values, { recordId, month: monthText(month), scope: 'month' }), { netAmount: minor(0) });
 
 const orderOf = ({ month, scope }: MonthValue): string => month + scope;
 
-/** The row's month values with the changed ones in their places, in order of month. */
+/** The row's month values after the change, in order of month. */
 export function merged(values: readonly MonthValue[], changed: readonly MonthValue[]): MonthValue[] {
   const kept = values.filter((value) => !changed.some(isAt(value)));
   return [...kept, ...changed].toSorted((left, right) => (orderOf(left) < orderOf(right) ? -1 : 1));

@@ -6,7 +6,7 @@ import { invalid } from '#src/http/refusals.ts';
 
 const unitsOf = (currency: CurrencyCode) => 10n ** BigInt(exponentOf(currency));
 
-/** A row has gone to another currency: its months keep their numbers, not their minor units. Only those that come out different. */
+/** Month values after a change of currency, which keeps the numbers and not the minor units; only those that differ. */
 export function valuesInCurrency(
   values: readonly MonthValue[],
   from: CurrencyCode,

@@ -7,7 +7,7 @@ import { completedRange } from './range.ts';
 import { internalRow, unknownReference } from '#src/http/refusals.ts';
 import type { BudgetRow } from './sheet.ts';
 
-/** A category that people may put sheets in. */
+/** A category that is not internal. */
 export async function checkCategory(db: Db, accountId: number, categoryId: number): Promise<void> {
   const found = await db
     .selectFrom('category')
@@ -19,7 +19,7 @@ export async function checkCategory(db: Db, accountId: number, categoryId: numbe
   if (found.is_internal === 1) throw internalRow('Internal categories hold the sheets of the system');
 }
 
-/** Adds a sheet; who adds it may write it. */
+/** Adds a sheet, which its author may write. */
 export async function createBudget(
   db: Db,
   actor: Actor,

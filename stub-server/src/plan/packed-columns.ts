@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely';
 import { jsonList } from '#src/db/json-rows.ts';
 
-/** The list that the contract wants of a row, from what holds each of its columns. */
+/** The packed list of a row, from an expression for each column. */
 export const listOf = <Column extends string>(
   columns: readonly Column[],
   fields: Readonly<Record<Column, string | Expression<unknown>>>,

@@ -3,7 +3,7 @@ import { unknownReference } from '#src/http/refusals.ts';
 import { prepared } from '#src/db/prepared.ts';
 import { endOf, shift } from './insert-records.ts';
 
-/** Places of rows in the sheet: one command's inverse has to move the other rows back too. */
+/** Positions of rows in the sheet; the inverse of a command must move the other rows back too. */
 export interface Places {
   db: Db;
   accountId: number;
@@ -26,7 +26,7 @@ export async function closeRoom(places: Places, positions: readonly number[]): P
   }
 }
 
-/** Makes room where rows will be: the inverse of closing it. */
+/** Makes room for rows, the inverse of closing gaps. */
 export async function openRoom(places: Places, positions: readonly number[]): Promise<void> {
   const sorted = inOrder(positions);
   for (let count = sorted.length; count > 0; count -= 1) {

@@ -10,7 +10,7 @@ export interface MonthRange {
 
 const YEAR = 12;
 
-/** The range with what is missing filled in: 12 months, from the account's current one. */
+/** The range with defaults: 12 months, from the account's current one. */
 export function completedRange(
   { firstMonth, lastMonth }: { [End in keyof MonthRange]?: string | undefined },
   today: string,

@@ -14,7 +14,7 @@ export const rateOn = (db: Db, code: CurrencyCode, date: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Where the business date lies before every table, the first one is the nearest to the truth. */
+/** For business dates before every table, the first one is the best approximation. */
 const firstRate = (db: Db, code: CurrencyCode) =>
   db
     .selectFrom('currency_rate')

@@ -40,9 +40,9 @@ export const toRecord = (row: RecordRow): BudgetRecord => ({
   note: row.note,
 });
 
-/** What a person sets on a row, as columns. */
+/** The editable fields of a row as columns. */
 export type RecordFields = Omit<NewRecord, 'position'>;
-/** The part of a row that a person sets. */
+/** The editable fields of a row. */
 export function fieldsOf(record: BudgetRecord): RecordFields {
   const { id: _id, budgetId: _budgetId, version: _version, position: _position, ...fields } = record;
   return fields;
@@ -101,7 +101,7 @@ const FIELD_COLUMNS = [
   'note',
 ] as const satisfies (keyof FieldColumns)[];
 
-/** The columns of what a person sets on a row and no others, for queries that are built once. */
+/** Only the columns of the editable fields, for prepared queries. */
 export const columnsFrom = (values: FieldColumns): FieldColumns =>
   Object.fromEntries(FIELD_COLUMNS.map((name) => [name, values[name]])) as FieldColumns;
 

@@ -12,7 +12,7 @@ const TABLES = {
 
 type References = { [Field in keyof typeof TABLES]?: number | null | undefined };
 
-/** Refuses ids that the account does not have; `prefix` is where the fields lie in the body. */
+/** Refuses ids unknown in the account; `prefix` is the path of the fields in the body. */
 export async function checkReferences(
   db: Db,
   accountId: number,
@@ -32,13 +32,13 @@ export async function checkReferences(
   }
 }
 
-/** Fields that refer to something, and where they lie in the body. */
+/** Referencing fields with their paths in the body. */
 export interface Referring {
   fields: References;
   prefix: string;
 }
 
-/** Each id once, where it is first named. */
+/** Each distinct id with its first path. */
 export function distinctReferences(many: readonly Referring[]): Referring[] {
   const known = new Set<string>();
   return many.flatMap(({ fields, prefix }) =>

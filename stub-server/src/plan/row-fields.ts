@@ -6,7 +6,7 @@ import type { RecordFields } from './record-mapping.ts';
 const CONTRACTS: ReadonlySet<PaymentTypeName> = new Set(['mandate-contract', 'employment-contract']);
 const COMPUTED: ReadonlySet<PaymentTypeName> = new Set(['vat', 'income-tax', 'zus']);
 
-/** Fields with those that a write names in their places. */
+/** The fields with those of a write applied. */
 export const withGiven = (
   fields: RecordFields,
   given: { [Field in keyof RecordFields]?: RecordFields[Field] | undefined },
@@ -33,7 +33,7 @@ export function checkedFields(
   return fields;
 }
 
-/** A payment must keep its month: it is detached by a person, never by a changed range. */
+/** Refuses a range without a payment's month, because only users detach payments. */
 export function refuseLostParts(
   range: Pick<RecordFields, 'firstMonth' | 'lastMonth'>,
   parts: readonly { month: string }[],

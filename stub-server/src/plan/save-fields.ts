@@ -12,7 +12,7 @@ interface Place {
   nextVersion: number;
 }
 
-/** Thousands of rows are saved one by one: the query is built once. */
+/** Prepared, because thousands of rows are saved one by one. */
 const update = prepared((db, values: Place & FieldColumns) =>
   db
     .updateTable('record')
@@ -22,7 +22,7 @@ const update = prepared((db, values: Place & FieldColumns) =>
     .where('version', '=', values.version),
 );
 
-/** Saves what a person sets on rows, which are as they were read; their versions rise. */
+/** Saves the editable fields of rows at their read versions, which increase. */
 export async function saveFields(db: Db, accountId: number, records: readonly BudgetRecord[]): Promise<void> {
   const pause = takingTurns();
   for (const slice of slicesOf(records)) {

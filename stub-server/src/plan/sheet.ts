@@ -43,14 +43,14 @@ export async function findSheet(db: Db, accountId: number, id: number): Promise<
   };
 }
 
-/** A sheet that people may change: not one that the system computes. */
+/** A sheet that is not internal. */
 export async function findOrdinarySheet(db: Db, accountId: number, id: number): Promise<Sheet> {
   const sheet = await findSheet(db, accountId, id);
   if (sheet.row.is_internal === 1) throw internalRow();
   return sheet;
 }
 
-/** The sheet of a row that is written by its own id: since the guard looked, the row may have been moved to one that this user may not write. */
+/** The sheet of a row written by its id; since the guard's check the row may have been moved to a sheet that this user may not write. */
 export async function findSheetOfRow(
   db: Db,
   { accountId, acl }: Pick<Actor, 'accountId' | 'acl'>,

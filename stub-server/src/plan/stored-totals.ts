@@ -47,7 +47,7 @@ function monthsOf({ from, to, income, cost }: Totals): MonthTotals[] {
 export const valueOf = (months: readonly MonthTotals[]): Minor =>
   minor(months.reduce((value, { incomeNet, costNet }) => value + incomeNet - costNet, 0));
 
-/** One month at a time: the query is built once, and most writes change one month. */
+/** Prepared for one month, because most writes change one month. */
 const addMonth = prepared((db, of: MonthTotals & { accountId: number; budgetId: number }) =>
   db
     .insertInto('budget_month')
@@ -91,7 +91,7 @@ const grown = (months: readonly MonthTotals[]): number =>
     0,
   );
 
-/** Adds what a command changes to the stored totals of a sheet. Returns its value; refuses amounts that no sum could hold exactly. */
+/** Adds the differences of a command to a sheet's stored totals. Returns its value; refuses amounts whose sums would not be exact. */
 export async function addToTotals(
   db: Db,
   accountId: number,
@@ -134,7 +134,7 @@ export async function storedTotals(db: Db, accountId: number, budgetId: number):
     .execute();
 }
 
-/** Puts freshly computed totals in the place of the stored ones. */
+/** Replaces the stored totals with computed ones. */
 export async function replaceTotals(
   db: Db,
   accountId: number,

@@ -19,7 +19,7 @@ export async function findCompany(db: Db, accountId: number): Promise<Company> {
   };
 }
 
-/** Keeps what is given. A stored tax id stays: invoices have been written to it. `path` is where the data stand in the body. */
+/** Stores the given fields. A stored tax id cannot change, because invoices contain it. `path` is the path of the data in the body. */
 export async function saveCompany(
   tx: Db,
   accountId: number,

@@ -53,7 +53,7 @@ test.each([
 });
 
 describe('The password', () => {
-  test('is changed for who knows it: other sessions end, this one stays', async () => {
+  test('is changed with the current one: other sessions end, this one stays', async () => {
     const [here, elsewhere] = [await tested.as('reader@a.test'), await tested.as('reader@a.test')];
     const answer = await here.patch('/api/account', { password: { current: PASSWORD, next: NEXT } });
     expect(answer.statusCode).toBe(200);
@@ -67,7 +67,7 @@ describe('The password', () => {
     ]);
   });
 
-  test('stays where the one of now is wrong, as does all that came with it', async () => {
+  test('is kept if the current one is wrong, like all other fields of the request', async () => {
     const reader = await tested.as('reader@a.test');
     const answer = await reader.patch('/api/account', {
       firstname: 'Maria',
@@ -96,7 +96,7 @@ describe('The company', () => {
     expect((await writer.patch('/api/account/company', change)).statusCode).toBe(403);
   });
 
-  test('keeps a Polish post code as it is written, whoever calls', async () => {
+  test('stores a Polish post code in its standard form for every caller', async () => {
     const master = await tested.as('master@a.test');
     const set = async (addressPostCode: string) =>
       (await master.patch('/api/account/company', { addressPostCode })).json<{ addressPostCode: string }>();
@@ -104,7 +104,7 @@ describe('The company', () => {
     expect((await set('SW1A 1AA')).addressPostCode).toBe('SW1A 1AA');
   });
 
-  test('keeps its tax id once it has one', async () => {
+  test('cannot change its stored tax id', async () => {
     const master = await tested.as('master@a.test');
     const set = (taxIdentificationNumber: string) =>
       master.patch('/api/account/company', { addressCity: 'Sopot', taxIdentificationNumber });

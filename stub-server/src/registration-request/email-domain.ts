@@ -1,6 +1,6 @@
 let disposable: Promise<ReadonlySet<string>> | undefined;
 
-/** 120 000 names that only a registration needs: read with the first one. */
+/** 120 000 names needed only for registrations, loaded with the first one. */
 const disposableDomains = () =>
   (disposable ??= import('disposable-email-domains/index.json', { with: { type: 'json' } }).then(
     ({ default: domains }) => new Set(domains),

@@ -6,14 +6,14 @@ export interface Invited {
   id: number;
   accountId: number;
   companyName: string;
-  /** the e-mail is a person's: it is accepted by signing in, without a new password */
+  /** the e-mail belongs to a person, who accepts by signing in without a new password */
   isKnown: boolean;
   firstname: string;
   lastname: string;
   email: string;
 }
 
-/** Whom a link of an invitation is for; null where it is wrong, used, replaced or too old. */
+/** The invited user of a link; null if it is wrong, used, replaced or expired. */
 export async function findInvited(
   db: Db,
   { token, email, now }: { token: string; email: string; now: string },
@@ -45,7 +45,7 @@ interface Accepted {
   hasNewsletter: boolean;
 }
 
-/** The invited user becomes that of a person, who signs in; the link stops working. */
+/** Assigns the invited user to a person; the link stops working. */
 export async function acceptInvitation(
   tx: Db,
   { id, accountId }: Pick<Invited, 'id' | 'accountId'>,

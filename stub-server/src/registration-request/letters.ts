@@ -2,7 +2,7 @@ import { letterOf, type LetterText } from '#src/mail/letter.ts';
 
 type Locale = 'pl' | 'en';
 
-// A letter to an unconfirmed address contains nothing that was typed: otherwise anyone could send text to anyone.
+// A letter to an unconfirmed address contains no user input, because anyone could otherwise send text to anyone.
 
 interface Code {
   /** `123456` */
@@ -49,7 +49,7 @@ const linkLetter =
     return letterOf({ locale, link: { label, href }, ...rest });
   };
 
-/** For who has got an account on a phone: where to go on, on a large screen. */
+/** For users who registered on a phone: the link to continue on a large screen. */
 export const readyLetter = linkLetter({
   pl: {
     subject: 'Twoje konto w Saldo jest gotowe',

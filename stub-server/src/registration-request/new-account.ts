@@ -6,13 +6,13 @@ import { FEE_PRICE, SEAT_PRICE } from '@saldo/contract/domain/subscription';
 import type { Ids } from '#src/http/ids.ts';
 import type { Details } from './registrations.ts';
 
-/** A trial: so many days, with room for a small team to try it together. */
+/** The trial: its days, and seats for a small team. */
 const TRIAL_DAYS = 30;
 const TRIAL_SEATS = 3;
 const TRIAL_CREDITS = 50;
 const KEY_LENGTH = 16;
 
-/** What a master user may do: everything. */
+/** The rights of a master user: all. */
 const MASTER: Acl = {
   isMasterUser: true,
   isLicenseExpired: false,
@@ -24,10 +24,10 @@ const MASTER: Acl = {
   },
 };
 
-/** Gives the account its first folder, sheet and lists; app.ts says how. */
+/** Creates the account's first folder, sheet and lists; provided by app.ts. */
 export type Initialise = (tx: Db, actor: Actor) => Promise<{ id: number }>;
 
-/** The master user of a new company, and what it is called. */
+/** The master user and the name of a new company. */
 type NewCompany = { personId: number } & Pick<
   Details,
   'firstname' | 'lastname' | 'companyName' | 'legalEntityType' | 'phoneNumber' | 'hasNewsletter'

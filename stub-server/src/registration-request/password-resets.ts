@@ -3,7 +3,7 @@ import { digest } from '#src/http/ids.ts';
 
 const VALID_MS = 60 * 60 * 1000;
 
-/** The link of a person, in place of one sent before; nothing but its hash is kept. */
+/** Creates the link of a person, which replaces an earlier one; only its hash is stored. */
 export async function keepReset(
   tx: Db,
   { personId, token, now }: { personId: number; token: string; now: Date },
@@ -16,7 +16,7 @@ export async function keepReset(
     .execute();
 }
 
-/** Whose password a link may set; null where it is wrong, used, replaced or too old. */
+/** The person of a link; null if it is wrong, used, replaced or expired. */
 export async function findReset(
   db: Db,
   { token, email, now }: { token: string; email: string; now: Date },
@@ -32,6 +32,6 @@ export async function findReset(
   return row ?? null;
 }
 
-/** Links that set no password any more. */
+/** Deletes expired links. */
 export const sweepResets = (tx: Db, now: Date) =>
   tx.deleteFrom('password_reset').where('expires_at', '<=', now.toISOString()).execute();

@@ -50,7 +50,7 @@ function codeSent(email = EMAIL): string {
 const otherCode = () => (codeSent() === '000000' ? '000001' : '000000');
 
 describe('Registering', () => {
-  test('sends a code, and with it makes an account with its first sheet and signs its master in', async () => {
+  test('sends a code, which creates an account with its first sheet and signs in its master user', async () => {
     expect((await create()).json()).toEqual({ status: 'success', email: EMAIL, iteration: 1 });
     const answer = await confirm(codeSent());
     expect(answer.json()).toEqual({ status: 'success' });
@@ -68,7 +68,7 @@ describe('Registering', () => {
     expect(user).toMatchObject({ phone_number: '48600100200', has_newsletter: 1 });
   });
 
-  test('begins a trial without a card, of 30 days and three seats', async () => {
+  test('starts a trial without a card, of 30 days and three seats', async () => {
     await create();
     const answer = await confirm(codeSent());
     const cookie = `saldo_session=${answer.cookies[0]?.value}`;
@@ -105,7 +105,7 @@ describe('Registering', () => {
     });
   });
 
-  test('on a phone sends the link to go on with at a desk, in the language of the registration', async () => {
+  test('on a phone sends the link to continue on a computer, in the language of the registration', async () => {
     await create({ isMobile: true }, { 'accept-language': 'en' });
     await confirm(codeSent(), { 'accept-language': 'pl' });
     expect(tested.mail.letters()).toHaveLength(2);
@@ -116,13 +116,13 @@ describe('Registering', () => {
     });
   });
 
-  test('at a desk sends nothing but the code', async () => {
+  test('on a computer sends only the code', async () => {
     await create();
     await confirm(codeSent());
     expect(tested.mail.letters()).toHaveLength(1);
   });
 
-  test('writes nothing that was typed to an address that nobody has confirmed', async () => {
+  test('sends no user input to an unconfirmed address', async () => {
     const typed = {
       firstname: 'Wygrałeś 100 zł',
       lastname: 'evil.example',
@@ -144,7 +144,7 @@ describe('Registering', () => {
     },
   );
 
-  test('says that an e-mail has an account already', async () => {
+  test('reports an e-mail that already has an account', async () => {
     expect((await create({ email: 'Master@A.test' })).json()).toEqual({ status: 'forgotPassword' });
   });
 
@@ -163,7 +163,7 @@ describe('Registering', () => {
     expect(answer.json()).toMatchObject({ fields: [{ path: field }] });
   });
 
-  test('again replaces what was typed, with the next code', async () => {
+  test('again replaces the data, with the next code', async () => {
     await create();
     const first = codeSent();
     expect((await create({ firstname: 'Janusz' })).json()).toMatchObject({ iteration: 2 });
@@ -173,7 +173,7 @@ describe('Registering', () => {
     expect(await user.executeTakeFirst()).toEqual({ firstname: 'Janusz' });
   });
 
-  test('with another’s e-mail gains nothing: each code belongs to one registration', async () => {
+  test('with another’s e-mail gives no access, because each code belongs to one registration', async () => {
     const [own, stranger, third] = ['own', 'stranger', 'third'].map((id) => ({ 'x-app-id': id }));
     await create({}, own);
     const ownCode = codeSent();
@@ -191,7 +191,7 @@ describe('Registering', () => {
     expect((await confirm(strangers, stranger)).json()).toEqual({ status: 'invalidRequest' });
   });
 
-  test('can be gone on with in another tab, and is forgotten a week after its code', async () => {
+  test('can be continued in another tab, and is deleted a week after its code', async () => {
     await create({}, { 'x-app-id': 'closed' });
     expect((await confirm(otherCode(), { 'x-app-id': 'other' })).json()).toEqual({ status: 'invalidCode' });
     tested.clock.setOffset(8 * 24 * HOUR + 1);
@@ -201,7 +201,7 @@ describe('Registering', () => {
       .toEqual({ status: 'invalidRequest' });
   });
 
-  test('keeps neither the code nor the password as they are', async () => {
+  test('stores neither the code nor the password in plain text', async () => {
     await create();
     const stored = JSON.stringify(await tested.db.selectFrom('registration_request').selectAll().execute());
     expect(stored).not.toContain(codeSent());
@@ -212,19 +212,19 @@ describe('Registering', () => {
 describe('A code', () => {
   beforeEach(() => create());
 
-  test('that is wrong makes nothing', async () => {
+  test('that is wrong creates nothing', async () => {
     expect((await confirm(otherCode())).json()).toEqual({ status: 'invalidCode' });
     expect((await confirm(codeSent())).json()).toEqual({ status: 'success' });
   });
 
-  test('cannot be guessed: after five tries it is of no use, a new one is', async () => {
+  test('cannot be guessed: it is invalid after five tries, and a new one is valid', async () => {
     for (let tries = 0; tries < 5; tries += 1) await confirm(otherCode());
     expect((await confirm(codeSent())).statusCode).toBe(429);
     await post('renew', { email: EMAIL });
     expect((await confirm(codeSent())).json()).toEqual({ status: 'success' });
   });
 
-  test('cannot be used up by strangers for the tab that began it', async () => {
+  test('cannot be used up by others for its own tab', async () => {
     await create();
     const as = (appId: string) => ({ 'x-app-id': appId });
     for (let tries = 0; tries < 5; tries += 1) {
@@ -234,12 +234,12 @@ describe('A code', () => {
     expect((await confirm(codeSent())).json()).toEqual({ status: 'success' });
   });
 
-  test('lives for a day', async () => {
+  test('is valid for a day', async () => {
     tested.clock.setOffset(24 * HOUR);
     expect((await confirm(codeSent())).json()).toEqual({ status: 'expiredCode' });
   });
 
-  test('works once, and two at a time make one account', async () => {
+  test('works once, and two concurrent uses create one account', async () => {
     const code = codeSent();
     const answers = await Promise.all([confirm(code), confirm(code)]);
     const statuses = answers.map((answer) => answer.json<{ status: string }>().status);
@@ -247,12 +247,12 @@ describe('A code', () => {
     expect((await confirm(code)).json()).toEqual({ status: 'invalidRequest' });
   });
 
-  test('of nobody is an invalid request', async () => {
+  test('without a registration is an invalid request', async () => {
     const answer = await post('confirm/', { code: '123456', email: 'nobody@firma.test' });
     expect(answer.json()).toEqual({ status: 'invalidRequest' });
   });
 
-  test('ends the session that the browser had: none can be foisted on a new user', async () => {
+  test('ends the browser’s old session, which prevents session fixation', async () => {
     const { cookie } = await tested.as('master@a.test');
     const answer = await confirm(codeSent(), { cookie: cookie ?? '' });
     expect(answer.cookies[0]?.value).toBeTruthy();
@@ -269,7 +269,7 @@ describe('A code', () => {
     expect((await post('renew', { email: 'nobody@firma.test' })).json()).toEqual({ status: 'notFound' });
   });
 
-  test('is not sent without end: says when the next may be asked for', async () => {
+  test('is limited, with the time of the next request', async () => {
     for (let letters = 1; letters < 5; letters += 1) await post('renew', { email: EMAIL });
     const answer = await post('renew', { email: EMAIL });
     expect(answer.statusCode).toBe(429);

@@ -37,7 +37,7 @@ export interface RegistrationDeps {
   attempts: Attempts;
   hashPassword: (password: string) => Promise<string>;
   initialise: Initialise;
-  /** where links of letters lead; this server's own address without it */
+  /** the base address of links in letters; by default this server's own */
   publicUrl: string | undefined;
 }
 
@@ -45,11 +45,11 @@ type Answer<Route extends keyof typeof contract.registrationRequest> = ServerInf
   (typeof contract.registrationRequest)[Route]
 >;
 
-/** A stranger can have so many letters sent, to one address and in all. */
+/** Limits of letters requested without signing in, to one address and in total. */
 const allowLetter = ({ attempts }: RegistrationDeps, email: string, { request, reply, deps }: Call) =>
   tryOnce(strangersLetter(email, request), { attempts, clock: deps.clock, reply });
 
-/** The answers tell known e-mails from unknown ones, as specified: a stranger can ask so many times. */
+/** Limits requests without signing in, because their answers reveal known e-mails, as specified. */
 export const allowAsk = ({ attempts }: RegistrationDeps, { request, reply, deps }: Call) =>
   tryOnce([{ key: `asks from ${networkOfCaller(request)}`, limit: ASKS_OF_ADDRESS }], {
     attempts,
@@ -63,7 +63,7 @@ const sendCode = (
   { to, ...letter }: { to: string; locale: 'pl' | 'en'; code: string; iteration: number },
 ) => mail.send(tx, null, { to, ...codeLetter(letter.locale, letter), sentAt: clock.now().toISOString() });
 
-/** The letter that the screen after a registration on a phone tells of: the way to go on at a desk. */
+/** The letter announced after a registration on a phone, with the link to continue on a computer. */
 export async function sendReady(
   tx: Db,
   { publicUrl }: RegistrationDeps,
@@ -74,7 +74,7 @@ export async function sendReady(
   await deps.mail.send(tx, accountId, { to: email, ...letter, sentAt: deps.clock.now().toISOString() });
 }
 
-/** Keeps what was typed and sends the first code. */
+/** Stores the data and sends the first code. */
 export async function create(
   way: RegistrationDeps,
   call: Call & { body: Registration },
@@ -129,7 +129,7 @@ export async function renew(
   return { status: 200, body: { status: 'success', email, iteration } };
 }
 
-/** E-mails whose account is being made right now. */
+/** E-mails whose account is currently being created. */
 const underWay = new Set<string>();
 
 const confirmed = (status: 'success' | 'invalidRequest' | 'invalidCode' | 'expiredCode' | 'pending') => ({
@@ -137,7 +137,7 @@ const confirmed = (status: 'success' | 'invalidRequest' | 'invalidCode' | 'expir
   body: { status },
 });
 
-/** The tab that began it has its own count of tries, which others cannot use up without its id. */
+/** The registering tab has its own count of tries, which others cannot use up without its id. */
 function triesOf({ email, iteration, appId }: Pending, request: Call['request']): Counted[] {
   const code = `code ${iteration} of ${email}`;
   if (appIdOf(request) === appId) return [{ key: code, limit: CODES_OF_LETTER }];
@@ -147,7 +147,7 @@ function triesOf({ email, iteration, appId }: Pending, request: Call['request'])
   ];
 }
 
-/** Makes the account where the code is right; a code may be tried five times. */
+/** Creates the account if the code is right; a code may be tried five times. */
 export async function confirm(
   way: RegistrationDeps,
   call: Call & { body: { code: string; email: string } },

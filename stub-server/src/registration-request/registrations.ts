@@ -11,10 +11,10 @@ const VALID_MS = 24 * 60 * 60 * 1000;
 /** An unconfirmed registration is deleted this long after its code. */
 const KEPT_MS = 7 * VALID_MS;
 
-/** Digits that cannot be foretold. */
+/** Unpredictable digits. */
 export const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 
-/** What is kept of a registration until its e-mail is confirmed. */
+/** The stored data of a registration until its e-mail is confirmed. */
 export type Details = Pick<
   Registration,
   | 'firstname'
@@ -29,7 +29,7 @@ export type Details = Pick<
   | 'utmTerm'
 > & { hasNewsletter: boolean };
 
-/** A registration belongs to the tab that began it: a stranger who types the same e-mail gets a separate one. */
+/** A registration belongs to its tab; another visitor with the same e-mail gets a separate one. */
 interface RegistrationKey {
   email: string;
   appId: string;
@@ -55,7 +55,7 @@ async function nextIteration(tx: Db, email: string): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-/** Keeps a registration, in place of one that the same tab began before; returns which code this is. */
+/** Stores a registration, which replaces an earlier one of the same tab; returns the number of its code. */
 export async function beginRegistration(tx: Db, begun: Begun): Promise<number> {
   const { email, appId, now } = begun;
   const iteration = await nextIteration(tx, email);
@@ -101,7 +101,7 @@ export interface Pending {
 }
 
 /**
- * The registration of this tab. Another tab may continue it where it is the only one of the e-mail; of several, none is
+ * The registration of this tab. Another tab may continue it if it is the only one of the e-mail; of several, none is
  * returned, since the right one is unknown.
  */
 export async function findRegistration(db: Db, { email, appId }: RegistrationKey): Promise<Pending | null> {
@@ -121,7 +121,7 @@ export async function findRegistration(db: Db, { email, appId }: RegistrationKey
   };
 }
 
-/** Another code for the same registration; null where it is gone. */
+/** Stores another code for the same registration; null if it was deleted. */
 export async function renewCode(
   tx: Db,
   { email, iteration }: Pending,
@@ -142,7 +142,7 @@ export async function renewCode(
   return row?.iteration ?? null;
 }
 
-/** Ends the registrations of an e-mail if the code that was checked is still one of them; false: another request was quicker. */
+/** Deletes the registrations of an e-mail if the checked code still belongs to one; false: another request was faster. */
 export async function endRegistration(tx: Db, { email, iteration }: Pending): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('registration_request')

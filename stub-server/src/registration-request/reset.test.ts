@@ -58,7 +58,7 @@ describe('A forgotten password', () => {
     expect((await reset(token)).json()).toEqual({ status: 'wrongToken' });
   });
 
-  test('asked for twice leaves the newer link alone', async () => {
+  test('requested twice keeps only the newer link', async () => {
     await ask();
     const first = tokenSent();
     await ask();
@@ -72,7 +72,7 @@ describe('A forgotten password', () => {
     expect(tested.mail.letters()).toHaveLength(0);
   });
 
-  test('cannot be asked for with a list of addresses, to learn which are known', async () => {
+  test('cannot be used to check a list of addresses', async () => {
     for (let asked = 0; asked < 100; asked += 1) await ask(`nobody${asked}@a.test`);
     expect((await ask('nobody@a.test')).json()).toEqual({
       status: 'tooManyRequests',
@@ -88,7 +88,7 @@ describe('A forgotten password', () => {
     expect((await ask()).json()).toEqual({ status: 'tooManyRequests', tryNextAt: '10:00:00' });
   });
 
-  test('of many people from one address stops after forty letters, whoever they are for', async () => {
+  test('from one address is limited to forty letters in total', async () => {
     const known = ['master@a.test', 'writer@a.test', 'reader@a.test', 'master@b.test'];
     for (const email of known) for (let letters = 0; letters < 5; letters += 1) await ask(email);
     const register = (at: number) =>
@@ -106,7 +106,7 @@ describe('A forgotten password', () => {
     expect(tested.mail.letters()).toHaveLength(40);
   });
 
-  test('leads to where the server is, whatever the asking request calls it', async () => {
+  test('links to the server’s own address, whatever the request’s Host header', async () => {
     await ask(EMAIL, { host: 'evil.example' });
     expect(linkSent().hostname).toBe('localhost');
   });

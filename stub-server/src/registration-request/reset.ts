@@ -15,7 +15,7 @@ import { allowAsk, type RegistrationDeps } from './register.ts';
 
 type Asked = Call & { body: { email: string } };
 
-/** Sends the link; says when the next may be asked for where there were too many. */
+/** Sends the link, or answers with the time of the next request over the limit. */
 export async function requestReset(way: RegistrationDeps, call: Asked) {
   const { deps, request } = call;
   const { email } = call.body;
@@ -50,7 +50,7 @@ export async function resetPassword(
   await allowAsk(way, call);
   const known = await findByEmail(deps.db, body.email);
   if (!known) return { status: 200, body: { status: 'wrongEmail' } };
-  // Hashing takes its time: only for those who hold a link, and not while others wait for the database.
+  // Hashing is slow, so it runs only for valid links and outside the transaction.
   if (!(await findReset(deps.db, wanted))) return { status: 200, body: { status: 'wrongToken' } };
   await refuseLeaked(body.password, 'password');
   const passwordHash = await way.hashPassword(body.password);

@@ -6,17 +6,17 @@ declare module '#src/db/schema.ts' {
     registration_request: {
       /** lower case */
       email: string;
-      /** which code to this e-mail was sent last for it; no two have the same */
+      /** number of its latest code to this e-mail, unique */
       iteration: number;
-      /** the tab that began it */
+      /** the registering tab */
       app_id: string;
-      /** argon2id: six digits would be guessed from a fast hash */
+      /** argon2id, because six digits could be guessed from a fast hash */
       code_hash: string;
       sent_at: string;
       expires_at: string;
       locale: 'pl' | 'en';
       password_hash: string;
-      /** what the account and its user are made from */
+      /** the data of the new account and its user */
       details: Json;
     };
     invitation: {
@@ -24,7 +24,7 @@ declare module '#src/db/schema.ts' {
       account_id: number;
       /** lower case; once in an account, and no user's before it is accepted */
       email: string;
-      /** SHA-256 of what the link carries */
+      /** SHA-256 of the link's token */
       token_hash: string;
       sent_at: string;
       expires_at: string;

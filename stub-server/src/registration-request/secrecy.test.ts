@@ -30,7 +30,7 @@ async function watched() {
   return { ...tested, post, lastLetter, log: () => log };
 }
 
-test('no code, token, password or session gets into the log, not even at its most talkative', async () => {
+test('no code, token, password or session is logged, even at the most verbose level', async () => {
   const { app, post, lastLetter, log, close } = await watched();
   await post('registration-request/create', form);
   const shown = /(\d{3})-(\d{3})/.exec(lastLetter())?.slice(1).join('') ?? '';
@@ -51,7 +51,7 @@ test('no code, token, password or session gets into the log, not even at its mos
   await close();
 });
 
-test('tokens and sessions are 256 random bits, no two alike', async () => {
+test('tokens and sessions are 256 random bits, all different', async () => {
   const { post, lastLetter, close } = await watched();
   const tokens = new Set<string>();
   for (let asked = 0; asked < 5; asked += 1) {
@@ -78,7 +78,7 @@ test.each(['jan@firma.test\r\nBcc: all@a.test', 'jan@firma.test, all@a.test', '"
   },
 );
 
-test('a name with a line break starts no header of a letter', async () => {
+test('a name with a line break cannot start a header of a letter', async () => {
   const { post, mail, close } = await watched();
   await post('registration-request/create', { ...form, firstname: 'Jan\r\nBcc: all@a.test' });
   expect(mail.letters().every(({ subject }) => !/[\r\n]/.test(subject))).toBe(true);

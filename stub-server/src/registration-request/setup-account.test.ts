@@ -10,7 +10,7 @@ afterEach(() => tested.close());
 
 const PERSON = { email: 'ola@a.test', firstname: 'Ola', lastname: 'Nowa' };
 
-/** The token of a new invitation, and who sent it. */
+/** The token and the sender of a new invitation. */
 async function invited() {
   const master = await tested.as('master@a.test');
   const { id } = (await master.post('/api/acl/user', { ...PERSON, locale: 'pl' })).json<{ id: number }>();
@@ -25,7 +25,7 @@ const setUp = async (token: string, email = PERSON.email, isMobile = false) => {
 const verify = async (token: string, email = PERSON.email) =>
   (await tested.anonymous.post('/api/registration-request/verify-invitation', { email, token })).json();
 
-test('an invitation is for its e-mail alone, and works once', async () => {
+test('an invitation is valid only for its e-mail, and once', async () => {
   const { token } = await invited();
   for (const email of ['master@a.test', 'reader@a.test', 'nobody@a.test']) {
     expect(await verify(token, email)).toEqual({ error: 'wrongToken' });
@@ -37,7 +37,7 @@ test('an invitation is for its e-mail alone, and works once', async () => {
   expect(await verify(token)).toEqual({ error: 'wrongToken' });
 });
 
-test('an account that is set up on a phone is told where to go on at a desk', async () => {
+test('an account set up on a phone gets the link to continue on a computer', async () => {
   const { token } = await invited();
   await setUp(token, PERSON.email, true);
   expect(tested.mail.letters().at(-1)).toMatchObject({
@@ -53,7 +53,7 @@ test('an invitation ends when the invited person is removed', async () => {
   expect(await setUp(token)).toEqual({ status: 'wrongToken' });
 });
 
-test('an account that is set up shows at once in the list of users that somebody looks at', async () => {
+test('a new account appears immediately in open lists of users', async () => {
   const base = await tested.listen();
   const master = await openTab(tested, base, 'master@a.test');
   const elsewhere = await openTab(tested, base, 'master@b.test');

@@ -15,9 +15,9 @@ const answer = (status: 'success' | 'wrongToken') => ({ status: 200 as const, bo
 export async function setupAccount(way: RegistrationDeps, call: Asked) {
   const { body, deps, request } = call;
   const wanted = { token: body.token, email: body.email, now: deps.clock.now().toISOString() };
-  // Hashing takes its time: only for those who hold a link, and not while others wait for the database.
+  // Hashing is slow, so it runs only for valid links and outside the transaction.
   const known = await findInvited(deps.db, wanted);
-  // A person has a password: that of all companies is not set by a link of one.
+  // An existing person's password, shared by all companies, cannot be set by the link of one.
   if (!known || known.isKnown) return answer('wrongToken');
   await refuseLeaked(body.password, 'password');
   const passwordHash = await way.hashPassword(body.password);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { reasonOf, StartupError } from '#src/main/startup-error.ts';
 
-/** The one file and the one switch that a command was given; `example` is how it is called. */
+/** Parses the file and the switch of a command; `example` is its usage. */
 export function readArguments(flag: string, example: string): { file: string; isFlagged: boolean } {
   const { values, positionals } = parsed(flag, example);
   const [file, ...more] = positionals;

@@ -1,21 +1,21 @@
-/** How the database of a backup is copied: a file of SQLite, or a dump of PostgreSQL. */
+/** Copies the database for a backup: a SQLite file, or a dump of PostgreSQL. */
 export interface DatabaseCopier {
   /** its file in a backup */
   name: string;
-  /** throws where there are no data */
+  /** throws if there are no data */
   demandData: () => Promise<void>;
-  /** writes a consistent copy; returns the migrations that it has had */
+  /** writes a consistent copy; returns its applied migrations */
   copyInto: (file: string) => Promise<string[]>;
 }
 
-/** Where the database of a backup goes. Nobody else works with it meanwhile. */
+/** The target database of a restore, locked for this process. */
 export interface DatabasePlace {
   /** its file in a backup */
   name: string;
   isEmpty: () => Promise<boolean>;
-  /** looks at a copy that is about to be put in place, throws where it is damaged, and ends the sessions in it where it can */
+  /** checks a copy before it is installed, throws if it is corrupt, and ends its sessions if possible */
   prepare: (copy: string) => Promise<void>;
-  /** moves what is there into a folder of the same disk */
+  /** moves the existing data into a folder on the same disk */
   putAside: (aside: string) => Promise<void>;
   put: (copy: string) => Promise<void>;
 }

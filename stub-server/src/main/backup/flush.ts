@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Waits until a file, or the names in a folder, are on the disk. */
+/** Flushes a file, or the entries of a folder, to the disk. */
 export function flush(path: string): void {
   const handle = openSync(path, 'r');
   try {

@@ -19,8 +19,8 @@ interface Wanted {
 const OWNERS_ALONE = 0o077;
 
 /**
- * Writes a whole and consistent copy of the data into one file, also while a server works with them. It is there once it is
- * complete, under a name that no other backup has.
+ * Writes a consistent copy of the data into one file, also while the server is running. The file appears once it is
+ * complete, under a unique name.
  */
 export async function makeBackup(wanted: Wanted): Promise<Manifest> {
   const { file, database } = wanted;
@@ -41,7 +41,7 @@ export async function makeBackup(wanted: Wanted): Promise<Manifest> {
 }
 
 async function pack({ folder, database, file, isWithKey, now }: Wanted, staging: string): Promise<Manifest> {
-  // The database first: a file that it names is there for as long as its row was.
+  // The database is copied first, because files are deleted after their rows.
   const migrations = await database.copyInto(join(staging, database.name));
   if (isWithKey && existsSync(join(folder, KEY))) cpSync(join(folder, KEY), join(staging, KEY));
   if (existsSync(join(folder, FILES)))

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
-/** Says what a backup holds; the first file in it. */
+/** The contents of a backup; its first file. */
 export const MANIFEST = 'saldo-backup.json';
 export const KEY = 'saldo.key';
-/** What people have uploaded. A file is there before its row and never changes, so it may be copied after the database. */
+/** Uploaded files. A file is written before its row and never changes, so it may be copied after the database. */
 export const FILES = 'files';
 
-/** Files of a backup, each below one of the places above: nothing else is ever put into a data folder. */
+/** The files of a backup, each in one of the folders above; no others are restored. */
 const pathSchema = z
   .string()
   .regex(/^(?:saldo\.sqlite|saldo\.pgdump|saldo\.key|files\/.+)$/)
@@ -19,7 +19,7 @@ const pathSchema = z
 export const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** migrations that its database has had */
+  /** applied migrations of its database */
   migrations: z.array(z.string()).min(1),
   files: z.array(z.object({ path: pathSchema, bytes: z.int(), sha256: z.string() })),
 });

@@ -11,7 +11,7 @@ type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 export const copierOf = ({ dataDir, databaseUrl }: Where): DatabaseCopier =>
   databaseUrl === undefined ? sqliteCopier(resolve(dataDir)) : postgresCopier(databaseUrl);
 
-/** Takes the place of a database, and the folder of its key and files, for this process alone; throws where a server works there. */
+/** Locks the database and the folder of its key and files for this process; throws if a server uses them. */
 export async function placeOf({
   dataDir,
   databaseUrl,

@@ -76,7 +76,7 @@ async function restore(databaseUrl: string, isReplacing = false) {
   }
 }
 
-test('A dump that is made while commands are committed is the state of one instant, and comes back with the key', async () => {
+test('A dump made during commits is a consistent snapshot, and is restored with the key', async () => {
   const [from, to] = [await make('from'), await make('to')];
   await fill(from, 'first');
   writeFileSync(join(root, 'saldo.key'), 'the key');
@@ -110,7 +110,7 @@ test('A dump that is made while commands are committed is the state of one insta
   });
   expect(await noteAt(to)).toBe('first');
   expect(readFileSync(join(root, 'to', 'saldo.key'), 'utf8')).toBe('the key');
-  // the tables are those that this program makes itself
+  // the tables are created by this program
   expect(await using(to, (store) => migrate(store))).toEqual([]);
 });
 
@@ -133,7 +133,7 @@ test('A database with data is kept without --yes, and saved as a dump with it', 
   expect(tables.map(({ name }) => name)).not.toContain('later');
 });
 
-test('A backup is refused where PostgreSQL’s programs are missing, and where there are no data', async () => {
+test('A backup is refused if PostgreSQL’s programs or the data are missing', async () => {
   const url = await make('empty');
   await expect(backUp(url)).rejects.toThrow('has no data of Saldo');
   await fill(url, 'first');

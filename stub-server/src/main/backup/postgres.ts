@@ -10,7 +10,7 @@ import { reasonOf, StartupError } from '#src/main/startup-error.ts';
 import type { DatabaseCopier, DatabasePlace } from './database.ts';
 import { endSessions } from './sessions.ts';
 
-// PostgreSQL's own programs copy its database: a dump is the state of one instant, while others write.
+// Uses PostgreSQL's own programs, because a dump is a consistent snapshot during writes.
 
 const NAME = 'saldo.pgdump';
 
@@ -55,7 +55,7 @@ async function migrationsAt(url: string): Promise<string[]> {
   }
 }
 
-/** A restore would find tables in its way that the backup does not know, and functions (of triggers) that it brings itself. */
+/** Drops existing tables and trigger functions, which would conflict with those of the backup. */
 const dropTables = (store: Store) =>
   store.transact({ accountId: null, alone: 'everything' }, async (tx) => {
     const tables = await sql<{ name: string }>`select tablename as name from pg_tables
@@ -74,7 +74,7 @@ const dump = (url: string, file: string) =>
     url,
   );
 
-/** Arguments can be read by everybody on the machine: the password goes by the environment. */
+/** Passes the password in the environment, because arguments are visible to every user of the machine. */
 function addressOf(url: string): string[] {
   const address = new URL(url);
   address.password = '';

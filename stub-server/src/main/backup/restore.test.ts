@@ -34,7 +34,7 @@ afterEach(() => {
 
 const at = (...path: string[]) => join(root, ...path);
 
-/** A folder with data that say `note`, a key and a file. */
+/** A folder with data that contain `note`, a key and a file. */
 async function fill(name: string, note: string) {
   const store = openFolder(at(name));
   await migrate(store);
@@ -74,7 +74,7 @@ async function restore(to: string, { file = 'saldo.tar.gz', isReplacing = false 
   }
 }
 
-/** All that lies in a folder, but for what the lock leaves. */
+/** All files of a folder, except those of the lock. */
 const contents = (folder: string) =>
   Object.fromEntries(
     readdirSync(at(folder), { recursive: true, withFileTypes: true })
@@ -85,7 +85,7 @@ const contents = (folder: string) =>
       ]),
   );
 
-test('Data, key and files come back, into a folder that need not be there', async () => {
+test('Data, key and files are restored, also into a missing folder', async () => {
   await fill('from', 'first');
   const manifest = await backUp('from');
   expect(manifest.files.map(({ path }) => path)).toEqual(['files/first.txt', 'saldo.key', 'saldo.sqlite']);
@@ -117,7 +117,7 @@ test('Existing data is kept without --yes, and set aside with it', async () => {
   expect(readdirSync(join(aside ?? '', 'files'))).toEqual(['second.txt']);
 });
 
-test('A backup without the key leaves the key that is there', async () => {
+test('A backup without the key keeps the existing key', async () => {
   await fill('from', 'first');
   await backUp('from', 'saldo.tar.gz', false);
   expect(await restore('empty')).toMatchObject({ hasKey: false });
@@ -141,7 +141,7 @@ test.each([
   expect(contents('to')).toEqual(before);
 });
 
-/** A backup made by hand of what lies in `parts`. */
+/** A manually created backup of `parts`. */
 async function forge(
   manifest: { files?: object; migrations?: string[] },
   files: Record<string, string> = {},
@@ -160,7 +160,7 @@ async function forge(
   await create({ file: at('saldo.tar.gz'), cwd: at('parts'), gzip: true }, [MANIFEST, ...Object.keys(files)]);
 }
 
-test('Paths that lead out of the folder, newer tables and another database are named', async () => {
+test('Paths outside the folder, newer tables and another database are reported', async () => {
   await forge({ files: [{ path: 'files/../../saldo.key', bytes: 1, sha256: '' }] });
   await expect(restore('to')).rejects.toThrow(/is no backup of Saldo/);
   rmSync(at('parts'), { recursive: true });
@@ -181,7 +181,7 @@ test('Paths that lead out of the folder, newer tables and another database are n
   expect(existsSync(at('to', 'saldo.sqlite'))).toBe(false);
 });
 
-test('A restore that was cut off keeps the server from starting with half of the data', async () => {
+test('After an interrupted restore the server does not start with incomplete data', async () => {
   await fill('from', 'first');
   await backUp('from');
   await fill('to', 'second');
@@ -193,7 +193,7 @@ test('A restore that was cut off keeps the server from starting with half of the
   expect(await noteIn(at('to'))).toBe('first');
 });
 
-test('A backup never replaces a file, and says where there are no data', async () => {
+test('A backup never replaces a file, and reports missing data', async () => {
   await fill('from', 'first');
   await backUp('from');
   const before = readFileSync(at('saldo.tar.gz'));

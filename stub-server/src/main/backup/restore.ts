@@ -10,24 +10,24 @@ import { FILES, hashOf, KEY, MANIFEST, manifestSchema, type Manifest } from './m
 import { UNFINISHED } from './unfinished.ts';
 
 interface Wanted {
-  /** of the data, taken for this process alone */
+  /** of the data, locked for this process */
   folder: string;
   database: DatabasePlace;
   /** the backup */
   file: string;
-  /** whether what is there may be put aside */
+  /** whether existing data may be set aside */
   isReplacing: boolean;
   now: Date;
 }
 
 export interface Restored {
   manifest: Manifest;
-  /** the folder that holds what was there before; null: nothing was */
+  /** the folder with the former data; null: none */
   aside: string | null;
   hasKey: boolean;
 }
 
-/** Puts the data of a backup in place. Until all of it has been looked at, nothing is changed. */
+/** Restores a backup. Nothing is changed before all of it is verified. */
 export async function restoreBackup(wanted: Wanted): Promise<Restored> {
   const { folder, database, file, isReplacing } = wanted;
   if (!existsSync(file)) throw new StartupError(`There is no backup ${file}.`);
@@ -46,7 +46,7 @@ export async function restoreBackup(wanted: Wanted): Promise<Restored> {
   }
 }
 
-/** Unpacks a backup and compares each file with what the manifest says of it. */
+/** Unpacks a backup and verifies each file by the manifest. */
 async function unpack({ file, database }: Wanted, staging: string): Promise<Manifest> {
   const damaged = (why: string) => new StartupError(`The backup ${file} is damaged (${why}).`);
   await extract({ file, cwd: staging, strict: true, filter: (_path, entry) => isPlain(entry) }).catch(
@@ -67,7 +67,7 @@ async function unpack({ file, database }: Wanted, staging: string): Promise<Mani
   return manifest;
 }
 
-/** Links lead elsewhere; a backup of ours has none. */
+/** Refuses links, which our backups never contain. */
 const isPlain = (entry: object) => 'type' in entry && (entry.type === 'File' || entry.type === 'Directory');
 
 function manifestOf(path: string, file: string): Manifest {
@@ -95,13 +95,13 @@ interface Unpacked {
   isEmpty: boolean;
 }
 
-/** From the first change to the last a note lies in the folder, so that no server starts with half of the data. */
+/** A marker file is in the folder from the first change to the last, so that no server starts with incomplete data. */
 async function putInPlace(
   { folder, database, now }: Wanted,
   { staging, manifest, isEmpty }: Unpacked,
 ): Promise<Restored> {
   const hasKey = existsSync(join(staging, KEY));
-  // A backup without a key leaves the one that is there: it may be the right one.
+  // A backup without a key keeps the existing one, which may be the right one.
   const beside = [FILES, ...(hasKey ? [KEY] : [])];
   const aside = isEmpty ? null : newFolder(join(folder, BACKUPS), `replaced-${stampOf(now)}`);
   const note = join(folder, UNFINISHED);

@@ -8,7 +8,7 @@ import type { DatabaseCopier, DatabasePlace } from './database.ts';
 import { endSessions } from './sessions.ts';
 
 const NAME = 'saldo.sqlite';
-/** What the database has not written into its file yet goes with it. */
+/** The files of the database, including its write-ahead log. */
 const PARTS = ['', '-wal', '-shm'];
 
 export const sqliteCopier = (folder: string): DatabaseCopier => ({

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '#src/main/startup-error.ts';
 
-/** Lies in a data folder while a backup is put there. */
+/** The marker file in a data folder during a restore. */
 export const UNFINISHED = 'restore.unfinished';
 
-/** Half of a backup must not be taken for data, and a folder without a database not for a new one. */
+/** An incomplete restore must not be used, and its folder without a database must not count as new. */
 export function refuseHalfRestored(folder: string): void {
   const note = join(folder, UNFINISHED);
   if (!existsSync(note)) return;

@@ -103,7 +103,7 @@ test(
       stdout: expect.stringContaining('key of second factors'),
     });
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
-    // the writes went on meanwhile
+    // the writes continued meanwhile
     expect(keys.filter((key) => (after[key] ?? 0) > (before[key] ?? 0))).toHaveLength(keys.length);
     server.kill('SIGTERM');
 
@@ -148,7 +148,7 @@ test(
   },
 );
 
-test('What is called in another way is told how', async () => {
+test('A wrong call is answered with its usage', async () => {
   expect(await run('backup', 'data')).toMatchObject({
     code: 1,
     stderr: 'Name one file: npm run backup -- saldo.tar.gz\n',
