@@ -5,7 +5,7 @@ import { restoreBackup } from './main/backup/restore.ts';
 import { readEnv } from './main/env.ts';
 import { StartupError } from './main/startup-error.ts';
 
-// `npm run restore -- <file> [--yes]`: puts the data of a backup into DATA_DIR, or into DATABASE_URL, where no server works.
+// `npm run restore -- <file> [--yes]`: restores a backup into DATA_DIR or DATABASE_URL while no server is running.
 try {
   const { file: name, isFlagged } = readArguments('yes', 'npm run restore -- saldo.tar.gz');
   const settings = readEnv(process.env);

@@ -7,7 +7,7 @@ import { TABLES } from './nouns.ts';
 import { StartupError } from './main/startup-error.ts';
 import { putScenario } from './fakes/scenario.ts';
 
-// `npm run seed <scenario> [YYYY-MM-DD]`: replaces everything in DATA_DIR, or at DATABASE_URL, by a scenario.
+// `npm run seed <scenario> [YYYY-MM-DD]`: replaces all data in DATA_DIR or at DATABASE_URL with a scenario.
 const [name = 'demo', day] = process.argv.slice(2);
 
 try {

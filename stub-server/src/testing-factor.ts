@@ -5,9 +5,9 @@ import { keepFactor, keepSetup, ownerOf, renewCodes } from './second-factor/repo
 
 export { codeAt } from './second-factor/one-time-codes.ts';
 
-/** Of every second factor that a test sets up without the calls. */
+/** The secret of second factors that tests set up without calls. */
 export const FACTOR_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
-/** Of it, where the clock of a test app stands. */
+/** A code of the secret at the time of a test's clock. */
 export const FACTOR_CODE = codeAt(FACTOR_SECRET, new Date('2026-11-20T08:00:00Z'));
 export const CHALLENGE = 'challenge-of-a-test';
 
@@ -19,7 +19,7 @@ type PersonKey = { personId: number };
 const sealedFor = ({ secrets }: Tested, whose: PersonKey) => secrets.seal(FACTOR_SECRET, ownerOf(whose));
 const soon = ({ clock }: Tested) => new Date(clock.now().getTime() + MINUTE_MS).toISOString();
 
-/** A person has a second factor; returns the recovery codes. */
+/** Gives a person a second factor; returns the recovery codes. */
 export const giveFactor = (tested: Tested, whose: PersonKey): Promise<string[]> =>
   tested.store.transact({ accountId: null }, async (tx) => {
     const row = { sealed_secret: sealedFor(tested, whose), last_step: -1, since: '2026-11-01T08:00:00.000Z' };
@@ -27,13 +27,13 @@ export const giveFactor = (tested: Tested, whose: PersonKey): Promise<string[]> 
     return await renewCodes(tx, whose, tested.secrets);
   });
 
-/** A person has begun to set one up. */
+/** Starts the set-up of a person's second factor. */
 export const beginFactor = (tested: Tested, whose: PersonKey): Promise<void> =>
   tested.store.transact({ accountId: null }, (tx) =>
     keepSetup(tx, whose, { sealed_secret: sealedFor(tested, whose), expires_at: soon(tested) }),
   );
 
-/** A log-in of a person waits for its code. */
+/** Adds a person's log-in that waits for its code. */
 export const giveChallenge = (tested: Tested, { personId }: PersonKey) =>
   tested.store.transact({ accountId: null }, (tx) =>
     tx

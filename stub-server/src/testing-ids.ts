@@ -1,4 +1,4 @@
-// What the small scenario (testing-seed.ts) calls its things in account A; account B has the same, each with B more.
+// Ids of the small scenario (testing-seed.ts) in account A; account B has the same entities with B added.
 
 /** Ids of account B are those of account A plus this. */
 export const B = 1000;
@@ -13,7 +13,7 @@ export const SHEETS = { office: 21, project: 22, reserve: 23 };
 /** Rows: `office` has a cost and an income, `project` an income, `reserve` a cost. */
 export const ROW = { officeCost: 71, officeIncome: 72, projectIncome: 73, reserveCost: 74 };
 
-/** What the rows choose from. */
+/** The master data of the rows. */
 export const CONTRACTOR = 31;
 export const PAYMENT_METHOD = 41;
 export const TRADE_SUBJECT = 51;
@@ -23,5 +23,5 @@ export const SECTION = 61;
 export const DOCUMENT = 81;
 export const INSTALMENT = 91;
 
-/** An id that nothing has. */
+/** An unknown id. */
 export const UNKNOWN = 999_999;

@@ -4,14 +4,14 @@ import type { Store } from './db/open.ts';
 import { openPostgres } from './db/postgres/store.ts';
 import { TABLES } from './nouns.ts';
 
-// Databases of tests in the PostgreSQL server that SALDO_TEST_DATABASE names; its folder is thrown away with everything in it.
+// Test databases in the PostgreSQL server at SALDO_TEST_DATABASE, whose folder is deleted after the tests.
 
 const server = process.env['SALDO_TEST_DATABASE'];
 
 /** Whether tests run on PostgreSQL. */
 export const isOnPostgres = server !== undefined;
 
-/** Of the database by which others are made. */
+/** The name of the database used to create others. */
 export function serverUrl(): string {
   if (server === undefined) throw new Error('SALDO_TEST_DATABASE names no server');
   return server;
@@ -45,7 +45,7 @@ const nextName = () => {
   return `saldo_${process.pid}_${databases}`;
 };
 
-/** What has been filled once in this process is copied. */
+/** Databases filled once in this process, used as templates. */
 const templates = new Map<string, Promise<string>>();
 
 async function templateOf(key: string, fill: (store: Store) => Promise<void>): Promise<string> {
@@ -58,7 +58,7 @@ async function templateOf(key: string, fill: (store: Store) => Promise<void>): P
   return name;
 }
 
-/** A database that is dropped when it is closed, filled as all with the same key are. */
+/** A database that is dropped on closing, a copy of the template with the same key. */
 export async function openCopy(key: string, fill: (store: Store) => Promise<void>): Promise<Store> {
   const template = templates.get(key) ?? templateOf(key, fill);
   templates.set(key, template);
@@ -79,7 +79,7 @@ export const openEmpty = (): Promise<Store> => openCopy('without tables', () => 
 
 const named = new Set<string>();
 
-/** A database that stays, in the place of a file. */
+/** A database that is kept, as the equivalent of a file. */
 export async function openNamed(file: string, application = 'saldo'): Promise<Store> {
   const name = `saldo_${process.pid}_${createHash('sha256').update(file).digest('hex').slice(0, 16)}`;
   if (!named.has(name)) await administer(`create database ${name}`);

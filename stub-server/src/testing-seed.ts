@@ -46,7 +46,7 @@ const user = (id: number, accountId: number, email: string, isMaster = false) =>
   pinnedBudgetIds: [],
 });
 
-/** Stands in every name of account B: no answer to account A may hold it. */
+/** Part of every name of account B, which no answer to account A may contain. */
 export const B_MARK = 'SECRET-OF-B';
 
 const of = (accountId: number) => (accountId === 1 ? 0 : B);

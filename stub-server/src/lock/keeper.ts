@@ -16,7 +16,7 @@ import {
 } from './locks.ts';
 import type { Resources } from './resources.ts';
 
-/** A lock that the tab requested after it reported its locks is not in the report yet: a call takes 30 s at most. */
+/** The age below which a lock may be missing in the tab's report, because a call takes up to 30 s. */
 const UNUSED_MS = 30_000;
 
 interface KeeperDeps {

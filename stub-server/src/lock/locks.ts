@@ -53,7 +53,7 @@ export interface Taker extends App {
   sessionHash: string | null;
 }
 
-/** Puts a lock where there is none. */
+/** Adds a lock if none exists. */
 export async function putLock(tx: Db, taker: Taker, { type, id }: Resource, since: string): Promise<void> {
   await tx
     .insertInto('resource_lock')
@@ -93,7 +93,7 @@ export async function dropLocks(tx: Db, whose: LockHolder): Promise<(Resource & 
   return await ('app' in whose ? ofUser.where('app_id', '=', whose.app.appId) : ofUser).execute();
 }
 
-/** Drops the locks of a tab that it does not use, but for those that it has just taken. Returns what they were on. */
+/** Deletes the unused locks of a tab, except those just taken. Returns their resources. */
 export async function dropUnused(
   tx: Db,
   { accountId, userId, appId }: App,

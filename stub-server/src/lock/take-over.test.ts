@@ -35,7 +35,7 @@ const holder = async () => {
 };
 
 describe('The owner is asked', () => {
-  test('by whom, and how long the owner has to answer', async () => {
+  test('with the requester and the time limit', async () => {
     void requesterSocket.takeOver(ROW).catch(() => {});
     expect(await ownerSocket.until(asked)).toMatchObject({
       data: { ...ROW, requestingUser: { userId: 1, firstname: 'Anna', lastname: 'Nowak' }, secondsLeft: 30 },
@@ -43,7 +43,7 @@ describe('The owner is asked', () => {
     expect(await holder()).toBe(owner.appId);
   });
 
-  test('and says yes: the lock moves', async () => {
+  test('and consents: the lock moves', async () => {
     const answer = requesterSocket.takeOver(ROW);
     await ownerSocket.until(asked);
     ownerSocket.answer(ROW, true);
@@ -63,7 +63,7 @@ describe('The owner is asked', () => {
     expect(await holder()).toBe(owner.appId);
   });
 
-  test('and says nothing: after 30 seconds the lock moves by itself', async () => {
+  test('and does not answer: after 30 seconds the lock moves automatically', async () => {
     const answer = requesterSocket.takeOver(ROW);
     await ownerSocket.until(asked);
     app.timers.pass(29_999);
@@ -94,8 +94,8 @@ describe('The owner is asked', () => {
   });
 });
 
-describe('The lock moves at once', () => {
-  test('where nobody has it', async () => {
+describe('The lock moves immediately', () => {
+  test('if nobody has it', async () => {
     await owner.unlock(ROW.type, ROW.id);
     expect(await requesterSocket.takeOver(ROW)).toEqual({ outcome: 'success' });
     expect(await holder()).toBe(requester.appId);
@@ -108,7 +108,7 @@ describe('The lock moves at once', () => {
     expect(await holder()).toBe(second.appId);
   });
 
-  test('when the owner gives it back during the question', async () => {
+  test('when the owner releases it during the request', async () => {
     const answer = requesterSocket.takeOver(ROW);
     await ownerSocket.until(asked);
     await owner.unlock(ROW.type, ROW.id);
@@ -140,8 +140,8 @@ describe('The lock moves at once', () => {
   });
 });
 
-describe('Nothing comes of it', () => {
-  test('for the second of two who ask at once', async () => {
+describe('The take-over fails', () => {
+  test('for the second of two simultaneous requests', async () => {
     const third = await openTab(app, base, 'master@a.test');
     const thirdSocket = await third.socket();
     const first = requesterSocket.takeOver(ROW);
@@ -151,7 +151,7 @@ describe('Nothing comes of it', () => {
     expect(await first).toEqual({ outcome: 'success' });
   });
 
-  test('where two ask each other and both refuse', async () => {
+  test('if two users ask each other and both refuse', async () => {
     await requester.lock('record', 72);
     const other = { type: 'record' as const, id: 72 };
     const [first, second] = [requesterSocket.takeOver(ROW), ownerSocket.takeOver(other)];
@@ -168,7 +168,7 @@ describe('Nothing comes of it', () => {
     expect(await requesterSocket.takeOver({ type: 'record', id: 1071 })).toEqual(forbidden);
   });
 
-  test('where the right is taken away meanwhile', async () => {
+  test('if the right is revoked meanwhile', async () => {
     await owner.unlock(ROW.type, ROW.id);
     await requester.lock(ROW.type, ROW.id);
     const answer = ownerSocket.takeOver(ROW);
@@ -180,7 +180,7 @@ describe('Nothing comes of it', () => {
     expect(await holder()).toBe(requester.appId);
   });
 
-  test('when the requester goes: the owner is no longer asked', async () => {
+  test('when the requester leaves: the owner is no longer asked', async () => {
     void requesterSocket.takeOver(ROW).catch(() => {});
     await ownerSocket.until(asked);
     requesterSocket.close();

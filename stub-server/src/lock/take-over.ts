@@ -34,7 +34,7 @@ interface Question {
 type End = 'granted' | 'denied' | 'silence' | 'freed' | 'withdrawn';
 
 const NOTHING: TakeOverAnswer = { outcome: 'timeout' };
-/** Questions that one tab may have under way: a person asks one, a script that runs wild would keep the database busy for everybody. */
+/** The maximum number of open requests per tab: users make one, and a runaway script would keep the database busy. */
 const MOST_OF_TAB = 20;
 
 const keyOf = (accountId: number, { type, id }: Resource) => `${accountId} ${type} ${id}`;

@@ -5,7 +5,7 @@ import { TakeOvers } from './take-over.ts';
 
 const requester = { accountId: 1, userId: 1, appId: 'wild', sessionHash: null, firstname: '', lastname: '' };
 
-test('A tab that asks for very many locks at once has few questions under way; the others are answered at once', async () => {
+test('A tab that requests very many locks has few open requests; the others are answered immediately', async () => {
   const told: number[] = [];
   const timers = handTimers();
   const since = '2026-11-20T08:00:00.000Z';

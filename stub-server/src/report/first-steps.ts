@@ -13,7 +13,7 @@ const hasColleagues = async (db: Db, accountId: number): Promise<boolean> => {
   return (await one.executeTakeFirst()) !== undefined;
 };
 
-/** Progress of a new account through its first steps; sheets that the system keeps do not count. */
+/** Progress of a new account through its first steps; internal sheets do not count. */
 export async function firstStepsOf(
   db: Db,
   { accountId, acl }: Actor,

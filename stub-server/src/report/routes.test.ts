@@ -44,7 +44,7 @@ test('balances come from opening balances and paid payments', async () => {
   ]);
 });
 
-test('what is overdue counts from today on, the rest by its expected day', async () => {
+test('overdue payments are expected today, the others on their expected day', async () => {
   const { balances } = await dashboard();
   // ten overdue months and November's own, due on Tuesday the 24th; May costs 246 zł more, March is paid but for 123 zł
   const income = 11 * IN;
@@ -104,7 +104,7 @@ test('an unpaid document is due, and expected today at the earliest', async () =
   ]);
 });
 
-test('what is due: the latest overdue, then fourteen days', async () => {
+test('due payments are the latest overdue, then those of fourteen days', async () => {
   const { due } = await dashboard();
   const dates = due.map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted());
@@ -113,7 +113,7 @@ test('what is due: the latest overdue, then fourteen days', async () => {
   expect(due.length).toBeLessThanOrEqual(50);
 });
 
-test('all that is due is counted, and the rest can be asked for', async () => {
+test('all due payments are counted, and the rest can be fetched', async () => {
   const before = await dashboard();
   // a hundred more instalments, all of them overdue
   const cell = { recordId: ROW.officeCost, month: '2026-03' };
@@ -160,7 +160,7 @@ test('a user sees balances with the right to accounts, and only visible sheets',
   expect((await app.anonymous.get('/api/report/dashboard')).statusCode).toBe(401);
 });
 
-test('drafts are in no figure', async () => {
+test('drafts do not count', async () => {
   await master.patch(`/api/budget/${SHEETS.project}`, { version: 1, isDraft: true });
   const { sheets, month, balances } = await dashboard();
   expect(sheets.map(({ budgetId }) => budgetId)).toEqual([SHEETS.office, SHEETS.reserve]);
@@ -171,12 +171,12 @@ test('drafts are in no figure', async () => {
 describe('the first steps', () => {
   const stepsOf = async (user = master) => (await dashboard(user)).firstSteps;
 
-  test('are over where there are rows and colleagues, and nobody else’s than the master’s', async () => {
+  test('are complete with rows and colleagues, and visible only to the master user', async () => {
     expect(await stepsOf()).toBeNull();
     expect(await stepsOf(await app.as('nothing@a.test'))).toBeNull();
   });
 
-  test('of an account are ticked off one by one', async () => {
+  test('of an account are completed one by one', async () => {
     const fresh = await testApp({ scenario: 'empty' });
     const owner = await fresh.as('jan@nowafirma.example');
     expect(await stepsOf(owner)).toEqual({ budgetId: null, hasRows: false, hasColleagues: false });

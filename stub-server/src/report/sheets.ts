@@ -24,7 +24,7 @@ export function monthBySheet(
 
 const at = (values: Float64Array | undefined) => values?.[0] ?? 0;
 
-/** Net plan of the month and what documents there are for it, of all the sheets together. */
+/** Net plan and documents of the month over all sheets. */
 export function monthOfAll(bySheet: Iterable<Totals>) {
   const income = { planned: 0, actual: 0 };
   const cost = { planned: 0, actual: 0 };
@@ -51,7 +51,7 @@ export async function categoryPaths(db: Db, accountId: number): Promise<Readonly
   return new Map(rows.map(({ id, name, folder }) => [id, `${folder} / ${name}`]));
 }
 
-/** The sheets that cover the month by what it is expected to bring, best first. */
+/** The sheets that cover the month, by its projection, best first. */
 export function sheetResults(
   sheets: readonly BudgetRow[],
   bySheet: ReadonlyMap<number, Totals>,

@@ -31,7 +31,7 @@ const freed = (id: number) => (event: GatewayEvent) =>
   event.type === 'locks/update' && event.data.freed.some((resource) => resource.id === id);
 
 describe('A lock', () => {
-  test('is taken, told of, and given back', async () => {
+  test('is taken, published, and released', async () => {
     const socket = await master.socket();
     const answer = await writer.lock('record', ROW.officeCost);
     expect(answer.json()).toMatchObject({
@@ -50,7 +50,7 @@ describe('A lock', () => {
     expect((await writer.unlock('record', ROW.officeCost)).json()).toEqual({ isFreed: false });
   });
 
-  test('that is given back does not reveal whether a hidden row or sheet exists', async () => {
+  test('does not reveal by its release whether a hidden row or sheet exists', async () => {
     const stranger = await openTab(app, base, 'nothing@a.test');
     const told = async (type: string, id: number) => {
       const { statusCode, body } = await stranger.unlock(type, id);
@@ -60,7 +60,7 @@ describe('A lock', () => {
     expect(await told('budget', SHEETS.office)).toBe(await told('budget', UNKNOWN));
   });
 
-  test('that is asked for tells no more than that, of documents too', async () => {
+  test('does not reveal it by a request either, also for documents', async () => {
     const stranger = await openTab(app, base, 'nothing@a.test');
     const told = async (type: string, id: number) => {
       const { statusCode, body } = await stranger.lock(type, id);
@@ -72,7 +72,7 @@ describe('A lock', () => {
     expect((await stranger.unlock('paymentSource', DOCUMENT)).statusCode).toBe(404);
   });
 
-  test('on a document is seen by those who see payments', async () => {
+  test('on a document is visible to users who see payments', async () => {
     await writer.lock('paymentSource', DOCUMENT);
     const reader = await openTab(app, base, 'reader@a.test');
     const [socket, masters] = [await reader.socket(), await master.socket()];
@@ -85,7 +85,7 @@ describe('A lock', () => {
     expect(socket.heard).toHaveLength(1);
   });
 
-  test('is not given to another user or tab, who are told whose it is', async () => {
+  test('is refused to another user or tab with its owner', async () => {
     await writer.lock('record', ROW.officeCost);
     const refused = await master.lock('record', ROW.officeCost);
     expect(refused.statusCode).toBe(423);
@@ -95,7 +95,7 @@ describe('A lock', () => {
     expect((await master.unlock('record', ROW.officeCost)).json()).toEqual({ isFreed: false });
   });
 
-  test('needs the right to write, and something to lock', async () => {
+  test('needs write access and an existing resource', async () => {
     const reader = await openTab(app, base, 'reader@a.test');
     expect((await reader.lock('record', ROW.officeCost)).statusCode).toBe(403);
     expect((await reader.lock('budget', SHEETS.office)).statusCode).toBe(403);
@@ -106,7 +106,7 @@ describe('A lock', () => {
     expect((await reader.lock('paymentSource', DOCUMENT)).statusCode).toBe(403);
   });
 
-  test('in a sheet that one may not see is not seen', async () => {
+  test('in a hidden sheet is hidden', async () => {
     await master.lock('record', ROW.reserveCost);
     const reader = await openTab(app, base, 'reader@a.test');
     const socket = await reader.socket();
@@ -118,7 +118,7 @@ describe('A lock', () => {
     expect(await locks(await openTab(app, base, 'master@b.test'))).toEqual([]);
   });
 
-  test('in such a sheet is not seen once its row is gone either', async () => {
+  test('in a hidden sheet is hidden after its row is deleted too', async () => {
     await master.lock('record', ROW.reserveCost);
     expect(
       (await master.call('DELETE', `budget/${SHEETS.reserve}/records`, { ids: [ROW.reserveCost] }))
@@ -136,7 +136,7 @@ describe('A lock', () => {
 });
 
 describe('A lock ends', () => {
-  test('15 seconds after the tab’s socket is gone', async () => {
+  test('15 seconds after the tab’s socket closes', async () => {
     const socket = await writer.socket();
     const watching = await master.socket();
     await writer.lock('record', ROW.officeCost);
@@ -154,7 +154,7 @@ describe('A lock ends', () => {
     await expect.poll(() => locks(master)).toEqual([]);
   });
 
-  test('not where the tab comes back in time', async () => {
+  test('not if the tab reconnects in time', async () => {
     const socket = await writer.socket();
     await writer.lock('record', ROW.officeCost);
     socket.close();
@@ -164,7 +164,7 @@ describe('A lock ends', () => {
     expect(await locks(master)).toEqual([`record ${ROW.officeCost}`]);
   });
 
-  test('without a socket, when no keep-alive comes any more', async () => {
+  test('without a socket, when the keep-alive calls stop', async () => {
     await writer.lock('record', ROW.officeCost);
     for (let minutes = 0; minutes < 10; minutes += 1) {
       app.timers.pass(60_000);
@@ -183,7 +183,7 @@ describe('A lock ends', () => {
     await expect.poll(() => locks(master)).toEqual([]);
   });
 
-  test('alone: another tab of the same browser keeps its own', async () => {
+  test('alone, while another tab of the same browser keeps its own', async () => {
     const second = await openTab(app, base, '', { cookie: writer.cookie });
     const [socket, staying, watching] = [await writer.socket(), await second.socket(), await master.socket()];
     await writer.lock('record', ROW.officeCost);
@@ -195,7 +195,7 @@ describe('A lock ends', () => {
     expect(staying.heard.some(freed(ROW.officeIncome))).toBe(false);
   });
 
-  test('with the right to write', async () => {
+  test('with the loss of write access', async () => {
     await writer.lock('record', ROW.officeCost);
     await writer.lock('contractor', CONTRACTOR);
     const permissions = [{ userId: 4, permission: 'read' }];
@@ -203,7 +203,7 @@ describe('A lock ends', () => {
     await expect.poll(() => locks(master)).toEqual([`contractor ${CONTRACTOR}`]);
   });
 
-  test('with the removal of the user, at once, in every tab and browser', async () => {
+  test('with the removal of the user, immediately, in every tab and browser', async () => {
     const sameBrowser = await openTab(app, base, '', { cookie: writer.cookie });
     const other = await openTab(app, base, 'writer@a.test');
     const tabs = [writer, sameBrowser, other];
@@ -235,7 +235,7 @@ describe('A lock ends', () => {
   });
 });
 
-test('A restart keeps locks, and ends those whose tabs do not come back', async () => {
+test('A restart keeps locks, except those whose tabs do not reconnect', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'saldo-locks-'));
   const file = join(folder, 'a.sqlite');
   const first = await testApp({ file });
@@ -368,7 +368,7 @@ describe('A write', () => {
     expect([200, 201], done.body).toContain(done.statusCode);
   });
 
-  test('that takes back a change needs the locks of what it was about', async () => {
+  test('that undoes a change needs the locks of its items', async () => {
     await master.call('POST', `budget/record/${ROW.officeCost}/month-value`, cell);
     const { changes } = (await master.call('GET', `budget/${SHEETS.office}/changes`)).json<{
       changes: { id: number }[];
@@ -380,7 +380,7 @@ describe('A write', () => {
     expect((await master.call('POST', undo, {})).statusCode).toBe(200);
   });
 
-  test('that takes back a change of the list of rows needs the sheet', async () => {
+  test('that undoes a change of the list of rows needs the sheet', async () => {
     await master.call('DELETE', `budget/${SHEETS.office}/records`, { ids: [ROW.officeIncome] });
     const { changes } = (await master.call('GET', `budget/${SHEETS.office}/changes`)).json<{
       changes: { id: number }[];
@@ -393,12 +393,12 @@ describe('A write', () => {
   });
 });
 
-describe('A keep-alive that says which locks the tab uses', () => {
+describe('A keep-alive with the locks in use', () => {
   const row = (id: number) => ({ type: 'record', id }) as const;
   const heldBy = async (user: Caller) =>
     (await user.get('/api/resource/locks')).json<{ locks: { id: number }[] }>().locks.map(({ id }) => id);
 
-  test('gives back those that it holds and does not use, but for what it has just taken', async () => {
+  test('releases unused locks, except those just taken', async () => {
     const own = await testApp();
     const holder = await own.as('writer@a.test');
     const other = await own.as('master@a.test');
@@ -420,7 +420,7 @@ describe('A keep-alive that says which locks the tab uses', () => {
 });
 
 describe('A write refused because of the user’s own other tab', () => {
-  test('is told so, of a lock and of a stale version', async () => {
+  test('says so, for a lock and for a stale version', async () => {
     const own = await testApp();
     const [first, again] = [await own.as('writer@a.test'), await own.as('writer@a.test')];
     const other = await own.as('master@a.test');

@@ -19,7 +19,7 @@ interface ResourceDeps {
 
 const takerOf = (call: Call): Taker => ({ ...appOf(call), sessionHash: call.session.idHash });
 
-/** 403 for what the user may not write, 404 for what does not exist. What the user may not see answers the same whether it exists or not. */
+/** 403 without write access, 404 for unknown resources. Hidden resources answer the same whether they exist or not. */
 async function demandWrite({ acl, session, deps }: Call, resource: Resource) {
   const { accountId } = session;
   const { db, resources } = deps;
@@ -30,7 +30,7 @@ async function demandWrite({ acl, session, deps }: Call, resource: Resource) {
   if (!(await resources.exists(db, accountId, resource))) throw notFound();
 }
 
-/** Whether the account has such a thing, and the user may see it. */
+/** Whether the resource exists in the account and is visible to the user. */
 async function isSeen({ acl, session, deps }: Call, resource: Resource): Promise<boolean> {
   const { accountId } = session;
   const { db, resources } = deps;

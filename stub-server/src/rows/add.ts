@@ -22,7 +22,7 @@ import { addToTotals, difference, type MonthTotals } from '#src/plan/stored-tota
 import { refuseClosedRows, told } from './answer.ts';
 import { eachRowInTurns, inRecords } from './each-row.ts';
 
-/** Amounts of months, each on a month in which a cell of the row begins, none twice. */
+/** Checks amounts of months: each on the start of a cell, none twice. */
 function checkCells({ cells, firstMonth, lastMonth, segmentSize }: NewRow): void {
   const range = {
     record: { segmentSize },
@@ -46,16 +46,16 @@ const ownAmounts = (recordId: number, { cells }: NewRow): MonthValue[] =>
     version: 1,
   }));
 
-/** Rows that may be added to a sheet as it was read, and what they do to its totals. */
+/** Checked new rows of a sheet, and their changes to its totals. */
 interface Prepared {
   sheet: Sheet;
   rows: readonly RecordFields[];
-  /** what the rows refer to, each once */
+  /** the distinct references of the rows */
   references: readonly Referring[];
   totals: readonly MonthTotals[];
 }
 
-/** Checks new rows and computes what comes of them: what takes long of adding thousands, and needs no transaction. */
+/** Checks new rows and computes their totals, the slow part of adding thousands, outside the transaction. */
 export async function prepareRows(
   db: Db,
   { accountId, today }: Actor,
@@ -91,7 +91,7 @@ export async function prepareRows(
   return { sheet, rows, references, totals: difference(window, rates, { before: [], after: plans }) };
 }
 
-/** Whether what was prepared still holds: what it refers to, the sheet's range and its closed months. */
+/** Whether the preparation is still valid: its references, the sheet's range and its closed months. */
 async function stillHolds(db: Db, accountId: number, { sheet, references }: Prepared): Promise<boolean> {
   const { row, closed } = await findOrdinarySheet(db, accountId, sheet.row.id);
   await checkManyReferences(db, accountId, references);

@@ -22,7 +22,7 @@ export const refuseClosedRows = (
     if (month !== null) throw monthLocked(month);
   });
 
-/** Refuses changes of closed months, naming the rows; else brings the totals up to date. Returns the sheet's value. */
+/** Refuses changes of closed months, naming the rows; otherwise updates the totals. Returns the sheet's value. */
 export async function applyRows(
   { db }: Places,
   actor: Actor,
@@ -40,13 +40,13 @@ export interface Done {
   /** rows that were written */
   ids: readonly number[];
   budgetValue: Minor;
-  /** what stands in the rows that were written, where it is known: it is not read again */
+  /** the content of the written rows, if known, to avoid another read */
   known?: Pick<SheetChanged, 'records' | 'monthValues'>;
-  /** where every row was before; null: none but those written are elsewhere */
+  /** the former position of every row; null: only written rows have moved */
   before: ReadonlyMap<number, number> | null;
 }
 
-/** Writes the command into the history, unless nothing came of it, and says what stands in the sheet now. */
+/** Records the command unless it had no effect, and answers the current state of the sheet. */
 export async function told(places: Places, actor: Actor, done: Done): Promise<SheetChanged> {
   const { db, accountId, budgetId } = places;
   const { kind, items, ids, budgetValue } = done;

@@ -22,7 +22,7 @@ import { eachRow, inChanges, inRows } from './each-row.ts';
 
 const NO_PARTS: readonly CellPart[] = [];
 
-/** The rows named, in the order of the body; each once, all of the sheet, none moved on. */
+/** The named rows in the order of the body; refuses duplicates, rows of other sheets and stale versions. */
 async function rowsAsSeen(db: Db, actor: Actor, sheet: Sheet, changes: readonly RowChange[]) {
   const { accountId } = actor;
   const ids = changes.map(({ id }) => id);
@@ -68,7 +68,7 @@ function cellsOf(
   });
 }
 
-/** Throws 409 with the rows of which a named month has moved on since it was seen. */
+/** Throws 409 with the rows that have a stale named month. */
 async function refuseMovedCells(
   db: Db,
   actor: Actor,
@@ -87,7 +87,7 @@ async function refuseMovedCells(
   throw stale(moved, await isLastOwn(db, actor, movedIds));
 }
 
-/** Changes several rows, each in its own fields; those that come out the same keep their versions. */
+/** Changes several rows, each in its own fields; unchanged ones keep their versions. */
 export async function changeRows(
   db: Db,
   actor: Actor,
@@ -116,7 +116,7 @@ export async function changeRows(
   );
   const rewritten = eachRow(records, inChanges, (record, place) => {
     const own = rescaled[place] ?? [];
-    // as they were read: a month whose amount is set takes its version from there
+    // as they were read, because a month with a new amount takes its version from there
     const values = valuesOn.get(record.id) ?? [];
     return merged(own, cellsOf(record, { values, closed: sheet.closed }, changes[place]?.cells));
   });

@@ -2,10 +2,10 @@ import type { FieldError } from '@saldo/contract/errors';
 import { takingTurns } from '#src/db/turns.ts';
 import { AppError } from '#src/http/errors.ts';
 
-/** A longer list would not help. */
+/** The maximum number of refused rows in an answer. */
 const MAX_NAMED = 100;
 
-/** Names a field of the row of this number as it lies in the body; an empty name: the row itself. */
+/** The path in the body of a field of the row with this index; an empty name: the row itself. */
 export type FieldPath = (place: number, field: string) => string;
 
 export const inRows: FieldPath = (place, field) => `rows.${place}${field === '' ? '' : `.set.${field}`}`;
@@ -13,7 +13,7 @@ export const inChanges: FieldPath = (place, field) => `rows.${place}.${field}`;
 export const inRecords: FieldPath = (place, field) => `records.${place}${field === '' ? '' : `.${field}`}`;
 export const inIds: FieldPath = (place) => `ids.${place}`;
 
-/** Gathers refusals: one names the fields of every row that is refused for the same reason as the first. */
+/** Collects refusals into one, which names the fields of all rows refused for the same reason as the first. */
 function refusals(pathOf: FieldPath) {
   let refusal: AppError | null = null;
   const fields: FieldError[] = [];
@@ -31,7 +31,7 @@ function refusals(pathOf: FieldPath) {
   };
 }
 
-/** Does the same with each row; one refusal names the rows that are refused for the same reason as the first. */
+/** Runs an action on each row; one refusal names all rows refused for the same reason as the first. */
 export function eachRow<Row, Result>(
   rows: readonly Row[],
   pathOf: FieldPath,
@@ -50,7 +50,7 @@ export function eachRow<Row, Result>(
   return results;
 }
 
-/** The same for thousands of rows, between which others are answered. */
+/** The same for thousands of rows, yielding to other calls in between. */
 export async function eachRowInTurns<Row, Result>(
   rows: readonly Row[],
   pathOf: FieldPath,

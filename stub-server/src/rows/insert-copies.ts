@@ -17,11 +17,11 @@ export interface Copies {
   originals: readonly RecordPlan[];
   /** one for each original, free */
   positions: readonly number[];
-  /** where every row of the sheet was before there was room for them */
+  /** the position of every row of the sheet before the insertion */
   before: ReadonlyMap<number, number>;
 }
 
-/** Makes the copies of rows with their months; payments stay with the originals. */
+/** Inserts copies of rows with their months; payments stay with the originals. */
 export async function insertCopies(
   places: Places,
   actor: Actor,

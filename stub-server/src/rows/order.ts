@@ -18,7 +18,7 @@ export interface Order {
   sectionId?: number | null | undefined;
 }
 
-/** All rows of the sheet in the order wanted. */
+/** All rows of the sheet in the new order. */
 function wantedOrder(present: readonly number[], { ids, beforeId }: Order): number[] {
   const moving = new Set(ids);
   const here = new Set(present);
@@ -32,7 +32,7 @@ function wantedOrder(present: readonly number[], { ids, beforeId }: Order): numb
   return rest.toSpliced(place, 0, ...moving);
 }
 
-/** Rows that come into another section, as they were. */
+/** The former state of rows that change their section. */
 async function regroup(
   { db, accountId }: Places,
   { ids, sectionId }: Order,

@@ -96,7 +96,7 @@ describe('Checking many new rows', () => {
   };
   const wanted = { records: [row], beforeId: null };
 
-  test('does not wait for others’ writes, nor they for it', async () => {
+  test('neither waits for other writes nor blocks them', async () => {
     const own = await testApp({ file: join(mkdtempSync(join(tmpdir(), 'rows-')), 'rows.sqlite') });
     const user = await own.as('master@a.test');
     expect((await user.post(ROWS, { records: [newRow()] })).statusCode).toBe(201);
@@ -132,7 +132,7 @@ async function withThreeMore(): Promise<number[]> {
 describe('Changing rows', () => {
   const change = (rows: object[], user: Caller = writer) => user.patch(ROWS, { rows });
 
-  test('keeps the numbers of its months in a currency without minor units, and gives them back', async () => {
+  test('keeps the numbers of its months in a currency without minor units, and undoes that', async () => {
     await app.store.transact({ accountId: null }, (tx) =>
       tx
         .insertInto('currency_rate')
@@ -176,7 +176,7 @@ describe('Changing rows', () => {
     expect((await rowsOf()).map(withoutVersion)).toEqual(start.map(withoutVersion));
   });
 
-  test('takes amounts into months that its range grows to hold, in one step of undo', async () => {
+  test('sets amounts in months of its extended range, in one step of undo', async () => {
     const row = newRow({ firstMonth: '2026-03', lastMonth: '2026-06', netAmount: 10_000 });
     const { id } = (await master.post(`${SHEET}/record`, row)).json<BudgetRecord>();
     const cells = [
@@ -211,7 +211,7 @@ describe('Changing rows', () => {
     expect((await write([cell])).json()).toMatchObject({ error: 'MONTH_LOCKED' });
   });
 
-  test('a row that comes out the same keeps its version', async () => {
+  test('an unchanged row keeps its version', async () => {
     const answer = await change([
       { id: ROW.officeCost, version: 1, set: { netAmount: 100_000 } },
       { id: ROW.officeIncome, version: 1, set: { note: 'x' } },
@@ -219,7 +219,7 @@ describe('Changing rows', () => {
     expect(answer.json<SheetChanged>().records.map(({ version }) => version)).toEqual([1, 2]);
   });
 
-  test('one that has moved on keeps all from being written', async () => {
+  test('one stale row refuses all', async () => {
     await change([{ id: ROW.officeIncome, version: 1, set: { note: 'first' } }]);
     const answer = await change([
       { id: ROW.officeCost, version: 1, set: { note: 'second' } },
@@ -295,7 +295,7 @@ describe('Changing rows', () => {
 });
 
 describe('Adding rows', () => {
-  test('puts them above a row with the amounts of their months, in one step of undo', async () => {
+  test('inserts them above a row with the amounts of their months, in one step of undo', async () => {
     const answer = await writer.post(ROWS, {
       records: [
         newRow({ note: 'a', cells: [{ month: '2026-03', netAmount: 1 }] }),
@@ -363,7 +363,7 @@ describe('Adding rows', () => {
     expect((await writer.post(ROWS, { records: records.slice(0, 1) })).statusCode).toBe(201);
   });
 
-  test('refuses to go above a row of another sheet', async () => {
+  test('refuses a position above a row of another sheet', async () => {
     const answer = await writer.post(ROWS, { records: [newRow()], beforeId: ROW.projectIncome });
     expect(answer.statusCode).toBe(422);
     expect(paths(answer)).toEqual(['beforeId']);
@@ -371,7 +371,7 @@ describe('Adding rows', () => {
 });
 
 test('while many rows are added the server answers others', async () => {
-  // Each look at the clock finds that a turn has been long enough.
+  // The clock ends each turn immediately.
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
   let [turns, isOver] = [0, false];
@@ -425,7 +425,7 @@ describe('The order of rows', () => {
     expect(await newest()).toEqual(last);
   });
 
-  test('takes rows into a section, and out of it when it is taken back', async () => {
+  test('moves rows into a section, and undo moves them out of it', async () => {
     const [, , a = 0, b = 0, c = 0] = await withThreeMore();
     await writer.patch(ROWS, { rows: [{ id: c, version: 1, set: { sectionId: SECTION } }] });
     const answer = await writer.post(`${ROWS}/order`, { ids: [b], beforeId: c, sectionId: SECTION });
@@ -445,7 +445,7 @@ describe('The order of rows', () => {
     expect((await writer.post(`${ROWS}/order`, unknown)).statusCode).toBe(422);
   });
 
-  test('goes back around rows that came or went since', async () => {
+  test('is undone beside rows added or deleted since', async () => {
     const rows = await withThreeMore();
     const [, , c, d, e] = rows;
     const answer = await writer.post(`${ROWS}/order`, { ids: [ROW.officeCost], beforeId: null });
@@ -470,10 +470,10 @@ describe('The order of rows', () => {
   });
 });
 
-describe('What hangs on rows', () => {
+describe('Dependent data of rows', () => {
   const usage = (ids: number[]) => master.post(`${ROWS}/usage`, { ids });
 
-  test('is told before they go', async () => {
+  test('is listed before they are deleted', async () => {
     const answer = await usage([ROW.officeCost, ROW.officeIncome]);
     expect(answer.json()).toMatchObject({ ownAmounts: 1, payments: 1, paymentsGross: 123_000 });
     expect((await usage([ROW.officeIncome])).json()).toMatchObject({
@@ -484,7 +484,7 @@ describe('What hangs on rows', () => {
     expect((await usage([ROW.projectIncome])).statusCode).toBe(404);
   });
 
-  test('is told with what would refuse to delete them, as the deletion then does', async () => {
+  test('is listed with the obstacles to their deletion', async () => {
     const obstacles = async (ids: number[]) =>
       (await usage(ids)).json<{ obstacles: DeletionObstacles }>().obstacles;
     const remove = (ids: number[]) => app.as('master@a.test').then((other) => other.delete(ROWS, { ids }));
@@ -506,7 +506,7 @@ describe('What hangs on rows', () => {
 describe('Copying rows to a sheet', () => {
   const copy = (to: number, body: object) => master.post(`${ROWS}/copy-to/${to}`, body);
 
-  test('brings their months, not their payments, in one step of the target’s undo', async () => {
+  test('copies their months, not their payments, in one step of the target’s undo', async () => {
     const answer = await copy(SHEETS.project, {
       ids: [ROW.officeCost, ROW.officeIncome],
       beforeId: ROW.projectIncome,
@@ -536,7 +536,7 @@ describe('Copying rows to a sheet', () => {
     ]);
   });
 
-  test('makes the target’s range hold them', async () => {
+  test('extends the target’s range to hold them', async () => {
     await master.patch(SHEET, { version: 1, lastMonth: '2027-06' });
     await master.patch(ROWS, { rows: [{ id: ROW.officeCost, version: 1, set: { lastMonth: '2027-06' } }] });
     const answer = await copy(SHEETS.project, { ids: [ROW.officeCost] });
@@ -546,7 +546,7 @@ describe('Copying rows to a sheet', () => {
     });
   });
 
-  test('needs the right to write there, and rows that are here', async () => {
+  test('needs write access to the target, and rows of this sheet', async () => {
     expect(
       (await writer.post(`${ROWS}/copy-to/${SHEETS.project}`, { ids: [ROW.officeCost] })).statusCode,
     ).toBe(403);
@@ -584,7 +584,7 @@ describe('duplicating rows', () => {
     >();
     expect(await order()).toEqual([ROW.officeCost, recordIds[0], ROW.officeIncome, recordIds[1]]);
     expect(budgetValue).toBe(2 * 1_780_000);
-    // the row that made room is told too
+    // the shifted row is answered too
     expect(records.map(({ id }) => id)).toEqual(expect.arrayContaining([...recordIds, ROW.officeIncome]));
     expect(monthValues).toMatchObject([{ recordId: recordIds[0], month: '2026-05', netAmount: 120_000 }]);
     expect((await sheetOf(master, SHEETS.office)).parts).toHaveLength(1);

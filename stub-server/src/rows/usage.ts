@@ -19,7 +19,7 @@ interface Usage {
   obstacles: DeletionObstacles;
 }
 
-/** What hangs on rows of a sheet, amounts of their months and payments, and what would refuse to delete them. */
+/** Month amounts and payments of rows, and the obstacles to deleting them. */
 export async function usageOfRows(
   db: Db,
   deleter: Deleter,

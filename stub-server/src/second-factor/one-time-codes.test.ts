@@ -29,7 +29,7 @@ describe('a code', () => {
     expect(step(seconds)).toBe(expected);
   });
 
-  test('is taken once, and after a newer one not at all', () => {
+  test('is accepted once, and never after a newer one', () => {
     expect(step(3000, 99)).toBe(100);
     expect(step(3000, 100)).toBeNull();
     expect(step(3000, 101)).toBeNull();
@@ -40,7 +40,7 @@ describe('a code', () => {
   });
 });
 
-test('a secret has 160 bits and its address says whose it is', () => {
+test('a secret has 160 bits and its address names its owner', () => {
   expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
   const uri = new URL(uriOf(SECRET, 'anna+x@pracownia.pl'));
   expect(uri.protocol).toBe('otpauth:');
@@ -55,7 +55,7 @@ test('a secret has 160 bits and its address says whose it is', () => {
 });
 
 describe('recovery codes', () => {
-  test('are ten different ones of 60 bits', () => {
+  test('are ten different codes of 60 bits', () => {
     const codes = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);

@@ -7,7 +7,7 @@ export interface PersonKey {
   personId: number;
 }
 
-/** What a secret is sealed for: moved to another row it opens nothing. The word is of before there were persons, with the ids of their users. */
+/** The owner to which a secret is bound, so that it is useless in another row. The word `user` predates persons, who have the ids of their users. */
 export const ownerOf = ({ personId }: PersonKey): string => `second factor of user ${personId}`;
 
 export const findFactor = (db: Db, { personId }: PersonKey) =>
@@ -50,7 +50,7 @@ export const stateOf = async (db: Db, whose: PersonKey & { accountId: number }):
   isRequired: await isRequiredOfAll(db, whose.accountId),
 });
 
-/** Keeps a secret that no code has confirmed yet, in place of one from before. */
+/** Stores an unconfirmed secret, which replaces an earlier one. */
 export async function keepSetup(
   tx: Db,
   whose: PersonKey,
@@ -71,7 +71,7 @@ export const findSetup = (tx: Db, { personId }: PersonKey, now: string) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** The secret counts from now on, in place of that of another device. */
+/** Activates the secret, which replaces that of another device. */
 export async function keepFactor(
   tx: Db,
   whose: PersonKey,
@@ -85,7 +85,7 @@ export async function keepFactor(
     .execute();
 }
 
-/** Nothing of it is left; false where there was none. */
+/** Deletes the second factor; false if there was none. */
 export async function removeFactor(tx: Db, { personId }: PersonKey): Promise<boolean> {
   for (const table of ['second_factor_setup', 'recovery_code', 'login_challenge'] as const)
     await tx.deleteFrom(table).where('person_id', '=', personId).execute();
@@ -98,7 +98,7 @@ export async function removeFactor(tx: Db, { personId }: PersonKey): Promise<boo
 
 const markOf = (code: string, whose: PersonKey, secrets: Secrets) => secrets.mark(code, ownerOf(whose));
 
-/** New ones in place of those from before; nothing but their marks is kept. */
+/** Stores new recovery codes, which replace the earlier ones, as HMACs. */
 export async function renewCodes(tx: Db, whose: PersonKey, secrets: Secrets): Promise<string[]> {
   const codes = newRecoveryCodes();
   await tx.deleteFrom('recovery_code').where('person_id', '=', whose.personId).execute();
@@ -110,7 +110,7 @@ export async function renewCodes(tx: Db, whose: PersonKey, secrets: Secrets): Pr
   return codes;
 }
 
-/** Uses a recovery code up; false where it is none of the person's. */
+/** Consumes a recovery code; false if it is unknown. */
 export async function takeRecoveryCode(
   tx: Db,
   whose: PersonKey,
@@ -125,6 +125,6 @@ export async function takeRecoveryCode(
   return numDeletedRows > 0n;
 }
 
-/** Secrets that were not confirmed in time. */
+/** Deletes secrets that were not confirmed in time. */
 export const sweepSetups = (tx: Db, now: Date) =>
   tx.deleteFrom('second_factor_setup').where('expires_at', '<=', now.toISOString()).execute();

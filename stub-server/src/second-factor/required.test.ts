@@ -33,7 +33,7 @@ const sessionId = async (tab: Tab) =>
   (await tab.call('GET', 'account/gateway-session/open')).json<{ sessionId: string }>().sessionId;
 
 describe('A second factor required of all', () => {
-  test('is asked for by a master user who has one, for the password', async () => {
+  test('is enabled by a master user who has one, with the password', async () => {
     expect((await setRequired(true)).json()).toMatchObject({ error: 'SECOND_FACTOR_MISSING' });
     await giveFactor(tested, MASTER);
     const wrong = await master.call('PATCH', 'second-factor/required', {
@@ -49,7 +49,7 @@ describe('A second factor required of all', () => {
     expect((await reader.call('GET', 'acl')).statusCode).toBe(200);
   });
 
-  test('lets who has none call nothing but what sets it up, tells who one is, opens another company, or signs out', async () => {
+  test('permits users without one only to set it up, read their own data, open another company, or sign out', async () => {
     await require();
     const { cookie } = await tested.as('reader@a.test');
     const letIn: string[] = [];
@@ -73,7 +73,7 @@ describe('A second factor required of all', () => {
     expect((await reader.call('GET', 'auth/logout')).statusCode).toBe(200);
   });
 
-  test('lets in who sets it up, at once', async () => {
+  test('grants access immediately after the set-up', async () => {
     await require();
     await beginFactor(tested, READER);
     const confirmed = await reader.call('POST', 'second-factor/confirm', { code: FACTOR_CODE });
@@ -81,21 +81,21 @@ describe('A second factor required of all', () => {
     expect((await reader.call('GET', 'acl')).statusCode).toBe(200);
   });
 
-  test('is not switched off by anybody alone', async () => {
+  test('cannot be disabled by a single user', async () => {
     await require();
     const answer = await master.call('POST', 'second-factor/switch-off', { password });
     expect(answer).toMatchObject({ statusCode: 422 });
     expect(answer.json()).toMatchObject({ error: 'REQUIRED_OF_ALL' });
   });
 
-  test('cuts off the streams and sockets of those who have none, frees their locks, and leaves the others', async () => {
+  test('disconnects the streams and sockets of users without one and releases their locks', async () => {
     const writer = await openTab(tested, base, 'writer@a.test');
     const [own, others] = [await master.stream(), await writer.stream()];
     const socket = await writer.socket();
     expect((await writer.lock('budget', 21)).statusCode).toBe(200);
     await require();
     await Promise.all([others.ended, socket.gone]);
-    // they are not signed out: they ask for their rights, and are told what is missing
+    // they stay signed in, and the answer to their next call names the missing set-up
     const told = others.heard.map(({ event }) => event.type);
     expect(told).toContain('acl.update');
     expect(told).not.toContain('system.logout');
@@ -106,7 +106,7 @@ describe('A second factor required of all', () => {
     own.close();
   });
 
-  test('opens no stream and no socket, nor one whose id was asked for before', async () => {
+  test('refuses streams and sockets, also with an earlier session id', async () => {
     const id = await sessionId(reader);
     await require();
     expect((await openStream(base, { cookie: reader.cookie })).status).toBe(403);
@@ -115,7 +115,7 @@ describe('A second factor required of all', () => {
     expect(await socket.opened).toBe('unauthorized');
   });
 
-  test('leaves API keys as they are: they were made by somebody who had signed in', async () => {
+  test('does not affect API keys, which were created by a signed-in user', async () => {
     const made = await reader.call('PATCH', 'current-user/api-key', { password });
     const { apiKey } = made.json<{ apiKey: string }>();
     await require();
@@ -123,7 +123,7 @@ describe('A second factor required of all', () => {
     expect((await tested.app.inject({ url: '/api/acl', headers })).statusCode).toBe(200);
   });
 
-  test('leads a member whose factor was reset to setting it up again, cut off until then', async () => {
+  test('requires a member with a reset factor to set it up again', async () => {
     await giveFactor(tested, READER);
     await require();
     const stream = await reader.stream();
@@ -133,7 +133,7 @@ describe('A second factor required of all', () => {
     expect((await reader.call('GET', 'acl')).json()).toMatchObject({ error: 'SECOND_FACTOR_REQUIRED' });
   });
 
-  test('concerns one account alone', async () => {
+  test('applies to one account only', async () => {
     await require();
     const { get } = await tested.as('master@b.test');
     expect((await get('/api/acl')).statusCode).toBe(200);

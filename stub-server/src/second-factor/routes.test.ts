@@ -26,7 +26,7 @@ const letters = () => tested.mail.letters().map(({ to, subject }) => [to, subjec
 const OFF = { since: null, recoveryCodesLeft: 0, isRequired: false };
 
 describe('Setting it up', () => {
-  test('counts once a code of the app has confirmed it', async () => {
+  test('is active after a code of the app has confirmed it', async () => {
     expect(await stateOf()).toEqual(OFF);
     const { secret, uri } = await begin();
     expect(uri).toContain(`secret=${secret}`);
@@ -45,7 +45,7 @@ describe('Setting it up', () => {
     ]);
   });
 
-  test('needs the password, and counts the tries of it', async () => {
+  test('needs the password, and counts its tries', async () => {
     const wrong = await reader.post('/api/second-factor/begin', { password: 'wrong' });
     expect(wrong.json()).toMatchObject({ error: 'WRONG_PASSWORD', fields: [{ path: 'password' }] });
     for (let tries = 1; tries < 10; tries += 1)
@@ -53,7 +53,7 @@ describe('Setting it up', () => {
     expect((await reader.post('/api/second-factor/begin', password)).statusCode).toBe(429);
   });
 
-  test('is not done by a wrong code, and can be tried again', async () => {
+  test('fails with a wrong code, and can be tried again', async () => {
     const { secret } = await begin();
     const code = codeAt(secret, tested.clock.now());
     const wrong = code === '000000' ? '000001' : '000000';
@@ -62,7 +62,7 @@ describe('Setting it up', () => {
     expect((await confirm(code)).statusCode).toBe(200);
   });
 
-  test('begun again within ten minutes is the same one; later, or once it is done, another', async () => {
+  test('started again within ten minutes continues; later, or when complete, it starts anew', async () => {
     const first = await begin();
     tested.clock.setOffset(10 * MINUTE - 1);
     expect(await begin()).toEqual(first);
@@ -73,7 +73,7 @@ describe('Setting it up', () => {
     expect((await begin()).secret).not.toBe(second.secret);
   });
 
-  test('has to be done within half an hour, and by who began it', async () => {
+  test('must be completed within half an hour by the same session', async () => {
     const { secret } = await begin();
     const other = await confirm(codeAt(secret, tested.clock.now()), master);
     expect(other.json()).toMatchObject({ error: 'CHALLENGE_OVER' });
@@ -82,7 +82,7 @@ describe('Setting it up', () => {
     expect(late.json()).toMatchObject({ error: 'CHALLENGE_OVER' });
   });
 
-  test('on another device leaves the first one working until then; its codes and recovery codes end with it', async () => {
+  test('on another device keeps the first one active until it is complete, and then invalidates its codes and recovery codes', async () => {
     const old = await giveFactor(tested, READER);
     const { secret } = await begin();
     expect(await stateOf()).toMatchObject({ since: '2026-11-01T08:00:00.000Z' });
@@ -99,8 +99,8 @@ describe('Setting it up', () => {
   });
 });
 
-describe('What is kept', () => {
-  test('is sealed: neither secret nor recovery codes can be read in the database, and for another user it opens nothing', async () => {
+describe('The stored data', () => {
+  test('is encrypted: neither secret nor recovery codes are readable in the database or valid for another user', async () => {
     const { secret } = await begin();
     const answer = await confirm(codeAt(secret, tested.clock.now()));
     const { recoveryCodes } = answer.json<{ recoveryCodes: string[] }>();
@@ -130,7 +130,7 @@ describe('What is kept', () => {
 });
 
 describe('Recovery codes', () => {
-  test('are renewed for the password, and a letter reports it', async () => {
+  test('are renewed with the password, and reported by e-mail', async () => {
     const old = await giveFactor(tested, READER);
     const answer = await reader.post('/api/second-factor/recovery-codes', password);
     const { recoveryCodes } = answer.json<{ recoveryCodes: string[] }>();
@@ -139,14 +139,14 @@ describe('Recovery codes', () => {
     expect(letters()).toEqual([['reader@a.test', 'Nowe kody zapasowe w Saldo']]);
   });
 
-  test('are none without a second factor', async () => {
+  test('do not exist without a second factor', async () => {
     const answer = await reader.post('/api/second-factor/recovery-codes', password);
     expect(answer.json()).toMatchObject({ error: 'SECOND_FACTOR_MISSING' });
   });
 });
 
 describe('Switching it off', () => {
-  test('needs the password, and leaves nothing', async () => {
+  test('needs the password, and deletes all its data', async () => {
     await giveFactor(tested, READER);
     const wrong = await reader.post('/api/second-factor/switch-off', { password: 'wrong' });
     expect(wrong.json()).toMatchObject({ error: 'WRONG_PASSWORD' });
@@ -159,7 +159,7 @@ describe('Switching it off', () => {
     expect(logIn.statusCode).toBe(200);
   });
 
-  test('is not done by a new password, which ends what was begun with the old one', async () => {
+  test('is not caused by a new password, which ends pending log-ins', async () => {
     await giveFactor(tested, READER);
     await beginFactor(tested, READER);
     const change = { password: { current: PASSWORD, next: 'Another-horse-2' } };
@@ -168,7 +168,7 @@ describe('Switching it off', () => {
     expect((await confirm(FACTOR_CODE)).json()).toMatchObject({ error: 'CHALLENGE_OVER' });
   });
 
-  test('is not done by a link for a new password', async () => {
+  test('is not caused by a link for a new password', async () => {
     await giveFactor(tested, READER);
     const email = 'reader@a.test';
     await tested.anonymous.post('/api/registration-request/reset-password-request', { email });
@@ -193,7 +193,7 @@ describe('The master user', () => {
       .users.filter(({ hasSecondFactor }) => hasSecondFactor)
       .map(({ id }) => id);
 
-  test('sees who has one, and resets that of a member who has lost the device', async () => {
+  test('sees which users have one, and resets it after the loss of a device', async () => {
     await giveFactor(tested, READER);
     expect(await withFactor()).toEqual([3]);
     const wrong = await master.post('/api/second-factor/reset/3', { password: 'wrong' });
@@ -204,12 +204,12 @@ describe('The master user', () => {
     expect(letters()).toEqual([
       ['reader@a.test', 'Uwierzytelnianie dwuskładnikowe w Saldo zostało zresetowane'],
     ]);
-    // there is none any more: nothing happens, and nobody is told
+    // none exists any more, so nothing happens and nobody is notified
     expect((await reset(3)).statusCode).toBe(204);
     expect(letters()).toHaveLength(1);
   });
 
-  test('takes it from nobody else', async () => {
+  test('cannot reset that of others', async () => {
     await giveFactor(tested, { personId: 1001 });
     await giveFactor(tested, MASTER);
     expect((await reset(1001)).statusCode).toBe(404);
@@ -219,7 +219,7 @@ describe('The master user', () => {
   });
 });
 
-test('An API key can do nothing of it', async () => {
+test('An API key can do none of it', async () => {
   const { apiKey } = (await master.patch('/api/current-user/api-key', password)).json<{ apiKey: string }>();
   const headers = { 'x-app-id': 'a', authorization: `Bearer ${apiKey}` };
   const posts = ['begin', 'recovery-codes', 'switch-off', 'reset/3'].map((name) => ({

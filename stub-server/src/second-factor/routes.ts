@@ -21,7 +21,7 @@ import {
   stateOf,
 } from './repository.ts';
 
-/** What auth does for this noun. */
+/** Dependencies on auth. */
 export interface SecondFactorDeps {
   /** throws 422 WRONG_PASSWORD at `path`, 429 after too many tries */
   demandPassword: (call: Call, password: string, path: string) => Promise<void>;
@@ -29,12 +29,12 @@ export interface SecondFactorDeps {
 type ForPassword = Call & { body: { password: string } };
 
 const SETUP_MS = 30 * 60 * 1000;
-/** Begun again so soon, in another tab perhaps, it is the same set-up: the app may have been told of it. */
+/** The period in which a restarted set-up, perhaps in another tab, keeps its secret, because the app may already have it. */
 const SAME_SETUP_MS = 10 * 60 * 1000;
-/** Before the first code: any step is newer. */
+/** The step before the first code, so that every step is newer. */
 const NO_STEP = -1;
 
-/** Looking at a password takes its time: a new one may have ended the session meanwhile. */
+/** Checking the password takes time, in which a new one may have ended the session. */
 const inSession = <Result>({ deps, session }: Call, command: (tx: Db) => Promise<Result>): Promise<Result> =>
   deps.transact(session, async (tx) => {
     const now = deps.clock.now().toISOString();
@@ -69,7 +69,7 @@ async function begin({ demandPassword }: SecondFactorDeps, call: ForPassword) {
   return { secret, uri: uriOf(secret, session.user.email) };
 }
 
-/** The code is used up, so that it cannot sign in as well. */
+/** Consumes the code, so that it cannot be used to sign in too. */
 async function confirm(call: Call & { body: { code: string } }) {
   const { session, deps, body } = call;
   const now = deps.clock.now();
@@ -153,7 +153,7 @@ async function reset(
       .executeTakeFirst();
     if (!user) throw notFound();
     if (user.is_master === 1) throw new AppError('MASTER_USER');
-    // It guards other companies, too: none of them decides for the others.
+    // It also protects other companies, so that no single company may decide.
     if (await hasOtherCompany(tx, user.personId, accountId)) throw new AppError('OTHER_COMPANIES');
     const wasOn = await removeFactor(tx, user);
     if (wasOn) await tell(tx, call, 'reset', user.email);

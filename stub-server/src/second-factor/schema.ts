@@ -4,15 +4,15 @@ declare module '#src/db/schema.ts' {
   interface Database {
     second_factor: {
       person_id: number;
-      /** of TOTP, sealed with the key that lies beside the database */
+      /** TOTP secret, encrypted with the key file */
       sealed_secret: string;
-      /** the newest step of 30 seconds whose code was used: each once */
+      /** the 30-second step of the last used code */
       last_step: number;
       since: string;
     };
-    /** a secret that no code has confirmed yet */
+    /** an unconfirmed secret */
     second_factor_setup: { person_id: number; sealed_secret: string; expires_at: string };
-    /** HMAC of each that is left */
+    /** HMACs of the unused codes */
     recovery_code: { person_id: number; code_hash: string };
   }
 }

@@ -6,7 +6,7 @@ interface Sealed extends PersonKey {
   opensWith: (secrets: Secrets) => boolean;
 }
 
-/** Every second factor: what the key has to open. */
+/** All encrypted secrets, which the key must decrypt. */
 export async function sealedFactors(db: Db): Promise<Sealed[]> {
   const rows = await db
     .selectFrom('second_factor')

@@ -7,7 +7,7 @@ import { stepOf } from './one-time-codes.ts';
 import { recoveryCodeIn } from './recovery-codes.ts';
 import { countRecoveryCodes, findFactor, ownerOf, takeRecoveryCode, type PersonKey } from './repository.ts';
 
-/** What a code was: of the app, or a recovery code, of which so many are left. */
+/** The kind of a code: of the app, or a recovery code with the number of remaining ones. */
 type Taken = { recoveryCodesLeft: number | null };
 
 const ONE_TIME = /^\d{6}$/;
@@ -33,11 +33,11 @@ async function takeOneTimeCode(
   return numUpdatedRows > 0n ? { recoveryCodesLeft: null } : null;
 }
 
-/** What the second step of a log-in asks of this noun. */
+/** The functions of this noun for the second step of a log-in. */
 export const secondStep = {
   isOn: async (db: Db, whose: PersonKey): Promise<boolean> => (await findFactor(db, whose)) !== undefined,
 
-  /** Uses a code up, in the transaction that lets its person in; null where it is wrong. */
+  /** Consumes a code in the transaction of the log-in; null if it is wrong. */
   take: async (
     tx: Db,
     whose: PersonKey,

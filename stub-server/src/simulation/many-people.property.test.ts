@@ -4,7 +4,7 @@ import { step } from './testing/steps.ts';
 import { Walk } from './testing/walk.ts';
 import { makeTemplate, World } from './testing/world.ts';
 
-// SALDO_RUNS and SALDO_SEED: more histories, or others, by hand.
+// SALDO_RUNS and SALDO_SEED set the number and the seed of the histories.
 const RUNS = Number(process.env['SALDO_RUNS'] ?? 100);
 const SEED = Number(process.env['SALDO_SEED'] ?? 20_261_121);
 

@@ -10,7 +10,7 @@ import type { Caller } from '#src/testing.ts';
 import { COMMANDS, scenario, stateOf, WRITES_OF_ONE, type Outcome, type Send } from './testing/rivals.ts';
 import { twoServers, type TwoServers } from './testing/two-servers.ts';
 
-// SALDO_RUNS and SALDO_SEED: more orders, or others, by hand.
+// SALDO_RUNS and SALDO_SEED set the number and the seed of the orders.
 const RUNS = Number(process.env['SALDO_RUNS'] ?? 40);
 const SEED = Number(process.env['SALDO_SEED'] ?? 20_261_123);
 const MASTER = 'master@a.test';
@@ -22,11 +22,11 @@ const outcomeOf = async (answer: ReturnType<Send>): Promise<Outcome> => {
   return `${statusCode} ${error}`.trim();
 };
 
-/** Each call to the other server than the one before. */
+/** Alternates the servers for successive calls. */
 const sendAll = (callers: readonly Caller[], sends: readonly Send[]) =>
   sends.map((send, place) => outcomeOf(send(callers[place % callers.length] as Caller)));
 
-describe('Of two who have seen the same version', () => {
+describe('Of two writes based on the same version', () => {
   let servers: TwoServers;
   beforeAll(async () => {
     servers = await twoServers(scenario(), { hasScopes: false });
@@ -68,7 +68,7 @@ interface Ended {
   state: Record<string, string[]>;
 }
 
-/** What two ends have different, in short. */
+/** A summary of the differences between two final states. */
 function differenceOf(one: Ended, other: Ended): string {
   const rows = Object.keys(one.state).flatMap((table) => {
     const [left = [], right = []] = [one.state[table], other.state[table]];
@@ -79,7 +79,7 @@ function differenceOf(one: Ended, other: Ended): string {
   return [`${one.outcomes.join()} / ${other.outcomes.join()}`, ...rows].join('\n  ');
 }
 
-describe('A new password that comes from another company', () => {
+describe('A new password set in another company', () => {
   let servers: TwoServers;
   beforeAll(async () => {
     servers = await twoServers(scenario(), { hasScopes: true });
@@ -117,14 +117,14 @@ describe('A new password that comes from another company', () => {
   );
 });
 
-describe('Commands of one account at two servers', () => {
+describe('Commands of one account on two servers', () => {
   let servers: TwoServers;
   beforeAll(async () => {
     servers = await twoServers(scenario(), { hasScopes: true });
   });
   afterAll(() => servers.close());
 
-  /** One after another, each at its own server. */
+  /** Runs the calls in sequence, each on its own server. */
   async function inTurn(sends: readonly Send[], order: readonly number[]): Promise<Ended> {
     const callers = await servers.begin(MASTER);
     const outcomes: Outcome[] = [];

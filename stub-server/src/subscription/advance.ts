@@ -3,11 +3,11 @@ import { dropUnsettled, orderPeriod, type Ordering } from './charges.ts';
 import { step, type Input, type State, type Step } from './machine.ts';
 import { findSubscription, saveState, type Subscription } from './stored.ts';
 
-/** Whether anything follows from a step. */
+/** Whether a step has any consequence. */
 export const changes = (before: State, { state, charges }: Step): boolean =>
   charges || JSON.stringify(state) !== JSON.stringify(before);
 
-/** Lets something happen to a subscription: what follows is kept and ordered. Returns whether anything is different. */
+/** Applies an event to a subscription, stores the result and orders the consequences. Returns whether anything has changed. */
 export async function advance(
   tx: Db,
   ordering: Ordering & { today: string },

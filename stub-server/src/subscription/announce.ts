@@ -1,6 +1,6 @@
 import type { Deps } from '#src/http/deps.ts';
 
-/** Every open screen of the account asks again who may what, and what is paid. */
+/** Makes the rights and the subscription stale on every open screen of the account. */
 export function announce({ live }: Pick<Deps, 'live'>, accountId: number): void {
   const types = ['LicenseInfo', 'Subscription', 'Slots', 'Credits'] as const;
   live.publish({ accountId, what: { kind: 'tags', tags: types.map((type) => ({ type })) } });

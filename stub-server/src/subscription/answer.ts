@@ -6,7 +6,7 @@ import { nextTryOn, type State } from './machine.ts';
 import { periodStart } from './period.ts';
 import { findSubscription, type Subscription } from './stored.ts';
 
-/** Seats that are taken: a seat is a user who has not been removed. */
+/** The number of used seats, i.e. of users who have not been removed. */
 export async function usedSeats(db: Db, accountId: number): Promise<number> {
   const { count } = await db
     .selectFrom('user')
@@ -19,7 +19,7 @@ export async function usedSeats(db: Db, accountId: number): Promise<number> {
 
 const OPEN: ReadonlySet<LicenceStatus> = new Set(['active', 'suspended']);
 
-/** Of the trial, or of the period that is paid for. */
+/** The dates of the trial or of the paid period. */
 function firstDay({ type, status, start, end }: State): string | null {
   const isPeriod = type === 'paying' && OPEN.has(status);
   return isPeriod && start !== null && end !== null ? periodStart(start, end) : start;
@@ -47,7 +47,7 @@ export function answerOf(found: Subscription, usedQuantity: number, today: strin
   };
 }
 
-/** The card, what was paid ahead and what will be charged are the master user's; everyone's banner says the rest. */
+/** Only the master user sees the card, the balance and the next charge; everyone sees the rest in the banner. */
 const PRIVATE = { cardLast4: null, balance: null, nextCharge: null } as const;
 
 /** The fields of the subscription that this user may see. */

@@ -28,7 +28,7 @@ const paidAhead = (balance: number) =>
 const amounts = async () =>
   (await one.db.selectFrom('charge').select('amount').orderBy('id').execute()).map(({ amount }) => amount);
 
-test('What was paid ahead counts once where a period is due while added seats are being paid', async () => {
+test('The balance is used once if a period is due during the payment of added seats', async () => {
   await paidAhead(20_000);
   await one.master.subscription.seats({ params: { n: 6 }, body: {} });
   await one.onDay(61);
@@ -36,7 +36,7 @@ test('What was paid ahead counts once where a period is due while added seats ar
   expect(await amounts()).toEqual([PERIOD, SEAT - 20_000, PERIOD]);
 });
 
-test('What was paid ahead counts once where added seats are still owed when a period is paid', async () => {
+test('The balance is used once if added seats are unpaid when a period is paid', async () => {
   await paidAhead(20_000);
   await one.portal('card', DECLINES);
   await one.master.subscription.seats({ params: { n: 6 }, body: {} });

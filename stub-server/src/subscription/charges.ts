@@ -18,14 +18,14 @@ export interface Charge {
   status: 'open' | 'failed' | 'paid' | 'void';
 }
 
-/** With whom an order is placed, in whose transaction. */
+/** The provider and the transaction of an order. */
 export interface Ordering {
   accountId: number;
   provider: CardProvider;
   now: string;
 }
 
-/** Asks the provider for a period's price; one that is still owed is asked for again, at the price of now. */
+/** Orders a period from the provider; an unpaid one is ordered again at the current price. */
 export const orderPeriod = (tx: Db, ordering: Ordering, { quantity, periodTerms }: Subscription) =>
   order(tx, ordering, {
     purpose: 'period',
@@ -44,7 +44,7 @@ export const orderSeats = (tx: Db, ordering: Ordering, { terms }: Subscription, 
     fee: 0,
   });
 
-/** Credits are paid for on the provider's page; nothing of the balance goes into them. */
+/** Credits are paid on the provider's page, without using the balance. */
 export const orderCredits = (tx: Db, ordering: Ordering, quantity: number) =>
   order(tx, ordering, {
     purpose: 'credits',
@@ -98,7 +98,7 @@ const failedPeriod = (tx: Db, accountId: number) =>
     .where('status', '=', 'failed')
     .executeTakeFirst();
 
-/** Seats that could not be paid are asked for again, with a new card. */
+/** Orders unpaid seats again after a new card. */
 export async function orderFailedSeats(tx: Db, { accountId, provider }: Ordering): Promise<void> {
   const failed = await tx
     .selectFrom('charge')
@@ -126,7 +126,7 @@ export async function findCharge(db: Db, accountId: number, id: number): Promise
 export const setStatus = (tx: Db, id: number, status: Charge['status']) =>
   tx.updateTable('charge').set({ status }).where('id', '=', id).execute();
 
-/** Nothing is owed any more. */
+/** Cancels all unpaid charges. */
 export const dropUnsettled = (tx: Db, accountId: number) =>
   tx
     .updateTable('charge')

@@ -9,16 +9,16 @@ import { findSubscription, forgetDeletionTold, saveState } from './stored.ts';
 
 type At = Omit<Ordering, 'provider'> & { today: string };
 
-/** The licence of a company that its master user closes, and may bring back. */
+/** The licence of a company that its master user closes and may reopen. */
 export const licenceOfClosed = (provider: CardProvider) => ({
-  /** From now on it is cancelled, and its deletion is 30 days away; returns what `restore` needs, as text. */
+  /** Cancels the licence, with the deletion in 30 days; returns the input of `restore` as text. */
   cancel: async (tx: Db, at: At): Promise<string> => {
     const { state } = await findSubscription(tx, at.accountId);
     await advance(tx, { ...at, provider }, { kind: 'set', status: 'cancelled' });
     await forgetDeletionTold(tx, at.accountId);
     return JSON.stringify(state);
   },
-  /** Days that have passed meanwhile count; a licence that was cancelled before has the days until its deletion anew. */
+  /** Days passed meanwhile count; for a licence cancelled before, the days until its deletion restart. */
   restore: async (tx: Db, at: At, text: string): Promise<void> => {
     // written by `cancel` alone
     const former = JSON.parse(text) as State;

@@ -15,7 +15,7 @@ test('Deletion of a cancelled account is announced a week before, and happens af
   expect(farewellOn(told, addDays(END, 30))).toEqual({ kind: 'deletion' });
 });
 
-test('Who is told late, as nobody looked for weeks, keeps the account for a week all the same', () => {
+test('After a late announcement the account is still kept for a week', () => {
   const late = addDays(END, 80);
   expect(farewellOn({ end: END, toldOn: null }, late)).toEqual({
     kind: 'letter',

@@ -1,19 +1,19 @@
 import { addDays } from '@saldo/contract/domain/day';
 import { DELETION_DAYS } from '@saldo/contract/domain/subscription';
 
-/** Between the letter that tells of it and the deletion. */
+/** Days between the announcing letter and the deletion. */
 const NOTICE_DAYS = 7;
 
 interface Cancelled {
   /** the day on which it was cancelled */
   end: string;
-  /** the day on which its master user was told; null: not yet */
+  /** the day of the announcing letter; null: not sent yet */
   toldOn: string | null;
 }
 
 export type Farewell = { kind: 'letter'; deletedOn: string } | { kind: 'deletion' };
 
-/** What a day does to a cancelled account: a letter a week before it is deleted, and its deletion; null: nothing. Who was told late is given the whole week. */
+/** The step due on a day for a cancelled account: a letter a week before its deletion, or the deletion; null: none. After a late letter the whole week still applies. */
 export function farewellOn({ end, toldOn }: Cancelled, today: string): Farewell | null {
   const due = addDays(end, DELETION_DAYS);
   if (toldOn === null) {

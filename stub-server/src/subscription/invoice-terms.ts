@@ -1,4 +1,4 @@
-/** What an invoice is made of, at the prices of the day of the order, in grosze. */
+/** The lines of an invoice at the prices of the order, in grosze. */
 export interface InvoiceTerms {
   /** net, of one seat or of one credit */
   unitPrice: number;

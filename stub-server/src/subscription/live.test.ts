@@ -7,7 +7,7 @@ afterEach(() => {
   for (const stream of opened.splice(0)) stream.close();
 });
 
-test('What happens to a licence is told to everyone of its account, and to nobody else', async () => {
+test('Changes of a licence are published to its account only', async () => {
   const one = await subscriber();
   const base = await one.listen();
   const listen = async (email: string) => {

@@ -21,7 +21,7 @@ const inputs: fc.Arbitrary<Input> = fc.oneof(
     .constantFrom<Input['kind'][]>('card-attached', 'card-removed', 'renew', 'paid', 'failed')
     .map((kind) => ({ kind }) as Input),
 );
-/** What happens, and how many days after what happened before. */
+/** An event, and the days since the previous one. */
 const histories = fc.array(fc.tuple(fc.nat({ max: 40 }), inputs), { minLength: 1, maxLength: 40 });
 
 interface Seen {
@@ -51,7 +51,7 @@ const always = (holds: (seen: Seen) => void) =>
     { numRuns: 500 },
   );
 
-test('Nobody uses a licence more than 30 days beyond what is paid for or asked for', () => {
+test('A licence is usable for at most 30 days beyond its paid or ordered period', () => {
   always(({ today, input, after }) => {
     if (input.kind !== 'day' || (after.status !== 'active' && after.status !== 'suspended')) return;
     if (after.graceEnd !== null) expect(daysBetween(today, after.graceEnd)).toBeGreaterThan(0);
@@ -59,14 +59,14 @@ test('Nobody uses a licence more than 30 days beyond what is paid for or asked f
   });
 });
 
-test('What is paid for may be used to its end, unless it is cancelled', () => {
+test('A paid period is usable to its end, unless it is cancelled', () => {
   always(({ today, before, after }) => {
     if (before.status === 'expired' || before.status === 'cancelled' || today >= (before.end ?? '')) return;
     expect(['active', 'suspended']).toContain(after.status);
   });
 });
 
-test('Access comes back by a payment alone', () => {
+test('Only a payment restores access', () => {
   always(({ input, before, after }) => {
     if (before.status === 'active' || after.status !== 'active') return;
     expect(input.kind).toBe('paid');
@@ -74,18 +74,18 @@ test('Access comes back by a payment alone', () => {
   });
 });
 
-test('Access goes by days alone, and by way of a warning where somebody had paid', () => {
+test('Only passing days end access, with a warning before for paying accounts', () => {
   always(({ today, input, before, after }) => {
     if (after.status !== 'expired' || before.status === 'expired') return;
     expect(input.kind).toBe('day');
     if (before.type === 'paying' && before.graceEnd === null) {
-      // nobody looked meanwhile: the days of grace are over all the same
+      // the grace period passes even without any call
       expect(before.end !== null && daysBetween(before.end, today)).toBeGreaterThanOrEqual(30);
     }
   });
 });
 
-test('The card is asked only where there is one, once at a time, and never for what is cancelled', () => {
+test('Only an existing card is charged, once at a time, and never for a cancelled account', () => {
   always(({ before, after, charges }) => {
     if (!charges) return;
     expect(after).toMatchObject({ hasCard: true, isPending: true });
@@ -94,7 +94,7 @@ test('The card is asked only where there is one, once at a time, and never for w
   });
 });
 
-test('Each payment gives a month at most, and none is lost', () => {
+test('Each payment adds at most a month, and none is lost', () => {
   always(({ today, input, before, after }) => {
     if (input.kind !== 'paid' || before.status === 'cancelled') return;
     expect(after).toMatchObject({ type: 'paying', status: 'active', graceEnd: null });
@@ -105,14 +105,14 @@ test('Each payment gives a month at most, and none is lost', () => {
   });
 });
 
-test('A day that begins twice does nothing the second time', () => {
+test('Passing the same day twice has no further effect', () => {
   always(({ today, after }) => {
     const once = step(after, { kind: 'day' }, today).state;
     expect(step(once, { kind: 'day' }, today)).toEqual({ state: once, charges: false });
   });
 });
 
-test('The card is asked on the day that is told, and on none before it', () => {
+test('The card is charged on the announced day, and not earlier', () => {
   always(({ today, after }) => {
     const told = nextTryOn(after, today);
     const until = told ?? addDays(today, 40);

@@ -21,14 +21,14 @@ function after(state: State, ...happened: readonly (readonly [string, Input['kin
 }
 
 describe('A trial', () => {
-  test('without a card is over on its last day, and the account is gone 30 days later', () => {
+  test('without a card expires on its last day, and the account is cancelled 30 days later', () => {
     expect(step(TRIAL, day, '2026-11-30')).toEqual({ state: TRIAL, charges: false });
     expect(step(TRIAL, day, '2026-12-01').state).toMatchObject({ status: 'expired', end: '2026-12-01' });
     expect(after(TRIAL, ['2026-12-30', 'day'])).toMatchObject({ status: 'expired' });
     expect(after(TRIAL, ['2026-12-31', 'day'])).toMatchObject({ status: 'cancelled' });
   });
 
-  test('with a card is charged on its last day, and becomes a month that is paid for', () => {
+  test('with a card is charged on its last day, and becomes a paid month', () => {
     const { state, charges } = step({ ...TRIAL, hasCard: true }, day, '2026-12-01');
     expect(charges).toBe(true);
     expect(state).toMatchObject({ status: 'active', isPending: true });
@@ -42,7 +42,7 @@ describe('A trial', () => {
     });
   });
 
-  test('that is paid early loses none of its days', () => {
+  test('keeps its remaining days after an early payment', () => {
     const paid = after({ ...TRIAL, hasCard: true }, ['2026-11-10', 'renew'], ['2026-11-10', 'paid']);
     expect(paid).toMatchObject({ type: 'paying', status: 'active', end: '2027-01-01' });
   });
@@ -78,7 +78,7 @@ describe('The next try', () => {
 describe('A payment that fails', () => {
   const failed = after(PAYING, ['2026-12-01', 'day'], ['2026-12-01', 'failed']);
 
-  test('suspends for 30 days, in which it is tried every third day', () => {
+  test('suspends for 30 days, with a try every third day', () => {
     expect(failed).toMatchObject({ status: 'suspended', graceEnd: '2026-12-31', isPending: false });
     expect(step(failed, day, '2026-12-03').charges).toBe(false);
     expect(step(failed, day, '2026-12-04').charges).toBe(true);
@@ -86,14 +86,14 @@ describe('A payment that fails', () => {
     expect(again).toMatchObject({ status: 'suspended', graceEnd: '2026-12-31' });
   });
 
-  test('then takes the licence away, and 30 days later the account', () => {
+  test('then expires the licence, and cancels the account 30 days later', () => {
     expect(after(failed, ['2026-12-31', 'day'])).toMatchObject({ status: 'expired', end: '2026-12-31' });
     expect(after(failed, ['2026-12-31', 'day'], ['2027-01-30', 'day'])).toMatchObject({
       status: 'cancelled',
     });
   });
 
-  test('is made good by a payment, whose period begins where the last one ended', () => {
+  test('is settled by a payment, whose period starts at the end of the last one', () => {
     expect(after(failed, ['2026-12-10', 'paid'])).toMatchObject({
       status: 'active',
       end: '2027-01-01',
@@ -101,7 +101,7 @@ describe('A payment that fails', () => {
     });
   });
 
-  test('is tried at once with a new card, before and after access is lost', () => {
+  test('is retried immediately with a new card, before and after the loss of access', () => {
     expect(step(failed, { kind: 'card-attached' }, '2026-12-05').charges).toBe(true);
     const expired = after(failed, ['2026-12-31', 'day']);
     const tried = step(expired, { kind: 'card-attached' }, '2027-01-05');
@@ -114,31 +114,31 @@ describe('A payment that fails', () => {
   });
 });
 
-test('What is paid for is not lost where the next payment fails early', () => {
+test('A paid period is kept if the next payment fails early', () => {
   const early = after(PAYING, ['2026-11-10', 'renew'], ['2026-11-10', 'failed']);
   expect(early).toMatchObject({ status: 'suspended', end: '2026-12-01', graceEnd: '2026-12-31' });
 });
 
-test('Who pays and has no card any more is suspended from the end of what is paid', () => {
+test('A paying account without a card is suspended at the end of the paid period', () => {
   expect(after(PAYING, ['2026-11-20', 'card-removed'], ['2026-12-05', 'day'])).toMatchObject({
     status: 'suspended',
     graceEnd: '2026-12-31',
   });
 });
 
-test('A payment that is never answered does not keep a licence for ever', () => {
+test('An unanswered payment does not keep a licence active', () => {
   const pending = after(PAYING, ['2026-12-01', 'day']);
   expect(after(pending, ['2026-12-30', 'day']).status).toBe('active');
   expect(after(pending, ['2026-12-31', 'day']).status).toBe('expired');
 });
 
-test('Weeks that nobody looked at pass as if somebody had', () => {
+test('Weeks without a call have the same effect as daily calls', () => {
   const daily = Array.from({ length: 75 }, (_, days) => addDays('2026-11-20', days));
   const looked = daily.reduce((state, today) => step(state, day, today).state, TRIAL);
   expect(step(TRIAL, day, addDays('2026-11-20', 74)).state).toEqual(looked);
 });
 
-test('A cancelled account stays so, whatever is paid', () => {
+test('A cancelled account stays cancelled, even after a payment', () => {
   const cancelled = after(PAYING, ['2026-11-20', 'cancelled']);
   expect(cancelled).toMatchObject({ status: 'cancelled', end: '2026-11-20' });
   const later = after(

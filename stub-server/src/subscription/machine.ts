@@ -3,45 +3,45 @@ import { addDays } from '@saldo/contract/domain/day';
 import { GRACE_DAYS } from '@saldo/contract/domain/subscription';
 import { periodEnd } from './period.ts';
 
-/** What decides whether a licence may be used. Days are `YYYY-MM-DD`. */
+/** The state that determines access. Days are `YYYY-MM-DD`. */
 export interface State {
   readonly type: 'trial' | 'paying' | 'free';
   readonly status: LicenceStatus;
   /** periods are counted from it; null: being set up */
   readonly start: string | null;
-  /** first day that is not paid for; of an expired or cancelled licence: since when; null: never ends */
+  /** the first unpaid day; of an expired or cancelled licence: its start; null: never ends */
   readonly end: string | null;
   readonly hasCard: boolean;
-  /** the provider has been asked for a period's price and has not answered */
+  /** whether a period was ordered and the provider has not answered */
   readonly isPending: boolean;
-  /** the day on which access is lost unless what is asked for is paid */
+  /** the day on which access is lost without a payment */
   readonly graceEnd: string | null;
   readonly triedOn: string | null;
 }
 
 export type Input =
-  /** a day begins */
+  /** a new day */
   | { kind: 'day' }
   | { kind: 'card-attached' }
   | { kind: 'card-removed' }
-  /** a period is to be paid now, whatever the day */
+  /** a period is ordered now, whatever the day */
   | { kind: 'renew' }
   | { kind: 'paid' }
   | { kind: 'failed' }
   | { kind: 'cancelled' }
-  /** by hand: support, or the developer panel */
+  /** set manually, by support or the developer panel */
   | { kind: 'set'; status: LicenceStatus };
 
 export interface Step {
   readonly state: State;
-  /** the provider is to be asked for a period's price */
+  /** whether to order a period from the provider */
   readonly charges: boolean;
 }
 
 /** Days between two tries of a failed payment. */
 const RETRY_DAYS = 3;
 
-/** The one place where a licence changes its state. */
+/** The only function that changes the state of a licence. */
 export function step(state: State, input: Input, today: string): Step {
   switch (input.kind) {
     case 'day':
@@ -68,7 +68,7 @@ const still = (state: State): Step => ({ state, charges: false });
 /** Whether a payment can change anything. */
 const isOpen = ({ type, status }: State) => type !== 'free' && status !== 'cancelled';
 
-/** Days of grace begin once, and never before what is paid for is over. */
+/** Starts the grace period once, and never before the end of the paid period. */
 const graceFrom = ({ graceEnd, end }: State, today: string): string =>
   graceEnd ?? addDays(end !== null && end > today ? end : today, GRACE_DAYS);
 
@@ -89,7 +89,7 @@ function onDay(state: State, today: string): Step {
   return isDue(now, today) ? charge(now, today) : still(now);
 }
 
-/** What has run out by a day; null: nothing. */
+/** The state after an expiry by a day; null: none. */
 function passed(state: State, today: string): State | null {
   const { status, end, graceEnd } = state;
   if (!isOpen(state)) return null;
@@ -111,7 +111,7 @@ function isDue(state: State, today: string): boolean {
   return status === 'active' && end !== null && today >= end;
 }
 
-/** The day on which the card is asked next; null: it will not be. */
+/** The day of the next charge; null: none. */
 export function nextTryOn(state: State, today: string): string | null {
   const { status, end, graceEnd, triedOn } = state;
   if (!isOpen(state) || status === 'expired' || !state.hasCard || end === null) return null;
@@ -119,7 +119,7 @@ export function nextTryOn(state: State, today: string): string | null {
   if (status === 'active') return end > today ? end : today;
   const again = triedOn === null ? today : addDays(triedOn, RETRY_DAYS);
   const next = again > today ? again : today;
-  // On that day access is lost: there is no try any more.
+  // Access is lost on that day, so that no further try follows.
   return graceEnd !== null && next >= graceEnd ? null : next;
 }
 
@@ -131,13 +131,13 @@ const ended = (state: State, status: 'expired' | 'cancelled', end: string): Stat
   isPending: status === 'expired' && state.isPending,
 });
 
-/** A new card is tried at once where something is owed. */
+/** A new card is charged immediately if a payment is owed. */
 const onCard = (state: State, today: string): Step =>
   isOpen(state) && !state.isPending && (state.status === 'suspended' || state.status === 'expired')
     ? charge(state, today)
     : still(state);
 
-/** A period more: after the one that is paid for, or from today where that is over for good. */
+/** Adds a period after the paid one, or from today if access was lost. */
 function paid(state: State, today: string): State {
   const settled = { ...state, isPending: false };
   if (!isOpen(state)) return settled;
@@ -154,10 +154,10 @@ function paid(state: State, today: string): State {
 function nextPeriod({ type, status, start, end }: State, today: string): { start: string; end: string } {
   const restarted = { start: today, end: periodEnd(today, today) };
   if (status === 'expired' || start === null || end === null) return restarted;
-  // A trial's days are counted from another day than months are.
+  // Periods are not counted from the start of the trial.
   const from = type === 'trial' ? end : start;
   const next = { start: from, end: periodEnd(from, end) };
-  // Paid long after its end: the time without access is not charged for.
+  // After a late payment the time without access is not charged.
   return next.end <= today ? restarted : next;
 }
 
@@ -175,7 +175,7 @@ function set(state: State, status: LicenceStatus, today: string): State {
     case 'active':
       return { ...settled, end: isOver ? periodEnd(today, today) : state.end };
     case 'suspended':
-      // tried already today: the state is to be looked at
+      // already tried today, so only the state is checked
       return { ...settled, graceEnd: graceFrom(settled, today), triedOn: today };
     case 'expired':
     case 'cancelled':

@@ -11,7 +11,7 @@ import { step } from './machine.ts';
 import { findSubscription } from './stored.ts';
 import { todayOf } from './today.ts';
 
-/** Accounts to which a day may have done something. */
+/** Accounts that a new day may affect. */
 const candidates = (db: Db, day: string) =>
   db
     .selectFrom('account')
@@ -32,7 +32,7 @@ const candidates = (db: Db, day: string) =>
     )
     .execute();
 
-/** A day that may change a licence; owed until it has passed. */
+/** The job of a day that may change a licence, retried until it succeeds. */
 const DAY: JobKind<null> = {
   name: 'licence-day',
   payload: z.null(),
@@ -49,14 +49,14 @@ interface DayDeps {
   deleteAccount: (tx: Db, accountId: number) => Promise<string[]>;
 }
 
-/** Trials, paid periods, days of grace and cancelled accounts that are over: a job for each account that has one. */
+/** Adds a job for each account with an ended trial, paid period, grace period or cancellation period. */
 export function createDays({ deps, provider, deleteAccount }: DayDeps): { pass: () => Promise<void> } {
   const { db, transact, clock, jobs } = deps;
   jobs.handle(DAY, async ({ accountId }) => {
     if (accountId === null) return;
     let after = () => {};
     return {
-      // Read and decided anew in the transaction: the day may have passed meanwhile.
+      // Decided again in the transaction, because the day may already have been processed.
       write: async (tx) => {
         after = await passDay(tx, accountId);
       },
@@ -89,7 +89,7 @@ export function createDays({ deps, provider, deleteAccount }: DayDeps): { pass: 
   };
 }
 
-/** Whether something follows from the day. */
+/** Whether the day has any consequence. */
 async function isDue(db: Db, accountId: number, today: string): Promise<boolean> {
   const { state } = await findSubscription(db, accountId);
   if (state.status === 'cancelled') return (await dueFarewell(db, accountId, today)) !== null;

@@ -22,7 +22,7 @@ test.each([
   expect(periodStart(start, end)).toBe(first);
 });
 
-test('Periods follow one another without a day between them or a day twice, on whatever day they began', () => {
+test('Periods follow each other without gaps or overlaps, whatever their first day', () => {
   const days = fc.nat({ max: 4000 }).map((offset) => addDays('2024-01-31', offset));
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 30 }), (start, count) => {

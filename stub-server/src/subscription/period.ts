@@ -3,8 +3,8 @@ import { addMonths, dateInMonth, monthOfDate } from '@saldo/contract/domain/mont
 const dayOf = (date: string) => Number(date.slice(8));
 
 /**
- * First day after the period that begins on `from`: a month on, on the day of the month on which the subscription started, so
- * that one of the 31st does not wander to the 28th.
+ * First day after the period that starts on `from`: a month later, on the subscription's day of the month, so
+ * that the 31st does not become the 28th for good.
  */
 export function periodEnd(start: string, from: string): string {
   const end = dateInMonth(monthOfDate(from), dayOf(start));

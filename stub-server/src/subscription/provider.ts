@@ -1,9 +1,9 @@
 import type { Db } from '#src/db/open.ts';
 import type { InvoiceTerms } from './invoice-terms.ts';
 
-/** What the product asks of the card provider; everything is ordered in the transaction that needs it. */
+/** Orders to the card provider, each placed in the transaction that needs it. */
 export interface CardProvider {
-  /** Collects an amount from the account's card; the answer comes as an event. Asked again: the same invoice is tried again. */
+  /** Collects an amount from the account's card; the result is an event. A repeated order tries the same invoice again. */
   collect: (
     tx: Db,
     order: {
@@ -12,15 +12,15 @@ export interface CardProvider {
       purpose: 'period' | 'seats' | 'credits';
       quantity: number;
       amount: number;
-      /** what the amount is made of; absent where the same order is tried again */
+      /** the lines of the amount; absent for a repeated order */
       terms?: InvoiceTerms;
     },
   ) => Promise<void>;
-  /** Address of its portal, for one opening within 5 minutes and until the session that asks ends; with `credits` the page where so many are bought. */
+  /** A link to its portal, valid once for 5 minutes and until the session ends; with `credits` it leads to the purchase of that number. */
   openingUrl: (
     tx: Db,
     opening: { accountId: number; sessionHash: string; locale: 'pl' | 'en'; credits?: number },
   ) => Promise<string>;
-  /** Nothing is to be collected any more. */
+  /** Cancels all open invoices. */
   drop: (tx: Db, accountId: number) => Promise<void>;
 }

@@ -47,7 +47,7 @@ describe('A subscription', () => {
     await one.onDay(61);
     await one.settled({ status: 'suspended', paymentError: true, graceEnd: '2027-02-19' });
     expect((await one.read()).nextCharge).toMatchObject({ date: '2027-01-23' });
-    // Suspended warns, and keeps nobody out.
+    // A suspended licence shows a warning, and does not block access.
     expect((await one.browser.get('/api/budget')).statusCode).toBe(200);
 
     await one.onDay(91);
@@ -63,7 +63,7 @@ describe('A subscription', () => {
     await one.close();
   });
 
-  test('that is cancelled in the portal shuts the account at once', async () => {
+  test('that is cancelled in the portal closes the account immediately', async () => {
     const one = await subscriber();
     await openPortal(one);
     await one.portal('card', WORKS);
@@ -74,7 +74,7 @@ describe('A subscription', () => {
     await one.close();
   });
 
-  test('of somebody else stays as it is', async () => {
+  test('of another account is not affected', async () => {
     const one = await subscriber();
     const other = async () => (await (await one.client('master@b.test')).subscription.get()).body;
     const before = await other();
@@ -89,7 +89,7 @@ describe('A subscription', () => {
 });
 
 describe('Seats', () => {
-  test('that are added outside a trial come once they are paid for', async () => {
+  test('added outside a trial are available after the payment', async () => {
     const one = await subscriber();
     await openPortal(one);
     await one.portal('card', WORKS);
@@ -108,7 +108,7 @@ describe('Seats', () => {
     await one.close();
   });
 
-  test('that could not be paid for are owed, until a new card pays them', async () => {
+  test('with a failed payment are owed until a new card pays for them', async () => {
     const one = await subscriber();
     await openPortal(one);
     await one.portal('card', WORKS);
@@ -126,7 +126,7 @@ describe('Seats', () => {
     await one.close();
   });
 
-  test('cost nothing in a trial with a card, are refused without one, and are given up at once', async () => {
+  test('are free in a trial with a card, refused without one, and removed immediately', async () => {
     const one = await subscriber();
     const seats = async (n: number) => (await one.browser.post(`/api/account/seats/${n}`, {})).json();
     expect(await seats(6)).toMatchObject({ error: 'CARD_MISSING' });
@@ -158,7 +158,7 @@ test('Credits are bought on the provider’s page', async () => {
 });
 
 describe('The portal’s address', () => {
-  test('is made for the right password alone, and for a company that invoices can be written to', async () => {
+  test('needs the right password, and complete data for invoices', async () => {
     const one = await subscriber();
     const ask = async (body: object) =>
       (await one.browser.post('/api/account/portal-session-url', body)).json();

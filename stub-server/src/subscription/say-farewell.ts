@@ -10,11 +10,11 @@ interface FarewellDeps {
   deleteAccount: (tx: Db, accountId: number) => Promise<string[]>;
 }
 
-/** What a day does to a cancelled account; null: nothing. */
+/** The step due on a day for a cancelled account; null: none. */
 export const dueFarewell = async (db: Db, accountId: number, today: string): Promise<Farewell | null> =>
   farewellOn(await cancelled(db, accountId), today);
 
-/** Tells the master user of a cancelled account of its deletion, or deletes it. Returns what to do after the commit. */
+/** Announces the deletion of a cancelled account to its master user, or deletes it. Returns a callback for after the commit. */
 export async function sayFarewell(
   tx: Db,
   { accountId, today }: { accountId: number; today: string },

@@ -5,7 +5,7 @@ import type { Generated } from 'kysely';
 
 declare module '#src/db/schema.ts' {
   interface Database {
-    /** what an account's licence is paid with; its state, end and seats stand in `account` */
+    /** the payment data of a licence; its state, end and seats are in `account` */
     subscription: {
       account_id: number;
       type: 'trial' | 'paying' | 'free';
@@ -13,13 +13,13 @@ declare module '#src/db/schema.ts' {
       started_on: string | null;
       /** null: no card */
       card_last4: string | null;
-      /** of the provider's last event about the card: an older one changes nothing */
+      /** sequence of the provider's last event about the card, to ignore older ones */
       card_sequence: Generated<number>;
-      /** the day on which access is lost unless what is asked for is paid */
+      /** the day on which access is lost without a payment */
       grace_end: string | null;
-      /** when the provider was last asked for a period's price */
+      /** time of the last order of a period */
       tried_on: string | null;
-      /** of a cancelled account: when its master user was told that it will be deleted; null: not yet */
+      /** of a cancelled account: the time of the letter that announces its deletion; null: not sent yet */
       deletion_told_on: Generated<string | null>;
       seat_price: number;
       fee_price: number;
@@ -28,7 +28,7 @@ declare module '#src/db/schema.ts' {
       credits_available: Generated<number>;
       credits_used: Generated<number>;
     };
-    /** what the card provider was asked to collect; `quantity`: seats added, or credits */
+    /** orders to the card provider; `quantity`: added seats, or credits */
     charge: {
       id: Generated<number>;
       account_id: number;
@@ -40,7 +40,7 @@ declare module '#src/db/schema.ts' {
       status: 'open' | 'failed' | 'paid' | 'void';
       created_at: string;
     };
-    /** events of the provider that were taken in */
+    /** processed events of the provider */
     received_event: { id: string; account_id: number; received_at: string };
   }
 }

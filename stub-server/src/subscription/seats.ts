@@ -13,7 +13,7 @@ const CODES: Record<SeatsRefusal, ErrorCode> = {
   free: 'FREE_ACCOUNT',
 };
 
-/** Seats that are given up are gone at once; added ones come at once in a trial, else once they are paid. */
+/** Removes seats immediately; adds them immediately in a trial, otherwise after the payment. */
 export async function changeSeats(
   tx: Db,
   ordering: Ordering & { today: string },

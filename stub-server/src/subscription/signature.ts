@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A call that is older, or from the future, is a replay. */
+/** The tolerance of the signature's time, against replays. */
 const TOLERANCE_S = 5 * 60;
 
 const mac = (secret: string, seconds: number, body: string) =>
@@ -12,7 +12,7 @@ export function signatureOf(secret: string, body: string, now: Date): string {
   return `t=${seconds},v1=${mac(secret, seconds, body).toString('hex')}`;
 }
 
-/** Whether a body comes from who knows the secret, and was signed just now. */
+/** Whether a body was signed recently with the secret. */
 export function isSigned(secret: string, body: string, header: string, now: Date): boolean {
   const [, time, hex] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(header) ?? [];
   if (time === undefined || hex === undefined) return false;

@@ -6,12 +6,12 @@ import { createDays } from './pass-days.ts';
 import type { CardProvider } from './provider.ts';
 import { serveWebhook } from './webhook.ts';
 
-/** How late a licence may notice that a day is over. */
+/** The maximum delay until licences process a new day. */
 const LOOK_MS = 60_000;
-/** Who moves the date is answered once its consequences are there, or after so long. */
+/** The maximum wait for the consequences of a changed date. */
 const PASSED_WITHIN_MS = 10_000;
 
-/** The parts of subscriptions that run without a call: events of the provider, and the passing of days. */
+/** The background parts of subscriptions: events of the provider, and passing days. */
 export function startSubscriptions(
   app: FastifyInstance,
   parts: {

@@ -3,17 +3,17 @@ import type { Terms } from '@saldo/contract/domain/subscription';
 import type { Db } from '#src/db/open.ts';
 import type { State } from './machine.ts';
 
-/** Everything that is known of an account's subscription. */
+/** The stored subscription of an account. */
 export interface Subscription {
   state: State;
   terms: Terms;
-  /** of a period: what added seats that are not paid yet use of the balance is not used again */
+  /** the terms of a period, without the balance reserved for unpaid added seats */
   periodTerms: Terms;
   quantity: number;
   cardLast4: string | null;
   cardSequence: number;
   credits: { available: number; used: number };
-  /** a payment that has been asked for and not answered */
+  /** a payment without an answer */
   isInProgress: boolean;
   /** a payment that failed and is still owed */
   hasFailed: boolean;
@@ -66,7 +66,7 @@ export async function findSubscription(db: Db, accountId: number): Promise<Subsc
   };
 }
 
-/** Keeps what the machine decided. The card and the charges are kept where they change. */
+/** Stores the new state of the machine; the card and the charges are stored where they change. */
 export async function saveState(tx: Db, accountId: number, state: State): Promise<void> {
   await tx
     .updateTable('subscription')
@@ -75,7 +75,7 @@ export async function saveState(tx: Db, accountId: number, state: State): Promis
       started_on: state.start,
       grace_end: state.graceEnd,
       tried_on: state.triedOn,
-      // Opened again by support: what was told does not hold any more.
+      // After support has reopened the account, the announcement is void.
       ...(state.status !== 'cancelled' && { deletion_told_on: null }),
     })
     .where('account_id', '=', accountId)
@@ -87,7 +87,7 @@ export async function saveState(tx: Db, accountId: number, state: State): Promis
     .execute();
 }
 
-/** The days until a deletion begin anew. */
+/** Restarts the days until a deletion. */
 export const forgetDeletionTold = (tx: Db, accountId: number) =>
   tx
     .updateTable('subscription')

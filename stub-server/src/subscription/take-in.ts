@@ -17,7 +17,7 @@ interface Taking extends Ordering {
   today: string;
 }
 
-/** Takes an event of the provider in, once. Returns whether anything may be different. */
+/** Processes an event of the provider once. Returns whether anything may have changed. */
 export async function takeIn(
   tx: Db,
   event: ProviderEvent,
@@ -60,7 +60,7 @@ async function isFirst(tx: Db, { id, accountId }: ProviderEvent, now: Date): Pro
   return inserted.length > 0;
 }
 
-/** Of two events about the card the one that happened later counts, whichever comes first. */
+/** Of two events about the card the later one counts, in any order of arrival. */
 async function onCard(tx: Db, taking: Taking, { sequence }: ProviderEvent, last4: string | null) {
   const found = await findSubscription(tx, taking.accountId);
   if (sequence <= found.cardSequence) return;
@@ -69,7 +69,7 @@ async function onCard(tx: Db, taking: Taking, { sequence }: ProviderEvent, last4
   if (last4 !== null) await orderFailedSeats(tx, taking);
 }
 
-/** Paid is for good; a failure that comes after it, or again, changes nothing. */
+/** A payment is final; a later or repeated failure has no effect. */
 async function onPayment(tx: Db, taking: Taking, chargeId: number, isPaid: boolean) {
   const charge = await findCharge(tx, taking.accountId, chargeId);
   if (!charge || charge.status === 'paid') return;
@@ -85,7 +85,7 @@ async function onPaid(
   const { accountId } = taking;
   await setStatus(tx, id, 'paid');
   const { state } = await findSubscription(tx, accountId);
-  // Nothing is delivered any more: the money stays theirs.
+  // The account is cancelled, so the money stays on its balance.
   if (status === 'void' || state.status === 'cancelled' || state.type === 'free') {
     await addToBalance(tx, accountId, amount);
     return;
@@ -97,7 +97,7 @@ async function onPaid(
 }
 
 async function onFailed(tx: Db, taking: Taking, { id, purpose }: Charge) {
-  // Before the charge is marked: the machine knows that it waits.
+  // Before the charge is marked, because the machine needs it as pending.
   if (purpose === 'period') await advance(tx, taking, { kind: 'failed' });
   // Unpaid credits are not owed: they can be ordered again.
   await setStatus(tx, id, purpose === 'credits' ? 'void' : 'failed');

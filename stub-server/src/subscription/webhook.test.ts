@@ -61,7 +61,7 @@ describe('An event that is not the provider’s', () => {
     expect(await one.read()).toEqual(before);
   });
 
-  test('is refused where the body was changed on the way, or its time', async () => {
+  test('is refused if its body or its time was changed', async () => {
     const body = JSON.stringify(attached(1, '1111'));
     const signature = signatureOf(WEBHOOK_SECRET, body, one.clock.now());
     expect((await send(body.replace('1111', '2222'), { signature })).statusCode).toBe(401);
@@ -76,13 +76,13 @@ describe('An event that is not the provider’s', () => {
   });
 });
 
-test('An event counts once, however often it is sent', async () => {
+test('A repeated event counts once', async () => {
   const ordered = event(1, 'credits.ordered', { quantity: 10 });
   for (let times = 0; times < 3; times += 1) expect((await send(ordered)).statusCode).toBe(204);
   expect(await one.db.selectFrom('charge').select('purpose').execute()).toEqual([{ purpose: 'credits' }]);
 });
 
-test('A replayed event does nothing, in time or later', async () => {
+test('A replayed event has no effect, within the time limit or later', async () => {
   const body = JSON.stringify(attached(1, '1111'));
   const signature = signatureOf(WEBHOOK_SECRET, body, one.clock.now());
   expect((await send(body, { signature })).statusCode).toBe(204);
@@ -93,14 +93,14 @@ test('A replayed event does nothing, in time or later', async () => {
   expect((await send(body, { signature })).statusCode).toBe(401);
 });
 
-test('Events about the card may come in another order', async () => {
+test('Events about the card may arrive out of order', async () => {
   await send(attached(3, '3333'));
   await send(event(2, 'card.removed'));
   await send(attached(1, '1111'));
   expect(await one.read()).toMatchObject({ hasPaymentMethod: true, cardLast4: '3333' });
 });
 
-test('A failure that comes after the payment it was before changes nothing', async () => {
+test('A failure that arrives after its later payment has no effect', async () => {
   await send(attached(1, '1111'));
   await send(event(2, 'renewal.requested'));
   const { id: chargeId } = await one.db.selectFrom('charge').select('id').executeTakeFirstOrThrow();
@@ -112,7 +112,7 @@ test('A failure that comes after the payment it was before changes nothing', asy
   expect(await one.read()).toEqual(paid);
 });
 
-test('Nothing comes of what is unknown: another account’s charge, no account, no such event', async () => {
+test('Unknown charges, accounts and events have no effect', async () => {
   await send(attached(1, '1111'));
   await send(event(2, 'renewal.requested'));
   const { id: chargeId } = await one.db.selectFrom('charge').select('id').executeTakeFirstOrThrow();
@@ -134,7 +134,7 @@ test('Money for a cancelled account stays on its balance', async () => {
   expect(await one.read()).toMatchObject({ status: 'cancelled', balance: 159_285 });
 });
 
-test('What cannot be told is told again, later each time, until it is heard', async () => {
+test('Undelivered events are retried with increasing pauses until they are accepted', async () => {
   const url = await one.master.subscription.portalSessionUrl({
     body: { password: PASSWORD, companyData: COMPANY },
   });
@@ -156,7 +156,7 @@ test('What cannot be told is told again, later each time, until it is heard', as
   expect(await one.read()).toMatchObject({ hasPaymentMethod: true });
 });
 
-test('A signature is of its body, its second and its secret', () => {
+test('A signature depends on the body, the second and the secret', () => {
   const now = new Date('2026-11-20T08:00:00Z');
   const signature = signatureOf('a', 'body', now);
   expect(isSigned('a', 'body', signature, now)).toBe(true);
@@ -166,7 +166,7 @@ test('A signature is of its body, its second and its secret', () => {
   expect(isSigned('a', 'body!', signature, now)).toBe(false);
 });
 
-test('What was not told before the server stopped is told after it starts', async () => {
+test('Events unsent at a stop are sent after the start', async () => {
   const [id, body] = ['evt_7', JSON.stringify(attached(7, '7777'))];
   const at = '2026-11-20T07:00:00.000Z';
   const payload = JSON.stringify({ body });

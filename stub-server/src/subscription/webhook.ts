@@ -18,11 +18,11 @@ interface WebhookDeps {
   secret: string;
 }
 
-/** Where the card provider tells what happened. No route of the contract: no client calls it. */
+/** The webhook of the card provider. It is not a route of the contract, because no client calls it. */
 export function serveWebhook(app: FastifyInstance, { deps, provider, secret }: WebhookDeps): void {
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
-    // The signature is of the text: JSON that is parsed and serialised again has another signature.
+    // The signature covers the raw text, because parsed and serialised JSON would have another one.
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );

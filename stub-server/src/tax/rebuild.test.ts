@@ -42,7 +42,7 @@ async function amounts(budgetId: number, tax: string) {
 const idOf = (answer: { json: <T>() => T }) =>
   answer.json<{ budgets: { budgetId: number }[] }>().budgets[0]?.budgetId ?? 0;
 
-test('taxes of a year are computed month by month from what is booked', async () => {
+test('taxes of a year are computed month by month from the booked rows', async () => {
   await giveSettings();
   const answer = await rebuild();
   expect(answer.statusCode).toBe(200);
@@ -65,7 +65,7 @@ test('taxes of a year are computed month by month from what is booked', async ()
   expect((await master.post(`/api/budget/test/${budgetId}`, {})).json()).toMatchObject({ ok: true });
 });
 
-test('a second time the same sheet is found, and nothing is counted twice', async () => {
+test('a second run finds the same sheet, and counts nothing twice', async () => {
   await giveSettings();
   const budgetId = idOf(await rebuild());
   const before = await amounts(budgetId, 'vat');
@@ -77,7 +77,7 @@ test('a second time the same sheet is found, and nothing is counted twice', asyn
   expect((await master.get('/api/budget/internal/years/occupied')).json()).toEqual({ years: [], dates: [] });
 });
 
-test('an attached payment occupies its month and stays', async () => {
+test('an attached payment occupies its month and is kept', async () => {
   await giveSettings();
   const budgetId = idOf(await rebuild());
   const { records } = await sheetOf(master, budgetId);
@@ -92,7 +92,7 @@ test('an attached payment occupies its month and stays', async () => {
   });
 });
 
-test('a month without settings is named', async () => {
+test('a month without settings is reported', async () => {
   expect((await rebuild()).json()).toMatchObject({
     statusCode: 422,
     error: 'MISSING_TAX_SETTING',

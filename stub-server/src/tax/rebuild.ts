@@ -21,7 +21,7 @@ import { internalSheet } from './internal-sheet.ts';
 import { internalYears } from './internal-years.ts';
 import { taxSettings } from './settings.ts';
 
-/** What is booked, month by month: the plan, or the documents where there are any. The system's own rows are left out. */
+/** Booked amounts by month: the plan, or the documents if any, without internal rows. */
 async function bookedTotals(db: Db, { accountId, today }: Actor, lastYear: number): Promise<Totals> {
   const internal = new Set((await internalYears(db, accountId)).map(({ budgetId }) => budgetId));
   const plans = (await plansOfAccount(db, accountId)).filter(
@@ -37,7 +37,7 @@ async function bookedTotals(db: Db, { accountId, today }: Actor, lastYear: numbe
   return totals;
 }
 
-/** Month values of a row that differ from what is due, as they are to be. */
+/** New month values of a row in months that differ from the amounts due. */
 function changedValues(
   recordId: number,
   year: number,
@@ -56,7 +56,7 @@ function changedValues(
   });
 }
 
-/** Recomputes the internal sheets of the years. Closed months keep what they have; so do attached payments. */
+/** Recomputes the internal sheets of the years. Closed months and attached payments are kept. */
 export async function rebuildInternal(db: Db, actor: Actor, years: readonly number[]) {
   const { accountId, today } = actor;
   const wanted = [...new Set(years)].toSorted((left, right) => left - right);

@@ -13,7 +13,7 @@ const CONFIGS: { [Name in Tax]: z.ZodType<TaxConfigs[Name]> } = {
   zus: z.object({ mode: z.string(), amount: z.int().min(0).default(0) }),
 };
 
-/** The settings in force in a month, or the refusal of specification 2, section 8. */
+/** The settings valid in a month, or the refusal of specification 2, section 8. */
 export async function taxSettings(db: Db, accountId: number): Promise<TaxSettingsAt> {
   const rows = await db
     .selectFrom('payment_type_setting')

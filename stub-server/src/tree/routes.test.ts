@@ -14,14 +14,14 @@ const leaves = ({ folders }: Tree) =>
   folders.flatMap(({ categories }) => categories.flatMap(({ budgets }) => budgets.map(({ id }) => id)));
 const treeOf = async (email: string) => (await (await app.as(email)).get('/api/tree')).json<Tree>();
 
-test('the tree holds the sheets that one may see, in Polish order', async () => {
+test('the tree contains the visible sheets, in Polish order', async () => {
   expect(leaves(await treeOf('master@a.test'))).toEqual([21, 22, 23]);
   expect(leaves(await treeOf('reader@a.test'))).toEqual([21, 22]);
   expect(await treeOf('nothing@a.test')).toEqual({ folders: [] });
   expect(leaves(await treeOf('master@b.test'))).toEqual([1021, 1022, 1023]);
 });
 
-test('a leaf tells the value and whether it is pinned', async () => {
+test('a leaf contains the value and whether it is pinned', async () => {
   expect(await treeOf('writer@a.test')).toEqual({
     folders: [
       {
@@ -46,7 +46,7 @@ test('a leaf tells the value and whether it is pinned', async () => {
   });
 });
 
-test('drafts are left out; empty categories are for those who see the structure', async () => {
+test('drafts are excluded; empty categories are visible with the right to the structure', async () => {
   const master = await app.as('master@a.test');
   await master.post('/api/budget', { name: 'Szkic', categoryId: 12, isDraft: true });
   const categoriesFor = async (email: string) =>

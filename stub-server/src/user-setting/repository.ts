@@ -19,7 +19,7 @@ export async function findSettings(db: Db, { userId, accountId }: Session, keys:
 /** Settings of the person, the same in every company: language, theme. */
 const OF_PERSON: readonly string[] = ['preferences'];
 
-/** The users whose setting it is: this one alone, or every one of the person. */
+/** The users of a setting: this one, or all of the person. */
 const usersOf = (db: Db, { userId, accountId, personId }: Session, key: string) => {
   const users = db.selectFrom('user').select(['id', 'account_id']);
   return OF_PERSON.includes(key)
@@ -46,7 +46,7 @@ export async function removeSetting(tx: Db, session: Session, key: string): Prom
       .execute();
 }
 
-/** A new membership begins with what the person has chosen elsewhere. */
+/** Copies the person's settings to a new membership. */
 export async function takeSettings(
   tx: Db,
   from: { userId: number; accountId: number },

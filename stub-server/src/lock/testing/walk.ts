@@ -36,7 +36,7 @@ export class Walk {
     this.#world = world;
   }
 
-  /** Everybody is there. */
+  /** Connects all tabs. */
   async begin(): Promise<void> {
     for (const place of USERS.keys()) await this.take({ kind: 'come', tab: place, row: 71 });
   }

@@ -14,7 +14,7 @@ import { TakeOvers } from '../take-over.ts';
 
 const resources = new Resources(RESOURCE_KINDS);
 
-/** Locks of the server over a real database, without sockets: tabs come and go when told to. */
+/** Locks of the server over a real database, without sockets; the test connects and disconnects tabs. */
 export class World {
   readonly #test: TestApp;
   readonly #timers = handTimers();

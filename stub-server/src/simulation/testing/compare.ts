@@ -3,14 +3,14 @@ import type { Lock } from '@saldo/contract/realtime';
 import type { Plan } from './plan.ts';
 import type { SimTab } from './sim-tab.ts';
 
-/** The server's locks equal the model's, and no client believes to hold another's. */
+/** Asserts that the server's locks equal the model's, and that no client believes it holds another's lock. */
 export function compareLocks(
   locks: readonly Lock[],
   seats: readonly { tab: SimTab; number: number }[],
   holder: ReadonlyMap<number, number>,
 ): void {
   const numbers = new Map(seats.map(({ tab, number }) => [tab.appId, number]));
-  // who crashed holds on for some seconds, and has no seat
+  // a crashed tab keeps its locks for some seconds
   const seated = new Set(numbers.values());
   const expected = [...holder].map(([id, number]) => [id, seated.has(number) ? number : undefined] as const);
   assert.deepEqual(new Map(locks.map(({ id, appId }) => [id, numbers.get(appId)])), new Map(expected));
@@ -31,7 +31,7 @@ interface Known {
   asked: readonly string[];
 }
 
-/** A tab knows, having fetched what it was told to, what the server knows. */
+/** Asserts that a tab has the server's state after the fetches requested by events. */
 export async function compareTab(tab: SimTab, { facts, locks, where, asked }: Known): Promise<void> {
   if (tab.place.may === 'none') return assert.equal(tab.heard, 0, 'another company hears nothing');
   if (tab.isTold) {

@@ -1,20 +1,20 @@
 import type { SeedData } from '@saldo/seeds';
 import { smallSeed } from '#src/testing-seed.ts';
 
-/** The sheet that everybody has open, and its rows at first. */
+/** The sheet opened by everyone, with its initial rows. */
 export const SHEET = 21;
 export const ROWS = [71, 72, 75, 76] as const;
 
 const COLLEAGUES = [5, 6, 7, 8, 9, 10, 11];
 const emailOf = (userId: number) => `colleague-${userId}@a.test`;
 
-/** The sheet that a tab has open, and the right of its user to it; `none`: a user of another company. */
+/** The open sheet of a tab, and its user's right to it; `none`: a user of another company. */
 export interface Place {
   email: string;
   userId: number;
   accountId: number;
   may: 'write' | 'read' | 'none';
-  /** tabs of one browser have one */
+  /** shared by the tabs of one browser */
   session: string;
 }
 
@@ -26,7 +26,7 @@ const place = (userId: number, email: string, session: string, may: Place['may']
   session,
 });
 
-/** Twenty tabs: two of a browser, two of two browsers, one who may only read, one of another company. */
+/** Twenty tabs, among them two of one browser, two browsers of one user, a read-only user and one of another company. */
 export const PLACES: readonly Place[] = [
   place(1, 'master@a.test', 'master'),
   place(1, 'master@a.test', 'master'),

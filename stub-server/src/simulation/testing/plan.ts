@@ -1,7 +1,7 @@
 import type { SheetChanged } from '@saldo/contract/change';
 import type { MonthValue, SheetRecords } from '@saldo/contract/record';
 
-/** One cell that is to be written, as who writes it saw it. */
+/** One cell to write, with the version seen by its writer. */
 export interface CellWrite {
   recordId: number;
   month: string;
@@ -16,7 +16,7 @@ interface Cell {
 
 const keyOf = ({ recordId, month }: { recordId: number; month: string }) => `${recordId} ${month}`;
 
-/** Rows and cells of a sheet: of the server, of a tab, or as the rule says. */
+/** Rows and cells of a sheet: of the server, of a tab, or of the model. */
 export class Plan {
   readonly #positions = new Map<number, number>();
   readonly #cells = new Map<string, Cell>();
@@ -31,7 +31,7 @@ export class Plan {
     return byPosition.map(([id]) => id);
   }
 
-  /** To be compared with another plan: positions may have gaps. */
+  /** The plan for comparison, without positions, which may have gaps. */
   get facts() {
     return { rows: this.rows, cells: Object.fromEntries(this.#cells) };
   }
@@ -51,7 +51,7 @@ export class Plan {
     }
   }
 
-  /** Month values that an answer brings; what is newer here already stays. */
+  /** Applies the month values of an answer; newer ones are kept. */
   take(values: readonly MonthValue[]): void {
     for (const value of values) {
       const { version, netAmount } = value;
@@ -64,7 +64,7 @@ export class Plan {
     this.take(monthValues);
   }
 
-  /** Puts a row above another one, or a new one to the end. */
+  /** Moves a row above another one, or adds a new one at the end. */
   put(row: number, above: number | null): void {
     const rest = this.rows.filter((id) => id !== row);
     const place = above === null ? rest.length : rest.indexOf(above);

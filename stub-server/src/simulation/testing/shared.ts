@@ -1,7 +1,7 @@
 /** Data that a tab fetches once and then updates by events. */
 export class Shared<Value> {
   #known = new Map<string, Value>();
-  /** what was told while it was being fetched: the answer may be older or newer */
+  /** events during the fetch, whose answer may be older or newer */
   #meanwhile: [string, Value | null][] | null = null;
 
   get entries(): Record<string, Value> {

@@ -17,7 +17,7 @@ export interface SocketEars {
   onClosed: () => void;
 }
 
-/** A tab's socket, as socket.io's client would speak. */
+/** A tab's socket with the protocol of socket.io's client. */
 export class SimSocket {
   readonly #line: Line;
   readonly #ears: SocketEars;
@@ -34,7 +34,7 @@ export class SimSocket {
     this.#line.send(`2${JSON.stringify([namespace, data])}`);
   }
 
-  /** Answered when the owner has spoken, or never. */
+  /** Resolves with the owner's answer, or never. */
   ask({ namespace, data }: ClientEvent, onAnswer: (answer: TakeOverAnswer) => void): void {
     this.#sent += 1;
     this.#waiting.set(this.#sent, onAnswer);

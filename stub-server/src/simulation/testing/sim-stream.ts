@@ -4,7 +4,7 @@ import { serverEventSchema, type ServerEvent } from '@saldo/contract/realtime';
 import type { FastifyInstance } from 'fastify';
 
 export interface StreamEars {
-  /** `by`: the tab of the same user that did what it tells */
+  /** `by`: the tab of the same user that caused it */
   onEvent: (event: ServerEvent, by: string | null) => void;
   /** the server has ended it */
   onEnd: () => void;
@@ -12,7 +12,7 @@ export interface StreamEars {
 
 /** A tab's event stream, without a network. */
 export class SimStream {
-  /** the newest event's, to go on from */
+  /** the newest event's id, to resume from */
   lastId: string | undefined;
   readonly #ears: StreamEars;
   readonly #response: ServerResponse;

@@ -18,12 +18,12 @@ const write = fc.record({
       }),
     },
   ),
-  /** fetches first what it has been told of */
+  /** fetches stale data first */
   looks: fc.boolean(),
 });
 export type Write = typeof write extends fc.Arbitrary<infer One> ? One : never;
 
-/** Few things to lock, so that people meet. */
+/** Few lockable rows, so that users collide. */
 const locked = fc.constantFrom<{ type: 'record' | 'budget'; id: number }[]>(
   { type: 'record', id: ROWS[0] },
   { type: 'record', id: ROWS[0] },
@@ -52,14 +52,14 @@ export const step = fc.oneof(
   { weight: 3, arbitrary: fc.record(of('lose-stream')) },
   { weight: 2, arbitrary: fc.record(of('crash')) },
   { weight: 1, arbitrary: fc.record(of('sign-out')) },
-  // a tab that has forgotten a lock: the word that gave it back was lost
+  // a tab that has forgotten a lock, because the message of its release was lost
   { weight: 3, arbitrary: fc.record({ ...of('ping'), hasForgotten: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pass'), seconds: fc.constantFrom(1, 13, 14, 15) }) },
   {
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('restart'),
-      /** killed after so many turns of its event loop; null: closed */
+      /** killed after this number of turns of its event loop; null: closed */
       turns: fc.option(fc.nat({ max: 4 })),
       writes: several,
     }),

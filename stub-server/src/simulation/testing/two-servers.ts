@@ -13,10 +13,10 @@ import { interleaved } from '#src/db/testing/interleaved.ts';
 import { readCommitted } from '#src/db/testing/read-committed.ts';
 
 const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve));
-/** Turns of the event loop in which whoever is at work comes to its next statement. */
+/** Turns of the event loop until running commands reach their next statement. */
 const SETTLED = 20;
 
-/** Lets commands go on statement by statement, in the scheduler's order, until all are answered. */
+/** Resumes commands statement by statement in the scheduler's order, until all are answered. */
 async function explore<Answer>(scheduler: fc.Scheduler, all: Promise<Answer>): Promise<Answer> {
   const state = { isOver: false };
   const over = () => {
@@ -34,14 +34,14 @@ export interface TwoServers {
   db: Db;
   stores: readonly Store[];
   clock: Clock;
-  /** puts the scenario in the place of all rows, and signs a user in at both servers */
+  /** replaces all rows with the scenario, and signs a user in at both servers */
   begin: (email: string) => Promise<readonly Caller[]>;
   /** runs calls at once, which interleave at every await of their commands */
   interleave: <Answer>(scheduler: fc.Scheduler, calls: () => Promise<Answer>) => Promise<Answer>;
   close: () => Promise<void>;
 }
 
-/** Two servers on one database, each with connections of its own; `hasScopes`: whether commands of an account come one by one. */
+/** Two servers on one database with separate connections; `hasScopes`: whether commands of an account run in sequence. */
 export async function twoServers(data: SeedData, { hasScopes }: { hasScopes: boolean }): Promise<TwoServers> {
   const folder = mkdtempSync(join(tmpdir(), 'saldo-'));
   const file = join(folder, 'saldo');

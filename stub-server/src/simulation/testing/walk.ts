@@ -12,7 +12,7 @@ import { Writes } from './writes.ts';
 
 interface Session {
   cookie: string;
-  /** its tabs in the model of locks, those that have crashed too */
+  /** its tabs in the model of locks, including crashed ones */
   numbers: number[];
 }
 
@@ -23,7 +23,7 @@ interface Seat {
   session: Session;
 }
 
-/** Twenty tabs at the server, and at the models of the plan and of its locks, at once. */
+/** Twenty tabs at the server, in parallel with the models of the plan and its locks. */
 export class Walk {
   readonly #world: World;
   readonly #plan: Plan;
@@ -46,7 +46,7 @@ export class Walk {
     }
   }
 
-  /** Everybody comes. */
+  /** Opens all tabs. */
   static async begin(world: World, template: Template): Promise<Walk> {
     const plan = await world.plan(template.cookies.get('master') ?? '');
     const walk = new Walk(world, template, plan);
@@ -60,7 +60,7 @@ export class Walk {
     compareLocks(await this.#world.locks(), this.#seats, this.#locks.holder);
   }
 
-  /** Everybody comes, knows the same, and goes again: all locks end. */
+  /** Opens all tabs, compares their state, and closes them, which ends all locks. */
   async end(): Promise<void> {
     await this.#everybodyComes();
     await this.#compare();
@@ -121,7 +121,7 @@ export class Walk {
     }
   }
 
-  /** What a tab does with its connections. */
+  /** Steps on the connections of a tab. */
   async #move(
     step: Extract<
       Step,
@@ -147,7 +147,7 @@ export class Walk {
     }
   }
 
-  /** Says which locks the tab uses: those that it has. */
+  /** Reports the tab's own locks as in use. */
   async #ping({ tab, number }: Seat, hasForgotten: boolean) {
     const held = [...this.#locks.holder].flatMap(([row, holder]) => (holder === number ? [row] : []));
     const used = hasForgotten ? [] : held;
@@ -177,7 +177,7 @@ export class Walk {
     for (const { id } of changed?.records ?? []) this.#plan.put(id, null);
   }
 
-  /** What a change of the sheet's structure is answered. */
+  /** The answer to a change of the sheet's structure. */
   #expected({ tab, number }: Seat, success: number): number {
     const { may } = tab.place;
     if (may !== 'write') return may === 'read' ? 403 : 404;

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import type { SocketEngine } from '#src/live/gateway.ts';
 
-/** The server's end of a connection: of engine.io's `Socket` what socket.io uses. */
+/** The server's end of a connection: the parts of engine.io's `Socket` that socket.io uses. */
 class ServerEnd extends EventEmitter {
   readonly id = randomUUID();
   readonly protocol = 4;
@@ -28,7 +28,7 @@ class ServerEnd extends EventEmitter {
     this.#client.onClosed();
   }
 
-  /** The client is gone. */
+  /** Closes the connection from the client's end. */
   drop(): void {
     if (this.readyState === 'closed') return;
     this.readyState = 'closed';
@@ -46,7 +46,7 @@ export interface Line {
   drop: () => void;
 }
 
-/** Connections without a network: socket.io runs on it as on its own engine, at once and in order. */
+/** Connections without a network, used by socket.io as its engine, immediate and in order. */
 export class Wire extends EventEmitter implements SocketEngine {
   readonly #open = new Set<ServerEnd>();
 

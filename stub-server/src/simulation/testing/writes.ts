@@ -12,18 +12,18 @@ interface Writer {
 
 interface Sent {
   cells: readonly CellWrite[];
-  /** what it has to be refused with, were it alone */
+  /** the expected refusal without concurrent writes */
   refusal: 403 | 404 | 423 | 409 | null;
-  /** what it was answered; null: not yet, or never */
+  /** its answer; null: not yet, or never */
   status: number | null;
 }
 
-/** Writes of cells, one or many at the same moment, held against the plan. */
+/** Concurrent writes of cells, compared with the model of the plan. */
 export class Writes {
   readonly #world: World;
   readonly #plan: Plan;
   readonly #mayWrite: (row: number, writer: Writer) => boolean;
-  /** those that the server was asked for when it went down */
+  /** writes pending when the server stopped */
   #open: Sent[] = [];
 
   constructor(world: World, plan: Plan, mayWrite: (row: number, writer: Writer) => boolean) {
@@ -38,7 +38,7 @@ export class Writes {
     this.#settle(sent.map(({ one }) => one));
   }
 
-  /** Sends them and takes the server down: after so many turns by force, or (null) in an orderly way. */
+  /** Sends them and stops the server: killed after a number of turns, or (null) closed gracefully. */
   async sendInto(writes: readonly (readonly [Writer, Write])[], turns: number | null): Promise<void> {
     const sent = await this.#begin(writes);
     if (turns === null) await this.#world.restart();
@@ -50,7 +50,7 @@ export class Writes {
     this.#open = sent.map(({ one }) => one);
   }
 
-  /** The server is back: what was acknowledged is there, of the rest each write wholly or not at all. */
+  /** After the restart: acknowledged writes exist, and the others are complete or absent. */
   async resolve(cookie: string): Promise<void> {
     const now = await this.#world.plan(cookie);
     const acknowledged = this.#open.filter(({ status }) => status === 200);
@@ -88,7 +88,7 @@ export class Writes {
     return this.#plan.isCurrent(cells) ? null : 409;
   }
 
-  /** Those that were done were all in their right, and of two for the same cell one was done. */
+  /** Successful writes were permitted, and of two to the same cell only one succeeded. */
   #settle(sent: readonly Sent[]) {
     const couldBe = sent.filter(({ refusal }) => refusal === null);
     for (const { cells, refusal, status } of sent) {

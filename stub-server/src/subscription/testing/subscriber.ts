@@ -8,7 +8,7 @@ export const MASTER = 'master@a.test';
 export const WEBHOOK_SECRET = 'a secret of tests';
 const BANK_MS = 1500;
 
-/** Account A on trial without a card, until 30 days from now; account B as it is. */
+/** Account A in a trial without a card, for 30 more days; account B unchanged. */
 function trialSeed() {
   const seed = smallSeed();
   const [a, ...others] = seed.accounts;
@@ -22,7 +22,7 @@ function trialSeed() {
   return { ...seed, accounts: [trial, ...others] };
 }
 
-/** The master user of an account on trial, with the card provider's portal open in the same browser. */
+/** The master user of a trial account, with the card provider's portal open in the same browser. */
 export async function subscriber() {
   const tested = await testApp({
     scenario: trialSeed(),
@@ -44,7 +44,7 @@ export async function subscriber() {
     browser,
     read,
     portal,
-    /** Opens a link of the portal; what is called then goes with its cookie. */
+    /** Opens a link of the portal; later calls use its cookie. */
     open: async (url: string) => {
       const answer = await app.inject(url);
       cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -52,9 +52,9 @@ export async function subscriber() {
     },
     state: () => app.inject({ url: '/portal/state', headers: { cookie } }),
     invoice: (id: number | string) => app.inject({ url: `/portal/invoice/${id}`, headers: { cookie } }),
-    /** The business date moves on by so many days from the scenario's. */
+    /** Advances the business date by a number of days from the scenario's. */
     onDay: (days: number) => anonymous.post('/stub/clock', { date: addDays(DAY, days), email: MASTER }),
-    /** The bank takes its time; then the subscription is as expected. */
+    /** Waits for the bank, then checks the subscription. */
     settled: async (expected: Partial<Subscription>) => {
       timers.pass(BANK_MS);
       await expect.poll(read).toMatchObject(expected);
