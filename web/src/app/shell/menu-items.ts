@@ -53,7 +53,6 @@ export const MENU: readonly MenuItem[] = [
     panelLabel: 'menu.dataPanel',
     icon: Building,
     paths: ['/system/data'],
-    rule: maySeeSheets,
     submenu: 'data',
   },
 ];

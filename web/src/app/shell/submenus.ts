@@ -1,6 +1,11 @@
 import FolderTree from 'lucide-react/icons/folder-tree';
+import Rows3 from 'lucide-react/icons/rows-3';
 import Table2 from 'lucide-react/icons/table-2';
+import Tag from 'lucide-react/icons/tag';
+import Users from 'lucide-react/icons/users';
+import Wallet from 'lucide-react/icons/wallet';
 import { dataPath } from '#lib/navigation/data-tabs.ts';
+import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
 import { SETTINGS_TABS, settingsPath } from '../settings-tabs.ts';
 import type { MenuEntry, SubmenuName } from './menu-entry.ts';
 
@@ -15,7 +20,11 @@ export const SUBMENUS: Readonly<Record<SubmenuName, readonly MenuLink[]>> = {
     onlyMaster,
   })),
   data: [
-    { label: 'dataTabs.budgets-list', to: dataPath('budgets-list'), icon: Table2 },
-    { label: 'dataTabs.structure', to: dataPath('structure'), icon: FolderTree },
+    { label: 'dataTabs.budgets-list', to: dataPath('budgets-list'), icon: Table2, rule: maySeeSheets },
+    { label: 'dataTabs.contractors', to: dataPath('contractors'), icon: Users },
+    { label: 'dataTabs.accounts', to: dataPath('accounts'), icon: Wallet },
+    { label: 'dataTabs.sections', to: dataPath('sections'), icon: Rows3 },
+    { label: 'dataTabs.trade-subjects', to: dataPath('trade-subjects'), icon: Tag },
+    { label: 'dataTabs.structure', to: dataPath('structure'), icon: FolderTree, rule: maySeeSheets },
   ],
 };

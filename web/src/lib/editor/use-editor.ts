@@ -135,5 +135,5 @@ export function useEditor<Draft extends FieldValues, Fields extends object, Answ
     carry: draft.carry,
     discardRestored: isRestored && draft.isDirty ? discardRestored : undefined,
   };
-  return { ...draft, locked, work };
+  return { ...draft, locked, work, editorKey: key };
 }

@@ -85,6 +85,14 @@ async function addNames(client: QueryClient, kind: MasterData, names: readonly s
   return all;
 }
 
+/** Makes an item that was saved in its editor known at once, before its list has been read anew. */
+export function learnName(client: QueryClient, kind: MasterData, { id, name }: Named): void {
+  client.setQueryData<readonly Named[]>(listKey(kind), (known) =>
+    known?.map((item) => (item.id === id ? { ...item, name } : item)),
+  );
+  putNames(client, kind, [{ id, name }]);
+}
+
 function putNames(client: QueryClient, kind: MasterData, made: readonly Named[]): void {
   client.setQueryData<readonly Named[]>(listKey(kind), (known) => {
     // A list that has not loaded must not be treated as a list of a few names.

@@ -81,7 +81,7 @@ export function afterDialog(place: Place): string {
 }
 
 /** A field of an editor, by the key of its draft. */
-type MakesFor = { editor: string; field: string };
+export type MakesFor = { editor: string; field: string };
 
 function makesForOf(search: string): MakesFor | undefined {
   const params = dialogParams(search);
@@ -93,10 +93,17 @@ function makesForOf(search: string): MakesFor | undefined {
 }
 
 type Made = MakesFor & { id: number };
+type Returned = { made?: Made; backTo?: MakesFor } | null;
+
+/** Whether a dialog that was opened for this field has just been closed. */
+export function useIsBack({ editor, field }: MakesFor): boolean {
+  const { backTo } = (useLocation().state as Returned) ?? {};
+  return backTo?.editor === editor && backTo.field === field;
+}
 
 /** Tells an editor which item a dialog over it has created for one of its fields. */
 export function useMade(editor: string, onMade: (field: string, id: number) => void): void {
-  const { state, key } = useLocation() as { state: { made?: Made } | null; key: string };
+  const { state, key } = useLocation() as { state: Returned; key: string };
   const take = useEffectEvent(onMade);
   const made = state?.made;
   useEffect(() => {
@@ -129,11 +136,14 @@ export function useDialogRoute() {
     /** closes it and passes the created item to the editor it was opened for */
     closeWith: (id: number) => {
       const makesFor = makesForOf(location.search);
-      const state = makesFor && { made: { ...makesFor, id } };
+      const state = makesFor && { made: { ...makesFor, id }, backTo: makesFor };
       void navigate(afterDialog(location), { replace: true, state });
     },
     /** for a link */
     addressOf,
-    close: () => void navigate(afterDialog(location), { replace: true }),
+    close: () => {
+      const makesFor = makesForOf(location.search);
+      void navigate(afterDialog(location), { replace: true, state: makesFor && { backTo: makesFor } });
+    },
   };
 }

@@ -12,6 +12,8 @@ import type licence from '#locales/en/licence.json';
 import type list from '#locales/en/list.json';
 import type live from '#locales/en/live.json';
 import type manage from '#locales/en/manage.json';
+import type masterData from '#locales/en/master-data.json';
+import type masterEditors from '#locales/en/master-editors.json';
 import type parts from '#locales/en/parts.json';
 import type sheetList from '#locales/en/sheet-list.json';
 import type sheetMenu from '#locales/en/sheet-menu.json';
@@ -45,6 +47,8 @@ declare module 'i18next' {
       list: typeof list;
       live: typeof live;
       manage: typeof manage;
+      'master-data': typeof masterData;
+      'master-editors': typeof masterEditors;
       parts: typeof parts;
       'sheet-list': typeof sheetList;
       'sheet-menu': typeof sheetMenu;

@@ -1,12 +1,19 @@
 import { Combobox } from '@base-ui/react/combobox';
-import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useDebounced } from '#lib/keyboard/use-debounced.ts';
 import styles from './choice-box.module.css';
-import { exactChoice, findChoices, NEW, SEARCH_MS, type Choice } from './choice-search.ts';
+import { ChoiceOptions } from './choice-options.tsx';
+import {
+  exactChoice,
+  findChoices,
+  isCommand,
+  NEW,
+  SEARCH_MS,
+  type Choice,
+  type ChoiceCommand,
+} from './choice-search.ts';
 import { useKeptEnter } from './kept-enter.ts';
 import { UNSETTLED } from './unsettled.ts';
 import { cx } from '#ui/cx.ts';
@@ -35,6 +42,9 @@ export type ChoiceBoxProps = {
   addText?: ((name: string) => string) | undefined;
   /** Takes whole words as typed: a longer choice that contains them must be chosen explicitly. */
   takesWords?: boolean | undefined;
+  /** Further commands at the list's end. */
+  commands?: ((typed: string) => readonly ChoiceCommand[]) | undefined;
+  onCommand?: ((id: number, typed: string) => void) | undefined;
   emptyText: string;
   placeholder?: string | undefined;
   isDisabled?: boolean | undefined;
@@ -84,7 +94,10 @@ function useTyped({ choices, onLeft, onText, startText }: ChoiceBoxProps) {
 }
 
 /** Takes a choice or adds the typed one; `adding`: while that request is pending. */
-function useChoosing({ onChange, onClear, onAdd }: ChoiceBoxProps, field: ReturnType<typeof useTyped>) {
+function useChoosing(
+  { value, onChange, onClear, onAdd, onCommand }: ChoiceBoxProps,
+  field: ReturnType<typeof useTyped>,
+) {
   const [adding, setAdding] = useState<string | null>(null);
   const kept = useKeptEnter(adding !== null);
   const add = async (name: string) => {
@@ -99,11 +112,22 @@ function useChoosing({ onChange, onClear, onAdd }: ChoiceBoxProps, field: Return
   };
   const choose = (choice: Choice | null) => {
     kept.forget();
+    if (choice !== null && isCommand(choice)) {
+      isCommanded.current = true;
+      return onCommand?.(choice.id, field.text?.trim() ?? '');
+    }
     field.put(null);
     if (choice === null) return onClear?.();
     if (choice.id !== NEW) return onChange(choice.id);
     return void add(choice.name);
   };
+  /** what was typed is kept in case the command is given up */
+  const isCommanded = useRef(false);
+  useEffect(() => {
+    if (isCommanded.current) field.put(null);
+    isCommanded.current = false;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the command has chosen something
+  }, [value]);
   const { late } = field;
   useEffect(() => {
     if (late !== undefined) choose(late);
@@ -132,7 +156,8 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   const settled = useDebounced(typed, SEARCH_MS);
   // A cleared field shows all choices at once.
   const query = typed === '' ? '' : settled;
-  const items = findChoices(choices, query, onAdd !== undefined, props.takesWords);
+  const found = findChoices(choices, query, onAdd !== undefined, props.takesWords);
+  const items = [...found, ...(props.commands?.(query.trim()) ?? [])];
 
   const handleKeyDown = (event: KeyboardEvent & { preventBaseUIHandler?: () => void }) => {
     // With a closed list, Esc belongs to the surrounding dialog; Base UI would clear the choice.
@@ -147,19 +172,20 @@ export function ChoiceBox(props: ChoiceBoxProps) {
     const isPicking =
       isOpen.current && !isLate && !isSaving && (isWalked.current || props.onEntered === undefined);
     if (event.key === 'Enter' && isPicking) return;
-    const [first] = isLate ? findChoices(choices, typed, onAdd !== undefined, props.takesWords) : items;
+    // Only walking to a command runs it.
+    const [first] = isLate ? findChoices(choices, typed, onAdd !== undefined, props.takesWords) : found;
     // By id: the name offered for adding has grown since it was highlighted.
-    const lit = items.find(({ id }) => id === highlighted.current?.id);
-    const found = isLate ? first : (lit ?? first);
-    if (found === undefined) field.leave();
-    else choose(found);
+    const lit = (isWalked.current ? items : found).find(({ id }) => id === highlighted.current?.id);
+    const chosen = isLate ? first : (lit ?? first);
+    if (chosen === undefined) field.leave();
+    else choose(chosen);
     // The surrounding form saves with the choice just made, or as soon as it is made.
-    if (event.key === 'Tab' || (isSaving && found !== undefined && found.id !== NEW)) return;
+    if (event.key === 'Tab' || (isSaving && chosen !== undefined && chosen.id !== NEW)) return;
     event.preventDefault();
     event.preventBaseUIHandler?.();
     actions.current?.close();
-    if (isSaving && found !== undefined) keepEnter(event);
-    if (found !== undefined && !isSaving) props.onEntered?.();
+    if (isSaving && chosen !== undefined) keepEnter(event);
+    if (chosen !== undefined && !isCommand(chosen) && !isSaving) props.onEntered?.();
   };
   const handleBlur = ({ currentTarget }: FocusEvent) => {
     props.onBlur?.();
@@ -223,43 +249,8 @@ export function ChoiceBox(props: ChoiceBoxProps) {
           <Icon of={ChevronDown} size="small" />
         </Combobox.Trigger>
       </div>
-      <Options look={look} emptyText={props.emptyText} addText={props.addText} />
+      <ChoiceOptions look={look} emptyText={props.emptyText} addText={props.addText} />
     </Combobox.Root>
-  );
-}
-
-type OptionsProps = Pick<ChoiceBoxProps, 'look' | 'emptyText' | 'addText'>;
-
-function Options({ look = 'field', emptyText, addText }: OptionsProps) {
-  return (
-    <Combobox.Portal>
-      <Combobox.Positioner className={styles.positioner} sideOffset={4}>
-        <Combobox.Popup className={cx(styles.popup, styles[look])}>
-          <Combobox.Empty className={styles.empty}>{emptyText}</Combobox.Empty>
-          <Combobox.List>
-            {(choice: Choice) => <Option key={choice.id} choice={choice} addText={addText} />}
-          </Combobox.List>
-        </Combobox.Popup>
-      </Combobox.Positioner>
-    </Combobox.Portal>
-  );
-}
-
-function Option({ choice, addText }: { choice: Choice; addText: ChoiceBoxProps['addText'] }) {
-  return (
-    <Combobox.Item className={styles.option} value={choice}>
-      <span className={styles.mark}>
-        {choice.id === NEW ? (
-          <Icon of={Plus} size="small" />
-        ) : (
-          <Combobox.ItemIndicator>
-            <Icon of={Check} size="small" />
-          </Combobox.ItemIndicator>
-        )}
-      </span>
-      <span className={styles.name}>{choice.id === NEW && addText ? addText(choice.name) : choice.name}</span>
-      {choice.note !== undefined && <small>{choice.note}</small>}
-    </Combobox.Item>
   );
 }
 

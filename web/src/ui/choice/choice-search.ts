@@ -3,6 +3,11 @@ import Fuse from 'fuse.js';
 /** `note` is additional text at the right. */
 export type Choice = { id: number; name: string; note?: string };
 
+/** A line at a list's end that does something and chooses nothing; its id is no item's, nor one that an item has until it is made. */
+export type ChoiceCommand = Choice & { isCommand: true };
+
+export const isCommand = (choice: Choice): boolean => 'isCommand' in choice;
+
 /** The specification's debounce of a dropdown's search. */
 export const SEARCH_MS = 200;
 /** Id of the line that offers to add the typed text. */

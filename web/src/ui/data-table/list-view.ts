@@ -21,8 +21,12 @@ export type ListControl = {
   clear(): void;
 };
 
-/** A heading of `rows.groups`: its name, and its subtotals by column key. */
-export type GroupHeading = { name: ReactNode; cells?: Readonly<Record<string, ReactNode>> };
+/** A heading of `rows.groups`: its name, and either its subtotals by column key or what can be done with the group. */
+export type GroupHeading = {
+  name: ReactNode;
+  cells?: Readonly<Record<string, ReactNode>>;
+  tools?: ReactNode;
+};
 
 /** Definition of a list's rows. */
 export type RowView<Row extends Identified> = {

@@ -131,10 +131,12 @@ type GroupLineProps = LineProps & {
 /** The heading of a group, with its count and subtotals; it collapses and expands the group. */
 export function GroupLine(props: GroupLineProps) {
   const { line, isActive, group, heading, isOpen, listKey, columns, hasTicks, hasActions } = props;
-  const { name, cells = {} } = heading;
+  const { name, cells = {}, tools } = heading;
+  const own = hasTicks ? 2 : 1;
+  const all = own + columns.length + (hasActions ? 1 : 0);
   return (
     <tr {...lineProps(line)} className={styles.group}>
-      <th scope="rowgroup" colSpan={hasTicks ? 2 : 1}>
+      <th scope="rowgroup" colSpan={tools === undefined ? own : all}>
         <button
           type="button"
           aria-expanded={isOpen}
@@ -144,13 +146,15 @@ export function GroupLine(props: GroupLineProps) {
           <Icon of={isOpen ? ChevronDown : ChevronRight} size="small" />
           {name} <span className={styles.count}>{group.count}</span>
         </button>
+        {tools}
       </th>
-      {columns.map(({ key, look }) => (
-        <td key={key} className={look && styles[look]}>
-          {cells[key]}
-        </td>
-      ))}
-      {hasActions && <td aria-hidden />}
+      {tools === undefined &&
+        columns.map(({ key, look }) => (
+          <td key={key} className={look && styles[look]}>
+            {cells[key]}
+          </td>
+        ))}
+      {tools === undefined && hasActions && <td aria-hidden />}
     </tr>
   );
 }

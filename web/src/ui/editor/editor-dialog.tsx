@@ -27,6 +27,8 @@ type EditorDialogProps = {
   isFilling?: boolean;
   /** Many short fields and a narrow part beside them. */
   isBroad?: boolean;
+  /** A few fields. */
+  isSmall?: boolean;
   /** Beside the form. */
   aside?: ReactNode;
   /** Buttons at the end. */
@@ -37,6 +39,9 @@ type EditorDialogProps = {
 type Step = { label: string; go: (() => void) | undefined };
 
 const FIELDS = 'input:not(:disabled, [type=radio]), select:not(:disabled), textarea:not(:disabled)';
+
+/** The field that a dialog over the editor was opened for. */
+const BACK = '[data-back] input:not(:disabled)';
 
 const CONTROLS = ':is(input, select, textarea, button):not(:disabled, [tabindex="-1"])';
 
@@ -56,9 +61,16 @@ export function EditorDialog(props: EditorDialogProps) {
       <Base.Portal>
         <Base.Backdrop className={dialogStyles.backdrop} />
         <Base.Popup
-          className={cx(styles.popup, props.isFilling && styles.filling, props.isBroad && styles.broad)}
+          className={cx(
+            styles.popup,
+            props.isFilling && styles.filling,
+            props.isBroad && styles.broad,
+            props.isSmall && styles.small,
+          )}
           initialFocus={() =>
-            form.current?.querySelector<HTMLElement>(props.isFilling ? CONTROLS : FIELDS) ?? true
+            form.current?.querySelector<HTMLElement>(BACK) ??
+            form.current?.querySelector<HTMLElement>(props.isFilling ? CONTROLS : FIELDS) ??
+            true
           }
           onKeyDown={handleKeyDown}
         >

@@ -35,6 +35,8 @@ type EditorFrameProps = {
   isFilling?: boolean;
   /** many short fields and a narrow part beside them */
   isBroad?: boolean;
+  /** a few fields */
+  isSmall?: boolean;
   aside?: ReactNode;
   /** above and below the fields, outside the part that a lock disables */
   above?: ReactNode;
@@ -77,6 +79,7 @@ export function EditorFrame(props: EditorFrameProps) {
       aside={props.aside}
       isFilling={isFilling}
       isBroad={props.isBroad ?? false}
+      isSmall={props.isSmall ?? false}
       footer={
         <>
           {readOnly === undefined && props.also}

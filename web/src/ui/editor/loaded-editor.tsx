@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isGone } from '#lib/editor/editor-work.ts';
 import { failureText } from '#lib/api/failures.ts';
+import { useCure } from '#lib/master-data/failure-cure.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
@@ -24,10 +25,11 @@ type LoadedEditorProps<Data> = {
 export function LoadedEditor<Data>({ title, query, gone, onClose, ...props }: LoadedEditorProps<Data>) {
   const { t } = useTranslation();
   const { data, error } = query;
+  const cure = useCure(error);
   if (data !== undefined) return props.children(data);
   const frame = { title, cancel: t('close'), onClose };
   if (error && gone && isGone(error)) return <Dialog {...frame} {...gone} />;
-  if (error) return <Dialog {...frame} failure={failureText(error)} />;
+  if (error) return <Dialog {...frame} {...cure} failure={failureText(error)} />;
   if (props.meanwhile !== undefined) return props.meanwhile;
   return (
     <EditorDialog

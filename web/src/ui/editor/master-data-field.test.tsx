@@ -8,7 +8,7 @@ import { MasterDataField } from './master-data-field.tsx';
 const server = serverOfEachTest({ catalogues: ['editing', 'editors'] });
 
 test.each([
-  ['writer@a.test', ['Usługi', 'Dodaj „Usł”']],
+  ['writer@a.test', ['Usługi', 'Dodaj „Usł”', 'Dodaj „Usł” z danymi...']],
   ['reader@a.test', ['Usługi']],
 ])('%s is offered to add a name only with the right to', async (email, offered) => {
   await server().signIn(email);

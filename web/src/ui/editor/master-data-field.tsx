@@ -1,12 +1,14 @@
-import { mayAddNames } from '@saldo/contract/domain/permission';
+import { effectivePermission, mayAddNames, type Acl } from '@saldo/contract/domain/permission';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcl } from '#lib/session/access.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { useMasterData, type MasterData } from '#lib/master-data/master-data.ts';
+import { useDialogRoute, useIsBack, useMade, type MakesFor } from '#lib/navigation/dialog-route.ts';
 import { showToast } from '#lib/toasts.ts';
 import { ChoiceBox, type ChoiceBoxProps } from '#ui/choice/choice-box.tsx';
 import { ChoiceField } from '#ui/choice/choice-field.tsx';
-import type { Choice } from '#ui/choice/choice-search.ts';
+import type { Choice, ChoiceCommand } from '#ui/choice/choice-search.ts';
 
 type MasterDataChoice = {
   kind: MasterData;
@@ -14,19 +16,68 @@ type MasterDataChoice = {
   /** name of the chosen item, known before the list has loaded */
   name?: string | undefined;
   onChange: (id: number) => void;
+  /** items that are no choice here */
+  without?: readonly number[] | undefined;
+  /** the field of an editor at an address; a new item is then made in an editor over it */
+  makesFor?: MakesFor | undefined;
   /** receives a missing name; if absent, the name is added to the list at once */
   onNew?: ((name: string) => void) | undefined;
 };
 
+/** First parts of the addresses of their editors (specification 2, "Modal dialog routes"). */
+const EDITORS: Record<MasterData, string> = {
+  contractor: 'contractor-editor',
+  'payment-method': 'payment-method-editor',
+  section: 'sections-editor',
+  'trade-subject': 'trade-subject-editor',
+};
+const WITH_DETAILS = Number.MIN_SAFE_INTEGER;
+const OPEN = WITH_DETAILS + 1;
+const NONE: readonly number[] = [];
+
+/** Who may add to a list, and change what is in it. */
+const mayEditList = (acl: Acl, kind: MasterData): boolean =>
+  kind === 'payment-method' ? effectivePermission(acl, 'accounts.edit') !== 'denied' : mayAddNames(acl);
+
+/** Opens an item's editor over whatever the field stands in; what is saved there is chosen here. */
+function useItemEditor({ kind, value, makesFor, onChange }: MasterDataChoice) {
+  const own = useId();
+  const back = makesFor ?? { editor: own, field: kind };
+  const { openToMake } = useDialogRoute();
+  // An editor at an address hears of it by itself.
+  useMade(own, (_field, id) => onChange(id));
+  const isBack = useIsBack(back);
+  return {
+    isBack,
+    run: (id: number, name: string) => {
+      if (id === WITH_DETAILS) openToMake(`${EDITORS[kind]}/add`, back, { name });
+      else if (value !== null) openToMake(`${EDITORS[kind]}/edit/${value}`, back);
+    },
+  };
+}
+
 /** Props of a combobox that chooses from a named list or adds to it. */
-function useMasterDataBox({ kind, value, name, onChange, onNew }: MasterDataChoice) {
+function useMasterDataBox(choice: MasterDataChoice) {
+  const { kind, value, name, onChange, onNew, without = NONE } = choice;
   const { t } = useTranslation(['editing', 'common']);
-  const { items, isLoading, failure, add } = useMasterData(kind);
+  const { items: all, isLoading, failure, add } = useMasterData(kind);
   const { data: acl } = useAcl();
   const mayAdd = acl !== undefined && mayAddNames(acl);
+  const mayEdit = acl !== undefined && mayEditList(acl, kind);
+  const items = without.length === 0 ? all : all.filter(({ id }) => !without.includes(id));
+  const known = items.find(({ id }) => id === value)?.name ?? name;
   const isKnown = items.some(({ id }) => id === value);
   const choices: readonly Choice[] =
     isKnown || value === null || name === undefined ? items : [...items, { id: value, name }];
+  const editor = useItemEditor(choice);
+  const command = (id: number, text: string): ChoiceCommand => ({ id, name: text, isCommand: true });
+  const commands = (typed: string): readonly ChoiceCommand[] => {
+    if (typed !== '')
+      return mayEdit ? [command(WITH_DETAILS, t('choice.addWithDetails', { name: typed }))] : [];
+    // A name that waits to be made has an id below zero.
+    if (value === null || value < 0 || known === undefined) return [];
+    return [command(OPEN, t(mayEdit ? 'choice.edit' : 'choice.show', { name: known }))];
+  };
   const handleAdd = async (typed: string) => {
     try {
       onChange((await add(typed)).id);
@@ -43,18 +94,21 @@ function useMasterDataBox({ kind, value, name, onChange, onNew }: MasterDataChoi
       return false;
     }
   };
-  return {
+  const box = {
     choices,
     value,
     onChange,
     onAdd: mayAdd ? (onNew ?? handleAdd) : undefined,
     addText: (typed: string) => t('choice.add', { name: typed }),
+    commands,
+    onCommand: editor.run,
     // A row's subject is free wording; contractors, sections and methods should exist once each.
     takesWords: kind === 'trade-subject',
     clearText: t('choice.clear'),
     placeholder: t('common:search'),
     emptyText: failure ? failureText(failure) : t(isLoading ? 'choice.loading' : 'choice.nothingFound'),
   } satisfies Partial<ChoiceBoxProps>;
+  return { box, isBack: editor.isBack };
 }
 
 type MasterDataFieldProps = MasterDataChoice & {
@@ -67,9 +121,14 @@ type MasterDataFieldProps = MasterDataChoice & {
 };
 
 /** An item of a named list: found by typing, most used first, added in place. */
-export function MasterDataField({ kind, name, ...field }: MasterDataFieldProps) {
-  const box = useMasterDataBox({ kind, name, value: field.value, onChange: field.onChange });
-  return <ChoiceField {...field} {...box} placeholder={field.placeholder ?? box.placeholder} />;
+export function MasterDataField({ kind, name, without, makesFor, ...field }: MasterDataFieldProps) {
+  const { value, onChange } = field;
+  const { box, isBack } = useMasterDataBox({ kind, name, without, makesFor, value, onChange });
+  return (
+    <div data-back={isBack || undefined}>
+      <ChoiceField {...field} {...box} placeholder={field.placeholder ?? box.placeholder} />
+    </div>
+  );
 }
 
 type MasterDataBoxProps = MasterDataChoice &
@@ -81,7 +140,7 @@ type MasterDataBoxProps = MasterDataChoice &
 /** The same in a line of the sheet, without a border. */
 export function MasterDataBox({ kind, name, onNew, ...field }: MasterDataBoxProps) {
   const { value, onChange, label, control } = field;
-  const box = useMasterDataBox({ kind, name, value, onChange, onNew });
+  const { box } = useMasterDataBox({ kind, name, value, onChange, onNew });
   const placeholder = field.placeholder ?? box.placeholder;
   return (
     <ChoiceBox

@@ -21,6 +21,8 @@ type MonthFieldsProps = {
   scope: MonthScope;
   currency: CurrencyCode;
   names: RowNames;
+  /** items that are made over it come back to it by this key */
+  editorKey: string;
   put: (change: Partial<MonthDraft>) => void;
   errorOf: (field: OwnField) => string | undefined;
   basis: PaymentTypeName;
@@ -35,7 +37,7 @@ const amountLabel = (basis: PaymentTypeName) =>
 
 /** Fields of one month; each shows the row's value. */
 export function MonthFields(props: MonthFieldsProps) {
-  const { draft, row, scope, currency, names, basis, put, errorOf, isNarrow = false } = props;
+  const { draft, row, scope, currency, names, editorKey, basis, put, errorOf, isNarrow = false } = props;
   const { t } = useTranslation('editors');
   const asRow = (text: string) => t('month.row', { value: text === '' ? t('row.none') : text });
   const shown = fieldsIn(scope);
@@ -79,6 +81,7 @@ export function MonthFields(props: MonthFieldsProps) {
           value={draft.contractorId}
           hint={asRow(names.contractors.get(row.contractorId ?? 0) ?? '')}
           error={errorOf('contractorId')}
+          makesFor={{ editor: editorKey, field: 'contractorId' }}
           onChange={(contractorId) => put({ contractorId })}
         />,
       )}
@@ -91,6 +94,7 @@ export function MonthFields(props: MonthFieldsProps) {
           value={draft.paymentMethodId}
           hint={asRow(names.paymentMethods.get(row.paymentMethodId ?? 0) ?? '')}
           error={errorOf('paymentMethodId')}
+          makesFor={{ editor: editorKey, field: 'paymentMethodId' }}
           onChange={(paymentMethodId) => put({ paymentMethodId })}
         />,
       )}

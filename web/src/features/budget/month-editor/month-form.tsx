@@ -29,6 +29,7 @@ export function MonthForm({ month, record, names, isNarrow = false }: MonthFormP
         currency={record.currency}
         basis={record.paymentTypeName}
         names={names}
+        editorKey={month.editorKey}
         put={month.put}
         errorOf={month.errorOf}
         isNarrow={isNarrow}

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/api/failures.ts';
 import type { EditorConflict, EditorWork } from '#lib/editor/editor-work.ts';
+import { useMade } from '#lib/navigation/dialog-route.ts';
 import { formatDate, formatMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import type { RowNames } from '../row-editor/row-fields-props.ts';
@@ -53,6 +54,9 @@ function useDraft(store: SheetFacts & SheetChanges, { id, currency }: BudgetReco
   const own = valueAt(values, month, scope);
   const [draft, setDraft] = useState<MonthDraft>(() => monthDraftOf(own, currency));
   const takeUp = (value: OwnFields | null) => setDraft(monthDraftOf(value, currency));
+  const put = (change: Partial<MonthDraft>) => setDraft((typed) => ({ ...typed, ...change }));
+  const editorKey = `month ${id} ${month}`;
+  useMade(editorKey, (field, made) => put({ [field]: made }));
   return {
     scope,
     values,
@@ -69,7 +73,8 @@ function useDraft(store: SheetFacts & SheetChanges, { id, currency }: BudgetReco
       scope,
       draft,
       before: monthDraftOf(own, currency),
-      put: (change: Partial<MonthDraft>) => setDraft((typed) => ({ ...typed, ...change })),
+      editorKey,
+      put,
     },
     takeUp,
     takeTheirs: (theirs: readonly MonthValue[]) => {
@@ -190,7 +195,7 @@ export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
   const set = setOf(own, fields, scope);
   const isDirty = isWrong || Object.keys(set).length > 0;
   const shown = useShownErrors(isWrong);
-  const key = `month ${record.id} ${month}`;
+  const key = typed.shown.editorKey;
   const kept = useKeptMonth({ key, isDirty, scope, draft, values }, typed.begin);
   useFollowing(store.data.monthValues(record.id), { isDirty, ...typed });
   const write = useWriteMonth(store, { ...kept, onSaved });

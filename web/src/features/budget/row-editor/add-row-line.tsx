@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { mayAddNames } from '@saldo/contract/domain/permission';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useAcl } from '#lib/session/access.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { takeKeys } from '#lib/keyboard/keys-ahead.ts';
@@ -30,6 +31,7 @@ type AddRowLineProps = {
 /** Adds a row in one line: Tab moves on, Enter adds it and starts the next, Esc leaves. */
 export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps) {
   const { t } = useTranslation(['editors', 'budget', 'editing']);
+  const { t: common } = useTranslation();
   const { open } = useDialogRoute();
   const element = useRef<HTMLFieldSetElement>(null);
   const line = useAddLine(store);
@@ -113,6 +115,7 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
       {line.fault && (
         <output role="alert" className={styles.fault}>
           {line.fault.text}
+          {line.fault.cure !== undefined && <Link to={line.fault.cure}>{common('failure.toMethods')}</Link>}
         </output>
       )}
     </fieldset>

@@ -12,6 +12,8 @@ export type RowFieldsProps = {
   draft: RowDraft;
   sheet: RowRange;
   names: RowNames;
+  /** items that are made over it come back to it by this key */
+  editorKey: string;
   /** on every change */
   put: (change: Partial<RowDraft>) => void;
   /** on completed input, e.g. when the field loses focus */

@@ -32,7 +32,7 @@ export function RowFields(props: RowFieldsProps) {
   );
 }
 
-function Who({ draft, names, put, settle, errorOf }: RowFieldsProps) {
+function Who({ draft, names, editorKey, put, settle, errorOf }: RowFieldsProps) {
   const { t } = useTranslation(['editors', 'budget']);
   const set = (change: Partial<RowDraft>, field: RowField) => {
     put(change);
@@ -48,6 +48,7 @@ function Who({ draft, names, put, settle, errorOf }: RowFieldsProps) {
           name={names.tradeSubjects.get(draft.tradeSubjectId ?? 0)}
           value={draft.tradeSubjectId}
           error={errorOf('tradeSubjectId')}
+          makesFor={{ editor: editorKey, field: 'tradeSubjectId' }}
           onChange={(tradeSubjectId) => set({ tradeSubjectId }, 'tradeSubjectId')}
         />
       </div>
@@ -57,6 +58,7 @@ function Who({ draft, names, put, settle, errorOf }: RowFieldsProps) {
         name={names.contractors.get(draft.contractorId ?? 0)}
         value={draft.contractorId}
         error={errorOf('contractorId')}
+        makesFor={{ editor: editorKey, field: 'contractorId' }}
         onChange={(contractorId) => set({ contractorId }, 'contractorId')}
         onClear={() => set({ contractorId: null }, 'contractorId')}
       />
@@ -66,6 +68,7 @@ function Who({ draft, names, put, settle, errorOf }: RowFieldsProps) {
         name={names.sections.get(draft.sectionId ?? 0)}
         value={draft.sectionId}
         error={errorOf('sectionId')}
+        makesFor={{ editor: editorKey, field: 'sectionId' }}
         onChange={(sectionId) => set({ sectionId }, 'sectionId')}
         onClear={() => set({ sectionId: null }, 'sectionId')}
       />

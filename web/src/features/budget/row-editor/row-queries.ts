@@ -2,6 +2,7 @@ import { budgetRecord } from '@saldo/contract/budget-record';
 import { paymentMethod } from '@saldo/contract/payment-method';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api/api.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
 import { statusOf } from '#lib/api/api-error.ts';
 import { usePreferences } from '#lib/settings/preferences.ts';
 
@@ -10,7 +11,7 @@ const methodApi = createApi(paymentMethod);
 
 const defaultRecord = (budgetId: number, paymentMethodId: number | null) =>
   queryOptions({
-    queryKey: ['default-record', budgetId, paymentMethodId],
+    queryKey: keyOf('PaymentMethod', 'default-record', budgetId, paymentMethodId),
     queryFn: async ({ signal }) => {
       const [start, isThere] = await Promise.all([
         recordApi.default.query({ params: { id: budgetId }, fetchOptions: { signal } }),

@@ -18,7 +18,7 @@ const monthNames = () =>
 
 /** Range, frequency and days. */
 export function TimeFields(props: RowFieldsProps) {
-  const { draft, sheet, names, put, settle, errorOf, hintOf } = props;
+  const { draft, sheet, names, editorKey, put, settle, errorOf, hintOf } = props;
   const { t } = useTranslation('editors');
   const set = (change: Partial<RowDraft>, ...fields: RowField[]) => {
     put(change);
@@ -64,6 +64,7 @@ export function TimeFields(props: RowFieldsProps) {
         name={names.paymentMethods.get(draft.paymentMethodId ?? 0)}
         value={draft.paymentMethodId}
         error={errorOf('paymentMethodId')}
+        makesFor={{ editor: editorKey, field: 'paymentMethodId' }}
         onChange={(paymentMethodId) => set({ paymentMethodId }, 'paymentMethodId')}
       />
       <DayFields {...props} />

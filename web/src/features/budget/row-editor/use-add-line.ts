@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failures.ts';
+import { cureOf } from '#lib/master-data/failure-cure.ts';
 import { keepWhileOpen, readKept, takeKept } from '#lib/drafts/kept.ts';
 import { tellsTyped } from '#lib/drafts/typed-texts.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -22,7 +23,8 @@ import { useDefaultRecord } from './row-queries.ts';
 import { namesKnown, putRow } from './save-row.ts';
 
 type StartOfRow = Parameters<typeof readLine>[1];
-type Fault = { field: RowField; text: string };
+/** `cure`: the screen where it is put right */
+type Fault = { field: RowField; text: string; cure?: string | undefined };
 export type NameField = 'tradeSubjectId' | 'contractorId';
 
 const isUntouched = (line: LineDraft): boolean =>
@@ -163,6 +165,7 @@ async function withNames(client: QueryClient, line: LineDraft): Promise<LineDraf
 const noStart = (error: Error | null): Fault => ({
   field: 'note',
   text: failureText(error ?? new ApiError('fetch')),
+  cure: cureOf(error),
 });
 
 /** Rows refused while the next one was being typed, as text, until dismissed. */

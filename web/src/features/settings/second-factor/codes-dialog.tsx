@@ -4,6 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '#lib/browser/copy-text.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Banner } from '#ui/page/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -49,7 +50,7 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
           <Icon of={Copy} size="small" />
           {t('factor.codes.copy')}
         </Button>
-        <Button onClick={() => download(text, t('factor.codes.file'))}>
+        <Button onClick={() => saveFile(text, t('factor.codes.file'), 'text/plain;charset=utf-8')}>
           <Icon of={Download} size="small" />
           {t('factor.codes.download')}
         </Button>
@@ -61,13 +62,4 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
       <Banner tone="warning">{t('factor.codes.once')}</Banner>
     </Dialog>
   );
-}
-
-function download(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

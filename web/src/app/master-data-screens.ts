@@ -1,0 +1,26 @@
+import { lazyScreen } from './lazy-screen.ts';
+
+const LIST_WORDS = ['list', 'editing', 'master-data', 'master-editors'];
+const EDITOR_WORDS = ['editing', 'live', 'parts', 'master-data', 'master-editors'];
+
+export const ContractorScreen = lazyScreen(
+  LIST_WORDS,
+  async () => (await import('#features/master-data/contractor/contractor-screen.tsx')).ContractorScreen,
+);
+export const MethodScreen = lazyScreen(
+  LIST_WORDS,
+  async () => (await import('#features/master-data/payment-method/method-screen.tsx')).MethodScreen,
+);
+export const SectionScreen = lazyScreen(
+  LIST_WORDS,
+  async () => (await import('#features/master-data/plain/plain-screen.tsx')).SectionScreen,
+);
+export const TradeSubjectScreen = lazyScreen(
+  LIST_WORDS,
+  async () => (await import('#features/master-data/plain/plain-screen.tsx')).TradeSubjectScreen,
+);
+/** The editors of all four, over any page. */
+export const MasterDataEditor = lazyScreen(
+  EDITOR_WORDS,
+  async () => (await import('./master-data-editor.tsx')).MasterDataEditor,
+);

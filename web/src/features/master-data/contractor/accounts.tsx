@@ -1,0 +1,145 @@
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import {
+  bankOfAccount,
+  formatAccount,
+  isValidAccount,
+  normaliseAccount,
+} from '@saldo/contract/domain/bank-account';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import styles from './accounts.module.css';
+import type { AccountDraft } from './contractor-draft.ts';
+import { useBanks } from '../banks.ts';
+
+type AccountsProps = {
+  accounts: readonly AccountDraft[];
+  error: string | undefined;
+  onChange: (accounts: AccountDraft[]) => void;
+  onLeave: () => void;
+};
+
+/** Digits of a Polish number, with or without its `PL`; fewer are still being typed. */
+const WHOLE_NUMBER = 26;
+
+/** The accounts that a contractor is paid on: the bank is recognised while the number is typed, and its check digits speak before saving. */
+export function Accounts({ accounts, error, onChange, onLeave }: AccountsProps) {
+  const { t } = useTranslation('master-editors');
+  const list = useRef<HTMLUListElement>(null);
+  const isAdding = useRef(false);
+  useEffect(() => {
+    if (!isAdding.current) return;
+    isAdding.current = false;
+    list.current?.querySelector<HTMLInputElement>('li:last-child input[type=text]')?.focus();
+  });
+  const put = (at: number, part: Partial<AccountDraft>) =>
+    onChange(accounts.map((account, place) => (place === at ? { ...account, ...part } : account)));
+  const remove = (at: number) => {
+    const rest = accounts.filter((_account, place) => place !== at);
+    const hasDefault = rest.some(({ isDefault }) => isDefault);
+    onChange(rest.map((account, place) => (hasDefault ? account : { ...account, isDefault: place === 0 })));
+  };
+  return (
+    <div className={styles.accounts}>
+      <ul ref={list}>
+        {accounts.map((account, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an account is known by its place while its number is typed
+          <li key={at}>
+            <Account
+              account={account}
+              place={at + 1}
+              isTwice={accounts.some(
+                ({ number }, other) =>
+                  other !== at &&
+                  number.trim() !== '' &&
+                  normaliseAccount(number) === normaliseAccount(account.number),
+              )}
+              onChange={(part) => put(at, part)}
+              onDefault={() => onChange(accounts.map((one, place) => ({ ...one, isDefault: place === at })))}
+              onRemove={() => remove(at)}
+              onLeave={onLeave}
+            />
+          </li>
+        ))}
+      </ul>
+      {error !== undefined && <p className={styles.error}>{error}</p>}
+      <Button
+        size="small"
+        onClick={() => {
+          isAdding.current = true;
+          onChange([...accounts, { number: '', currency: null, isDefault: accounts.length === 0 }]);
+        }}
+      >
+        <Icon of={Plus} size="small" />
+        {t('account.add')}
+      </Button>
+    </div>
+  );
+}
+
+type AccountProps = {
+  account: AccountDraft;
+  /** counted from 1 */
+  place: number;
+  isTwice: boolean;
+  onChange: (part: Partial<AccountDraft>) => void;
+  onDefault: () => void;
+  onRemove: () => void;
+  onLeave: () => void;
+};
+
+function Account({ account, place, isTwice, onChange, onDefault, onRemove, onLeave }: AccountProps) {
+  const { t } = useTranslation('master-editors');
+  const { data: banks = [] } = useBanks();
+  const messageId = useId();
+  const { number } = account;
+  const isWhole = number.replaceAll(/\D/gu, '').length >= WHOLE_NUMBER;
+  const isValid = isValidAccount(number);
+  const isWrong = (isWhole && !isValid) || isTwice;
+  const bank = isValid ? bankOfAccount(number, banks) : null;
+  return (
+    <>
+      <input
+        type="radio"
+        aria-label={t('account.default', { place })}
+        checked={account.isDefault}
+        onChange={onDefault}
+      />
+      <input
+        type="text"
+        className={styles.number}
+        aria-label={t('account.number', { place })}
+        aria-describedby={messageId}
+        {...(isWrong && { 'aria-invalid': true as const })}
+        value={number}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => onChange({ number: target.value })}
+        onBlur={() => {
+          if (isValid) onChange({ number: formatAccount(number) });
+          onLeave();
+        }}
+      />
+      <span id={messageId} className={styles.bank} data-wrong={isWrong || undefined}>
+        {isWrong ? (
+          <>
+            <Icon of={CircleAlert} size="tiny" />
+            {t(isTwice ? 'account.twice' : 'account.wrong')}
+          </>
+        ) : (
+          bank && (
+            <>
+              <b>{bank.name}</b> <small>{t('account.recognised')}</small>
+            </>
+          )
+        )}
+      </span>
+      <IconButton size="small" icon={X} label={t('account.remove', { place })} onClick={onRemove} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import CopyIcon from 'lucide-react/icons/copy';
+import Merge from 'lucide-react/icons/merge';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { ItemUsage } from '../item-usage.tsx';
+import asideStyles from '../aside.module.css';
+import { DuplicateReasons } from './duplicate-reasons.tsx';
+import { CONTRACTORS, useDistinct, type Contractor, type Duplicates } from './contractor-queries.ts';
+
+type ContractorAsideProps = {
+  contractor: Contractor;
+  groups: Duplicates;
+  /** merges it with its probable duplicates; undefined: one may not, or something is typed */
+  onMerge: (() => void) | undefined;
+};
+
+/** Where a contractor is used, and who is probably the same. */
+export function ContractorAside({ contractor, groups, onMerge }: ContractorAsideProps) {
+  const { t } = useTranslation('master-data');
+  const distinct = useDistinct();
+  return (
+    <>
+      <ItemUsage noun={CONTRACTORS} id={contractor.id} />
+      {groups.map(({ key, reasons, contractors }) => {
+        const others = contractors.filter(({ id }) => id !== contractor.id);
+        return (
+          <section key={key} className={asideStyles.part}>
+            <h3 className={asideStyles.warning}>
+              <Icon of={CopyIcon} size="small" />
+              <DuplicateReasons reasons={reasons} />
+            </h3>
+            <ul>
+              {others.map(({ id, name, records, paymentSources }) => (
+                <li key={id}>
+                  {name}{' '}
+                  <small>
+                    {t('use.record', { count: records })},{' '}
+                    {t('use.payment-source', { count: paymentSources })}
+                  </small>
+                </li>
+              ))}
+            </ul>
+            <div className={asideStyles.commands}>
+              {onMerge && (
+                <Button size="small" onClick={onMerge}>
+                  <Icon of={Merge} size="small" />
+                  {t('mergeChosen', { count: contractors.length })}
+                </Button>
+              )}
+              {onMerge && (
+                <Button
+                  size="small"
+                  look="plain"
+                  disabled={distinct.isPending}
+                  onClick={() => distinct.mutate(contractors.map(({ id }) => id))}
+                >
+                  {t('duplicates.distinct')}
+                </Button>
+              )}
+            </div>
+          </section>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { bankOfAccount, formatAccount, type Bank } from '@saldo/contract/domain/bank-account';
+import type { TFunction } from 'i18next';
+import Settings2 from 'lucide-react/icons/settings-2';
+import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
+import { Icon } from '#ui/text/icon.tsx';
+import { Tag } from '#ui/text/tag.tsx';
+import { UsedIn } from '../list/used-in.tsx';
+import styles from './contractor-list.module.css';
+import { formatNip } from './contractor-draft.ts';
+import { CONTRACTORS, type ListedContractor } from './contractor-queries.ts';
+
+type ListT = TFunction<['master-data', 'master-editors']>;
+
+const none = <span className={styles.none}>–</span>;
+const orNone = (text: string | null) => (text === null || text === '' ? none : text);
+
+export const titleOf = (t: ListT, addressOf: (dialog: string) => string): ListTitle<ListedContractor> => ({
+  key: 'name',
+  name: t('column.name'),
+  to: ({ id }) => addressOf(`${CONTRACTORS.dialog}/edit/${id}`),
+  render: ({ name, country, isInternal }) => (
+    <>
+      {isInternal && <Icon of={Settings2} size="small" />}
+      <span>{name}</span>
+      {country !== 'PL' && <Tag>{country}</Tag>}
+    </>
+  ),
+});
+
+type Names = {
+  banks: readonly Bank[];
+  methods: ReadonlyMap<number, string>;
+  subjects: ReadonlyMap<number, string>;
+  sections: ReadonlyMap<number, string>;
+};
+
+/** What the list can show besides the name, in its usual order. */
+export const columnsOf = (
+  t: ListT,
+  { banks, methods, subjects, sections }: Names,
+): ListColumn<ListedContractor>[] => [
+  {
+    key: 'taxIdentificationNumber',
+    name: t('master-editors:field.taxIdentificationNumber'),
+    isShown: true,
+    width: 144,
+    render: ({ taxIdentificationNumber: number }) =>
+      number === null ? <span className={styles.none}>{t('column.noNip')}</span> : formatNip(number),
+  },
+  {
+    key: 'addressCity',
+    name: t('column.city'),
+    isShown: true,
+    width: 124,
+    render: ({ addressCity }) => orNone(addressCity),
+  },
+  {
+    key: 'account',
+    name: t('column.account'),
+    isShown: true,
+    width: 196,
+    render: ({ bankAccount, bankAccounts }) =>
+      bankAccount === null ? (
+        none
+      ) : (
+        <span title={formatAccount(bankAccount)}>
+          … {bankAccount.slice(-4)}{' '}
+          <span className={styles.bank}>{bankOfAccount(bankAccount, banks)?.name}</span>
+          {(bankAccounts?.length ?? 0) > 1 && <small> +{(bankAccounts?.length ?? 1) - 1}</small>}
+        </span>
+      ),
+  },
+  {
+    key: 'term',
+    name: t('column.term'),
+    isShown: true,
+    width: 80,
+    render: ({ paymentTermDays }) =>
+      paymentTermDays === null ? none : t('column.days', { count: paymentTermDays }),
+  },
+  {
+    key: 'method',
+    name: t('column.method'),
+    isShown: true,
+    width: 136,
+    render: ({ paymentMethodId }) => orNone(methods.get(paymentMethodId ?? 0) ?? null),
+  },
+  {
+    key: 'records',
+    name: t('column.records'),
+    isShown: true,
+    width: 86,
+    look: 'number',
+    render: ({ id, name, records }) => <UsedIn noun={CONTRACTORS} id={id} name={name} count={records} />,
+  },
+  {
+    key: 'paymentSources',
+    name: t('column.payments'),
+    isShown: true,
+    width: 94,
+    look: 'number',
+    render: ({ paymentSources }) =>
+      paymentSources === 0 ? <span className={styles.none}>0</span> : paymentSources,
+  },
+  {
+    key: 'shortName',
+    name: t('master-editors:field.shortName'),
+    isShown: false,
+    render: ({ shortName }) => orNone(shortName),
+  },
+  {
+    key: 'subject',
+    name: t('column.subjectAndSection'),
+    isShown: false,
+    render: ({ tradeSubjectId, sectionId }) =>
+      orNone([subjects.get(tradeSubjectId ?? 0), sections.get(sectionId ?? 0)].filter(Boolean).join(', ')),
+  },
+  {
+    key: 'contact',
+    name: t('column.contact'),
+    isShown: false,
+    render: ({ email, phoneNumber }) => orNone([email, phoneNumber].filter(Boolean).join(', ')),
+  },
+  {
+    key: 'numbers',
+    name: t('column.numbers'),
+    isShown: false,
+    width: 190,
+    render: ({ regon, euVatNumber }) => orNone([regon, euVatNumber].filter(Boolean).join(', ')),
+  },
+  {
+    key: 'aliases',
+    name: t('master-editors:field.aliases'),
+    isShown: false,
+    render: ({ aliases }) => orNone(aliases.join(', ')),
+  },
+];

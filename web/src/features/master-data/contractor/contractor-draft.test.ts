@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { contractorSchemaOfDraft, NEW_CONTRACTOR, wholeTaxId, withEuVat } from './contractor-draft.ts';
+
+/** The example of the Polish form that SWIFT's registry of IBANs gives. */
+const POLISH = '61 1090 1014 0000 0712 1981 2874';
+const GERMAN = 'DE89 3704 0044 0532 0130 00';
+
+const draft = { ...NEW_CONTRACTOR, name: 'Tartak' };
+const account = (number: string, isDefault = false) => ({ number, currency: null, isDefault });
+
+const codesOf = (typed: Partial<typeof draft>) =>
+  contractorSchemaOfDraft
+    .safeParse({ ...draft, ...typed })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+describe('What is typed of a contractor', () => {
+  test('is sent in one form, and empty fields as none', () => {
+    const read = contractorSchemaOfDraft.parse({
+      ...draft,
+      taxIdentificationNumber: '990-104-30-00',
+      bankAccounts: [account(POLISH), account(GERMAN), account(' ')],
+      aliases: ' Tartak SA \n\nTartak SA\nTartak Podlesie',
+    });
+    expect(read).toMatchObject({
+      taxIdentificationNumber: 'PL9901043000',
+      euVatNumber: null,
+      paymentTermDays: null,
+      aliases: ['Tartak SA', 'Tartak Podlesie'],
+      bankAccounts: [
+        { number: 'PL61109010140000071219812874', isDefault: true },
+        { number: 'DE89370400440532013000', isDefault: false },
+      ],
+    });
+  });
+
+  test.each<[Partial<typeof draft>, string]>([
+    [{ name: ' ' }, 'name: required'],
+    [{ taxIdentificationNumber: '990-104-30-01' }, 'taxIdentificationNumber: nip'],
+    [{ euVatNumber: 'DE12' }, 'euVatNumber: euVat'],
+    [{ regon: '140000194' }, 'regon: regon'],
+    [{ email: 'biuro@' }, 'email: email'],
+    [{ paymentTermDays: '366' }, 'paymentTermDays: days'],
+    [{ bankAccounts: [account(POLISH), account(`${POLISH.slice(0, -1)}5`)] }, 'bankAccounts: account.2'],
+    [{ bankAccounts: [account(POLISH), account(`PL${POLISH}`)] }, 'bankAccounts: accountTwice.2'],
+  ])('%j is refused at its field', (typed, code) => {
+    expect(codesOf(typed)).toEqual([code]);
+  });
+
+  test('a number from abroad is no NIP and stays as written', () => {
+    expect(contractorSchemaOfDraft.parse({ ...draft, taxIdentificationNumber: 'GB 123' })).toMatchObject({
+      taxIdentificationNumber: 'GB 123',
+    });
+  });
+});
+
+test('only a whole NIP is looked up', () => {
+  expect(['990-104-30', '9901043000', 'pl 990 104 30 00', 'DE123456789'].map(wholeTaxId)).toEqual([
+    null,
+    'PL9901043000',
+    'PL9901043000',
+    null,
+  ]);
+});
+
+test('a number of the Union tells the country', () => {
+  expect(['EL123456789', 'DE12'].map((number) => withEuVat({ country: 'PL' }, number).country)).toEqual([
+    'GR',
+    'PL',
+  ]);
+});

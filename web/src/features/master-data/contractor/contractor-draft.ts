@@ -1,0 +1,171 @@
+import { isNativeNip, isValidNip, normaliseNip } from '@saldo/contract/domain/nip';
+import { isValidAccount, normaliseAccount, formatAccount } from '@saldo/contract/domain/bank-account';
+import { countryOfEuVat, isValidEuVat, normaliseEuVat } from '@saldo/contract/domain/eu-vat';
+import { isValidRegon, normaliseRegon } from '@saldo/contract/domain/regon';
+import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
+import { vatRateSchema } from '@saldo/contract/record';
+import { z } from 'zod';
+import type { AllOf } from '../all-of.ts';
+import type { Contractor, NewContractor } from './contractor-queries.ts';
+
+/** What a person sets of a contractor. */
+export type ContractorFields = AllOf<NewContractor>;
+
+const LONGEST_NAME = 80;
+const MOST_DAYS = 365;
+
+const accountDraft = z.object({
+  number: z.string(),
+  currency: z.enum(CURRENCY_CODES).nullable(),
+  isDefault: z.boolean(),
+});
+export type AccountDraft = z.output<typeof accountDraft>;
+
+const line = (longest: number) => z.string().trim().max(longest, 'tooLong');
+const orNull = (text: string): string | null => (text === '' ? null : text);
+const optional = (longest: number) => line(longest).transform(orNull);
+/** A number that is checked, and kept in one form. */
+const checked = (isValid: (text: string) => boolean, code: string, normalise: (text: string) => string) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isValid(text), code)
+    .transform((text) => orNull(text === '' ? '' : normalise(text)));
+
+const accounts = z
+  .array(accountDraft)
+  .transform((all) => all.filter(({ number }) => number.trim() !== ''))
+  .superRefine((all, context) => {
+    const seen = new Set<string>();
+    for (const [at, { number }] of all.entries()) {
+      const bare = normaliseAccount(number);
+      if (!isValidAccount(number)) context.addIssue({ code: 'custom', message: `account.${at + 1}` });
+      else if (seen.has(bare)) context.addIssue({ code: 'custom', message: `accountTwice.${at + 1}` });
+      seen.add(bare);
+    }
+  })
+  .transform((all) => {
+    const chosen = all.findIndex(({ isDefault }) => isDefault);
+    return all.map(({ number, currency }, at) => ({
+      number: normaliseAccount(number),
+      currency,
+      isDefault: at === Math.max(chosen, 0),
+    }));
+  });
+
+const aliases = z.string().transform((text, context) => {
+  const names = [...new Set(text.split('\n').map((name) => name.trim()))].filter((name) => name !== '');
+  if (names.some((name) => name.length > LONGEST_NAME))
+    context.addIssue({ code: 'custom', message: 'tooLong' });
+  return names;
+});
+
+const days = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || (/^\d{1,3}$/u.test(text) && Number(text) <= MOST_DAYS), 'days')
+  .transform((text) => (text === '' ? null : Number(text)));
+
+/** What is typed of a contractor, read as what is sent. */
+export const contractorSchemaOfDraft = z.object({
+  name: line(LONGEST_NAME).min(1, 'required'),
+  shortName: optional(LONGEST_NAME),
+  country: z.string().regex(/^[A-Z]{2}$/u, 'country'),
+  taxIdentificationNumber: checked(
+    (text) => text.length <= 40 && (!isNativeNip(text) || isValidNip(text)),
+    'nip',
+    normaliseNip,
+  ),
+  euVatNumber: checked(isValidEuVat, 'euVat', normaliseEuVat),
+  regon: checked(isValidRegon, 'regon', normaliseRegon),
+  bankAccounts: accounts,
+  email: checked(
+    (text) => z.email().max(254).safeParse(text).success,
+    'email',
+    (text) => text,
+  ),
+  phoneNumber: optional(40),
+  addressCity: optional(80),
+  addressStreet: optional(120),
+  addressPostCode: optional(20),
+  aliases,
+  paymentTermDays: days,
+  paymentMethodId: z.int().nullable(),
+  tradeSubjectId: z.int().nullable(),
+  sectionId: z.int().nullable(),
+  vatRate: vatRateSchema.nullable(),
+  note: z.string().max(2000, 'tooLong'),
+});
+
+export type ContractorDraft = z.input<typeof contractorSchemaOfDraft>;
+export type ContractorField = keyof ContractorDraft;
+
+/** `990-101-90-07`; foreign numbers stay as written. */
+export const formatNip = (number: string): string =>
+  /^PL\d{10}$/u.test(number) ? number.replace(/^PL(\d{3})(\d{3})(\d{2})(\d{2})$/u, '$1-$2-$3-$4') : number;
+
+/** A contractor as a person sets it; accounts that one may not see are none. */
+export function fieldsOf(contractor: Contractor): ContractorFields {
+  const {
+    id: _id,
+    version: _version,
+    isInternal: _isInternal,
+    bankAccount: _account,
+    ...fields
+  } = contractor;
+  return { ...fields, bankAccounts: fields.bankAccounts ?? [] };
+}
+
+/** What the editor opens with. */
+export const draftOf = (fields: ContractorFields): ContractorDraft => ({
+  ...fields,
+  shortName: fields.shortName ?? '',
+  taxIdentificationNumber: formatNip(fields.taxIdentificationNumber ?? ''),
+  euVatNumber: fields.euVatNumber ?? '',
+  regon: fields.regon ?? '',
+  bankAccounts: fields.bankAccounts.map((account) => ({ ...account, number: formatAccount(account.number) })),
+  email: fields.email ?? '',
+  phoneNumber: fields.phoneNumber ?? '',
+  addressCity: fields.addressCity ?? '',
+  addressStreet: fields.addressStreet ?? '',
+  addressPostCode: fields.addressPostCode ?? '',
+  aliases: fields.aliases.join('\n'),
+  paymentTermDays: fields.paymentTermDays === null ? '' : String(fields.paymentTermDays),
+});
+
+export const NEW_CONTRACTOR: ContractorDraft = draftOf({
+  name: '',
+  shortName: null,
+  country: 'PL',
+  taxIdentificationNumber: null,
+  euVatNumber: null,
+  regon: null,
+  bankAccounts: [],
+  email: null,
+  phoneNumber: null,
+  addressCity: null,
+  addressStreet: null,
+  addressPostCode: null,
+  aliases: [],
+  paymentTermDays: null,
+  paymentMethodId: null,
+  tradeSubjectId: null,
+  sectionId: null,
+  vatRate: null,
+  note: '',
+});
+
+/** The tax id that is typed, once it is whole: with it one may be there already. */
+export function wholeTaxId(typed: string): string | null {
+  const text = typed.trim();
+  return text !== '' && isValidNip(text) ? normaliseNip(text) : null;
+}
+
+/** A number of the Union tells its country. */
+export const withEuVat = (
+  { country }: Pick<ContractorDraft, 'country'>,
+  euVatNumber: string,
+): Pick<ContractorDraft, 'country' | 'euVatNumber'> => ({
+  euVatNumber,
+  country: isValidEuVat(euVatNumber) ? (countryOfEuVat(euVatNumber) ?? country) : country,
+});

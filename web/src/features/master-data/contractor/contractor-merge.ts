@@ -1,0 +1,42 @@
+import { formatAccount } from '@saldo/contract/domain/bank-account';
+import { CONTRACTOR_MERGE_FIELDS } from '@saldo/contract/contractor-management';
+import { contractorSchema } from '@saldo/contract/contractor';
+import { useTranslation } from 'react-i18next';
+import type { MergeWords } from '../merge/merge-dialog.tsx';
+import type { Item } from '../noun-calls.ts';
+import { useFieldTexts } from '../use-field-texts.ts';
+import { formatNip } from './contractor-draft.ts';
+import type { Contractor } from './contractor-queries.ts';
+
+/** Accounts and other names of all are kept, so these are no choice. */
+const CHOSEN = CONTRACTOR_MERGE_FIELDS.filter((field) => field !== 'bankAccount');
+
+const asContractor = (item: Item): Contractor => contractorSchema.parse(item);
+
+/** The fields of contractors that a merge chooses among, in words. */
+export function useContractorMerge(): MergeWords {
+  const { t } = useTranslation('master-editors');
+  const texts = useFieldTexts();
+  const textOf = (field: (typeof CHOSEN)[number], item: Item): string | null => {
+    const value = asContractor(item)[field];
+    if (value === null || value === '') return null;
+    if (field === 'taxIdentificationNumber') return formatNip(String(value));
+    return texts(field, value);
+  };
+  return {
+    fields: CHOSEN.map((field) => ({
+      field,
+      label: t(`field.${field}`),
+      text: (item: Item) => textOf(field, item),
+    })),
+    collected: [
+      {
+        field: 'bankAccounts',
+        label: t('contractor.accounts'),
+        texts: (item: Item) =>
+          (asContractor(item).bankAccounts ?? []).map(({ number }) => formatAccount(number)),
+      },
+      { field: 'aliases', label: t('field.aliases'), texts: (item: Item) => asContractor(item).aliases },
+    ],
+  };
+}

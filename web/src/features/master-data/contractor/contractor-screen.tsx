@@ -1,0 +1,109 @@
+import Users from 'lucide-react/icons/users';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { successOf } from '#lib/api/api.ts';
+import { usePagedRows } from '#lib/list-state/paged-rows.ts';
+import { useList } from '#lib/list-state/use-list.ts';
+import { useMasterData } from '#lib/master-data/master-data.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { DataList } from '#ui/data-table/data-list.tsx';
+import { useBanks } from '../banks.ts';
+import { BulkCommands } from '../list/bulk-commands.tsx';
+import type { FileFormat } from '../list/export-menu.tsx';
+import { ItemActions } from '../list/item-actions.tsx';
+import { ListTools, NoItems } from '../list/list-tools.tsx';
+import { MasterDataPage } from '../list/master-data-page.tsx';
+import { columnsOf, titleOf } from './contractor-columns.tsx';
+import { ContractorFilters } from './contractor-filters.tsx';
+import { CONTRACTOR_LIST, contractorQuestion } from './contractor-list.ts';
+import { useContractorMerge } from './contractor-merge.ts';
+import {
+  contractorApi,
+  contractorPages,
+  CONTRACTORS,
+  useDuplicates,
+  type ContractorQuestion,
+  type ListedContractor,
+} from './contractor-queries.ts';
+import { DuplicateReasons } from './duplicate-reasons.tsx';
+import { DuplicateCommands, useDuplicateRows } from './duplicate-rows.tsx';
+
+const namesOf = (items: readonly { id: number; name: string }[]) =>
+  new Map(items.map(({ id, name }) => [id, name]));
+
+const readFile = async (format: FileFormat, question: ContractorQuestion) => {
+  const call = format === 'csv' ? contractorApi.exportCsv : contractorApi.exportXlsx;
+  return successOf(await call.mutate({ body: question }));
+};
+
+/** `/system/data?tab=contractors`: whom the company deals with, and who of them are probably the same. */
+export function ContractorScreen() {
+  const { t } = useTranslation(['master-data', 'master-editors']);
+  const list = useList(CONTRACTOR_LIST);
+  const { addressOf } = useDialogRoute();
+  const question = contractorQuestion(list);
+  const paged = usePagedRows<ListedContractor>(list, contractorPages(question));
+  const duplicates = useDuplicates();
+  const twins = useDuplicateRows(duplicates);
+  const rows = list.filters.duplicates ? twins : paged;
+  const merge = useContractorMerge();
+  const columns = useColumns();
+  const title = useMemo(() => titleOf(t, addressOf), [t, addressOf]);
+  return (
+    <MasterDataPage noun={CONTRACTORS} count={paged.total}>
+      <DataList
+        list={list}
+        rows={rows}
+        label={t('contractor.title')}
+        searchLabel={t('contractor.search')}
+        title={title}
+        columns={columns}
+        nameOf={({ name }) => name}
+        filters={
+          <ContractorFilters
+            filters={list.filters}
+            duplicateCount={twins.total ?? 0}
+            onChange={list.setFilters}
+          />
+        }
+        tools={<ListTools noun={CONTRACTORS} readFile={(format) => readFile(format, question)} />}
+        renderActions={(contractor) => <ItemActions noun={CONTRACTORS} item={contractor} />}
+        renderBulk={(chosen, untick) => (
+          <BulkCommands
+            noun={CONTRACTORS}
+            chosen={chosen}
+            merge={merge}
+            readFile={(format, ids) => readFile(format, { ...question, ids: [...ids] })}
+            onDone={untick}
+          />
+        )}
+        headingOf={(group) => {
+          const found = duplicates.data?.[group];
+          return {
+            name: found && <DuplicateReasons reasons={found.reasons} />,
+            tools: found && <DuplicateCommands group={found} />,
+          };
+        }}
+        empty={<NoItems noun={CONTRACTORS} icon={Users} />}
+      />
+    </MasterDataPage>
+  );
+}
+
+function useColumns() {
+  const { t } = useTranslation(['master-data', 'master-editors']);
+  const { data: banks } = useBanks();
+  const methods = useMasterData('payment-method').items;
+  const subjects = useMasterData('trade-subject').items;
+  const sections = useMasterData('section').items;
+  return useMemo(
+    () =>
+      columnsOf(t, {
+        banks: banks ?? [],
+        methods: namesOf(methods),
+        subjects: namesOf(subjects),
+        sections: namesOf(sections),
+      }),
+    [t, banks, methods, subjects, sections],
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import styles from './contractor-list.module.css';
+import type { Duplicates } from './contractor-queries.ts';
+
+/** Why contractors are probably the same. */
+export function DuplicateReasons({ reasons }: Pick<Duplicates[number], 'reasons'>) {
+  const { t } = useTranslation('master-data');
+  return (
+    <span className={styles.reasons}>
+      {reasons.map((reason) => t(`duplicates.same.${reason}`)).join(', ')}
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/api/failures.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { MasterDataField } from '#ui/editor/master-data-field.tsx';
+import { itemsChanged, useTellDone } from '../changed.ts';
+import type { Noun } from '../noun.ts';
+import { countUses, sumUses } from '../uses.ts';
+import { useUseWords } from '../use-words.ts';
+import styles from './delete-dialog.module.css';
+
+/** Items whose uses are counted one by one; of more, the list's own counts are enough. */
+const MOST_NAMED = 20;
+
+type DeleteDialogProps = {
+  noun: Noun;
+  ids: readonly number[];
+  /** of the only one */
+  name: string | undefined;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** What uses the items, each by itself where they are few. */
+const useUses = (noun: Noun, ids: readonly number[]) =>
+  useQuery({
+    queryKey: keyOf(noun.tag, 'uses', ...ids),
+    queryFn: async ({ signal }) => Promise.all(ids.map(async (id) => noun.calls.usage(id, signal))),
+    enabled: ids.length <= MOST_NAMED,
+  });
+
+/** Says what uses the items before they go, and lets another take their place. */
+export function DeleteDialog({ noun, ids, name, onClose, onDone }: DeleteDialogProps) {
+  const { t } = useTranslation(['master-data', 'common']);
+  const { kind } = noun;
+  const client = useQueryClient();
+  const tellDone = useTellDone(noun);
+  const inWords = useUseWords();
+  const [replacementId, setReplacementId] = useState<number | null>(null);
+  const usage = useUses(noun, ids);
+  const uses = sumUses(usage.data?.map((one) => one.uses) ?? []);
+  const usedCount = usage.data?.filter((one) => countUses(one.uses) > 0).length ?? 0;
+  const isCounted = usage.data !== undefined;
+  const mayBeUsed = !isCounted || usedCount > 0;
+  const remove = useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async () =>
+      noun.calls.deleteMany({ ids: [...ids], ...(replacementId !== null && { replacementId }) }),
+    onSuccess: ({ changeId, deletedIds, kept }) => {
+      onClose();
+      onDone();
+      tellDone({
+        title:
+          deletedIds.length === 1 && name !== undefined
+            ? t('deletion.doneOne', { name })
+            : t(`${kind}.deleted`, { count: deletedIds.length }),
+        body: kept.map((one) => t(`deletion.kept.${one.why}`, { name: one.name, uses: inWords(one.uses) })),
+        changeId,
+        isPart: kept.length > 0,
+      });
+      void itemsChanged(client, noun);
+    },
+  });
+  const told = [
+    !isCounted && (usage.isLoading ? t('deletion.counting') : t('deletion.many')),
+    isCounted && usedCount === 0 && t('deletion.unused'),
+    isCounted && usedCount > 0 && t('deletion.used', { uses: inWords(uses) }),
+    isCounted &&
+      usedCount > 0 &&
+      ids.length > 1 &&
+      t('deletion.usedOf', { count: usedCount, all: ids.length }),
+  ];
+  const isStuck = ids.length === usedCount && replacementId === null;
+  return (
+    <Dialog
+      isDanger
+      title={
+        name === undefined ? t(`${kind}.deleteTitle`, { count: ids.length }) : t('deletion.title', { name })
+      }
+      text={told.filter(Boolean).join(' ')}
+      confirm={t(replacementId === null ? 'deletion.confirm' : 'deletion.confirmReplace')}
+      cancel={t('cancel')}
+      isBusy={remove.isPending || usage.isLoading || isStuck}
+      failure={remove.error ? failureText(remove.error) : undefined}
+      onConfirm={remove.mutate}
+      onClose={onClose}
+    >
+      {mayBeUsed && (
+        <>
+          <MasterDataField
+            kind={kind}
+            label={t('deletion.replace')}
+            hint={t(replacementId === null ? 'deletion.replaceHint' : 'deletion.replaced')}
+            value={replacementId}
+            without={ids}
+            onChange={setReplacementId}
+            onClear={() => setReplacementId(null)}
+          />
+          <ul className={styles.sheets}>
+            {sheetsOf(usage.data ?? []).map(({ name: sheet, records }) => (
+              <li key={sheet}>
+                <span>{sheet}</span> {t('use.record', { count: records })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Sheets with the rows of several items together. */
+function sheetsOf(
+  all: readonly { budgets: readonly { budgetId: number; name: string; records: number }[] }[],
+) {
+  const sheets = new Map<number, { name: string; records: number }>();
+  for (const { budgetId, name, records } of all.flatMap(({ budgets }) => budgets))
+    sheets.set(budgetId, { name, records: records + (sheets.get(budgetId)?.records ?? 0) });
+  return [...sheets.values()];
+}

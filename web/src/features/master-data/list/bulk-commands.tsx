@@ -1,0 +1,69 @@
+import Merge from 'lucide-react/icons/merge';
+import Trash2 from 'lucide-react/icons/trash';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toastFailure } from '#lib/api/failures.ts';
+import type { Chosen } from '#lib/list-state/list-rows.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { DeleteDialog } from '../deletion/delete-dialog.tsx';
+import { mayManage } from '../may-manage.ts';
+import { MergeDialog, type MergeWords } from '../merge/merge-dialog.tsx';
+import type { Noun } from '../noun.ts';
+import { ExportMenu, type FileFormat, type ReadFile } from './export-menu.tsx';
+
+/** As many as one look can compare. */
+const MOST_MERGED = 12;
+
+export type BulkCommandsProps = {
+  noun: Noun;
+  chosen: Chosen<{ id: number; name: string }>;
+  merge: MergeWords;
+  readFile: (format: FileFormat, ids: readonly number[]) => ReturnType<ReadFile>;
+  onDone: () => void;
+};
+
+type Asked = { what: 'merge' | 'delete'; ids: readonly number[] };
+
+/** What can be done with the ticked items at once. */
+export function BulkCommands({ noun, chosen, merge, readFile, onDone }: BulkCommandsProps) {
+  const { t } = useTranslation('master-data');
+  const { data: acl } = useAcl();
+  const [asked, setAsked] = useState<Asked>();
+  const ask = (what: Asked['what']) => void chosen.ids().then((ids) => setAsked({ what, ids }), toastFailure);
+  const close = () => setAsked(undefined);
+  if (!mayManage(acl, noun)) return null;
+  const [only] = chosen.rows;
+  return (
+    <>
+      {chosen.count > 1 && chosen.count <= MOST_MERGED && (
+        <Button look="primary" onClick={() => ask('merge')}>
+          <Icon of={Merge} size="small" />
+          {t('mergeChosen', { count: chosen.count })}
+        </Button>
+      )}
+      <ExportMenu
+        look="text"
+        name={t(`${noun.kind}.file`)}
+        read={async (format) => readFile(format, await chosen.ids())}
+      />
+      <Button look="danger" onClick={() => ask('delete')}>
+        <Icon of={Trash2} size="small" />
+        {t('deleteChosen', { count: chosen.count })}
+      </Button>
+      {asked?.what === 'merge' && (
+        <MergeDialog noun={noun} ids={asked.ids} {...merge} onClose={close} onDone={onDone} />
+      )}
+      {asked?.what === 'delete' && (
+        <DeleteDialog
+          noun={noun}
+          ids={asked.ids}
+          name={asked.ids.length === 1 ? only?.name : undefined}
+          onClose={close}
+          onDone={onDone}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '#lib/browser/save-file.ts';
+import { useToday } from '#lib/words/today.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/popup/menu.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+
+export type FileFormat = 'csv' | 'xlsx';
+export type ReadFile = (format: FileFormat) => Promise<Blob | Uint8Array>;
+
+const TYPES: Record<FileFormat, string> = {
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+type ExportMenuProps = {
+  /** what the file is called, without its day and ending */
+  name: string;
+  read: ReadFile;
+  /** `text`: with its name, beside other commands */
+  look: 'icon' | 'text';
+};
+
+/** What a list shows as a file for a spreadsheet. */
+export function ExportMenu({ name, read, look }: ExportMenuProps) {
+  const { t } = useTranslation('master-data');
+  const { data: today = '' } = useToday();
+  const save = useMutation({
+    mutationFn: async (format: FileFormat) => ({ format, bytes: await read(format) }),
+    onSuccess: ({ format, bytes }) =>
+      saveFile(
+        bytes instanceof Blob ? bytes : new Uint8Array(bytes),
+        `${name} ${today}.${format}`,
+        TYPES[format],
+      ),
+  });
+  const trigger =
+    look === 'icon' ? (
+      <IconButton icon={Download} label={t('export.label')} disabled={save.isPending} />
+    ) : (
+      <Button disabled={save.isPending}>
+        <Icon of={Download} size="small" />
+        {t('export.label')}
+      </Button>
+    );
+  return (
+    <Menu trigger={trigger}>
+      <MenuItem onClick={() => save.mutate('xlsx')}>{t('export.xlsx')}</MenuItem>
+      <MenuItem onClick={() => save.mutate('csv')}>{t('export.csv')}</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { MergePreview } from '../noun-calls.ts';
+import { keptFields, mergeLines, type MergeField } from './merge-fields.ts';
+
+type Person = { id: number; name: string; isInternal: boolean; version: number; email: string | null };
+
+const person = (id: number, name: string, email: string | null): Person => ({
+  id,
+  name,
+  isInternal: false,
+  version: 1,
+  email,
+});
+const preview: MergePreview = {
+  target: person(2, 'Szkic', null),
+  sources: [person(1, 'Agencja', 'a@szkic.example')],
+  keep: { name: 2, email: 1, note: 2 },
+  differing: ['name', 'email'],
+  moves: [],
+  budgets: [],
+};
+const fields: MergeField[] = [
+  { field: 'name', label: 'Nazwa', text: ({ name }) => name },
+  { field: 'email', label: 'E-mail', text: ({ id }) => (id === 1 ? 'a@szkic.example' : null) },
+  { field: 'country', label: 'Kraj', text: () => 'PL' },
+  { field: 'note', label: 'Notatka', text: () => null },
+];
+
+test('the lines follow the order of the items, leave out what nobody has, and mark what is alike', () => {
+  expect(
+    mergeLines(preview, fields, { name: 1 }, [1, 2]).map(({ field, texts, isSame, keptId }) => ({
+      field,
+      texts,
+      isSame,
+      keptId,
+    })),
+  ).toEqual([
+    { field: 'name', texts: ['Agencja', 'Szkic'], isSame: false, keptId: 1 },
+    { field: 'email', texts: ['a@szkic.example', null], isSame: false, keptId: 1 },
+    { field: 'country', texts: ['PL', 'PL'], isSame: true, keptId: undefined },
+  ]);
+});
+
+test('what the user has chosen goes before what is proposed', () => {
+  expect(keptFields(preview, { name: 1 })).toEqual({ name: 1, email: 1, note: 2 });
+});

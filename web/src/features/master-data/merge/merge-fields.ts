@@ -1,0 +1,53 @@
+import type { Item, MergePreview } from '../noun-calls.ts';
+
+/** A field that is chosen among those that are merged. */
+export type MergeField<Merged extends Item = Item> = {
+  field: string;
+  label: string;
+  /** null: it has none */
+  text: (item: Merged) => string | null;
+};
+
+/** Values that all keep: bank accounts, other names. */
+export type CollectedField<Merged extends Item = Item> = {
+  field: string;
+  label: string;
+  texts: (item: Merged) => readonly string[];
+};
+
+type Line = {
+  field: string;
+  label: string;
+  /** one of each item, in the order of the items */
+  texts: readonly (string | null)[];
+  /** alike in all that have one, so there is nothing to choose */
+  isSame: boolean;
+  /** whose value is kept */
+  keptId: number | undefined;
+};
+
+/** The target first, then the others as they were asked for. */
+export const mergedItems = ({ target, sources }: MergePreview): readonly Item[] => [target, ...sources];
+
+/** The fields in which anybody has something, with whose value stays: the user's choice, else what is proposed. */
+export function mergeLines(
+  preview: MergePreview,
+  fields: readonly MergeField[],
+  chosen: Readonly<Partial<Record<string, number>>>,
+  order: readonly number[],
+): Line[] {
+  const byId = new Map(mergedItems(preview).map((item) => [item.id, item]));
+  const items = order.flatMap((id) => byId.get(id) ?? []);
+  return fields.flatMap(({ field, label, text }) => {
+    const texts = items.map((item) => text(item));
+    if (texts.every((one) => one === null)) return [];
+    const isSame = texts.every((one) => one === texts[0]);
+    return [{ field, label, texts, isSame, keptId: chosen[field] ?? preview.keep[field] }];
+  });
+}
+
+/** What to send: whose value each field keeps, of those that are chosen or proposed. */
+export const keptFields = (
+  { keep }: Pick<MergePreview, 'keep'>,
+  chosen: Readonly<Partial<Record<string, number>>>,
+): Partial<Record<string, number>> => ({ ...keep, ...chosen });

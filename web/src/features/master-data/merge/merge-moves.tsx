@@ -1,0 +1,48 @@
+import Lock from 'lucide-react/icons/lock';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#ui/text/icon.tsx';
+import type { MergePreview } from '../noun-calls.ts';
+import { sumUses } from '../uses.ts';
+import type { CollectedField } from './merge-fields.ts';
+import styles from './merge-dialog.module.css';
+
+type MergeMovesProps = { preview: MergePreview; collected: readonly CollectedField[] };
+
+/** What moves to the one that stays, by kind, with where it lies. */
+export function MergeMoves({ preview, collected }: MergeMovesProps) {
+  const { t } = useTranslation('master-data');
+  const uses = sumUses(preview.moves.map((move) => move.uses));
+  const joined = collected.map(({ field, label, texts }) => {
+    const own = new Set(texts(preview.target));
+    const others = preview.sources.flatMap((source) => texts(source));
+    return { field, label, texts: [...new Set(others)].filter((text) => !own.has(text)) };
+  });
+  return (
+    <div className={styles.moves} aria-live="polite">
+      <h3>{t('merge.moves')}</h3>
+      {uses.length === 0 && <p>{t('merge.nothingMoves')}</p>}
+      <ul>
+        {uses.map(({ kind, count }) => (
+          <li key={kind}>
+            <b>{t(`merge.kind.${kind}`)}</b> <span className={styles.number}>{count}</span>
+            {kind === 'record' && (
+              <p>{preview.budgets.map(({ name, records }) => `${name} (${records})`).join(', ')}</p>
+            )}
+          </li>
+        ))}
+        {joined.map(({ field, label, texts }) =>
+          texts.length === 0 ? null : (
+            <li key={field}>
+              <b>{label}</b> <span className={styles.number}>{texts.length}</span>
+              <p>{texts.join(', ')}</p>
+            </li>
+          ),
+        )}
+      </ul>
+      <p className={styles.closed}>
+        <Icon of={Lock} size="small" />
+        {t('merge.closedMonths')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { statusOf } from '#lib/api/api-error.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { itemsChanged } from '../changed.ts';
+import type { Merged } from '../noun-calls.ts';
+import type { Noun } from '../noun.ts';
+import { keptFields, mergedItems } from './merge-fields.ts';
+
+type Choice = Readonly<Partial<Record<string, number>>>;
+
+/** Which of several stays, whose value each field keeps, and what would move: as the server has them now. */
+export function useMerge(noun: Noun, ids: readonly number[], onMerged: (merged: Merged) => void) {
+  const client = useQueryClient();
+  const [first = 0] = ids;
+  const [targetId, setTargetId] = useState(first);
+  const [chosen, setChosen] = useState<Choice>({});
+  const sourceIds = ids.filter((id) => id !== targetId);
+  const preview = useQuery({
+    queryKey: keyOf(noun.tag, 'merge-preview', targetId, ...sourceIds),
+    queryFn: ({ signal }) => noun.calls.mergePreview(targetId, sourceIds, signal),
+    placeholderData: keepPreviousData,
+  });
+  const shown = preview.isPlaceholderData ? undefined : preview.data;
+  const merge = useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async () => {
+      if (shown === undefined) return undefined;
+      const seen = mergedItems(shown).map(({ id, version }) => ({ id, version }));
+      return noun.calls.merge({ targetId, sourceIds, seen, keep: keptFields(shown, chosen) });
+    },
+    onSuccess: (merged) => {
+      if (merged === undefined) return;
+      onMerged(merged);
+      void itemsChanged(client, noun);
+    },
+    onError: (error) => {
+      // Somebody has changed or merged some of them: what is shown must be what is there.
+      if (statusOf(error) === 409 || statusOf(error) === 404) void itemsChanged(client, noun);
+    },
+  });
+  return {
+    preview: preview.data,
+    isStale: preview.isPlaceholderData,
+    error: preview.data === undefined ? preview.error : null,
+    targetId,
+    chosen,
+    /** another one stays, with its own values unless a field is chosen by itself */
+    choose: (id: number) => setTargetId(id),
+    chooseField: (field: string, id: number) => setChosen({ ...chosen, [field]: id }),
+    merge: () => merge.mutate(),
+    isBusy: merge.isPending || shown === undefined,
+    failure: merge.error,
+  };
+}

@@ -1,0 +1,49 @@
+import type { deleteBody, Deletion, mergePreviewBody, UseCount } from '@saldo/contract/named-list';
+import type { usageSchema } from '@saldo/contract/master-data';
+import type { z } from 'zod';
+import { successOf } from '#lib/api/api.ts';
+
+export type Usage = z.output<typeof usageSchema>;
+export type Item = { id: number; name: string; isInternal: boolean; version: number };
+
+/** What merging would move and change; `keep` names whose value each field has afterwards. */
+export type MergePreview = {
+  target: Item;
+  sources: readonly Item[];
+  keep: Readonly<Partial<Record<string, number>>>;
+  differing: readonly string[];
+  moves: readonly { id: number; uses: readonly UseCount[] }[];
+  budgets: readonly { budgetId: number; name: string; records: number }[];
+};
+
+export type MergeBody = z.output<typeof mergePreviewBody> & {
+  seen: { id: number; version: number }[];
+  keep: Partial<Record<string, number>>;
+};
+
+export type Merged = { item: Item; changeId: number; moved: readonly UseCount[] };
+
+type Answer<Body> = Promise<{ body: Body }>;
+type Asked<Body> = { body: Body; fetchOptions?: { signal: AbortSignal } };
+
+/** The calls that all lists of master data have alike, as `createApi` makes them of each noun. */
+// Methods, since a noun's own fields narrow what is sent.
+interface ManagedApi {
+  usage: {
+    query(asked: { params: { id: number }; fetchOptions: { signal: AbortSignal } }): Answer<Usage>;
+  };
+  mergePreview: { mutate(asked: Asked<z.output<typeof mergePreviewBody>>): Answer<MergePreview> };
+  merge: { mutate(asked: Asked<MergeBody>): Answer<Merged> };
+  deleteMany: { mutate(asked: Asked<z.output<typeof deleteBody>>): Answer<Deletion> };
+}
+
+export const callsOf = (api: ManagedApi) => ({
+  usage: async (id: number, signal: AbortSignal) =>
+    successOf(await api.usage.query({ params: { id }, fetchOptions: { signal } })),
+  mergePreview: async (targetId: number, sourceIds: number[], signal: AbortSignal) =>
+    successOf(await api.mergePreview.mutate({ body: { targetId, sourceIds }, fetchOptions: { signal } })),
+  merge: async (body: MergeBody) => successOf(await api.merge.mutate({ body })),
+  deleteMany: async (body: z.output<typeof deleteBody>) => successOf(await api.deleteMany.mutate({ body })),
+});
+
+export type NounCalls = ReturnType<typeof callsOf>;

@@ -1,0 +1,194 @@
+import { bankOfAccount, formatAccount, isValidAccount } from '@saldo/contract/domain/bank-account';
+import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { DateField } from '#ui/date-picker/date-field.tsx';
+import { MasterDataField } from '#ui/editor/master-data-field.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { useBanks } from '../banks.ts';
+import styles from '../form.module.css';
+import { hasNumber, isAccount, type MethodDraft, type MethodField } from './method-draft.ts';
+import { METHOD_KINDS } from './method-list.ts';
+
+type MethodFormProps = {
+  draft: MethodDraft;
+  put: (change: Partial<MethodDraft>) => void;
+  settle: (...fields: MethodField[]) => void;
+  codeOf: (field: MethodField) => string | undefined;
+  editorKey: string;
+  today: string;
+  /** of the method that is edited */
+  ownId: number | undefined;
+};
+
+const ERRORS = ['required', 'tooLong', 'taken', 'amount', 'card', 'accountNumber', 'closedBefore'] as const;
+
+/** What a payment method is, and what it began with. */
+export function MethodForm(props: MethodFormProps) {
+  const { t } = useTranslation('master-editors');
+  const { codeOf } = props;
+  const errorOf = (field: MethodField) => {
+    const code = codeOf(field);
+    return code === undefined ? undefined : t(`error.${ERRORS.find((known) => known === code) ?? 'refused'}`);
+  };
+  return (
+    <div className={styles.form}>
+      <What {...props} errorOf={errorOf} />
+      <Opening {...props} errorOf={errorOf} />
+      <Use {...props} errorOf={errorOf} />
+    </div>
+  );
+}
+
+type PartProps = MethodFormProps & { errorOf: (field: MethodField) => string | undefined };
+
+/** Its kind, and the number and bank that the kind has. */
+function What({ draft, put, settle, errorOf, editorKey, ownId }: PartProps) {
+  const { t } = useTranslation('master-editors');
+  const { data: banks = [] } = useBanks();
+  const leaveNumber = (number: string) => {
+    if (isAccount(draft.kind) && isValidAccount(number)) {
+      const bank = bankOfAccount(number, banks);
+      put({ number: formatAccount(number), ...(bank && { bankName: bank.name }) });
+    }
+    settle('number');
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.hidden}>{t('method.what')}</legend>
+      <div className={styles.span7}>
+        <TextField
+          label={t('field.name')}
+          value={draft.name}
+          error={errorOf('name')}
+          maxLength={80}
+          autoComplete="off"
+          onChange={({ target }) => put({ name: target.value })}
+          onBlur={() => settle('name')}
+        />
+      </div>
+      <div className={styles.span5}>
+        <SelectField
+          label={t('field.kind')}
+          options={METHOD_KINDS.map((value) => ({ value, label: t(`methodKind.${value}`) }))}
+          value={draft.kind}
+          onChange={(kind) => put({ kind })}
+        />
+      </div>
+      {hasNumber(draft.kind) && (
+        <div className={styles.span7}>
+          <TextField
+            label={t(draft.kind === 'card' ? 'method.cardNumber' : 'field.number')}
+            value={draft.number}
+            hint={isAccount(draft.kind) && isValidAccount(draft.number) ? t('method.numberFits') : undefined}
+            error={errorOf('number')}
+            maxLength={draft.kind === 'card' ? 4 : 60}
+            autoComplete="off"
+            onChange={({ target }) => put({ number: target.value })}
+            onBlur={({ target }) => leaveNumber(target.value)}
+          />
+        </div>
+      )}
+      {hasNumber(draft.kind) && (
+        <div className={styles.span5}>
+          <TextField
+            label={t('field.bankName')}
+            value={draft.bankName}
+            error={errorOf('bankName')}
+            maxLength={80}
+            autoComplete="off"
+            onChange={({ target }) => put({ bankName: target.value })}
+            onBlur={() => settle('bankName')}
+          />
+        </div>
+      )}
+      {draft.kind === 'vat-account' && (
+        <div className={styles.whole}>
+          <MasterDataField
+            kind="payment-method"
+            label={t('field.belongsToId')}
+            hint={t('method.belongsHint')}
+            value={draft.belongsToId}
+            error={errorOf('belongsToId')}
+            makesFor={{ editor: editorKey, field: 'belongsToId' }}
+            {...(ownId !== undefined && { without: [ownId] })}
+            onChange={(belongsToId) => put({ belongsToId })}
+            onClear={() => put({ belongsToId: null })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** What was on it, and when. */
+function Opening({ draft, put, settle, errorOf, today }: PartProps) {
+  const { t } = useTranslation('master-editors');
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('method.opening')}</legend>
+      <div className={styles.span4}>
+        <TextField
+          label={t('field.openingBalance')}
+          value={draft.openingBalance}
+          error={errorOf('openingBalance')}
+          inputMode="decimal"
+          maxLength={60}
+          autoComplete="off"
+          onChange={({ target }) => put({ openingBalance: target.value })}
+          onBlur={() => settle('openingBalance')}
+        />
+      </div>
+      <div className={styles.span3}>
+        <SelectField
+          label={t('field.currency')}
+          options={CURRENCY_CODES.map((value) => ({ value, label: value }))}
+          value={draft.currency}
+          error={errorOf('currency')}
+          onChange={(currency) => {
+            put({ currency });
+            settle('openingBalance');
+          }}
+        />
+      </div>
+      <div className={styles.span5}>
+        <DateField
+          label={t('field.openingDate')}
+          hint={t('method.openingHint')}
+          value={draft.openingDate}
+          today={today}
+          error={errorOf('openingDate')}
+          onChange={(openingDate) => put({ openingDate })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Whether rows start with it, and until when it is used. */
+function Use({ draft, put, errorOf, today }: PartProps) {
+  const { t } = useTranslation('master-editors');
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('method.use')}</legend>
+      <div className={styles.span7}>
+        <Checkbox
+          label={t('method.default')}
+          isChecked={draft.isDefault}
+          onChange={(isDefault) => put({ isDefault })}
+        />
+      </div>
+      <div className={styles.span5}>
+        <DateField
+          label={t('field.closedFrom')}
+          value={draft.closedFrom}
+          today={today}
+          error={errorOf('closedFrom')}
+          onChange={(closedFrom) => put({ closedFrom })}
+          onClear={() => put({ closedFrom: null })}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { EditPlain } from './plain-editor.tsx';
+import { SECTIONS, TRADE_SUBJECTS } from './plain-noun.ts';
+import { SectionScreen, TradeSubjectScreen } from './plain-screen.tsx';
+
+const server = serverOfEachTest({
+  catalogues: ['list', 'editing', 'live', 'parts', 'master-data', 'master-editors'],
+});
+
+async function idOf(path: string): Promise<number> {
+  const items = (await (await server().as('writer@a.test')).get(path)).json<{ id: number }[]>();
+  return items[0]?.id ?? 0;
+}
+
+test('a section is renamed in its editor, a name that is taken is refused, and the list follows', async () => {
+  const user = userEvent.setup();
+  await (await server().as('writer@a.test')).post('/api/section', { name: 'Projekty' });
+  await server().signIn('writer@a.test');
+  const id = (await (await server().as('writer@a.test')).get('/api/section'))
+    .json<{ id: number; name: string }[]>()
+    .find(({ name }) => name === 'Stałe')?.id;
+  renderScreen({
+    at: '/system/data?tab=sections',
+    path: '/system/data',
+    element: (
+      <>
+        <SectionScreen />
+        <EditPlain noun={SECTIONS} id={id ?? 0} />
+      </>
+    ),
+  });
+  const editor = within(await screen.findByRole('dialog', { name: 'Stałe' }));
+  const name = editor.getByRole('textbox', { name: 'Nazwa' });
+  await user.clear(name);
+  await user.type(name, 'Projekty{Control>}{Enter}{/Control}');
+  expect(await editor.findByText('Taka nazwa już jest')).toBeVisible();
+  await user.type(name, ' zamknięte{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('link', { name: 'Projekty zamknięte', hidden: true })).toBeInTheDocument();
+});
+
+test('a reader sees a trade subject and where it is used, and changes nothing', async () => {
+  const id = await idOf('/api/trade-subject');
+  await server().signIn('reader@a.test');
+  renderScreen({
+    at: '/system/data?tab=trade-subjects',
+    path: '/system/data',
+    element: (
+      <>
+        <TradeSubjectScreen />
+        <EditPlain noun={TRADE_SUBJECTS} id={id} />
+      </>
+    ),
+  });
+  const editor = within(await screen.findByRole('dialog', { name: 'Usługi' }));
+  expect(editor.getByText('Nie masz uprawnień, aby to zmieniać.')).toBeVisible();
+  expect(editor.getByRole('textbox', { name: 'Nazwa' })).toBeDisabled();
+  expect(await editor.findByText('Wiersze arkuszy')).toBeVisible();
+  expect(editor.queryByRole('button', { name: 'Usuń...' })).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole('button', { name: 'Przedmiot transakcji', hidden: true }),
+  ).not.toBeInTheDocument();
+});

@@ -1,0 +1,11 @@
+import { useLocation } from 'react-router';
+import { z } from 'zod';
+import { dialogParams } from '#lib/navigation/dialog-route.ts';
+
+const paramsSchema = z.object({ name: z.string() });
+
+/** The name that was typed where the item is missing. */
+export function useTypedName(): string {
+  const { search } = useLocation();
+  return paramsSchema.safeParse(dialogParams(search)).data?.name ?? '';
+}

@@ -1,0 +1,23 @@
+import type { UseCount, UseKind } from '@saldo/contract/named-list';
+
+/** Uses of several items together, those that there are, in the order of the kinds. */
+const KINDS = [
+  'record',
+  'month-value',
+  'payment-source',
+  'payment-part',
+  'contractor-default',
+  'vat-account',
+] as const satisfies readonly UseKind[];
+
+export function sumUses(all: readonly (readonly UseCount[])[]): UseCount[] {
+  const sums = new Map<UseKind, number>();
+  for (const { kind, count } of all.flat()) sums.set(kind, (sums.get(kind) ?? 0) + count);
+  return KINDS.flatMap((kind) => {
+    const count = sums.get(kind) ?? 0;
+    return count === 0 ? [] : [{ kind, count }];
+  });
+}
+
+export const countUses = (uses: readonly UseCount[]): number =>
+  uses.reduce((sum, { count }) => sum + count, 0);

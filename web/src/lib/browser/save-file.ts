@@ -1,0 +1,9 @@
+/** Saves bytes or a text as a file of the user's. */
+export function saveFile(content: BlobPart, name: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,47 @@
+import { Combobox } from '@base-ui/react/combobox';
+import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/text/icon.tsx';
+import styles from './choice-box.module.css';
+import { isCommand, NEW, type Choice } from './choice-search.ts';
+
+type ChoiceOptionsProps = {
+  look?: 'field' | 'cell' | undefined;
+  emptyText: string;
+  addText: ((name: string) => string) | undefined;
+};
+
+/** The list of a choice box: its choices, the line that adds what is typed, and its commands. */
+export function ChoiceOptions({ look = 'field', emptyText, addText }: ChoiceOptionsProps) {
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner className={styles.positioner} sideOffset={4}>
+        <Combobox.Popup className={cx(styles.popup, styles[look])}>
+          <Combobox.Empty className={styles.empty}>{emptyText}</Combobox.Empty>
+          <Combobox.List>
+            {(choice: Choice) => <Option key={choice.id} choice={choice} addText={addText} />}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  );
+}
+
+function Option({ choice, addText }: { choice: Choice; addText: ChoiceOptionsProps['addText'] }) {
+  return (
+    <Combobox.Item className={cx(styles.option, isCommand(choice) && styles.command)} value={choice}>
+      <span className={styles.mark}>
+        {choice.id === NEW ? (
+          <Icon of={Plus} size="small" />
+        ) : isCommand(choice) ? null : (
+          <Combobox.ItemIndicator>
+            <Icon of={Check} size="small" />
+          </Combobox.ItemIndicator>
+        )}
+      </span>
+      <span className={styles.name}>{choice.id === NEW && addText ? addText(choice.name) : choice.name}</span>
+      {choice.note !== undefined && <small>{choice.note}</small>}
+    </Combobox.Item>
+  );
+}
