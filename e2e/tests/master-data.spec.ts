@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import { SheetPage } from '#pages/sheet-page.ts';
+import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+
+/** A sheet with a row whose contractor is `USED`. */
+const OFFICE = 1;
+const USED = 'Biuro Belka';
+const AGENCY = 'Agencja Szkic';
+const AGENCY_NIP = '990-104-30-00';
+
+const listed = (page: Page, name: string) => page.locator('tbody tr[data-id]').filter({ hasText: name });
+const inSheet = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
+const headers = { 'x-app-id': crypto.randomUUID() };
+
+async function openList(page: Page, tab: string) {
+  await page.goto(`/system/data?tab=${tab}`);
+  await expect(page.locator('[data-list-item]').first()).toBeVisible();
+}
+
+test(
+  'a contractor is found by its NIP, opened and left by keyboard, and the list is as it was',
+  NO_WORDS,
+  async ({ signedInAs, isAccessible, isAccessibleInDark }) => {
+    const page = await signedInAs(USERS.master);
+    const { keyboard } = page;
+    await openList(page, 'contractors');
+    await isAccessible(page);
+    await isAccessibleInDark(page);
+    await keyboard.press('F3');
+    await keyboard.type(AGENCY_NIP.replaceAll('-', ''));
+    const links = page.locator('[data-list-item]');
+    await expect(links).toHaveCount(1);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    const editor = page.getByRole('dialog', { name: AGENCY });
+    await expect(editor.getByLabel('Nazwa', { exact: true })).toBeFocused();
+    await expect(page).toHaveURL(/\/@\/contractor-editor\/edit\/\d+/u);
+    await isAccessible(page);
+    await isAccessibleInDark(page);
+    await editor.getByLabel('Miejscowość').fill('Radom');
+    await keyboard.press('Control+Enter');
+    await expect(editor).toBeHidden();
+    await expect(listed(page, AGENCY)).toContainText('Radom');
+    await expect(links.first()).toBeFocused();
+    await page.reload();
+    await expect(links).toHaveCount(1);
+  },
+);
+
+test('a contractor is added with its details over a row, and the row goes on with it', async ({
+  signedInAs,
+  isAccessible,
+}) => {
+  const page = await signedInAs(USERS.accountant);
+  const { keyboard } = page;
+  await page.goto(`/budget/${OFFICE}/@/row-editor/add`);
+  const row = page.getByRole('dialog');
+  const contractor = row.getByRole('combobox', { name: /^(?:Kontrahent|Contractor)$/u });
+  await row.getByLabel(/^(?:Netto|Net)$/u).fill('1500');
+  await contractor.fill('Tartak Podlesie');
+  await page.getByRole('option', { name: /(?:z danymi|with details)/u }).click();
+  const editor = page.getByRole('dialog', { name: /^(?:Nowy kontrahent|New contractor)$/u });
+  await expect(editor.getByLabel(/^(?:Nazwa|Name)$/u)).toHaveValue('Tartak Podlesie');
+  const nip = editor.getByLabel(/^(?:NIP|Tax id)$/u);
+  await nip.fill(AGENCY_NIP);
+  await expect(editor.getByRole('button', { name: AGENCY })).toBeVisible();
+  await nip.fill('');
+  await editor.getByRole('button', { name: /^(?:Dodaj rachunek|Add account)$/u }).click();
+  // A number of the National Bank of Poland's own example, and the same with a digit wrong.
+  await keyboard.type('61109010140000071219812875');
+  await expect(editor.getByRole('textbox', { name: /1$/u })).toHaveAttribute('aria-invalid', 'true');
+  await keyboard.press('Backspace');
+  await keyboard.type('4');
+  await expect(editor.getByText('Erste Bank Polska')).toBeVisible();
+  await isAccessible(page);
+  await keyboard.press('Control+Enter');
+  await expect(editor).toBeHidden();
+  await expect(contractor).toHaveValue('Tartak Podlesie');
+  await expect(contractor).toBeFocused();
+  // Nothing typed in the row is lost meanwhile.
+  await expect(row.getByLabel(/^(?:Netto|Net)$/u)).toHaveValue(/1\s?500/u);
+});
+
+test(
+  'duplicates are merged field by field, and the merge is taken back',
+  NO_WORDS,
+  async ({ signedInAs, isAccessible, isAccessibleInDark }) => {
+    const page = await signedInAs(USERS.master);
+    const made = await page.request.post('/api/contractor', {
+      headers,
+      data: { name: 'SZKIC AGENCJA', taxIdentificationNumber: AGENCY_NIP, phoneNumber: '22 555 9999' },
+    });
+    expect(made.status(), await made.text()).toBe(201);
+    await openList(page, 'contractors');
+    await page.getByText('Duplikaty (2)').click();
+    const rows = page.locator('tbody tr[data-id]');
+    await expect(rows).toHaveCount(2);
+    await isAccessible(page);
+    await page.getByRole('button', { name: 'Scal (2)' }).click();
+    const merging = page.getByRole('dialog', { name: 'Scal 2 kontrahentów' });
+    await merging.getByRole('radio', { name: AGENCY, exact: true }).check();
+    await expect(merging.getByRole('radio', { name: /^E-mail: / })).toBeChecked();
+    await merging.getByRole('radio', { name: 'Telefon: 22 555 9999 (SZKIC AGENCJA)' }).check();
+    await isAccessible(page);
+    await isAccessibleInDark(page);
+    await page.keyboard.press('Control+Enter');
+    await expect(merging).toBeHidden();
+    await expect(rows).toHaveCount(0);
+    await page.getByText('Duplikaty (0)').click();
+    await page.getByRole('searchbox').fill('szkic');
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+    await expect(rows).toHaveCount(2);
+  },
+);
+
+test(
+  'a used contractor is deleted with a replacement, which the open sheet of another shows at once',
+  NO_WORDS,
+  async ({ signedInAs, anotherBrowser, isAccessible }) => {
+    const page = await signedInAs(USERS.master);
+    const other = new SheetPage(await anotherBrowser(USERS.accountant));
+    await other.open(OFFICE);
+    await expect(inSheet(other.page, USED).first()).toBeVisible();
+    await openList(page, 'contractors');
+    await listed(page, USED)
+      .getByRole('button', { name: `Czynności: ${USED}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Usuń...' }).click();
+    const question = page.getByRole('dialog', { name: `Usunąć „${USED}”?` });
+    await expect(question.getByText('Realizacje – Mokotów')).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Usuń' })).toBeDisabled();
+    await isAccessible(page);
+    await question.getByRole('combobox').fill('Elektro');
+    await page.getByRole('option', { name: 'Elektro-Wola', exact: true }).click();
+    await question.getByRole('button', { name: 'Zastąp i usuń' }).click();
+    await expect(listed(page, USED)).toHaveCount(0);
+    await expect(inSheet(other.page, USED)).toHaveCount(0);
+    await expect(inSheet(other.page, 'Elektro-Wola').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+    await expect(listed(page, USED)).toHaveCount(1);
+    await expect(inSheet(other.page, USED).first()).toBeVisible();
+  },
+);
+
+test(
+  'without a default payment method a new row says where to set one',
+  NO_WORDS,
+  async ({ signedInAs, isAccessible }) => {
+    const page = await signedInAs(USERS.master);
+    await openList(page, 'accounts');
+    await isAccessible(page);
+    const open = async () => {
+      await listed(page, 'mBank bieżący').getByRole('link').click();
+      await expect(page.getByRole('dialog').getByText('Prognoza na')).toBeVisible();
+    };
+    await open();
+    await isAccessible(page);
+    await page.getByText('Domyślna w nowych wierszach').click();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('Żadna metoda płatności nie jest domyślna')).toBeVisible();
+    await page.goto(`/budget/${OFFICE}/@/row-editor/add`);
+    await page.getByRole('button', { name: 'Otwórz metody płatności' }).click();
+    await open();
+    await page.getByText('Domyślna w nowych wierszach').click();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('Żadna metoda płatności nie jest domyślna')).toBeHidden();
+  },
+);
+
+test(
+  'each user is offered what the rights allow',
+  NO_WORDS,
+  async ({ signedInAs, anotherBrowser, isAccessible }) => {
+    // The accountant edits lists and methods, but does not merge, delete or export.
+    const accountant = await signedInAs(USERS.accountant);
+    await openList(accountant, 'contractors');
+    await expect(accountant.getByRole('button', { name: 'Kontrahent', exact: true })).toBeVisible();
+    await expect(accountant.getByRole('button', { name: 'Eksportuj' })).toHaveCount(0);
+    await listed(accountant, USED)
+      .getByRole('button', { name: `Czynności: ${USED}` })
+      .click();
+    await expect(accountant.getByRole('menuitem')).toHaveText(['Edytuj']);
+
+    const manager = await anotherBrowser(USERS.manager);
+    await openList(manager, 'accounts');
+    await expect(manager.getByRole('columnheader', { name: 'Saldo dziś' })).toHaveCount(0);
+    await expect(manager.getByRole('button', { name: 'Metoda płatności', exact: true })).toHaveCount(0);
+    await listed(manager, 'mBank bieżący').getByRole('link').click();
+    await expect(manager.getByText('Nie masz uprawnień, aby to zmieniać.')).toBeVisible();
+    await expect(manager.getByRole('dialog').getByLabel('Nazwa', { exact: true })).toBeDisabled();
+    await isAccessible(manager);
+  },
+);
+
+test(
+  'a list of 300 contractors is cleaned by keyboard while another user plans with them',
+  NO_WORDS,
+  async ({ signedInAs, anotherBrowser }) => {
+    const page = await signedInAs(USERS.master);
+    const { keyboard } = page;
+    const names = Array.from({ length: 300 }, (_, place) => `Dostawca ${String(place).padStart(3, '0')}`);
+    const made = await page.request.post('/api/contractor/from-names', { headers, data: { names } });
+    expect(made.ok(), await made.text()).toBe(true);
+
+    // The other one has chosen a contractor that is about to go, and has not saved yet.
+    const planner = await anotherBrowser(USERS.accountant);
+    await planner.goto(`/budget/${OFFICE}/@/row-editor/add`);
+    const row = planner.getByRole('dialog');
+    const contractor = row.getByRole('combobox', { name: 'Kontrahent' });
+    await contractor.fill('Dostawca 101');
+    await planner.getByRole('option', { name: 'Dostawca 101', exact: true }).click();
+    await row.getByLabel('Netto').fill('900');
+
+    await openList(page, 'contractors');
+    await keyboard.press('F3');
+    await keyboard.type('Dostawca 10');
+    await expect(listed(page, 'Dostawca 101')).toHaveCount(1);
+    await expect(listed(page, 'Dostawca 299')).toHaveCount(0);
+    await listed(page, 'Dostawca 100').getByRole('link').focus();
+    await keyboard.press('Space');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Space');
+    await page.getByRole('button', { name: 'Scal (2)' }).press('Enter');
+    const merging = page.getByRole('dialog', { name: 'Scal 2 kontrahentów' });
+    await expect(merging.getByRole('radio', { name: 'Dostawca 100', exact: true })).toBeChecked();
+    await keyboard.press('Control+Enter');
+    await expect(merging).toBeHidden();
+    await expect(listed(page, 'Dostawca 101')).toHaveCount(0);
+
+    // Nothing typed is lost: the contractor that is gone is named, and another can be chosen.
+    await planner.keyboard.press('Control+Enter');
+    await expect(row.getByText('Tej pozycji już nie ma. Wybierz inną.')).toBeVisible();
+    await contractor.fill('Dostawca 100');
+    await planner.getByRole('option', { name: 'Dostawca 100', exact: true }).click();
+    await planner.keyboard.press('Control+Enter');
+    await expect(row).toBeHidden();
+    await expect(inSheet(planner, 'Dostawca 100').first()).toBeVisible();
+  },
+);
