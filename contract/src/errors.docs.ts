@@ -51,6 +51,8 @@ export const CODE_WORDS: Readonly<Record<ErrorCode, string>> = {
     'The client is of another build than the one that the provider serves: load it anew.',
   TOO_MANY_REQUESTS: 'Too many calls or tries; `tryNextAt` and `Retry-After` say when to go on.',
   INTERNAL_ERROR: 'A fault of the provider. Nothing was changed.',
+  UNAVAILABLE:
+    'The provider cannot reach its data for now; `Retry-After` says when to try again. A command may have been done: send it again under its `idempotency-key`.',
   STORAGE_FULL: 'The provider has no room left; nothing was stored, reading goes on.',
 };
 

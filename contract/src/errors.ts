@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   DIFFERENT_BUILD_VERSION: 426,
   TOO_MANY_REQUESTS: 429,
   INTERNAL_ERROR: 500,
+  UNAVAILABLE: 503,
   STORAGE_FULL: 507,
 } as const;
 
@@ -77,7 +78,13 @@ export const conflictOf = <Row extends z.ZodType>(row: Row) =>
   errorSchema.extend({ current: row.nullable() });
 
 /** Answers that any call can give. */
-const ANY = { 400: errorSchema, 426: errorSchema, 500: errorSchema, 507: errorSchema } as const;
+const ANY = {
+  400: errorSchema,
+  426: errorSchema,
+  500: errorSchema,
+  503: errorSchema,
+  507: errorSchema,
+} as const;
 
 /** Answers of a call that needs no session. */
 export const openErrors = {

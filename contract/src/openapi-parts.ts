@@ -119,6 +119,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   426: 'The application has been updated',
   429: 'Too many tries; `tryNextAt` says when',
   500: 'Unexpected server error',
+  503: 'The server cannot reach its data for now',
   507: 'The server has no room left; nothing was stored',
 };
 
@@ -135,7 +136,7 @@ export const plainErrors = (): Json =>
       status,
       {
         description: withCodes(status),
-        ...(status === 429
+        ...(status === 429 || status === 503
           ? { headers: { 'retry-after': { $ref: '#/components/headers/RetryAfter' } } }
           : {}),
         content: {

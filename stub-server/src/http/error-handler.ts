@@ -3,6 +3,9 @@ import { sendAnswer } from './answer.ts';
 import { asAppError, AppError } from './errors.ts';
 import { describeRequest } from './request-log.ts';
 
+/** How soon a client tries again while the database does not answer. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** Turns every thrown error into the contract's error shape. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -12,6 +15,8 @@ export function handleErrors(app: FastifyInstance): void {
     const context = { err: error, ...describeRequest(request) };
     if (!isDeclared) request.log.error(context, 'A request failed unexpectedly');
     else if (refusal.code === 'STORAGE_FULL') request.log.error(context, 'The disk is full');
+    else if (refusal.code === 'UNAVAILABLE') request.log.error(context, 'The database does not answer');
+    if (refusal?.code === 'UNAVAILABLE') void reply.header('retry-after', RETRY_AFTER_SECONDS);
     const told = isDeclared ? refusal : new AppError('INTERNAL_ERROR');
     return route ? sendAnswer(reply, route, told, false) : sendError(told, reply);
   });

@@ -1,4 +1,5 @@
 import { isFull } from '#src/db/dialect.ts';
+import { DatabaseUnavailable } from '#src/db/unavailable.ts';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from '@saldo/contract/errors';
 
 const MESSAGES: Record<ErrorCode, string> = {
@@ -42,6 +43,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   DIFFERENT_BUILD_VERSION: 'The application has been updated',
   TOO_MANY_REQUESTS: 'Too many tries; try again later',
   INTERNAL_ERROR: 'Unexpected server error',
+  UNAVAILABLE: 'The server cannot reach its data for now; try again soon',
   STORAGE_FULL: 'The server’s disk is full: nothing was written',
 };
 
@@ -92,6 +94,7 @@ const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
 export function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return null;
+  if (error instanceof DatabaseUnavailable) return new AppError('UNAVAILABLE');
   if (isFull(error)) return new AppError('STORAGE_FULL');
   const { code = '', statusCode = 500 } = error as Error & { code?: string; statusCode?: number };
   const known = BY_FASTIFY_CODE[code];

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseUnavailable } from '#src/db/unavailable.ts';
 
 const { INT8, NUMERIC, JSON: JSON_TEXT, JSONB } = pg.types.builtins;
 
@@ -44,6 +45,8 @@ export function poolOf(url: string, { max, prepare }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({ ...configOf(url), max });
   // An idle connection that ends is replaced by the next call; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // Neither may one that ends while it is in use: its query is refused.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   if (prepare !== undefined)
     pool.on('connect', (client) => void client.query(prepare).catch(() => undefined));
   return pool;
@@ -51,3 +54,25 @@ export function poolOf(url: string, { max, prepare }: PoolOptions): pg.Pool {
 
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** A connection of a pool. Whatever keeps it from being opened while the server runs is an outage: the start has proved the address. */
+export const connectedBy = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((error: unknown) => {
+    throw new DatabaseUnavailable(error);
+  });
+
+/** Connection exceptions; the server is being stopped, has crashed, or starts. */
+const BY_SERVER = /^(?:08|57P0[1-3])/u;
+const BY_NETWORK = /^(?:ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET)/u;
+/** The library's own errors have no code. */
+const BY_LIBRARY = /^(?:Connection terminated|Client has encountered a connection error)/u;
+
+/** The error of a query, as an outage where the connection has ended under it. */
+export function asOutage(error: unknown): unknown {
+  const code = codeOf(error);
+  const isOutage =
+    BY_SERVER.test(code) ||
+    BY_NETWORK.test(code) ||
+    (code === '' && error instanceof Error && BY_LIBRARY.test(error.message));
+  return isOutage ? new DatabaseUnavailable(error) : error;
+}

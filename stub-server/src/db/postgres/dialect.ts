@@ -19,6 +19,7 @@ import {
 import type { ClientBase } from 'pg';
 import { writtenAs, type Functions } from '#src/db/functions.ts';
 import { Many } from '#src/db/many.ts';
+import { asOutage } from './connect.ts';
 
 // Everything specific to PostgreSQL: functions, column types and connections.
 
@@ -127,9 +128,14 @@ export class PostgresConnection implements DatabaseConnection {
     return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
-  #run(sql: string, parameters: readonly unknown[]) {
+  async #run(sql: string, parameters: readonly unknown[]) {
     const name = nameFor(sql, parameters);
-    return this.client.query({ text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) });
+    const query = { text: sql, values: [...parameters], ...(name === undefined ? {} : { name }) };
+    try {
+      return await this.client.query(query);
+    } catch (error) {
+      throw asOutage(error);
+    }
   }
 
   /** Pipelines the statements, without waiting for answers in between. */

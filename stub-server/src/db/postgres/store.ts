@@ -7,7 +7,7 @@ import { forgetRevisions } from '#src/db/revisions.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { TableSpecs } from '#src/db/tables.ts';
 import type { Batch } from '#src/db/transact.ts';
-import { poolOf } from './connect.ts';
+import { connectedBy, poolOf } from './connect.ts';
 import { PostgresConnection, postgresDialect, type Connections } from './dialect.ts';
 import { PostgresTransactions } from './transactions.ts';
 
@@ -53,7 +53,7 @@ function connectionsOf(pool: Pool): Connections {
   const releases = new WeakMap<PostgresConnection, () => void>();
   return {
     take: async () => {
-      const client = await pool.connect();
+      const client = await connectedBy(pool);
       const connection = new PostgresConnection(client);
       releases.set(connection, () => client.release());
       return connection;

@@ -5,7 +5,7 @@ import type { Db } from '#src/db/db.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Batch, Scope, Transact } from '#src/db/transact.ts';
 import { isFull } from '#src/db/dialect.ts';
-import { codeOf } from './connect.ts';
+import { asOutage, codeOf, connectedBy } from './connect.ts';
 import { PostgresConnection, postgresDialect } from './dialect.ts';
 import { Lanes } from './lanes.ts';
 
@@ -91,7 +91,7 @@ export class PostgresTransactions {
   }
 
   async #once<Result>(scope: Scope, command: (tx: Db) => Promise<Result>): Promise<Result> {
-    const client = await this.#pool.connect();
+    const client = await connectedBy(this.#pool);
     try {
       await client.query(`begin; ${locksOf(scope)}`);
       const tx = this.#databaseOf(client);
@@ -110,7 +110,7 @@ export class PostgresTransactions {
         () => true,
       );
       client.release(isBroken);
-      throw error;
+      throw asOutage(error);
     }
   }
 

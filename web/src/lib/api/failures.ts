@@ -48,6 +48,7 @@ const WORDS = {
   DIFFERENT_BUILD_VERSION: 'differentBuildVersion',
   TOO_MANY_REQUESTS: 'tooManyRequests',
   INTERNAL_ERROR: 'server',
+  UNAVAILABLE: 'unavailable',
   STORAGE_FULL: 'storageFull',
 } as const satisfies Record<ErrorCode, string>;
 

@@ -1,0 +1,7 @@
+/** The database does not answer, or has ended the connection: whether the last command was done is not known. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The database does not answer', { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
