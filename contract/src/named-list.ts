@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, type Access } from './access.ts';
+import { access, once, type Access } from './access.ts';
 import { c, routes } from './c.ts';
 import { errorSchema, errors, rowErrors, writeErrors } from './errors.ts';
 import { idParams, idSchema, pagingBody, versionSchema } from './values.ts';
@@ -224,7 +224,7 @@ export const managedRoutes = <
       method: 'POST',
       path,
       summary: `Add a ${one}; 409 where the name is taken`,
-      metadata: access(edits),
+      metadata: once(access(edits)),
       body: of.newBody,
       responses: { ...errors, 201: of.item, 409: errorSchema, 422: errorSchema },
     },

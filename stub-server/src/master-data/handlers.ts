@@ -1,5 +1,6 @@
 import { actorOf } from '#src/http/actor.ts';
 import type { Call } from '#src/http/implement.ts';
+import { onceByKey } from '#src/http/once.ts';
 import { notFound } from '#src/http/refusals.ts';
 import { listHandlers } from './list-handlers.ts';
 import { directoryOfNoun, type ListQuestion } from './list.ts';
@@ -116,7 +117,10 @@ function writingHandlers<
   return {
     create: async (call: Call & WithBody<{ name: string }>) => {
       const actor = await actorOf(call);
-      const item = await call.deps.transact(actor, (tx) => addItem(noun, tx, actor, call.body));
+      const item = await onceByKey(call, {
+        scope: actor,
+        run: (tx) => addItem(noun, tx, actor, call.body),
+      });
       return { status: 201 as const, body: store.seenBy(item, actor.acl) };
     },
     update: async (call: Call & WithId & WithBody<{ version: number }>) => {
