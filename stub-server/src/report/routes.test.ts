@@ -86,6 +86,31 @@ test('only attached payments in cash flow count', async () => {
   expect(balances?.endOfMonth.cost).toBe(11 * OUT + 24_600);
 });
 
+test('a payment whose sheet is deleted leaves the balance until it is linked again', async () => {
+  const { month } = await app.db
+    .selectFrom('payment_part')
+    .select('month')
+    .where('id', '=', INSTALMENT)
+    .executeTakeFirstOrThrow();
+  const { budget_id } = await app.db
+    .selectFrom('record')
+    .innerJoin('payment_part', 'payment_part.record_id', 'record.id')
+    .select('record.budget_id')
+    .where('payment_part.id', '=', INSTALMENT)
+    .executeTakeFirstOrThrow();
+  const deleted = await master.delete(`/api/budget/${budget_id}`);
+  expect(deleted.json()).toEqual({ detachedPayments: 1 });
+  expect((await dashboard()).balances?.today).toBe(1_000_000);
+  const left = await app.db
+    .selectFrom('record')
+    .select('id')
+    .where('account_id', '=', 1)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await part({ record_id: left.id, month });
+  expect((await dashboard()).balances?.today).toBe(877_000);
+});
+
 test('an unpaid document is due, and expected today at the earliest', async () => {
   await part({ paid_date: null, expected_date: '2026-11-30' });
   const { balances, due } = await dashboard();
