@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import type { Clock } from '#src/http/clock.ts';
 
-/** Those of the sessions and API keys that are over: signed out elsewhere, run out, or taken away. */
+/** The sessions and API keys that have ended: signed out, expired or revoked. */
 export async function endedSessions(
   db: Db,
   clock: Clock,
@@ -13,7 +13,7 @@ export async function endedSessions(
   return hashes.filter((hash) => !going.has(hash));
 }
 
-/** Those of the sessions and API keys that still let in. */
+/** The sessions and API keys that are still valid. */
 export async function goingOn(db: Db, hashes: readonly string[], now: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('session')
@@ -31,7 +31,7 @@ export async function goingOn(db: Db, hashes: readonly string[], now: string): P
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** Those of the sessions whose person has to set up a second factor first, as it is required of all; keys go on. */
+/** The sessions whose person must first set up a required second factor; keys are exempt. */
 export async function lackingFactor(db: Db, hashes: readonly (string | null)[]): Promise<string[]> {
   const rows = await db
     .selectFrom('session')

@@ -2,7 +2,7 @@ import { serverEventSchema, type ServerEvent } from '@saldo/contract/realtime';
 import { TAG_TYPES, type Tag } from '@saldo/contract/tags';
 import { authorFor, tagsFor, type Message, type User } from './message.ts';
 
-/** A message as an event of a user's stream; null: it holds nothing that the user may see. */
+/** A message as an event of a user's stream; null: nothing in it is visible to the user. */
 export function eventOf({ what }: Message, { userId }: User): ServerEvent | null {
   if (what.kind === 'tags') {
     const data = [...tagsFor(what, userId)];
@@ -11,19 +11,19 @@ export function eventOf({ what }: Message, { userId }: User): ServerEvent | null
   return what.kind === 'stream' ? what.event : null;
 }
 
-/** An event as the stream's text; the contract's shape or nothing. */
+/** An event as text of the stream, typed by the contract. */
 export function eventText(event: ServerEvent, id: string | null): string {
   const { type, data } = serverEventSchema.parse(event);
   const head = id === null ? '' : `id: ${id}\n`;
   return `${head}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Tells the client to fetch all that is shown, since the events in between are lost. */
+/** Makes the client fetch everything shown again, because the events in between are lost. */
 const EVERYTHING: ServerEvent = { type: 'system.invalidateTags', data: TAG_TYPES.map((type) => ({ type })) };
 
 const keyOf = ({ type, id }: Tag) => `${type} ${id ?? ''}`;
 
-/** An event that was missed, and the tab of the same user that did what it tells. */
+/** A missed event, and the tab of the same user that caused it. */
 interface Missed {
   event: ServerEvent;
   by: string | undefined;

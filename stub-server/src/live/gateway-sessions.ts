@@ -37,7 +37,7 @@ export async function openGatewaySession(
   return id;
 }
 
-/** Expired session ids. */
+/** Deletes expired session ids. */
 export const sweepGatewaySessions = (tx: Db, now: Date) =>
   tx.deleteFrom('gateway_session').where('expires_at', '<=', now.toISOString()).execute();
 
@@ -48,7 +48,7 @@ export interface Opened extends App {
   avatarId: number;
 }
 
-/** Uses a session id up. Null where it is unknown, used, too old, of another tab, or its session has ended. */
+/** Consumes a session id. Null if it is unknown, used, expired, of another tab, or its session has ended. */
 export async function redeemGatewaySession(
   { transact, clock }: SessionDeps,
   { sessionId, appId }: { sessionId: string; appId: string },

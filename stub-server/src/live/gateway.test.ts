@@ -26,7 +26,7 @@ const is = (type: GatewayEvent['type']) => (event: GatewayEvent) => event.type =
 const rename = (tab: Tab) => tab.call('POST', 'section/from-name', { name: crypto.randomUUID() });
 
 describe('Opening the socket', () => {
-  test('takes a session id of this tab, once', async () => {
+  test('accepts a session id of this tab once', async () => {
     const id = await sessionId(writer);
     const socket = openSocket(base, { appId: writer.appId, sessionId: id });
     expect(await socket.opened).toBe('initialized');
@@ -72,7 +72,7 @@ describe('Opening the socket', () => {
 });
 
 describe('Tags on the socket', () => {
-  test('reach tabs without a stream, once and not the author', async () => {
+  test('reach tabs without a stream once, but not their author', async () => {
     const [author, other] = [await writer.socket(), await master.socket()];
     await rename(writer);
     await other.until(is('rtk/tags/invalidate'));
@@ -82,7 +82,7 @@ describe('Tags on the socket', () => {
     expect(other.heard).toHaveLength(1);
   });
 
-  test('are left to the stream once it is heard, and come back with what it no longer told', async () => {
+  test('are sent by the stream once it works, and by the socket again after its last event', async () => {
     const socket = await master.socket();
     const stream = await master.stream();
     await rename(writer);
@@ -109,14 +109,14 @@ describe('Tags on the socket', () => {
     stream.close();
   });
 
-  test('name everything to a tab that has heard nothing for too long', async () => {
+  test('name all types for a tab that was disconnected too long', async () => {
     const socket = await master.socket();
     socket.hearsStream(false, 'other_run-5');
     const event = await socket.until(is('rtk/tags/invalidate'));
     expect(event.data).toHaveLength(TAG_TYPES.length);
   });
 
-  test('say of changed rights what the stream would', async () => {
+  test('report changed rights like the stream', async () => {
     const socket = await writer.socket();
     await master.call('PATCH', 'acl/budget/21', { permissions: [{ userId: 4, permission: 'read' }] });
     expect(await socket.until(is('rtk/tags/invalidate'))).toMatchObject({ data: [{ type: 'Acl' }] });
@@ -151,7 +151,7 @@ describe('Tags on the socket', () => {
   });
 });
 
-test('A message that the contract does not know is dropped', async () => {
+test('A message unknown to the contract is ignored', async () => {
   const socket = await writer.socket();
   socket.send('resources', { type: 'takeover', data: { type: 'moon', id: 1 } });
   socket.send('anything', 'else');
@@ -159,14 +159,14 @@ test('A message that the contract does not know is dropped', async () => {
   expect(await socket.until(is('rtk/tags/invalidate'))).toBeDefined();
 });
 
-test('The end of the session cuts its sockets off', async () => {
+test('The end of a session disconnects its sockets', async () => {
   const socket = await writer.socket();
   await writer.call('GET', 'auth/logout');
   await socket.unauthorized;
   await expect(socket.gone).resolves.toBeUndefined();
 });
 
-describe('Where people are in a sheet', () => {
+describe('The position of users in a sheet', () => {
   const at = (recordId: number, month: string) => ({ cell: { recordId, month }, isEditing: false });
   const tell = (tab: Tab, state: object | null, id = 21) =>
     tab.call('POST', 'resource/update', { type: 'budget', id, state });
@@ -174,7 +174,7 @@ describe('Where people are in a sheet', () => {
     (await tab.call('GET', 'resource/budget/21/selection')).json<{ selections: { userId: number }[] }>()
       .selections;
 
-  test('is told at once to those who have it open', async () => {
+  test('is sent immediately to users who have it open', async () => {
     const [socket, own] = [await master.socket(), await writer.socket()];
     await tell(master, { cell: null });
     await tell(writer, at(71, '2026-05'));
@@ -193,7 +193,7 @@ describe('Where people are in a sheet', () => {
     expect(own.heard).toEqual([]);
   });
 
-  test('is told to a tab that opened the sheet before its socket was there, and kept of it', async () => {
+  test('is sent to and kept for a tab that opened the sheet before its socket', async () => {
     await tell(master, { cell: null });
     const socket = await master.socket();
     app.timers.pass(90_000);
@@ -213,7 +213,7 @@ describe('Where people are in a sheet', () => {
     expect(await here(master)).toMatchObject([{ userId: 1 }]);
   });
 
-  test('ends with the right to see the sheet', async () => {
+  test('is removed with the right to see the sheet', async () => {
     const socket = await writer.socket();
     await tell(writer, { cell: null });
     const permissions = [{ userId: 4, permission: 'denied' }];
@@ -226,14 +226,14 @@ describe('Where people are in a sheet', () => {
     expect((await tell(writer, { cell: null })).statusCode).toBe(404);
   });
 
-  test('is for those alone who may see the sheet', async () => {
+  test('is sent only to users who may see the sheet', async () => {
     const nobody = await openTab(app, base, 'nothing@a.test');
     expect((await tell(nobody, { cell: null })).statusCode).toBe(404);
     expect((await tell(writer, { cell: null }, 1021)).statusCode).toBe(404);
     expect((await nobody.call('GET', 'resource/budget/21/selection')).statusCode).toBe(403);
   });
 
-  test('is forgotten of a tab that never had a socket', async () => {
+  test('is dropped for a tab that never had a socket', async () => {
     await tell(writer, { cell: null });
     expect(await here(master)).toHaveLength(1);
     app.timers.pass(90_000);

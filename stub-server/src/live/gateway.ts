@@ -15,13 +15,13 @@ import type { Opened } from './gateway-sessions.ts';
 import type { Hub } from './hub.ts';
 import { isFor, tagsFor, type App, type Message } from './message.ts';
 
-/** Where sockets come from: what socket.io needs of its engine. */
+/** The source of sockets: the parts of an engine that socket.io needs. */
 export interface SocketEngine {
   on: (event: 'connection', listener: (connection: unknown) => void) => unknown;
   close: () => void;
 }
 
-/** What is said about locks; what is said about the stream is the gateway's own matter. */
+/** Messages about locks; those about the stream are handled by the gateway. */
 export type ResourceMessage = Exclude<ClientEvent, { namespace: 'stream' }>;
 
 export interface GatewayDeps {
@@ -47,7 +47,7 @@ const room = {
 };
 const tagRooms = ({ accountId, userId }: App) => [room.tags(accountId), room.userTags(userId)];
 
-/** The rooms that a message goes to. */
+/** The rooms of a message. */
 function roomsFor({ accountId, userIds, app, sheetId, what }: Message): string[] {
   const isTags = what.kind !== 'gateway';
   if (app) return [room.app(app)];
@@ -101,7 +101,7 @@ const OPTIONS: Partial<ServerOptions> = {
   pingTimeout: 10_000,
 };
 
-/** The sockets of this process. WebSocket alone: a long poll would take another of the browser's six connections. */
+/** The sockets of this process. Only WebSocket, because a long poll would use another of the browser's six connections. */
 export class Gateway {
   readonly #deps: GatewayDeps;
   readonly #io: Server;

@@ -3,9 +3,9 @@ import { Journal } from './journal.ts';
 
 type Listener = (message: Message, id: string) => void;
 
-/** The state that several processes would have to share (docs/decisions/008): the order of messages, and the recent ones. */
+/** The state that several processes would share (docs/decisions/008): the order of messages, and the recent ones. */
 export interface Hub {
-  /** Never throws: it is called after a COMMIT, which cannot be rolled back. */
+  /** Never throws, because it is called after a COMMIT. */
   publish: (message: Message) => void;
   listen: (listener: Listener) => void;
   lastId: () => string;

@@ -17,7 +17,7 @@ const selection: Message = {
   },
 };
 
-test('What came after an id is known in its order, that of the account alone', () => {
+test('Messages after an id are returned in order, only those of the account', () => {
   const journal = new Journal('run');
   journal.add(tags(1));
   const from = journal.lastId;
@@ -34,7 +34,7 @@ test.each(['other-1', 'run-99', 'run-x', 'nothing', ''])('Nobody knows what came
   expect(journal.since(1, id)).toBeNull();
 });
 
-test('What is too long ago is not known any more, in a busy account before in a quiet one', () => {
+test('Old messages are dropped, in a busy account sooner than in a quiet one', () => {
   const journal = new Journal('run');
   const start = journal.lastId;
   journal.add(tags(1, 2));
@@ -47,7 +47,7 @@ test('What is too long ago is not known any more, in a busy account before in a 
   expect(journal.since(1, recent)).toEqual([tags(7)]);
 });
 
-test('Where people are does not push out what they wrote', () => {
+test('Positions of users do not displace their writes', () => {
   const journal = new Journal('run');
   const start = journal.lastId;
   journal.add(tags(1));
@@ -55,7 +55,7 @@ test('Where people are does not push out what they wrote', () => {
   expect(journal.since(1, start)).toEqual([tags(1)]);
 });
 
-test('The account that was silent longest is forgotten where all together have too much', () => {
+test('Over the total limit the longest silent account is dropped', () => {
   const journal = new Journal('run', 10);
   const start = journal.lastId;
   journal.add(tags(1, 1));

@@ -2,7 +2,7 @@ import { readEventId } from '@saldo/contract/domain/event-id';
 import type { Message } from './message.ts';
 
 const KEPT = 1000;
-/** Of all accounts together; the account that was silent longest is forgotten first. */
+/** The limit over all accounts; the longest silent account is dropped first. */
 const MOST_KEPT = 100_000;
 
 interface Entry {
@@ -14,11 +14,11 @@ interface Entry {
 export class Journal {
   readonly #run: string;
   readonly #mostKept: number;
-  /** the account that was told something last is the last of them */
+  /** ordered by the latest message */
   readonly #accounts = new Map<number, Entry[]>();
   #count = 0;
   #last = 0;
-  /** newest message of an account that has been forgotten */
+  /** newest message of a dropped account */
   #forgotten = 0;
 
   constructor(run: string, mostKept = MOST_KEPT) {
@@ -32,8 +32,8 @@ export class Journal {
   }
 
   /**
-   * Keeps a message and returns its id. Those to every account are not caught up with: what they say is asked for; nor are
-   * those of sockets alone (where people are, locks), which would soon push out what is.
+   * Stores a message and returns its id. Messages to every account are not replayed, because clients poll their content; nor are
+   * those of sockets only (positions, locks), which would soon displace the others.
    */
   add(message: Message): string {
     this.#last += 1;
@@ -58,7 +58,7 @@ export class Journal {
     this.#forgotten = Math.max(this.#forgotten, entries.at(-1)?.number ?? 0);
   }
 
-  /** Messages of an account after an id; null: not known any more. */
+  /** Messages of an account after an id; null: dropped. */
   since(accountId: number, id: string): Message[] | null {
     const from = readEventId(id);
     if (from?.run !== this.#run || from.number > this.#last) return null;

@@ -1,18 +1,18 @@
 import type { Resource } from '@saldo/contract/realtime';
 import type { App, Message } from './message.ts';
 
-/** What handlers may tell those who are connected. */
+/** Live events published by handlers. */
 export interface Live {
   publish: (message: Message) => void;
   /** Id of the newest message. */
   lastId: () => string;
-  /** A session is over: its tabs are told and cut off, its locks are given back. */
+  /** Ends a session: notifies and disconnects its tabs, and releases its locks. */
   sessionEnded: (idHash: string) => void;
-  /** Sessions may have ended otherwise, or lack a second factor that is required now: those connected are looked up. */
+  /** Checks the connected sessions, which may have ended or lack a newly required second factor. */
   checkSessions: () => void;
-  /** A user was removed, with all sessions. */
+  /** Ends all sessions of a removed user. */
   userGone: (user: { accountId: number; userId: number }) => void;
-  /** A sign of life of a tab: its locks go on, but for those that it does not use where it says which. */
+  /** The keep-alive of a tab: prolongs its locks and, if it reports those in use, releases the others. */
   seen: (app: App, used?: readonly Resource[]) => void;
 }
 

@@ -41,7 +41,7 @@ const OF_SHEETS: ReadonlySet<TagType> = new Set([
 export const sheetIn = ({ type, id }: Tag): number | null =>
   typeof id === 'number' && OF_SHEETS.has(type) ? id : null;
 
-/** Lists and sums that sheets go into. */
+/** Tags of lists and totals over sheets. */
 const OVER_SHEETS: ReadonlySet<TagType> = new Set(['Budget', 'Tree', 'Dashboard', 'Reports', 'Acl']);
 
 const OF_PAYMENTS: ReadonlySet<TagType> = new Set(['Payments', 'DetachedPayments', 'PaymentSource']);
@@ -71,9 +71,9 @@ export interface Message {
   userIds?: readonly number[];
   /** this tab alone */
   app?: App;
-  /** the tabs that look at this sheet */
+  /** the tabs with this sheet open */
   sheetId?: number;
-  /** all but the tab that caused it, which has its answer */
+  /** all except the tab that caused it, which has its answer */
   except?: Pick<App, 'userId' | 'appId'>;
   what: Tags | { kind: 'stream'; event: ServerEvent } | { kind: 'gateway'; event: GatewayEvent };
 }

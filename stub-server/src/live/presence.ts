@@ -3,7 +3,7 @@ import type { Timers } from '#src/http/timers.ts';
 import type { Hub } from './hub.ts';
 import { appKey, type App, type Person } from './message.ts';
 
-/** Where a tab without a socket is forgotten. */
+/** The time after which a tab without a socket is dropped. */
 const FORGOTTEN_MS = 90_000;
 
 interface Entry {
@@ -19,7 +19,7 @@ export class PresenceList {
   readonly #timers: Timers;
   readonly #isConnected: (app: App) => boolean;
   readonly #entries = new Map<string, Entry>();
-  /** told which sheet a tab looks at */
+  /** called with the sheet that a tab has open */
   onSheet: (app: App, budgetId: number, isThere: boolean) => void = () => {};
 
   constructor(hub: Hub, timers: Timers, isConnected: (app: App) => boolean) {
@@ -45,7 +45,7 @@ export class PresenceList {
     this.#tell(app, budgetId, selection);
   }
 
-  /** The tab has a socket now, perhaps later than it said where it is: it stays as long as that. */
+  /** The tab has opened its socket, perhaps after its first position, which is now kept as long as the socket. */
   connected(app: App): void {
     const entry = this.#entries.get(appKey(app));
     if (!entry) return;
@@ -63,7 +63,7 @@ export class PresenceList {
     this.#tell(app, entry.budgetId, null);
   }
 
-  /** Rights have changed: the tabs of these users have to report again where they are. */
+  /** After a change of rights the tabs of these users must report their positions again. */
   forget(userIds: readonly number[]): void {
     const apps = [...this.#entries.values()].map(({ app }) => app);
     for (const app of apps) if (userIds.includes(app.userId)) this.leave(app);

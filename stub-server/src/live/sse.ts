@@ -7,7 +7,7 @@ import { findSession } from '#src/http/session.ts';
 import { refuseTooMany } from '#src/http/too-many.ts';
 import type { Streams } from './streams.ts';
 
-/** `GET /api/sse`: no route of the contract, since it has no end; its events are (realtime.ts). */
+/** `GET /api/sse`: not a route of the contract, because it never ends; its events are in realtime.ts. */
 export function serveStream(app: FastifyInstance, streams: Streams, deps: Deps): void {
   // without HEAD, which would open a stream that is never closed
   app.get('/api/sse', { exposeHeadRoute: false }, async (request, reply) => {
@@ -29,7 +29,7 @@ export function serveStream(app: FastifyInstance, streams: Streams, deps: Deps):
   });
 }
 
-/** A browser that reconnects by itself sends an event's id as it came. */
+/** A browser that reconnects automatically sends the last event id unchanged. */
 function withoutAuthor(text: string): string {
   const id = readEventId(text);
   return id === null ? text : placeOf(id);

@@ -22,9 +22,9 @@ const HEARTBEAT_MS = 15_000;
 const SESSIONS_MS = 30_000;
 
 export interface LiveDeps {
-  /** where sockets come from */
+  /** the source of sockets */
   sockets: HttpServer | SocketEngine;
-  /** how long event streams gather tags, in ms; 0: each write is told at once */
+  /** how long event streams collect tags, in ms; 0: each write is sent immediately */
   gatherTagsMs?: number | undefined;
   store: Store;
   clock: Clock;

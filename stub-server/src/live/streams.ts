@@ -8,18 +8,18 @@ import { authorFor, isFor, type Message, type User } from './message.ts';
 /** A client that does not read for so long is disconnected; it catches up when it reconnects. */
 const MOST_WAITING = 1024 * 1024;
 
-/** One for all tabs of a browser: each event says which of them did what it tells. */
+/** One stream for all tabs of a browser: each event names the tab that caused it. */
 interface Stream {
   user: User;
   sessionHash: string | null;
   response: ServerResponse;
 }
 
-/** How long tags of one account are gathered after some were told: less than a tab waits before it refetches. */
+/** How long tags of an account are collected after an event; less than a tab's delay before it refetches. */
 const GATHERED_MS = 100;
 
 interface Gathered {
-  /** what was told last before these */
+  /** the last event before these */
   from: string;
   messages: { message: Message; id: string }[];
   timer: ReturnType<typeof setTimeout>;
@@ -29,7 +29,7 @@ interface Gathered {
 export class Streams {
   readonly #hub: Hub;
   readonly #open = new Map<number, Set<Stream>>();
-  /** tags that wait, by account: the first are told at once, those that follow closely together */
+  /** collected tags by account: the first are sent immediately, closely following ones together */
   readonly #gathered = new Map<number, Gathered>();
 
   readonly #gatherMs: number;
@@ -55,14 +55,14 @@ export class Streams {
     if (lastId !== undefined) {
       const missed =
         this.#hub.since(user.accountId, lastId)?.filter((message) => isFor(message, user)) ?? null;
-      // The place is that of the last one seen still: who is cut off in between catches up again.
+      // The id is still the last one seen, so that a client disconnected in between catches up again.
       for (const { event, by } of caughtUp(missed, user))
         this.#send(stream, event, by === undefined ? null : eventIdBy(lastId, by));
     }
     this.#send(stream, { type: 'ping', data: {} }, this.#hub.lastId());
   }
 
-  /** A sign of life, so that no proxy takes the streams for dead, with the id to go on from. */
+  /** A keep-alive against proxy time-outs, with the id to resume from. */
   ping(): void {
     this.#tellAllGathered();
     const text = eventText({ type: 'ping', data: {} }, this.#hub.lastId());
@@ -73,7 +73,7 @@ export class Streams {
     return this.#all().map(({ sessionHash }) => sessionHash);
   }
 
-  /** Tells the tabs of a session (or of a user) that they are signed out, and ends their streams. */
+  /** Notifies the tabs of a session (or of a user) that they are signed out, and ends their streams. */
   end(isOver: (stream: { sessionHash: string | null; user: User }) => boolean): void {
     for (const stream of this.#all().filter(isOver)) {
       this.#send(stream, { type: 'system.logout', data: {} }, null);
@@ -81,7 +81,7 @@ export class Streams {
     }
   }
 
-  /** Ends the streams of a session that goes on but must not hear more: its tabs ask for their rights, and are refused. */
+  /** Ends the streams of a valid session that may not receive events; the next calls of its tabs are refused. */
   letGo(sessionHash: string): void {
     for (const stream of this.#all().filter((one) => one.sessionHash === sessionHash)) {
       this.#send(stream, { type: 'acl.update', data: {} }, null);
@@ -102,7 +102,7 @@ export class Streams {
     const { accountId, what } = message;
     if (what.kind === 'gateway') return;
     if (accountId === null) {
-      // an id that is told says that all before it has been
+      // a sent id means that all earlier events were sent
       this.#tellAllGathered();
       return this.#tell(this.#all(), message, id);
     }
@@ -128,7 +128,7 @@ export class Streams {
     for (const accountId of this.#gathered.keys()) this.#tellGathered(accountId);
   }
 
-  /** Tells what has been gathered of an account, each tag once. */
+  /** Sends the collected tags of an account, each once. */
   #tellGathered(accountId: number) {
     const { from = '', messages = [] } = this.#gathered.get(accountId) ?? {};
     const newest = messages.at(-1)?.id;
@@ -139,7 +139,7 @@ export class Streams {
       const heard = messages.map(({ message }) => message).filter((message) => isFor(message, user));
       const events = caughtUp(heard, user);
       for (const [place, { event, by }] of events.entries()) {
-        // until the last of them the stream stands where it stood: who is cut off in between catches up
+        // the id changes with the last of them, so that a client disconnected in between catches up
         const at = place === events.length - 1 ? newest : from;
         this.#send(stream, event, eventIdBy(at, by));
       }
@@ -147,7 +147,7 @@ export class Streams {
   }
 
   #tell(streams: readonly Stream[], message: Message, id: string) {
-    /** most users are told the same */
+    /** most users receive the same text */
     const texts = new Map<string, string>();
     for (const stream of streams) {
       const { user } = stream;

@@ -11,7 +11,7 @@ import type { RecordFields } from '#src/plan/record-mapping.ts';
 
 type StartingFields = Omit<RecordFields, 'tradeSubjectId'> & { tradeSubjectId: number | null };
 
-/** The current month, else the sheet's first; after the last closed one, where a new row can plan. The first of a sheet that is closed to its end. */
+/** The current month, else the sheet's first, but after the last closed one; the first month of a completely closed sheet. */
 function startingMonth({ first, last, closed }: Sheet, today: DateText): string {
   const current = monthOfDate(today);
   const start = current >= first && current <= last ? current : first;
@@ -19,7 +19,7 @@ function startingMonth({ first, last, closed }: Sheet, today: DateText): string 
   return monthText(open > last ? first : open);
 }
 
-/** What a new row of a sheet starts with: a monthly cost over all the months from this one on that are not closed yet. */
+/** The defaults of a new row: a monthly cost over the open months from the current one on. */
 export async function defaultRecord(
   db: Db,
   accountId: number,

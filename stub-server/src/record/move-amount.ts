@@ -26,7 +26,7 @@ interface Moving {
   beside: { record: BudgetRecord; values: readonly MonthValue[] } | null;
 }
 
-/** What a move comes to: month values, and the row that the amount gets for itself. */
+/** The result of a move: month values, and the separate row of the amount. */
 interface PlannedMove {
   changed: MonthValue[];
   ownRow: OwnRow | null;
@@ -41,7 +41,7 @@ export function checkMove({ scope, set, month, moveTo, asOwnRow, besideRowId }: 
   } else if (moveTo === month) throw outOfRange('moveTo', 'The amount is in this month already');
 }
 
-/** Looks where the amount can stand so that it stays in the projection; a row of its own has to have been asked for. */
+/** Finds a place for the amount that keeps the projection; a separate row must have been requested. */
 export async function planMove(
   db: Db,
   { accountId, today }: Actor,
@@ -76,7 +76,7 @@ export async function planMove(
   return { changed, ownRow: null };
 }
 
-/** Adds the row of a moved amount, right below the one that it stands beside. */
+/** Adds the row of a moved amount directly below the original. */
 async function addOwnRow(db: Db, actor: Actor, record: BudgetRecord, fields: OwnRow): Promise<BudgetRecord> {
   const { budgetId, position } = record;
   await shift(db, actor.accountId, budgetId, { above: position, upTo: null, by: 1 });
@@ -85,7 +85,7 @@ async function addOwnRow(db: Db, actor: Actor, record: BudgetRecord, fields: Own
   return added;
 }
 
-/** Payments on the cell go with its amount. */
+/** Moves the cell's payments with its amount. */
 async function carryParts(
   db: Db,
   accountId: number,
@@ -101,7 +101,7 @@ async function carryParts(
   return moved.map(({ partId, ...cell }) => ({ entity: 'part', partId, before: cell, after }));
 }
 
-/** Does what has been planned. Returns the row that was added, and what the history has to know besides the month values. */
+/** Applies the plan of the move. Returns the added row and further history items. */
 export async function carryOut(
   db: Db,
   actor: Actor,

@@ -5,7 +5,7 @@ import { testApp } from '#src/testing.ts';
 import { updateRecord } from './update.ts';
 import { writeMonthValue } from './write-month-value.ts';
 
-/** Writes sheet 21 alone, as the guard found when row 71 was still in it. */
+/** May write only sheet 21, as the guard found while row 71 was still in it. */
 const writer: Actor = {
   accountId: 1,
   userId: 4,
@@ -24,7 +24,7 @@ const writer: Actor = {
   },
 };
 
-test('a row that came into another sheet after the guard had looked is neither written nor shown', async () => {
+test('a row moved to another sheet after the guard’s check is neither written nor returned', async () => {
   const { as, db, store, close } = await testApp();
   const master = await as('master@a.test');
   expect((await master.post('/api/budget/21/records/move-to/23', { ids: [71] })).statusCode).toBe(200);

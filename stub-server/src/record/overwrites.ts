@@ -5,7 +5,7 @@ import type { Db } from '#src/db/open.ts';
 import { notFound, outOfRange } from '#src/http/refusals.ts';
 import { plansOf } from '#src/plan/records.ts';
 
-/** One month of a row: what the row gives it, what is its own, and the payments that come of both. */
+/** One month of a row: the row's defaults, the month's own values, and the resulting payments. */
 export async function overwritesOf(db: Db, accountId: number, recordId: number, date: string) {
   const [plan] = await plansOf(db, accountId, { ids: [recordId] });
   if (!plan) throw notFound();

@@ -25,7 +25,7 @@ export async function deleteRecords(db: Db, actor: Actor, budgetId: number, ids:
   return { ids: rows, detachedPayments, changeId };
 }
 
-/** The answer to a deletion that was done before. */
+/** The answer to a repeated deletion. */
 export async function deletedBefore(db: Db, { accountId }: Actor, { changeId }: Done) {
   const gone = await db
     .selectFrom('change_item')

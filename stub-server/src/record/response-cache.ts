@@ -11,16 +11,16 @@ import { changesText } from './sheet-changes.ts';
 import { joined, readPieces, reconcile, type SheetKey, type Pieces } from './sheet-pieces.ts';
 
 const BYTES_KEPT = 128 * 1024 * 1024;
-/** How often a read starts again because of a commit in between: enough for any load that one database can write. */
+/** The maximum number of reads repeated after a concurrent commit. */
 const READS = 20;
-/** More changed rows than this are read with the whole sheet. */
+/** Above this number of changed rows the whole sheet is read. */
 const MOST_ROWS = 1000;
-/** Tabs that read after every change ask about the same few revisions. */
+/** The number of cached revisions, because tabs that read after every change request the same few. */
 const CHANGES_KEPT = 20;
 
-/** What a sheet is drawn from, or what has changed in it, with the revision that it stands at. */
+/** The sheet or its changes, with the revision. */
 export interface SheetAnswer {
-  /** the revision as text: what an `etag` holds, and what a later call asks about */
+  /** the revision as text, as in the `etag` and in later calls */
   revision: string;
   body: Buffer;
 }
@@ -29,12 +29,12 @@ interface Entry {
   key: SheetKey;
   /** null: not read yet */
   pieces: Pieces | null;
-  /** the revision that the pieces stand at; they are never older */
+  /** the revision of the pieces, which are never older */
   at: SheetRevision | null;
   /** of closed months, rates and names */
   restHash: string;
   whole: Buffer | null;
-  /** by the revision that was asked about; null: the whole sheet is the better answer */
+  /** by base revision; null: the whole sheet is the better answer */
   changes: Map<string, Buffer | null>;
   /** reads of one sheet run one after another */
   last: Promise<unknown>;
@@ -58,7 +58,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 const textOf = (at: SheetRevision, { budgetId, today }: SheetKey, restHash: string): string =>
   [at.epoch, budgetId, today, at.revision, at.names, at.rates, restHash].join('.');
 
-/** What a text of ours says; null: it is not of this sheet, day and data. */
+/** Parses a revision; null: it belongs to another sheet, day or database. */
 function readRevision(text: string, { budgetId, today }: SheetKey, { epoch }: SheetRevision) {
   const [ofEpoch, ofSheet, ofDay, revision, names, rates, restHash] = text.split('.');
   if (ofEpoch !== epoch || ofSheet !== String(budgetId) || ofDay !== today) return null;
@@ -84,7 +84,7 @@ class ResponseCache {
     return await this.#inTurn(sheet, (entry) => this.#whole(entry));
   }
 
-  /** What has changed since a revision; the whole sheet where that is not known, or little more. */
+  /** The changes since a revision; the whole sheet if they are unknown or nearly as large. */
   async changes(sheet: SheetKey, since: string): Promise<SheetAnswer> {
     return await this.#inTurn(sheet, async (entry) => {
       const body = await this.#changes(entry, since);
@@ -92,7 +92,7 @@ class ResponseCache {
     });
   }
 
-  /** Whether a revision is the present one. */
+  /** Whether a revision is current. */
   async isCurrent(sheet: SheetKey, revision: string): Promise<boolean> {
     const now = await sheetRevisionOfTurn(this.#db, sheet.accountId, sheet.budgetId);
     return now !== null && isSame(readRevision(revision, sheet, now), now);
@@ -182,7 +182,7 @@ class ResponseCache {
     const known = entry.changes.get(since);
     if (known !== undefined) return known;
     let body = await this.#changesOf(entry, since);
-    // its rows are read from the database: from the same commit as all else
+    // its rows are read from the database, from the same commit as the rest
     for (let reads = 0; reads < READS && !isSame(entry.at, await this.#revisionOf(entry)); reads += 1) {
       await this.#bringUpToDate(entry);
       body = await this.#changesOf(entry, since);
@@ -195,7 +195,7 @@ class ResponseCache {
   async #changesOf({ key, pieces, at, restHash }: Entry, since: string): Promise<Buffer | null> {
     const asked = at === null ? null : readRevision(since, key, at);
     if (at === null || pieces === null || asked === null) return null;
-    // one of the future is of another database
+    // a future revision belongs to another database
     if (asked.revision < at.completeFrom || asked.revision > at.revision) return null;
     const changed = await rowsChangedSince(this.#db, { ...key, revision: asked.revision });
     const isRestKnown = asked.restHash === restHash;

@@ -98,13 +98,13 @@ export async function readPieces(db: Db, of: SheetKey): Promise<Pieces> {
 
 type ByRow = 'monthValues' | 'parts';
 
-/** Where a list tells of what names and rates hang on. */
+/** The columns of a packed row that determine names and rates. */
 const USED: Readonly<Record<ByRow, readonly number[]>> = {
   monthValues: [MONTH_VALUE_COLUMNS.indexOf('contractorId'), MONTH_VALUE_COLUMNS.indexOf('paymentMethodId')],
   parts: [CELL_PART_COLUMNS.indexOf('contractorId'), CELL_PART_COLUMNS.indexOf('currency')],
 };
 
-/** What a text says that names and rates hang on. */
+/** The values in a text that determine names and rates. */
 function usedIn(text: Buffer | undefined, places: readonly number[]): string {
   const lists = JSON.parse(`[${String(text ?? '')}]`) as unknown[][];
   const used = new Set(lists.flatMap((list) => places.map((place) => `${place} ${String(list[place])}`)));
@@ -124,9 +124,9 @@ function replace(pieces: Pieces, what: ByRow, ids: readonly number[], fresh: Tex
   return isOther;
 }
 
-/** What of a sheet has changed. */
+/** The changed parts of a sheet. */
 export interface Stale extends Record<ByRow, readonly number[]> {
-  /** rows that are new, others than they were, or gone */
+  /** rows that are new, changed or deleted */
   rows: readonly number[];
   /** closed months, rates or names */
   isRest: boolean;

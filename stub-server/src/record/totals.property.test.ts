@@ -13,7 +13,7 @@ const month = fc.integer({ min: 1, max: 12 }).map((number) => `2026-${String(num
 const amount = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10_000_000 }));
 const pick = fc.nat({ max: 50 });
 
-/** Commands as a screen would send them; rows and sheets are chosen among those that are there. */
+/** Commands as sent by a screen, on existing rows and sheets. */
 const command = fc.oneof(
   fc.record({
     kind: fc.constant('add' as const),
@@ -148,7 +148,7 @@ async function send(user: Caller, given: Command) {
 
 type Sums = Record<'income_net' | 'cost_net' | 'income_gross' | 'cost_gross', number>;
 
-/** Month by month, the sheet's cells as the answer tells them, added up one by one. */
+/** The sums of the answer's cells by month. */
 function sumsOfCells(sheet: SheetRecords): Map<string, Sums> {
   const sums = new Map<string, Sums>();
   for (const plan of preparePlans(sheet)) {
@@ -183,7 +183,7 @@ async function expectStoredSums({ db }: TestApp, user: Caller, budgetId: number)
   );
 }
 
-test('whatever is done, the stored totals are those of the rows', { timeout: 60_000 }, async () => {
+test('the stored totals match the rows after any command', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 25 }), async (commands) => {
       const app = await testApp();

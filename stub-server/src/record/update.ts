@@ -28,7 +28,7 @@ async function moveWithin(db: Db, accountId: number, record: BudgetRecord, wante
   return place;
 }
 
-/** Changes what a person sets on a row. */
+/** Changes the editable fields of a row. */
 export async function updateRecord(db: Db, actor: Actor, id: number, patch: Patch): Promise<BudgetRecord> {
   const { accountId } = actor;
   const which = { ids: [id] };

@@ -27,7 +27,7 @@ interface Target {
   month: MonthIndex;
 }
 
-/** A month in which a cell of the row begins and which is not closed. */
+/** An open month in which a cell of the row starts. */
 function openMonth(
   { before, sheet }: Pick<Target, 'before' | 'sheet'>,
   text: string,
@@ -70,7 +70,7 @@ async function totalsWith(db: Db, actor: Actor, { record, sheet }: Target, writt
   return await addToTotals(db, actor.accountId, sheet.row.id, months);
 }
 
-/** Another row of the sheet that a person may change; null where none is named. */
+/** Another editable row of the sheet; null if none is named. */
 async function rowOfSheet(db: Db, actor: Actor, sheet: Sheet, recordId: number | undefined) {
   if (recordId === undefined) return null;
   const found = await recordWithValues(db, actor.accountId, recordId);
@@ -79,7 +79,7 @@ async function rowOfSheet(db: Db, actor: Actor, sheet: Sheet, recordId: number |
   return found;
 }
 
-/** Moves what a month plans, with its payments, to another month, or beside another row. */
+/** Moves a month's plan with its payments to another month, or beside another row. */
 async function move(db: Db, actor: Actor, target: Target, body: MonthValueBody & { moveTo: string }) {
   const { record, sheet, values, before, month: from } = target;
   checkMove(body);
@@ -105,7 +105,7 @@ async function move(db: Db, actor: Actor, target: Target, body: MonthValueBody &
   return { recordId: record.id, monthValues, budgetValue, changeId, parts };
 }
 
-/** Sets, clears or moves what one month of a row (or it and all later ones) has different. */
+/** Sets, clears or moves the own values of one month of a row (or of it and all later ones). */
 export async function writeMonthValue(db: Db, actor: Actor, recordId: number, body: MonthValueBody) {
   const { accountId } = actor;
   const target = await targetOf(db, actor, recordId, body);
@@ -117,7 +117,7 @@ export async function writeMonthValue(db: Db, actor: Actor, recordId: number, bo
   const changed = setValue(values, place, body.set, body.replacesLater);
   const monthValues = merged(values, changed);
   const after = preparePlan(record, monthValues, []);
-  // one month has been found open; only what goes on from there may reach into others
+  // this month is open; only onward values may reach into closed ones
   const closed = body.scope === 'month' ? null : changedClosedMonth(sheet.closed, before, after);
   if (closed !== null) throw monthLocked(closed);
   await saveMonthValues(db, accountId, changed);

@@ -7,7 +7,7 @@ import {
 } from '@saldo/contract/realtime';
 import { io } from 'socket.io-client';
 
-/** A tab's socket; every event is held against the contract. */
+/** A tab's socket; every event is validated against the contract. */
 export interface TestSocket {
   heard: GatewayEvent[];
   /** `initialized` or `unauthorized`, whichever came */
@@ -19,7 +19,7 @@ export interface TestSocket {
   send: (namespace: string, data: unknown) => void;
   takeOver: (resource: Resource) => Promise<TakeOverAnswer>;
   answer: (resource: Resource, isGranted: boolean) => void;
-  /** says whether the tab hears the event stream */
+  /** reports whether the tab receives the event stream */
   hearsStream: (isHeard: boolean, lastEventId?: string) => void;
   close: () => void;
 }

@@ -6,17 +6,17 @@ export interface Heard {
   event: ServerEvent;
 }
 
-/** A tab's ear at its browser's stream, as far as tests need it: every event is held against the contract. */
+/** A tab's listener on its browser's stream; every event is validated against the contract. */
 export interface TestStream {
   /** events received, without pings */
   heard: Heard[];
   status: number;
   headers: Headers;
-  /** the first ping has come: from now on it hears everything */
+  /** resolves with the first ping, after which all events are received */
   opened: Promise<void>;
   /** the newest id */
   lastId: () => string;
-  /** resolves once something heard (also before) is as wanted */
+  /** resolves once a received event (also an earlier one) matches */
   until: (isIt: (event: ServerEvent) => boolean) => Promise<ServerEvent>;
   /** resolves when the server has ended it */
   ended: Promise<void>;
@@ -51,7 +51,7 @@ export async function openStream(
     const id = readEventId(one.id);
     if (id !== null) lastId = placeOf(id);
     opened.resolve();
-    // the stream is the whole browser's: a tab leaves out what it did itself
+    // the stream belongs to the browser, so a tab skips its own events
     if (id !== null && id.appId === appId) return;
     if (one.event.type !== 'ping') heard.push(one);
     for (const { isIt, resolve } of waiting) if (isIt(one.event)) resolve(one.event);
