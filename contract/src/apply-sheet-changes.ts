@@ -1,4 +1,3 @@
-import { cellPartOf, monthValueOf, recordOf } from './packed-sheet.ts';
 import type { SheetRecords } from './record.ts';
 import type { SheetChanges } from './sheet-changes.ts';
 
@@ -26,7 +25,7 @@ function replaced<Thing extends OfRow>(
 /** The whole sheet after the changes; items of unchanged rows are the same objects. */
 export function applySheetChanges(sheet: SheetRecords, changes: SheetChanges): SheetRecords {
   const { removedRecordIds, monthsOf, partsOf, rest } = changes;
-  const records = changes.records.map(recordOf);
+  const { records } = changes;
   const others = new Set([...removedRecordIds, ...records.map(({ id }) => id)]);
   return {
     ...sheet,
@@ -39,9 +38,9 @@ export function applySheetChanges(sheet: SheetRecords, changes: SheetChanges): S
     monthValues: replaced(
       sheet.monthValues,
       new Set([...removedRecordIds, ...monthsOf]),
-      changes.monthValues.map(monthValueOf),
+      changes.monthValues,
     ),
-    parts: replaced(sheet.parts, new Set([...removedRecordIds, ...partsOf]), changes.parts.map(cellPartOf)),
+    parts: replaced(sheet.parts, new Set([...removedRecordIds, ...partsOf]), changes.parts),
     ...rest,
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access, once } from './access.ts';
 import { c, routes } from './c.ts';
 import { errorSchema, rowErrors, writeErrors } from './errors.ts';
-import { firstRowsSchema, packedSheetSchema } from './packed-sheet.ts';
+import { firstRowsSchema, packedFirstRowsSchema, packedSheetSchema } from './packed-sheet.ts';
 import {
   monthScopeSchema,
   monthValueSet,
@@ -12,8 +12,9 @@ import {
   recordPatchBody,
   recordSchema,
   rowPartsSchema,
+  sheetRecordsSchema,
 } from './record.ts';
-import { revisionSchema, sheetChangesSchema } from './sheet-changes.ts';
+import { packedSheetChangesSchema, revisionSchema, sheetChangesSchema } from './sheet-changes.ts';
 import {
   dateSchema,
   idParams,
@@ -103,16 +104,16 @@ export const budgetRecord = routes({
     method: 'GET',
     path: '/budget/:id/records',
     summary: 'All that the sheet is drawn from: rows, month values, payments on cells, names, rates',
-    metadata: reads,
+    metadata: { ...reads, compact: z.union([packedSheetSchema, packedSheetChangesSchema]) },
     pathParams: idParams,
     query: z.object({ since: revisionSchema.optional() }),
-    responses: { ...rowErrors, 200: z.union([packedSheetSchema, sheetChangesSchema]), 304: c.noBody() },
+    responses: { ...rowErrors, 200: z.union([sheetRecordsSchema, sheetChangesSchema]), 304: c.noBody() },
   },
   firstRows: {
     method: 'GET',
     path: '/budget/:id/records/first',
     summary: 'The rows that stand first in the sheet, to open it with; all of it where it is small',
-    metadata: reads,
+    metadata: { ...reads, compact: packedFirstRowsSchema },
     pathParams: idParams,
     responses: { ...rowErrors, 200: firstRowsSchema },
   },

@@ -26,6 +26,9 @@ export const change: Change['requestBody']['content']['application/json'] = {
 export const headers: Change['parameters']['header'] = { 'x-app-id': 'a', 'idempotency-key': '12345678' };
 export const now = ({ current }: Refusal): Schemas['MonthValue'][] => current?.monthValues ?? [];
 export const firstId = ({ records }: Schemas['PackedSheet']): number | undefined => records[0]?.[0];
+type Sheet = paths['/api/budget/{id}/records']['get']['responses'][200]['content'];
+export const rowIds = (sheet: Sheet['application/json']): number[] => sheet.records.map(({ id }) => id);
+export const changed = (sheet: Sheet['application/vnd.saldo.compact+json']): unknown[] => sheet.records;
 export const isIncome = ({ direction }: Schemas['BudgetRecord']): boolean => direction === 'income';
 `;
 

@@ -1,3 +1,4 @@
+import { COMPACT } from './compact.ts';
 import { codesOf } from './errors.docs.ts';
 import { ERROR_STATUS } from './errors.ts';
 import type { Json } from './openapi-schemas.ts';
@@ -69,6 +70,13 @@ export const PARAMETERS = {
     required: false,
     description: 'The `etag` of an earlier answer: 304 where that still holds.',
     schema: { type: 'string', examples: ['W/"0f6c2a2f9b11.21.2026-05-14.42.0.0.x"'] },
+  },
+  Accept: {
+    name: 'accept',
+    in: 'header',
+    required: false,
+    description: `Named as \`${COMPACT}\`, the answer comes in its compact form: rows as lists of values, for clients that draw thousands of them. Else, and to wildcards, as plain objects. The two forms of one state have different \`etag\`s; either is understood as \`since\`.`,
+    schema: { type: 'string', examples: [COMPACT] },
   },
   IdempotencyKey: {
     name: 'idempotency-key',

@@ -4,6 +4,7 @@ import type { Access, CallTerms } from './access.ts';
 import { isRead } from './access.ts';
 import { accessInWords } from './access.docs.ts';
 import { isNoBody, isOtherResponse } from './c.ts';
+import { COMPACT, hasForms, type Forms } from './compact.ts';
 import type { NounWords } from './docs.ts';
 import { describeConflict } from './errors.docs.ts';
 import { errorSchema, tooManyRequestsSchema } from './errors.ts';
@@ -11,7 +12,7 @@ import { nounWords } from './nouns.docs.ts';
 import { ABOUT, HEADERS, meaningOf, PARAMETERS, plainErrors, SECURITY } from './openapi-parts.ts';
 import { SchemaWriter, type Json } from './openapi-schemas.ts';
 
-type Route = AppRoute & { metadata: CallTerms & { access: Access } };
+type Route = AppRoute & { metadata: CallTerms & Forms & { access: Access } };
 type Nouns = Record<string, Record<string, Route>>;
 
 /** A call with the descriptions of its noun. */
@@ -113,6 +114,7 @@ function operation(call: Described, writer: SchemaWriter): Json {
           {
             status: Number(status),
             response,
+            compact: Number(status) === 200 ? route.metadata.compact : undefined,
             isOpen: access.who === 'anyone',
             hasEtag: words.calls?.[name]?.hasEtag ?? false,
           },
@@ -153,16 +155,19 @@ const headersOf = ({ route }: Described): Json[] => [
   ...(route.method === 'GET' ? [] : [parameter('AppId')]),
   ...(route.metadata.isOnceByKey ? [parameter('IdempotencyKey')] : []),
   ...(304 in route.responses ? [parameter('IfNoneMatch')] : []),
+  ...(hasForms(route) ? [parameter('Accept')] : []),
 ];
 
 interface Answer {
   status: number;
   response: unknown;
+  /** the same in the compact form */
+  compact: z.ZodType | undefined;
   isOpen: boolean;
   hasEtag: boolean;
 }
 
-function answer({ status, response, isOpen, hasEtag }: Answer, writer: SchemaWriter): Json {
+function answer({ status, response, compact, isOpen, hasEtag }: Answer, writer: SchemaWriter): Json {
   if (response === errorSchema || response === tooManyRequestsSchema) {
     return { $ref: `#/components/responses/${status}` };
   }
@@ -177,5 +182,9 @@ function answer({ status, response, isOpen, hasEtag }: Answer, writer: SchemaWri
     const { contentType, body } = response;
     return { ...words, content: { [contentType]: { schema: writer.write(body, 'output') } } };
   }
-  return { ...words, content: { 'application/json': { schema: writer.write(response, 'output') } } };
+  const content = {
+    'application/json': { schema: writer.write(response, 'output') },
+    ...(compact === undefined ? {} : { [COMPACT]: { schema: writer.write(compact, 'output') } }),
+  };
+  return { ...words, content };
 }

@@ -1,9 +1,9 @@
 import { model } from './docs.ts';
-import { firstRowsSchema, packedSheetSchema } from './packed-sheet.ts';
+import { firstRowsSchema, packedFirstRowsSchema, packedSheetSchema } from './packed-sheet.ts';
 import { sheetFields } from './record.docs.ts';
 
 model(packedSheetSchema, 'PackedSheet', {
-  is: 'All that a sheet is drawn from, in lists instead of objects: what stands at which place is said by `PackedBudgetRecord`, `PackedMonthValue` and `PackedCellPart`.',
+  is: '`SheetRecords` in the compact form, in lists instead of objects: what stands at which place is said by `PackedBudgetRecord`, `PackedMonthValue` and `PackedCellPart`.',
   fields: {
     ...sheetFields,
     records: 'Rows of the sheet, in order, each as a list of its values.',
@@ -41,11 +41,13 @@ model(whole, 'RestOfSheet', {
     largest: 'Largest planned amounts.',
   },
 });
-model(firstRowsSchema, 'FirstRows', {
-  is: 'What a sheet is opened with.',
-  fields: {
-    isWhole: 'Whether `sheet` is all of it: there is no more to ask for.',
-    sheet: 'The rows that stand first, with all that they are drawn from.',
-    whole: 'What only the rest would tell; null where `sheet` is all of it.',
-  },
+const firstRowsFields = {
+  isWhole: 'Whether `sheet` is all of it: there is no more to ask for.',
+  sheet: 'The rows that stand first, with all that they are drawn from.',
+  whole: 'What only the rest would tell; null where `sheet` is all of it.',
+};
+model(firstRowsSchema, 'FirstRows', { is: 'What a sheet is opened with.', fields: firstRowsFields });
+model(packedFirstRowsSchema, 'PackedFirstRows', {
+  is: '`FirstRows` in the compact form.',
+  fields: firstRowsFields,
 });

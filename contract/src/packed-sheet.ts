@@ -70,7 +70,7 @@ export const CELL_PART_COLUMNS = [
   'paidDate',
 ] as const satisfies readonly (keyof CellPart)[];
 
-/** The answer of the records call: each row is a list of values, because objects would repeat the field names up to 38,000 times. */
+/** The compact answer of the records call: each row is a list of values, because objects would repeat the field names up to 38,000 times. */
 export const packedSheetSchema = sheetRecordsSchema.extend({
   records: packedRows(recordSchema, RECORD_COLUMNS),
   monthValues: packedRows(monthValueSchema, MONTH_VALUE_COLUMNS),
@@ -82,7 +82,7 @@ export type PackedSheet = z.output<typeof packedSheetSchema>;
 export const firstRowsSchema = z.object({
   /** whether `sheet` holds every row */
   isWhole: z.boolean(),
-  sheet: packedSheetSchema,
+  sheet: sheetRecordsSchema,
   /** facts about all rows, which the first ones alone do not show; null if `sheet` is whole */
   whole: z
     .object({
@@ -104,6 +104,9 @@ export const firstRowsSchema = z.object({
     .nullable(),
 });
 export type FirstRows = z.output<typeof firstRowsSchema>;
+
+export const packedFirstRowsSchema = firstRowsSchema.extend({ sheet: packedSheetSchema });
+export type PackedFirstRows = z.output<typeof packedFirstRowsSchema>;
 
 export const recordOf = rowReader(recordSchema, RECORD_COLUMNS);
 export const monthValueOf = rowReader(monthValueSchema, MONTH_VALUE_COLUMNS);

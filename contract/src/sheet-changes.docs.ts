@@ -1,6 +1,6 @@
 import { model, value } from './docs.ts';
 import { sheetFields } from './record.docs.ts';
-import { revisionSchema, sheetChangesSchema } from './sheet-changes.ts';
+import { packedSheetChangesSchema, revisionSchema, sheetChangesSchema } from './sheet-changes.ts';
 
 value(
   revisionSchema,
@@ -13,17 +13,26 @@ model(sheetChangesSchema.shape.rest.unwrap(), 'RestOfChanges', {
   is: 'What a sheet has besides rows, month values and payments.',
   fields: { lockedMonths, rates, names },
 });
+const changesFields = {
+  since: 'The revision that was asked about.',
+  records: 'Rows that are new or others than they were, without their months and payments.',
+  removedRecordIds: 'Rows that are no longer in the sheet; their months and payments go with them.',
+  monthsOf: 'Rows of which `monthValues` has all that there are now; those of other rows are as they were.',
+  monthValues: 'What months of these rows have different from them.',
+  partsOf: 'Rows of which `parts` has all that there are now; those of other rows are as they were.',
+  parts: 'Actual payments on cells of these rows.',
+  rest: 'Closed months, rates and names, all of them; null: they are as they were.',
+};
 model(sheetChangesSchema, 'SheetChanges', {
-  is: 'What has changed in a sheet since a revision, in lists instead of objects as in `PackedSheet`. Applied to the sheet of that revision it gives the sheet of now.',
+  is: 'What has changed in a sheet since a revision. Applied to the sheet of that revision it gives the sheet of now.',
+  fields: changesFields,
+});
+model(packedSheetChangesSchema, 'PackedSheetChanges', {
+  is: '`SheetChanges` in the compact form, with lists instead of objects as in `PackedSheet`.',
   fields: {
-    since: 'The revision that was asked about.',
-    records:
-      'Rows that are new or others than they were, each as a list of its values; without their months and payments.',
-    removedRecordIds: 'Rows that are no longer in the sheet; their months and payments go with them.',
-    monthsOf: 'Rows of which `monthValues` has all that there are now; those of other rows are as they were.',
+    ...changesFields,
+    records: 'Rows that are new or others than they were, each as a list of its values.',
     monthValues: 'What months of these rows have different from them, each as a list of its values.',
-    partsOf: 'Rows of which `parts` has all that there are now; those of other rows are as they were.',
     parts: 'Actual payments on cells of these rows, each as a list of its values.',
-    rest: 'Closed months, rates and names, all of them; null: they are as they were.',
   },
 });

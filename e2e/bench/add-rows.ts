@@ -1,4 +1,4 @@
-import type { PackedSheet } from '@saldo/contract/packed-sheet';
+import { sheetIn } from './cells.ts';
 import { median, percentile } from './sheet-measures.ts';
 
 const ROWS = 5000;
@@ -44,9 +44,11 @@ export async function addingRows(
   const read = async <Body>(path: string) =>
     (await (await fetch(baseUrl + path, { headers })).json()) as Body;
   const row = await read<{ firstMonth: string }>(`/api/budget/${sheets.target}/default-record`);
-  const { names } = await read<PackedSheet>(`/api/budget/${sheets.target}/records`);
-  const other = await read<PackedSheet>(`/api/budget/${sheets.other}/records`);
-  const [rowId, , , , , , , , , , , , month] = other.records[0] ?? [];
+  const sheetAt = async (id: number) =>
+    sheetIn(await (await fetch(`${baseUrl}/api/budget/${id}/records`, { headers })).text());
+  const { names } = await sheetAt(sheets.target);
+  const other = await sheetAt(sheets.other);
+  const { id: rowId, firstMonth: month } = other.records[0] ?? {};
   const { firstMonth } = row;
   const months = [firstMonth, `${firstMonth.slice(0, 5)}12`].slice(0, CELLS_OF_A_ROW);
   const records = Array.from({ length: ROWS }, (_, place) => ({
@@ -57,7 +59,9 @@ export async function addingRows(
   }));
   const body = JSON.stringify({ records });
   let version =
-    other.monthValues.find(([id, of, scope]) => id === rowId && of === month && scope === 'month')?.[3] ?? 0;
+    other.monthValues.find(
+      (value) => value.recordId === rowId && value.month === month && value.scope === 'month',
+    )?.version ?? 0;
   const rounds: { took: number; turn: number; write: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const pings = again(() => fetch(`${baseUrl}/api/config/maintenanceMode`));

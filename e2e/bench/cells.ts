@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { COMPACT } from '@saldo/contract/compact';
 import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
 import { loadScenario } from '@saldo/seeds';
@@ -23,9 +24,9 @@ export function* freeCells({
   }
 }
 
-/** Headers of the scenario's master user. */
+/** Headers of the scenario's master user, who asks for sheets as the web client does. */
 export async function signIn(baseUrl: string, scenario: 'demo' | 'large'): Promise<Record<string, string>> {
-  const headers = { 'content-type': 'application/json', 'x-app-id': randomUUID() };
+  const headers = { accept: COMPACT, 'content-type': 'application/json', 'x-app-id': randomUUID() };
   const { users } = await loadScenario(scenario, new Date().toISOString().slice(0, 10));
   const master = users.find(({ isMaster }) => isMaster);
   if (!master) throw new Error('The scenario has no master user');

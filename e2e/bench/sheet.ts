@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { logins } from '@saldo/seeds';
 import { burstFigures } from './burst.ts';
+import { COMPACT } from '@saldo/contract/compact';
 import { signIn as headersOf } from './cells.ts';
 import { serveProductWithTanStack } from './in-product.ts';
 import { scriptsOf } from './page-sizes.ts';
@@ -178,7 +179,9 @@ export async function benchSheet(baseUrl: string): Promise<Record<string, Figure
     });
     await signIn(context, baseUrl);
     const id = await largestSheet(context, baseUrl);
-    const records = await context.request.get(`${baseUrl}/api/budget/${id}/records`);
+    const records = await context.request.get(`${baseUrl}/api/budget/${id}/records`, {
+      headers: { accept: COMPACT },
+    });
     const rivals = await serveRivals(await records.body());
     const inProduct = await serveProductWithTanStack();
     try {

@@ -1,7 +1,7 @@
 import { cellAt } from '@saldo/contract/domain/cells';
 import { addMonths, monthIndex } from '@saldo/contract/domain/month';
 import { preparePlans } from '@saldo/contract/domain/plan';
-import { packedSheetSchema, unpackSheet } from '@saldo/contract/packed-sheet';
+import { sheetRecordsSchema } from '@saldo/contract/record';
 import type { Page } from '@playwright/test';
 import { SheetPage } from '#pages/sheet-page.ts';
 import { DAY, expect, NO_WORDS, test, USERS } from '../fixtures.ts';
@@ -20,7 +20,7 @@ interface MonthTotals {
 /** Projection of every month, summed cell by cell from the API's responses. */
 async function totalsFromApi(page: Page): Promise<MonthTotals[]> {
   const answer = await page.request.get(`/api/budget/${MOKOTOW.id}/records`);
-  const sheet = unpackSheet(packedSheetSchema.parse(await answer.json()));
+  const sheet = sheetRecordsSchema.parse(await answer.json());
   const first = monthIndex(MOKOTOW.first);
   const totals = Array.from({ length: MOKOTOW.months }, () => ({ income: 0, cost: 0 }));
   for (const plan of preparePlans(sheet)) {

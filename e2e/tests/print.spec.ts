@@ -25,11 +25,12 @@ test('a sheet is printed completely: all months and rows, headers and totals on 
   const income = await sheet.amount(words.income, 10);
   const rowNames = await page.request.get('/api/budget/1/records').then(async (answer) => {
     const { records, names } = (await answer.json()) as {
-      records: unknown[][];
+      records: { tradeSubjectId: number }[];
       names: { tradeSubjects: { id: number; name: string }[] };
     };
-    const SUBJECT = 4;
-    return records.map((one) => names.tradeSubjects.find(({ id }) => id === one[SUBJECT])?.name ?? '');
+    return records.map(
+      ({ tradeSubjectId }) => names.tradeSubjects.find(({ id }) => id === tradeSubjectId)?.name ?? '',
+    );
   });
 
   const pdf = await page.pdf({ preferCSSPageSize: true });

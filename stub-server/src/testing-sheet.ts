@@ -1,4 +1,3 @@
-import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
 import { minor } from '@saldo/contract/domain/money';
 import type { MonthValue, SheetRecords } from '@saldo/contract/record';
 import { insertRecords } from './plan/insert-records.ts';
@@ -10,7 +9,7 @@ import { DAY, type Caller, type TestApp } from './testing.ts';
 
 /** The sheet as the records call answers it. */
 export const sheetOf = async (user: Pick<Caller, 'get'>, id: number = SHEETS.office): Promise<SheetRecords> =>
-  unpackSheet((await user.get(`/api/budget/${id}/records`)).json<PackedSheet>());
+  (await user.get(`/api/budget/${id}/records`)).json<SheetRecords>();
 
 type RowFields = Parameters<typeof insertRecords>[3][number]['fields'];
 

@@ -46,7 +46,7 @@ type Answer = LightMyRequestResponse;
 /** One browser: its session cookie and app id go with every call. Paths are as in the contract, `/api` included. */
 export interface Caller {
   cookie: string | null;
-  get: (url: string) => Promise<Answer>;
+  get: (url: string, headers?: Record<string, string>) => Promise<Answer>;
   post: (url: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
   patch: (url: string, body?: object) => Promise<Answer>;
   delete: (url: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
@@ -184,7 +184,8 @@ function callerOf(app: FastifyInstance, cookie: string | null): Caller {
       const request: InjectOptions = { method, url, headers: { ...own, ...more } };
       return app.inject(body === undefined ? request : { ...request, payload: body });
     };
-  return { cookie, get: call('GET'), post: call('POST'), patch: call('PATCH'), delete: call('DELETE') };
+  const get: Caller['get'] = (url, headers) => call('GET')(url, undefined, headers);
+  return { cookie, get, post: call('POST'), patch: call('PATCH'), delete: call('DELETE') };
 }
 
 export type Client = ReturnType<typeof clientOf>;

@@ -1,4 +1,5 @@
 import { isNoBody, isOtherResponse } from '@saldo/contract/c';
+import { declaredIn, type AnswerForm } from '@saldo/contract/compact';
 import { z } from 'zod';
 import type { NamedRoute } from './routes.ts';
 
@@ -8,8 +9,12 @@ interface Answer {
 }
 
 /** The contract violation of an answer; null: none. */
-export function fault({ route, name }: NamedRoute, { status, text }: Answer): string | null {
-  const declared = (route.responses as Record<number, unknown>)[status];
+export function fault(
+  { route, name }: NamedRoute,
+  { status, text }: Answer,
+  form: AnswerForm = 'plain',
+): string | null {
+  const declared = declaredIn(route, status, form);
   if (declared === undefined)
     return `${name} answered the undeclared status ${status}: ${text.slice(0, 300)}`;
   if (status >= 500) return `${name} answered ${status}: ${text.slice(0, 300)}`;

@@ -10,7 +10,7 @@ function fakeReply() {
     send: vi.fn<(body?: unknown) => unknown>(),
   };
   for (const method of Object.values(reply)) method.mockReturnValue(reply);
-  return reply as typeof reply & FastifyReply;
+  return Object.assign(reply, { request: { headers: {} } }) as unknown as typeof reply & FastifyReply;
 }
 
 const { test: route } = contract.auth;

@@ -1,25 +1,29 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { isNoBody, isOtherResponse } from '@saldo/contract/c';
+import { COMPACT, declaredIn, formOf, hasForms } from '@saldo/contract/compact';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { ContractRoute } from './implement.ts';
+import { varyBy } from './vary.ts';
 
 /** An answer that the contract does not declare: a fault of ours, never sent. */
 class UndeclaredAnswer extends Error {
   override name = 'UndeclaredAnswer';
 }
 
-/** Sends an answer that the route declares. Bodies are compared with their schema where `isChecked`. */
+/** Sends an answer that the route declares, in the form that the caller asked for. Bodies are compared with their schema where `isChecked`. */
 export function sendAnswer(
   reply: FastifyReply,
   route: ContractRoute,
   { status, body }: { status: number; body: unknown },
   isChecked: boolean,
 ): FastifyReply {
-  const declared = (route.responses as Record<number, unknown>)[status];
+  const form = formOf(route, reply.request.headers.accept);
+  const declared = declaredIn(route, status, form);
   if (declared === undefined) throw new UndeclaredAnswer(`${route.method} ${route.path} answered ${status}`);
   void reply.code(status);
+  if (hasForms(route)) varyBy(reply, 'accept');
   if (isNoBody(declared)) return reply.send();
   const other = isOtherResponse(declared) ? declared : null;
   // a text where JSON is declared is the JSON itself (http/json-text.ts)
@@ -27,7 +31,8 @@ export function sendAnswer(
   const parsed = (): unknown => (isText ? JSON.parse(String(body)) : body);
   if (isChecked && !(body instanceof Readable))
     checkBody(route, status, other ? other.body : declared, parsed());
-  return reply.type(other?.contentType ?? 'application/json; charset=utf-8').send(body);
+  const type = form === 'compact' && status === 200 ? COMPACT : 'application/json; charset=utf-8';
+  return reply.type(other?.contentType ?? type).send(body);
 }
 
 function checkBody(route: ContractRoute, status: number, schema: unknown, body: unknown) {

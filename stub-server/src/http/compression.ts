@@ -1,12 +1,15 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { COMPACT } from '@saldo/contract/compact';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { varyBy } from './vary.ts';
 
 const gzipped = promisify(gzip);
 const brotli = promisify(brotliCompress);
 /** As quick as gzip's first level, and a third smaller. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
 const WORTH_IT = 16 * 1024;
+const JSON_TYPES = ['application/json', COMPACT];
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Text, or JSON in UTF-8 (http/json-text.ts); files of the web client are compressed by http/web.ts. */
@@ -14,7 +17,7 @@ const isText = (reply: FastifyReply, payload: unknown): payload is string | Buff
   typeof payload === 'string' ||
   (Buffer.isBuffer(payload) &&
     !reply.hasHeader('content-encoding') &&
-    String(reply.getHeader('content-type')).startsWith('application/json'));
+    JSON_TYPES.some((type) => String(reply.getHeader('content-type')).startsWith(type)));
 
 /** Compresses big answers for clients across a network; on the same machine it would only cost time (docs/decisions/003). */
 export function compressAnswers(app: FastifyInstance): void {
@@ -23,10 +26,8 @@ export function compressAnswers(app: FastifyInstance): void {
     const accepted = String(request.headers['accept-encoding']);
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
     if (LOOPBACK.has(request.ip) || encoding === null) return payload;
-    reply
-      .header('content-encoding', encoding)
-      .header('vary', 'accept-encoding')
-      .removeHeader('content-length');
+    varyBy(reply, 'accept-encoding');
+    reply.header('content-encoding', encoding).removeHeader('content-length');
     return encoding === 'br' ? brotli(payload, QUALITY) : gzipped(payload, { level: 1 });
   });
 }

@@ -1,4 +1,5 @@
 import type { Access, CallTerms } from '@saldo/contract/access';
+import type { Forms } from '@saldo/contract/compact';
 import type { Acl } from '@saldo/contract/domain/permission';
 import type { AppRoute, ServerInferRequest, ServerInferResponses } from '@ts-rest/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -24,11 +25,12 @@ type Handler<Route extends AppRoute> = (
 type Handlers<Noun extends Record<string, AppRoute>> = { [Name in keyof Noun]: Handler<Noun[Name]> };
 
 export type ContractRoute = AppRoute & {
-  metadata: CallTerms & {
-    access: Access;
-    /** bytes of a body, where the usual limit is too low */
-    bodyLimit?: number;
-  };
+  metadata: CallTerms &
+    Forms & {
+      access: Access;
+      /** bytes of a body, where the usual limit is too low */
+      bodyLimit?: number;
+    };
 };
 
 /** A route with its handler and effects, types forgotten: what the adapter registers. */

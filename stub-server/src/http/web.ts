@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { varyBy } from './vary.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -91,7 +92,7 @@ export async function sendFile(file: StoredFile, { headers }: FastifyRequest, re
     .type(file.type);
   if (headers['if-none-match'] === file.etag) return reply.code(304).send();
   if (!IS_TEXT.test(file.type)) return reply.send(file.content);
-  reply.header('vary', 'accept-encoding');
+  varyBy(reply, 'accept-encoding');
   const accepted = String(headers['accept-encoding']);
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await brotli(file));
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gzipped(file));

@@ -1,5 +1,5 @@
 import { readEventId } from '@saldo/contract/domain/event-id';
-import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
+import type { SheetRecords } from '@saldo/contract/record';
 import type { ServerEvent } from '@saldo/contract/realtime';
 import type { Tag } from '@saldo/contract/tags';
 import { TAG_TYPES } from '@saldo/contract/tags';
@@ -215,7 +215,7 @@ describe('The event stream', () => {
     const seen: number[] = [];
     const read = async () => {
       const sheet = await master.call('GET', 'budget/21/records');
-      const { monthValues: values } = unpackSheet(sheet.json<PackedSheet>());
+      const { monthValues: values } = sheet.json<SheetRecords>();
       seen.push(values[0]?.netAmount ?? 0);
     };
     for (const amount of [1, 2, 3]) {

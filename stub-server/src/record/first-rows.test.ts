@@ -1,4 +1,4 @@
-import { unpackSheet, type FirstRows } from '@saldo/contract/packed-sheet';
+import type { FirstRows } from '@saldo/contract/packed-sheet';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newRow } from '#src/testing-row.ts';
 import { sheetOf } from '#src/testing-sheet.ts';
@@ -37,16 +37,15 @@ async function addRows(count: number): Promise<void> {
 test('a small sheet comes as a whole', async () => {
   const { isWhole, whole, sheet } = await firstOf(master);
   expect([isWhole, whole]).toEqual([true, null]);
-  expect(unpackSheet(sheet)).toEqual(await sheetOf(master));
+  expect(sheet).toEqual(await sheetOf(master));
 });
 
 describe('of a long sheet', () => {
   test('the rows come that are drawn first, with all that is theirs', async () => {
     await addRows(160);
     const all = await sheetOf(master);
-    const { isWhole, sheet } = await firstOf(master);
+    const { isWhole, sheet: first } = await firstOf(master);
     expect(isWhole).toBe(false);
-    const first = unpackSheet(sheet);
     const groups = [...Map.groupBy(all.records, ({ sectionId }) => sectionId)];
     const drawn = groups
       .toSorted(([a], [b]) => Number(a === null) - Number(b === null))

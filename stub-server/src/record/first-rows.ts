@@ -1,10 +1,9 @@
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { minor, type Minor } from '@saldo/contract/domain/money';
-import { CELL_PART_COLUMNS, MONTH_VALUE_COLUMNS, type FirstRows } from '@saldo/contract/packed-sheet';
+import { CELL_PART_COLUMNS, MONTH_VALUE_COLUMNS, type PackedFirstRows } from '@saldo/contract/packed-sheet';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
-import { jsonText } from '#src/http/json-text.ts';
 import { ratesOn } from '#src/plan/rates.ts';
 import { closedMonthsOf } from '#src/plan/sheet.ts';
 import { storedTotals, type MonthTotals } from '#src/plan/stored-totals.ts';
@@ -160,7 +159,11 @@ async function sheetOfFirst(db: Db, { accountId, budgetId, today }: SheetKey): P
   });
 }
 
-async function wholeOf(db: Db, of: SheetKey, recordCount: number): Promise<NonNullable<FirstRows['whole']>> {
+async function wholeOf(
+  db: Db,
+  of: SheetKey,
+  recordCount: number,
+): Promise<NonNullable<PackedFirstRows['whole']>> {
   const { accountId, budgetId } = of;
   const { amount, ownAmount, ...reach } = only(await reachOf(db, { accountId, budgetId }));
   return {
@@ -180,17 +183,16 @@ async function wholeOf(db: Db, of: SheetKey, recordCount: number): Promise<NonNu
   };
 }
 
-const answer = (sheet: Buffer, whole: FirstRows['whole']): FirstRows =>
-  jsonText(
-    Buffer.concat([
-      Buffer.from(`{"isWhole":${String(whole === null)},"whole":${JSON.stringify(whole)},"sheet":`),
-      sheet,
-      Buffer.from('}'),
-    ]),
-  );
+/** The contract's text (`packedFirstRowsSchema`). */
+const answer = (sheet: Buffer, whole: PackedFirstRows['whole']): Buffer =>
+  Buffer.concat([
+    Buffer.from(`{"isWhole":${String(whole === null)},"whole":${JSON.stringify(whole)},"sheet":`),
+    sheet,
+    Buffer.from('}'),
+  ]);
 
 /** The first answer of a sheet: all of it where it is small, with its revision, else its first rows: docs/decisions/019. */
-export async function firstRows(db: Db, of: SheetKey): Promise<{ revision: string | null; body: FirstRows }> {
+export async function firstRows(db: Db, of: SheetKey): Promise<{ revision: string | null; body: Buffer }> {
   const { records, months, parts } = only(await sizeOf(db, of));
   if (records <= FIRST_ROWS && records + months + parts <= SMALL) {
     const { revision, body } = await responseCache(db).get(of);

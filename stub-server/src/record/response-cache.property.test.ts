@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COMPACT } from '@saldo/contract/compact';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openStore } from '#src/db/open.ts';
@@ -11,7 +12,7 @@ import { joined, readPieces } from './sheet-pieces.ts';
 
 /** What the records call answers, and what the database holds. */
 async function bothAnswers({ db }: TestApp, user: Caller, budgetId: number) {
-  const answered = (await user.get(`/api/budget/${budgetId}/records`)).json<unknown>();
+  const answered = (await user.get(`/api/budget/${budgetId}/records`, { accept: COMPACT })).json<unknown>();
   const fresh = joined(await readPieces(db, { accountId: 1, budgetId, today: DAY }));
   return [answered, JSON.parse(String(fresh)) as unknown];
 }

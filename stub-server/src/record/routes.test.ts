@@ -1,6 +1,6 @@
 import { cellsOf } from '@saldo/contract/domain/cells';
 import { preparePlans } from '@saldo/contract/domain/plan';
-import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
+import type { SheetRecords } from '@saldo/contract/record';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildSheet, sheetOf } from '#src/testing-sheet.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
@@ -80,7 +80,7 @@ describe('reading', () => {
     await lock(['2026-01']);
     const answer = await reader.get(`/api/budget/${SHEETS.office}/records`);
     expect(answer.statusCode).toBe(200);
-    expect(unpackSheet(answer.json<PackedSheet>())).toMatchObject({
+    expect(answer.json<SheetRecords>()).toMatchObject({
       records: [
         {
           id: ROW.officeCost,

@@ -1,13 +1,16 @@
 import { contract } from '@saldo/contract';
+import { formOf } from '@saldo/contract/compact';
 import { command, commandOnce, makingCommand } from '#src/plan/command.ts';
 import { standsNow } from '#src/plan/done-before.ts';
 import { partsOfRows } from '#src/payment/cells.ts';
 import { implement } from '#src/http/implement.ts';
+import { jsonText } from '#src/http/json-text.ts';
 import { budgetRecordEffects } from './effects.ts';
 import { createRecord } from './create.ts';
 import { defaultRecord } from './default-record.ts';
 import { firstRows } from './first-rows.ts';
-import { etagOf, sheetRecords } from './list.ts';
+import { etagOf, inForm } from './form.ts';
+import { sheetRecords } from './list.ts';
 import { moveRecords, moveToNewSheet } from './move.ts';
 import { overwritesOf } from './overwrites.ts';
 import { deletedBefore, deleteRecords } from './remove.ts';
@@ -19,12 +22,14 @@ export const budgetRecordRoutes = implement(
   {
     list: async ({ params, query, session: { accountId, today }, deps, request, reply }) => {
       const sheet = { accountId, budgetId: params.id, today };
-      return await sheetRecords(deps.db, sheet, query.since, { request, reply });
+      const form = formOf(contract.budgetRecord.list, request.headers.accept);
+      return await sheetRecords(deps.db, sheet, query.since, { request, reply, form });
     },
-    firstRows: async ({ params, session: { accountId, today }, deps, reply }) => {
+    firstRows: async ({ params, session: { accountId, today }, deps, request, reply }) => {
+      const form = formOf(contract.budgetRecord.firstRows, request.headers.accept);
       const { revision, body } = await firstRows(deps.db, { accountId, budgetId: params.id, today });
-      if (revision !== null) reply.header('etag', etagOf(revision));
-      return { status: 200, body };
+      if (revision !== null) reply.header('etag', etagOf(revision, form));
+      return { status: 200, body: jsonText(inForm(body, form)) };
     },
     default: async ({ params, session, deps }) => ({
       status: 200,

@@ -1,10 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COMPACT } from '@saldo/contract/compact';
 import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
 import { applySheetChanges } from '@saldo/contract/apply-sheet-changes';
-import { isSheetChanges, type SheetChanges } from '@saldo/contract/sheet-changes';
+import {
+  isSheetChanges,
+  unpackSheetChanges,
+  type PackedSheetChanges,
+  type SheetChanges,
+} from '@saldo/contract/sheet-changes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { command, send } from '#src/change/testing/commands.ts';
@@ -26,19 +32,22 @@ const revisionIn = (etag: unknown): string => /^W\/"(.+)"$/.exec(String(etag))?.
 
 /** The sheet as a client has it that heard of it last as an older picture; `isWhole`: all of it came. */
 async function renewed(user: Caller, { id, revision, sheet }: Picture) {
-  const answer = await user.get(`/api/budget/${id}/records?since=${encodeURIComponent(revision)}`);
-  const body = answer.json<PackedSheet | SheetChanges>();
+  const url = `/api/budget/${id}/records?since=${encodeURIComponent(revision)}`;
+  const answer = await user.get(url);
+  const body = answer.json<SheetRecords | SheetChanges>();
+  const compact = (await user.get(url, { accept: COMPACT })).json<PackedSheet | PackedSheetChanges>();
+  expect(isSheetChanges(compact) ? unpackSheetChanges(compact) : unpackSheet(compact)).toStrictEqual(body);
   return {
     isWhole: !isSheetChanges(body),
     bytes: answer.rawPayload.length,
     revision: revisionIn(answer.headers.etag),
-    sheet: isSheetChanges(body) ? applySheetChanges(sheet, body) : unpackSheet(body),
+    sheet: isSheetChanges(body) ? applySheetChanges(sheet, body) : body,
   };
 }
 
 async function picture(user: Caller, id: number): Promise<Picture> {
   const answer = await user.get(`/api/budget/${id}/records`);
-  return { id, revision: revisionIn(answer.headers.etag), sheet: unpackSheet(answer.json<PackedSheet>()) };
+  return { id, revision: revisionIn(answer.headers.etag), sheet: answer.json<SheetRecords>() };
 }
 
 /** What the database holds, in the order in which the call answers it. */

@@ -11,7 +11,7 @@ interface Changed {
   isRestKnown: boolean;
 }
 
-/** What has changed in a sheet, as the contract's text (`sheetChangesSchema`). */
+/** What has changed in a sheet, as the contract's text (`packedSheetChangesSchema`). */
 export async function changesText(
   db: Db,
   { accountId }: SheetKey,

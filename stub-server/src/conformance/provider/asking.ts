@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Contract } from '@saldo/contract';
 import { isNoBody, isOtherResponse } from '@saldo/contract/c';
+import { COMPACT, type AnswerForm } from '@saldo/contract/compact';
 import { ERROR_STATUS, errorSchema, type ErrorCode } from '@saldo/contract/errors';
 import type { TagType } from '@saldo/contract/tags';
 import type { z } from 'zod';
@@ -20,6 +21,14 @@ export type Told<Noun extends keyof Contract, Name extends Names<Noun>> = Contra
 interface Options {
   status?: number;
   as?: Caller;
+}
+
+/** An answer in one of its forms. */
+export interface Looked {
+  status: number;
+  /** undefined: none */
+  body: unknown;
+  etag: string | null;
 }
 
 /** The setting whose change is the later write. */
@@ -106,6 +115,29 @@ export class Asking {
     if (isNoBody(schema)) return undefined as Told<Noun, Name>;
     if (isOtherResponse(schema)) return answer.text as Told<Noun, Name>;
     return (schema as z.ZodType).parse(JSON.parse(answer.text)) as Told<Noun, Name>;
+  }
+
+  /** A reading in one of its forms, 304 included. */
+  async look(
+    name: string,
+    input: Input,
+    form: AnswerForm,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Looked> {
+    const route = routeOf(name);
+    const accept = form === 'compact' ? { accept: COMPACT } : {};
+    const answer = await this.#call(name, input, { ...this.me, ...accept, ...headers });
+    const { status, etag, type } = answer;
+    expectThat([200, 304].includes(status), `${name} answered ${status}: ${answer.text.slice(0, 200)}`);
+    const wrong = fault(route, answer, form);
+    expectThat(wrong === null, wrong ?? '');
+    if (status === 304) return { status, body: undefined, etag };
+    same(
+      type,
+      form === 'compact' ? COMPACT : 'application/json',
+      `${name}: content type of the ${form} form`,
+    );
+    return { status, body: JSON.parse(answer.text) as unknown, etag };
   }
 
   /** A call that must be refused with a code; returns the refusal. */

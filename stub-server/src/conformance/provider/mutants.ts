@@ -1,7 +1,8 @@
 import { isNoBody } from '@saldo/contract/c';
+import { hasForms } from '@saldo/contract/compact';
 import type { TagType } from '@saldo/contract/tags';
 import { everyRoute } from '../routes.ts';
-import type { Answer, Provider } from './provider.ts';
+import type { Answer, Caller, Provider } from './provider.ts';
 
 // Mutants are providers with one fault each, which the suite must detect.
 
@@ -12,7 +13,11 @@ export type Kind =
   | 'wrong type'
   | 'leaked row'
   | 'stale version accepted'
-  | 'tag not told';
+  | 'tag not told'
+  | 'form not as asked'
+  | 'etag of another state'
+  | '304 whatever has changed'
+  | 'changes left out';
 
 /** A path in a body. */
 type Path = readonly (string | number)[];
@@ -50,24 +55,26 @@ function placesIn(value: unknown, path: Path, pick: (value: unknown) => boolean)
   return [...own, ...Object.entries(value).flatMap(([key, item]) => placesIn(item, [...path, key], pick))];
 }
 
-const ID_KEYS = ['id', 'key', 'userId', 'budgetId'] as const;
+const ID_KEYS = ['id', 'key', 'userId', 'budgetId', 'partId', 'recordId'] as const;
 const idKeyOf = (item: unknown) =>
   isObject(item) ? ID_KEYS.find((key) => typeof item[key] === 'number') : undefined;
 const isLeakable = (value: unknown) =>
-  Array.isArray(value) && value.length > 0 && (idKeyOf(value[0]) !== undefined || isPacked(value[0]));
-const isPacked = (item: unknown): item is unknown[] => Array.isArray(item) && typeof item[0] === 'number';
+  Array.isArray(value) && value.length > 0 && idKeyOf(value[0]) !== undefined;
 const isLeaf = (value: unknown) => ['number', 'string', 'boolean'].includes(typeof value);
 
 /** Free texts, which have no meaning in the contract. */
 const isFree = (route: string, path: Path) =>
   route.startsWith('userSetting.') && (path[0] === 'settings' || path[0] === 'value');
 
+/** What a provider that names states may do wrong. */
+const STATES = ['etag of another state', '304 whatever has changed', 'changes left out'] as const;
+
 /** All possible faults in the recorded answers. */
 export function mutantsOf(
   recorded: ReadonlyMap<string, Recorded>,
   isRequired: (route: string, body: Json, path: Path) => boolean,
 ): Mutant[] {
-  return everyRoute.flatMap(({ name: route }) => {
+  return everyRoute.flatMap(({ name: route, route: declared }) => {
     const kept = recorded.get(route) ?? NOTHING();
     const { successes, refusals, isVersioned, tells } = kept;
     const bodies = successes
@@ -87,6 +94,8 @@ export function mutantsOf(
       ...of('leaked row', placesIn(body, [], isLeakable)),
       ...(isVersioned ? of('stale version accepted', [[]]) : []),
       ...(tells ? of('tag not told', [[]]) : []),
+      ...(hasForms(declared) ? of('form not as asked', [[]]) : []),
+      ...(304 in declared.responses ? STATES.flatMap((kind) => of(kind, [[]])) : []),
     ];
   });
 }
@@ -107,7 +116,6 @@ const BEYOND = 1_000_003;
 function withStranger(list: unknown): unknown {
   if (!Array.isArray(list)) return list;
   const last: unknown = list.at(-1);
-  if (isPacked(last)) return [...list, [Number(last[0]) + BEYOND, ...last.slice(1)]];
   const key = idKeyOf(last);
   return isObject(last) && key !== undefined
     ? [...list, { ...last, [key]: Number(last[key]) + BEYOND }]
@@ -120,10 +128,23 @@ const CHANGES: Partial<Record<Kind, (value: unknown) => unknown>> = {
   'missing field': () => undefined,
   'wrong type': ofOtherType,
   'leaked row': withStranger,
+  'changes left out': withoutMonths,
 };
 
 const OTHER_SUCCESS: Readonly<Record<number, number>> = { 200: 201, 201: 200, 202: 200, 204: 200 };
 const OTHER_REFUSAL: Readonly<Record<number, number>> = { 401: 403, 404: 400, 409: 422, 423: 422 };
+
+/** Of what changed since, the months are told as they were. */
+function withoutMonths(body: unknown): unknown {
+  return isObject(body) && 'since' in body ? { ...body, monthsOf: [], monthValues: [] } : body;
+}
+
+/** The headers that a wrong provider goes by. */
+function takenHeaders({ kind }: Mutant, headers: Caller): Caller {
+  if (kind !== 'form not as asked') return headers;
+  const { accept: _ignored, ...others } = headers;
+  return others;
+}
 
 /** The mutated answer. */
 function brokenAnswer<Given extends Answer>(mutant: Mutant, answer: Given, before: Answer | null): Given {
@@ -150,6 +171,7 @@ function brokenAnswer<Given extends Answer>(mutant: Mutant, answer: Given, befor
 export function broken(provider: Provider, mutant: Mutant): Provider {
   let before: Answer | null = null;
   let isSilent = false;
+  let etag: string | null = null;
   const LATER: TagType = 'UserSetting';
   return {
     async call(route, input, headers) {
@@ -158,7 +180,13 @@ export function broken(provider: Provider, mutant: Mutant): Provider {
         return await provider.call(route, input, headers);
       }
       isSilent = mutant.kind === 'tag not told';
-      const answer = await provider.call(route, input, headers);
+      if (mutant.kind === '304 whatever has changed' && headers['if-none-match'] !== undefined) {
+        const unchanged = await provider.call(route, input, headers);
+        return { ...unchanged, status: 304, text: '', etag: headers['if-none-match'] };
+      }
+      const answer = await provider.call(route, input, takenHeaders(mutant, headers));
+      etag ??= answer.etag;
+      if (mutant.kind === 'etag of another state') return { ...answer, etag };
       const told = brokenAnswer(mutant, answer, before);
       if (answer.status < 300) before = { status: answer.status, text: answer.text };
       return told;

@@ -47,6 +47,6 @@ test(
 
 test('A provider with one fault fails a check of that route', { timeout: LIMIT }, async () => {
   const mutants = sampleOf(trial.mutants, SAMPLE);
-  expect(mutants).toHaveLength(20);
+  expect(mutants).toHaveLength(24);
   expect(await survivorsOf(trial, mutants, openOwnServer)).toEqual([]);
 });

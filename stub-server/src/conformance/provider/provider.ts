@@ -8,6 +8,15 @@ export interface Answer {
   text: string;
 }
 
+/** An answer with what the suite looks at of its headers. */
+export interface ProviderAnswer extends Answer {
+  cookie: Caller | null;
+  eventNumber: number;
+  etag: string | null;
+  /** content type without parameters */
+  type: string | null;
+}
+
 /** Authentication headers: the cookie of a session, or an API key. */
 export type Caller = Readonly<Record<string, string>>;
 
@@ -32,11 +41,7 @@ export interface LogIn {
 
 /** An implementation of the contract. */
 export interface Provider {
-  call: (
-    route: NamedRoute,
-    input: Input,
-    headers: Caller,
-  ) => Promise<Answer & { cookie: Caller | null; eventNumber: number }>;
+  call: (route: NamedRoute, input: Input, headers: Caller) => Promise<ProviderAnswer>;
   /** `keep`: which tags the listener hears; absent: all */
   listen: (caller: Caller, keep?: (tag: Tag) => boolean) => Promise<Stream>;
 }
@@ -70,6 +75,8 @@ export const providerAt = (base: string): Provider => ({
       status: answer.status,
       text: await answer.text(),
       eventNumber: numberOf(answer.headers.get('x-event-id')),
+      etag: answer.headers.get('etag'),
+      type: answer.headers.get('content-type')?.split(';', 1)[0]?.trim() ?? null,
       cookie: cookies.length > 0 ? { cookie: cookies.join('; ') } : null,
     };
   },

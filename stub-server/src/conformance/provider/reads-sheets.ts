@@ -1,4 +1,3 @@
-import { unpackSheet } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
 import { expectThat, same, sameIds, within } from './asking.ts';
 import { checksOf } from './reading.ts';
@@ -108,7 +107,7 @@ export const sheetReads = [
     'firstRows answers the rows that stand first': async (asking, world) => {
       const { id } = sheetOf(world);
       const first = await asking.ask('budgetRecord', 'firstRows', { params: { id } });
-      const sheet = unpackSheet(first.sheet);
+      const { sheet } = first;
       isOneSheet(sheet, id);
       const all = await sheetNow(asking, id);
       within(idsOf(sheet.records), idsOf(all.records), 'Rows that are not in the sheet');

@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { accountReads } from './reads-account.ts';
 import { listReads } from './reads-lists.ts';
 import { sheetReads } from './reads-sheets.ts';
+import { sheetForms } from './sheet-forms.ts';
 import { refusals } from './refusals.ts';
 import { throwaways } from './throwaway.ts';
 import { accountWrites } from './writes-account.ts';
@@ -15,6 +16,7 @@ export const suite: readonly Check[] = [
   ...accountReads,
   ...listReads,
   ...sheetReads,
+  ...sheetForms,
   ...nameWrites,
   ...accountWrites,
   ...sheetWrites,

@@ -1,6 +1,5 @@
 import type { CurrentUser } from '@saldo/contract/auth';
 import type { Budget } from '@saldo/contract/budget';
-import { unpackSheet } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
 import { isSheetChanges } from '@saldo/contract/sheet-changes';
 import { Asking, Fault, skip } from './asking.ts';
@@ -44,7 +43,7 @@ export async function sheetNow(
 ): Promise<SheetRecords> {
   const told = await asking.ask('budgetRecord', 'list', { params: { id }, query });
   if (isSheetChanges(told)) throw new Fault('Changes since a revision that the provider cannot know');
-  return unpackSheet(told);
+  return told;
 }
 
 /** Among the first sheets one with rows, else the first. */

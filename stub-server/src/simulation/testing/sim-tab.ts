@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SheetChanged } from '@saldo/contract/change';
 import type { GatewayEvent, Lock, Resource, Selection, ServerEvent } from '@saldo/contract/realtime';
-import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
-import type { MonthValue } from '@saldo/contract/record';
+import type { MonthValue, SheetRecords } from '@saldo/contract/record';
 import { TAG_TYPES, type Tag } from '@saldo/contract/tags';
 import { SHEET, type Place } from './office.ts';
 import { Plan, type CellWrite } from './plan.ts';
@@ -115,7 +114,7 @@ export class SimTab {
       this.isOutdated = false;
       const answer = await this.call('GET', `budget/${SHEET}/records`);
       if (answer.statusCode !== 200) return;
-      this.plan = new Plan(unpackSheet(answer.json<PackedSheet>()));
+      this.plan = new Plan(answer.json<SheetRecords>());
     }
   }
 

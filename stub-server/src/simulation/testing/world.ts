@@ -3,7 +3,7 @@ import { copyFileSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Lock } from '@saldo/contract/realtime';
-import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
+import type { SheetRecords } from '@saldo/contract/record';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { locksOf } from '#src/lock/locks.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
@@ -106,7 +106,7 @@ export class World {
   async plan(cookie: string): Promise<Plan> {
     const url = `/api/budget/${SHEET}/records`;
     const answer = await this.app.inject({ url, headers: { cookie } });
-    return new Plan(unpackSheet(answer.json<PackedSheet>()));
+    return new Plan(answer.json<SheetRecords>());
   }
 
   /** The server is closed in an orderly way and started again. */

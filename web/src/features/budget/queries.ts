@@ -1,6 +1,6 @@
 import { budget } from '@saldo/contract/budget';
 import { budgetRecord } from '@saldo/contract/budget-record';
-import type { FirstRows } from '@saldo/contract/packed-sheet';
+import type { PackedFirstRows } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
 import { isSheetChanges } from '@saldo/contract/sheet-changes';
 import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
@@ -42,7 +42,7 @@ const firstRowsKey = (id: number) => ['first-rows', id];
 
 /** The first rows of a long sheet, until the rest has loaded. */
 export const useFirstRows = (id: number) =>
-  useQuery<FirstRows>({ queryKey: firstRowsKey(id), queryFn: skipToken, structuralSharing: false });
+  useQuery<PackedFirstRows>({ queryKey: firstRowsKey(id), queryFn: skipToken, structuralSharing: false });
 
 /** All data of the sheet; a refetch transfers only what has changed. No structural sharing: comparing thousands of rows would cost more than drawing them. */
 export const useSheetRecords = (id: number) =>

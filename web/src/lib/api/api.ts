@@ -1,9 +1,10 @@
 import type { AppRoute, AppRouteQuery, ClientInferResponses, PartialClientInferRequest } from '@ts-rest/core';
+import type { Compactly } from '@saldo/contract/compact';
 import { callApi, type Request } from './call-api.ts';
 
 type Success = 200 | 201 | 202 | 204;
 /** Throws an `ApiError` for anything but a success. */
-type Answer<Route extends AppRoute> = ClientInferResponses<Route, Success, 'force'>;
+type Answer<Route extends AppRoute> = ClientInferResponses<Compactly<Route>, Success, 'force'>;
 type Asked<Route extends AppRoute> = PartialClientInferRequest<Route>;
 
 type Call<Route extends AppRoute> =

@@ -1,5 +1,6 @@
 import type { CallTerms } from '@saldo/contract/access';
 import { isOtherResponse } from '@saldo/contract/c';
+import { declaredIn } from '@saldo/contract/compact';
 import { refusalSchema } from '@saldo/contract/errors';
 import type { AppRoute } from '@ts-rest/core';
 import { ZodType } from 'zod';
@@ -23,8 +24,8 @@ export type Request = {
 };
 
 /** Parses a successful body by the route's schema: a mismatch is an error, never a partial answer. */
-function parsed({ responses }: AppRoute, status: number, body: unknown): unknown {
-  const declared: unknown = (responses as Readonly<Record<number, unknown>>)[status];
+function parsed(route: AppRoute, status: number, body: unknown): unknown {
+  const declared = declaredIn(route, status, 'compact');
   const schema = isOtherResponse(declared) ? declared.body : declared;
   if (!(schema instanceof ZodType)) return body;
   const result = schema.safeParse(body);

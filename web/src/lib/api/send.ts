@@ -1,3 +1,4 @@
+import { COMPACT } from '@saldo/contract/compact';
 import { ApiError } from './api-error.ts';
 import { appId } from './app-id.ts';
 
@@ -14,6 +15,8 @@ type Sent = Omit<RequestInit, 'headers'> & { headers: Readonly<Record<string, st
 
 /** Headers of every API request. */
 export const apiHeaders = (): Record<string, string> => ({
+  // The compact form of the answers that have one (`callApi` reads them so), and whatever form of the others.
+  accept: `${COMPACT}, application/json;q=0.9, */*;q=0.8`,
   // E-mails are sent in the language of the interface.
   'accept-language': document.documentElement.lang || 'en',
   'x-build-timestamp': __BUILD_TIMESTAMP__,

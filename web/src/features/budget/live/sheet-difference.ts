@@ -1,7 +1,6 @@
 import type { CellPart, MonthValue } from '@saldo/contract/record';
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import { NO_PARTS } from '@saldo/contract/domain/plan';
-import { cellPartOf, monthValueOf } from '@saldo/contract/packed-sheet';
 import type { SheetChanges } from '@saldo/contract/sheet-changes';
 import { groupByRecord, type SheetData, type SheetSource } from '../store/data.ts';
 
@@ -91,8 +90,8 @@ export function factsOfChanges(
     data.records.length === sheet.records.length &&
     [...monthsOf, ...partsOf].every((id) => data.plan(id) !== undefined);
   if (!isKnown) return null;
-  const read = groupByRecord(changes.monthValues.map(monthValueOf));
-  const partsRead = groupByRecord(changes.parts.map(cellPartOf));
+  const read = groupByRecord(changes.monthValues);
+  const partsRead = groupByRecord(changes.parts);
   const values = monthsOf
     .map((id) => [id, over(id, read.get(id) ?? [])] as const)
     .filter(([id, ofRow]) => !areSameValues(data.monthValues(id), ofRow));

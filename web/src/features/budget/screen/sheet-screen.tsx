@@ -1,4 +1,4 @@
-import type { FirstRows as Rows } from '@saldo/contract/packed-sheet';
+import type { PackedFirstRows as Rows } from '@saldo/contract/packed-sheet';
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import { monthSchema } from '@saldo/contract/values';
 import { useEffect, useLayoutEffect } from 'react';

@@ -1,6 +1,6 @@
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
-import { unpackSheet, type FirstRows } from '@saldo/contract/packed-sheet';
+import { unpackSheet, type PackedFirstRows } from '@saldo/contract/packed-sheet';
 import type { GridColumn, GridModel, GridRow } from '#grid/grid-model.ts';
 import type { SheetLookChoice } from './columns.ts';
 import { NO_GROUP, SheetData, type SheetSource } from './data.ts';
@@ -10,7 +10,7 @@ import type { SheetWords } from './words.ts';
 import { yearFiguresOf, type YearFigures } from './year-figures.ts';
 
 /** The first rows of a partly loaded sheet. */
-export type PartOfSheet = FirstRows & { whole: NonNullable<FirstRows['whole']> };
+export type PartOfSheet = PackedFirstRows & { whole: NonNullable<PackedFirstRows['whole']> };
 
 type Looked = {
   look: SheetLookChoice;

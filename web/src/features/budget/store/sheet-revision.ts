@@ -1,7 +1,12 @@
 import type { applySheetChanges } from '@saldo/contract/apply-sheet-changes';
 import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
-import { isSheetChanges, type SheetChanges } from '@saldo/contract/sheet-changes';
+import {
+  isSheetChanges,
+  unpackSheetChanges,
+  type PackedSheetChanges,
+  type SheetChanges,
+} from '@saldo/contract/sheet-changes';
 
 /** Revision of a fetched sheet, and its differences from the previous one. */
 type Read = {
@@ -32,7 +37,7 @@ const isSomething = ({ records, removedRecordIds, monthsOf, partsOf, rest }: She
 /** The sheet after a response: the cached one with changes applied, or unchanged. `apply` loads with the first changes. */
 export function sheetRead(
   known: SheetRecords | undefined,
-  { body, headers }: { body: PackedSheet | SheetChanges; headers: Headers },
+  { body, headers }: { body: PackedSheet | PackedSheetChanges; headers: Headers },
   apply?: typeof applySheetChanges,
 ): SheetRecords {
   const revision = revisionIn(headers);
@@ -43,8 +48,9 @@ export function sheetRead(
   }
   if (known === undefined || apply === undefined)
     throw new TypeError('Changes of a sheet that was not asked about');
-  const sheet = isSomething(body) ? apply(known, body) : known;
-  if (revision !== undefined) reads.set(sheet, { revision, changes: body });
+  const changes = unpackSheetChanges(body);
+  const sheet = isSomething(changes) ? apply(known, changes) : known;
+  if (revision !== undefined) reads.set(sheet, { revision, changes });
   return sheet;
 }
 

@@ -1,9 +1,9 @@
 import { MONTH_VALUE_COLUMNS, type PackedSheet } from '@saldo/contract/packed-sheet';
 import type { MonthValue } from '@saldo/contract/record';
-import type { SheetChanges } from '@saldo/contract/sheet-changes';
+import type { PackedSheetChanges } from '@saldo/contract/sheet-changes';
 
-/** Changes of a sheet with defaults; a test overrides the relevant ones. */
-export const changesOf = (changes: Partial<SheetChanges> & { since: string }): SheetChanges => ({
+/** Changes of a sheet as they are answered, with defaults; a test overrides the relevant ones. */
+export const changesOf = (changes: Partial<PackedSheetChanges> & { since: string }): PackedSheetChanges => ({
   records: [],
   removedRecordIds: [],
   monthsOf: [],

@@ -1,8 +1,7 @@
-import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
 
 type Caller = { get: (path: string) => Promise<{ json: <Body>() => Body }> };
 
 /** The server's current sheet. */
 export const storedSheet = async (caller: Caller, id = 21): Promise<SheetRecords> =>
-  unpackSheet((await caller.get(`/api/budget/${id}/records`)).json<PackedSheet>());
+  (await caller.get(`/api/budget/${id}/records`)).json<SheetRecords>();
