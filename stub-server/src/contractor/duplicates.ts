@@ -13,9 +13,12 @@ export interface DuplicateGroup {
 const FORMS =
   /\b(spolka|sp z o ?o|sp zoo|s ?a|sp ?j|sp ?k|s ?c|psa|phu|fhu|ppuh|p h u|f h u|firma|przedsiebiorstwo|gmbh|ltd|b ?v|inc|llc|z o ?o|akcyjna|z ograniczona odpowiedzialnoscia|cywilna|jawna|komandytowa)\b/g;
 
-/** The words of a name that tell a company from others, in the order of the alphabet. */
-const core = (text: string): string =>
-  text.replaceAll(FORMS, ' ').split(' ').filter(Boolean).toSorted().join('');
+/** The words of a name that tell a company from others, as they come and in the order of the alphabet. */
+function cores(text: string): string[] {
+  const words = text.replaceAll(FORMS, ' ').split(' ').filter(Boolean);
+  const names = [words.join(''), words.toSorted().join('')];
+  return [...new Set(names)].filter((name) => name !== '');
+}
 
 /** Shortest name of which one letter may differ: of shorter ones that makes another name. */
 const LONG_ENOUGH = 6;
@@ -95,8 +98,7 @@ function findDuplicates({ entries }: Directory<Contractor>, distinct: ReadonlySe
     const { id, taxIdentificationNumber, bankAccounts } = entry.item;
     if (taxIdentificationNumber !== null) joinAll(`nip ${taxIdentificationNumber}`, id, 'tax-id');
     for (const { number } of bankAccounts) joinAll(`account ${number}`, id, 'bank-account');
-    const name = core(ownWords(entry));
-    for (const sign of new Set(name === '' ? [] : signs(name))) joinAll(`name ${sign}`, id, 'name');
+    for (const sign of new Set(cores(ownWords(entry)).flatMap(signs))) joinAll(`name ${sign}`, id, 'name');
   }
   return groups.all(own.map(({ item }) => item.id));
 }

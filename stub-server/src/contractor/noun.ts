@@ -44,11 +44,15 @@ const list: NamedListSpec<Contractor, Question> = {
   },
 };
 
-/** Accounts of all, each once; the chosen default is the only one. */
+/** Accounts of all, each once as the first of them has it; the chosen default is the only one. */
 function accountsOf(items: readonly Contractor[], defaultOf: Contractor): Contractor['bankAccounts'] {
   const all = items.flatMap(({ bankAccounts }) => bankAccounts);
-  const once = [...new Map(all.map((account) => [normaliseAccount(account.number), account])).values()];
-  const number = defaultOf.bankAccount ?? once[0]?.number;
+  const byNumber = Map.groupBy(all, ({ number }) => normaliseAccount(number));
+  const once = Array.from(byNumber, ([number, same]) => {
+    const currency = same.find((account) => account.currency !== null)?.currency ?? null;
+    return { number, currency };
+  });
+  const number = defaultOf.bankAccount === null ? once[0]?.number : normaliseAccount(defaultOf.bankAccount);
   return once
     .map((account) => ({ ...account, isDefault: account.number === number }))
     .toSorted((left, right) => Number(right.isDefault) - Number(left.isDefault))

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+
+const FIRST = '61109010140000071219812874';
+const SECOND = '49114020040000330200112177';
+
+let app: TestApp;
+let master: Caller;
+beforeEach(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+});
+afterEach(() => app.close());
+
+async function add(body: { name: string; taxIdentificationNumber?: string; bankAccounts?: object[] }) {
+  const answer = await master.post('/api/contractor', body);
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ id: number }>().id;
+}
+const account = (number: string) => ({ bankAccounts: [{ number, currency: null, isDefault: true }] });
+
+interface Group {
+  key: string;
+  reasons: string[];
+  contractors: { id: number; name: string; records: number }[];
+}
+const groups = async (query = '') =>
+  (await master.get(`/api/contractor/duplicates${query}`)).json<{ groups: Group[] }>().groups;
+const told = async (query = '') =>
+  (await groups(query)).map(({ reasons, contractors }) => [
+    reasons,
+    contractors.map(({ id }) => id).toSorted((left, right) => left - right),
+  ]);
+
+test('there are none where all are different', async () => {
+  await add({ name: 'Papirus' });
+  expect(await groups()).toEqual([]);
+});
+
+test('a tax id with and without its prefix is one', async () => {
+  const one = await add({ name: 'Papirus', taxIdentificationNumber: '526-025-02-74' });
+  const other = await add({ name: 'Drukarnia', taxIdentificationNumber: 'PL5260250274' });
+  expect(await told()).toEqual([[['tax-id'], [one, other]]]);
+});
+
+test('any account in common makes them the same, through a third one too', async () => {
+  const one = await add({ name: 'Papirus', ...account(FIRST) });
+  const other = await add({
+    name: 'Drukarnia',
+    bankAccounts: [
+      { number: SECOND, currency: null, isDefault: true },
+      { number: FIRST, currency: 'EUR', isDefault: false },
+    ],
+  });
+  const third = await add({ name: 'Introligator', ...account(SECOND) });
+  expect(await told()).toEqual([[['bank-account'], [one, other, third]]]);
+});
+
+describe('names', () => {
+  test.each([
+    ['Papirus sp. z o.o.', 'PAPIRUS Spółka z ograniczoną odpowiedzialnością'],
+    ['Papirus', 'Papyrus'],
+    ['Papirus', 'Papirrus'],
+    ['Papirus', 'Paipirus'],
+    ['P.H.U. Papirus', 'Papirus'],
+    ['Jan Kowalski', 'Kowalski Jan'],
+    ['Bud-Mat Hurtownia', 'Budmat Hurtownia'],
+  ])('%s and %s are nearly alike', async (left, right) => {
+    const ids = [await add({ name: left }), await add({ name: right })];
+    expect(await told()).toEqual([[['name'], ids]]);
+  });
+
+  test.each([
+    ['Papirus', 'Papier'],
+    // short ones differ by a letter and are others
+    ['Orlen', 'Orlan'],
+    ['Firma sp. z o.o.', 'Firma S.A.'],
+    ['Hurtownia Nord', 'Hurtownia Sud'],
+  ])('%s and %s are not', async (left, right) => {
+    await add({ name: left });
+    await add({ name: right });
+    expect(await groups()).toEqual([]);
+  });
+});
+
+test('those of one contractor alone are told on their own, the most used first', async () => {
+  const one = await add({ name: 'Papirus' });
+  const other = await add({ name: 'Papirus s.c.' });
+  await add({ name: 'Introligator' });
+  await add({ name: 'Introligator S.A.' });
+  await master.patch('/api/budget/record/71', { version: 1, contractorId: other });
+  expect(await groups()).toHaveLength(2);
+  const [group, ...more] = await groups(`?id=${one}`);
+  expect(more).toEqual([]);
+  expect(group?.contractors.map(({ id, records }) => [id, records])).toEqual([
+    [other, 1],
+    [one, 0],
+  ]);
+});
+
+test('different ones stay apart, the rest of their group does not', async () => {
+  const ids = [
+    await add({ name: 'Papirus' }),
+    await add({ name: 'Papirus s.c.' }),
+    await add({ name: 'Papirus S.A.' }),
+  ];
+  expect((await master.post('/api/contractor/distinct', { ids: ids.slice(0, 2) })).statusCode).toBe(200);
+  expect(await told()).toEqual([[['name'], ids]]);
+  await master.post('/api/contractor/distinct', { ids });
+  expect(await groups()).toEqual([]);
+  expect((await master.post('/api/contractor/distinct', { ids: [ids[0], 999_999] })).statusCode).toBe(404);
+});
+
+test('the list shows those that are there twice', async () => {
+  const ids = [await add({ name: 'Papirus' }), await add({ name: 'Papirus s.c.' })];
+  const listed = async (isDuplicate: boolean) =>
+    (await master.post('/api/contractor/page', { isDuplicate })).json<{ items: { id: number }[] }>().items;
+  expect((await listed(true)).map(({ id }) => id)).toEqual(ids);
+  expect((await listed(false)).map(({ id }) => id)).toEqual([31]);
+});
+
+test.each([
+  ['5260250274', true],
+  ['526-025-02-74', true],
+  ['PL 526 025 02 74', true],
+  ['8567346215', false],
+  ['DE 811907980', false],
+])('by the tax id %s one is found: %s', async (number, isFound) => {
+  const id = await add({ name: 'Papirus', taxIdentificationNumber: '5260250274' });
+  const answer = await master.get(`/api/contractor/by-tax-id?number=${encodeURIComponent(number)}`);
+  expect(answer.json<{ contractor: { id: number } | null }>().contractor?.id).toBe(isFound ? id : undefined);
+});
