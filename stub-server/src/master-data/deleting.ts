@@ -60,6 +60,7 @@ export async function deleteItems<Item extends NamedItem, State extends NamedSta
   const gone = await replaceItems(noun, db, accountId, going, replacement?.id ?? null);
   const inPlace =
     replacement && going.some(isDefault) ? await makeDefault(noun, db, accountId, replacement.id) : [];
+  await store.checkAll?.(db, accountId);
   return {
     changeId: going.length === 0 ? null : await logStep(db, actor, 'delete-items', [...inPlace, ...gone]),
     deletedIds: going.map(({ id }) => id),

@@ -33,6 +33,16 @@ async function withoutSecondDefault<Item extends NamedItem, State extends NamedS
 
 const UNFIT: ReadonlySet<string> = new Set(['UNKNOWN_REFERENCE', 'VALIDATION']);
 
+async function refuseWhereUnfit(check: Promise<void> | undefined): Promise<void> {
+  try {
+    await check;
+  } catch (error) {
+    if (error instanceof AppError && UNFIT.has(error.code))
+      throw notUndoable('What it refers to is gone or has changed');
+    throw error;
+  }
+}
+
 /** Refuses a state whose name another one has now, or that refers to what is gone. */
 async function refuseUnfit<Item extends NamedItem, State extends NamedState>(
   store: NamedStore<Item, State, unknown>,
@@ -42,13 +52,7 @@ async function refuseUnfit<Item extends NamedItem, State extends NamedState>(
 ): Promise<void> {
   const [named] = await itemsOf(store, db, accountId, { key: nameKey(state.name) });
   if (named && named.id !== id) throw notUndoable('The name is taken');
-  try {
-    await store.check?.(db, accountId, state, id);
-  } catch (error) {
-    if (error instanceof AppError && UNFIT.has(error.code))
-      throw notUndoable('What it refers to is gone or has changed');
-    throw error;
-  }
+  await refuseWhereUnfit(store.check?.(db, accountId, state, id));
 }
 
 /** An item of a named list in the account's history, with what used it. */
@@ -66,6 +70,7 @@ export function namedEntity<Item extends NamedItem, State extends NamedState>(
   return entityOf(store.stateSchema, {
     tags: [...NAMED_TAGS, { type: 'History', id: 'account' }],
     mayWrite: mayEdit,
+    check: (db, accountId) => refuseWhereUnfit(store.checkAll?.(db, accountId)),
     mayRemove,
     read: async (db, accountId, ids) => {
       const items = await itemsOf(store, db, accountId, { ids });

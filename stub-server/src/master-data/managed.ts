@@ -109,6 +109,7 @@ export async function addItem<Item extends NamedItem, State extends NamedState>(
   await refuseTaken(noun, db, actor.accountId, { name: state.name, except: [] });
   const others = isDefault(state) ? await dropDefault(noun, db, actor.accountId, null) : [];
   const item = await insertItem(store, db, actor, state);
+  await store.checkAll?.(db, actor.accountId);
   await logAccountChange(db, actor, { kind: 'add-item', items: [logged(noun, null, item), ...others] });
   return item;
 }
@@ -130,6 +131,7 @@ export async function changeItem<Item extends NamedItem, State extends NamedStat
   const others =
     isDefault(state) && !isDefault(current) ? await dropDefault(noun, db, actor.accountId, id) : [];
   const item = await updateItem(store, db, actor.accountId, current, state);
+  await store.checkAll?.(db, actor.accountId);
   await logAccountChange(db, actor, { kind: 'change-item', items: [logged(noun, current, item), ...others] });
   return item;
 }

@@ -120,6 +120,7 @@ export async function mergeItems<Item extends NamedItem, State extends NamedStat
   await store.check?.(db, accountId, state, target.id);
   const [now = target] = await itemsOf(store, db, accountId, { id: target.id });
   const item = await updateItem(store, db, accountId, now, state);
+  await store.checkAll?.(db, accountId);
   const changeId = await logStep(db, actor, 'merge-items', [logged(noun, target, item), ...gone]);
   return { item, changeId, moved: joined([...counts.values()]) };
 }

@@ -68,15 +68,20 @@ export const paymentMethods: NamedStore<PaymentMethod, PaymentMethodState, SeenP
     closedFrom: null,
     isDefault: false,
   }),
-  check: async (db, accountId, { belongsToId, kind, isDefault, closedFrom, currency, openingDate }, id) => {
+  check: async (db, accountId, { belongsToId, kind, currency, openingDate }) => {
     await ratesFor(db, [currency], openingDate);
-    if (isDefault && closedFrom !== null) throw invalid('closedFrom', 'The default method stays open');
     if (belongsToId === null) return;
     if (kind !== 'vat-account') throw invalid('belongsToId', 'Only a VAT account belongs to another');
     const [owner] = await itemsOf({ read: paymentMethods.read }, db, accountId, { id: belongsToId });
     if (!owner) throw unknownReference('belongsToId');
-    if (owner.id === id || owner.belongsToId !== null)
-      throw invalid('belongsToId', 'It belongs to an account of its own');
+  },
+  checkAll: async (db, accountId) => {
+    const methods = await itemsOf({ read: paymentMethods.read }, db, accountId);
+    const owners = new Set(methods.map(({ belongsToId }) => belongsToId));
+    if (methods.some(({ id, belongsToId }) => belongsToId !== null && owners.has(id)))
+      throw invalid('belongsToId', 'What belongs to an account has none that belongs to it');
+    if (methods.some(({ isDefault, closedFrom }) => isDefault && closedFrom !== null))
+      throw invalid('closedFrom', 'The default method stays open');
   },
   seenBy: (method, acl) =>
     mayKeepAccounts(acl) ? method : { ...method, number: null, openingBalance: null },

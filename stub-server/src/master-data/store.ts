@@ -60,6 +60,8 @@ export interface NamedStore<Item extends NamedItem, State extends NamedState, Se
   fresh: (name: string, making: Making) => State;
   /** refuses a state that refers to what is not there, or contradicts itself */
   check?: (db: Db, accountId: number, state: State, id: number | null) => Promise<void>;
+  /** refuses items that cannot be there together */
+  checkAll?: (db: Db, accountId: number) => Promise<void>;
   /** what of an item the user may see */
   seenBy: (item: Item, acl: Acl) => Seen;
 }

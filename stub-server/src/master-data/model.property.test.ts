@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isOnPostgres } from '#src/testing-postgres.ts';
+import { testApp } from '#src/testing.ts';
+import { factsOf, faultsIn, LISTS, POINTERS } from './testing/facts.ts';
+import { command, Walk } from './testing/walk.ts';
+
+const RUNS = Number(process.env['SALDO_RUNS'] ?? 12);
+
+test(
+  'merged, deleted and taken back in any order, nothing points to nowhere and no sheet comes to anything else',
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 25 }), async (commands) => {
+        const app = await testApp();
+        try {
+          const walk = new Walk(app, await app.as('master@a.test'));
+          for (const given of commands) await walk.take(given);
+          expect(faultsIn(await factsOf(app.db))).toEqual([]);
+        } finally {
+          await app.close();
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  },
+);
+
+test.skipIf(isOnPostgres)('every key that points to a list is one that the walk knows', async () => {
+  const app = await testApp({ scenario: null });
+  const { rows } = await sql<{ table: string; column: string; to: string }>`
+    select t.name as "table", k."from" as "column", k."table" as "to"
+    from sqlite_master t, pragma_foreign_key_list(t.name) k
+    where t.type = 'table' and k."from" <> 'account_id' and k."table" in (${sql.join([...LISTS])})
+    order by t.name, k."from"`.execute(app.db);
+  expect(rows).toEqual(POINTERS);
+  await app.close();
+});

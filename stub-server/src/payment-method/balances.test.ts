@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { INSTALMENT, PAYMENT_METHOD, ROW, SHEETS } from '#src/testing-ids.ts';
+import { buildSheet } from '#src/testing-sheet.ts';
+import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
+
+let app: TestApp;
+let master: Caller;
+beforeEach(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+});
+afterEach(() => app.close());
+
+interface Flow {
+  income: number;
+  cost: number;
+  count: number;
+}
+interface Balance {
+  id: number;
+  currency: string;
+  openingBalance: number;
+  today: string;
+  balance: number;
+  paid: Flow;
+  projectedOn: string;
+  projected: number;
+  unpaid: Flow;
+  planned: Flow;
+}
+const NOTHING = { income: 0, cost: 0, count: 0 };
+
+const balances = async (on?: string) =>
+  (await master.get(`/api/payment-method/balances${on === undefined ? '' : `?on=${on}`}`)).json<{
+    items: Balance[];
+  }>().items;
+const balanceOf = async (id: number, on?: string) => {
+  const found = (await balances(on)).find((item) => item.id === id);
+  if (!found) throw new Error(`No balance of ${id}`);
+  return found;
+};
+async function add(body: object): Promise<number> {
+  const answer = await master.post('/api/payment-method', body);
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ id: number }>().id;
+}
+const net = ({ income, cost }: Flow) => income - cost;
+
+test('the balance is what was there at the opening and what was paid since', async () => {
+  expect(await balanceOf(PAYMENT_METHOD)).toMatchObject({
+    currency: 'PLN',
+    openingBalance: 1_000_000,
+    openingDate: '2026-01-01',
+    today: DAY,
+    balance: 1_000_000 - 123_000,
+    paid: { income: 0, cost: 123_000, count: 1 },
+    projectedOn: '2026-11-30',
+    unpaid: NOTHING,
+  });
+});
+
+test('what was paid before the opening is in the opening balance', async () => {
+  await master.patch(`/api/payment-method/${PAYMENT_METHOD}`, {
+    version: 1,
+    openingDate: '2026-04-01',
+    openingBalance: 500_000,
+  });
+  expect(await balanceOf(PAYMENT_METHOD)).toMatchObject({ balance: 500_000, paid: NOTHING });
+});
+
+test('a method that opens later has nothing yet, and what it opens with in the projection', async () => {
+  const id = await add({ name: 'Nowe konto', openingDate: '2026-11-28', openingBalance: 70_000 });
+  expect(await balanceOf(id)).toMatchObject({ balance: 0, projected: 70_000 });
+  expect(await balanceOf(id, '2026-11-27')).toMatchObject({ balance: 0, projected: 0 });
+});
+
+test.each([null, '2026-11-25', '2026-12-05'])(
+  'an instalment paid on %s is expected until that day',
+  async (paidDate) => {
+    await app.store.transact({ accountId: null }, (tx) =>
+      tx
+        .updateTable('payment_part')
+        .set({ paid_date: paidDate, expected_date: '2026-11-25' })
+        .where('id', '=', INSTALMENT)
+        .execute(),
+    );
+    const unpaid = { income: 0, cost: 123_000, count: 1 };
+    expect(await balanceOf(PAYMENT_METHOD)).toMatchObject({ balance: 1_000_000, paid: NOTHING, unpaid });
+    expect(await balanceOf(PAYMENT_METHOD, '2026-11-24')).toMatchObject({ unpaid: NOTHING });
+  },
+);
+
+test('the projection is the sum of the numbers that it is told to come from', async () => {
+  for (const on of [undefined, '2026-11-20', '2026-12-31', '2027-12-31']) {
+    const { balance, projected, unpaid, planned } = await balanceOf(PAYMENT_METHOD, on);
+    expect(projected).toBe(balance + net(unpaid) + net(planned));
+  }
+  const [soon, late] = [
+    await balanceOf(PAYMENT_METHOD, '2026-11-21'),
+    await balanceOf(PAYMENT_METHOD, '2026-12-31'),
+  ];
+  expect(late.planned.count).toBeGreaterThan(soon.planned.count);
+});
+
+test('a day that has gone by is today', async () => {
+  const past = await balanceOf(PAYMENT_METHOD, '2026-01-01');
+  expect(past.projectedOn).toBe(DAY);
+});
+
+test('what is planned goes by the method of its row, or of its month', async () => {
+  const card = await add({ name: 'Karta', kind: 'card' });
+  await buildSheet(app, {
+    firstMonth: '2026-12',
+    lastMonth: '2026-12',
+    rows: [{ direction: 'cost', netAmount: 10_000, vatRate: '23', paymentMethodId: card, issueDay: 1 }],
+  });
+  expect(await balanceOf(card, '2026-12-31')).toMatchObject({
+    balance: 0,
+    projected: -12_300,
+    planned: { income: 0, cost: 12_300, count: 1 },
+  });
+  await master.post(`/api/budget/record/${ROW.officeIncome}/month-value`, {
+    month: '2026-12',
+    scope: 'month',
+    version: 0,
+    set: { paymentMethodId: card },
+  });
+  const { planned } = await balanceOf(card, '2027-01-31');
+  expect(planned).toEqual({ income: 307_500, cost: 12_300, count: 2 });
+});
+
+test('amounts come in the currency of the method', async () => {
+  const euro = await add({ name: 'Konto EUR', currency: 'EUR', openingBalance: 10_000, openingDate: DAY });
+  await buildSheet(app, {
+    firstMonth: '2026-12',
+    lastMonth: '2026-12',
+    rows: [
+      {
+        direction: 'income',
+        netAmount: 42_512,
+        vatRate: 'zw',
+        currency: 'PLN',
+        paymentMethodId: euro,
+        issueDay: 1,
+      },
+    ],
+  });
+  expect(await balanceOf(euro, '2026-12-31')).toMatchObject({
+    currency: 'EUR',
+    balance: 10_000,
+    projected: 20_000,
+    planned: { income: 10_000, cost: 0, count: 1 },
+  });
+});
+
+test('an overdrawn account has less than nothing', async () => {
+  const id = await add({ name: 'Kredyt', openingBalance: -250_000, openingDate: '2026-11-01' });
+  expect(await balanceOf(id)).toMatchObject({ balance: -250_000, projected: -250_000 });
+});
+
+test('who does not keep the accounts is not told', async () => {
+  const reader = await app.as('reader@a.test');
+  expect((await reader.get('/api/payment-method/balances')).statusCode).toBe(403);
+  const [method] = (await reader.get('/api/payment-method')).json<object[]>();
+  expect(method).toMatchObject({ openingBalance: null, number: null });
+  expect((await reader.get(`/api/budget/${SHEETS.office}`)).statusCode).toBe(200);
+});
