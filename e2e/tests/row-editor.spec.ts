@@ -85,6 +85,19 @@ test(
     await page.getByLabel(/^(?:Kwota netto|Net amount)$/u).fill('5');
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => sheet.amount(row, 12)).toBe(500);
+    // keys in one task with the shortcut replace the amount in the editor that comes of it
+    await sheet.clickCell(row, 12);
+    await page.evaluate(() => {
+      const press = (key: string, shiftKey = false) =>
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }),
+        );
+      press('F2', true);
+      for (const key of '7123') press(key);
+    });
+    await expect(page.getByLabel(/^(?:Kwota netto|Net amount)$/u)).toHaveValue('7123');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => sheet.amount(row, 12)).toBe(712_300);
     await open(12);
     await page.getByRole('button', { name: /^(?:Wszystko jak w wierszu|All as in the row)$/u }).click();
     await page.keyboard.press('Control+Enter');

@@ -1,4 +1,5 @@
 import type { ClientEvent, GatewayEvent, TakeOverAnswer } from '@saldo/contract/realtime';
+import { serverIsBack } from './wake.ts';
 
 type Listener = {
   event?: (event: GatewayEvent) => void;
@@ -28,7 +29,9 @@ export function listenToGateway(listener: Listener): () => void {
 /** The socket was connected or lost. */
 export function gatewayChanged(now: Link | null): void {
   link = now;
-  if (link !== null) for (const listener of listeners) listener.connected?.();
+  if (link === null) return;
+  for (const listener of listeners) listener.connected?.();
+  serverIsBack();
 }
 
 export function gatewayTold(event: GatewayEvent): void {

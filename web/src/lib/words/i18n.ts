@@ -58,8 +58,14 @@ export async function switchLocale(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
 }
 
-/** Fetches a feature's catalogue with its code, so that the screen appears complete. */
+/** Fetches a feature's catalogue with its code, so that the screen appears complete. Rejects if it is missing; the next call fetches it again. */
 export async function loadCatalogue(feature: string | readonly string[]): Promise<void> {
   await started;
   await i18next.loadNamespaces(feature);
+  const missing = [feature].flat().filter((name) => !i18next.hasResourceBundle(currentLocale(), name));
+  if (missing.length === 0) return;
+  // i18next neither reports a failure nor tries again by itself.
+  await i18next.reloadResources(currentLocale(), missing);
+  if (missing.some((name) => !i18next.hasResourceBundle(currentLocale(), name)))
+    throw new Error(`Catalogues are missing: ${missing.join(', ')}`);
 }

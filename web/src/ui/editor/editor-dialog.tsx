@@ -67,11 +67,14 @@ export function EditorDialog(props: EditorDialogProps) {
             props.isBroad && styles.broad,
             props.isSmall && styles.small,
           )}
-          initialFocus={() =>
-            form.current?.querySelector<HTMLElement>(BACK) ??
-            form.current?.querySelector<HTMLElement>(props.isFilling ? CONTROLS : FIELDS) ??
-            true
-          }
+          initialFocus={() => {
+            const first =
+              form.current?.querySelector<HTMLElement>(BACK) ??
+              form.current?.querySelector<HTMLElement>(props.isFilling ? CONTROLS : FIELDS);
+            // As Tab does: what is typed replaces the text.
+            if (first instanceof HTMLInputElement) first.select();
+            return first ?? true;
+          }}
           onKeyDown={handleKeyDown}
         >
           <header className={styles.head}>

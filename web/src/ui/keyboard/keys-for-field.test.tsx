@@ -61,3 +61,25 @@ test('a press elsewhere or Esc gives up what was typed', async () => {
     unmount();
   }
 });
+
+test('the renewed focus of the element that had it gives up what was typed', async () => {
+  const grid = document.createElement('div');
+  grid.tabIndex = 0;
+  const field = document.createElement('input');
+  document.body.append(grid, field);
+  const typed: string[] = [];
+  grid.addEventListener('keydown', ({ key }) => typed.push(key));
+  grid.focus();
+  bufferKeysForField(grid);
+  const user = userEvent.setup();
+  await user.keyboard('1');
+  grid.blur();
+  grid.focus();
+  await user.keyboard('2');
+  expect(typed).toEqual(['2']);
+  field.focus();
+  await new Promise((resolve) => void setTimeout(resolve));
+  expect(field).toHaveValue('');
+  grid.remove();
+  field.remove();
+});

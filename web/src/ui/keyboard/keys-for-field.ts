@@ -18,13 +18,15 @@ function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFa
 }
 
 /**
- * Called by a click after which a field receives the focus in a later task: keys typed from now on are kept for that field,
+ * Called by a click or a shortcut after which a field receives the focus in a later task: keys typed from now on are kept for that field,
  * from the first one. A click elsewhere, Esc, or a field that never appears discards them.
+ * `from`: the element that had the focus; when it has it again, no field will come.
  */
-export function bufferKeysForField(): void {
+export function bufferKeysForField(from: Element | null = null): void {
   giveUp();
   const buffer = new KeyboardBuffer(fateOf);
   const take = ({ target }: FocusEvent) => {
+    if (target !== null && target === from) return giveUp();
     if (!isTextField(target)) return;
     giveUp();
     playOn(buffer.take());

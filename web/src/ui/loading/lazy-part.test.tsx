@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { serverIsBack } from '#lib/live/wake.ts';
 import { lazyPart } from './lazy-part.tsx';
 import type { AskedProps } from './part-told.tsx';
 
@@ -39,6 +40,23 @@ test('what would stand over the page does not open by itself later, but when it 
   unmount();
   render(<Lazy name="one" onGiveUp={giveUp} />);
   expect(screen.getByText('Part one')).toBeVisible();
+});
+
+test('a part that was given up comes when the server answers again', async () => {
+  vi.useFakeTimers();
+  let isWhole = false;
+  const load = async () =>
+    isWhole ? Promise.resolve(Part) : Promise.reject(new TypeError('Failed to fetch'));
+  const Lazy = lazyPart(load, { ifMissing: 'retry' });
+  render(<Lazy name="one" />);
+  for (let tries = 0; tries < 6; tries += 1) await act(() => vi.advanceTimersByTimeAsync(10_000));
+  isWhole = true;
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.queryByText('Part one')).toBeNull();
+  serverIsBack();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('Part one')).toBeVisible();
+  vi.useRealTimers();
 });
 
 test('can be put away meanwhile', async () => {

@@ -5,10 +5,11 @@ import { loadCatalogue } from '#lib/words/i18n.ts';
 import { goesFirst } from '#lib/keyboard/goes-first.ts';
 import { closeTyped } from '#lib/live/tell-typed.ts';
 import type { SheetBlocks } from './blocks.ts';
-import { askedBy, isEditorCommand } from './asked-editor.ts';
+import { askedBy, isEditorCommand, type EditorAsked } from './asked-editor.ts';
 import type { BlockWork } from '../commands/block-work.ts';
 import { CellCopies } from '../commands/cell-copies.ts';
 import { ROWS_MIME } from '../rows/sheet-row-clipboard.ts';
+import { bufferKeysForField } from '#ui/keyboard/keys-for-field.ts';
 import { partLoader } from '#ui/loading/part-loader.ts';
 import type { SheetContext } from './context.ts';
 import { cellNamed } from './moves.ts';
@@ -49,6 +50,12 @@ export const askToFind = (state: StoreApi<SheetState>): void =>
   state.setState(({ finding }) => ({ finding: finding + 1 }));
 
 export const showKeys = (state: StoreApi<SheetState>): void => state.setState({ dialog: { kind: 'keys' } });
+
+function openEditor({ state, grid }: SheetContext, asked: EditorAsked | null): void {
+  // A dialog is rendered in a later task; the line of a new row keeps its keys itself.
+  if (asked !== null && asked.what !== 'add-row') bufferKeysForField(grid()?.element ?? null);
+  state.setState({ asked });
+}
 
 function textsOf(data: ClipboardTexts): ClipboardTexts {
   const texts = new Map(['text/plain', 'text/html', ROWS_MIME].map((type) => [type, data.getData(type)]));
@@ -96,7 +103,7 @@ export function blockEvents(context: SheetContext, dependencies: BlockDependenci
     commanded: (command, block) => {
       if (command === 'undo' || command === 'redo') history.step(command);
       else if (command === 'help') showKeys(state);
-      else if (isEditorCommand(command)) state.setState({ asked: askedBy(command, context.model(), block) });
+      else if (isEditorCommand(command)) openEditor(context, askedBy(command, context.model(), block));
       else if (command === 'give-up' && state.getState().cutCells !== null) blocks.cut(null);
       else if (!rows.run(command, block))
         doWith(({ fill }) => fill(block, command === 'fill-right' ? 'right' : 'down'));
