@@ -62,3 +62,7 @@ export const usedByParts = prepared((db, { accountId, budgetId }: { accountId: n
     .where('part.account_id', '=', accountId)
     .where(sql<boolean>`part.record_id in ${rowsOfSheet(accountId, budgetId)}`),
 );
+
+/** For a query about a sheet: how many payments stand on its cells, counted up to a limit. */
+export const countOfParts = (accountId: number, budgetId: number, limit: number) =>
+  sql<number>`(select count(*) from (select 1 from payment_part where account_id = ${accountId} and record_id in ${rowsOfSheet(accountId, budgetId)} limit ${limit}) as counted)`;

@@ -9,7 +9,7 @@ import { closedMonthsOf } from '#src/plan/sheet.ts';
 import { storedTotals, type MonthTotals } from '#src/plan/stored-totals.ts';
 import { responseCache } from './response-cache.ts';
 import { each, joined, listIn, namesOf, only, textsOf, type SheetKey, type Used } from './sheet-pieces.ts';
-import { partTextsOfRows } from '#src/payment/sheet-parts.ts';
+import { countOfParts, partTextsOfRows } from '#src/payment/sheet-parts.ts';
 import { monthValuesOfRows, recordsOfRows } from './sheet-rows.ts';
 
 /** More than the tallest screen shows. */
@@ -29,9 +29,7 @@ const sizeOf = prepared((db, { accountId, budgetId }: { accountId: number; budge
     sql<number>`(select count(*) from (select 1 from month_value where account_id = ${accountId} and record_id in ${inSheet(accountId, budgetId)} limit ${SMALL}) as counted)`.as(
       'months',
     ),
-    sql<number>`(select count(*) from (select 1 from payment_part where account_id = ${accountId} and record_id in ${inSheet(accountId, budgetId)} limit ${SMALL}) as counted)`.as(
-      'parts',
-    ),
+    countOfParts(accountId, budgetId, SMALL).as('parts'),
   ]),
 );
 
