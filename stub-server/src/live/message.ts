@@ -1,5 +1,6 @@
 import type { GatewayEvent, ServerEvent } from '@saldo/contract/realtime';
-import type { Tag, TagType } from '@saldo/contract/tags';
+import type { Tag } from '@saldo/contract/tags';
+import { AUDIENCES } from './audiences.ts';
 
 export interface User {
   accountId: number;
@@ -29,24 +30,11 @@ export interface Tags {
   payers?: readonly number[];
 }
 
-const OF_SHEETS: ReadonlySet<TagType> = new Set([
-  'Budget',
-  'BudgetRecords',
-  'BudgetMonthsStates',
-  'BudgetMonthChips',
-  'History',
-]);
-
 /** The sheet that a tag names. */
 export const sheetIn = ({ type, id }: Tag): number | null =>
-  typeof id === 'number' && OF_SHEETS.has(type) ? id : null;
+  typeof id === 'number' && AUDIENCES[type].named === 'sheet' ? id : null;
 
-/** Tags of lists and totals over sheets. */
-const OVER_SHEETS: ReadonlySet<TagType> = new Set(['Budget', 'Tree', 'Dashboard', 'Reports', 'Acl']);
-
-const OF_PAYMENTS: ReadonlySet<TagType> = new Set(['Payments', 'DetachedPayments', 'PaymentSource']);
-
-export const isOfPayments = ({ type }: Tag): boolean => OF_PAYMENTS.has(type);
+export const isOfPayments = ({ type }: Tag): boolean => AUDIENCES[type].unnamed === 'payments';
 
 /** The tags that a user may see. Where sheets are named, tags of lists and totals go to readers of these sheets only. */
 export function tagsFor({ tags, readers, payers }: Tags, userId: number | null): readonly Tag[] {
@@ -59,7 +47,7 @@ export function tagsFor({ tags, readers, payers }: Tags, userId: number | null):
     const sheet = sheetIn(tag);
     if (sheet !== null) return sees(sheet);
     if (isOfPayments(tag)) return seesPayments;
-    return seesOne || !OVER_SHEETS.has(tag.type);
+    return seesOne || AUDIENCES[tag.type].unnamed !== 'sheets';
   });
 }
 

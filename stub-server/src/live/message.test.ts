@@ -1,0 +1,36 @@
+import type { Tag } from '@saldo/contract/tags';
+import { expect, test } from 'vitest';
+import { tagsFor } from './message.ts';
+
+const READER = 2;
+const PAYER = 3;
+const OTHER = 4;
+const SHEET = 21;
+const readers = new Map([[SHEET, [READER]]]);
+
+const heard = (tags: readonly Tag[], userId: number | null) =>
+  tagsFor({ kind: 'tags', tags, readers, payers: [PAYER] }, userId).map(({ type }) => type);
+
+test('tags of a sheet, and of what it goes into, are heard by who may see it', () => {
+  const tags: Tag[] = [
+    { type: 'Budget', id: SHEET },
+    { type: 'History', id: SHEET },
+    { type: 'Budget' },
+    { type: 'Dashboard' },
+    { type: 'Section' },
+  ];
+  expect(heard(tags, READER)).toEqual(['Budget', 'History', 'Budget', 'Dashboard', 'Section']);
+  expect(heard(tags, OTHER)).toEqual(['Section']);
+  expect(heard(tags, null)).toEqual(['Section']);
+});
+
+test('where no sheet is named, lists and sums are heard by the whole account', () => {
+  expect(heard([{ type: 'Budget' }, { type: 'Tree' }], OTHER)).toEqual(['Budget', 'Tree']);
+});
+
+test('payments are heard by who may see those of every sheet, and by readers of a named one', () => {
+  const tags: Tag[] = [{ type: 'Payments' }, { type: 'PaymentSource', id: 5 }];
+  expect(heard(tags, PAYER)).toEqual(['Payments', 'PaymentSource']);
+  expect(heard(tags, READER)).toEqual([]);
+  expect(heard([...tags, { type: 'BudgetRecords', id: SHEET }], READER)).toHaveLength(3);
+});
