@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { until } from '#testing/until.ts';
@@ -42,7 +42,12 @@ test('one that was confirmed by its button keeps the keyboard until its answer h
 
 describe('with a countdown', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    // A frame of the library that is pending when the clock changes never comes, and no later one is asked for.
+    cleanup();
+    vi.runOnlyPendingTimers();
+    vi.useRealTimers();
+  });
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
   test.each(['confirm', 'cancel'] as const)(
