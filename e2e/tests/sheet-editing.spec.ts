@@ -211,3 +211,18 @@ test('changes are undone and redone, also after a reload', async ({ signedInAs, 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+test('an amount that needs wider months leaves its cell where it is', NO_WORDS, async ({ signedInAs }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  await sheet.open(1);
+  const [row] = await sheet.filledRows();
+  const middle = async () => {
+    const { x, width } = (await sheet.cell(row, 13).boundingBox()) ?? { x: 0, width: 0 };
+    return { at: Math.round(x + width / 2), width };
+  };
+  const before = await middle();
+  await sheet.type(row, 13, '98765432,10');
+  await expect.poll(async () => (await middle()).width).toBeGreaterThan(before.width);
+  await sheet.page.keyboard.press('ArrowUp');
+  expect(Math.abs((await middle()).at - before.at)).toBeLessThan(before.width / 4);
+});

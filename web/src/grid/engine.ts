@@ -131,7 +131,7 @@ export class Grid {
   /** Repaints changed figures synchronously. */
   change({ cells, sections }: GridChange): void {
     if (monthWidthOf(this.#scene.model, this.#scene.widths) > this.#scene.layout.monthWidth)
-      return this.#relayout();
+      return this.#widenMonths();
     this.#canvases.paintChange({ cells, sections });
     this.#aria.follow(this.#view());
     this.#aria.refreshAtRest(this.#view);
@@ -251,6 +251,17 @@ export class Grid {
     this.#cells.place();
     this.#aria.refreshAtRest(this.#view);
   };
+
+  /** An amount needs more width: the months move as little as possible under the user's hand, which is at the active cell or at the first visible month. */
+  #widenMonths(): void {
+    const { layout, active } = this.#scene;
+    const { monthWidth, body } = layout;
+    const place = active === null ? -1 : (active.month + 0.5) * monthWidth - this.#scroll.left;
+    const hand = place >= 0 && place <= body.width ? place : 0;
+    const months = (this.#scroll.left + hand) / monthWidth;
+    this.#relayout();
+    this.#scrollTo({ left: months * this.#scene.layout.monthWidth - hand, top: this.#scroll.top });
+  }
 
   /** The theme, pixel ratio or fonts have changed: months may need more width, and the visible ones stay in place. */
   #retheme(): void {
