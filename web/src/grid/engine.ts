@@ -14,7 +14,7 @@ import type { CellRange, GridModel, Position, RefusedText } from './grid-model.t
 import type { FileDrop, GridChange, GridOptions, Others } from './grid-options.ts';
 import styles from './grid.module.css';
 import { listenToFocus, listenToInput, type InputTarget } from './grid-input.ts';
-import { scrollToShow, type Scroll } from './layout.ts';
+import { handOf, scrollToShow, type Scroll } from './layout.ts';
 import { menuPlaceOf, type MenuPoint } from './menu-place.ts';
 import { firstScene, type Scene } from './scene.ts';
 import { blockRect } from './selection-rects.ts';
@@ -113,14 +113,11 @@ export class Grid {
 
   /** Replaces the model: other rows or months, or other figures in all of them. The cursor stays on the cell that the caller names; `shift`: number of columns inserted at the left, so that the visible months stay in place. */
   setModel(model: GridModel, active: Position | null, range: CellRange | null, shift = 0): void {
-    const first = this.#scroll.left / this.#scene.layout.monthWidth;
     Object.assign(this.#scene, { model, active, range, hoveredRow: null, fillTarget: null, cut: null });
     this.#columns.take(model);
     this.#cursor.reset(active, range, shift);
-    this.#relayout();
+    this.#relayoutAt(0, shift);
     this.#cells.run.freed();
-    if (shift === 0) return;
-    this.#scrollTo({ left: (first + shift) * this.#scene.layout.monthWidth, top: this.#scroll.top });
   }
 
   /** Number of chosen columns that fit. */
@@ -131,7 +128,7 @@ export class Grid {
   /** Repaints changed figures synchronously. */
   change({ cells, sections }: GridChange): void {
     if (monthWidthOf(this.#scene.model, this.#scene.widths) > this.#scene.layout.monthWidth)
-      return this.#widenMonths();
+      return this.#relayoutAt(handOf(this.#scene.layout, this.#scroll, this.#scene.active));
     this.#canvases.paintChange({ cells, sections });
     this.#aria.follow(this.#view());
     this.#aria.refreshAtRest(this.#view);
@@ -252,23 +249,17 @@ export class Grid {
     this.#aria.refreshAtRest(this.#view);
   };
 
-  /** An amount needs more width: the months move as little as possible under the user's hand, which is at the active cell or at the first visible month. */
-  #widenMonths(): void {
-    const { layout, active } = this.#scene;
-    const { monthWidth, body } = layout;
-    const place = active === null ? -1 : (active.month + 0.5) * monthWidth - this.#scroll.left;
-    const hand = place >= 0 && place <= body.width ? place : 0;
-    const months = (this.#scroll.left + hand) / monthWidth;
+  /** Months may need another width: what is at a place of the body stays there, also if months are inserted before it. */
+  #relayoutAt(place: number, inserted = 0): void {
+    const months = (this.#scroll.left + place) / this.#scene.layout.monthWidth + inserted;
     this.#relayout();
-    this.#scrollTo({ left: months * this.#scene.layout.monthWidth - hand, top: this.#scroll.top });
+    this.#scrollTo({ left: months * this.#scene.layout.monthWidth - place, top: this.#scroll.top });
   }
 
-  /** The theme, pixel ratio or fonts have changed: months may need more width, and the visible ones stay in place. */
+  /** The theme, pixel ratio or fonts have changed. */
   #retheme(): void {
-    const months = this.#scroll.left / this.#scene.layout.monthWidth;
     Object.assign(this.#scene, looksOf(this.#host));
-    this.#relayout();
-    this.#scrollTo({ left: months * this.#scene.layout.monthWidth, top: this.#scroll.top });
+    this.#relayoutAt(0);
   }
 
   readonly #syncScroll = (): void => {

@@ -106,3 +106,9 @@ export function scrollToShow(layout: Layout, scroll: Scroll, { row, month }: Pos
     top: fit(cell.y, cell.height, scroll.top, layout.body.height),
   };
 }
+
+/** Where the user's hand is in the width of the body: at the middle of the active cell, else at the first visible month. */
+export function handOf({ body, monthWidth }: Layout, { left }: Scroll, active: Position | null): number {
+  const place = active === null ? -1 : (active.month + 0.5) * monthWidth - left;
+  return place >= 0 && place <= body.width ? place : 0;
+}

@@ -1,3 +1,4 @@
+import { COMPACT } from '@saldo/contract/compact';
 import { auth } from '@saldo/contract/auth';
 import { folder } from '@saldo/contract/folder';
 import { ANNA } from '#testing/anna.ts';
@@ -38,6 +39,11 @@ describe('callApi', () => {
       /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
     );
     expect(second?.get('x-app-id')).toBe(first?.get('x-app-id'));
+  });
+
+  test('reads the compact form as JSON', async () => {
+    fetched.mockImplementation(async () => answer(JSON.stringify(ANNA), 200, COMPACT));
+    expect((await api.test.query()).body).toEqual(ANNA);
   });
 
   test('sends a command that makes something under the same key until it is answered', async () => {

@@ -82,8 +82,8 @@ const FILES = /^(?:text\/csv|application\/vnd\.)/u;
 async function read(answer: Response): Promise<unknown> {
   if (answer.status === 204) return undefined;
   const type = answer.headers.get('content-type') ?? '';
-  if (FILES.test(type)) return answer.blob();
-  if (!type.includes('json')) return answer.text();
+  // First: the compact form's type begins as a file's does.
+  if (!type.includes('json')) return FILES.test(type) ? answer.blob() : answer.text();
   try {
     return await answer.json();
   } catch {
