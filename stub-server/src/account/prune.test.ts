@@ -57,6 +57,39 @@ test('Only unused master data is deleted', async () => {
   expect((await (await tested.as(MASTER)).post('/api/budget/init', {})).statusCode).toBe(201);
 });
 
+test('A VAT account that is used keeps the account that it belongs to', async () => {
+  const { db } = tested;
+  const add = async (name: string, belongsToId: number | null) =>
+    (
+      await db
+        .insertInto('payment_method')
+        .values({
+          account_id: 1,
+          name,
+          name_key: name,
+          kind: belongsToId === null ? 'bank-account' : 'vat-account',
+          bank_name: null,
+          currency: 'PLN',
+          number: null,
+          opening_balance: 0,
+          opening_date: '2026-01-01',
+          belongs_to_id: belongsToId,
+          closed_from: null,
+          is_default: 0,
+          is_internal: 0,
+          created_at: '2026-01-01T00:00:00.000Z',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const owner = await add('owner', null);
+  const vat = await add('vat', owner);
+  await db.updateTable('record').set({ payment_method_id: vat }).where('account_id', '=', 1).execute();
+  expect((await prune(['masterData'])).statusCode).toBe(200);
+  const left = await db.selectFrom('payment_method').select('id').where('id', 'in', [owner, vat]).execute();
+  expect(left).toHaveLength(2);
+});
+
 test('Nothing is deleted without the password, by other users, or during an edit', async () => {
   const before = await counts(1);
   expect((await prune(['sheets'], PASSWORD)).json()).toMatchObject({

@@ -28,11 +28,20 @@ async function deleteSheets(tx: Db, accountId: number) {
 /** The columns that reference master data. */
 export const USES = {
   contractor: ['record', 'month_value', 'payment_source'],
-  payment_method: ['record', 'month_value', 'payment_part'],
-  trade_subject: ['record'],
-  section: ['record'],
+  payment_method: ['record', 'month_value', 'payment_part', 'contractor'],
+  trade_subject: ['record', 'contractor'],
+  section: ['record', 'contractor'],
 } as const;
 const WITH_DEFAULT: ReadonlySet<string> = new Set(['payment_method', 'trade_subject']);
+
+/** The accounts that VAT accounts belong to. */
+const owners = (tx: Db, accountId: number) =>
+  tx
+    .selectFrom('payment_method')
+    .select('belongs_to_id')
+    .where('account_id', '=', accountId)
+    .where('belongs_to_id', 'is not', null)
+    .$narrowType<{ belongs_to_id: number }>();
 
 /** Keeps used items, and the defaults that new rows need. */
 async function deleteUnused(tx: Db, accountId: number) {
@@ -48,6 +57,7 @@ async function deleteUnused(tx: Db, accountId: number) {
         .where(`${table}_id`, 'is not', null);
       unused = unused.where('id', 'not in', used);
     }
+    if (table === 'payment_method') unused = unused.where('id', 'not in', owners(tx, accountId));
     deleted += count(await unused.executeTakeFirstOrThrow());
   }
   return deleted;

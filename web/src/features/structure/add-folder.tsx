@@ -4,6 +4,7 @@ import { useEffect, type KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { useKeptForm } from '#lib/drafts/use-kept-form.ts';
 import { Button } from '#ui/button/button.tsx';
 import { submitBySaveKey } from '#ui/keyboard/save-key.ts';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -21,15 +22,20 @@ export function AddFolder({ onAdd, onClose }: AddFolderProps) {
     resolver: zodResolver(schema),
     defaultValues: { name: '', categoryName: '' },
   });
+  useKeptForm('new-folder', form);
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
   const errorOf = (field: keyof NewFolder) => (form.formState.errors[field] ? t('required') : undefined);
+  const close = () => {
+    form.reset();
+    onClose();
+  };
   const save = form.handleSubmit((folder) => {
     onAdd(folder);
-    onClose();
+    close();
   });
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape') close();
     else submitBySaveKey(event);
   };
   return (
@@ -58,7 +64,7 @@ export function AddFolder({ onAdd, onClose }: AddFolderProps) {
         <Button type="submit" look="primary">
           {t('add')}
         </Button>
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button onClick={close}>{t('cancel')}</Button>
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
@@ -83,6 +83,21 @@ describe('structure', () => {
     expect(await item(/^Administracja/)).toBeVisible();
     await until(() => expect(useToasts.getState().toasts).toMatchObject([{ action: { label: 'Kopiuj' } }]));
     expect((await caller.get('/api/category/11')).json()).toMatchObject({ name: 'Administracja' });
+  });
+
+  test('a new folder’s names are kept when the page is left, and dropped by Esc', async () => {
+    const user = userEvent.setup();
+    await openAs('master@a.test');
+    const open = async () => user.click(await screen.findByRole('button', { name: 'Dodaj folder' }));
+    await open();
+    await user.type(screen.getByLabelText('Nazwa folderu'), 'Nowe');
+    cleanup();
+    await openAs('master@a.test');
+    await open();
+    expect(screen.getByLabelText('Nazwa folderu')).toHaveValue('Nowe');
+    await user.keyboard('{Escape}');
+    await open();
+    expect(screen.getByLabelText('Nazwa folderu')).toHaveValue('');
   });
 
   test('a folder is added with its first category, a sheet is moved to it from the menu, an empty folder is deleted', async () => {
