@@ -164,6 +164,8 @@ describe('callApi', () => {
       expect(asked()[0]).toBe('/api/budget/7/records/first');
       await vi.advanceTimersByTimeAsync(afterMs + 1);
     };
+    // Otherwise the tests of the next file get the early answers.
+    afterEach(async () => vi.advanceTimersByTimeAsync(30_000));
 
     test('asks for the rest at once where the line is quick', async () => {
       await open(20);
