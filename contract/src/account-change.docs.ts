@@ -6,6 +6,7 @@ import {
   categoryStateSchema,
   folderStateSchema,
   namedStateSchema,
+  paymentStateSchema,
 } from './account-change.ts';
 import { changeSchema } from './change.ts';
 import './change.docs.ts';
@@ -14,7 +15,7 @@ import { fieldsOf, model, value } from './docs.ts';
 value(
   accountChangeKindSchema,
   'AccountChangeKind',
-  'What a command did: `add-folder` (with its first category), `rename-folder`, `delete-folder` (with its categories), `add-category`, `change-category` (name or folder), `delete-category`, `add-item`, `change-item`, `merge-items`, `delete-items` (of contractors, payment methods, trade subjects, sections), `undo` and `redo` of another change.',
+  'What a command did: `add-folder` (with its first category), `rename-folder`, `delete-folder` (with its categories), `add-category`, `change-category` (name or folder), `delete-category`, `add-item`, `change-item`, `merge-items`, `delete-items` (of contractors, payment methods, trade subjects, sections), `add-payment`, `change-payments`, `delete-payments` (of documents and their instalments), `undo` and `redo` of another change.',
 );
 const folderFields = { name: 'What it is called.', position: 'Place among the others.' };
 model(folderStateSchema, 'FolderState', { is: 'A folder as it was at a time.', fields: folderFields });
@@ -23,7 +24,7 @@ model(categoryStateSchema, 'CategoryState', {
   fields: { ...folderFields, folderId: 'Folder that it is in.' },
 });
 const states = { before: 'State before; null: it did not exist.', after: 'State after; null: it is gone.' };
-const [folder, category, named] = accountItemSchema.options;
+const [folder, category, named, document] = accountItemSchema.options;
 const entity = 'Kind of thing that changed.';
 model(folder, 'FolderItem', {
   is: 'A folder that a change touched.',
@@ -40,6 +41,30 @@ model(namedStateSchema, 'NamedState', {
 model(named, 'NamedItem', {
   is: 'An item of master data that a change touched.',
   fields: { entity, id: 'The item.', ...states },
+});
+model(paymentStateSchema.shape.parts.element, 'PaymentPartState', {
+  is: 'An instalment as it was at a time.',
+  fields: {
+    id: 'The instalment.',
+    gross: 'Gross amount, minor units.',
+    dueDate: 'Day by which it was to be paid.',
+    paidDate: 'Day on which it was paid; null: it was not.',
+  },
+});
+model(paymentStateSchema, 'PaymentSourceState', {
+  is: 'A document as it was at a time.',
+  fields: {
+    type: 'Type of the document.',
+    direction: 'Whether money comes in or goes out.',
+    number: 'Number of the document.',
+    currency: 'Currency of the amounts.',
+    gross: 'Gross amount, minor units.',
+    parts: 'Its instalments.',
+  },
+});
+model(document, 'PaymentSourceItem', {
+  is: 'A document that a change touched.',
+  fields: { entity, id: 'The document.', ...states },
 });
 value(
   accountItemSchema,

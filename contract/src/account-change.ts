@@ -3,7 +3,9 @@ import { access, once } from './access.ts';
 import { changeSchema, historyPage, undoBody } from './change.ts';
 import { routes } from './c.ts';
 import { errors, errorSchema, rowErrors } from './errors.ts';
-import { idSchema, nameSchema, pathIdSchema } from './values.ts';
+import { paymentSourceTypeSchema } from './payment-source.ts';
+import { directionSchema } from './record.ts';
+import { currencySchema, dateSchema, idSchema, minorSchema, nameSchema, pathIdSchema } from './values.ts';
 
 /** The kind of a command in the account's history; `undo` and `redo` revert and repeat another change. */
 export const accountChangeKindSchema = z.enum([
@@ -17,6 +19,9 @@ export const accountChangeKindSchema = z.enum([
   'change-item',
   'merge-items',
   'delete-items',
+  'add-payment',
+  'change-payments',
+  'delete-payments',
   'undo',
   'redo',
 ]);
@@ -27,6 +32,18 @@ export const categoryStateSchema = folderStateSchema.extend({ folderId: idSchema
 
 /** An item of master data is told by its name: what else it has may not be for everyone. */
 export const namedStateSchema = z.object({ name: nameSchema });
+
+/** A document is told by what a list shows of it. */
+export const paymentStateSchema = z.object({
+  type: paymentSourceTypeSchema,
+  direction: directionSchema,
+  number: z.string(),
+  currency: currencySchema,
+  gross: minorSchema,
+  parts: z.array(
+    z.object({ id: idSchema, gross: minorSchema, dueDate: dateSchema, paidDate: dateSchema.nullable() }),
+  ),
+});
 
 /** One entity before and after a change; null: it did not exist. */
 export const accountItemSchema = z.discriminatedUnion('entity', [
@@ -47,6 +64,12 @@ export const accountItemSchema = z.discriminatedUnion('entity', [
     id: idSchema,
     before: namedStateSchema.nullable(),
     after: namedStateSchema.nullable(),
+  }),
+  z.object({
+    entity: z.literal('paymentSource'),
+    id: idSchema,
+    before: paymentStateSchema.nullable(),
+    after: paymentStateSchema.nullable(),
   }),
 ]);
 export type AccountItem = z.output<typeof accountItemSchema>;

@@ -21,6 +21,8 @@ import { licenceSetting } from './licence-setting.ts';
 import { membership } from './membership.ts';
 import { paymentMethodManagement } from './payment-method-management.ts';
 import { paymentMethod } from './payment-method.ts';
+import { payment } from './payment.ts';
+import { paymentSource } from './payment-source.ts';
 import { profile } from './profile.ts';
 import { registrationRequest } from './registration-request.ts';
 import { report } from './report.ts';
@@ -57,6 +59,7 @@ export const contract = api({
   folder,
   licenceSetting,
   membership,
+  payment: { ...payment, ...paymentSource },
   paymentMethod: { ...paymentMethod, ...paymentMethodManagement },
   profile,
   registrationRequest,

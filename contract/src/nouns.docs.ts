@@ -13,6 +13,7 @@ import { registrationRequestWords, subscriptionWords } from './entry.docs.ts';
 import { contractorWords, paymentMethodWords, sectionWords, tradeSubjectWords } from './master-data.docs.ts';
 import { currentUserWords, profileWords, secondFactorWords } from './person.docs.ts';
 import { membershipWords } from './membership.docs.ts';
+import { paymentWords } from './payment.docs.ts';
 import { reportWords } from './report.docs.ts';
 import { rowsWords } from './rows.docs.ts';
 import {
@@ -52,6 +53,7 @@ export const nounWords: Readonly<Record<keyof Contract, NounWords>> = {
   folder: folderWords,
   licenceSetting: licenceSettingWords,
   membership: membershipWords,
+  payment: paymentWords,
   paymentMethod: paymentMethodWords,
   profile: profileWords,
   registrationRequest: registrationRequestWords,

@@ -2,6 +2,7 @@ import type { LicenceStatus } from '@saldo/contract/account';
 import type { LegalEntityType } from '@saldo/contract/auth';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { Area, BudgetPermission, Permission } from '@saldo/contract/domain/permission';
+import type { PaymentSourceType } from '@saldo/contract/payment-source';
 import type { BudgetRecord, MonthValue, VatRate } from '@saldo/contract/record';
 
 /** Ids are stable and unique over all accounts of a scenario, so that tests and screenshots can name them. */
@@ -145,7 +146,7 @@ export interface SeedPaymentPart {
 export interface SeedPaymentSource {
   id: number;
   accountId: number;
-  type: string;
+  type: PaymentSourceType;
   direction: 'income' | 'cost';
   number: string;
   issueDate: string;

@@ -10,6 +10,7 @@ import type { Reference } from './master-data/references.ts';
 import { sections } from './master-data/sections.ts';
 import { tradeSubjects } from './master-data/trade-subjects.ts';
 import { paymentMethodReferences } from './payment-method/references.ts';
+import { paymentSourceEntity } from './payment/history.ts';
 import { paymentReferences } from './payment/references.ts';
 import type { Entities } from './plan/entities.ts';
 import { recordReferences } from './record/references.ts';
@@ -30,4 +31,5 @@ export const ENTITIES: Entities = {
   tradeSubject: namedEntity(tradeSubjects, REFERENCES),
   section: namedEntity(sections, REFERENCES),
   contractor: namedEntity(contractors, REFERENCES),
+  paymentSource: paymentSourceEntity,
 };

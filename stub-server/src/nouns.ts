@@ -69,6 +69,7 @@ import { paymentMethodResource } from './payment-method/effects.ts';
 import { paymentMethodRoutes } from './payment-method/routes.ts';
 import { paymentMethodTables } from './payment-method/schema.ts';
 import { importDocumentResource, paymentSourceResource } from './payment/effects.ts';
+import { paymentRoutes } from './payment/routes.ts';
 import { paymentTables } from './payment/schema.ts';
 import { findCompany, saveCompany } from './profile/company.ts';
 import { personTables } from './person/schema.ts';
@@ -149,6 +150,7 @@ export function routesOf({
       acceptInvitation,
       takeSettings,
     }),
+    payment: paymentRoutes,
     paymentMethod: paymentMethodRoutes(REFERENCES),
     profile: profileRoutes({
       demandPassword: ownPassword,

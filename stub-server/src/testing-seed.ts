@@ -142,7 +142,7 @@ const structure = (accountId: number) => {
       {
         id: DOCUMENT + shift,
         accountId,
-        type: 'invoice',
+        type: 'invoice' as const,
         direction: 'cost' as const,
         number: 'FV/1',
         issueDate: '2026-03-10',

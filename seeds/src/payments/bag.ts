@@ -50,7 +50,9 @@ export function bagDocuments(cell: PastCell): SourceDraft[] {
     };
     const number = invoiceNumber(cell, contractorId, place);
     const description = `${subject}, ${monthOnDocument(cell.month)}`;
-    return [{ type: 'invoice', number, issueDate, contractorId, description, parts: partsOf(cell, whole) }];
+    return [
+      { type: 'invoice' as const, number, issueDate, contractorId, description, parts: partsOf(cell, whole) },
+    ];
   });
 }
 
@@ -71,7 +73,7 @@ export const writtenDocuments = (cell: PastCell): SourceDraft[] =>
       paymentMethodId,
     };
     const base = {
-      type: 'invoice',
+      type: 'invoice' as const,
       number,
       issueDate: on(document.issued),
       contractorId,

@@ -1,3 +1,4 @@
+import type { PaymentSourceType } from '@saldo/contract/payment-source';
 import type { PlannedPayment } from '@saldo/contract/domain/cells';
 import { monthNumber, yearOf, type MonthIndex } from '@saldo/contract/domain/month';
 import type { SeedPaymentPart, SeedPaymentSource } from '#src/data.ts';
@@ -28,7 +29,7 @@ export interface PartDraft {
 }
 
 export interface SourceDraft {
-  type: string;
+  type: PaymentSourceType;
   number: string;
   issueDate: string;
   contractorId: number | null;

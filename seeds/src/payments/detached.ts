@@ -1,3 +1,4 @@
+import type { PaymentSourceType } from '@saldo/contract/payment-source';
 import { addDays } from '@saldo/contract/domain/day';
 import { minor, vatOf } from '@saldo/contract/domain/money';
 import { nextWorkingDay } from '@saldo/contract/domain/working-days';
@@ -20,7 +21,7 @@ interface Detached {
   issued: number;
   due: number;
   isPaid: boolean;
-  type: string;
+  type: PaymentSourceType;
 }
 
 const USUAL = {

@@ -100,7 +100,7 @@ export function documentsOf(cell: PastCell, outcome: Outcome): SourceDraft[] {
   const whole = { net, vat: vatOfDocument(cell, net), dueDate, expectedDate, paidDate, paymentMethodId };
   const isInvoice = cell.row.record.paymentTypeName === 'invoice';
   const named = isInvoice
-    ? { type: 'invoice', number: invoiceNumber(cell, contractorId) }
+    ? { type: 'invoice' as const, number: invoiceNumber(cell, contractorId) }
     : otherDocument(cell);
   const document: SourceDraft = {
     ...named,

@@ -1,3 +1,4 @@
+import type { PaymentSourceType } from '@saldo/contract/payment-source';
 import { monthNumber, yearOf } from '@saldo/contract/domain/month';
 import { monthOnDocument, type PastCell } from './cell.ts';
 
@@ -31,7 +32,7 @@ const TAX_FORMS: Readonly<Record<string, string>> = {
 };
 
 /** Type and number of a document that is no invoice. */
-export function otherDocument(cell: PastCell): { type: string; number: string } {
+export function otherDocument(cell: PastCell): { type: PaymentSourceType; number: string } {
   const { paymentTypeName, id } = cell.row.record;
   const month = monthOnDocument(cell.month);
   const form = TAX_FORMS[paymentTypeName];

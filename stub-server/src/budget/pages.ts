@@ -1,7 +1,8 @@
 import type { budgetPagesBody } from '@saldo/contract/budget';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
-import { compareNames, searchKey } from '#src/master-data/names.ts';
+import { searchKey } from '#src/db/name-key.ts';
+import { compareNames } from '#src/master-data/names.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { recordCounts } from './details.ts';
 import type { BudgetRow } from '#src/plan/sheet.ts';

@@ -4,6 +4,7 @@ import type { Resource } from '@saldo/contract/realtime';
 import type { Db } from '#src/db/open.ts';
 import type { NounEffects } from '#src/http/effects.ts';
 import type { Entities } from '#src/plan/entities.ts';
+import { sheetsOfChange } from './account-changes.ts';
 import { budgetLock, PAYMENT_TAGS, recordLocks, sheetTags } from '#src/plan/effects.ts';
 
 /** Changes that leave the sheet and its list of rows as they are. */
@@ -38,7 +39,10 @@ const STEP: NounEffects<typeof contract.change>['undo'] = {
 const stepOfAccount = (entities: Entities): NounEffects<typeof contract.change>['undoOfAccount'] => {
   const tags = Object.values(entities).flatMap((entity) => entity.tags);
   const known = [...new Map(tags.map((tag) => [`${tag.type} ${tag.id}`, tag])).values()];
-  return { tags: () => known };
+  return {
+    tags: ({ sheets }) => (sheets.length > 0 ? [...known, ...sheetTags(...sheets)] : known),
+    alsoSheets: ({ accountId, params }, tx) => sheetsOfChange(tx, accountId, params.changeId),
+  };
 };
 
 export const changeEffects = (entities: Entities): NounEffects<typeof contract.change> => ({

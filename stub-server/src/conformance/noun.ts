@@ -32,6 +32,8 @@ export const CLASSES = {
   writesOther: { rule: 'budget write', open: '-xxx+', shut: '-xxxx' },
   writesBoth: { rule: 'budget write write', open: '-xxx+', shut: '-xxxx' },
   takesToOther: { rule: 'budget read write', open: '-xxx+', shut: '-xxxx' },
+  /** a document on that sheet: to who may see no instalment of it, it is unknown */
+  readsPayment: { rule: 'member', open: '-o+++', shut: '-xxxx' },
   readsAndAdds: { rule: 'budget read, area budgets.add', open: '-xx++', shut: '-xxxx' },
   writesAndAdds: { rule: 'budget write, area budgets.add', open: '-xx++', shut: '-xxxx' },
 } as const;

@@ -37,6 +37,7 @@ import * as closings from './migrations/0032-closings.ts';
 import * as jobProgress from './migrations/0033-job-progress.ts';
 import * as downloads from './migrations/0034-downloads.ts';
 import * as masterDataFields from './migrations/0035-master-data-fields.ts';
+import * as documents from './migrations/0036-documents.ts';
 import * as doneCommands from './migrations/0037-done-commands.ts';
 import type { Db, Store } from './open.ts';
 import { drawEpoch } from './revisions.ts';
@@ -73,6 +74,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0033-job-progress': jobProgress,
   '0034-downloads': downloads,
   '0035-master-data-fields': masterDataFields,
+  '0036-documents': documents,
   '0037-done-commands': doneCommands,
 };
 

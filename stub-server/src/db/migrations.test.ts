@@ -37,6 +37,7 @@ const LANDED: Record<string, string> = {
   '0033-job-progress.ts': '79902ca1d842a7c0',
   '0034-downloads.ts': '47653c06c3474bf4',
   '0035-master-data-fields.ts': 'd977fb78a2ac83eb',
+  '0036-documents.ts': '99d0dd4004e36c43',
   '0037-done-commands.ts': 'ae623ab90c7054ad',
   'columns.ts': '6ab4dcf2c9809fc9',
   'revision-triggers-postgres.ts': 'b53aa53a30938458',

@@ -12,6 +12,8 @@ export interface Effects<Input = never> {
   tags: (call: Written<Input>) => readonly Tag[];
   /** resources that no other tab may have locked */
   locks?: (call: Written<Input>, tx: Db) => readonly Resource[] | Promise<readonly Resource[]>;
+  /** sheets that it touches besides those that the guard found in it */
+  alsoSheets?: (call: Written<Input>, tx: Db) => Promise<readonly number[]>;
   /** whether the tags concern only other tabs of the same user */
   isOwn?: true;
   /** whether it creates a sheet, which only its author and the master user may see at first */

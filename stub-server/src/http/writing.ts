@@ -19,6 +19,8 @@ export interface WritingCall {
 }
 
 interface Audience {
+  /** that the write touches */
+  sheets: readonly number[];
   /** by sheet */
   readers: Map<number, readonly number[]>;
   /** absent: no tags of payments */
@@ -28,8 +30,8 @@ interface Audience {
 }
 
 function messagesOf(
-  { effects, session, appId, input, sheets }: WritingCall,
-  { readers, payers, ...whom }: Audience,
+  { effects, session, appId, input }: WritingCall,
+  { sheets, readers, payers, ...whom }: Audience,
 ): Message[] {
   const { accountId, userId } = session;
   const call = { ...input, accountId, sheets };
@@ -54,12 +56,14 @@ function messagesOf(
 export function writingAs(call: WritingCall, { transact, live }: Pick<Deps, 'transact' | 'live'>): Transact {
   const { effects, session, appId, input, sheets } = call;
   const { accountId, userId } = session;
-  const audience: Audience = { readers: new Map(), ...(effects.isOwn ? { userIds: [userId] } : {}) };
+  const audience: Audience = { sheets, readers: new Map(), ...(effects.isOwn ? { userIds: [userId] } : {}) };
   /** Reads the audience before the write, since a sheet that it deletes concerns those who could see it. */
   const findReaders = async (tx: Db) => {
     const { readers } = audience;
     if (effects.makesSheet) audience.userIds = [userId, ...(await readersOf(tx, accountId, null))];
-    const tags = effects.tags({ ...input, accountId, sheets });
+    const further = (await effects.alsoSheets?.({ ...input, accountId, sheets }, tx)) ?? [];
+    audience.sheets = [...new Set([...sheets, ...further])];
+    const tags = effects.tags({ ...input, accountId, sheets: audience.sheets });
     if (tags.some(isOfPayments)) audience.payers = await payersOf(tx, accountId);
     for (const tag of tags) {
       const sheet = sheetIn(tag);

@@ -1,7 +1,8 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import type { Db } from '#src/db/open.ts';
 import { accountRevision, type AccountRevision } from '#src/db/revisions.ts';
-import { byName, searchKey } from './names.ts';
+import { searchKey } from '#src/db/name-key.ts';
+import { byName } from './names.ts';
 import type { Entry, NamedItem, NamedTable } from './store.ts';
 
 // A list in the order of its names with what is searched in it, kept until one of its items changes: docs/decisions/030.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { byName, searchKey } from './names.ts';
+import { searchKey } from '#src/db/name-key.ts';
+import { byName } from './names.ts';
 
 test('a search finds letters with marks by plain ones', () => {
   expect(searchKey('Zażółć GĘŚLĄ jaźń')).toBe('zazolc gesla jazn');

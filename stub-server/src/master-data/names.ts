@@ -5,7 +5,3 @@ export const byName = (left: { name: string; id: number }, right: { name: string
   polish.compare(left.name, right.name) || left.id - right.id;
 
 export const compareNames = (left: string, right: string): number => polish.compare(left, right);
-
-/** What a search compares: without case and without marks, so that "lodz" finds Łódź. */
-export const searchKey = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('pl').replaceAll('ł', 'l');

@@ -1,6 +1,8 @@
 import { minor } from '@saldo/contract/domain/money';
 import type { CellPart, RowParts } from '@saldo/contract/record';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '#src/db/open.ts';
+import type { Database } from '#src/db/schema.ts';
 import { Overtaken } from '#src/db/overtaken.ts';
 import { recordIds, type RecordSelection } from '#src/plan/record-selection.ts';
 
@@ -105,8 +107,23 @@ export async function cellsById(
   );
 }
 
+/** Raises the versions of the documents of these instalments, whose next writer has to see where they are now. */
+const raiseDocuments = (db: Db, accountId: number, partsIn: (parts: PartIds) => PartIds) =>
+  db
+    .updateTable('payment_source')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where(
+      'id',
+      'in',
+      partsIn(db.selectFrom('payment_part').select('payment_source_id').where('account_id', '=', accountId)),
+    )
+    .execute();
+type PartIds = SelectQueryBuilder<Database, 'payment_part', { payment_source_id: number }>;
+
 /** Detaches the instalments of rows, because payments are never deleted with the plan. Returns their number. */
 export async function detachParts(db: Db, accountId: number, rowIds: readonly number[]): Promise<number> {
+  await raiseDocuments(db, accountId, (parts) => parts.where('record_id', 'in', [...rowIds]));
   const result = await db
     .updateTable('payment_part')
     .set(({ eb }) => ({ record_id: null, month: null, version: eb('version', '+', 1) }))
@@ -118,6 +135,7 @@ export async function detachParts(db: Db, accountId: number, rowIds: readonly nu
 
 /** Detaches every instalment of the account. */
 export async function detachAll(db: Db, accountId: number): Promise<void> {
+  await raiseDocuments(db, accountId, (parts) => parts.where('record_id', 'is not', null));
   await db
     .updateTable('payment_part')
     .set(({ eb }) => ({ record_id: null, month: null, version: eb('version', '+', 1) }))
@@ -132,6 +150,7 @@ export async function attachPart(
   accountId: number,
   { partId, from, to }: { partId: number; from: Cell | null; to: Cell },
 ): Promise<void> {
+  await raiseDocuments(db, accountId, (parts) => parts.where('id', '=', partId));
   const found = db
     .updateTable('payment_part')
     .set(({ eb }) => ({ record_id: to.recordId, month: to.month, version: eb('version', '+', 1) }))

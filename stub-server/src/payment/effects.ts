@@ -1,7 +1,88 @@
-import { effectivePermission, type Acl } from '@saldo/contract/domain/permission';
+import type { contract } from '@saldo/contract';
+import type { Resource } from '@saldo/contract/realtime';
+import type { Tag } from '@saldo/contract/tags';
+import type { Db } from '#src/db/open.ts';
+import type { NounEffects } from '#src/http/effects.ts';
 import type { ResourceKind } from '#src/lock/resources.ts';
+import { PAYMENT_TAGS, sheetTags } from '#src/plan/effects.ts';
+import { documentIdsOfParts, documentsOf } from './document.ts';
+import { mayAddPayments } from './history.ts';
+import { sheetsOf, sheetsOfRows } from './seen.ts';
 
-const mayAddPayments = (acl: Acl): boolean => effectivePermission(acl, 'payments.add') !== 'denied';
+/** Documents, what they stand on, and the balances of payment methods. */
+const tags = ({ sheets }: { sheets: readonly number[] }): readonly Tag[] => [
+  ...sheetTags(...sheets),
+  ...PAYMENT_TAGS,
+  { type: 'PaymentMethod' },
+  { type: 'History', id: 'account' },
+];
+
+const documentLock = (id: number): Resource => ({ type: 'paymentSource', id });
+
+/** Sheets that documents stand on, and those of the cells that they come to. */
+async function touchedSheets(
+  db: Db,
+  accountId: number,
+  {
+    ids = [],
+    cells = [],
+  }: { ids?: readonly number[]; cells?: readonly ({ recordId: number } | null | undefined)[] },
+): Promise<readonly number[]> {
+  const documents = await documentsOf(db, accountId, ids);
+  const rows = await sheetsOfRows(
+    db,
+    accountId,
+    cells.flatMap((cell) => cell?.recordId ?? []),
+  );
+  return [...new Set([...(await sheetsOf(db, accountId, [...documents.values()])), ...rows.values()])];
+}
+
+const cellsIn = ({
+  parts = [],
+}: {
+  parts?: readonly { cell?: { recordId: number } | null | undefined }[] | undefined;
+}) => parts.map(({ cell }) => cell);
+
+const idsOfParts = async (db: Db, accountId: number, parts: readonly { id: number }[]): Promise<number[]> => {
+  const ids = parts.map(({ id }) => id);
+  return [...new Set((await documentIdsOfParts(db, accountId, ids)).values())];
+};
+
+export const paymentEffects: NounEffects<typeof contract.payment> = {
+  similar: { tags: () => [] },
+  create: {
+    tags,
+    alsoSheets: ({ accountId, body }, tx) => touchedSheets(tx, accountId, { cells: cellsIn(body) }),
+  },
+  update: {
+    tags,
+    alsoSheets: ({ accountId, params, body }, tx) =>
+      touchedSheets(tx, accountId, { ids: [params.id], cells: cellsIn(body) }),
+    locks: ({ params }) => [documentLock(params.id)],
+  },
+  delete: {
+    tags,
+    alsoSheets: ({ accountId, params }, tx) => touchedSheets(tx, accountId, { ids: [params.id] }),
+    locks: ({ params }) => [documentLock(params.id)],
+  },
+  deleteMany: {
+    tags,
+    alsoSheets: ({ accountId, body }, tx) => touchedSheets(tx, accountId, { ids: body.ids }),
+    locks: ({ body }) => body.ids.map(documentLock),
+  },
+  pages: { tags: () => [] },
+  queueItems: { tags: () => [] },
+  sums: { tags: () => [] },
+  change: {
+    tags,
+    alsoSheets: async ({ accountId, body }, tx) =>
+      await touchedSheets(tx, accountId, {
+        ids: await idsOfParts(tx, accountId, body.parts),
+        cells: [body.set.cell],
+      }),
+    locks: async ({ accountId, body }, tx) => (await idsOfParts(tx, accountId, body.parts)).map(documentLock),
+  },
+};
 
 export const paymentSourceResource: ResourceKind = {
   table: 'payment_source',

@@ -1,23 +1,53 @@
 import { flag, rowColumns } from '#src/db/seed-columns.ts';
 import { defineTables } from '#src/db/tables.ts';
 import type { Flag, Row } from '#src/db/row-types.ts';
+import { searchKey } from '#src/db/name-key.ts';
+import type { PaymentSourceType } from '@saldo/contract/payment-source';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
-import type { Direction } from '@saldo/contract/record';
+import type { Direction, VatRate } from '@saldo/contract/record';
+import type { Generated } from 'kysely';
 
 declare module '#src/db/schema.ts' {
   interface Database {
     payment_source: Row & {
-      type: string;
+      type: PaymentSourceType;
       direction: Direction;
       number: string;
+      internal_number: Generated<string | null>;
       issue_date: string;
       sale_date: string | null;
+      tax_date: Generated<string | null>;
       contractor_id: number | null;
       currency: CurrencyCode;
+      /** units of the account's currency for one of its own, with the table and the day that it is of; null: none is stated */
+      exchange_rate: Generated<string | null>;
+      exchange_table: Generated<string | null>;
+      exchange_date: Generated<string | null>;
       net: number;
       vat: number;
       gross: number;
+      is_split_payment: Generated<Flag>;
+      ksef_number: Generated<string | null>;
       description: string;
+      /** the document that it corrects or settles */
+      original_id: Generated<number | null>;
+      is_verified: Generated<Flag>;
+      origin: Generated<'typed' | 'import'>;
+      /** what a search finds it by: without case and marks */
+      search_text: Generated<string>;
+    };
+    payment_line: {
+      payment_source_id: number;
+      account_id: number;
+      position: number;
+      vat_rate: VatRate;
+      description: string;
+      net: number;
+      vat: number;
+      gross: number;
+      vat_deductible_pct: number;
+      cost_deductible_pct: number;
+      lump_sum_rate: string | null;
     };
     payment_part: Row & {
       payment_source_id: number;
@@ -36,6 +66,10 @@ declare module '#src/db/schema.ts' {
     };
   }
 }
+
+/** What a search finds a document by. */
+export const searchTextOf = (...texts: readonly (string | null)[]): string =>
+  searchKey(texts.filter((text) => text !== null).join(' '));
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -56,7 +90,14 @@ export const paymentTables = defineTables({
         vat: sum(source.parts.map(({ vat }) => vat)),
         gross: sum(source.parts.map(({ gross }) => gross)),
         description: source.description,
+        search_text: searchTextOf(source.number, source.description),
       })),
+  },
+  payment_line: {
+    download: {
+      amounts: ['net', 'vat', 'gross'],
+      currencyBy: { column: 'payment_source_id', of: 'payment_source' },
+    },
   },
   payment_part: {
     download: {

@@ -1,4 +1,5 @@
 import type { Check } from './check.ts';
+import { paymentChecks } from './payments.ts';
 import { accountReads } from './reads-account.ts';
 import { listReads } from './reads-lists.ts';
 import { sheetReads } from './reads-sheets.ts';
@@ -18,6 +19,7 @@ export const suite: readonly Check[] = [
   ...sheetReads,
   ...sheetForms,
   ...nameWrites,
+  ...paymentChecks,
   ...accountWrites,
   ...sheetWrites,
   ...rowWrites,

@@ -1,5 +1,71 @@
 import { same, sameIds, skip, type Asking } from './asking.ts';
+import { newName } from './place.ts';
 import { checksOf } from './reading.ts';
+
+const TAGS = {
+  contractor: ['Contractor'],
+  paymentMethod: ['PaymentMethod'],
+  section: ['Section'],
+  tradeSubject: ['TradeSubject'],
+} as const;
+type NamedNoun = keyof typeof TAGS;
+
+/** An item of its own, deleted after the check; skipped for users without the right. */
+async function ownItem(
+  asking: Asking,
+  noun: NamedNoun,
+): Promise<{ id: number; name: string; version: number }> {
+  const { isMasterUser } = await asking.ask('acl', 'get');
+  if (!isMasterUser) skip('the user is not the master user');
+  const name = newName();
+  const made: { id: number; name: string; version: number } = await asking.write(
+    noun,
+    'create',
+    { body: { name } },
+    TAGS[noun],
+  );
+  same(made.name, name, 'The name');
+  asking.finally(async () => {
+    const items: { id: number }[] = await asking.ask(noun, 'list');
+    if (items.some(({ id }) => id === made.id)) await asking.ask(noun, 'delete', { params: { id: made.id } });
+  });
+  return made;
+}
+
+const manages = (noun: NamedNoun) =>
+  checksOf(noun, 'write', {
+    'create, page, update and delete': async (asking) => {
+      const made = await ownItem(asking, noun);
+      const params = { id: made.id };
+      await asking.refused(`${noun}.create`, { body: { name: made.name.toUpperCase() } }, 'DUPLICATE');
+      const { items } = await asking.ask(noun, 'page', { body: { search: made.name } });
+      same(items[0]?.id, made.id, 'The best hit');
+      same(
+        (await asking.ask(noun, 'queueItems', { body: { search: made.name } }))[0],
+        made.id,
+        'The best hit',
+      );
+      const body = { name: newName(), version: made.version };
+      const changed = await asking.write(noun, 'update', { params, body }, TAGS[noun]);
+      same([changed.name, changed.version], [body.name, made.version + 1], 'The item');
+      const refusal = await asking.refused(`${noun}.update`, { params, body }, 'STALE_VERSION');
+      same(refusal['current'], changed, 'The current state');
+      const { deletedIds } = await asking.write(noun, 'delete', { params }, TAGS[noun]);
+      sameIds(deletedIds, [made.id], 'What is gone');
+      await asking.refused(`${noun}.get`, { params }, 'NOT_FOUND');
+    },
+    'merge leaves one, deleteMany none': async (asking) => {
+      const [target, source] = [await ownItem(asking, noun), await ownItem(asking, noun)];
+      const body = { targetId: target.id, sourceIds: [source.id] };
+      const preview = await asking.ask(noun, 'mergePreview', { body });
+      same([preview.target.id, preview.sources.map(({ id }) => id)], [target.id, [source.id]], 'The preview');
+      const { item } = await asking.write(noun, 'merge', { body }, TAGS[noun]);
+      same(item.id, target.id, 'What stays');
+      await asking.refused(`${noun}.get`, { params: { id: source.id } }, 'NOT_FOUND');
+      const gone = await asking.write(noun, 'deleteMany', { body: { ids: [target.id] } }, TAGS[noun]);
+      sameIds(gone.deletedIds, [target.id], 'What is gone');
+    },
+  });
 
 /** The first item of a list: its name is found, so that nothing is added. */
 const namesOf = (noun: 'contractor' | 'paymentMethod' | 'section' | 'tradeSubject') =>
@@ -19,6 +85,6 @@ const namesOf = (noun: 'contractor' | 'paymentMethod' | 'section' | 'tradeSubjec
     },
   });
 
-export const nameWrites = (['contractor', 'paymentMethod', 'section', 'tradeSubject'] as const).flatMap(
-  namesOf,
-);
+const NOUNS = ['contractor', 'paymentMethod', 'section', 'tradeSubject'] as const;
+
+export const nameWrites = NOUNS.flatMap((noun) => [...namesOf(noun), ...manages(noun)]);

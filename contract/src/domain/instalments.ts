@@ -1,0 +1,49 @@
+import type { Minor } from '../values.ts';
+import { sum } from './money.ts';
+import { minor } from './rounding.ts';
+
+/** Amounts of a document, of one of its lines or of an instalment; minor units of its currency, below zero in corrections. */
+export interface Amounts {
+  net: Minor;
+  vat: Minor;
+  gross: Minor;
+}
+
+/** Sums of lines or instalments, minor units of one currency. Throws RangeError past 2^53. */
+export const totalsOf = (items: readonly Amounts[]): Amounts => ({
+  net: sum(items.map(({ net }) => net)),
+  vat: sum(items.map(({ vat }) => vat)),
+  gross: sum(items.map(({ gross }) => gross)),
+});
+
+/** What instalments lack of the gross amount of their document; below zero: they come to more. Minor units of its currency. */
+export const missingGross = (gross: Minor, instalments: readonly Minor[]): Minor =>
+  minor(gross - sum(instalments));
+
+const share = (whole: number, times: number, per: number): bigint => {
+  const [product, divisor] = [BigInt(whole) * BigInt(times), BigInt(per)];
+  const size = product < 0n ? -product : product;
+  const positive = divisor < 0n ? -divisor : divisor;
+  const rounded = (2n * size + positive) / (2n * positive);
+  return product < 0n !== divisor < 0n ? -rounded : rounded;
+};
+
+/**
+ * Net amount and VAT of the instalments of a document by their gross amounts: each has the part that the gross amounts up to it
+ * come to, less that of those before it, so that the sums are the document's to the last unit whatever they are rounded to. Of a
+ * document whose gross is zero the first instalment has all. Throws RangeError where the gross amounts do not come to the document's.
+ */
+export function instalmentAmounts(document: Amounts, grosses: readonly Minor[]): Amounts[] {
+  if (missingGross(document.gross, grosses) !== 0) {
+    throw new RangeError('The instalments do not come to the gross amount of the document');
+  }
+  let [reached, before] = [0, 0];
+  return grosses.map((gross, place) => {
+    reached += gross;
+    const upTo =
+      document.gross === 0 ? Number(document.vat) : Number(share(document.vat, reached, document.gross));
+    const vat = minor(document.gross === 0 ? (place === 0 ? document.vat : 0) : upTo - before);
+    before = upTo;
+    return { net: minor(gross - vat), vat, gross };
+  });
+}

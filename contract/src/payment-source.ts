@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import { access, once } from './access.ts';
+import { routes } from './c.ts';
+import { errors, errorSchema, rowErrors, writeErrors } from './errors.ts';
+import { directionSchema, vatRateSchema } from './record.ts';
+import {
+  currencySchema,
+  dateSchema,
+  idParams,
+  idSchema,
+  instantSchema,
+  lineOf,
+  MAX_AMOUNT,
+  minorSchema,
+  monthSchema,
+  rateSchema,
+  versionSchema,
+} from './values.ts';
+
+/** Kinds of documents (domain.md, "What happened"). */
+export const PAYMENT_SOURCE_TYPES = [
+  'invoice',
+  'correction',
+  'advance-invoice',
+  'proforma',
+  'bill',
+  'receipt',
+  'mandate-contract',
+  'employment-contract',
+  'payroll',
+  'declaration',
+  'bank-operation',
+  'other',
+] as const;
+export const paymentSourceTypeSchema = z.enum(PAYMENT_SOURCE_TYPES);
+export type PaymentSourceType = z.infer<typeof paymentSourceTypeSchema>;
+
+/** Most lines and most instalments of a document. */
+export const MAX_LINES = 500;
+export const MAX_INSTALMENTS = 200;
+/** Most documents that one command deletes. */
+export const MAX_DOCUMENTS = 500;
+
+/** An amount of a document: minor units, below zero in corrections. */
+const signedAmount = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT).brand<'Minor'>();
+
+const amountFields = { net: signedAmount, vat: signedAmount, gross: signedAmount };
+const comesToGross = ({ net, vat, gross }: { net: number; vat: number; gross: number }): boolean =>
+  net + vat === gross;
+const GROSS_ERROR = { error: 'Net and VAT must come to gross', path: ['gross'] };
+
+/** Percent of a VAT or a cost that the law lets be deducted. */
+const percentSchema = z.int().min(0).max(100);
+
+export const paymentLineSchema = z.object({
+  vatRate: vatRateSchema,
+  description: z.string().trim().max(300),
+  ...amountFields,
+  /** percent of the VAT that is deducted, and of the net amount that is a cost for income tax */
+  vatDeductiblePct: percentSchema,
+  costDeductiblePct: percentSchema,
+  /** rate of the flat tax on revenue, percent; null: the row's or none */
+  lumpSumRate: rateSchema.nullable(),
+});
+
+/** How a document in a foreign currency is converted: units of the account's currency for one of its own. */
+export const documentRateSchema = z.object({
+  rate: rateSchema,
+  /** number of the NBP's table; null: a rate of one's own */
+  table: z.string().max(40).nullable(),
+  date: dateSchema,
+});
+
+export const cellPlaceSchema = z.object({ recordId: idSchema, month: monthSchema });
+
+const partFields = z.object({
+  dueDate: dateSchema,
+  expectedDate: dateSchema,
+  paidDate: dateSchema.nullable(),
+  paymentMethodId: idSchema,
+  isInCashFlow: z.boolean(),
+  isBooked: z.boolean(),
+});
+
+export const paymentPartSchema = partFields.extend({
+  id: idSchema,
+  net: minorSchema,
+  vat: minorSchema,
+  gross: minorSchema,
+  /** the cell it pays; null: on none, or on one that the user may not see */
+  cell: cellPlaceSchema.extend({ budgetId: idSchema }).nullable(),
+  /** on a cell of a sheet that the user may not see */
+  isElsewhere: z.boolean(),
+});
+export type PaymentPart = z.output<typeof paymentPartSchema>;
+
+/** What a person sets of a document, besides its amounts and instalments. */
+const headFields = z.object({
+  type: paymentSourceTypeSchema,
+  direction: directionSchema,
+  number: lineOf(80),
+  internalNumber: lineOf(80).nullable(),
+  issueDate: dateSchema,
+  saleDate: dateSchema.nullable(),
+  /** the day that decides the period of VAT and income tax; null: that of issue or sale */
+  taxDate: dateSchema.nullable(),
+  contractorId: idSchema.nullable(),
+  currency: currencySchema,
+  rate: documentRateSchema.nullable(),
+  isSplitPayment: z.boolean(),
+  ksefNumber: lineOf(80).nullable(),
+  description: z.string().trim().max(2000),
+  /** the document that a correction or a settlement is of */
+  originalId: idSchema.nullable(),
+  /** its data are complete and checked; those of imports may not be yet */
+  isVerified: z.boolean(),
+});
+
+export const paymentSourceSchema = headFields.extend({
+  id: idSchema,
+  net: minorSchema,
+  vat: minorSchema,
+  gross: minorSchema,
+  /** by VAT rate; none where a document states none */
+  lines: z.array(paymentLineSchema),
+  /** at least one; their sums are the document's */
+  parts: z.array(paymentPartSchema),
+  origin: z.enum(['typed', 'import']),
+  version: versionSchema,
+  createdAt: instantSchema,
+});
+export type PaymentSource = z.output<typeof paymentSourceSchema>;
+
+const linesSchema = z.array(paymentLineSchema.refine(comesToGross, GROSS_ERROR)).max(MAX_LINES);
+
+/** An instalment as it is written; VAT is the document's by its share. */
+export const givenPartSchema = partFields.partial().extend({
+  /** of one that is there; absent: a new one */
+  id: idSchema.optional(),
+  gross: signedAmount,
+  cell: cellPlaceSchema.nullable().optional(),
+});
+export type GivenPart = z.output<typeof givenPartSchema>;
+const partsSchema = z.array(givenPartSchema).min(1).max(MAX_INSTALMENTS);
+
+export const documentAmountsSchema = z.object(amountFields).refine(comesToGross, GROSS_ERROR);
+
+const hasAmounts = ({ lines = [], amounts }: { lines?: readonly unknown[] | undefined; amounts?: unknown }) =>
+  lines.length > 0 || amounts !== undefined;
+
+const contentFields = {
+  /** by VAT rate; their sums are the document's */
+  lines: linesSchema.optional(),
+  /** of a document without lines */
+  amounts: documentAmountsSchema.optional(),
+  parts: partsSchema.optional(),
+};
+
+export const newPaymentSourceBody = headFields
+  .partial()
+  .required({ direction: true, number: true, issueDate: true })
+  .extend(contentFields)
+  .refine(hasAmounts, { error: 'A document has lines or amounts', path: ['amounts'] });
+export type NewPaymentSource = z.output<typeof newPaymentSourceBody>;
+
+export const paymentSourcePatchBody = headFields
+  .partial()
+  .extend({ ...contentFields, version: versionSchema });
+export type PaymentSourcePatch = z.output<typeof paymentSourcePatchBody>;
+
+/** A document with the step of the account's history that takes its change back; null: nothing changed. */
+export const changedSourceSchema = z.object({
+  changeId: idSchema.nullable(),
+  source: paymentSourceSchema,
+});
+
+export const deleteSourcesBody = z.object({ ids: z.array(idSchema).min(1).max(MAX_DOCUMENTS) });
+export const deletedSourcesSchema = z.object({ changeId: idSchema, deletedIds: z.array(idSchema) });
+
+export const sourceTypeSchema = z.object({
+  name: paymentSourceTypeSchema,
+  isDefault: z.boolean(),
+  /** has lines by VAT rate */
+  hasLines: z.boolean(),
+  /** names the document that it is of */
+  hasOriginal: z.boolean(),
+  /** counts in no forecast, and stands on no cell */
+  countsForNothing: z.boolean(),
+});
+export type SourceType = z.output<typeof sourceTypeSchema>;
+
+export const similarBody = z.object({
+  /** the document that is being edited */
+  exceptId: idSchema.optional(),
+  contractorId: idSchema.nullable(),
+  number: z.string().trim().max(80),
+  currency: currencySchema,
+  gross: signedAmount,
+  issueDate: dateSchema,
+});
+export const similarSourceSchema = z.object({
+  id: idSchema,
+  number: z.string(),
+  contractorId: idSchema.nullable(),
+  issueDate: dateSchema,
+  currency: currencySchema,
+  gross: minorSchema,
+  reasons: z.array(z.enum(['number', 'amount'])),
+});
+
+const adds = { who: 'area', area: 'payments.add', atLeast: 'granted' } as const;
+const member = access({ who: 'member' });
+/** Reads with a body. */
+const asks = access({ who: 'member' }, { mode: 'read' });
+
+/** Routes of documents with their instalments. */
+export const paymentSource = routes({
+  types: {
+    method: 'GET',
+    path: '/payment-source-type',
+    summary: 'The types of documents',
+    metadata: member,
+    responses: { ...errors, 200: z.array(sourceTypeSchema) },
+  },
+  defaultType: {
+    method: 'GET',
+    path: '/payment-source-type/default',
+    summary: 'The type that a new document starts with',
+    metadata: member,
+    responses: { ...errors, 200: sourceTypeSchema },
+  },
+  get: {
+    method: 'GET',
+    path: '/payment-source/:id',
+    summary: 'One document with its instalments; 404 where the user may see none of them',
+    metadata: member,
+    pathParams: idParams,
+    responses: { ...rowErrors, 200: paymentSourceSchema },
+  },
+  similar: {
+    method: 'POST',
+    path: '/payment-source/similar',
+    summary: 'Documents that may be the same: number and contractor, or amount and nearly the day',
+    metadata: asks,
+    body: similarBody,
+    responses: { ...errors, 200: z.object({ items: z.array(similarSourceSchema) }), 422: errorSchema },
+  },
+  create: {
+    method: 'POST',
+    path: '/payment-source',
+    summary: 'Add a document; absent instalments: one over all of it',
+    metadata: once(access(adds)),
+    body: newPaymentSourceBody,
+    responses: { ...rowErrors, 201: changedSourceSchema, 422: errorSchema },
+  },
+  update: {
+    method: 'PATCH',
+    path: '/payment-source/:id',
+    summary: 'Change a document, its lines or its instalments; absent properties stay',
+    metadata: access(adds),
+    pathParams: idParams,
+    body: paymentSourcePatchBody,
+    responses: { ...writeErrors(paymentSourceSchema), 200: changedSourceSchema },
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/payment-source/:id',
+    summary: 'Delete a document with its instalments; one that others correct is refused (409)',
+    metadata: access(adds),
+    pathParams: idParams,
+    responses: {
+      ...rowErrors,
+      200: deletedSourcesSchema,
+      409: errorSchema,
+      422: errorSchema,
+      423: errorSchema,
+    },
+  },
+  deleteMany: {
+    method: 'DELETE',
+    path: '/payment-source',
+    summary: 'Delete several documents: all of them or none; one step of the history',
+    metadata: access(adds),
+    body: deleteSourcesBody,
+    responses: {
+      ...rowErrors,
+      200: deletedSourcesSchema,
+      409: errorSchema,
+      422: errorSchema,
+      423: errorSchema,
+    },
+  },
+});

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { access, once } from './access.ts';
+import { routes } from './c.ts';
+import { errorSchema, errors, rowErrors } from './errors.ts';
+import { cellPlaceSchema, paymentSourceSchema, paymentSourceTypeSchema } from './payment-source.ts';
+import { directionSchema } from './record.ts';
+import {
+  currencySchema,
+  dateSchema,
+  idSchema,
+  minorSchema,
+  monthSchema,
+  pageOf,
+  pagingBody,
+  versionSchema,
+} from './values.ts';
+
+/** Most instalments that one command changes. */
+export const MAX_PARTS = 5000;
+
+/** The lists of payments: every instalment is in one of them (specification 2, section 2). */
+export const paymentTabSchema = z.enum(['attached', 'detached', 'unverified']);
+export type PaymentTab = z.infer<typeof paymentTabSchema>;
+
+/** `outOfDate`: unpaid, and its expected day has passed; `overdue`: unpaid after its due day. */
+export const paymentStateSchema = z.enum(['paid', 'unpaid', 'overdue', 'outOfDate']);
+
+const idsFilter = z.array(idSchema).max(500).optional();
+
+/** Which instalments; what is absent is not asked for. */
+export const paymentFilter = z.object({
+  tab: paymentTabSchema,
+  search: pagingBody.shape.search,
+  /** the date that `from` and `to` are of, and that the list is ordered by */
+  dateKind: z.enum(['due', 'expected', 'paid', 'issue']).default('due'),
+  from: dateSchema.optional(),
+  to: dateSchema.optional(),
+  direction: directionSchema.optional(),
+  types: z.array(paymentSourceTypeSchema).max(20).optional(),
+  states: z.array(paymentStateSchema).max(4).optional(),
+  contractorIds: idsFilter,
+  paymentMethodIds: idsFilter,
+  budgetIds: idsFilter,
+  categoryIds: idsFilter,
+  folderIds: idsFilter,
+  sectionIds: idsFilter,
+  tradeSubjectIds: idsFilter,
+  currency: currencySchema.optional(),
+  /** gross amounts of instalments, minor units, without their sign */
+  amountFrom: z.int().min(0).optional(),
+  amountTo: z.int().min(0).optional(),
+  ids: z.array(idSchema).max(MAX_PARTS).optional(),
+});
+export type PaymentFilter = z.output<typeof paymentFilter>;
+
+export const paymentPagesBody = paymentFilter.extend({
+  timestamp: pagingBody.shape.timestamp,
+  page: pagingBody.shape.page,
+  pageSize: pagingBody.shape.pageSize,
+  sort: z.enum(['date', 'number', 'contractor', 'gross']).default('date'),
+  sortDirection: z.enum(['asc', 'desc']).default('asc'),
+});
+export type PaymentPagesBody = z.output<typeof paymentPagesBody>;
+
+/** An instalment in a list. */
+export const listedPaymentSchema = z.object({
+  id: idSchema,
+  paymentSourceId: idSchema,
+  type: paymentSourceTypeSchema,
+  direction: directionSchema,
+  number: z.string(),
+  description: z.string(),
+  contractor: z.object({ id: idSchema, name: z.string() }).nullable(),
+  issueDate: dateSchema,
+  dueDate: dateSchema,
+  expectedDate: dateSchema,
+  paidDate: dateSchema.nullable(),
+  paymentMethod: z.object({ id: idSchema, name: z.string() }),
+  currency: currencySchema,
+  net: minorSchema,
+  vat: minorSchema,
+  gross: minorSchema,
+  /** of the whole document */
+  documentGross: minorSchema,
+  isInCashFlow: z.boolean(),
+  isBooked: z.boolean(),
+  state: paymentStateSchema,
+  /** where it lies in the plan; null: on no cell */
+  cell: z
+    .object({
+      budgetId: idSchema,
+      budget: z.string(),
+      recordId: idSchema,
+      tradeSubject: z.string(),
+      month: monthSchema,
+    })
+    .nullable(),
+  /** of the document */
+  version: versionSchema,
+});
+export type ListedPayment = z.output<typeof listedPaymentSchema>;
+
+/** Sums of what a filter lists, in one currency; gross, minor units. */
+export const paymentSumsSchema = z.object({
+  currency: currencySchema,
+  count: z.int(),
+  /** unpaid, overdue ones among them */
+  toComeIn: minorSchema,
+  toGoOut: minorSchema,
+  overdueIn: minorSchema,
+  overdueOut: minorSchema,
+  paidIn: minorSchema,
+  paidOut: minorSchema,
+});
+
+/** What is set of every chosen instalment. */
+export const partsSet = z
+  .object({
+    dueDate: dateSchema.optional(),
+    expectedDate: dateSchema.optional(),
+    /** null: not paid after all */
+    paidDate: dateSchema.nullable().optional(),
+    paymentMethodId: idSchema.optional(),
+    isInCashFlow: z.boolean().optional(),
+    isBooked: z.boolean().optional(),
+    /** null: on no cell */
+    cell: cellPlaceSchema.nullable().optional(),
+  })
+  .strict()
+  .refine((set) => Object.values(set).some((value) => value !== undefined), { error: 'Nothing is set' });
+
+export const changePartsBody = z.object({
+  parts: z
+    .array(z.object({ id: idSchema, version: versionSchema }))
+    .min(1)
+    .max(MAX_PARTS),
+  set: partsSet,
+});
+export type ChangeParts = z.output<typeof changePartsBody>;
+
+export const changedPartsSchema = z.object({
+  changeId: idSchema.nullable(),
+  sources: z.array(paymentSourceSchema),
+});
+
+/** Reads with a body. */
+const asks = access({ who: 'member' }, { mode: 'read' });
+const adds = { who: 'area', area: 'payments.add', atLeast: 'granted' } as const;
+
+/** Routes of lists of payments, and of commands on many instalments. */
+export const payment = routes({
+  pages: {
+    method: 'POST',
+    path: '/payment/pages',
+    summary: 'One page of a list of payments, filtered and sorted',
+    metadata: asks,
+    body: paymentPagesBody,
+    responses: { ...errors, 200: pageOf(listedPaymentSchema) },
+  },
+  queueItems: {
+    method: 'POST',
+    path: '/payment/queue-items',
+    summary: 'Instalments that the same filter lists, in its order, with their documents',
+    metadata: asks,
+    body: paymentPagesBody,
+    responses: {
+      ...errors,
+      200: z.array(z.object({ id: idSchema, paymentSourceId: idSchema, version: versionSchema })),
+    },
+  },
+  sums: {
+    method: 'POST',
+    path: '/payment/sums',
+    summary: 'Sums of what the same filter lists, by currency',
+    metadata: asks,
+    body: paymentFilter,
+    responses: { ...errors, 200: z.object({ sums: z.array(paymentSumsSchema) }) },
+  },
+  counts: {
+    method: 'GET',
+    path: '/payment/counts',
+    summary: 'How many payments each list has; null: one that the user may not see',
+    metadata: access({ who: 'member' }),
+    responses: {
+      ...errors,
+      200: z.object({ attached: z.int(), detached: z.int().nullable(), unverified: z.int().nullable() }),
+    },
+  },
+  change: {
+    method: 'POST',
+    path: '/payment/change',
+    summary:
+      'Pay, move, attach or detach many instalments at once: all of them or none, one step of the history',
+    metadata: once(access(adds)),
+    body: changePartsBody,
+    responses: {
+      ...rowErrors,
+      200: changedPartsSchema,
+      409: errorSchema.extend({ current: z.array(paymentSourceSchema) }),
+      422: errorSchema,
+      423: errorSchema,
+    },
+  },
+});

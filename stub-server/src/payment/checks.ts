@@ -1,0 +1,211 @@
+import { isDeepStrictEqual } from 'node:util';
+import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
+import { monthIndex } from '@saldo/contract/domain/month';
+import { segmentStart } from '@saldo/contract/domain/plan';
+import type { BudgetRecord } from '@saldo/contract/record';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { AppError } from '#src/http/errors.ts';
+import { invalid, monthLocked, outOfRange, unknownReference } from '#src/http/refusals.ts';
+import { checkReferences, ratesFor } from '#src/plan/references.ts';
+import { recordsOf } from '#src/plan/records.ts';
+import { findSheet, type Sheet } from '#src/plan/sheet.ts';
+import type { DocumentState, PartState } from './document.ts';
+import type { WantedDocument, WantedPart } from './save-document.ts';
+
+/** A document before and after a command; null: it is not there. */
+export interface DocumentChange {
+  before: DocumentState | null;
+  after: WantedDocument | null;
+}
+
+/** Where the body of the call has the field of an instalment, or of the document. */
+export type PathOf = (field: string, place?: number) => string;
+
+/** Proformas count for nothing and stand on no cell. */
+export const countsForNothing = ({ type }: Pick<DocumentState, 'type'>): boolean => type === 'proforma';
+
+/** Types that name the document that they correct or settle. */
+const BY_OTHERS: ReadonlySet<string> = new Set(['correction', 'invoice']);
+
+type Cell = NonNullable<PartState['cell']>;
+
+/** What of a document goes into the cells that it stands on. */
+const meaningOfDocument = (state: Omit<DocumentState, 'parts'>) => [
+  state.direction,
+  state.currency,
+  state.contractorId,
+  state.rate,
+  state.type,
+];
+/** What of an instalment goes into its cell; when and how it is paid does not, since documents of closed months are paid later. */
+const meaningOfPart = ({ cell, net, vat, gross, isInCashFlow, isBooked }: WantedPart | PartState) => [
+  cell,
+  net,
+  vat,
+  gross,
+  isInCashFlow,
+  isBooked,
+];
+
+interface TouchedPart {
+  before: PartState | null;
+  after: WantedPart | null;
+  /** of the instalment in the document as it is to be */
+  place: number;
+  /** whether its cell would mean something else */
+  changesCell: boolean;
+}
+
+/** Instalments that a change touches, with those whose document changes. */
+function touchedParts({ before, after }: DocumentChange): TouchedPart[] {
+  const isSameDocument =
+    before !== null &&
+    after !== null &&
+    isDeepStrictEqual(meaningOfDocument(before), meaningOfDocument(after));
+  const had = new Map(before?.parts.map((part) => [part.id, part]));
+  const touched = (after?.parts ?? []).map((part, place): TouchedPart => {
+    const known = (part.id === null ? undefined : had.get(part.id)) ?? null;
+    if (known) had.delete(known.id);
+    const isSame = known !== null && isDeepStrictEqual(meaningOfPart(known), meaningOfPart(part));
+    return { before: known, after: part, place, changesCell: !isSame || !isSameDocument };
+  });
+  const gone = [...had.values()].map((part): TouchedPart => ({
+    before: part,
+    after: null,
+    place: -1,
+    changesCell: true,
+  }));
+  return [...touched, ...gone].filter(
+    (part) => part.changesCell || !isDeepStrictEqual(part.before, part.after),
+  );
+}
+
+interface Places {
+  records: ReadonlyMap<number, BudgetRecord>;
+  sheets: ReadonlyMap<number, Sheet>;
+}
+
+async function placesOf(db: Db, accountId: number, recordIds: Iterable<number>): Promise<Places> {
+  const ids = [...new Set(recordIds)];
+  const records = ids.length === 0 ? [] : await recordsOf(db, accountId, { ids });
+  const sheets = new Map<number, Sheet>();
+  for (const { budgetId } of records)
+    if (!sheets.has(budgetId)) sheets.set(budgetId, await findSheet(db, accountId, budgetId));
+  return { records: new Map(records.map((record) => [record.id, record])), sheets };
+}
+
+/** The row of a cell whose sheet the user may write; a hidden one is refused like an unknown one. */
+function writableRow({ acl }: Actor, { records }: Places, { recordId }: Cell, path: string): BudgetRecord {
+  const record = records.get(recordId);
+  const permission = record ? effectivePermission(acl, 'budget', record.budgetId) : 'denied';
+  if (!record || permission === 'denied') throw unknownReference(path, 'No such row');
+  if (!coversBudget(permission, 'write'))
+    throw new AppError('FORBIDDEN', { message: 'The sheet is read only' });
+  return record;
+}
+
+function refuseClosed({ sheets }: Places, record: BudgetRecord, { month }: Cell): void {
+  const range = {
+    firstMonth: monthIndex(record.firstMonth),
+    lastMonth: monthIndex(record.lastMonth),
+    record,
+  };
+  const start = segmentStart(range, monthIndex(month));
+  if (start !== null && sheets.get(record.budgetId)?.closed.includes(start)) throw monthLocked(start);
+}
+
+/** A cell that an instalment is put on. */
+function checkNewCell(record: BudgetRecord, document: WantedDocument, { month }: Cell, path: string): void {
+  if (!document.isVerified) throw outOfRange(path, 'A document that is not verified stands on no cell');
+  if (countsForNothing(document))
+    throw outOfRange(path, 'A proforma counts for nothing and stands on no cell');
+  if (month < record.firstMonth || month > record.lastMonth)
+    throw outOfRange(path, `The row has months from ${record.firstMonth} to ${record.lastMonth}`);
+  if (record.direction !== document.direction)
+    throw outOfRange(path, 'Incomes stand on rows of incomes, costs on rows of costs');
+}
+
+function checkParts(actor: Actor, places: Places, change: DocumentChange, pathOf: PathOf): void {
+  const { after: document } = change;
+  const mustHoldAll =
+    document !== null && change.before !== null && document.isVerified !== change.before.isVerified;
+  for (const { before, after, place, changesCell } of touchedParts(change)) {
+    const path = pathOf('cell', place);
+    if (before?.cell) {
+      const record = writableRow(actor, places, before.cell, path);
+      if (changesCell) refuseClosed(places, record, before.cell);
+    }
+    if (!document || !after?.cell) continue;
+    const record = writableRow(actor, places, after.cell, path);
+    if (changesCell) refuseClosed(places, record, after.cell);
+    if (changesCell || mustHoldAll) checkNewCell(record, document, after.cell, path);
+  }
+}
+
+/** Whoever changes a document itself changes it for every sheet that it stands on. */
+function checkDocumentRights(
+  actor: Actor,
+  places: Places,
+  { before, after }: DocumentChange,
+  pathOf: PathOf,
+): void {
+  if (before === null) return;
+  const { parts: _parts, ...head } = before;
+  const { parts: _wanted, ...wanted } = after ?? { parts: [] };
+  if (isDeepStrictEqual(head, wanted)) return;
+  for (const { cell } of before.parts) if (cell) writableRow(actor, places, cell, pathOf('cell', 0));
+}
+
+/** The document that another one corrects or settles names none itself, so that no chain of them closes. */
+async function checkOriginal(db: Db, accountId: number, id: number, { type }: WantedDocument): Promise<void> {
+  if (!BY_OTHERS.has(type))
+    throw invalid('originalId', 'Only corrections and settlements name another document');
+  const original = await db
+    .selectFrom('payment_source')
+    .select('original_id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!original) throw unknownReference('originalId');
+  if (original.original_id !== null)
+    throw outOfRange('originalId', 'Name the first document, not its correction');
+}
+
+async function checkReferring(
+  db: Db,
+  { accountId, today }: Actor,
+  { before, after }: DocumentChange,
+  pathOf: PathOf,
+) {
+  if (!after) return;
+  const { contractorId, currency } = after;
+  if (contractorId !== before?.contractorId) await checkReferences(db, accountId, { contractorId });
+  const known = new Set(before?.parts.map(({ paymentMethodId }) => paymentMethodId));
+  for (const [place, { paymentMethodId }] of after.parts.entries()) {
+    if (known.has(paymentMethodId)) continue;
+    await checkReferences(db, accountId, { paymentMethodId }, pathOf('', place));
+    known.add(paymentMethodId);
+  }
+  await ratesFor(db, [currency], today);
+  if (after.originalId !== null && after.originalId !== before?.originalId)
+    await checkOriginal(db, accountId, after.originalId, after);
+}
+
+/** Refuses changes that the user may not make, or that name what is not there, does not fit or is closed. */
+export async function checkDocuments(
+  db: Db,
+  actor: Actor,
+  changes: readonly DocumentChange[],
+  pathOf: PathOf,
+): Promise<void> {
+  const cells = changes.flatMap(({ before, after }) =>
+    [...(before?.parts ?? []), ...(after?.parts ?? [])].flatMap(({ cell }) => cell?.recordId ?? []),
+  );
+  const places = await placesOf(db, actor.accountId, cells);
+  for (const change of changes) {
+    checkDocumentRights(actor, places, change, pathOf);
+    checkParts(actor, places, change, pathOf);
+    await checkReferring(db, actor, change, pathOf);
+  }
+}

@@ -1,0 +1,155 @@
+import type { ChangeParts } from '@saldo/contract/payment';
+import type { NewPaymentSource, PaymentSource, PaymentSourcePatch } from '@saldo/contract/payment-source';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { notFound, stale } from '#src/http/refusals.ts';
+import { logAccountChange } from '#src/plan/account-history.ts';
+import { checkDocuments, type PathOf } from './checks.ts';
+import { changedDocument, newDocument } from './compose.ts';
+import { documentIdsOfParts, documentsOf, type Document } from './document.ts';
+import { loggedDocument, refuseCorrected } from './history.ts';
+import { removeDocument, saveDocument, type WantedDocument } from './save-document.ts';
+import { seenDocuments, sheetsOf } from './seen.ts';
+
+// Each command is one step of the account's history, which belongs to the sheets that its documents stand on.
+
+const inParts: PathOf = (field, place) => `parts.${place}.${field}`;
+const inSet: PathOf = (field) => `set.${field}`;
+
+const isDocument = (document: Document | null): document is Document => document !== null;
+
+interface Made {
+  before: Document | null;
+  after: Document | null;
+}
+
+async function log(
+  db: Db,
+  actor: Actor,
+  kind: 'add-payment' | 'change-payments' | 'delete-payments',
+  made: Made[],
+) {
+  const documents = made.flatMap(({ before, after }) => [before, after].filter(isDocument));
+  const budgetIds = await sheetsOf(db, actor.accountId, documents);
+  const items = made.map(({ before, after }) => loggedDocument(before, after));
+  return await logAccountChange(db, actor, { kind, items, budgetIds });
+}
+
+/** As the user who has just written it sees it, wherever it lies. */
+async function seenByWriter(db: Db, actor: Actor, documents: readonly Document[]): Promise<PaymentSource[]> {
+  return (await seenDocuments(db, actor, documents)).flatMap((source) => source ?? []);
+}
+
+async function oneSeen(db: Db, actor: Actor, document: Document): Promise<PaymentSource> {
+  const [source] = await seenByWriter(db, actor, [document]);
+  if (!source) throw notFound();
+  return source;
+}
+
+export async function addDocument(db: Db, actor: Actor, body: NewPaymentSource) {
+  const wanted = await newDocument(db, actor.accountId, body);
+  await checkDocuments(db, actor, [{ before: null, after: wanted }], inParts);
+  const after = await saveDocument(db, actor, { before: null, wanted });
+  const changeId = await log(db, actor, 'add-payment', [{ before: null, after }]);
+  return { changeId, source: await oneSeen(db, actor, after) };
+}
+
+/** The document, where the user may see it. */
+async function documentFor(db: Db, actor: Actor, id: number): Promise<Document> {
+  const document = (await documentsOf(db, actor.accountId, [id])).get(id);
+  if (!document) throw notFound();
+  await oneSeen(db, actor, document);
+  return document;
+}
+
+export async function changeDocument(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { version, ...body }: PaymentSourcePatch,
+) {
+  const before = await documentFor(db, actor, id);
+  if (before.version !== version) throw stale(await oneSeen(db, actor, before));
+  const wanted = await changedDocument(db, actor.accountId, before.state, body);
+  await checkDocuments(db, actor, [{ before: before.state, after: wanted }], inParts);
+  const after = await saveDocument(db, actor, { before, wanted });
+  const changeId = await log(db, actor, 'change-payments', [{ before, after }]);
+  return { changeId, source: await oneSeen(db, actor, after) };
+}
+
+/** Documents after those that they correct or settle, so that they can come again in this order. */
+function originalsFirst(documents: readonly Document[]): Document[] {
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const depthOf = ({ state: { originalId } }: Document, most: number): number => {
+    const original = originalId === null ? undefined : byId.get(originalId);
+    return original && most > 0 ? 1 + depthOf(original, most - 1) : 0;
+  };
+  const depths = new Map(documents.map((document) => [document.id, depthOf(document, documents.length)]));
+  return documents.toSorted((left, right) => (depths.get(left.id) ?? 0) - (depths.get(right.id) ?? 0));
+}
+
+export async function deleteDocuments(db: Db, actor: Actor, ids: readonly number[]) {
+  const { accountId } = actor;
+  const found = await documentsOf(db, accountId, ids);
+  const documents = originalsFirst([...found.values()]);
+  const seen = await seenByWriter(db, actor, documents);
+  if (seen.length < new Set(ids).size) throw notFound();
+  await refuseCorrected(db, accountId, ids);
+  const changes = documents.map(({ state }) => ({ before: state, after: null }));
+  await checkDocuments(db, actor, changes, (field) => field);
+  // Read before they go: the sheets are those of their instalments.
+  const changeId = await log(
+    db,
+    actor,
+    'delete-payments',
+    documents.map((before) => ({ before, after: null })),
+  );
+  for (const document of documents.toReversed()) await removeDocument(db, accountId, document);
+  if (changeId === null) throw new Error('A deletion changes something');
+  return { changeId, deletedIds: documents.map(({ id }) => id) };
+}
+
+/** Documents of chosen instalments, which must be as the user has seen them. */
+async function chosen(db: Db, actor: Actor, { parts }: ChangeParts): Promise<Document[]> {
+  const documentIds = await documentIdsOfParts(
+    db,
+    actor.accountId,
+    parts.map(({ id }) => id),
+  );
+  if (parts.some(({ id }) => !documentIds.has(id))) throw notFound();
+  const documents = await documentsOf(db, actor.accountId, [...documentIds.values()]);
+  const seen = await seenByWriter(db, actor, [...documents.values()]);
+  if (seen.length < documents.size) throw notFound();
+  const isStale = ({ id, version }: (typeof parts)[number]) =>
+    documents.get(documentIds.get(id) ?? 0)?.version !== version;
+  const staleIds = new Set(parts.filter(isStale).map(({ id }) => documentIds.get(id)));
+  if (staleIds.size > 0) throw stale(seen.filter(({ id }) => staleIds.has(id)));
+  return [...documents.values()];
+}
+
+/** What is set of its chosen instalments. */
+function withSet({ state }: Document, ids: ReadonlySet<number>, set: ChangeParts['set']): WantedDocument {
+  const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+  return { ...state, parts: state.parts.map((part) => (ids.has(part.id) ? { ...part, ...given } : part)) };
+}
+
+export async function changeParts(db: Db, actor: Actor, body: ChangeParts) {
+  const ids = new Set(body.parts.map(({ id }) => id));
+  const documents = await chosen(db, actor, body);
+  const wanted = documents.map((document) => ({ document, after: withSet(document, ids, body.set) }));
+  const changes = wanted.map(({ document, after }) => ({ before: document.state, after }));
+  await checkDocuments(db, actor, changes, inSet);
+  const made: { before: Document; after: Document }[] = [];
+  for (const { document, after } of wanted)
+    made.push({
+      before: document,
+      after: await saveDocument(db, actor, { before: document, wanted: after }),
+    });
+  const changeId = await log(db, actor, 'change-payments', made);
+  const sources = await seenByWriter(
+    db,
+    actor,
+    made.map(({ after }) => after),
+  );
+  return { changeId, sources };
+}

@@ -1,0 +1,176 @@
+import { addDays } from '@saldo/contract/domain/day';
+import { instalmentAmounts, missingGross, totalsOf, type Amounts } from '@saldo/contract/domain/instalments';
+import { minor } from '@saldo/contract/domain/money';
+import { nextWorkingDay } from '@saldo/contract/domain/working-days';
+import type { GivenPart, NewPaymentSource, PaymentSourcePatch } from '@saldo/contract/payment-source';
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '#src/db/open.ts';
+import { invalid, unknownReference } from '#src/http/refusals.ts';
+import { contractors } from '#src/master-data/contractors.ts';
+import { defaultMethod } from '#src/master-data/payment-methods.ts';
+import { itemsOf } from '#src/master-data/store.ts';
+import { countsForNothing } from './checks.ts';
+import type { DocumentState, PartState } from './document.ts';
+import type { WantedDocument, WantedPart } from './save-document.ts';
+
+// What a document becomes by what a person has typed of it.
+
+/** Days after its issue on which a document is due whose contractor has no term of its own; rows start with the same. */
+const USUAL_TERM = 14;
+
+const FRESH: Omit<DocumentState, 'direction' | 'number' | 'issueDate' | 'parts' | keyof Amounts> = {
+  type: 'invoice',
+  internalNumber: null,
+  saleDate: null,
+  taxDate: null,
+  contractorId: null,
+  currency: 'PLN',
+  rate: null,
+  isSplitPayment: false,
+  ksefNumber: null,
+  description: '',
+  originalId: null,
+  isVerified: true,
+  lines: [],
+  origin: 'typed',
+};
+
+type Given = Omit<PaymentSourcePatch, 'version'>;
+type Content = Pick<Given, 'lines' | 'amounts' | 'parts'>;
+
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
+  };
+
+/** The lines, and what they or the stated amounts come to. */
+function contentOf({ lines, amounts }: Content, had: Amounts & Pick<DocumentState, 'lines'>) {
+  if (lines && lines.length > 0) {
+    if (amounts) throw invalid('amounts', 'The lines say what the document comes to');
+    return { lines, ...totalsOf(lines) };
+  }
+  if (amounts) return { lines: [], ...amounts };
+  const { net, vat, gross } = had;
+  return { lines: lines ?? had.lines, net, vat, gross };
+}
+
+/** What new instalments of a document start with. */
+async function startOfParts(
+  db: Db,
+  accountId: number,
+  { contractorId, issueDate, ...document }: Pick<WantedDocument, 'contractorId' | 'issueDate' | 'type'>,
+): Promise<Omit<WantedPart, keyof Amounts>> {
+  const [contractor] =
+    contractorId === null ? [] : await itemsOf(contractors, db, accountId, { id: contractorId });
+  const dueDate = addDays(issueDate, contractor?.paymentTermDays ?? USUAL_TERM);
+  const paymentMethodId = contractor?.paymentMethodId ?? (await defaultMethod(db, accountId)).id;
+  const counts = !countsForNothing(document);
+  return {
+    id: null,
+    dueDate,
+    expectedDate: nextWorkingDay(dueDate),
+    paidDate: null,
+    paymentMethodId,
+    isInCashFlow: counts,
+    isBooked: counts,
+    cell: null,
+  };
+}
+
+/** An instalment that is given another due day is expected then, unless it says when. */
+function partOf(part: GivenPart, start: Omit<WantedPart, keyof Amounts>): Omit<WantedPart, 'net' | 'vat'> {
+  const { id: _id, ...fields } = given(part);
+  const expected =
+    part.dueDate !== undefined && part.dueDate !== start.dueDate
+      ? { expectedDate: nextWorkingDay(part.dueDate) }
+      : {};
+  return { ...start, ...expected, ...fields };
+}
+
+async function partsOf(
+  db: Db,
+  accountId: number,
+  parts: readonly GivenPart[] | undefined,
+  document: Omit<WantedDocument, 'parts'>,
+  had: readonly PartState[],
+): Promise<Omit<WantedPart, 'net' | 'vat'>[]> {
+  if (!parts) {
+    const [first] = had;
+    if (first && had.length > 1) return [...had];
+    if (first) return [{ ...first, gross: document.gross }];
+    return [{ ...(await startOfParts(db, accountId, document)), gross: document.gross }];
+  }
+  const byId = new Map(had.map((part) => [part.id, part]));
+  const isAnyNew = parts.some(({ id }) => id === undefined);
+  const start = isAnyNew ? await startOfParts(db, accountId, document) : null;
+  return parts.map((part, place) => {
+    const known = part.id === undefined ? start : byId.get(part.id);
+    if (!known) throw unknownReference(`parts.${place}.id`, 'No such instalment of this document');
+    if (part.id !== undefined) byId.delete(part.id);
+    return partOf(part, known);
+  });
+}
+
+/** Instalments by their gross amounts; those whose amounts stay keep net and VAT. */
+function withAmounts(
+  document: Amounts,
+  parts: readonly Omit<WantedPart, 'net' | 'vat'>[],
+  had: DocumentState | null,
+): WantedPart[] {
+  const missing = missingGross(
+    document.gross,
+    parts.map(({ gross }) => gross),
+  );
+  if (missing !== 0) {
+    throw invalid(
+      'parts',
+      `The instalments come to ${document.gross - missing}, the document to ${document.gross}`,
+    );
+  }
+  const key = (items: readonly { id: number | null; gross: number }[]) =>
+    items.map(({ id, gross }) => [id, gross]);
+  const isSame =
+    had !== null &&
+    isDeepStrictEqual([had.net, had.vat, had.gross], [document.net, document.vat, document.gross]) &&
+    isDeepStrictEqual(key(had.parts), key(parts));
+  const amounts = isSame
+    ? had.parts
+    : instalmentAmounts(
+        document,
+        parts.map(({ gross }) => gross),
+      );
+  return parts.map((part, place) => ({
+    ...part,
+    net: amounts[place]?.net ?? minor(0),
+    vat: amounts[place]?.vat ?? minor(0),
+  }));
+}
+
+/** A document with what is given of it; `had`: as it stands, null for a new one. */
+async function composed(
+  db: Db,
+  accountId: number,
+  { parts, lines, amounts, ...head }: Given,
+  base: Omit<WantedDocument, 'parts'>,
+  had: DocumentState | null,
+): Promise<WantedDocument> {
+  const content = contentOf({ ...(lines && { lines }), ...(amounts && { amounts }) }, base);
+  const document = { ...base, ...given(head), ...content };
+  const wanted = await partsOf(db, accountId, parts, document, had?.parts ?? []);
+  return { ...document, parts: withAmounts(document, wanted, had) };
+}
+
+/** A new document by what a person has typed of it. */
+export const newDocument = (db: Db, accountId: number, body: NewPaymentSource): Promise<WantedDocument> => {
+  const { direction, number, issueDate } = body;
+  const nothing = { net: minor(0), vat: minor(0), gross: minor(0) };
+  return composed(db, accountId, body, { ...FRESH, ...nothing, direction, number, issueDate }, null);
+};
+
+/** A document with changes. */
+export const changedDocument = (
+  db: Db,
+  accountId: number,
+  had: DocumentState,
+  body: Given,
+): Promise<WantedDocument> => composed(db, accountId, body, had, had);

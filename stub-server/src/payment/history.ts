@@ -1,0 +1,70 @@
+import { effectivePermission, type Acl } from '@saldo/contract/domain/permission';
+import type { Db } from '#src/db/open.ts';
+import { AppError } from '#src/http/errors.ts';
+import type { LoggedItem } from '#src/plan/account-history.ts';
+import { PAYMENT_TAGS } from '#src/plan/effects.ts';
+import { entityOf } from '#src/plan/entities.ts';
+import { checkDocuments } from './checks.ts';
+import { comesTo, documentsOf, documentStateSchema, type Document } from './document.ts';
+import { removeDocument, saveDocument } from './save-document.ts';
+
+export const mayAddPayments = (acl: Acl): boolean => effectivePermission(acl, 'payments.add') !== 'denied';
+
+const notUndoable = (message: string) => new AppError('NOT_UNDOABLE', { message });
+const pathOf = (field: string): string => field;
+
+/** Refuses to delete documents that others correct or settle. */
+export async function refuseCorrected(db: Db, accountId: number, ids: readonly number[]): Promise<void> {
+  const other = await db
+    .selectFrom('payment_source')
+    .select('number')
+    .where('account_id', '=', accountId)
+    .where('original_id', 'in', [...ids])
+    .where('id', 'not in', [...ids])
+    .executeTakeFirst();
+  if (other) throw new AppError('NOT_EMPTY', { message: `${other.number} is of this document` });
+}
+
+/** What a command made of a document, for the history. */
+export const loggedDocument = (before: Document | null, after: Document | null): LoggedItem => ({
+  entity: 'paymentSource',
+  id: (before ?? after)?.id ?? 0,
+  before: before?.state ?? null,
+  after: after?.state ?? null,
+  lastVersion: before?.version ?? null,
+});
+
+const UNFIT: ReadonlySet<string> = new Set(['UNKNOWN_REFERENCE', 'VALIDATION', 'OUT_OF_RANGE']);
+
+/** A document with its lines and instalments in the account's history. */
+export const paymentSourceEntity = entityOf(documentStateSchema, {
+  tags: [...PAYMENT_TAGS, { type: 'PaymentMethod' }, { type: 'History', id: 'account' }],
+  mayWrite: mayAddPayments,
+  read: async (db, accountId, ids) =>
+    new Map(
+      Array.from(await documentsOf(db, accountId, ids), ([id, { version, state }]) => [
+        id,
+        { version, state },
+      ]),
+    ),
+  restore: async (db, actor, { id, version, lastVersion, state }) => {
+    if (!comesTo(state)) throw notUndoable('The instalments would not come to the document any more');
+    const before = (await documentsOf(db, actor.accountId, [id])).get(id) ?? null;
+    try {
+      await checkDocuments(db, actor, [{ before: before?.state ?? null, after: state }], pathOf);
+    } catch (error) {
+      if (error instanceof AppError && UNFIT.has(error.code))
+        throw notUndoable('What it refers to is gone or has changed');
+      throw error;
+    }
+    const again = version === null ? { again: { id, version: lastVersion + 1 } } : {};
+    await saveDocument(db, actor, { before, wanted: state, ...again });
+  },
+  remove: async (db, actor, id, version) => {
+    const before = (await documentsOf(db, actor.accountId, [id])).get(id);
+    if (!before) return;
+    await refuseCorrected(db, actor.accountId, [id]);
+    await checkDocuments(db, actor, [{ before: before.state, after: null }], pathOf);
+    await removeDocument(db, actor.accountId, { id, version });
+  },
+});

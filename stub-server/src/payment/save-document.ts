@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '#src/db/open.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
+import { flag } from '#src/db/seed-columns.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { comesTo, documentsOf, type Document, type DocumentState, type PartState } from './document.ts';
+import { searchTextOf } from './schema.ts';
+
+/** A document as it is to be; an instalment without an id is a new one. */
+export type WantedDocument = Omit<DocumentState, 'parts'> & { parts: readonly WantedPart[] };
+export type WantedPart = Omit<PartState, 'id'> & { id: number | null };
+
+const sourceColumns = (state: WantedDocument) => ({
+  type: state.type,
+  direction: state.direction,
+  number: state.number,
+  internal_number: state.internalNumber,
+  issue_date: state.issueDate,
+  sale_date: state.saleDate,
+  tax_date: state.taxDate,
+  contractor_id: state.contractorId,
+  currency: state.currency,
+  exchange_rate: state.rate?.rate ?? null,
+  exchange_table: state.rate?.table ?? null,
+  exchange_date: state.rate?.date ?? null,
+  net: state.net,
+  vat: state.vat,
+  gross: state.gross,
+  is_split_payment: flag(state.isSplitPayment),
+  ksef_number: state.ksefNumber,
+  description: state.description,
+  original_id: state.originalId,
+  is_verified: flag(state.isVerified),
+  origin: state.origin,
+  search_text: searchTextOf(state.number, state.internalNumber, state.ksefNumber, state.description),
+});
+
+const partColumns = (part: WantedPart) => ({
+  net: part.net,
+  vat: part.vat,
+  gross: part.gross,
+  due_date: part.dueDate,
+  expected_date: part.expectedDate,
+  paid_date: part.paidDate,
+  payment_method_id: part.paymentMethodId,
+  is_in_cash_flow: flag(part.isInCashFlow),
+  is_booked: flag(part.isBooked),
+  record_id: part.cell?.recordId ?? null,
+  month: part.cell?.month ?? null,
+});
+
+interface Saving {
+  /** as it was read; null: a new one */
+  before: Document | null;
+  wanted: WantedDocument;
+  /** of one that comes again: its id, and the version that it goes on from */
+  again?: { id: number; version: number };
+}
+
+async function saveSource(
+  db: Db,
+  { accountId, now }: Actor,
+  { before, wanted, again }: Saving,
+): Promise<number> {
+  const columns = sourceColumns(wanted);
+  if (before === null) {
+    const values = { ...columns, ...again, account_id: accountId, created_at: now };
+    const { id } = await db
+      .insertInto('payment_source')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  const { id, version } = before;
+  await db
+    .updateTable('payment_source')
+    .set({ ...columns, version: version + 1 })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirstOrThrow(Overtaken);
+  return id;
+}
+
+async function saveLines(db: Db, accountId: number, id: number, { before, wanted: { lines } }: Saving) {
+  if (isDeepStrictEqual(before?.state.lines ?? [], lines)) return;
+  await db
+    .deleteFrom('payment_line')
+    .where('account_id', '=', accountId)
+    .where('payment_source_id', '=', id)
+    .execute();
+  if (lines.length === 0) return;
+  await db
+    .insertInto('payment_line')
+    .values(
+      lines.map((line, position) => ({
+        payment_source_id: id,
+        account_id: accountId,
+        position,
+        vat_rate: line.vatRate,
+        description: line.description,
+        net: line.net,
+        vat: line.vat,
+        gross: line.gross,
+        vat_deductible_pct: line.vatDeductiblePct,
+        cost_deductible_pct: line.costDeductiblePct,
+        lump_sum_rate: line.lumpSumRate,
+      })),
+    )
+    .execute();
+}
+
+async function saveParts(
+  db: Db,
+  { accountId, now }: Actor,
+  id: number,
+  { before, wanted: { parts } }: Saving,
+) {
+  const had = new Map(before?.state.parts.map((part) => [part.id, part]));
+  const kept = new Set(parts.flatMap((part) => part.id ?? []));
+  const gone = [...had.keys()].filter((partId) => !kept.has(partId));
+  const ofDocument = { account_id: accountId, payment_source_id: id };
+  if (gone.length > 0) {
+    await db
+      .deleteFrom('payment_part')
+      .where('account_id', '=', accountId)
+      .where('payment_source_id', '=', id)
+      .where('id', 'in', gone)
+      .execute();
+  }
+  for (const part of parts) {
+    const known = part.id === null ? undefined : had.get(part.id);
+    if (known && isDeepStrictEqual(known, part)) continue;
+    const columns = partColumns(part);
+    if (known) {
+      await db
+        .updateTable('payment_part')
+        .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1) }))
+        .where('account_id', '=', accountId)
+        .where('payment_source_id', '=', id)
+        .where('id', '=', known.id)
+        .returning('id')
+        .executeTakeFirstOrThrow(Overtaken);
+      continue;
+    }
+    const own = part.id === null ? {} : { id: part.id };
+    await db
+      .insertInto('payment_part')
+      .values({ ...columns, ...own, ...ofDocument, created_at: now })
+      .execute();
+  }
+}
+
+/** The one function that writes documents and instalments: their sums stay equal, whatever the command (docs/decisions/032). */
+export async function saveDocument(db: Db, actor: Actor, saving: Saving): Promise<Document> {
+  const { accountId } = actor;
+  const asState = {
+    ...saving.wanted,
+    parts: saving.wanted.parts.map((part) => ({ ...part, id: part.id ?? 0 })),
+  };
+  if (!comesTo(asState)) throw new Error('The instalments do not come to their document');
+  const id = await saveSource(db, actor, saving);
+  await saveLines(db, accountId, id, saving);
+  await saveParts(db, actor, id, saving);
+  const written = (await documentsOf(db, accountId, [id])).get(id);
+  if (!written) throw new Overtaken();
+  return written;
+}
+
+/** Deletes a document with its lines and instalments. */
+export async function removeDocument(
+  db: Db,
+  accountId: number,
+  { id, version }: Pick<Document, 'id' | 'version'>,
+): Promise<void> {
+  await db
+    .deleteFrom('payment_source')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirstOrThrow(Overtaken);
+}

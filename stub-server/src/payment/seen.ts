@@ -1,0 +1,56 @@
+import { effectivePermission, type Acl } from '@saldo/contract/domain/permission';
+import type { PaymentSource } from '@saldo/contract/payment-source';
+import type { Db } from '#src/db/open.ts';
+import { PAYMENT_AREAS } from '#src/lock/audience.ts';
+import type { Document } from './document.ts';
+
+// What a user sees of documents: instalments on sheets that they may read, and on no cell by the rights to payments.
+
+/** Whether the user may see instalments that lie on no cell. */
+export const seesDetached = (acl: Acl): boolean =>
+  PAYMENT_AREAS.some((area) => effectivePermission(acl, area) !== 'denied');
+
+/** The sheets of rows that documents stand on. */
+export async function sheetsOfRows(
+  db: Db,
+  accountId: number,
+  recordIds: readonly number[],
+): Promise<Map<number, number>> {
+  const ids = [...new Set(recordIds)];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('record')
+    .select(['id', 'budget_id'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.budget_id]));
+}
+
+const rowsIn = (documents: readonly Document[]): number[] =>
+  documents.flatMap(({ state }) => state.parts.flatMap(({ cell }) => cell?.recordId ?? []));
+
+/** The sheets that documents stand on. */
+export async function sheetsOf(db: Db, accountId: number, documents: readonly Document[]): Promise<number[]> {
+  return [...new Set((await sheetsOfRows(db, accountId, rowsIn(documents))).values())];
+}
+
+/** Documents as the user sees them; null: one of which they may see no instalment. */
+export async function seenDocuments(
+  db: Db,
+  { accountId, acl }: { accountId: number; acl: Acl },
+  documents: readonly Document[],
+): Promise<(PaymentSource | null)[]> {
+  const sheets = await sheetsOfRows(db, accountId, rowsIn(documents));
+  return documents.map(({ id, version, createdAt, state }) => {
+    const parts = state.parts.map(({ cell, ...part }) => {
+      const budgetId = cell ? (sheets.get(cell.recordId) ?? 0) : 0;
+      const isElsewhere = cell !== null && effectivePermission(acl, 'budget', budgetId) === 'denied';
+      return { ...part, cell: cell && !isElsewhere ? { ...cell, budgetId } : null, isElsewhere };
+    });
+    const isSeen = parts.some(
+      ({ cell, isElsewhere }) => cell !== null || (!isElsewhere && seesDetached(acl)),
+    );
+    return isSeen ? { ...state, id, version, createdAt, parts } : null;
+  });
+}

@@ -1,0 +1,85 @@
+import type { similarBody, similarSourceSchema } from '@saldo/contract/payment-source';
+import { addDays, daysBetween } from '@saldo/contract/domain/day';
+import { minor } from '@saldo/contract/domain/money';
+import type { z } from 'zod';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { checkReferences } from '#src/plan/references.ts';
+import { documentsOf } from './document.ts';
+import { seenDocuments } from './seen.ts';
+
+type Question = z.output<typeof similarBody>;
+type Similar = z.output<typeof similarSourceSchema>;
+
+/** Days between two documents that may be one. */
+const NEARLY = 10;
+const SHOWN = 20;
+
+const bare = (number: string): string => number.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+interface Candidate {
+  id: number;
+  number: string;
+  contractor_id: number | null;
+  currency: Question['currency'];
+  gross: number;
+  issue_date: string;
+}
+
+/** Documents of the contractor, and those of the amount nearly on the day. */
+async function candidates(db: Db, accountId: number, question: Question): Promise<Candidate[]> {
+  const { contractorId, currency, gross, issueDate, exceptId = 0 } = question;
+  return await db
+    .selectFrom('payment_source')
+    .select(['id', 'number', 'contractor_id', 'currency', 'gross', 'issue_date'])
+    .where('account_id', '=', accountId)
+    .where('id', '<>', exceptId)
+    .where((eb) =>
+      eb.or([
+        ...(contractorId === null ? [] : [eb('contractor_id', '=', contractorId)]),
+        eb.and([
+          eb('gross', '=', gross),
+          eb('currency', '=', currency),
+          eb('issue_date', '>=', addDays(issueDate, -NEARLY)),
+          eb('issue_date', '<=', addDays(issueDate, NEARLY)),
+        ]),
+      ]),
+    )
+    .execute();
+}
+
+function reasonsOf(row: Candidate, question: Question): Similar['reasons'] {
+  const wanted = bare(question.number);
+  const isSameNumber =
+    wanted !== '' && bare(row.number) === wanted && row.contractor_id === question.contractorId;
+  const isSameAmount =
+    row.gross === question.gross &&
+    row.currency === question.currency &&
+    Math.abs(daysBetween(question.issueDate, row.issue_date)) <= NEARLY;
+  return [...(isSameNumber ? (['number'] as const) : []), ...(isSameAmount ? (['amount'] as const) : [])];
+}
+
+/** Documents that may be the same one: number and contractor, or amount and nearly the day; of those that the user may see. */
+export async function similarDocuments(db: Db, actor: Actor, question: Question): Promise<Similar[]> {
+  const { accountId } = actor;
+  await checkReferences(db, accountId, { contractorId: question.contractorId });
+  const found = (await candidates(db, accountId, question))
+    .map((row) => ({ row, reasons: reasonsOf(row, question) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .toSorted((left, right) => right.reasons.length - left.reasons.length)
+    .slice(0, SHOWN);
+  const ids = found.map(({ row }) => row.id);
+  const documents = [...(await documentsOf(db, accountId, ids)).values()];
+  const seen = new Set((await seenDocuments(db, actor, documents)).flatMap((source) => source?.id ?? []));
+  return found
+    .filter(({ row }) => seen.has(row.id))
+    .map(({ row, reasons }) => ({
+      id: row.id,
+      number: row.number,
+      contractorId: row.contractor_id,
+      issueDate: row.issue_date,
+      currency: row.currency,
+      gross: minor(row.gross),
+      reasons,
+    }));
+}
