@@ -1,0 +1,135 @@
+import { assignColumns } from './assignment.ts';
+import { candidateOf, optionsOf, type Candidate } from './candidates.ts';
+import { groupsOf } from './groups.ts';
+import { memoryOf, NOTHING_LEARNT, type Memory } from './learning.ts';
+import { isExclusive, marginalsOf } from './marginals.ts';
+import { queryOf, type Option, type Query } from './options.ts';
+import { pack, type Choice } from './packing.ts';
+import { markCompleted } from './shared-parts.ts';
+import type { Incoming } from './target.ts';
+import type { MatchIndex } from './target-index.ts';
+
+/** Where one of many belongs. */
+export interface Assigned {
+  incomingId: number;
+  /** null: nowhere, or where somebody else fits better */
+  place: Candidate | null;
+}
+
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+/** Options that an incoming payment keeps in the common search. */
+const KEPT_OPTIONS = 12;
+/** Beside the likeliest, only what has a chance. */
+const LEAST_WEIGHT = -4;
+const STEP = 50;
+
+interface Item {
+  query: Query;
+  options: Option[];
+  shares: number[];
+}
+
+/** Gains of options over "nowhere"; those without one are left out. */
+const gainful = ({ options }: Item) =>
+  options.map((option, place) => ({ option, place })).filter(({ option }) => option.weight > 0);
+
+function chooseCells(items: readonly Item[]): (number | null)[] {
+  const edges = items.map((item) =>
+    gainful(item).map(({ option, place }) => ({
+      column: option.entries[0]?.position ?? 0,
+      gain: option.weight,
+      isShared: !isExclusive(option),
+      place,
+    })),
+  );
+  return assignColumns(edges).map((edge, item) => edges[item]?.find((own) => own === edge)?.place ?? null);
+}
+
+function chooseParts(items: readonly Item[]): (number | null)[] {
+  const sizes = new Map<number, number>();
+  const rank = items.map((item) => gainful(item).toSorted((a, b) => b.option.weight - a.option.weight));
+  const choices = rank.map((ranked, item) =>
+    ranked.map(({ option }): Choice => {
+      const paid = items[item]?.query.incoming.gross ?? 0;
+      for (const { position, target } of option.entries) sizes.set(position, target.gross);
+      const amount = isExclusive(option) ? null : paid;
+      return {
+        gain: option.weight,
+        takes: option.entries.map(({ position }) => ({ resource: position, amount })),
+      };
+    }),
+  );
+  return pack(choices, sizes).map((place, item) =>
+    place === null ? null : (rank[item]?.[place]?.place ?? null),
+  );
+}
+
+function choose(items: readonly Item[]): (number | null)[] {
+  const chosen: (number | null)[] = items.map(() => null);
+  const wanted = items.map((item) =>
+    gainful(item).flatMap(({ option }) => option.entries.map(({ position }) => position)),
+  );
+  for (const group of groupsOf(wanted)) {
+    const members = group.flatMap((item) => items[item] ?? []);
+    const kind = members[0]?.query.incoming.seeks;
+    const places = kind === 'cell' ? chooseCells(members) : chooseParts(members);
+    for (const [place, item] of group.entries()) chosen[item] = places[place] ?? null;
+  }
+  return chosen;
+}
+
+function placeOf({ query, options, shares }: Item, chosen: number | null): Candidate | null {
+  const option = chosen === null ? undefined : options[chosen];
+  if (!option || chosen === null) return null;
+  const rivals = options
+    .map((other, place) => ({ option: other, score: shares[place] ?? 0 }))
+    .filter((_, place) => place !== chosen)
+    .toSorted((a, b) => b.score - a.score);
+  return candidateOf(query, option, shares[chosen] ?? 0, rivals[0] ?? null);
+}
+
+/**
+ * Places many at once, so that together they fit best: no cell of a single document and no part serves two. All seek one kind of target. Yields its
+ * progress, so that a worker can report it and stop between two steps.
+ */
+export function* assigning(
+  incoming: readonly Incoming[],
+  index: MatchIndex,
+  memory: Memory,
+): Generator<Progress, Assigned[], void> {
+  const items: Item[] = [];
+  for (const one of incoming) {
+    const query = queryOf(index, one, memory);
+    const options = optionsOf(query, memory)
+      .slice(0, KEPT_OPTIONS)
+      .filter(({ weight }) => weight >= LEAST_WEIGHT);
+    items.push({ query, options, shares: [] });
+    if (items.length % STEP === 0) yield { done: items.length, total: incoming.length };
+  }
+  markCompleted(items);
+  const marginals = marginalsOf(items.map(({ options }) => options));
+  for (const [place, item] of items.entries()) item.shares = marginals[place] ?? [];
+  yield { done: incoming.length, total: incoming.length };
+  const chosen = choose(items);
+  return items.map((item, place) => ({
+    incomingId: item.query.incoming.id,
+    place: placeOf(item, chosen[place] ?? null),
+  }));
+}
+
+/** The same in one go. */
+export function assign(
+  incoming: readonly Incoming[],
+  index: MatchIndex,
+  memory: Memory = memoryOf(NOTHING_LEARNT, incoming[0]?.date ?? '1970-01-01'),
+): Assigned[] {
+  const steps = assigning(incoming, index, memory);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import type { Minor } from '#src/values.ts';
+import { monthIndex } from '../month.ts';
+import { candidates, type Candidate } from './candidates.ts';
+import type { ReasonAgainst, ReasonFor } from './reasons.ts';
+import { cellOf, documentOf, lineOf, OTHERS, partOf, RENDER } from './testing.ts';
+import { matchIndexOf } from './target-index.ts';
+
+const MONTHS = ['2026-09', '2026-10', '2026-11', '2026-12', '2027-01'];
+const contractors = [RENDER, ...OTHERS];
+const row = MONTHS.map((month) => cellOf(month));
+const index = matchIndexOf(row, contractors);
+
+const codesFor = ({ reasons }: Candidate): ReasonFor['code'][] => reasons.for.map(({ code }) => code);
+const codesAgainst = ({ reasons }: Candidate): ReasonAgainst['code'][] =>
+  reasons.against.map(({ code }) => code);
+
+describe('the place of a document', () => {
+  it('is the month of its row, with the reasons', () => {
+    const [best] = candidates(index, documentOf());
+    expect(best?.keys).toEqual([`cell:1:${monthIndex('2026-11')}`]);
+    expect(best?.isSure).toBe(true);
+    expect(codesFor(best!)).toEqual(
+      expect.arrayContaining([
+        'same-contractor',
+        'same-amount',
+        'near-date',
+        'rhythm-of-row',
+        'common-words',
+      ]),
+    );
+  });
+
+  it.each<[string, Parameters<typeof documentOf>[0], ReasonFor['code']]>([
+    ['by its tax id', { contractorId: null, taxId: '990-100-60-16' }, 'same-tax-id'],
+    ['by the account', { contractorId: null, account: '61 1090 1014 0000 0712 1981 2874' }, 'same-account'],
+    ['by an alias', { contractorId: null, name: 'R3D WIZUALIZACJE' }, 'known-alias'],
+    ['by the name with a wrong letter', { contractorId: null, name: 'Rendr 3D' }, 'similar-name'],
+    ['by the amount before VAT', { net: 295_200 as Minor, gross: 363_096 as Minor }, 'amount-but-for-vat'],
+    ['by nearly its amount', { net: 244_000 as Minor, gross: 300_120 as Minor }, 'close-amount'],
+    ['by the month that it names', { date: '2026-12-01', dueDate: null, text: 'za 11/2026' }, 'same-period'],
+  ])('is found %s', (_, own, reason) => {
+    const [best] = candidates(index, documentOf(own));
+    expect(best?.keys).toEqual([`cell:1:${monthIndex('2026-11')}`]);
+    expect(codesFor(best!)).toContain(reason);
+  });
+
+  it('is none in the other direction, in another currency, or where nothing connects them', () => {
+    expect(candidates(index, documentOf({ direction: 'income' }))).toEqual([]);
+    expect(candidates(index, documentOf({ currency: 'EUR' }))).toEqual([]);
+    const stranger = { contractorId: null, name: 'Obcy', text: '', net: 1_00 as Minor, gross: 1_23 as Minor };
+    expect(candidates(index, documentOf(stranger))).toEqual([]);
+  });
+
+  it('is found by the converted amount of another currency', () => {
+    const converted = { currency: 'PLN', net: 240_100 as Minor, gross: 295_323 as Minor } as const;
+    const [best] = candidates(
+      index,
+      documentOf({ currency: 'EUR', net: 56_000 as Minor, gross: 68_880 as Minor, converted }),
+    );
+    expect(codesFor(best!)).toContain('close-amount');
+  });
+
+  it('says what speaks against it', () => {
+    const foreign = documentOf({
+      contractorId: 8,
+      net: 252_000 as Minor,
+      gross: 309_960 as Minor,
+      methodId: 1,
+    });
+    const [best] = candidates(index, foreign);
+    expect(best?.score ?? 0).toBeLessThan(0.5);
+    expect(codesAgainst(best!)).toEqual(['other-contractor', 'other-method']);
+    const late = documentOf({
+      net: 331_200 as Minor,
+      gross: 407_376 as Minor,
+      date: '2026-11-30',
+      dueDate: null,
+    });
+    const [far] = candidates(index, late);
+    expect(codesAgainst(far!)).toEqual(expect.arrayContaining(['far-date', 'other-amount']));
+  });
+
+  it('is not one that has its document', () => {
+    const taken = matchIndexOf(
+      row.map((cell) => ({ ...cell, isTaken: true })),
+      contractors,
+    );
+    const [best] = candidates(taken, documentOf());
+    expect(best?.isSure ?? false).toBe(false);
+    expect(codesAgainst(best!)).toContain('taken-cell');
+  });
+
+  it('is a guess between two rows of one contractor for one amount, and no guess is sure', () => {
+    const twins = matchIndexOf([...row, ...row.map((cell) => ({ ...cell, rowId: 2 }))], contractors);
+    const [first, second] = candidates(twins, documentOf());
+    expect(first?.score).toBeCloseTo(second?.score ?? 0, 2);
+    expect(first?.isSure).toBe(false);
+    expect(codesAgainst(first!)).toContain('rival');
+  });
+
+  it('is a bag whose row it was put into before, or whose words it has', () => {
+    const bag = cellOf('2026-11', { rowId: 5, basis: 'bag', text: 'Paliwo', contractorId: null });
+    const bags = matchIndexOf([bag], contractors);
+    const [best] = candidates(
+      bags,
+      documentOf({ text: 'paliwo Pb95', net: 30_000 as Minor, gross: 36_900 as Minor }),
+    );
+    expect(codesFor(best!)).toEqual(expect.arrayContaining(['within-bag', 'common-words']));
+    const [over] = candidates(
+      bags,
+      documentOf({ text: 'paliwo', net: 300_000 as Minor, gross: 369_000 as Minor }),
+    );
+    expect(over?.reasons.against).toContainEqual({ code: 'over-bag', over: 60_000 });
+  });
+});
+
+describe('points', () => {
+  it('of the criteria less what rivals take come to the score in percent', () => {
+    const twins = matchIndexOf(
+      [...row, ...row.map((cell) => ({ ...cell, rowId: 2, text: 'Nadzór' }))],
+      contractors,
+    );
+    for (const own of [
+      {},
+      { contractorId: null, name: 'Rendr' },
+      { net: 200_000 as Minor, gross: 246_000 as Minor },
+      { date: '2026-12-03' },
+    ]) {
+      const found = candidates(twins, documentOf(own));
+      expect(found.length).toBeGreaterThan(0);
+      for (const { score, criteria } of found) {
+        const { contractor, amount, date, history, rivals } = criteria;
+        expect(contractor.points + amount.points + date.points + history.points - rivals).toBe(
+          Math.round(score * 100),
+        );
+        for (const { points, of } of [contractor, amount, date, history]) {
+          expect(points).toBeGreaterThanOrEqual(0);
+          expect(points).toBeLessThanOrEqual(of);
+        }
+      }
+    }
+  });
+});
+
+describe('the documents that a bank line pays', () => {
+  const parts = [
+    partOf(1),
+    partOf(2),
+    partOf(3, { gross: 100_000 as Minor }),
+    partOf(4, { gross: 55_500 as Minor }),
+  ];
+  const open = matchIndexOf(parts, contractors);
+
+  it.each([
+    ['R3D 2/11/2026'],
+    ['r3d 2-11-2026'],
+    ['R3D0002/11/2026 dziękuję'],
+    ['/VAT/552,00/IDC/9901006016/INV/R3D 2/11/2026'],
+  ])('are those that the title "%s" names', (text) => {
+    const [best] = candidates(open, lineOf(200, { text }));
+    expect(best?.keys).toEqual(['part:2']);
+    expect(best?.isSure).toBe(true);
+  });
+
+  it('are left to a person where two fit alike', () => {
+    const [best] = candidates(open, lineOf(200));
+    expect(best?.isSure).toBe(false);
+  });
+
+  it('are several that come to its amount to the grosz', () => {
+    const [best] = candidates(open, lineOf(200, { gross: 155_500 as Minor }));
+    expect(best?.keys.toSorted()).toEqual(['part:3', 'part:4']);
+    expect(best?.reasons.for).toContainEqual({ code: 'exact-sum', documents: 2 });
+    const [named] = candidates(
+      open,
+      lineOf(201, { gross: 395_200 as Minor, text: 'R3D 2/11/2026, R3D 3/11/2026' }),
+    );
+    expect(named?.keys.toSorted()).toEqual(['part:2', 'part:3']);
+  });
+
+  it('is one from which the bank took its fee', () => {
+    const [best] = candidates(open, lineOf(200, { gross: 99_000 as Minor, text: 'R3D 3/11/2026' }));
+    expect(best?.keys).toEqual(['part:3']);
+    expect(best?.reasons.for).toContainEqual({ code: 'amount-but-for-fee', difference: -1000 });
+  });
+});

@@ -1,0 +1,71 @@
+import type { Option, Query } from './options.ts';
+import { waysToSum } from './sums.ts';
+import { weigh } from './weights.ts';
+
+/** Documents that one transfer pays at most, where its title does not name them. */
+const LARGEST = 8;
+const MOST_WAYS = 3;
+/** A transfer pays together what falls due around it. */
+const DAYS_AROUND = 62;
+
+const IDENTIFIED = new Set<string>(['id', 'tax-id', 'account', 'learnt', 'alias', 'name', 'alike']);
+
+const grossOf = ({ entries }: Option): number => entries[0]?.target.gross ?? 0;
+
+function joined(query: Query, parts: readonly Option[], isOnly: boolean): Option | null {
+  const [first] = parts;
+  if (!first) return null;
+  const areNamed = parts.every(({ levels }) => levels.number === 'exact');
+  const someNamed = parts.some(({ levels }) => levels.number === 'exact' || levels.number === 'partly');
+  const isFuture = parts.some(({ levels }) => levels.date === 'before');
+  const middle = parts.toSorted((a, b) => a.days - b.days)[parts.length >> 1] ?? first;
+  const levels: Option['levels'] = {
+    ...first.levels,
+    amount: 'sum',
+    number: areNamed ? 'exact' : someNamed ? 'partly' : first.levels.number === 'other' ? 'other' : 'none',
+    date: isFuture ? 'before' : middle.levels.date,
+    sums: isOnly ? 'one' : 'several',
+  };
+  return {
+    entries: parts.flatMap(({ entries }) => entries),
+    levels,
+    weight: weigh(query.incoming.seeks, levels),
+    amount: { level: 'sum', difference: 0, permille: 0 },
+    days: middle.days,
+    times: 0,
+  };
+}
+
+/** Ways in which one transfer may pay several documents of one contractor: those that its title names, or else those that come to its amount to the grosz. */
+export function jointOptions(query: Query, singles: readonly Option[]): Option[] {
+  const { incoming } = query;
+  if (incoming.seeks !== 'part') return [];
+  const open = singles.filter(
+    ({ levels, entries }) =>
+      IDENTIFIED.has(levels.contractor) && entries[0]?.target.currency === incoming.currency,
+  );
+  const named = open.filter(({ levels }) => levels.number === 'exact');
+  const total = incoming.gross;
+  if (named.length > 1) {
+    const sum = named.reduce((all, option) => all + grossOf(option), 0);
+    const whole = sum === total ? joined(query, named, true) : null;
+    if (whole) return [whole];
+  }
+  const found: Option[] = [];
+  for (const contractorId of new Set(open.map(({ entries }) => entries[0]?.target.contractorId))) {
+    const own = open
+      .filter(
+        ({ entries, days }) =>
+          entries[0]?.target.contractorId === contractorId && Math.abs(days) <= DAYS_AROUND,
+      )
+      .toSorted((a, b) => Math.abs(a.days) - Math.abs(b.days));
+    if (own.some((option) => grossOf(option) === total && option.levels.number === 'exact')) continue;
+    const ways = waysToSum(own.map(grossOf), total, { largest: LARGEST, limit: MOST_WAYS });
+    for (const way of ways) {
+      const parts = way.flatMap((place) => own[place] ?? []);
+      const option = joined(query, parts, ways.length === 1);
+      if (option) found.push(option);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,83 @@
+import type { Counterparty } from './counterparty.ts';
+import { amountsIn } from './money-likeness.ts';
+import type { Incoming } from './target.ts';
+import { groupOf, within, type Entry, type MatchIndex } from './target-index.ts';
+
+/** Days around an incoming payment in which its place is sought. */
+const BEFORE = 70;
+const AFTER = 130;
+/** Around it where only the amount leads to a place. */
+const NEAR = 45;
+const PERMILLE = 20;
+/** Words of so many rows lead to none of them. */
+const TELLING_ROWS = 40;
+/** Most entries that one way adds. */
+const MOST = 150;
+
+const nearest = (found: readonly Entry[], day: number): readonly Entry[] =>
+  found.length <= MOST
+    ? found
+    : found.toSorted((a, b) => Math.abs(a.due - day) - Math.abs(b.due - day)).slice(0, MOST);
+
+function byAmount(index: MatchIndex, incoming: Incoming, day: number): Entry[] {
+  const found: Entry[] = [];
+  for (const currency of new Set([incoming.currency, incoming.converted?.currency ?? incoming.currency])) {
+    const own = amountsIn(incoming, currency);
+    if (!own) continue;
+    const group = groupOf(incoming.seeks, incoming.direction, currency);
+    for (const [sorted, name, amount] of [
+      [index.byGross.get(group), 'gross', own.gross],
+      [index.byNet.get(group), 'net', own.net],
+    ] as const) {
+      if (!sorted || amount === null) continue;
+      const tolerance = Math.abs(amount * PERMILLE) / 1000;
+      for (const entry of within(sorted, name, amount - tolerance, amount + tolerance)) {
+        if (Math.min(Math.abs(entry.issued - day), Math.abs(entry.due - day)) <= NEAR) found.push(entry);
+      }
+    }
+  }
+  return found;
+}
+
+function byWords(index: MatchIndex, stems: readonly string[]): Set<number> {
+  const rows = new Set<number>();
+  for (const stem of stems) {
+    const known = index.byStem.get(stem);
+    if (known && known.size <= TELLING_ROWS) for (const row of known) rows.add(row);
+  }
+  return rows;
+}
+
+function byNumber(index: MatchIndex, pieces: readonly string[]): Entry[] {
+  return pieces.flatMap((piece) => {
+    const known = index.byPiece.get(piece) ?? [];
+    return known.length <= TELLING_ROWS ? known : [];
+  });
+}
+
+/** What may be meant, found by contractor, lessons, words, number and amount: never all pairs. Without any of these a target is not proposed. */
+export function poolOf(
+  index: MatchIndex,
+  incoming: Incoming,
+  who: Counterparty,
+  day: number,
+  told: { stems: readonly string[]; pieces: readonly string[] },
+): Entry[] {
+  const pool = new Set<Entry>();
+  const fits = ({ target, issued, due }: Entry) =>
+    target.kind === incoming.seeks &&
+    target.direction === incoming.direction &&
+    (target.currency === incoming.currency || target.currency === incoming.converted?.currency) &&
+    Math.min(issued, due) <= day + BEFORE &&
+    Math.max(issued, due) >= day - AFTER;
+  const addAll = (found: readonly Entry[]) => {
+    for (const entry of nearest(found.filter(fits), day)) pool.add(entry);
+  };
+  for (const contractorId of who.hits.keys()) addAll(index.byContractor.get(contractorId) ?? []);
+  for (const rowId of new Set([...who.lessonsByRow.keys(), ...byWords(index, told.stems)])) {
+    addAll(index.byRow.get(rowId) ?? []);
+  }
+  if (incoming.seeks === 'part') addAll(byNumber(index, told.pieces));
+  addAll(byAmount(index, incoming, day));
+  return [...pool];
+}

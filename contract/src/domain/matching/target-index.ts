@@ -1,0 +1,174 @@
+import { daysBetween, type DateText } from '../day.ts';
+import { addMonths, dateInMonth } from '../month.ts';
+import { nameIndexOf, type NameIndex } from './name-index.ts';
+import { targetKey, type CellTarget, type Incoming, type KnownContractor, type Target } from './target.ts';
+import { gluedOf, stemOf, wordsOf } from './words.ts';
+
+/** A target with what comparing needs, computed once. */
+export interface Entry {
+  position: number;
+  target: Target;
+  key: string;
+  /** days since 1970-01-01 */
+  issued: number;
+  due: number;
+  expected: number;
+  /** of a cell: the first and the last day of its months */
+  first: number;
+  last: number;
+  /** stems of its text, each once */
+  stems: readonly string[];
+  /** of a part: the number as one word, and its pieces that have digits */
+  glued: string;
+  pieces: readonly string[];
+}
+
+/** Open cells and parts, to be found by contractor, amount, words, row and number. */
+export interface MatchIndex {
+  entries: readonly Entry[];
+  names: NameIndex;
+  byKey: ReadonlyMap<string, Entry>;
+  byContractor: ReadonlyMap<number, readonly Entry[]>;
+  byRow: ReadonlyMap<number, readonly Entry[]>;
+  /** by stem: rows of cells */
+  byStem: ReadonlyMap<string, ReadonlySet<number>>;
+  /** by pieces of numbers: parts */
+  byPiece: ReadonlyMap<string, readonly Entry[]>;
+  /** by kind, direction and currency: entries in the order of their amounts */
+  byNet: ReadonlyMap<string, readonly Entry[]>;
+  byGross: ReadonlyMap<string, readonly Entry[]>;
+  /** how much a stem tells: those of many rows tell little */
+  weightOf: (stem: string) => number;
+}
+
+const EPOCH = '1970-01-01';
+/** Days since 1970-01-01. */
+export const dayOf = (date: DateText): number => daysBetween(EPOCH, date);
+
+const daysOf = new Map<DateText, number>();
+/** The same, remembered: plans repeat their days. */
+function knownDay(date: DateText): number {
+  const known = daysOf.get(date);
+  if (known !== undefined) return known;
+  const day = dayOf(date);
+  daysOf.set(date, day);
+  return day;
+}
+
+/** What can be compared at all. */
+export const groupOf = (kind: Target['kind'], direction: Incoming['direction'], currency: string): string =>
+  `${kind}|${direction}|${currency}`;
+
+/** Stems of the words of a text, each once; numbers are none. */
+export const stemsOf = (text: string): string[] => [
+  ...new Set(
+    wordsOf(text)
+      .filter((word) => !/^\d+$/.test(word))
+      .map(stemOf),
+  ),
+];
+
+const spanOf = ({ month, segmentSize }: CellTarget): [number, number] => [
+  knownDay(dateInMonth(month, 1)),
+  knownDay(dateInMonth(addMonths(month, segmentSize), 1)) - 1,
+];
+
+function entryOf(target: Target, position: number, stems: readonly string[]): Entry {
+  const [first, last] = target.kind === 'cell' ? spanOf(target) : [0, 0];
+  const number = target.kind === 'part' ? target.number : '';
+  return {
+    position,
+    target,
+    key: targetKey(target),
+    issued: knownDay(target.issueDate),
+    due: knownDay(target.dueDate),
+    expected: knownDay(target.expectedDate),
+    first,
+    last,
+    stems,
+    glued: gluedOf(number),
+    pieces: wordsOf(number).filter((word) => /\d/.test(word)),
+  };
+}
+
+function grouped<Key>(entries: readonly Entry[], keyOf: (entry: Entry) => Key | null): Map<Key, Entry[]> {
+  const groups = new Map<Key, Entry[]>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return groups;
+}
+
+function byAmount(entries: readonly Entry[], amount: 'net' | 'gross'): Map<string, Entry[]> {
+  const groups = grouped(entries, ({ target }) => groupOf(target.kind, target.direction, target.currency));
+  for (const group of groups.values()) group.sort((a, b) => a.target[amount] - b.target[amount]);
+  return groups;
+}
+
+function rowsByStem(entries: readonly Entry[]): Map<string, Set<number>> {
+  const rows = new Map<string, Set<number>>();
+  for (const { target, stems } of entries) {
+    if (target.kind !== 'cell') continue;
+    for (const stem of stems) rows.set(stem, (rows.get(stem) ?? new Set()).add(target.rowId));
+  }
+  return rows;
+}
+
+/** An index over what is open: built once for many payments (about a second for 100,000 targets). Throws RangeError on a day that does not exist. */
+export function matchIndexOf(
+  targets: readonly Target[],
+  contractors: readonly KnownContractor[],
+): MatchIndex {
+  const stemsByText = new Map<string, readonly string[]>();
+  const stemsOnce = (text: string) => {
+    const stems = stemsByText.get(text) ?? stemsOf(text);
+    stemsByText.set(text, stems);
+    return stems;
+  };
+  const entries = targets.map((target, position) => entryOf(target, position, stemsOnce(target.text)));
+  const byPiece = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    for (const piece of new Set(entry.pieces)) {
+      const known = byPiece.get(piece);
+      if (known) known.push(entry);
+      else byPiece.set(piece, [entry]);
+    }
+  }
+  const byRow = grouped(entries, ({ target }) => (target.kind === 'cell' ? target.rowId : null));
+  const byStem = rowsByStem(entries);
+  const rows = byRow.size + 1;
+  return {
+    entries,
+    names: nameIndexOf(contractors),
+    byKey: new Map(entries.map((entry) => [entry.key, entry])),
+    byContractor: grouped(entries, ({ target }) => target.contractorId),
+    byRow,
+    byStem,
+    byPiece,
+    byNet: byAmount(entries, 'net'),
+    byGross: byAmount(entries, 'gross'),
+    weightOf: (stem) => Math.log(1 + rows / (1 + (byStem.get(stem)?.size ?? 0))),
+  };
+}
+
+/** Entries whose amount lies between two, both included. */
+export function within(sorted: readonly Entry[], amount: 'net' | 'gross', from: number, to: number): Entry[] {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.target[amount] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  const found: Entry[] = [];
+  for (let place = low; place < sorted.length; place++) {
+    const entry = sorted[place];
+    if (!entry || entry.target[amount] > to) break;
+    found.push(entry);
+  }
+  return found;
+}

@@ -1,0 +1,82 @@
+import type { DateText } from '../day.ts';
+import type { CurrencyCode } from '../currency.ts';
+import type { MonthIndex } from '../month.ts';
+import type { Minor } from '#src/values.ts';
+
+interface Owed {
+  direction: 'income' | 'cost';
+  currency: CurrencyCode;
+  /** still open, minor units of the currency */
+  net: Minor;
+  gross: Minor;
+  contractorId: number | null;
+  methodId: number | null;
+  issueDate: DateText;
+  dueDate: DateText;
+  expectedDate: DateText;
+}
+
+/** A planned month of a row that can still take a document. */
+export interface CellTarget extends Owed {
+  kind: 'cell';
+  rowId: number;
+  month: MonthIndex;
+  sheetId: number;
+  /** what people call the place: row, trade subject, section */
+  text: string;
+  /** months that one payment covers */
+  segmentSize: number;
+  basis: 'single' | 'bag';
+  /** a single cell that has its document already */
+  isTaken: boolean;
+}
+
+/** An unpaid instalment of a document, or what is left of it. */
+export interface PartTarget extends Owed {
+  kind: 'part';
+  partId: number;
+  /** of its document */
+  number: string;
+  text: string;
+}
+
+export type Target = CellTarget | PartTarget;
+
+/** `cell:<row>:<month>` or `part:<id>`; a learning state keeps rejected pairs by it. */
+export const targetKey = (target: Target): string =>
+  target.kind === 'cell' ? `cell:${target.rowId}:${target.month}` : `part:${target.partId}`;
+
+/** Who may stand behind a target. */
+export interface KnownContractor {
+  id: number;
+  names: readonly string[];
+  aliases: readonly string[];
+  taxIds: readonly string[];
+  /** normalised (`normaliseAccount`) */
+  accounts: readonly string[];
+}
+
+/** A document whose cell is sought, or a bank line whose documents are. */
+export interface Incoming {
+  id: number;
+  seeks: Target['kind'];
+  direction: 'income' | 'cost';
+  currency: CurrencyCode;
+  /** minor units; null: unknown, as on a bank line */
+  net: Minor | null;
+  gross: Minor;
+  /** the same in another currency, for targets planned in that one */
+  converted: { currency: CurrencyCode; net: Minor | null; gross: Minor } | null;
+  /** issue date of a document, booking date of a bank line */
+  date: DateText;
+  dueDate: DateText | null;
+  contractorId: number | null;
+  /** `PL` and ten digits, or as written */
+  taxId: string | null;
+  account: string | null;
+  /** of the contractor, as the document or the bank writes it */
+  name: string;
+  /** description of a document, title of a transfer */
+  text: string;
+  methodId: number | null;
+}

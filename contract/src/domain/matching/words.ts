@@ -1,0 +1,86 @@
+/** Without marks and in small letters, so that "Łódź" and "LODZ" are one word. */
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[łŁ]/g, 'l').toLowerCase();
+
+/** Words and numbers of a text in their order, without marks, leading zeros and single letters. */
+export const wordsOf = (text: string): string[] =>
+  (plain(text).match(/[a-z]+|\d+/g) ?? [])
+    .map((word) => word.replace(/^0+(?=\d)/, ''))
+    .filter((word) => word.length > 1 || /\d/.test(word));
+
+/** Letters and digits of a text without marks and without anything between them. */
+export const gluedOf = (text: string): string => (plain(text).match(/[a-z]+|\d+/g) ?? []).join('');
+
+/** Letters at the beginning of a word that inflection leaves alone. */
+const STEM = 5;
+
+/** What the forms of one word have in common. */
+export const stemOf = (word: string): string => word.slice(0, STEM);
+
+/** Whether one letter is wrong, missing or too many. */
+function differByOne(left: string, right: string): boolean {
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  const rest = long.slice(start + 1);
+  return rest === short.slice(long.length === short.length ? start + 1 : start);
+}
+
+/** Whether two neighbouring letters stand in each other's place. */
+function areSwapped(left: string, right: string): boolean {
+  if (left.length !== right.length) return false;
+  let start = 0;
+  while (start < left.length && left[start] === right[start]) start += 1;
+  return (
+    left[start] === right[start + 1] &&
+    left[start + 1] === right[start] &&
+    left.slice(start + 2) === right.slice(start + 2)
+  );
+}
+
+/** Shorter words differ by one letter too easily. */
+const LONG_ENOUGH = 5;
+const SHORTEST_CUT = 3;
+
+/** How alike two words are: 1 the same, less where one is cut short or has a wrong letter, 0 otherwise. */
+export function likenessOf(left: string, right: string): number {
+  if (left === right) return 1;
+  const shorter = Math.min(left.length, right.length);
+  if (shorter >= SHORTEST_CUT && (left.startsWith(right) || right.startsWith(left))) return 0.8;
+  const isTypo = shorter >= LONG_ENOUGH && (differByOne(left, right) || areSwapped(left, right));
+  return isTypo ? 0.9 : 0;
+}
+
+const NAMED_MONTHS = new Map(
+  ['pl', 'en'].flatMap((language) =>
+    [...Array(12).keys()].flatMap((month) =>
+      [{ month: 'long' } as const, { month: 'long', day: 'numeric' } as const].map((form) => {
+        const date = new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' }).format(
+          Date.UTC(2025, month, 1),
+        );
+        return [plain(date).replaceAll(/[^a-z]/g, ''), month + 1] as const;
+      }),
+    ),
+  ),
+);
+
+/** The month (as `year * 12 + month - 1`) that a text names, such as "11/2026", "2026-11" or "listopad 2026"; null without one, or with several. */
+export function periodIn(text: string): number | null {
+  const found = new Set<number>();
+  const add = (year: string, month: number) => {
+    if (month >= 1 && month <= 12) found.add(Number(year) * 12 + month - 1);
+  };
+  const bare = plain(text);
+  for (const [, month, year] of bare.matchAll(/(?<![\d/.-])(\d{1,2})[/.-](20\d\d)(?![\d/.-])/g)) {
+    add(year ?? '', Number(month));
+  }
+  for (const [, year, month] of bare.matchAll(/(?<![\d/.-])(20\d\d)[/.-](\d{1,2})(?![\d/.-])/g)) {
+    add(year ?? '', Number(month));
+  }
+  for (const [, word, year] of bare.matchAll(/([a-z]{3,})\s+(20\d\d)/g)) {
+    const month = NAMED_MONTHS.get(word ?? '');
+    if (month !== undefined) add(year ?? '', month);
+  }
+  return found.size === 1 ? ([...found][0] ?? null) : null;
+}
