@@ -4,10 +4,15 @@ import { runNode } from '../lib/processes.mjs';
 import { prepare } from '../lib/toolchain.mjs';
 import { buildWeb } from '../lib/web-build.mjs';
 
-/** Measures the grid and the server; writes e2e/bench/results.json. `contract`: how many wrong providers the contract's suite notices. */
+/** Measures the grid, the server and matching; writes e2e/bench/results.json. `contract`: how many wrong providers the contract's suite notices. `matching`: that alone, without a build; `matching fit`: prints weights fitted anew. */
 export default async function bench(args) {
   await prepare();
   if (args[0] === 'contract') return (await runNode([inRoot(conformance, 'provider/mutants-main.ts')])).code;
+  if (args[0] === 'matching') {
+    const [file, ...rest] =
+      args[1] === 'fit' ? ['e2e/bench/matching/fit.ts'] : ['e2e/bench/main.ts', ...args];
+    return (await runNode([inRoot(file), ...rest])).code;
+  }
   await buildWeb();
   const env = { NODE_ENV: 'production', CHROME_PATH: await chromium() };
   const { code } = await runNode([inRoot('e2e/bench/main.ts'), ...args], { env });

@@ -7,6 +7,7 @@ import { PASSWORD, USERS } from '../people.ts';
 import { freePort, startServer } from '../server.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { benchLive } from './live.ts';
+import { benchMatching } from './matching/main.ts';
 import { benchPresence } from './presence.ts';
 import { pageSizes } from './page-sizes.ts';
 import { benchServer } from './server.ts';
@@ -89,6 +90,7 @@ const PARTS: Record<string, () => Promise<Figures>> = {
   sheet: measureSheet,
   server: benchServer,
   live: async () => ({ ...(await benchLive()), ...(await benchPresence()) }),
+  matching: benchMatching,
 };
 
 type Saved = Record<string, { date: string; commit: string; node: string; figures: Figures }>;

@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads';
+import { candidates } from '@saldo/contract/domain/matching/candidates';
+import { documentCases } from './sets.ts';
+
+/** 5,000 rows over 24 months. */
+export const LARGE = { seed: 9100, size: { documents: 5000, rows: 5000, months: 24 } };
+const SINGLE = 500;
+
+export interface Told {
+  kind: 'started' | 'progress' | 'stopped' | 'done';
+  done: number;
+  total: number;
+}
+
+/** Places 5,000 documents in a worker; `stopsAt`: after so many of them it is told to stop. */
+async function inWorker(stopsAt: number) {
+  const flag = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { flag } });
+  try {
+    return await new Promise<{ ms: number; reports: number; end: Told }>((resolve, reject) => {
+      let started = 0;
+      let reports = 0;
+      worker.on('error', reject);
+      worker.on('message', (told: Told) => {
+        if (told.kind === 'started') started = performance.now();
+        else if (told.kind === 'progress') {
+          reports += 1;
+          if (told.done >= stopsAt) Atomics.store(flag, 0, 1);
+        } else resolve({ ms: performance.now() - started, reports, end: told });
+      });
+    });
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** Milliseconds of one proposal among 5,000 rows, and of 5,000 documents at once in a worker that reports and can be stopped. */
+export async function speed(): Promise<Record<string, number>> {
+  const begin = performance.now();
+  const { index, memory, cases } = documentCases(LARGE.seed, LARGE.size);
+  const made = performance.now() - begin;
+  const times = cases.slice(0, SINGLE).map(({ incoming }) => {
+    const start = performance.now();
+    candidates(index, incoming, memory);
+    return performance.now() - start;
+  });
+  times.sort((a, b) => a - b);
+  const whole = await inWorker(Number.POSITIVE_INFINITY);
+  const stopped = await inWorker(1000);
+  return {
+    'set and index made, ms': Math.round(made),
+    'one proposal, median ms': Number(times[SINGLE >> 1]!.toFixed(2)),
+    'one proposal, p99 ms': Number(times[Math.floor(SINGLE * 0.99)]!.toFixed(2)),
+    'one proposal, p99 ms, bar (at most)': 30,
+    '5,000 at once in a worker, ms': Math.round(whole.ms),
+    '5,000 at once in a worker, ms, bar (at most)': 5000,
+    'reports of progress': whole.reports,
+    'documents placed when stopped at 1,000':
+      stopped.end.kind === 'stopped' ? stopped.end.done : stopped.end.total,
+  };
+}
