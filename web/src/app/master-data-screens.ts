@@ -1,7 +1,7 @@
 import { lazyScreen } from './lazy-screen.ts';
 
 const LIST_WORDS = ['list', 'editing', 'master-data', 'master-editors'];
-const EDITOR_WORDS = ['editing', 'live', 'parts', 'master-data', 'master-editors'];
+const EDITOR_WORDS = ['list', 'editing', 'live', 'parts', 'master-data', 'master-editors'];
 
 export const ContractorScreen = lazyScreen(
   LIST_WORDS,

@@ -46,6 +46,7 @@ export function AppRoutes() {
             <Route path="dashboard/*" element={<screens.DashboardScreen />} />
             <Route path="budget/add/:budgetId?/*" element={<screens.AddSheetScreen />} />
             <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
+            <Route path="payments/list/*" element={<screens.PaymentsScreen />} />
             <Route path="system/data/*" element={<SystemData />} />
             <Route path="system/settings/*" element={<SystemSettings />} />
           </Route>

@@ -36,6 +36,10 @@ export const UnsupportedBrowser = lazyScreen(
   'common',
   async () => (await import('./unsupported-browser.tsx')).UnsupportedBrowser,
 );
+export const PaymentsScreen = lazyScreen(
+  ['payments', 'list', 'parts'],
+  async () => (await import('#features/payments/payments-screen.tsx')).PaymentsScreen,
+);
 export const StructureScreen = lazyScreen(
   'structure',
   async () => (await import('#features/structure/structure-screen.tsx')).StructureScreen,

@@ -13,7 +13,7 @@ export type MenuEntry = {
   isBeta?: boolean;
 };
 
-export type SubmenuName = 'settings' | 'data';
+export type SubmenuName = 'settings' | 'data' | 'payments';
 
 type Lazy = ComponentType & { preload: () => Promise<unknown> };
 

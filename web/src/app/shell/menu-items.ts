@@ -1,8 +1,10 @@
 import Building from 'lucide-react/icons/building';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Receipt from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
 import Table2 from 'lucide-react/icons/table-2';
+import { maySeePayments } from '#lib/navigation/payment-tabs.ts';
 import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
 import { DashboardScreen, HelpPanel, SheetMenu } from '../screens.ts';
 import type { MenuItem } from './menu-entry.ts';
@@ -27,6 +29,16 @@ export const MENU: readonly MenuItem[] = [
     paths: ['/budget'],
     rule: maySeeSheets,
     Panel: SheetMenu,
+  },
+  {
+    key: 'payments',
+    place: 'top',
+    label: 'menu.payments',
+    panelLabel: 'menu.paymentsPanel',
+    icon: Receipt,
+    paths: ['/payments'],
+    rule: maySeePayments,
+    submenu: 'payments',
   },
   {
     key: 'help',

@@ -1,10 +1,14 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import FileSearch from 'lucide-react/icons/file-search';
 import FolderTree from 'lucide-react/icons/folder-tree';
+import Link2 from 'lucide-react/icons/link-2';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Table2 from 'lucide-react/icons/table-2';
 import Tag from 'lucide-react/icons/tag';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 import { dataPath } from '#lib/navigation/data-tabs.ts';
+import { PAYMENT_RULES, paymentsPath } from '#lib/navigation/payment-tabs.ts';
 import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
 import { SETTINGS_TABS, settingsPath } from '../settings-tabs.ts';
 import type { MenuEntry, SubmenuName } from './menu-entry.ts';
@@ -19,6 +23,26 @@ export const SUBMENUS: Readonly<Record<SubmenuName, readonly MenuLink[]>> = {
     icon,
     onlyMaster,
   })),
+  payments: [
+    {
+      label: 'paymentTabs.attached',
+      to: paymentsPath('attached'),
+      icon: CircleCheck,
+      rule: PAYMENT_RULES.attached,
+    },
+    {
+      label: 'paymentTabs.detached',
+      to: paymentsPath('detached'),
+      icon: Link2,
+      rule: PAYMENT_RULES.detached,
+    },
+    {
+      label: 'paymentTabs.unverified',
+      to: paymentsPath('unverified'),
+      icon: FileSearch,
+      rule: PAYMENT_RULES.unverified,
+    },
+  ],
   data: [
     { label: 'dataTabs.budgets-list', to: dataPath('budgets-list'), icon: Table2, rule: maySeeSheets },
     { label: 'dataTabs.contractors', to: dataPath('contractors'), icon: Users },

@@ -7,6 +7,8 @@ export type ListDefinition<Filters extends object, Sort extends string> = {
   /** keys of sortable columns; the first is the default sort */
   sorts: readonly [Sort, ...Sort[]];
   filters: { readonly [Key in keyof Filters]: AddressValue<Filters[Key]> };
+  /** direction of the default sort; absent: ascending */
+  direction?: Direction;
 };
 
 export const defineList = <Filters extends object, const Sort extends string>(
@@ -35,7 +37,7 @@ const entriesOf = <Filters extends object>(filters: {
 
 /** `query` is the address's query string, with or without its question mark. */
 export function readWhere<Filters extends object, Sort extends string>(
-  { filters, sorts }: ListDefinition<Filters, Sort>,
+  { filters, sorts, direction = 'asc' }: ListDefinition<Filters, Sort>,
   query: string,
 ): ListWhere<Filters, Sort> {
   const address = new URLSearchParams(query);
@@ -45,14 +47,14 @@ export function readWhere<Filters extends object, Sort extends string>(
       entriesOf(filters).map(([key, value]) => [key, value.read(address.get(key))]),
     ) as Filters,
     sort: oneOfValue(sorts).read(address.get('sort')),
-    direction: directionValue.read(address.get('direction')) ?? 'asc',
+    direction: directionValue.read(address.get('direction')) ?? direction,
     page: wholeValue.read(address.get('page')) || FIRST_PAGE,
   };
 }
 
 /** The address's query string with the list's state; other parameters are kept. */
 export function writeWhere<Filters extends object, Sort extends string>(
-  { filters }: ListDefinition<Filters, Sort>,
+  { filters, direction = 'asc' }: ListDefinition<Filters, Sort>,
   where: ListWhere<Filters, Sort>,
   query = '',
 ): string {
@@ -62,7 +64,7 @@ export function writeWhere<Filters extends object, Sort extends string>(
   put('search', textValue.write(where.search));
   for (const [key, value] of entriesOf(filters)) put(key, value.write(where.filters[key]));
   put('sort', where.sort);
-  put('direction', where.direction === 'asc' ? null : where.direction);
+  put('direction', where.direction === direction ? null : where.direction);
   put('page', where.page === FIRST_PAGE ? null : String(where.page));
   const text = address.toString();
   return text === '' ? '' : `?${text}`;

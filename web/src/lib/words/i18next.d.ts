@@ -15,6 +15,7 @@ import type manage from '#locales/en/manage.json';
 import type masterData from '#locales/en/master-data.json';
 import type masterEditors from '#locales/en/master-editors.json';
 import type parts from '#locales/en/parts.json';
+import type payments from '#locales/en/payments.json';
 import type sheetList from '#locales/en/sheet-list.json';
 import type sheetMenu from '#locales/en/sheet-menu.json';
 import type rowDialogs from '#locales/en/row-dialogs.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       'master-data': typeof masterData;
       'master-editors': typeof masterEditors;
       parts: typeof parts;
+      payments: typeof payments;
       'sheet-list': typeof sheetList;
       'sheet-menu': typeof sheetMenu;
       'row-dialogs': typeof rowDialogs;

@@ -1,0 +1,41 @@
+import { expect, test, USERS } from '../fixtures.ts';
+
+const NUMBER = 'FV 2026/11/0412';
+
+test('a payment is found and linked to a cell without the mouse', async ({
+  signedInAs,
+  isAccessible,
+  isAccessibleInDark,
+}) => {
+  const page = await signedInAs(USERS.master);
+  const { keyboard } = page;
+  await page.goto('/payments/list?tab=payments-list-detached');
+  const rows = page.locator('tbody tr[data-id]');
+  await expect(rows).toHaveCount(9);
+  await isAccessible(page);
+  await isAccessibleInDark(page);
+  await keyboard.press('F3');
+  await keyboard.type('bud-mat cement');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText(NUMBER);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Space');
+  const attach = page.getByRole('button', { name: /^(?:Połącz z komórką|Link to a cell)/u });
+  await attach.focus();
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox').first()).toBeFocused();
+  await isAccessible(page);
+  await keyboard.type('Realizacje');
+  await keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox').nth(1)).toBeEnabled();
+  await keyboard.press('Tab');
+  await keyboard.type('Materiały');
+  await keyboard.press('Enter');
+  await keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await expect(rows).toHaveCount(0);
+  await page.goto(`/payments/list?tab=payments-list-attached&search=${encodeURIComponent(NUMBER)}`);
+  await expect(rows.first()).toContainText('Materiały');
+  await isAccessible(page);
+});

@@ -1,0 +1,139 @@
+import { daysBetween } from '@saldo/contract/domain/day';
+import { formatAmount } from '@saldo/contract/domain/money';
+import type { TFunction } from 'i18next';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import { Link } from 'react-router';
+import { formatDate, formatDayMonth, formatRelativeDays, formatShortMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
+import { cx } from '#ui/cx.ts';
+import { Amount } from '#ui/text/amount.tsx';
+import { DirectionMark } from '#ui/text/direction-mark.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import styles from './payments.module.css';
+import type { ListedPayment } from './payment-queries.ts';
+
+type PaymentsT = TFunction<'payments'>;
+
+/** Days before a due day from which it is shown as near. */
+const NEAR = 7;
+
+const none = <span className={styles.none}>–</span>;
+
+export const titleOf = (t: PaymentsT): ListTitle<ListedPayment> => ({
+  key: 'number',
+  name: t('column.number'),
+  width: '150px',
+  to: ({ cell }) => (cell === null ? null : `/budget/${cell.budgetId}`),
+  render: ({ number, direction }) => (
+    <>
+      <DirectionMark direction={direction} label={t(`direction.${direction}`)} />
+      <span>{number}</span>
+    </>
+  ),
+});
+
+/** A due day with what it means today. */
+function Due({ payment, today, t }: { payment: ListedPayment; today: string; t: PaymentsT }) {
+  const { dueDate, paidDate, state } = payment;
+  const days = daysBetween(today, dueDate);
+  const isNear = state !== 'paid' && days >= 0 && days <= NEAR;
+  return (
+    <span className={styles.due}>
+      {formatDate(dueDate)}
+      <span className={cx(styles.state, state === 'overdue' && styles.overdue, isNear && styles.near)}>
+        {state === 'paid' && <Icon of={Check} size="tiny" />}
+        {isNear && <Icon of={Clock} size="tiny" />}
+        {state === 'paid'
+          ? t('due.paid', { day: formatDayMonth(paidDate ?? dueDate) })
+          : state === 'overdue'
+            ? t('due.overdue', { count: -days })
+            : formatRelativeDays(days, currentLocale())}
+      </span>
+    </span>
+  );
+}
+
+const place = ({ cell }: ListedPayment) =>
+  cell === null ? (
+    none
+  ) : (
+    <Link className={styles.place} to={`/budget/${cell.budgetId}`} title={cell.budget}>
+      {cell.tradeSubject} · {formatShortMonth(cell.month, currentLocale())} {cell.month.slice(0, 4)}
+    </Link>
+  );
+
+/** What the lists can show besides the number, in their usual order. */
+export const columnsOf = (
+  t: PaymentsT,
+  { today, hasPlaces }: { today: string; hasPlaces: boolean },
+): ListColumn<ListedPayment>[] => [
+  {
+    key: 'contractor',
+    name: t('column.contractor'),
+    isShown: true,
+    width: 170,
+    render: ({ contractor }) => contractor?.name ?? none,
+  },
+  {
+    key: 'description',
+    name: t('column.description'),
+    isShown: true,
+    render: ({ description }) => (description === '' ? none : description),
+  },
+  {
+    key: 'issued',
+    name: t('column.issued'),
+    isShown: true,
+    width: 92,
+    render: ({ issueDate }) => formatDate(issueDate),
+  },
+  {
+    key: 'date',
+    name: t('column.due'),
+    isShown: true,
+    width: 190,
+    render: (payment) => <Due payment={payment} today={today} t={t} />,
+  },
+  {
+    key: 'method',
+    name: t('column.method'),
+    isShown: true,
+    width: 112,
+    render: ({ paymentMethod }) => paymentMethod.name,
+  },
+  ...(hasPlaces ? [{ key: 'place', name: t('column.place'), isShown: true, width: 240, render: place }] : []),
+  {
+    key: 'net',
+    name: t('column.net'),
+    isShown: false,
+    width: 110,
+    look: 'number',
+    render: ({ net, currency }) => <Amount text={formatAmount(net, currency)} />,
+  },
+  {
+    key: 'gross',
+    name: t('column.gross'),
+    isShown: true,
+    width: 124,
+    look: 'number',
+    render: ({ gross, currency }) => (
+      <Amount text={formatAmount(gross, currency, { withCurrency: currency !== 'PLN' })} />
+    ),
+  },
+  {
+    key: 'expected',
+    name: t('column.expected'),
+    isShown: false,
+    width: 92,
+    render: ({ expectedDate }) => formatDate(expectedDate),
+  },
+  {
+    key: 'type',
+    name: t('column.type'),
+    isShown: false,
+    width: 120,
+    render: ({ type }) => t(`type.${type}`),
+  },
+];

@@ -1,0 +1,135 @@
+import type { PaymentTab } from '@saldo/contract/payment';
+import Check from 'lucide-react/icons/check';
+import Link2 from 'lucide-react/icons/link-2';
+import Link2Off from 'lucide-react/icons/link-2-off';
+import Trash2 from 'lucide-react/icons/trash';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTellDone } from '#lib/account-changes/tell-done.ts';
+import { failureText, toastFailure } from '#lib/api/failures.ts';
+import type { Chosen } from '#lib/list-state/list-rows.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { AttachDialog } from './attach-dialog.tsx';
+import { PayDialog } from './pay-dialog.tsx';
+import type { PaymentQuestion } from './payment-list.ts';
+import {
+  chosenParts,
+  PAYMENT_TAGS,
+  useChangePayments,
+  type ChosenPart,
+  type ListedPayment,
+  type PartsSet,
+} from './payment-queries.ts';
+
+type PaymentCommandsProps = {
+  tab: PaymentTab;
+  question: PaymentQuestion;
+  chosen: Chosen<ListedPayment>;
+  onDone: () => void;
+};
+
+type Command = 'pay' | 'unpay' | 'attach' | 'detach' | 'delete';
+type Asked = { command: Command; parts: readonly ChosenPart[] };
+
+/** What can be done with the ticked payments at once; each is one step, taken back from its notice. */
+export function PaymentCommands({ tab, question, chosen, onDone }: PaymentCommandsProps) {
+  const { t } = useTranslation('payments');
+  const [asked, setAsked] = useState<Asked>();
+  const ask = async (command: Command) => {
+    const parts = await chosenParts(question, await chosen.ids());
+    setAsked({ command, parts });
+  };
+  const start = (command: Command) => void ask(command).catch(toastFailure);
+  return (
+    <>
+      {tab === 'detached' && (
+        <Button look="primary" onClick={() => start('attach')}>
+          <Icon of={Link2} size="small" />
+          {t('command.attach')}
+        </Button>
+      )}
+      <Button onClick={() => start('pay')}>
+        <Icon of={Check} size="small" />
+        {t('command.pay')}
+      </Button>
+      <Button onClick={() => start('unpay')}>
+        <Icon of={Undo2} size="small" />
+        {t('command.unpay')}
+      </Button>
+      {tab === 'attached' && (
+        <>
+          <Button onClick={() => start('attach')}>
+            <Icon of={Link2} size="small" />
+            {t('command.move')}
+          </Button>
+          <Button onClick={() => start('detach')}>
+            <Icon of={Link2Off} size="small" />
+            {t('command.detach')}
+          </Button>
+        </>
+      )}
+      <Button look="danger" onClick={() => start('delete')}>
+        <Icon of={Trash2} size="small" />
+        {t('command.delete')}
+      </Button>
+      {asked && (
+        <Question
+          {...asked}
+          rows={chosen.rows}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type QuestionProps = Asked & {
+  rows: readonly ListedPayment[];
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** The question of a command, and what it has done. */
+function Question({ command, parts, rows, onClose, onDone }: QuestionProps) {
+  const { t } = useTranslation('payments');
+  const tellDone = useTellDone(PAYMENT_TAGS);
+  const count = parts.length;
+  const { change, remove } = useChangePayments((changeId) => {
+    onDone();
+    tellDone({ title: t(`done.${command}`, { count }), changeId });
+  });
+  const error = change.error ?? remove.error;
+  const shared = {
+    isBusy: change.isPending || remove.isPending,
+    failure: error ? failureText(error) : undefined,
+    onClose,
+  };
+  const send = (set: PartsSet) => change.mutate({ parts, set });
+  const title = t(`ask.${command}`, { count });
+  if (command === 'pay') return <PayDialog {...shared} title={title} rows={rows} onConfirm={send} />;
+  if (command === 'attach')
+    return <AttachDialog {...shared} title={title} rows={rows} onConfirm={(cell) => send({ cell })} />;
+  const documents = new Set(parts.map(({ paymentSourceId }) => paymentSourceId)).size;
+  return (
+    <Dialog
+      {...shared}
+      isDanger={command === 'delete'}
+      title={title}
+      text={command === 'delete' ? t('text.delete', { count: documents }) : t(`text.${command}`)}
+      confirm={t(`confirm.${command}`)}
+      cancel={t('cancel')}
+      onConfirm={() =>
+        command === 'delete'
+          ? remove.mutate(parts)
+          : send(command === 'unpay' ? { paidDate: null } : { cell: null })
+      }
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { payment, type changePartsBody, type ListedPayment, type PaymentTab } from '@saldo/contract/payment';
+import { paymentSource } from '@saldo/contract/payment-source';
+import type { Tag } from '@saldo/contract/tags';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { listPage } from '#lib/list-state/paged-rows.ts';
+import type { PaymentQuestion } from './payment-list.ts';
+
+const api = createApi({ ...payment, ...paymentSource });
+
+/** What shows payments, or sums of them. */
+export const PAYMENT_TAGS: readonly Tag[] = (
+  [
+    'Payments',
+    'DetachedPayments',
+    'PaymentSource',
+    'PaymentMethod',
+    'BudgetRecords',
+    'Budget',
+    'Dashboard',
+    'Reports',
+    'History',
+  ] as const
+).map((type) => ({ type }));
+
+const tagOf = (tab: PaymentTab) => (tab === 'attached' ? 'Payments' : 'DetachedPayments');
+
+/** One page of a list, and the ids of all that match. */
+export const paymentPages = (question: PaymentQuestion) => ({
+  queryKey: keyOf(tagOf(question.tab)),
+  page: async (paging: { page: number; pageSize: number; timestamp?: string }, signal: AbortSignal) =>
+    listPage(await api.pages.mutate({ body: { ...question, ...paging }, fetchOptions: { signal } })),
+  ids: async (paging: { timestamp?: string }) =>
+    successOf(await api.queueItems.mutate({ body: { ...question, ...paging } })).map(({ id }) => id),
+});
+
+/** The instalments with these ids, with the versions of their documents. */
+export const chosenParts = async (question: PaymentQuestion, ids: readonly number[]) =>
+  successOf(await api.queueItems.mutate({ body: { ...question, ids: [...ids] } }));
+
+export const useCounts = () =>
+  useQuery({
+    queryKey: keyOf('Payments', 'counts'),
+    queryFn: async ({ signal }) => successOf(await api.counts.query({ fetchOptions: { signal } })),
+  });
+
+/** Sums of what a list shows. */
+export const useSums = (question: PaymentQuestion) =>
+  useQuery({
+    queryKey: [...keyOf(tagOf(question.tab), 'sums'), question],
+    queryFn: async ({ signal }) => {
+      const { sort: _sort, sortDirection: _direction, ...filter } = question;
+      return successOf(await api.sums.mutate({ body: filter, fetchOptions: { signal } })).sums;
+    },
+    placeholderData: (before) => before,
+  });
+
+export type PartsSet = z.input<typeof changePartsBody>['set'];
+export type ChosenPart = { id: number; paymentSourceId: number; version: number };
+
+/** Sets the same of many instalments, or deletes their documents. */
+export function useChangePayments(onDone: (changeId: number | null) => void) {
+  const client = useQueryClient();
+  const onSuccess = async ({ changeId }: { changeId: number | null }) => {
+    onDone(changeId);
+    await invalidate(client, PAYMENT_TAGS);
+  };
+  const change = useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async ({ parts, set }: { parts: readonly ChosenPart[]; set: PartsSet }) =>
+      successOf(
+        await api.change.mutate({ body: { parts: parts.map(({ id, version }) => ({ id, version })), set } }),
+      ),
+    onSuccess,
+  });
+  const remove = useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async (parts: readonly ChosenPart[]) => {
+      const ids = [...new Set(parts.map(({ paymentSourceId }) => paymentSourceId))];
+      return successOf(await api.deleteMany.mutate({ body: { ids } }));
+    },
+    onSuccess,
+  });
+  return { change, remove };
+}
+
+export type { ListedPayment };

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
+import { PaymentsScreen } from './payments-screen.tsx';
+
+const server = serverOfEachTest({ catalogues: ['payments', 'list', 'parts'] });
+
+/** A cost of 1 230,00 zł that waits for its cell. */
+async function addDetached(number: string) {
+  const master = await server().as('master@a.test');
+  const amounts = { net: 100_000, vat: 23_000, gross: 123_000 };
+  const body = { direction: 'cost', number, issueDate: '2026-04-01', amounts };
+  return (await master.post('/api/payment-source', body)).json<{ source: { id: number } }>().source.id;
+}
+
+async function show(tab: string, as = 'master@a.test') {
+  await server().signIn(as);
+  renderScreen({
+    at: `/payments/list?tab=payments-list-${tab}`,
+    path: '/payments/list',
+    element: <PaymentsScreen />,
+  });
+}
+
+test('a payment is put on a cell from the list, and taken back from its notice', async () => {
+  const user = userEvent.setup();
+  await addDetached('FV 7/2026');
+  await show('detached');
+  await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 7/2026' }));
+  await user.click(screen.getByRole('button', { name: 'Połącz z komórką...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Połącz 1 płatność z komórką' }));
+  await user.type(await dialog.findByRole('combobox', { name: 'Arkusz' }), 'Koszty biura{Enter}');
+  const row = dialog.getByRole('combobox', { name: 'Wiersz' });
+  await until(() => expect(row).toBeEnabled());
+  await user.click(row);
+  await user.click(await screen.findByRole('option', { name: /Usługi/ }));
+  // The month of the invoice is proposed.
+  expect(dialog.getByRole('textbox', { name: 'Miesiąc' })).toHaveValue('04.2026');
+  await user.click(dialog.getByRole('button', { name: 'Połącz' }));
+  expect(await screen.findByText('Wszystko jest połączone')).toBeVisible();
+  const [toast] = useToasts.getState().toasts;
+  expect(toast).toMatchObject({ title: 'Połączono 1 płatność', action: { label: 'Cofnij' } });
+  toast?.action?.run();
+  expect(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 7/2026' })).toBeInTheDocument();
+});
+
+test('payments are paid on a day that is typed, all of them in one step', async () => {
+  const user = userEvent.setup();
+  await addDetached('FV 7/2026');
+  await addDetached('FV 8/2026');
+  await show('detached');
+  await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 7/2026' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Zaznacz: FV 8/2026' }));
+  await user.click(screen.getByRole('button', { name: 'Zapłacone...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const day = await dialog.findByRole('textbox', { name: 'Dzień zapłaty' });
+  await user.clear(day);
+  await user.type(day, '12.04.2026{Enter}');
+  expect(await screen.findAllByText('zapłacona 12.04')).toHaveLength(2);
+  expect(useToasts.getState().toasts).toMatchObject([{ title: 'Zapłacono 2 płatności' }]);
+});
+
+test('what the server refuses is told in the question, which stays', async () => {
+  const user = userEvent.setup();
+  const id = await addDetached('FV 7/2026');
+  await show('detached');
+  await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 7/2026' }));
+  await user.click(screen.getByRole('button', { name: 'Usuń...' }));
+  const master = await server().as('master@a.test');
+  await master.post('/api/payment-source', {
+    type: 'correction',
+    originalId: id,
+    direction: 'cost',
+    number: 'KOR 1',
+    issueDate: '2026-04-02',
+    amounts: { net: -100, vat: -23, gross: -123 },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Usunąć 1 płatność?' }));
+  await user.click(dialog.getByRole('button', { name: 'Usuń' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+});
+
+test('a user without the right sees the payments of their sheets, and changes none', async () => {
+  await addDetached('FV 7/2026');
+  await show('attached', 'reader@a.test');
+  expect(await screen.findByText('FV/1')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Do połączenia' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: 'Zaznacz: FV/1' })).not.toBeInTheDocument();
+});
+
+test('a list that the user may not see says so', async () => {
+  await show('detached', 'reader@a.test');
+  expect(await screen.findByText(/Brak uprawnień/)).toBeVisible();
+});

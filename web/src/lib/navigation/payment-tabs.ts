@@ -1,0 +1,27 @@
+import type { PaymentTab } from '@saldo/contract/payment';
+import { effectivePermission, type Acl } from '@saldo/contract/domain/permission';
+import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
+
+/** Lists of payments by the tab of their address (specification 2, section 2). */
+export const PAYMENT_TABS = {
+  'payments-list-attached': 'attached',
+  'payments-list-detached': 'detached',
+  'payments-list-unverified': 'unverified',
+} as const satisfies Record<string, PaymentTab>;
+
+const PAYMENTS = '/payments/list';
+export const paymentsPath = (tab: PaymentTab): string => `${PAYMENTS}?tab=payments-list-${tab}`;
+
+const listsDetached = (acl: Acl): boolean => effectivePermission(acl, 'payments.listDetached') !== 'denied';
+const addsPayments = (acl: Acl): boolean => effectivePermission(acl, 'payments.add') !== 'denied';
+
+/** Who sees which list (specification 2, section 6). */
+export const PAYMENT_RULES: Readonly<Record<PaymentTab, (acl: Acl) => boolean>> = {
+  attached: (acl) => maySeeSheets(acl) || listsDetached(acl) || addsPayments(acl),
+  detached: listsDetached,
+  unverified: (acl) => listsDetached(acl) && addsPayments(acl),
+};
+
+/** Whoever may see one of the lists. */
+export const maySeePayments = PAYMENT_RULES.attached;
+export const mayChangePayments = addsPayments;
