@@ -79,7 +79,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
     async ({}, provide) => {
-      const server = await startServer();
+      // A story can be one across a network (slow-line.spec.ts).
+      const server = await startServer({ TRUST_PROXY: 'on' });
       await provide(server);
       await server.stop();
     },
