@@ -11,6 +11,7 @@ import {
   together,
   type Judged,
 } from './measure.ts';
+import { demoCases } from './demo.ts';
 import { bankCases, documentCases, HELD_OUT_SEEDS, type Prepared } from './sets.ts';
 import { speed } from './speed.ts';
 
@@ -100,6 +101,23 @@ function proposedAgain({ index, learning, cases }: Prepared): number {
   return again.filter((pair) => refused.has(pair)).length;
 }
 
+/** The hand-written documents of the demonstration company, none placed yet and nothing learnt. */
+async function ofDemo(): Promise<Column> {
+  const demo = await demoCases();
+  const [alone, many] = [singly(demo), together(demo)];
+  const naively = naive(demo);
+  return rounded({
+    'demo company, documents': demo.cases.length,
+    'demo company, precision at sure': quality(alone, isSure).precision,
+    'demo company, recall at sure': quality(alone, isSure).recall,
+    'demo company, first proposal right': share(alone.filter(({ isRight }) => isRight).length, alone.length),
+    'demo company, precision at once': quality(many, isLikely).precision,
+    'demo company, recall at once': quality(many, isLikely).recall,
+    'demo company, naive precision': naively.precision,
+    'demo company, naive recall': naively.recall,
+  });
+}
+
 const rounded = (column: Column): Column =>
   Object.fromEntries(Object.entries(column).map(([name, value]) => [name, Number(value.toFixed(4))]));
 
@@ -180,6 +198,7 @@ export async function benchMatching(): Promise<Record<string, Column | number>> 
         judged.documents.flat().filter(({ case: one }) => one.right !== '').length,
       ).toFixed(3),
     ),
+    ...(await ofDemo()),
     'rejected pairs proposed again': documents.reduce((sum, set) => sum + proposedAgain(set), 0),
     ...(await speed()),
   };

@@ -144,6 +144,17 @@ describe('many documents at once', () => {
     expect(placed.map(({ place }) => place?.keys)).toEqual(incoming.map(() => [`cell:1:${bag.month}`]));
   });
 
+  it('are left to a person from the one that overdraws their bag', () => {
+    const bag = cellOf('2026-11', { basis: 'bag', text: 'Paliwo' });
+    const days = ['2026-11-20', '2026-11-05', '2026-11-12'];
+    const incoming = days.map((date, place) =>
+      documentOf({ id: place + 1, date, text: 'paliwo', net: 100_000 as Minor, gross: 123_000 as Minor }),
+    );
+    const placed = assign(incoming, matchIndexOf([bag], contractors));
+    expect(placed.map(({ place }) => place?.isSure)).toEqual([false, true, true]);
+    expect(placed[0]?.place?.reasons.against).toContainEqual({ code: 'over-bag', over: 60_000 });
+  });
+
   it('say how far they are, and may be left between two steps', () => {
     const index = matchIndexOf(
       MONTHS.map((month) => cellOf(month)),

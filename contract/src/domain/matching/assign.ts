@@ -1,4 +1,5 @@
 import { assignColumns } from './assignment.ts';
+import { withOverdrawnBags } from './bag-use.ts';
 import { candidateOf, optionsOf, type Candidate } from './candidates.ts';
 import { groupsOf } from './groups.ts';
 import { memoryOf, NOTHING_LEARNT, type Memory } from './learning.ts';
@@ -115,9 +116,13 @@ export function* assigning(
   for (const [place, item] of items.entries()) item.shares = marginals[place] ?? [];
   yield { done: incoming.length, total: incoming.length };
   const chosen = choose(items);
-  return items.map((item, place) => ({
-    incomingId: item.query.incoming.id,
+  const places = items.map((item, place) => ({
+    incoming: item.query.incoming,
     place: placeOf(item, chosen[place] ?? null),
+  }));
+  return withOverdrawnBags(places).map((place, item) => ({
+    incomingId: places[item]?.incoming.id ?? 0,
+    place,
   }));
 }
 

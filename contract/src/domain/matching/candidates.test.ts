@@ -115,6 +115,21 @@ describe('the place of a document', () => {
   });
 });
 
+describe('two places that share words with a document', () => {
+  const bag = (rowId: number, text: string) =>
+    cellOf('2026-11', { rowId, basis: 'bag', text, contractorId: null });
+  const materials = matchIndexOf([bag(5, 'Materiały'), bag(6, 'Próbki i materiały')], contractors);
+
+  it.each([
+    ['Próbki i materiały', 6],
+    ['materiały budowlane', 5],
+  ])('are told apart by how much of "%s" they have', (text, rowId) => {
+    const own = { contractorId: null, name: 'Nieznany', net: 10_000 as Minor, gross: 12_300 as Minor, text };
+    const [best] = candidates(materials, documentOf(own));
+    expect(best?.keys).toEqual([`cell:${rowId}:${monthIndex('2026-11')}`]);
+  });
+});
+
 describe('points', () => {
   it('of the criteria less what rivals take come to the score in percent', () => {
     const twins = matchIndexOf(

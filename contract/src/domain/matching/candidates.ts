@@ -43,6 +43,7 @@ const isFounded = ({ levels }: Option): boolean =>
   levels.taken === 'no' &&
   (SURE_BY.has(levels.contractor) ||
     levels.number === 'exact' ||
+    levels.text === 'strong' ||
     levels.history === 'many' ||
     levels.history === 'few' ||
     levels.history === 'once');

@@ -33,6 +33,7 @@ function joined(query: Query, parts: readonly Option[], isOnly: boolean): Option
     amount: { level: 'sum', difference: 0, permille: 0 },
     days: middle.days,
     times: 0,
+    found: 0,
   };
 }
 

@@ -19,6 +19,8 @@ export interface Option {
   days: number;
   /** confirmations of its row, decayed */
   times: number;
+  /** weight of the words in common */
+  found: number;
 }
 
 /** What is compared with every target, computed once. */
@@ -61,7 +63,7 @@ function periodLevel({ period, incoming }: Query, { target }: Entry): Levels['pe
   return period >= target.month && period < target.month + target.segmentSize ? 'same' : 'other';
 }
 
-function textLevel({ index, stems }: Query, entry: Entry): Levels['text'] {
+function textOf({ index, stems }: Query, entry: Entry): { level: Levels['text']; found: number } {
   let found = 0;
   let all = 0;
   for (const stem of entry.stems) {
@@ -69,8 +71,8 @@ function textLevel({ index, stems }: Query, entry: Entry): Levels['text'] {
     all += weight;
     if (stems.has(stem)) found += weight;
   }
-  if (all === 0 || found / all < 0.15) return 'none';
-  return found / all >= 0.6 ? 'strong' : 'some';
+  if (all === 0 || found / all < 0.15) return { level: 'none', found: 0 };
+  return { level: found / all >= 0.6 ? 'strong' : 'some', found };
 }
 
 const SHORTEST_NUMBER = 4;
@@ -117,6 +119,7 @@ function compare(query: Query, entry: Entry): Option | null {
   if (amount === null) return null;
   const days = daysFrom(query, entry);
   const { level, times } = historyOf(query, entry);
+  const text = textOf(query, entry);
   const levels: Levels = {
     pair: 'yes',
     contractor: contractorLevel(query.who, entry.target),
@@ -124,14 +127,14 @@ function compare(query: Query, entry: Entry): Option | null {
     date: dateLevel(query, entry, days),
     period: periodLevel(query, entry),
     rhythm: 'none',
-    text: textLevel(query, entry),
+    text: text.level,
     number: numberLevel(query, entry),
     history: level,
     method: methodLevel(query, entry),
     taken: entry.target.kind === 'cell' && entry.target.isTaken ? 'yes' : 'no',
     sums: 'none',
   };
-  return { entries: [entry], levels, weight: 0, amount, days, times };
+  return { entries: [entry], levels, weight: 0, amount, days, times, found: text.found };
 }
 
 /** Marks the cell of each row that is nearest in time: a row's rhythm has one place for a payment. */
@@ -149,6 +152,17 @@ function markRhythm(options: readonly Option[]): void {
     const target = entries[0]?.target;
     if (target?.kind !== 'cell') continue;
     levels.rhythm = Math.abs(days) === nearest.get(target.rowId) ? 'nearest' : 'other';
+  }
+}
+
+/** Of the weight that most of a text agrees with; a place that shares less is not meant by it. */
+const AGREES = 0.75;
+
+/** Where a text names a place by more words, those that share only some of them are meant less. */
+function markLesserTexts(options: readonly Option[]): void {
+  const most = Math.max(0, ...options.map(({ found }) => found));
+  for (const { levels, found } of options) {
+    if (levels.text === 'strong' && found < AGREES * most) levels.text = 'some';
   }
 }
 
@@ -207,6 +221,7 @@ export function singleOptions(query: Query, memory: Memory): Option[] {
     if (option) options.push(option);
   }
   markRhythm(options);
+  markLesserTexts(options);
   markOtherNumbers(options);
   for (const option of options) option.weight = weigh(incoming.seeks, option.levels);
   options.sort(

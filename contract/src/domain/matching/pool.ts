@@ -1,14 +1,15 @@
 import type { Counterparty } from './counterparty.ts';
 import { amountsIn } from './money-likeness.ts';
 import type { Incoming } from './target.ts';
-import { groupOf, within, type Entry, type MatchIndex } from './target-index.ts';
+import { addWithin, amountKeys, anchorOf, groupOf, type Entry, type MatchIndex } from './target-index.ts';
 
 /** Days around an incoming payment in which its place is sought. */
 const BEFORE = 70;
 const AFTER = 130;
 /** Around it where only the amount leads to a place. */
 const NEAR = 45;
-const PERMILLE = 20;
+/** Where the amount alone leads to a place it is nearly the same. */
+const PERMILLE = 10;
 /** Words of so many rows lead to none of them. */
 const TELLING_ROWS = 40;
 /** Most entries that one way adds. */
@@ -25,14 +26,15 @@ function byAmount(index: MatchIndex, incoming: Incoming, day: number): Entry[] {
     const own = amountsIn(incoming, currency);
     if (!own) continue;
     const group = groupOf(incoming.seeks, incoming.direction, currency);
-    for (const [sorted, name, amount] of [
-      [index.byGross.get(group), 'gross', own.gross],
-      [index.byNet.get(group), 'net', own.net],
+    for (const [lists, name, amount] of [
+      [index.byGross, 'gross', own.gross],
+      [index.byNet, 'net', own.net],
     ] as const) {
-      if (!sorted || amount === null) continue;
+      if (amount === null) continue;
       const tolerance = Math.abs(amount * PERMILLE) / 1000;
-      for (const entry of within(sorted, name, amount - tolerance, amount + tolerance)) {
-        if (Math.min(Math.abs(entry.issued - day), Math.abs(entry.due - day)) <= NEAR) found.push(entry);
+      for (const key of amountKeys(group, day - NEAR, day + NEAR)) {
+        const list = lists.get(key);
+        if (list) addWithin(found, list, name, [amount - tolerance, amount + tolerance]);
       }
     }
   }
@@ -78,6 +80,6 @@ export function poolOf(
     addAll(index.byRow.get(rowId) ?? []);
   }
   if (incoming.seeks === 'part') addAll(byNumber(index, told.pieces));
-  addAll(byAmount(index, incoming, day));
+  addAll(byAmount(index, incoming, day).filter((entry) => Math.abs(anchorOf(entry) - day) <= NEAR));
   return [...pool];
 }

@@ -34,7 +34,7 @@ export interface MatchIndex {
   byStem: ReadonlyMap<string, ReadonlySet<number>>;
   /** by pieces of numbers: parts */
   byPiece: ReadonlyMap<string, readonly Entry[]>;
-  /** by kind, direction and currency: entries in the order of their amounts */
+  /** by kind, direction, currency and span of days: entries in the order of their amounts */
   byNet: ReadonlyMap<string, readonly Entry[]>;
   byGross: ReadonlyMap<string, readonly Entry[]>;
   /** how much a stem tells: those of many rows tell little */
@@ -45,14 +45,16 @@ const EPOCH = '1970-01-01';
 /** Days since 1970-01-01. */
 export const dayOf = (date: DateText): number => daysBetween(EPOCH, date);
 
-const daysOf = new Map<DateText, number>();
 /** The same, remembered: plans repeat their days. */
-function knownDay(date: DateText): number {
-  const known = daysOf.get(date);
-  if (known !== undefined) return known;
-  const day = dayOf(date);
-  daysOf.set(date, day);
-  return day;
+function rememberedDays(): (date: DateText) => number {
+  const days = new Map<DateText, number>();
+  return (date) => {
+    const known = days.get(date);
+    if (known !== undefined) return known;
+    const day = dayOf(date);
+    days.set(date, day);
+    return day;
+  };
 }
 
 /** What can be compared at all. */
@@ -68,21 +70,22 @@ export const stemsOf = (text: string): string[] => [
   ),
 ];
 
-const spanOf = ({ month, segmentSize }: CellTarget): [number, number] => [
-  knownDay(dateInMonth(month, 1)),
-  knownDay(dateInMonth(addMonths(month, segmentSize), 1)) - 1,
+/** The first and the last day of a cell's months. */
+const spanOf = ({ month, segmentSize }: CellTarget, day: typeof dayOf): [number, number] => [
+  day(dateInMonth(month, 1)),
+  day(dateInMonth(addMonths(month, segmentSize), 1)) - 1,
 ];
 
-function entryOf(target: Target, position: number, stems: readonly string[]): Entry {
-  const [first, last] = target.kind === 'cell' ? spanOf(target) : [0, 0];
+function entryOf(target: Target, position: number, stems: readonly string[], day: typeof dayOf): Entry {
+  const [first, last] = target.kind === 'cell' ? spanOf(target, day) : [0, 0];
   const number = target.kind === 'part' ? target.number : '';
   return {
     position,
     target,
     key: targetKey(target),
-    issued: knownDay(target.issueDate),
-    due: knownDay(target.dueDate),
-    expected: knownDay(target.expectedDate),
+    issued: day(target.issueDate),
+    due: day(target.dueDate),
+    expected: day(target.expectedDate),
     first,
     last,
     stems,
@@ -103,8 +106,25 @@ function grouped<Key>(entries: readonly Entry[], keyOf: (entry: Entry) => Key | 
   return groups;
 }
 
+/** Days that stand together in the order of amounts. */
+const SPAN = 32;
+
+/** The day by which a target is found: that of issue of a cell, the due day of a part. */
+export const anchorOf = ({ target, issued, due }: Entry): number => (target.kind === 'cell' ? issued : due);
+
+/** Keys of `byNet` and `byGross` in which the targets of a group around a day stand. */
+export function amountKeys(group: string, from: number, to: number): string[] {
+  const keys: string[] = [];
+  for (let span = Math.floor(from / SPAN); span <= Math.floor(to / SPAN); span++)
+    keys.push(`${group}|${span}`);
+  return keys;
+}
+
 function byAmount(entries: readonly Entry[], amount: 'net' | 'gross'): Map<string, Entry[]> {
-  const groups = grouped(entries, ({ target }) => groupOf(target.kind, target.direction, target.currency));
+  const groups = grouped(entries, (entry) => {
+    const { kind, direction, currency } = entry.target;
+    return `${groupOf(kind, direction, currency)}|${Math.floor(anchorOf(entry) / SPAN)}`;
+  });
   for (const group of groups.values()) group.sort((a, b) => a.target[amount] - b.target[amount]);
   return groups;
 }
@@ -129,7 +149,8 @@ export function matchIndexOf(
     stemsByText.set(text, stems);
     return stems;
   };
-  const entries = targets.map((target, position) => entryOf(target, position, stemsOnce(target.text)));
+  const day = rememberedDays();
+  const entries = targets.map((target, position) => entryOf(target, position, stemsOnce(target.text), day));
   const byPiece = new Map<string, Entry[]>();
   for (const entry of entries) {
     for (const piece of new Set(entry.pieces)) {
@@ -155,8 +176,13 @@ export function matchIndexOf(
   };
 }
 
-/** Entries whose amount lies between two, both included. */
-export function within(sorted: readonly Entry[], amount: 'net' | 'gross', from: number, to: number): Entry[] {
+/** Adds the entries whose amount lies between two, both included. */
+export function addWithin(
+  found: Entry[],
+  sorted: readonly Entry[],
+  amount: 'net' | 'gross',
+  [from, to]: readonly [number, number],
+): void {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
@@ -164,11 +190,9 @@ export function within(sorted: readonly Entry[], amount: 'net' | 'gross', from: 
     if ((sorted[middle]?.target[amount] ?? 0) < from) low = middle + 1;
     else high = middle;
   }
-  const found: Entry[] = [];
   for (let place = low; place < sorted.length; place++) {
     const entry = sorted[place];
     if (!entry || entry.target[amount] > to) break;
     found.push(entry);
   }
-  return found;
 }

@@ -56,7 +56,7 @@ export interface KnownContractor {
   accounts: readonly string[];
 }
 
-/** A document whose cell is sought, or a bank line whose documents are. */
+/** A document whose cell is sought (those of its instalments together that are on no cell), or a bank line whose documents are. */
 export interface Incoming {
   id: number;
   seeks: Target['kind'];

@@ -1,0 +1,65 @@
+import type { BudgetRecord } from '#src/record.ts';
+import { cellsOf, type Cell } from '../cells.ts';
+import type { DateText } from '../day.ts';
+import { NO_RATES, type Rates } from '../exchange.ts';
+import type { MonthIndex } from '../month.ts';
+import type { RecordPlan } from '../plan.ts';
+import { minor } from '../rounding.ts';
+import type { CellTarget } from './target.ts';
+
+/** What a row is called, and which of its months can take a document. */
+export interface OpenRow {
+  plan: RecordPlan;
+  /** its trade subject, section and what else people call it by */
+  text: string;
+  /** closed months of its sheet, which take nothing */
+  closed: ReadonlySet<MonthIndex>;
+}
+
+/** Bases whose cells several payments draw down: bags, and contracts (the person, the tax office, ZUS). */
+const SHARED: ReadonlySet<BudgetRecord['paymentTypeName']> = new Set([
+  'invoice-bag',
+  'mandate-contract',
+  'employment-contract',
+]);
+
+function targetOf({ plan, text }: OpenRow, cell: Cell): CellTarget {
+  const { record } = plan;
+  const isShared = SHARED.has(record.paymentTypeName);
+  const hasDocument = cell.paymentPartIds.length > 0;
+  return {
+    kind: 'cell',
+    rowId: record.id,
+    month: cell.month,
+    sheetId: record.budgetId,
+    text,
+    segmentSize: cell.span,
+    basis: isShared ? 'bag' : 'single',
+    isTaken: hasDocument && !isShared,
+    direction: record.direction,
+    currency: record.currency,
+    // A taken cell keeps its plan, so that a second document still sees what the place is for.
+    net: isShared ? minor(Math.max(0, cell.planNet - cell.actualNet)) : cell.planNet,
+    gross: isShared ? minor(Math.max(0, cell.planGross - cell.actualGross)) : cell.planGross,
+    contractorId: cell.contractorId,
+    methodId: cell.paymentMethodId,
+    issueDate: cell.issueDate,
+    dueDate: cell.dueDate,
+    expectedDate: cell.expectedDate,
+  };
+}
+
+/**
+ * The cells of a row that could take a document, from one month to another, both included: what is planned of a single one, what is left of a
+ * bag, minor units of the record's currency. Empty cells and closed months take none. Throws RangeError where a rate of a payment is missing.
+ */
+export function openCellsOf(
+  row: OpenRow,
+  [from, to]: readonly [MonthIndex, MonthIndex],
+  today: DateText,
+  rates: Rates = NO_RATES,
+): CellTarget[] {
+  return cellsOf(row.plan, from, to, today, rates)
+    .filter(({ month, planNet }) => planNet !== 0 && !row.closed.has(month))
+    .map((cell) => targetOf(row, cell));
+}
