@@ -213,7 +213,7 @@ export function queryOf(index: MatchIndex, incoming: Incoming, memory: Memory): 
 export function singleOptions(query: Query, memory: Memory): Option[] {
   const { index, incoming, who, day, stems, words } = query;
   const pieces = [...words].filter((word) => /\d/.test(word) && word.length > 1);
-  const pool = poolOf(index, incoming, who, day, { stems: [...stems], pieces });
+  const pool = poolOf(index, { incoming, who, day, stems: [...stems], pieces });
   const options: Option[] = [];
   for (const entry of pool) {
     if (isRejected(memory, incoming, entry.target)) continue;

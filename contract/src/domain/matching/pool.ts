@@ -1,7 +1,15 @@
 import type { Counterparty } from './counterparty.ts';
 import { amountsIn } from './money-likeness.ts';
 import type { Incoming } from './target.ts';
-import { addWithin, amountKeys, anchorOf, groupOf, type Entry, type MatchIndex } from './target-index.ts';
+import {
+  addWithin,
+  amountKeys,
+  anchorOf,
+  groupOf,
+  type Entry,
+  type Layer,
+  type MatchIndex,
+} from './target-index.ts';
 
 /** Days around an incoming payment in which its place is sought. */
 const BEFORE = 70;
@@ -20,15 +28,15 @@ const nearest = (found: readonly Entry[], day: number): readonly Entry[] =>
     ? found
     : found.toSorted((a, b) => Math.abs(a.due - day) - Math.abs(b.due - day)).slice(0, MOST);
 
-function byAmount(index: MatchIndex, incoming: Incoming, day: number): Entry[] {
+function byAmount(layer: Layer, incoming: Incoming, day: number): Entry[] {
   const found: Entry[] = [];
   for (const currency of new Set([incoming.currency, incoming.converted?.currency ?? incoming.currency])) {
     const own = amountsIn(incoming, currency);
     if (!own) continue;
     const group = groupOf(incoming.seeks, incoming.direction, currency);
     for (const [lists, name, amount] of [
-      [index.byGross, 'gross', own.gross],
-      [index.byNet, 'net', own.net],
+      [layer.byGross, 'gross', own.gross],
+      [layer.byNet, 'net', own.net],
     ] as const) {
       if (amount === null) continue;
       const tolerance = Math.abs(amount * PERMILLE) / 1000;
@@ -41,30 +49,47 @@ function byAmount(index: MatchIndex, incoming: Incoming, day: number): Entry[] {
   return found;
 }
 
-function byWords(index: MatchIndex, stems: readonly string[]): Set<number> {
+function byWords(layer: Layer, stems: readonly string[]): Set<number> {
   const rows = new Set<number>();
   for (const stem of stems) {
-    const known = index.byStem.get(stem);
+    const known = layer.byStem.get(stem);
     if (known && known.size <= TELLING_ROWS) for (const row of known) rows.add(row);
   }
   return rows;
 }
 
-function byNumber(index: MatchIndex, pieces: readonly string[]): Entry[] {
+function byNumber(layer: Layer, pieces: readonly string[]): Entry[] {
   return pieces.flatMap((piece) => {
-    const known = index.byPiece.get(piece) ?? [];
+    const known = layer.byPiece.get(piece) ?? [];
     return known.length <= TELLING_ROWS ? known : [];
   });
 }
 
+interface Sought {
+  incoming: Incoming;
+  who: Counterparty;
+  day: number;
+  stems: readonly string[];
+  pieces: readonly string[];
+}
+
+/** Adds what may be meant of one layer. */
+function addOf(
+  layer: Layer,
+  { incoming, who, day, stems, pieces }: Sought,
+  add: (found: readonly Entry[]) => void,
+) {
+  for (const contractorId of who.hits.keys()) add(layer.byContractor.get(contractorId) ?? []);
+  for (const rowId of new Set([...who.lessonsByRow.keys(), ...byWords(layer, stems)])) {
+    add(layer.byRow.get(rowId) ?? []);
+  }
+  if (incoming.seeks === 'part') add(byNumber(layer, pieces));
+  add(byAmount(layer, incoming, day).filter((entry) => Math.abs(anchorOf(entry) - day) <= NEAR));
+}
+
 /** What may be meant, found by contractor, lessons, words, number and amount: never all pairs. Without any of these a target is not proposed. */
-export function poolOf(
-  index: MatchIndex,
-  incoming: Incoming,
-  who: Counterparty,
-  day: number,
-  told: { stems: readonly string[]; pieces: readonly string[] },
-): Entry[] {
+export function poolOf(index: MatchIndex, sought: Sought): Entry[] {
+  const { incoming, day } = sought;
   const pool = new Set<Entry>();
   const fits = ({ target, issued, due }: Entry) =>
     target.kind === incoming.seeks &&
@@ -72,14 +97,16 @@ export function poolOf(
     (target.currency === incoming.currency || target.currency === incoming.converted?.currency) &&
     Math.min(issued, due) <= day + BEFORE &&
     Math.max(issued, due) >= day - AFTER;
-  const addAll = (found: readonly Entry[]) => {
-    for (const entry of nearest(found.filter(fits), day)) pool.add(entry);
-  };
-  for (const contractorId of who.hits.keys()) addAll(index.byContractor.get(contractorId) ?? []);
-  for (const rowId of new Set([...who.lessonsByRow.keys(), ...byWords(index, told.stems)])) {
-    addAll(index.byRow.get(rowId) ?? []);
+  const isCurrent = ({ target }: Entry) =>
+    target.kind === 'cell' ? !index.replacedRows.has(target.rowId) : !index.replacedParts.has(target.partId);
+  addOf(index.base, sought, (found) => {
+    const current = found.filter((entry) => fits(entry) && isCurrent(entry));
+    for (const entry of nearest(current, day)) pool.add(entry);
+  });
+  if (index.fresh) {
+    addOf(index.fresh.layer, sought, (found) => {
+      for (const entry of nearest(found.filter(fits), day)) pool.add(entry);
+    });
   }
-  if (incoming.seeks === 'part') addAll(byNumber(index, told.pieces));
-  addAll(byAmount(index, incoming, day).filter((entry) => Math.abs(anchorOf(entry) - day) <= NEAR));
   return [...pool];
 }
