@@ -39,3 +39,24 @@ test('a payment is found and linked to a cell without the mouse', async ({
   await expect(rows.first()).toContainText('Materiały');
   await isAccessible(page);
 });
+
+test('a payment is added and divided by keyboard, and stands in the list as two instalments', async ({
+  signedInAs,
+  isAccessible,
+  isAccessibleInDark,
+}) => {
+  const page = await signedInAs(USERS.master);
+  const { keyboard } = page;
+  await page.goto('/payments/list/@/payments-editor/add?tab=payments-list-detached');
+  const editor = page.getByRole('dialog');
+  await editor.getByLabel(/^(?:Numer|Number)$/u).fill('FV 99/2026');
+  await editor.getByLabel(/^(?:Brutto, pozycja|Gross, line) 1$/u).fill('246');
+  await editor.getByRole('button', { name: /^(?:Dodaj ratę|Add an instalment)$/u }).press('Enter');
+  await editor.getByRole('button', { name: /^(?:Podziel po równo|Divide evenly)$/u }).press('Enter');
+  await expect(editor.getByLabel(/^(?:Kwota, rata|Amount, instalment) 2$/u)).toHaveValue('123,00');
+  await isAccessible(page);
+  await isAccessibleInDark(page);
+  await keyboard.press('Control+Enter');
+  await expect(editor).toBeHidden();
+  await expect(page.locator('tbody tr[data-id]').filter({ hasText: 'FV 99/2026' })).toHaveCount(2);
+});

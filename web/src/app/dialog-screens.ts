@@ -20,3 +20,8 @@ export const ReopenDialog = lazyScreen(
   'settings',
   async () => (await import('#features/settings/account/reopen-dialog.tsx')).ReopenDialog,
 );
+/** `payments-editor/…` over any page. */
+export const PaymentEditor = lazyScreen(
+  ['payments', 'list', 'editing', 'live', 'parts'],
+  async () => (await import('./payment-editor.tsx')).PaymentEditor,
+);

@@ -5,12 +5,19 @@ import { useAcl } from '#lib/session/access.ts';
 import { dialogPathOf, useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { MasterDataEditor } from './master-data-screens.ts';
-import { AddCompanyDialog, PortalDialog, RightsDialog, SeatsDialog } from './dialog-screens.ts';
+import {
+  AddCompanyDialog,
+  PaymentEditor,
+  PortalDialog,
+  RightsDialog,
+  SeatsDialog,
+} from './dialog-screens.ts';
 
 const RIGHTS = '/budgets-permissions/:userId';
 const SEATS = '/seats-management';
 const PORTAL = '/payment-portal';
 const ADD_COMPANY = '/add-company';
+const PAYMENT = /^\/payments-editor\/(?:add(?:\/[\w-]+)?|edit\/\d+\/[\w-]+)$/u;
 const MASTER_DATA = /^\/(?:contractor|payment-method|trade-subject|sections)-editor\/(?:add|edit\/\d+)$/u;
 
 /** Dialogs with their own address over any page; those of one screen belong to that screen. */
@@ -29,6 +36,7 @@ export function Dialogs() {
       {matchPath(SEATS, path) && <SeatsDialog onClose={close} />}
       {matchPath(PORTAL, path) && <PortalDialog onClose={close} />}
       {matchPath(ADD_COMPANY, path) && <AddCompanyDialog onClose={close} />}
+      {PAYMENT.test(path) && <PaymentEditor path={path} />}
       {MASTER_DATA.test(path) && <MasterDataEditor path={path} />}
     </Suspense>
   );

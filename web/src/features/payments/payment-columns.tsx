@@ -12,7 +12,7 @@ import { Amount } from '#ui/text/amount.tsx';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './payments.module.css';
-import type { ListedPayment } from './payment-queries.ts';
+import { dialogOf, type ListedPayment } from './payment-queries.ts';
 
 type PaymentsT = TFunction<'payments'>;
 
@@ -21,11 +21,11 @@ const NEAR = 7;
 
 const none = <span className={styles.none}>–</span>;
 
-export const titleOf = (t: PaymentsT): ListTitle<ListedPayment> => ({
+export const titleOf = (t: PaymentsT, addressOf: (dialog: string) => string): ListTitle<ListedPayment> => ({
   key: 'number',
   name: t('column.number'),
   width: '150px',
-  to: ({ cell }) => (cell === null ? null : `/budget/${cell.budgetId}`),
+  to: (payment) => addressOf(dialogOf(payment)),
   render: ({ number, direction }) => (
     <>
       <DirectionMark direction={direction} label={t(`direction.${direction}`)} />
@@ -93,7 +93,7 @@ export const columnsOf = (
     key: 'date',
     name: t('column.due'),
     isShown: true,
-    width: 190,
+    width: 212,
     render: (payment) => <Due payment={payment} today={today} t={t} />,
   },
   {

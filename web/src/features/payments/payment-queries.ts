@@ -26,6 +26,13 @@ export const PAYMENT_TAGS: readonly Tag[] = (
   ] as const
 ).map((type) => ({ type }));
 
+/** Address of the editor of a payment's document. */
+export const dialogOf = ({
+  paymentSourceId,
+  type,
+}: Pick<ListedPayment, 'paymentSourceId' | 'type'>): string =>
+  `payments-editor/edit/${paymentSourceId}/${type}`;
+
 const tagOf = (tab: PaymentTab) => (tab === 'attached' ? 'Payments' : 'DetachedPayments');
 
 /** One page of a list, and the ids of all that match. */

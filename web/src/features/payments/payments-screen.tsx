@@ -1,5 +1,6 @@
 import type { PaymentTab } from '@saldo/contract/payment';
 import { formatAmount } from '@saldo/contract/domain/money';
+import Plus from 'lucide-react/icons/plus';
 import Receipt from 'lucide-react/icons/receipt-text';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +15,16 @@ import {
   PAYMENT_TABS,
   paymentsPath,
 } from '#lib/navigation/payment-tabs.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { useToday } from '#lib/words/today.ts';
+import { Button } from '#ui/button/button.tsx';
 import { DataList } from '#ui/data-table/data-list.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import { columnsOf, titleOf } from './payment-columns.tsx';
 import { PaymentCommands } from './payment-commands.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
@@ -52,7 +56,8 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
     () => (today === undefined ? [] : columnsOf(t, { today, hasPlaces: tab === 'attached' })),
     [t, today, tab],
   );
-  const title = useMemo(() => titleOf(t), [t]);
+  const { addressOf, open } = useDialogRoute();
+  const title = useMemo(() => titleOf(t, addressOf), [t, addressOf]);
   const mayChange = acl !== undefined && mayChangePayments(acl);
   const renderBulk = (chosen: Chosen<ListedPayment>, untick: () => void) => (
     <PaymentCommands tab={tab} question={question} chosen={chosen} onDone={untick} />
@@ -81,7 +86,15 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
         columns={columns}
         nameOf={({ number }) => number}
         filters={<PaymentFilters filters={list.filters} onChange={list.setFilters} />}
-        {...(mayChange && { renderBulk })}
+        {...(mayChange && {
+          renderBulk,
+          tools: (
+            <Button look="primary" onClick={() => open('payments-editor/add')}>
+              <Icon of={Plus} size="small" />
+              {t('add')}
+            </Button>
+          ),
+        })}
         empty={<EmptyState icon={Receipt} title={t(`empty.${tab}`)} text={t(`emptyText.${tab}`)} />}
       />
     </>

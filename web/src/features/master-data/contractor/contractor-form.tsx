@@ -11,7 +11,7 @@ import { normalisePostCode } from '@saldo/contract/domain/post-code';
 import { isNativeNip, isValidNip, normaliseNip } from '@saldo/contract/domain/nip';
 import { Accounts } from './accounts.tsx';
 import { formatNip, wholeTaxId, withEuVat, type ContractorField } from './contractor-draft.ts';
-import styles from '../form.module.css';
+import styles from '#ui/editor/form.module.css';
 import { useTaxIdOwner, type Contractor } from './contractor-queries.ts';
 import { useCountries } from './countries.ts';
 import type { ContractorEditor } from './use-contractor-editor.ts';

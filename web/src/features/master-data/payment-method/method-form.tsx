@@ -7,7 +7,7 @@ import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useBanks } from '../banks.ts';
-import styles from '../form.module.css';
+import styles from '#ui/editor/form.module.css';
 import { hasNumber, isAccount, type MethodDraft, type MethodField } from './method-draft.ts';
 import { METHOD_KINDS } from './method-list.ts';
 

@@ -1,0 +1,91 @@
+import { formatAmount, minor } from '@saldo/contract/domain/money';
+import type { PaymentSource } from '@saldo/contract/payment-source';
+import { screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
+import { PaymentsScreen } from '../payments-screen.tsx';
+import { AddPayment, EditPayment } from './payment-editor.tsx';
+
+const server = serverOfEachTest({ catalogues: ['payments', 'list', 'editing', 'live', 'parts'] });
+const DOCUMENT = 81;
+
+async function show(editor: ReactElement, tab = 'detached', as = 'master@a.test') {
+  await server().signIn(as);
+  renderScreen({
+    at: `/payments/list?tab=payments-list-${tab}`,
+    path: '/payments/list',
+    element: (
+      <>
+        <PaymentsScreen />
+        {editor}
+      </>
+    ),
+  });
+}
+const stored = async (id: number) =>
+  (await (await server().as('master@a.test')).get(`/api/payment-source/${id}`)).json<PaymentSource>();
+
+test('a payment is added by its net amount and divided; what is short is said and refused', async () => {
+  const user = userEvent.setup();
+  await show(<AddPayment type={undefined} />);
+  const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));
+  await user.type(editor.getByRole('textbox', { name: 'Numer' }), 'FV 7/2026');
+  await user.type(editor.getByRole('textbox', { name: 'Netto, pozycja 1' }), '1000');
+  expect(editor.getByRole('textbox', { name: 'Brutto, pozycja 1' })).toHaveValue(
+    formatAmount(minor(123_000), 'PLN'),
+  );
+  const amount = editor.getByRole('textbox', { name: 'Kwota, rata 1' });
+  expect(amount).toHaveValue(formatAmount(minor(123_000), 'PLN'));
+  await user.clear(amount);
+  await user.type(amount, '230{Control>}{Enter}{/Control}');
+  expect(await editor.findByText('Do sumy dokumentu brakuje 1 000,00 zł')).toBeVisible();
+  expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await user.click(editor.getByRole('button', { name: 'Dodaj ratę' }));
+  expect(editor.getByRole('textbox', { name: 'Kwota, rata 2' })).toHaveValue(
+    formatAmount(minor(100_000), 'PLN'),
+  );
+  await user.click(editor.getByRole('button', { name: 'Zapisz' }));
+  await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'Dodano: FV 7/2026' }]));
+  expect(await screen.findAllByRole('checkbox', { name: 'Zaznacz: FV 7/2026', hidden: true })).toHaveLength(
+    2,
+  );
+});
+
+test('a document of the same number and contractor is named while it is typed', async () => {
+  const user = userEvent.setup();
+  await show(<AddPayment type="invoice" />);
+  const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));
+  await user.type(editor.getByRole('combobox', { name: 'Kontrahent' }), 'Łąka sp. z o.o.{Enter}');
+  await user.type(editor.getByRole('textbox', { name: 'Numer' }), 'fv-1');
+  expect(await editor.findByText(/ten sam numer i kontrahent/)).toBeVisible();
+});
+
+test('a payment whose row is deleted meanwhile is saved over what it is now, and what was typed stays', async () => {
+  const user = userEvent.setup();
+  await show(<EditPayment id={DOCUMENT} />, 'attached');
+  const editor = within(await screen.findByRole('dialog', { name: 'FV/1' }));
+  const description = editor.getByRole('textbox', { name: 'Opis' });
+  await user.type(description, 'Czynsz');
+  const master = await server().as('master@a.test');
+  await master.delete('/api/budget/21/records', { ids: [71] });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await user.click(await editor.findByRole('button', { name: /^Zachowaj moje/ }));
+  await until(async () =>
+    expect(await stored(DOCUMENT)).toMatchObject({ description: 'Czynsz', parts: [{ cell: null }] }),
+  );
+});
+
+test('a user without the right reads it', async () => {
+  await show(<EditPayment id={DOCUMENT} />, 'attached', 'reader@a.test');
+  expect(await screen.findByText('Nie masz uprawnień, aby zmieniać płatności.')).toBeVisible();
+});
+
+test('one that is not there says so', async () => {
+  await show(<EditPayment id={999_999} />, 'attached');
+  expect(await screen.findByText('Nie ma takiej płatności')).toBeVisible();
+});

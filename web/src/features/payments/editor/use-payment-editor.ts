@@ -1,0 +1,171 @@
+import { payment, type PaymentTab } from '@saldo/contract/payment';
+import {
+  paymentSource,
+  paymentSourceSchema,
+  similarBody,
+  type PaymentSource,
+} from '@saldo/contract/payment-source';
+import { formatAmount } from '@saldo/contract/domain/money';
+import { totalsOf } from '@saldo/contract/domain/instalments';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { ApiError } from '#lib/api/api-error.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { useEditor } from '#lib/editor/use-editor.ts';
+import { useDebounced } from '#lib/keyboard/use-debounced.ts';
+import type { Refused } from '#lib/editor/use-saving.ts';
+import { useMasterData } from '#lib/master-data/master-data.ts';
+import { formatDate } from '#lib/words/format.ts';
+import { dialogOf, PAYMENT_TAGS } from '../payment-queries.ts';
+import {
+  draftOf,
+  FIELDS,
+  fieldsOf,
+  paymentSchema,
+  totalOfLines,
+  type PaymentDraft,
+  type PaymentField,
+  type PaymentFields,
+} from './payment-draft.ts';
+
+const api = createApi({ ...payment, ...paymentSource });
+
+export const useDocument = (id: number) =>
+  useQuery({
+    queryKey: keyOf('PaymentSource', id),
+    queryFn: async ({ signal }) =>
+      successOf(await api.get.query({ params: { id }, fetchOptions: { signal } })),
+  });
+
+/** Opens the editor of the document that an instalment of a list is of. */
+export async function openPart(tab: PaymentTab, id: number, open: (dialog: string) => void): Promise<void> {
+  const { items } = successOf(await api.pages.mutate({ body: { tab, ids: [id] } }));
+  const [found] = items;
+  if (found) open(dialogOf(found));
+}
+
+/** Documents that may be the same as what is typed, after a pause in typing. */
+export function useSimilar(draft: PaymentDraft, exceptId: number | undefined) {
+  const { currency, lines } = draft;
+  const gross = totalOfLines(lines, currency)?.gross ?? null;
+  const typed = useDebounced(
+    JSON.stringify({
+      ...(exceptId !== undefined && { exceptId }),
+      contractorId: draft.contractorId,
+      number: draft.number.trim().slice(0, LONGEST_NUMBER),
+      currency,
+      gross: gross ?? 0,
+      issueDate: draft.issueDate,
+    }),
+    TYPING_MS,
+  );
+  const { data = [] } = useQuery({
+    queryKey: keyOf('PaymentSource', 'similar', typed),
+    queryFn: async ({ signal }) => {
+      const body = similarBody.parse(JSON.parse(typed));
+      return successOf(await api.similar.mutate({ body, fetchOptions: { signal } })).items;
+    },
+    enabled: draft.number.trim() !== '' || (gross ?? 0) !== 0,
+    placeholderData: (before) => before,
+    meta: { ownsFailure: true },
+  });
+  return data;
+}
+const LONGEST_NUMBER = 80;
+const TYPING_MS = 300;
+
+const staleSchema = z.object({ current: paymentSourceSchema }).loose();
+
+/** Puts what the server refuses beside the fields that it is about. */
+function refusedOf(error: Error): Refused<PaymentDraft, PaymentFields> {
+  if (!(error instanceof ApiError)) return { kind: 'other' };
+  if (error.code === 'STALE_VERSION') {
+    const current = staleSchema.safeParse(error.body).data?.current;
+    if (!current) return { kind: 'other' };
+    return { kind: 'stale', current: { fields: fieldsOf(current), version: current.version } };
+  }
+  const fields = (error.body?.fields ?? []).flatMap(({ path }) => {
+    const field = FIELDS.find((known) => known === path.split('.', 1)[0]);
+    return field === undefined ? [] : [{ field, message: 'refused' }];
+  });
+  return fields.length > 0 ? { kind: 'fields', fields } : { kind: 'other' };
+}
+
+const formatDay = (day: string | null): string => (day === null ? '–' : formatDate(day));
+
+/** A field in words, for what another has changed meanwhile. */
+function useWords() {
+  const { t } = useTranslation('payments');
+  const { items } = useMasterData('contractor');
+  const names = new Map(items.map(({ id, name }) => [id, name]));
+  const label = (field: PaymentField) => t(`field.${field}`);
+  const text = (fields: PaymentFields, field: PaymentField): string => {
+    const value = fields[field];
+    if (field === 'contractorId') return names.get(fields.contractorId ?? 0) ?? '–';
+    if (field === 'type') return t(`type.${fields.type}`);
+    if (field === 'direction') return t(`direction.${fields.direction}`);
+    if (field === 'lines') return formatAmount(totalsOf(fields.lines).gross, fields.currency);
+    if (field === 'parts')
+      return fields.parts.map(({ gross }) => formatAmount(gross, fields.currency)).join(' + ');
+    if (field === 'issueDate' || field === 'saleDate') return formatDay(fields[field]);
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    return typeof value === 'string' && value !== '' ? value : '–';
+  };
+  const unsaved = ({ draft, before }: { draft: PaymentDraft; before: Partial<PaymentDraft> | undefined }) =>
+    FIELDS.filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(before?.[field])).map(
+      (field) => `${label(field)}: ${typeof draft[field] === 'string' ? draft[field] : '…'}`,
+    );
+  return { label, text, unsaved };
+}
+
+type PaymentEditing = {
+  /** undefined: a new one */
+  source?: PaymentSource;
+  start?: PaymentDraft;
+  isReadOnly: boolean;
+  onSaved: (saved: { changeId: number | null; source: PaymentSource } | undefined) => void;
+};
+
+const ERRORS = ['required', 'tooLong', 'amount', 'sum'] as const;
+
+/** The draft of a document, its lock and its saving. */
+export function usePaymentEditor({ source, start, isReadOnly, onSaved }: PaymentEditing) {
+  const { t } = useTranslation('payments');
+  const client = useQueryClient();
+  const cells = new Map(source?.parts.map(({ id, cell }) => [id, cell]));
+  const editor = useEditor({
+    key: `payment ${source?.id ?? 'new'}`,
+    resource: source === undefined || isReadOnly ? null : { type: 'paymentSource', id: source.id },
+    ...(source && { name: source.number }),
+    stored: source && { fields: fieldsOf(source), version: source.version },
+    ...(start && { start }),
+    schema: paymentSchema,
+    draftOf: (fields) => draftOf(fields, cells),
+    send: async ({ fields: { places: _places, ...fields }, patch: { places: _seen, ...patch }, version }) => {
+      if (source === undefined || version === undefined)
+        return successOf(await api.create.mutate({ body: fields }));
+      return successOf(await api.update.mutate({ params: { id: source.id }, body: { ...patch, version } }));
+    },
+    refusedOf,
+    words: useWords(),
+    onSaved: (saved) => {
+      onSaved(saved);
+      void invalidate(client, PAYMENT_TAGS);
+    },
+  });
+  return {
+    ...editor,
+    /** a field's error in words */
+    errorOf: (field: PaymentField): string | undefined => {
+      const code = editor.codeOf(field);
+      return code === undefined
+        ? undefined
+        : t(`error.${ERRORS.find((known) => known === code) ?? 'refused'}`);
+    },
+  };
+}
+
+export type PaymentEditor = ReturnType<typeof usePaymentEditor>;
