@@ -17,7 +17,7 @@ export interface PlannedPayment extends PlannedDates {
 }
 
 /** Day of the tax office's advance (reference/poland.md 3.2). */
-const INCOME_TAX_DAY = 20;
+export const INCOME_TAX_DAY = 20;
 /** Day of ZUS for a payer with legal personality (reference/poland.md 2.5). */
 const ZUS_DAY_OF_LEGAL_PERSON = 15;
 
@@ -33,7 +33,7 @@ const withoutVat = (kind: PlannedPayment['kind'], amount: Minor, dates: PlannedD
 });
 
 /** The legal day of the month after. */
-const legalDay = (month: MonthIndex, day: number) => dateInMonth(addMonths(month, 1), day);
+export const legalDay = (month: MonthIndex, day: number) => dateInMonth(addMonths(month, 1), day);
 
 /** The legal day, moved to a working day. */
 function legalDates({ issueDate }: PlannedDates, month: MonthIndex, day: number): PlannedDates {

@@ -1,0 +1,173 @@
+import type { Minor } from '../values.ts';
+import type { ContractParameters } from './contract-parameters.ts';
+import type { DateText } from './day.ts';
+import { sum } from './money.ts';
+import type { MonthIndex } from './month.ts';
+import { INCOME_TAX_DAY, legalDay } from './planned-payments.ts';
+import { fractionOf, minor, roundHalfUp, scaleBy } from './rounding.ts';
+import { nextWorkingDay } from './working-days.ts';
+
+/** A specific-work contract (umowa o dzieło) pays no contributions unless it is with one's own employer. */
+export type ContractKind = 'employment-contract' | 'mandate-contract' | 'specific-work-contract';
+
+/** `health` alone: a mandate beside an employment at the least wage or more. */
+export type Insurance = 'full' | 'without-sickness' | 'health' | 'none';
+
+/** Terms of one pay; minor units of PLN. */
+export interface ContractTerms {
+  gross: Minor;
+  insurance: Insurance;
+  /** costs for income tax: an amount, or a percent of gross less social contributions */
+  costs: { amount: Minor } | { percent: string };
+  /** what lowers the tax of the month, where the person has asked for it */
+  reduction: Minor;
+  hasPpk: boolean;
+  /** false: nothing is taxed, as with persons under 26 */
+  isTaxed: boolean;
+}
+
+/** The usual terms of a kind of contract: 20 % costs of mandates and specific work, no reduction and no PPK without a request. */
+export function usualTerms(kind: ContractKind, gross: Minor, parameters: ContractParameters): ContractTerms {
+  const isEmployment = kind === 'employment-contract';
+  return {
+    gross,
+    insurance: kind === 'specific-work-contract' ? 'none' : isEmployment ? 'full' : 'without-sickness',
+    costs: isEmployment ? { amount: parameters.costs.usual } : { percent: '20' },
+    reduction: isEmployment ? parameters.reduction : minor(0),
+    hasPpk: false,
+    isTaxed: true,
+  };
+}
+
+/** What one pay comes to, minor units of PLN. `person`, `tax`, `zus` and `ppk` come to `totalCost`. */
+export interface ContractPay {
+  employee: { pension: Minor; disability: Minor; sickness: Minor; health: Minor; ppk: Minor };
+  employer: {
+    pension: Minor;
+    disability: Minor;
+    accident: Minor;
+    labourFund: Minor;
+    benefitsFund: Minor;
+    ppk: Minor;
+  };
+  costs: Minor;
+  /** whole złotych */
+  taxBase: Minor;
+  /** advance of income tax, whole złotych */
+  tax: Minor;
+  person: Minor;
+  zus: Minor;
+  ppk: Minor;
+  totalCost: Minor;
+}
+
+const ZERO = minor(0);
+const ZLOTY = 100n;
+
+/** A percent of an amount, rounded half up to the grosz. */
+function percentOf(amount: Minor, percent: string): Minor {
+  const { numerator, denominator } = fractionOf(percent);
+  return scaleBy(amount, { numerator, denominator: denominator * 100n });
+}
+
+const wholeZlotys = (amount: number): Minor => minor(roundHalfUp(BigInt(amount), ZLOTY) * Number(ZLOTY));
+
+/** Tax on a base after those of the year before it: what is above the threshold at the high percent, also within one month. */
+function advanceOf(base: Minor, before: Minor, reduction: Minor, { tax }: ContractParameters): Minor {
+  const low = Math.max(0, Math.min(base, tax.threshold - before));
+  const [lowRate, highRate] = [fractionOf(tax.low), fractionOf(tax.high)];
+  const denominator = lowRate.denominator * highRate.denominator * 100n;
+  const numerator =
+    BigInt(low) * lowRate.numerator * highRate.denominator +
+    BigInt(base - low) * highRate.numerator * lowRate.denominator -
+    BigInt(reduction) * denominator;
+  return numerator <= 0n ? ZERO : minor(roundHalfUp(numerator, denominator * ZLOTY) * Number(ZLOTY));
+}
+
+/** The contributions that an insurance has: social ones, sickness, health. */
+const COVERED: Readonly<Record<Insurance, { social: boolean; sickness: boolean; health: boolean }>> = {
+  full: { social: true, sickness: true, health: true },
+  'without-sickness': { social: true, sickness: false, health: true },
+  health: { social: false, sickness: false, health: true },
+  none: { social: false, sickness: false, health: false },
+};
+
+/**
+ * One pay from gross to net and to the employer's cost (reference/tax-cases.md, P2 to P5). `taxedBefore` is the sum of the person's
+ * tax bases of the calendar year so far. Throws RangeError on a gross below zero.
+ */
+export function contractPay(
+  terms: ContractTerms,
+  parameters: ContractParameters,
+  taxedBefore: Minor = ZERO,
+): ContractPay {
+  const { gross } = terms;
+  if (gross < 0) throw new RangeError('A gross pay is not below zero');
+  const covered = COVERED[terms.insurance];
+  const { employee: own, employer: theirs } = parameters;
+  const of = (isPaid: boolean, percent: string) => (isPaid ? percentOf(gross, percent) : ZERO);
+
+  const social = {
+    pension: of(covered.social, own.pension),
+    disability: of(covered.social, own.disability),
+    sickness: of(covered.sickness, own.sickness),
+  };
+  const afterSocial = minor(gross - sum(Object.values(social)));
+  const health = covered.health ? percentOf(afterSocial, own.health) : ZERO;
+  const employee = { ...social, health, ppk: of(terms.hasPpk, own.ppk) };
+  const employer = {
+    pension: of(covered.social, theirs.pension),
+    disability: of(covered.social, theirs.disability),
+    accident: of(covered.social, theirs.accident),
+    labourFund: of(covered.social, theirs.labourFund),
+    benefitsFund: of(covered.social, theirs.benefitsFund),
+    ppk: of(terms.hasPpk, theirs.ppk),
+  };
+
+  const costs = 'percent' in terms.costs ? percentOf(afterSocial, terms.costs.percent) : terms.costs.amount;
+  const taxBase = terms.isTaxed ? wholeZlotys(Math.max(0, afterSocial - costs + employer.ppk)) : ZERO;
+  const tax = advanceOf(taxBase, taxedBefore, terms.reduction, parameters);
+  const { ppk: ownPpk, ...ownToZus } = employee;
+  const { ppk: theirPpk, ...theirToZus } = employer;
+  return {
+    employee,
+    employer,
+    costs,
+    taxBase,
+    tax,
+    person: minor(gross - sum(Object.values(employee)) - tax),
+    zus: sum([...Object.values(ownToZus), ...Object.values(theirToZus)]),
+    ppk: minor(ownPpk + theirPpk),
+    totalCost: minor(gross + sum(Object.values(employer))),
+  };
+}
+
+/** One of the payments that a pay makes. */
+export interface ContractPayment {
+  kind: 'person' | 'income-tax' | 'zus' | 'ppk';
+  amount: Minor;
+  dueDate: DateText;
+}
+
+/** Day of PPK in the month after (reference/tax-cases.md, "Days"). */
+const PPK_DAY = 15;
+
+/**
+ * The linked payments of a pay, those of zero left out: the person on `payDate`, the others on their legal days of the month after
+ * `month`, moved to working days. `zusDay` is 15 for legal persons, 20 for others.
+ */
+export function contractPayments(
+  pay: ContractPay,
+  month: MonthIndex,
+  payDate: DateText,
+  zusDay: number,
+): ContractPayment[] {
+  const movedDay = (day: number) => nextWorkingDay(legalDay(month, day));
+  const payments: ContractPayment[] = [
+    { kind: 'person', amount: pay.person, dueDate: payDate },
+    { kind: 'income-tax', amount: pay.tax, dueDate: movedDay(INCOME_TAX_DAY) },
+    { kind: 'zus', amount: pay.zus, dueDate: movedDay(zusDay) },
+    { kind: 'ppk', amount: pay.ppk, dueDate: movedDay(PPK_DAY) },
+  ];
+  return payments.filter(({ amount }) => amount !== 0);
+}
