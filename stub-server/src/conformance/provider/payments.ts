@@ -41,6 +41,7 @@ export const paymentChecks = [
         const { items, total } = await asking.ask('payment', 'pages', { body: { tab, pageSize: 500 } });
         same(total, counts[tab], `Payments ${tab}`);
         const queue = await asking.ask('payment', 'queueItems', { body: { tab } });
+        same(queue.length, total, 'Payments in the queue');
         same(
           queue.slice(0, items.length),
           items.map(({ id, paymentSourceId, version }) => ({ id, paymentSourceId, version })),
@@ -116,6 +117,19 @@ export const paymentChecks = [
         PAYMENTS,
       );
       same(back.ofChangeId, changeId, 'The change');
+      sameIds(
+        back.items.map(({ id }) => id),
+        ids,
+        'What is back',
+      );
+      const partsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
+      sameIds(
+        back.items.flatMap((item) =>
+          item.entity === 'paymentSource' ? partsOf(item.after?.parts ?? []) : [],
+        ),
+        documents.flatMap(({ parts }) => partsOf(parts)),
+        'Instalments that are back',
+      );
       for (const made of documents) {
         const { parts } = await asking.ask('payment', 'get', { params: { id: made.id } });
         same(parts, made.parts, 'The instalments');

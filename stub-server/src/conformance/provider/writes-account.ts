@@ -106,6 +106,15 @@ export const accountWrites = [
       const body = { password: newName() };
       await asking.refused('download.order', { body }, isMaster ? 'WRONG_PASSWORD' : 'FORBIDDEN');
     },
+    'order prepares, and cancel ends it': async (asking, { isMaster }) => {
+      if (!isMaster) skip('the user is not the master user');
+      if ((await asking.ask('download', 'get')).download) skip('there is a download, which would end');
+      const body = { password: asking.logIn.password };
+      const ordered = await asking.write('download', 'order', { body }, ['Download']);
+      expectThat(ordered.download !== null, 'Nothing is being prepared');
+      same(await asking.write('download', 'cancel', {}, ['Download']), { download: null }, 'The download');
+      same(await asking.ask('download', 'get'), { download: null }, 'The download');
+    },
   }),
   ...checksOf('licenceSetting', 'write', {
     'save puts settings in the place of those of their names': async (asking, { isMaster }) => {

@@ -1,4 +1,4 @@
-import { same, sameIds, skip, type Asking } from './asking.ts';
+import { expectThat, same, sameIds, skip, within, type Asking } from './asking.ts';
 import { newName } from './place.ts';
 import { checksOf } from './reading.ts';
 
@@ -9,6 +9,10 @@ const TAGS = {
   tradeSubject: ['TradeSubject'],
 } as const;
 type NamedNoun = keyof typeof TAGS;
+
+/** The first bytes of a ZIP file, which a workbook is. */
+const ZIP = 'PK';
+const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
 
 /** An item of its own, deleted after the check; skipped for users without the right. */
 async function ownItem(
@@ -38,13 +42,18 @@ const manages = (noun: NamedNoun) =>
       const made = await ownItem(asking, noun);
       const params = { id: made.id };
       await asking.refused(`${noun}.create`, { body: { name: made.name.toUpperCase() } }, 'DUPLICATE');
-      const { items } = await asking.ask(noun, 'page', { body: { search: made.name } });
+      const search = { body: { search: made.name } };
+      const { items, total } = await asking.ask(noun, 'page', search);
+      const queue = await asking.ask(noun, 'queueItems', search);
       same(items[0]?.id, made.id, 'The best hit');
-      same(
-        (await asking.ask(noun, 'queueItems', { body: { search: made.name } }))[0],
-        made.id,
-        'The best hit',
-      );
+      same(idsOf(items), queue.slice(0, items.length), 'The order');
+      same(queue.length, total, 'Hits');
+      const all: { id: number }[] = await asking.ask(noun, 'list');
+      within(queue, idsOf(all), 'Hits that the list lacks');
+      const csv: unknown = await asking.ask(noun, 'exportCsv', search);
+      expectThat(String(csv).includes(made.name), 'The CSV lacks the item');
+      const xlsx: unknown = await asking.ask(noun, 'exportXlsx', search);
+      expectThat(String(xlsx).startsWith(ZIP), 'The workbook is none');
       const body = { name: newName(), version: made.version };
       const changed = await asking.write(noun, 'update', { params, body }, TAGS[noun]);
       same([changed.name, changed.version], [body.name, made.version + 1], 'The item');
@@ -58,7 +67,8 @@ const manages = (noun: NamedNoun) =>
       const [target, source] = [await ownItem(asking, noun), await ownItem(asking, noun)];
       const body = { targetId: target.id, sourceIds: [source.id] };
       const preview = await asking.ask(noun, 'mergePreview', { body });
-      same([preview.target.id, preview.sources.map(({ id }) => id)], [target.id, [source.id]], 'The preview');
+      same([preview.target.id, idsOf(preview.sources)], [target.id, [source.id]], 'The preview');
+      sameIds(idsOf(preview.moves), [source.id], 'Whose uses move');
       const { item } = await asking.write(noun, 'merge', { body }, TAGS[noun]);
       same(item.id, target.id, 'What stays');
       await asking.refused(`${noun}.get`, { params: { id: source.id } }, 'NOT_FOUND');

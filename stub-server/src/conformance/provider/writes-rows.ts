@@ -121,6 +121,7 @@ export const rowWrites = [
         params: { id },
         query: { withNames: '1' },
       });
+      for (const { items, itemCount } of changes) same(items.length, itemCount, 'Items');
       const kinds = changes.map(({ kind }) => kind);
       same(kinds, ['redo', 'undo', 'cells', 'add-row'], 'The history');
       same(new Set(changes.map((one) => one.user.id)), new Set([user.userId]), 'Who did it');
@@ -179,6 +180,11 @@ export const rowWrites = [
         changed.records.map(({ version, note }) => [version, note]),
         [[one.version + 1, 'a']],
         'The row',
+      );
+      same(
+        changed.monthValues.map(({ recordId, month }) => [recordId, month]),
+        [[one.id, MAY]],
+        'Months of the row',
       );
       const { current } = await asking.refused('rows.change', { params, body: change }, 'STALE_VERSION');
       same(

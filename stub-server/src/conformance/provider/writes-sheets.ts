@@ -87,12 +87,16 @@ export const sheetWrites = [
       );
       const [change] = changes;
       same([change?.kind, change?.user.id], ['rename-folder', user.userId], 'The newest change');
+      for (const { items, itemCount } of changes) same(items.length, Math.min(itemCount, 20), 'Items');
+      same(idsOf(change?.items ?? []), [folderId], 'What was renamed');
       const params = { changeId: change?.id ?? 0 };
       const undone = await asking.write('change', 'undoOfAccount', { params, body: {} }, STRUCTURE);
       same([undone.kind, undone.ofChangeId], ['undo', change?.id], 'The change');
+      same(idsOf(undone.items), [folderId], 'What was taken back');
       same((await folderNow()).name, before.name, 'The name');
       const redone = await asking.write('change', 'redoOfAccount', { params, body: {} }, STRUCTURE);
       same([redone.kind, redone.ofChangeId], ['redo', change?.id], 'The change');
+      same(idsOf(redone.items), [folderId], 'What was done again');
       same((await folderNow()).name, body.name, 'The name');
     },
   }),
