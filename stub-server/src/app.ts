@@ -2,6 +2,7 @@ import { WEBHOOK_PATH } from '@saldo/contract/card-provider';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { deleteAccount } from './account/delete-account.ts';
+import { AUDIENCES } from './audiences.ts';
 import { Attempts } from './auth/attempts.ts';
 import { startDownloads } from './download/start.ts';
 import type { Store } from './db/open.ts';
@@ -22,6 +23,7 @@ import { secure } from './http/security.ts';
 import { type Timers } from './http/timers.ts';
 import { screenFor, sendFile, serveWeb, type Files } from './http/web.ts';
 import { startJobs } from './jobs/start.ts';
+import { Audiences } from './live/audiences.ts';
 import { goingOn } from './live/ended-sessions.ts';
 import type { SocketEngine } from './live/gateway.ts';
 import { serveStream } from './live/sse.ts';
@@ -68,7 +70,7 @@ export interface AppOptions extends Partial<AdapterOptions> {
 
 export interface AppDeps extends Omit<
   Deps,
-  'db' | 'transact' | 'log' | 'live' | 'callLimits' | 'jobs' | 'mail' | 'resources'
+  'db' | 'transact' | 'log' | 'live' | 'callLimits' | 'jobs' | 'mail' | 'resources' | 'audiences'
 > {
   store: Store;
   /** the outbox that receives letters */
@@ -130,9 +132,9 @@ export async function buildApp({
   const { controls: access, isExposed = false } = options;
   const { db, transact } = store;
   const sockets = options.sockets ?? app.server;
-  const resources = new Resources(RESOURCE_KINDS);
+  const known = { resources: new Resources(RESOURCE_KINDS), audiences: new Audiences(AUDIENCES) };
   const { gatherTagsMs } = options;
-  const started = startLive({ sockets, store, clock, timers, ids, resources, log: app.log, gatherTagsMs });
+  const started = startLive({ sockets, store, clock, timers, ids, ...known, log: app.log, gatherTagsMs });
   const jobs = startJobs(app, { db, transact, timers, ids, live: started.live });
   const deps: Deps = {
     db,
@@ -144,7 +146,7 @@ export async function buildApp({
     secrets,
     live: started.live,
     callLimits: limitsOf(options, { transact, timers, log: app.log }),
-    resources,
+    ...known,
     log: app.log,
   };
   const attempts = new Attempts(deps);

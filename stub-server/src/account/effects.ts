@@ -2,6 +2,7 @@ import type { contract } from '@saldo/contract';
 import type { Resource } from '@saldo/contract/realtime';
 import type { Db } from '#src/db/open.ts';
 import { NO_EFFECTS, tagsOf, type NounEffects } from '#src/http/effects.ts';
+import { ACCOUNT, type NounAudiences } from '#src/live/audiences.ts';
 import { PAYMENT_TAGS, SHEET_LIST_TAGS } from '#src/plan/effects.ts';
 
 /** Every resource that someone is editing. */
@@ -19,3 +20,5 @@ export const accountEffects: NounEffects<typeof contract.account> = {
     locks: ({ accountId }, tx) => everyLock(tx, accountId),
   },
 };
+
+export const accountAudiences = { SimulationTime: ACCOUNT } satisfies NounAudiences;

@@ -1,5 +1,6 @@
 import type { contract } from '@saldo/contract';
 import { makesStale, type NounEffects } from '#src/http/effects.ts';
+import { ACCOUNT, OVER_SHEETS, type NounAudiences } from '#src/live/audiences.ts';
 
 export const aclEffects: NounEffects<typeof contract.acl> = {
   update: { ...makesStale('Slots', 'Acl'), rightsOf: ({ body }) => [body.userId] },
@@ -15,3 +16,5 @@ export const aclEffects: NounEffects<typeof contract.acl> = {
     rightsOf: ({ body }) => [...new Set(body.permissions.map(({ userId }) => userId))],
   },
 };
+
+export const aclAudiences = { Acl: OVER_SHEETS, Slots: ACCOUNT } satisfies NounAudiences;

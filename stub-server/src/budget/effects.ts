@@ -1,4 +1,5 @@
 import type { contract } from '@saldo/contract';
+import { OF_SHEET, type NounAudiences } from '#src/live/audiences.ts';
 import { mayWriteSheet, type ResourceKind } from '#src/lock/resources.ts';
 import { NO_EFFECTS, makesOwnStale, tagsOf, type NounEffects } from '#src/http/effects.ts';
 import { budgetLock, locksOfSheet, PAYMENT_TAGS, SHEET_LIST_TAGS, sheetTags } from '#src/plan/effects.ts';
@@ -37,3 +38,9 @@ export const budgetResource: ResourceKind = {
   },
   mayWrite: mayWriteSheet,
 };
+
+export const budgetAudiences = {
+  Budget: { named: 'sheet', unnamed: 'sheets' },
+  BudgetMonthsStates: OF_SHEET,
+  BudgetMonthChips: OF_SHEET,
+} satisfies NounAudiences;

@@ -3,6 +3,7 @@ import type { ChangeKind } from '@saldo/contract/change';
 import type { Resource } from '@saldo/contract/realtime';
 import type { Db } from '#src/db/open.ts';
 import type { NounEffects } from '#src/http/effects.ts';
+import { OF_SHEET, type NounAudiences } from '#src/live/audiences.ts';
 import type { Entities } from '#src/plan/entities.ts';
 import { sheetsOfChange } from './account-changes.ts';
 import { budgetLock, PAYMENT_TAGS, recordLocks, sheetTags } from '#src/plan/effects.ts';
@@ -55,3 +56,5 @@ export const changeEffects = (entities: Entities): NounEffects<typeof contract.c
   undoOfAccount: stepOfAccount(entities),
   redoOfAccount: stepOfAccount(entities),
 });
+
+export const changeAudiences = { History: OF_SHEET } satisfies NounAudiences;

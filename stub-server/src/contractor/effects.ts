@@ -1,5 +1,6 @@
 import type { contract } from '@saldo/contract';
 import { makesStale, type NounEffects } from '#src/http/effects.ts';
+import { ACCOUNT, type NounAudiences } from '#src/live/audiences.ts';
 import { managedEffects, namedResource } from '#src/master-data/effects.ts';
 
 export const contractorEffects: NounEffects<typeof contract.contractor> = {
@@ -8,3 +9,5 @@ export const contractorEffects: NounEffects<typeof contract.contractor> = {
 };
 
 export const contractorResource = namedResource('contractor');
+
+export const contractorAudiences = { Contractor: ACCOUNT } satisfies NounAudiences;

@@ -1,5 +1,6 @@
 import type { contract } from '@saldo/contract';
 import { NO_EFFECTS, makesOwnStale, type NounEffects } from '#src/http/effects.ts';
+import { ACCOUNT, type NounAudiences } from '#src/live/audiences.ts';
 
 export const currentUserEffects: NounEffects<typeof contract.currentUser> = {
   regenerateApiKey: makesOwnStale('ApiKey'),
@@ -9,3 +10,5 @@ export const currentUserEffects: NounEffects<typeof contract.currentUser> = {
   endOtherSessions: NO_EFFECTS,
   testPassword: NO_EFFECTS,
 };
+
+export const currentUserAudiences = { ApiKey: ACCOUNT, CurrentUser: ACCOUNT } satisfies NounAudiences;

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
 import type { Secrets } from './secrets.ts';
 import type { CallLimits } from './call-limits.ts';
+import type { Audiences } from '#src/live/audiences.ts';
 import type { Live } from '#src/live/live.ts';
 import type { Jobs } from '#src/jobs/jobs.ts';
 import type { Mail } from '#src/mail/mail.ts';
@@ -29,5 +30,7 @@ export interface Deps {
   callLimits: CallLimits;
   /** resource kinds that the nouns have registered */
   resources: Resources;
+  /** who hears which tags, as the nouns have stated */
+  audiences: Audiences;
   log: FastifyBaseLogger;
 }

@@ -3,7 +3,7 @@ import type { Transact } from '#src/db/transact.ts';
 import type { Resource } from '@saldo/contract/realtime';
 import { refuseLocked } from '#src/lock/refuse.ts';
 import { payersOf, readersOf } from '#src/lock/audience.ts';
-import { isOfPayments, sheetIn, type Message } from '#src/live/message.ts';
+import type { Message } from '#src/live/message.ts';
 import type { Effects } from './effects.ts';
 import type { Deps } from './deps.ts';
 import type { Session } from './session.ts';
@@ -53,7 +53,10 @@ function messagesOf(
  * The transactions of one call: each first checks the locks of others, and sends its tags once it
  * is committed. A caller with its own `committed` gets neither.
  */
-export function writingAs(call: WritingCall, { transact, live }: Pick<Deps, 'transact' | 'live'>): Transact {
+export function writingAs(
+  call: WritingCall,
+  { transact, live, audiences }: Pick<Deps, 'transact' | 'live' | 'audiences'>,
+): Transact {
   const { effects, session, appId, input, sheets } = call;
   const { accountId, userId } = session;
   const audience: Audience = { sheets, readers: new Map(), ...(effects.isOwn ? { userIds: [userId] } : {}) };
@@ -64,9 +67,9 @@ export function writingAs(call: WritingCall, { transact, live }: Pick<Deps, 'tra
     const further = (await effects.alsoSheets?.({ ...input, accountId, sheets }, tx)) ?? [];
     audience.sheets = [...new Set([...sheets, ...further])];
     const tags = effects.tags({ ...input, accountId, sheets: audience.sheets });
-    if (tags.some(isOfPayments)) audience.payers = await payersOf(tx, accountId);
+    if (tags.some((tag) => audiences.isOfPayments(tag))) audience.payers = await payersOf(tx, accountId);
     for (const tag of tags) {
-      const sheet = sheetIn(tag);
+      const sheet = audiences.sheetIn(tag);
       if (sheet !== null && !readers.has(sheet)) readers.set(sheet, await readersOf(tx, accountId, sheet));
     }
   };

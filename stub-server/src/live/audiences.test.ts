@@ -1,6 +1,7 @@
 import type { Tag } from '@saldo/contract/tags';
 import { expect, test } from 'vitest';
-import { tagsFor } from './message.ts';
+import { AUDIENCES } from '#src/audiences.ts';
+import { Audiences } from './audiences.ts';
 
 const READER = 2;
 const PAYER = 3;
@@ -9,7 +10,9 @@ const SHEET = 21;
 const readers = new Map([[SHEET, [READER]]]);
 
 const heard = (tags: readonly Tag[], userId: number | null) =>
-  tagsFor({ kind: 'tags', tags, readers, payers: [PAYER] }, userId).map(({ type }) => type);
+  new Audiences(AUDIENCES)
+    .tagsFor({ kind: 'tags', tags, readers, payers: [PAYER] }, userId)
+    .map(({ type }) => type);
 
 test('tags of a sheet, and of what it goes into, are heard by who may see it', () => {
   const tags: Tag[] = [

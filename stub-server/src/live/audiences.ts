@@ -1,4 +1,4 @@
-import type { TagType } from '@saldo/contract/tags';
+import type { Tag, TagType } from '@saldo/contract/tags';
 
 /** Who may hear of a tag. */
 interface Audience {
@@ -8,49 +8,54 @@ interface Audience {
   unnamed: 'account' | 'sheets' | 'payments';
 }
 
-const ACCOUNT: Audience = { named: 'account', unnamed: 'account' };
-const OF_SHEET: Audience = { named: 'sheet', unnamed: 'account' };
+export const ACCOUNT: Audience = { named: 'account', unnamed: 'account' };
+export const OF_SHEET: Audience = { named: 'sheet', unnamed: 'account' };
 /** Lists and sums that sheets go into. */
-const OVER_SHEETS: Audience = { named: 'account', unnamed: 'sheets' };
-const OF_PAYMENTS: Audience = { named: 'account', unnamed: 'payments' };
+export const OVER_SHEETS: Audience = { named: 'account', unnamed: 'sheets' };
+export const OF_PAYMENTS: Audience = { named: 'account', unnamed: 'payments' };
 
-/** The audience of every tag; one that is missing does not compile. */
-export const AUDIENCES: Readonly<Record<TagType, Audience>> = {
-  Acl: OVER_SHEETS,
-  ApiKey: ACCOUNT,
-  Budget: { named: 'sheet', unnamed: 'sheets' },
-  BudgetRecords: OF_SHEET,
-  BudgetMonthsStates: OF_SHEET,
-  BudgetMonthChips: OF_SHEET,
-  Category: ACCOUNT,
-  Contractor: ACCOUNT,
-  Credits: ACCOUNT,
-  CurrentUser: ACCOUNT,
-  Dashboard: OVER_SHEETS,
-  DetachedPayments: OF_PAYMENTS,
-  Download: ACCOUNT,
-  Folder: ACCOUNT,
-  History: OF_SHEET,
-  ImportDocuments: ACCOUNT,
-  ImportHistory: ACCOUNT,
-  ImportProcesses: ACCOUNT,
-  ImportSources: ACCOUNT,
-  InternalYears: ACCOUNT,
-  LicenseInfo: ACCOUNT,
-  LicenseSettings: ACCOUNT,
-  Locks: ACCOUNT,
-  PaymentMethod: ACCOUNT,
-  Payments: OF_PAYMENTS,
-  PaymentSource: OF_PAYMENTS,
-  PaymentTypeSettings: ACCOUNT,
-  Reports: OVER_SHEETS,
-  SecondFactor: ACCOUNT,
-  Section: ACCOUNT,
-  SimulationTime: ACCOUNT,
-  Slots: ACCOUNT,
-  Subscription: ACCOUNT,
-  TaxSummary: ACCOUNT,
-  TradeSubject: ACCOUNT,
-  Tree: OVER_SHEETS,
-  UserSetting: ACCOUNT,
-};
+/** What a noun states of its tags. */
+export type NounAudiences = Readonly<Partial<Record<TagType, Audience>>>;
+
+/** Tags of a sheet go only to users who may see it. */
+export interface Tags {
+  kind: 'tags';
+  tags: readonly Tag[];
+  /** by sheet; tags of a sheet that is missing here are sent to no one */
+  readers?: ReadonlyMap<number, readonly number[]>;
+  /** for tags of payments: users who may see payments of every sheet; readers of a named sheet see its own */
+  payers?: readonly number[];
+}
+
+/** Who hears which tags, by what their nouns state. */
+export class Audiences {
+  readonly #of: Readonly<Record<TagType, Audience>>;
+
+  constructor(of: Readonly<Record<TagType, Audience>>) {
+    this.#of = of;
+  }
+
+  /** The sheet that a tag names. */
+  sheetIn({ type, id }: Tag): number | null {
+    return typeof id === 'number' && this.#of[type].named === 'sheet' ? id : null;
+  }
+
+  isOfPayments({ type }: Tag): boolean {
+    return this.#of[type].unnamed === 'payments';
+  }
+
+  /** The tags that a user may see. Where sheets are named, tags of lists and totals go to readers of these sheets only. */
+  tagsFor({ tags, readers, payers }: Tags, userId: number | null): readonly Tag[] {
+    const sees = (sheet: number) => userId !== null && (readers?.get(sheet)?.includes(userId) ?? false);
+    const named = tags.flatMap((tag) => this.sheetIn(tag) ?? []);
+    const seesNamed = named.some(sees);
+    const seesOne = named.length === 0 || seesNamed;
+    const seesPayments = seesNamed || (userId !== null && (payers?.includes(userId) ?? false));
+    return tags.filter((tag) => {
+      const sheet = this.sheetIn(tag);
+      if (sheet !== null) return sees(sheet);
+      if (this.isOfPayments(tag)) return seesPayments;
+      return seesOne || this.#of[tag.type].unnamed !== 'sheets';
+    });
+  }
+}

@@ -1,11 +1,12 @@
 import { serverEventSchema, type ServerEvent } from '@saldo/contract/realtime';
 import { TAG_TYPES, type Tag } from '@saldo/contract/tags';
-import { authorFor, tagsFor, type Message, type User } from './message.ts';
+import type { Audiences } from './audiences.ts';
+import { authorFor, type Message, type User } from './message.ts';
 
 /** A message as an event of a user's stream; null: nothing in it is visible to the user. */
-export function eventOf({ what }: Message, { userId }: User): ServerEvent | null {
+export function eventOf({ what }: Message, { userId }: User, audiences: Audiences): ServerEvent | null {
   if (what.kind === 'tags') {
-    const data = [...tagsFor(what, userId)];
+    const data = [...audiences.tagsFor(what, userId)];
     return data.length === 0 ? null : { type: 'system.invalidateTags', data };
   }
   return what.kind === 'stream' ? what.event : null;
@@ -30,13 +31,13 @@ interface Missed {
 }
 
 /** The events that a user missed, merged into as few as possible; null: the journal no longer has them all. */
-export function caughtUp(missed: readonly Message[] | null, user: User): Missed[] {
+export function caughtUp(missed: readonly Message[] | null, user: User, audiences: Audiences): Missed[] {
   if (missed === null)
     return [EVERYTHING, { type: 'acl.update', data: {} } as const].map((event) => ({ event, by: undefined }));
   const tagsBy = new Map<string | undefined, Map<string, Tag>>();
   const others = new Map<string, ServerEvent>();
   for (const message of missed) {
-    const event = eventOf(message, user);
+    const event = eventOf(message, user, audiences);
     if (event === null) continue;
     if (event.type !== 'system.invalidateTags') {
       others.set(event.type, event);

@@ -10,10 +10,11 @@ import {
 import type { Tag } from '@saldo/contract/tags';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
+import type { Audiences } from './audiences.ts';
 import { caughtUp } from './event-text.ts';
 import type { Opened } from './gateway-sessions.ts';
 import type { Hub } from './hub.ts';
-import { isFor, tagsFor, type App, type Message } from './message.ts';
+import { isFor, type App, type Message } from './message.ts';
 
 /** The source of sockets: the parts of an engine that socket.io needs. */
 export interface SocketEngine {
@@ -62,7 +63,10 @@ const tagsEvent = (tags: readonly Tag[]): GatewayEvent => ({ type: 'rtk/tags/inv
 const RIGHTS: readonly Tag[] = [{ type: 'Acl' }];
 
 /** The events of a message, each with its rooms: every user gets the tags that they may see. */
-function eventsFor(message: Message): { rooms: string[]; not: string[]; event: GatewayEvent }[] {
+function eventsFor(
+  message: Message,
+  audiences: Audiences,
+): { rooms: string[]; not: string[]; event: GatewayEvent }[] {
   const { what } = message;
   const rooms = roomsFor(message);
   if (rooms.length === 0) return [];
@@ -70,20 +74,21 @@ function eventsFor(message: Message): { rooms: string[]; not: string[]; event: G
   if (what.kind === 'stream')
     return what.event.type === 'acl.update' ? [{ rooms, not: [], event: tagsEvent(RIGHTS) }] : [];
   const readers = new Set([...(what.readers?.values() ?? []), what.payers ?? []].flat());
-  const groups = Map.groupBy(readers, (userId) => JSON.stringify(tagsFor(what, userId)));
+  const groups = Map.groupBy(readers, (userId) => JSON.stringify(audiences.tagsFor(what, userId)));
   const seeing = [...groups.values()].map((userIds) => ({
     rooms: userIds.map(room.userTags),
     not: [],
-    event: tagsEvent(tagsFor(what, userIds[0] ?? null)),
+    event: tagsEvent(audiences.tagsFor(what, userIds[0] ?? null)),
   }));
-  const rest = tagsFor(what, null);
+  const rest = audiences.tagsFor(what, null);
   if (rest.length === 0) return seeing;
   return [...seeing, { rooms, not: seeing.flatMap((one) => one.rooms), event: tagsEvent(rest) }];
 }
 
 /** The events that a tab missed, as tags. */
-function missedTags(missed: readonly Message[] | null, who: App): readonly Tag[] {
-  const events = caughtUp(missed?.filter((message) => isFor(message, who)) ?? null, who)
+function missedTags(missed: readonly Message[] | null, who: App, audiences: Audiences): readonly Tag[] {
+  const heard = missed?.filter((message) => isFor(message, who)) ?? null;
+  const events = caughtUp(heard, who, audiences)
     .filter(({ by }) => by !== who.appId)
     .map(({ event }) => event);
   const tags = events.flatMap((event) => (event.type === 'system.invalidateTags' ? event.data : []));
@@ -154,7 +159,7 @@ export class Gateway {
 
   #deliver(message: Message) {
     const own = message.except ? [room.app(message.except)] : [];
-    for (const { rooms, not, event } of eventsFor(message)) {
+    for (const { rooms, not, event } of eventsFor(message, this.#deps.hub.audiences)) {
       this.#io
         .to(rooms)
         .except([...own, ...not])
@@ -215,8 +220,8 @@ export class Gateway {
     }
     void socket.join(tagRooms(who));
     if (lastEventId === undefined) return;
-    const missed = this.#deps.hub.since(who.accountId, lastEventId);
-    const tags = missedTags(missed, who);
+    const { hub } = this.#deps;
+    const tags = missedTags(hub.since(who.accountId, lastEventId), who, hub.audiences);
     if (tags.length > 0) socket.emit('event', gatewayEventSchema.parse(tagsEvent(tags)));
   }
 

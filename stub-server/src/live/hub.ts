@@ -1,3 +1,4 @@
+import type { Audiences } from './audiences.ts';
 import type { Message } from './message.ts';
 import { Journal } from './journal.ts';
 
@@ -5,6 +6,8 @@ type Listener = (message: Message, id: string) => void;
 
 /** The state that several processes would share (docs/decisions/008): the order of messages, and the recent ones. */
 export interface Hub {
+  /** who hears which tags */
+  audiences: Audiences;
   /** Never throws, because it is called after a COMMIT. */
   publish: (message: Message) => void;
   listen: (listener: Listener) => void;
@@ -13,10 +16,14 @@ export interface Hub {
 }
 
 /** The hub of one process. */
-export function createHub(run: string, onFault: (error: unknown) => void): Hub {
+export function createHub(
+  run: string,
+  { audiences, onFault }: { audiences: Audiences; onFault: (error: unknown) => void },
+): Hub {
   const journal = new Journal(run);
   const listeners: Listener[] = [];
   return {
+    audiences,
     publish: (message) => {
       const id = journal.add(message);
       for (const listener of listeners) {

@@ -10,6 +10,7 @@ import { Leases } from '#src/lock/leases.ts';
 import { holders, lockOn, locksOf } from '#src/lock/locks.ts';
 import type { Resources } from '#src/lock/resources.ts';
 import { TakeOvers } from '#src/lock/take-over.ts';
+import type { Audiences } from './audiences.ts';
 import { endedSessions, lackingFactor } from './ended-sessions.ts';
 import { Gateway, type ResourceMessage, type SocketEngine } from './gateway.ts';
 import { redeemGatewaySession, type Opened } from './gateway-sessions.ts';
@@ -32,14 +33,15 @@ export interface LiveDeps {
   ids: Ids;
   log: FastifyBaseLogger;
   resources: Resources;
+  audiences: Audiences;
 }
 
 type Core = ReturnType<typeof coreOf>;
 
-function coreOf({ store, clock, timers, ids, log, resources, gatherTagsMs }: LiveDeps) {
+function coreOf({ store, clock, timers, ids, log, resources, audiences, gatherTagsMs }: LiveDeps) {
   const { transact } = store;
   const failed = (error: unknown) => log.error({ err: error }, 'Something live failed unexpectedly');
-  const hub = createHub(ids.request().replaceAll('-', '_'), failed);
+  const hub = createHub(ids.request().replaceAll('-', '_'), { audiences, onFault: failed });
   const keeper = new LockKeeper({ transact, hub, clock, resources });
   const leases = new Leases(timers, (app) => void keeper.freeAll({ app }).catch(failed));
   const presence = new PresenceList(hub, timers, (app) => leases.isConnected(app));

@@ -56,7 +56,7 @@ export class Streams {
       const missed =
         this.#hub.since(user.accountId, lastId)?.filter((message) => isFor(message, user)) ?? null;
       // The id is still the last one seen, so that a client disconnected in between catches up again.
-      for (const { event, by } of caughtUp(missed, user))
+      for (const { event, by } of caughtUp(missed, user, this.#hub.audiences))
         this.#send(stream, event, by === undefined ? null : eventIdBy(lastId, by));
     }
     this.#send(stream, { type: 'ping', data: {} }, this.#hub.lastId());
@@ -137,7 +137,7 @@ export class Streams {
     for (const stream of this.#of(accountId)) {
       const { user } = stream;
       const heard = messages.map(({ message }) => message).filter((message) => isFor(message, user));
-      const events = caughtUp(heard, user);
+      const events = caughtUp(heard, user, this.#hub.audiences);
       for (const [place, { event, by }] of events.entries()) {
         // the id changes with the last of them, so that a client disconnected in between catches up
         const at = place === events.length - 1 ? newest : from;
@@ -151,7 +151,7 @@ export class Streams {
     const texts = new Map<string, string>();
     for (const stream of streams) {
       const { user } = stream;
-      const event = isFor(message, user) ? eventOf(message, user) : null;
+      const event = isFor(message, user) ? eventOf(message, user, this.#hub.audiences) : null;
       if (event === null) continue;
       const named = eventIdBy(id, authorFor(message, user));
       const key = `${named} ${JSON.stringify(event.data)}`;

@@ -2,6 +2,7 @@ import type { Resource } from '@saldo/contract/realtime';
 import type { Tag } from '@saldo/contract/tags';
 import type { Db } from '#src/db/open.ts';
 import { tagsOf } from '#src/http/effects.ts';
+import { ACCOUNT, OF_PAYMENTS, type NounAudiences } from '#src/live/audiences.ts';
 
 /** Tags of sheets with changed amounts: their own, and those of totals over all sheets. */
 export const sheetTags = (...ids: (number | undefined)[]): Tag[] => [
@@ -55,3 +56,15 @@ export async function locksOfSheet(tx: Db, accountId: number, id: number): Promi
     .execute();
   return [budgetLock(id), ...recordLocks(rows.map((row) => row.id))];
 }
+
+/** What nouns tell of documents, their kinds and their imports. */
+export const paymentAudiences = {
+  DetachedPayments: OF_PAYMENTS,
+  Payments: OF_PAYMENTS,
+  PaymentSource: OF_PAYMENTS,
+  PaymentTypeSettings: ACCOUNT,
+  ImportDocuments: ACCOUNT,
+  ImportHistory: ACCOUNT,
+  ImportProcesses: ACCOUNT,
+  ImportSources: ACCOUNT,
+} satisfies NounAudiences;

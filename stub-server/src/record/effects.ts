@@ -1,6 +1,7 @@
 import type { contract } from '@saldo/contract';
 import { prepared } from '#src/db/prepared.ts';
 import { type NounEffects } from '#src/http/effects.ts';
+import { OF_SHEET, type NounAudiences } from '#src/live/audiences.ts';
 import { mayWriteSheet, type ResourceKind } from '#src/lock/resources.ts';
 import {
   budgetLock,
@@ -53,3 +54,5 @@ export const recordResource: ResourceKind = {
   isPlacedByRow: true,
   mayWrite: mayWriteSheet,
 };
+
+export const recordAudiences = { BudgetRecords: OF_SHEET } satisfies NounAudiences;

@@ -1,5 +1,6 @@
 import type { contract } from '@saldo/contract';
 import { tagsOf, type NounEffects } from '#src/http/effects.ts';
+import { ACCOUNT, type NounAudiences } from '#src/live/audiences.ts';
 import { SHEET_LIST_TAGS } from '#src/plan/effects.ts';
 
 export const taxEffects: NounEffects<typeof contract.tax> = {
@@ -7,3 +8,5 @@ export const taxEffects: NounEffects<typeof contract.tax> = {
     tags: () => [...SHEET_LIST_TAGS, ...tagsOf('BudgetRecords', 'InternalYears', 'TaxSummary')],
   },
 };
+
+export const taxAudiences = { InternalYears: ACCOUNT, TaxSummary: ACCOUNT } satisfies NounAudiences;

@@ -1,6 +1,8 @@
 import type { Resource, TakeOverAnswer } from '@saldo/contract/realtime';
+import { AUDIENCES } from '#src/audiences.ts';
 import { AppError } from '#src/http/errors.ts';
 import { handTimers } from '#src/http/timers.ts';
+import { Audiences } from '#src/live/audiences.ts';
 import { createHub } from '#src/live/hub.ts';
 import type { App } from '#src/live/message.ts';
 import { RESOURCE_KINDS } from '#src/nouns.ts';
@@ -31,9 +33,10 @@ export class World {
   #started() {
     const { store, clock } = this.#test;
     const { transact, db } = store;
-    const hub = createHub('test', (error) => {
+    const onFault = (error: unknown) => {
       throw error;
-    });
+    };
+    const hub = createHub('test', { audiences: new Audiences(AUDIENCES), onFault });
     const keeper = new LockKeeper({ transact, hub, clock, resources });
     const leases = new Leases(this.#timers, (app) => this.#later(keeper.freeAll({ app })));
     const takeOvers = new TakeOvers({
