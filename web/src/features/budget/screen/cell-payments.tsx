@@ -5,6 +5,8 @@ import type { CellPart } from '@saldo/contract/record';
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { formatDayMonth } from '#lib/words/format.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/text/icon.tsx';
@@ -21,9 +23,10 @@ type CellPaymentsProps = {
   isGross: boolean;
 };
 
-/** The payments of a cell: contractor, amount, document and state. Amounts are net or gross like the plan; net ones also show the amount to be paid. */
+/** The payments of a cell: contractor, amount, document (which opens in its editor) and state. Amounts are net or gross like the plan; net ones also show the amount to be paid. */
 export function CellPayments({ parts, contractors, today, currency, isGross }: CellPaymentsProps) {
   const { t } = useTranslation(['budget', 'view']);
+  const { addressOf } = useDialogRoute();
   if (parts.length === 0) return null;
   const amount = (part: CellPart, value: Minor) =>
     formatAmount(value, part.currency, { withCurrency: part.currency !== currency });
@@ -41,7 +44,9 @@ export function CellPayments({ parts, contractors, today, currency, isGross }: C
               <span>{amount(part, isGross ? part.gross : part.net)}</span>
             </div>
             <div className={styles.document}>
-              <span>{part.number || t('properties.none')}</span>
+              <Link to={addressOf(`payments-editor/edit/${part.sourceId}/document`)}>
+                {part.number || t('properties.none')}
+              </Link>
               <span>{t('properties.due', { date: formatDayMonth(part.dueDate) })}</span>
             </div>
             <div className={styles.document}>
