@@ -75,6 +75,8 @@ export async function twoServers(data: SeedData, { hasScopes }: { hasScopes: boo
         return await explore(scheduler, calls());
       } finally {
         scheduled.by = null;
+        // A job that began meanwhile would keep its transaction open, and its locks, over all that follows.
+        await scheduler.waitIdle();
       }
     },
     close: async () => {
