@@ -26,3 +26,18 @@ test('without a pause they are delivered every half second', () => {
   expect(taken).toHaveLength(2);
   expect(taken[0]).toHaveLength(25);
 });
+
+test('apart, the first are delivered at once, and those of a burst together', () => {
+  const taken: (readonly number[])[] = [];
+  const gather = gathered<number>((items) => void taken.push(items), { apartMs: 1000 });
+  for (let at = 0; at < 3000; at += 100) {
+    gather(at);
+    vi.advanceTimersByTime(100);
+  }
+  expect(taken.map(([first]) => first)).toEqual([0, 100, 1100]);
+  vi.advanceTimersByTime(2000);
+  expect(taken.flat()).toHaveLength(30);
+  gather(5000);
+  vi.advanceTimersByTime(50);
+  expect(taken.at(-1)).toEqual([5000]);
+});

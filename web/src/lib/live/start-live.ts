@@ -13,9 +13,12 @@ import { listenToGateway, rightsTold } from './gateway-link.ts';
 import { followHearing } from './hearing.ts';
 import { TabStream } from './tab-stream.ts';
 
+/** In a burst the server tells of more every 100 ms: each reading would cost a tab its request, and drawing what it brings. */
+const READINGS_APART_MS = 1000;
+
 /** Follows changes by others while a user is signed in. */
 export function startLive(client: QueryClient): () => void {
-  const stale = gathered<Tag>((tags) => void invalidate(client, tags));
+  const stale = gathered<Tag>((tags) => void invalidate(client, tags), { apartMs: READINGS_APART_MS });
   const rightsChanged = gathered(() => {
     void client.invalidateQueries({ queryKey: ACL_KEY, exact: true });
     rightsTold();
