@@ -1,0 +1,64 @@
+import { sql, type Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import { expect, test } from 'vitest';
+import { MIGRATIONS } from './migrate.ts';
+import { openStore } from './open.ts';
+
+// SQLite changes a table by making it anew, and the triggers that raise its revisions go with the former one.
+
+/** Triggers that a migration drops of tables that it leaves standing, by migration. */
+async function lostTriggers(migrations: Readonly<Record<string, Migration>>): Promise<[string, string[]][]> {
+  const store = openStore(':memory:');
+  const namesOf = async (type: 'table' | 'trigger') => {
+    const { rows } = await sql<{ name: string; table: string }>`
+      select name, tbl_name as "table" from sqlite_master where type = ${type}`.execute(store.db);
+    return rows;
+  };
+  const lost: [string, string[]][] = [];
+  const known: Record<string, Migration> = {};
+  for (const [name, migration] of Object.entries(migrations)) {
+    const before = await namesOf('trigger');
+    known[name] = migration;
+    const { error } = await store.transact({ accountId: null }, (tx) =>
+      new Migrator({
+        db: tx,
+        provider: { getMigrations: () => Promise.resolve(known) },
+      }).migrateToLatest({ disableTransactions: true }),
+    );
+    if (error) throw error as Error;
+    const tables = new Set((await namesOf('table')).map(({ table }) => table));
+    const after = new Set((await namesOf('trigger')).map((trigger) => `${trigger.name} on ${trigger.table}`));
+    const gone = before
+      .filter(({ table }) => tables.has(table))
+      .map((trigger) => `${trigger.name} on ${trigger.table}`)
+      .filter((trigger) => !after.has(trigger));
+    if (gone.length > 0) lost.push([name, gone]);
+  }
+  expect((await namesOf('trigger')).length).toBeGreaterThan(10);
+  await store.close();
+  return lost;
+}
+
+/** As a migration that forgets them would do it. */
+const remakesLockedMonths: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await sql`create table locked_month_new as select * from locked_month`.execute(db);
+    await db.schema.dropTable('locked_month').execute();
+    await db.schema.alterTable('locked_month_new').renameTo('locked_month').execute();
+  },
+};
+
+test('a migration that makes a table anew makes its triggers anew', async () => {
+  expect(await lostTriggers(MIGRATIONS), 'Create the triggers of these tables again after the table').toEqual(
+    [],
+  );
+});
+
+test('triggers that a migration forgets are named', async () => {
+  const [[name, triggers] = ['', []]] = await lostTriggers({
+    ...MIGRATIONS,
+    '9999-forgets': remakesLockedMonths,
+  });
+  expect(name).toBe('9999-forgets');
+  expect(triggers).toHaveLength(3);
+});
