@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import { codeAt } from './second-factor/one-time-codes.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
-const HEADERS = { 'content-type': 'application/json', 'x-app-id': 'main-test' };
+const HEADERS = { 'content-type': 'application/json', 'x-app-id': randomUUID() };
 
 const children: ChildProcess[] = [];
 const folders: string[] = [];
@@ -65,8 +66,8 @@ interface Running extends ReturnType<typeof run> {
 }
 
 /** A server that listens, and a session of the scenario's first user. */
-async function running(folder: string): Promise<Running> {
-  const server = run({ DATA_DIR: folder });
+async function running(folder: string, env: Record<string, string> = {}): Promise<Running> {
+  const server = run({ DATA_DIR: folder, ...env });
   const base = await addressOf(server);
   const { logIns } = (await (await fetch(`${base}/stub/state`)).json()) as {
     logIns: { email: string; password: string }[];
@@ -105,6 +106,23 @@ test('A killed server has lost no write that it acknowledged', { timeout: 60_000
   const lost = keys.filter((key) => (settings[key] ?? 0) < (acknowledged[key] ?? 0));
   expect(lost).toEqual([]);
 });
+
+test(
+  'A second server on the same data ends, and frees no lock of the first',
+  { timeout: 60_000 },
+  async () => {
+    const folder = newFolder();
+    const first = await running(folder, { SCENARIO: 'demo' });
+    const lock = { type: 'contractor', id: 1 };
+    expect(await call(first, '/api/resource/lock', lock)).toMatchObject({ status: 200 });
+    const second = run({ DATA_DIR: folder });
+    expect(await second.ended).toEqual([1, null]);
+    expect(second.output()).not.toContain('Saldo runs at');
+    const { headers } = first;
+    const locks = await (await fetch(`${first.base}/api/resource/locks`, { headers })).json();
+    expect(locks).toMatchObject({ locks: [lock] });
+  },
+);
 
 test('A stopped server finishes what runs and takes nothing new', { timeout: 30_000 }, async () => {
   const server = await running(newFolder());
