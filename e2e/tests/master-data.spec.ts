@@ -238,3 +238,19 @@ test(
     await expect(inSheet(planner, 'Dostawca 100').first()).toBeVisible();
   },
 );
+
+test(
+  'what is typed right after the button of a new contractor stands in its name',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    await openList(page, 'contractors');
+    // The editor comes after the keys.
+    await page.route('**/assets/master-data-editor*.js', async (route) => {
+      await page.keyboard.type('Szybka');
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Kontrahent', exact: true }).click();
+    await expect(page.getByRole('dialog').getByLabel('Nazwa', { exact: true })).toHaveValue('Szybka');
+  },
+);

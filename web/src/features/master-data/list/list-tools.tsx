@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { Button } from '#ui/button/button.tsx';
+import { bufferKeysForField } from '#ui/keyboard/keys-for-field.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { mayManage } from '../may-manage.ts';
@@ -17,7 +18,14 @@ function AddItem({ noun }: { noun: Noun }) {
   const { data: acl } = useAcl();
   if (acl === undefined || !noun.mayEdit(acl)) return null;
   return (
-    <Button look="primary" onClick={() => open(`${noun.dialog}/add`)}>
+    <Button
+      look="primary"
+      onClick={() => {
+        // Keys typed while the editor loads go into its name field.
+        bufferKeysForField();
+        open(`${noun.dialog}/add`);
+      }}
+    >
       <Icon of={Plus} size="small" />
       {t(`${noun.kind}.add`)}
     </Button>
