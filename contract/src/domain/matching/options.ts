@@ -3,7 +3,7 @@ import type { Levels } from './features.ts';
 import { isRejected, type Memory } from './learning.ts';
 import { compareAmounts, type AmountFinding } from './money-likeness.ts';
 import { poolOf } from './pool.ts';
-import type { Incoming } from './target.ts';
+import type { Incoming, Target } from './target.ts';
 import { dayOf, stemsOf, type Entry, type MatchIndex } from './target-index.ts';
 import { weigh } from './weights.ts';
 import { gluedOf, periodIn, wordsOf } from './words.ts';
@@ -209,6 +209,16 @@ export function queryOf(index: MatchIndex, incoming: Incoming, memory: Memory): 
   };
 }
 
+const placeOf = (target: Target | undefined): readonly [number, number] => {
+  if (target === undefined) return [0, 0];
+  return target.kind === 'cell' ? [target.rowId, target.month] : [target.partId, 0];
+};
+
+function compareTargets(one: Target | undefined, other: Target | undefined): number {
+  const [left, right] = [placeOf(one), placeOf(other)];
+  return left[0] - right[0] || left[1] - right[1];
+}
+
 /** Every single target that may be meant, weighed, the heaviest first. A pair that a person has refused is none of them. */
 export function singleOptions(query: Query, memory: Memory): Option[] {
   const { index, incoming, who, day, stems, words } = query;
@@ -224,9 +234,8 @@ export function singleOptions(query: Query, memory: Memory): Option[] {
   markLesserTexts(options);
   markOtherNumbers(options);
   for (const option of options) option.weight = weigh(incoming.seeks, option.levels);
-  options.sort(
-    (a, b) => b.weight - a.weight || (a.entries[0]?.position ?? 0) - (b.entries[0]?.position ?? 0),
-  );
+  // Equals stand in the order of their ids: positions change while an index is kept.
+  options.sort((a, b) => b.weight - a.weight || compareTargets(a.entries[0]?.target, b.entries[0]?.target));
   calmTwins(options);
   return options;
 }

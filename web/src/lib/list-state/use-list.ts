@@ -19,13 +19,19 @@ const SEARCH_DELAY_MS = 100;
  * going back or following a link overrides pending updates.
  */
 function useWhere<Filters extends object, Sort extends string>(definition: ListDefinition<Filters, Sort>) {
-  const { search: query } = useLocation();
+  const { pathname, search: query } = useLocation();
   const navigate = useNavigate();
   const inAddress = useMemo(() => readWhere(definition, query), [definition, query]);
   const [ahead, setAhead] = useState<ListWhere<Filters, Sort>>();
   const where = ahead ?? inAddress;
   const latest = useRef({ where, query });
   const written = useRef<string[]>([]);
+  /** The browser's address as of the page on the screen: another one belongs to a page that is still loading. */
+  const shown = useRef(window.location.href);
+  useEffect(() => {
+    const { location } = window;
+    if (location.pathname === pathname && location.search === query) shown.current = location.href;
+  }, [pathname, query]);
   useEffect(() => {
     const place = written.current.indexOf(query);
     const isOnItsWay = place >= 0 && place < written.current.length - 1;
@@ -43,7 +49,10 @@ function useWhere<Filters extends object, Sort extends string>(definition: ListD
       latest.current = { where: next, query: address };
       written.current.push(address);
       setAhead(next);
+      // Whoever has followed a link is not called back by what is typed here meanwhile.
+      if (shown.current !== window.location.href) return;
       void navigate({ search: address }, { replace: true, preventScrollReset: true });
+      shown.current = window.location.href;
     },
     [definition, navigate],
   );
