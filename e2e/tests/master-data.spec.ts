@@ -255,17 +255,19 @@ test(
   },
 );
 
-test('a tab that loads late is not called back by what is typed into the list meanwhile', NO_WORDS, async ({
-  signedInAs,
-}) => {
-  const page = await signedInAs(USERS.master);
-  await openList(page, 'budgets-list');
-  await page.route('**/assets/contractor-screen*.js', async (route) => {
-    await page.keyboard.press('F3');
-    await page.keyboard.type('pro');
-    await route.continue();
-  });
-  await page.getByRole('link', { name: 'Kontrahenci' }).click();
-  await expect(page.getByRole('searchbox', { name: /NIP/u })).toBeVisible();
-  await expect(page).toHaveURL(/tab=contractors/u);
-});
+test(
+  'a tab that loads late is not called back by what is typed into the list meanwhile',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    await openList(page, 'budgets-list');
+    await page.route('**/assets/contractor-screen*.js', async (route) => {
+      await page.keyboard.press('F3');
+      await page.keyboard.type('pro');
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Kontrahenci' }).click();
+    await expect(page.getByRole('searchbox', { name: /NIP/u })).toBeVisible();
+    await expect(page).toHaveURL(/tab=contractors/u);
+  },
+);

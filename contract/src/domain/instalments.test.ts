@@ -26,6 +26,13 @@ describe('net and VAT of instalments', () => {
     { net: 0, vat: 0, grosses: [0], vats: [0] },
     { net: -50, vat: 50, grosses: [0, 0], vats: [50, 0] },
     { net: 100, vat: 0, grosses: [150, -50], vats: [0, 0] },
+    // more than the document, and back
+    {
+      net: -999_999_999_999,
+      vat: 1_000_000_000_000,
+      grosses: [900_000_000_000, -899_999_999_999],
+      vats: [1_000_000_000_000, 0],
+    },
   ])('$net + $vat in $grosses', ({ net, vat, grosses, vats }) => {
     const parts = instalmentAmounts(amounts(net, vat), grosses.map(minor));
     expect(parts.map((part) => part.vat)).toEqual(vats);

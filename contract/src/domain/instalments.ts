@@ -28,6 +28,10 @@ const share = (whole: number, times: number, per: number): bigint => {
   return product < 0n !== divisor < 0n ? -rounded : rounded;
 };
 
+/** As much of the document as gross amounts up to one come to; those that go beyond it, or the other way, come to all or to nothing. */
+const within = (reached: number, gross: number): number =>
+  gross > 0 ? Math.min(Math.max(reached, 0), gross) : Math.max(Math.min(reached, 0), gross);
+
 /**
  * Net amount and VAT of the instalments of a document by their gross amounts: each has the part that the gross amounts up to it
  * come to, less that of those before it, so that the sums are the document's to the last unit whatever they are rounded to. Of a
@@ -41,7 +45,7 @@ export function instalmentAmounts(document: Amounts, grosses: readonly Minor[]):
   return grosses.map((gross, place) => {
     reached += gross;
     const upTo =
-      document.gross === 0 ? Number(document.vat) : Number(share(document.vat, reached, document.gross));
+      document.gross === 0 ? 0 : Number(share(document.vat, within(reached, document.gross), document.gross));
     const vat = minor(document.gross === 0 ? (place === 0 ? document.vat : 0) : upTo - before);
     before = upTo;
     return { net: minor(gross - vat), vat, gross };
