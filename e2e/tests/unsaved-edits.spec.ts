@@ -41,9 +41,10 @@ async function storedIn(page: Page, sheet: SheetPage, row: string, months: reado
 
 const WRITES = /\/(?:month-value|month-values|undo|redo)$/u;
 
-/** Delay of each response. */
-async function slow(page: Page, ms: number) {
+/** Delay of each response, once `gate` is open. */
+async function slow(page: Page, ms: number, gate: Promise<void> = Promise.resolve()) {
   await page.route(WRITES, async (route) => {
+    await gate;
     await new Promise((resolve) => setTimeout(resolve, ms));
     await route.continue();
   });
@@ -57,14 +58,17 @@ test(
     const { sheet, row } = await opened(page);
     const before = await sheet.amount(row, MONTH);
     const other = await sheet.amount(row, MONTH + 1);
-    await slow(page, 800);
+    // No write is answered before the gate opens, and each one late after that.
+    const gate = Promise.withResolvers<void>();
+    await slow(page, 800, gate.promise);
     const { keyboard } = page;
 
     await sheet.type(row, MONTH, '1111');
     await keyboard.press('Control+z');
-    // shown at once, with the cursor on it
-    expect(await sheet.amount(row, MONTH)).toBe(before);
+    // shown before any answer, with the cursor on it
+    await expect.poll(() => sheet.amount(row, MONTH)).toBe(before);
     await sheet.type(row, MONTH + 1, '2222');
+    gate.resolve();
     await expect.poll(() => sheet.amount(row, MONTH + 1)).toBe(222_200);
     await sheet.clickCell(row, MONTH + 2);
     const cursor = await sheet.activeName();
