@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
+const WRITER = 4;
+
 let app: TestApp;
 let master: Caller;
 beforeEach(async () => {
@@ -110,6 +112,16 @@ describe.each(NOUNS)('$path', ({ path, id, name, sources, used }) => {
   test('is for those who are signed in', async () => {
     expect((await app.anonymous.get(`/api/${path}`)).statusCode).toBe(401);
   });
+});
+
+test('who does not keep the accounts makes no payment method from a name', async () => {
+  const permissions = { 'accounts.edit': 'denied' };
+  await master.patch('/api/acl', { userId: WRITER, version: 1, permissions });
+  const writer = await app.as('writer@a.test');
+  const body = { name: 'Kasa' };
+  expect((await writer.post('/api/payment-method/from-name', body)).statusCode).toBe(403);
+  expect((await writer.post('/api/payment-method/from-names', { names: ['Kasa'] })).statusCode).toBe(403);
+  expect((await writer.post('/api/contractor/from-name', body)).statusCode).toBe(201);
 });
 
 test('a month of a row counts as a use of its contractor', async () => {

@@ -5,6 +5,7 @@ import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { MasterDataField } from './master-data-field.tsx';
 
+const WRITER = 4;
 const server = serverOfEachTest({ catalogues: ['editing', 'editors'] });
 
 test.each([
@@ -20,4 +21,19 @@ test.each([
   await user.type(await screen.findByRole('combobox', { name: 'Nazwa' }), 'Usł');
   await screen.findByRole('option', { name: offered.at(-1) ?? '' });
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(offered);
+});
+
+test('a payment method is added by who keeps the accounts alone', async () => {
+  const master = await server().as('master@a.test');
+  const permissions = { 'accounts.edit': 'denied' };
+  expect((await master.patch('/api/acl', { userId: WRITER, version: 1, permissions })).statusCode).toBe(200);
+  await server().signIn('writer@a.test');
+  const element = (
+    <MasterDataField kind="payment-method" label="Metoda" value={null} onChange={() => undefined} />
+  );
+  renderScreen({ at: '/budget/21', path: '/budget/:budgetId/*', element });
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('combobox', { name: 'Metoda' }), 'Konto');
+  await screen.findByRole('option', { name: 'Konto główne' });
+  expect(screen.getAllByRole('option')).toHaveLength(1);
 });

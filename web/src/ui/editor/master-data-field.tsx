@@ -62,7 +62,6 @@ function useMasterDataBox(choice: MasterDataChoice) {
   const { t } = useTranslation(['editing', 'common']);
   const { items: all, isLoading, failure, add } = useMasterData(kind);
   const { data: acl } = useAcl();
-  const mayAdd = acl !== undefined && mayAddNames(acl);
   const mayEdit = acl !== undefined && mayEditList(acl, kind);
   const items = without.length === 0 ? all : all.filter(({ id }) => !without.includes(id));
   const known = items.find(({ id }) => id === value)?.name ?? name;
@@ -98,7 +97,7 @@ function useMasterDataBox(choice: MasterDataChoice) {
     choices,
     value,
     onChange,
-    onAdd: mayAdd ? (onNew ?? handleAdd) : undefined,
+    onAdd: mayEdit ? (onNew ?? handleAdd) : undefined,
     addText: (typed: string) => t('choice.add', { name: typed }),
     commands,
     onCommand: editor.run,

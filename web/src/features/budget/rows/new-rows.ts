@@ -32,7 +32,12 @@ export async function newRowsOf(
   start: Start,
   lists: NamedLists,
 ): Promise<{ records: NewRow[]; known: KnownNames }> {
-  const [tradeSubjects, contractors, sections, paymentMethods] = await Promise.all([
+  // They take a right of their own: where that is missing, nothing else is made either.
+  const paymentMethods = await finder(
+    lists.paymentMethods,
+    rows.map(({ method }) => method),
+  );
+  const [tradeSubjects, contractors, sections] = await Promise.all([
     finder(
       lists.tradeSubjects,
       rows.map(({ name }) => name),
@@ -44,10 +49,6 @@ export async function newRowsOf(
     finder(
       lists.sections,
       rows.map(({ section }) => section),
-    ),
-    finder(
-      lists.paymentMethods,
-      rows.map(({ method }) => method),
     ),
   ]);
   const find = { tradeSubjects, contractors, sections, paymentMethods };
