@@ -186,11 +186,11 @@ export async function laterAbout(
 }
 
 /** The version that a thing had when it went the last time; 0: it never did. */
-export async function versionAtRemoval(
+export async function seenAtRemoval(
   db: Db,
   accountId: number,
   { entity, id }: { entity: EntityType; id: number },
-): Promise<number> {
+): Promise<{ lastVersion: number; createdAt: string | null }> {
   const row = await db
     .selectFrom('change_item')
     .select('before')
@@ -202,8 +202,9 @@ export async function versionAtRemoval(
     .limit(1)
     .executeTakeFirst();
   const before = row?.before ?? null;
-  if (before === null) return 0;
-  return (JSON.parse(before) as { version?: number }).version ?? 0;
+  if (before === null) return { lastVersion: 0, createdAt: null };
+  const { version = 0, createdAt = null } = JSON.parse(before) as { version?: number; createdAt?: string };
+  return { lastVersion: version, createdAt };
 }
 
 /** What uses of a thing were moved when a change was done again. */

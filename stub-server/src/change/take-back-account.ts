@@ -13,8 +13,8 @@ import {
   findAccountChange,
   laterAbout,
   saveMoved,
+  seenAtRemoval,
   sheetsOfChange,
-  versionAtRemoval,
   type AccountChangeRow,
 } from './account-changes.ts';
 import { changedFields, isOvertaken } from './fields.ts';
@@ -120,9 +120,11 @@ async function writeBack(taking: Taking, steps: readonly Step[], present: Presen
     const { entity, id, from, to } = step;
     const now = standing.get(keyOf(step));
     if (to === null || (from === null) !== (now === undefined)) continue;
-    const lastVersion = now?.version ?? (await versionAtRemoval(db, actor.accountId, { entity, id }));
+    const last = now
+      ? { lastVersion: now.version, createdAt: null }
+      : await seenAtRemoval(db, actor.accountId, { entity, id });
     const state = now ? { ...now.state, ...changedFields(from ?? now.state, to) } : to;
-    await entities[entity].restore(db, actor, { id, version: now?.version ?? null, lastVersion, state });
+    await entities[entity].restore(db, actor, { id, version: now?.version ?? null, ...last, state });
     if (!now) come.push(step);
   }
   for (const { entity, id, moved } of come)
@@ -146,8 +148,8 @@ async function takeAway({ db, actor, entities, change }: Taking, steps: readonly
 
 function itemMade({ entity, id }: Step, had: Present, has: Present): LoggedItem {
   const [before, after] = [had.get(keyOf({ entity, id })), has.get(keyOf({ entity, id }))];
-  const lastVersion = before?.version ?? null;
-  return { entity, id, before: before?.state ?? null, after: after?.state ?? null, lastVersion };
+  const { version: lastVersion = null, createdAt } = before ?? {};
+  return { entity, id, before: before?.state ?? null, after: after?.state ?? null, lastVersion, createdAt };
 }
 
 export interface TakeBackOfAccount extends Consent {

@@ -21,10 +21,11 @@ export async function replaceItems<Item extends NamedItem, State extends NamedSt
   for (const { id } of items) {
     const moved = to === null ? undefined : await uses.move(db, accountId, id, to);
     // Moving may have written the item itself, where it uses another of them.
-    const [item] = await itemsOf(noun.store, db, accountId, { id });
-    if (!item) throw notFound();
+    const [entry] = await noun.store.read(db, accountId, { id });
+    if (!entry) throw notFound();
+    const { item, createdAt } = entry;
     await deleteItem(noun.store.table, db, accountId, item);
-    made.push(logged(noun, item, null, moved));
+    made.push(logged(noun, item, null, { createdAt, moved }));
   }
   return made;
 }
@@ -57,6 +58,10 @@ export async function deleteItems<Item extends NamedItem, State extends NamedSta
   const usesOfItem = ({ id }: Item) => counts.get(id) ?? [];
   const isKept = (item: Item) => item.isInternal || (!replacement && usesOfItem(item).length > 0);
   const going = items.filter((item) => !isKept(item));
+  if (replacement) {
+    const used = going.filter((item) => usesOfItem(item).length > 0);
+    noun.managed.checkReplacement?.(replacement, used);
+  }
   const gone = await replaceItems(noun, db, accountId, going, replacement?.id ?? null);
   const inPlace =
     replacement && going.some(isDefault) ? await makeDefault(noun, db, accountId, replacement.id) : [];

@@ -2,7 +2,7 @@ import { effectivePermission, mayAddNames, type Acl } from '@saldo/contract/doma
 import { nameKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/http/errors.ts';
-import { entityOf, type Entity } from '#src/plan/entities.ts';
+import { entityOf, type Entity, type Standing } from '#src/plan/entities.ts';
 import { NAMED_TAGS } from './effects.ts';
 import { mayKeepAccounts } from './payment-methods.ts';
 import { Uses, type Reference } from './references.ts';
@@ -11,6 +11,7 @@ import {
   insertItem,
   itemsOf,
   updateItem,
+  type Entry,
   type NamedItem,
   type NamedState,
   type NamedStore,
@@ -55,6 +56,11 @@ async function refuseUnfit<Item extends NamedItem, State extends NamedState>(
   await refuseWhereUnfit(store.check?.(db, accountId, state, id));
 }
 
+const standingOf = <Item extends NamedItem, State extends NamedState>(
+  store: NamedStore<Item, State, unknown>,
+  { item, createdAt }: Entry<Item>,
+): Standing<State> => ({ version: item.version, createdAt, state: store.stateOf(item) });
+
 /** An item of a named list in the account's history, with what used it. */
 export function namedEntity<Item extends NamedItem, State extends NamedState>(
   store: NamedStore<Item, State, unknown>,
@@ -73,10 +79,10 @@ export function namedEntity<Item extends NamedItem, State extends NamedState>(
     check: (db, accountId) => refuseWhereUnfit(store.checkAll?.(db, accountId)),
     mayRemove,
     read: async (db, accountId, ids) => {
-      const items = await itemsOf(store, db, accountId, { ids });
-      return new Map(items.map((item) => [item.id, { version: item.version, state: store.stateOf(item) }]));
+      const entries = await store.read(db, accountId, { ids });
+      return new Map(entries.map((entry) => [entry.item.id, standingOf(store, entry)]));
     },
-    restore: async (db, { accountId, now }, { id, version, lastVersion, state: wanted }) => {
+    restore: async (db, { accountId, now }, { id, version, lastVersion, createdAt, state: wanted }) => {
       const state = await withoutSecondDefault(store, db, accountId, { id, state: wanted });
       await refuseUnfit(store, db, accountId, { id, state });
       if (version !== null) {
@@ -84,7 +90,7 @@ export function namedEntity<Item extends NamedItem, State extends NamedState>(
         return;
       }
       const again = { id, version: lastVersion + 1 };
-      await insertItem(store, db, { accountId, now, again }, state);
+      await insertItem(store, db, { accountId, now: createdAt ?? now, again }, state);
     },
     remove: async (db, { accountId }, id, version) => {
       await refuseUnused(db, accountId, id);

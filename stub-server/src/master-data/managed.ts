@@ -30,6 +30,8 @@ export interface Managed<Item extends NamedItem, State extends NamedState, Field
   ) => State;
   /** refuses items that cannot become one */
   checkMerge?: (items: readonly Item[]) => void;
+  /** refuses an item that cannot take the place of used ones */
+  checkReplacement?: (replacement: Item, used: readonly Item[]) => void;
 }
 
 export interface Noun<Item extends NamedItem, State extends NamedState, Field extends string = string> {
@@ -48,7 +50,7 @@ export function logged<Item extends NamedItem, State extends NamedState>(
   { store }: Noun<Item, State>,
   before: Item | null,
   after: Item | null,
-  moved?: MovedUses,
+  gone?: { createdAt: string; moved: MovedUses | undefined },
 ): LoggedItem {
   const id = (before ?? after)?.id ?? 0;
   return {
@@ -57,7 +59,8 @@ export function logged<Item extends NamedItem, State extends NamedState>(
     before: before && store.stateOf(before),
     after: after && store.stateOf(after),
     lastVersion: before?.version ?? null,
-    ...(moved && moved.uses.length > 0 ? { moved } : {}),
+    createdAt: gone?.createdAt,
+    ...(gone?.moved && gone.moved.uses.length > 0 ? { moved: gone.moved } : {}),
   };
 }
 

@@ -220,6 +220,20 @@ describe('merging payment methods', () => {
     expect(answer.json()).toMatchObject({ error: 'VALIDATION', fields: [{ path: 'sourceIds' }] });
   });
 
+  test('one of another currency does not take the place of one that is used, and the refusal names the field', async () => {
+    const euro = await add('payment-method', { name: 'Konto EUR', currency: 'EUR' });
+    const dollar = await add('payment-method', { name: 'Konto USD', currency: 'USD' });
+    const before = await factsOf(app.db);
+    const refused = await master.delete('/api/payment-method', {
+      ids: [dollar.id, PAYMENT_METHOD],
+      replacementId: euro.id,
+    });
+    expect(refused.json()).toMatchObject({ error: 'VALIDATION', fields: [{ path: 'replacementId' }] });
+    expect(await factsOf(app.db)).toEqual(before);
+    const unused = await master.delete(`/api/payment-method/${dollar.id}?replacementId=${euro.id}`);
+    expect(unused.statusCode).toBe(200);
+  });
+
   test('a VAT account is neither merged into its account nor put in its place', async () => {
     const vat = await add('payment-method', {
       name: 'Rachunek VAT',
@@ -273,6 +287,24 @@ describe('deleting', () => {
     });
     expect((await step('undo', changeIn(answer))).statusCode).toBe(200);
     expect(await get('trade-subject', unused.id)).toMatchObject({ name: 'Nieużywany', version: 2 });
+  });
+
+  test('one that comes again was made when it was first made, however often', async () => {
+    const { id } = await add('section', { name: 'Dawna' });
+    const madeAt = '2020-02-03T10:00:00.000Z';
+    const own = { created_at: madeAt };
+    await app.store.transact({ accountId: null }, (tx) =>
+      tx.updateTable('section').set(own).where('id', '=', id).execute(),
+    );
+    const timeNow = async () =>
+      await app.db.selectFrom('section').select('created_at').where('id', '=', id).executeTakeFirst();
+    const deleted = changeIn(await master.delete(`/api/section/${id}`));
+    await step('undo', deleted);
+    expect(await timeNow()).toEqual(own);
+    await step('redo', deleted);
+    expect(await timeNow()).toBeUndefined();
+    await step('undo', deleted);
+    expect(await timeNow()).toEqual(own);
   });
 
   test('a name that has been given again since keeps the deleted one away', async () => {

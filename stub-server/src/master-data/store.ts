@@ -111,6 +111,7 @@ async function written<Item extends NamedItem, State extends NamedState>(
 
 interface NewRow {
   accountId: number;
+  /** instant at which it is made */
   now: string;
   /** of one that comes again: its id, and the version that it goes on from */
   again?: { id: number; version: number };

@@ -38,6 +38,12 @@ function checkMerge(methods: readonly PaymentMethod[]): void {
     throw invalid('sourceIds', 'A VAT account is not the account that it belongs to');
 }
 
+/** What was paid from one currency cannot have been paid from another. */
+function checkReplacement({ currency }: PaymentMethod, used: readonly PaymentMethod[]): void {
+  if (used.some((method) => method.currency !== currency))
+    throw invalid('replacementId', 'The replacement has another currency');
+}
+
 type Seen = z.output<typeof paymentMethodSchema>;
 
 const columns: FileColumn<Seen>[] = [
@@ -59,6 +65,7 @@ const columns: FileColumn<Seen>[] = [
 const managed: Managed<PaymentMethod, PaymentMethodState, (typeof PAYMENT_METHOD_MERGE_FIELDS)[number]> = {
   mergeFields: PAYMENT_METHOD_MERGE_FIELDS,
   checkMerge,
+  checkReplacement,
 };
 
 /** What payment methods have beside what all named lists have. */

@@ -12,6 +12,8 @@ export interface LoggedItem {
   after: object | null;
   /** the version that the thing had, from which it goes on where it comes again */
   lastVersion: number | null;
+  /** the instant at which the thing was made, which it keeps where it comes again */
+  createdAt?: string | undefined;
   /** of one that is gone: what used it, and uses another one since */
   moved?: MovedUses;
 }
@@ -28,8 +30,8 @@ export interface AccountCommand {
 
 const text = (state: object | null): string | null => (state === null ? null : JSON.stringify(state));
 
-const before = ({ before: state, lastVersion }: LoggedItem) =>
-  text(state === null || lastVersion === null ? state : { ...state, version: lastVersion });
+const before = ({ before: state, lastVersion, createdAt }: LoggedItem) =>
+  text(state === null || lastVersion === null ? state : { ...state, version: lastVersion, createdAt });
 
 const isSame = ({ before: had, after }: LoggedItem): boolean =>
   had !== null && after !== null && isDeepStrictEqual(had, after);

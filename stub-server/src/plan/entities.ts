@@ -8,6 +8,8 @@ import type { Actor } from '#src/http/actor.ts';
 /** A thing as it stands now. */
 export interface Standing<State> {
   version: number;
+  /** instant at which it was made, where it has it again when it comes again */
+  createdAt?: string;
   state: State;
 }
 
@@ -18,6 +20,8 @@ export interface Restored<State> {
   version: number | null;
   /** that its last state had, from which it goes on; 0: it has never been there */
   lastVersion: number;
+  /** of one that comes again: the instant at which it was first made, where that is known */
+  createdAt: string | null;
   state: State;
 }
 

@@ -30,14 +30,14 @@ const TABLES = [...LISTS, 'record', 'month_value', 'payment_source', 'payment_pa
 const keyOf = (row: Row): string =>
   ['id', 'record_id', 'month', 'scope'].map((column) => String(row[column] ?? '')).join(' ');
 
-/** All that lists and what uses them hold, but versions and times. */
+/** All that lists and what uses them hold, but versions; a list's items have the time of their making besides. */
 export async function factsOf(db: Db): Promise<Facts> {
   const facts: Record<string, Row[]> = {};
   for (const table of TABLES) {
     const { rows } = await sql<Record<string, Cell>>`
       select * from ${sql.table(table)} where account_id = 1`.execute(db);
     facts[table] = rows
-      .map(({ version: _version, created_at: _createdAt, ...row }) => row)
+      .map(({ version: _version, ...row }) => row)
       .toSorted((left, right) => keyOf(left).localeCompare(keyOf(right)));
   }
   return facts;

@@ -9,6 +9,7 @@ import { itemsChanged, useTellDone } from '../changed.ts';
 import type { Noun } from '../noun.ts';
 import { countUses, sumUses } from '../uses.ts';
 import { useUseWords } from '../use-words.ts';
+import { whyNoReplacement } from './why-no-replacement.ts';
 import styles from './delete-dialog.module.css';
 
 /** Items whose uses are counted one by one; of more, the list's own counts are enough. */
@@ -63,6 +64,10 @@ export function DeleteDialog({ noun, ids, name, onClose, onDone }: DeleteDialogP
       void itemsChanged(client, noun);
     },
   });
+  const replaceBy = (id: number | null) => {
+    remove.reset();
+    setReplacementId(id);
+  };
   const told = [
     !isCounted && (usage.isLoading ? t('deletion.counting') : t('deletion.many')),
     isCounted && usedCount === 0 && t('deletion.unused'),
@@ -72,6 +77,7 @@ export function DeleteDialog({ noun, ids, name, onClose, onDone }: DeleteDialogP
       ids.length > 1 &&
       t('deletion.usedOf', { count: usedCount, all: ids.length }),
   ];
+  const why = remove.error ? whyNoReplacement(remove.error) : null;
   const isStuck = ids.length === usedCount && replacementId === null;
   return (
     <Dialog
@@ -83,7 +89,7 @@ export function DeleteDialog({ noun, ids, name, onClose, onDone }: DeleteDialogP
       confirm={t(replacementId === null ? 'deletion.confirm' : 'deletion.confirmReplace')}
       cancel={t('cancel')}
       isBusy={remove.isPending || usage.isLoading || isStuck}
-      failure={remove.error ? failureText(remove.error) : undefined}
+      failure={remove.error && why === null ? failureText(remove.error) : undefined}
       onConfirm={remove.mutate}
       onClose={onClose}
     >
@@ -95,8 +101,9 @@ export function DeleteDialog({ noun, ids, name, onClose, onDone }: DeleteDialogP
             hint={t(replacementId === null ? 'deletion.replaceHint' : 'deletion.replaced')}
             value={replacementId}
             without={ids}
-            onChange={setReplacementId}
-            onClear={() => setReplacementId(null)}
+            error={why === null ? undefined : t(`deletion.refused.${why}`)}
+            onChange={replaceBy}
+            onClear={() => replaceBy(null)}
           />
           <ul className={styles.sheets}>
             {sheetsOf(usage.data ?? []).map(({ name: sheet, records }) => (
