@@ -6,6 +6,7 @@ import { wordsOf } from '#pages/words.ts';
 import { PASSWORD, USERS } from '../people.ts';
 import { freePort, startServer } from '../server.ts';
 import { lighthouseScores } from './lighthouse.ts';
+import { benchContractors } from './contractors.ts';
 import { benchLive } from './live.ts';
 import { benchMatching } from './matching/main.ts';
 import { benchPresence } from './presence.ts';
@@ -91,6 +92,7 @@ const PARTS: Record<string, () => Promise<Figures>> = {
   server: benchServer,
   live: async () => ({ ...(await benchLive()), ...(await benchPresence()) }),
   matching: benchMatching,
+  contractors: benchContractors,
 };
 
 type Saved = Record<string, { date: string; commit: string; node: string; figures: Figures }>;

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { accountRevision, type AccountRevision } from '#src/db/revisions.ts';
 import { searchKey } from '#src/db/name-key.ts';
 import { byName } from './names.ts';
-import type { Entry, NamedItem, NamedTable } from './store.ts';
+import type { Entry, NamedItem, NamedTable, Only } from './store.ts';
 
 // A list in the order of its names with what is searched in it, kept until one of its items changes: docs/decisions/030.
 
@@ -23,7 +23,7 @@ export interface Directory<Item> {
 
 interface Searched<Item> {
   table: NamedTable;
-  read: (db: Db, accountId: number) => Promise<Entry<Item>[]>;
+  read: (db: Db, accountId: number, only?: Only) => Promise<Entry<Item>[]>;
   /** what is searched besides the name */
   search?: (item: Item) => { texts: readonly (string | null)[]; numbers: readonly (string | null)[] };
 }
@@ -65,6 +65,56 @@ function keep(kept: Map<string, Directory<NamedItem>>, key: string, directory: D
   kept.set(key, directory);
 }
 
+/** Items of which more are read with the whole list. */
+const MAX_READ = 500;
+
+/** Entries as they are now, by name; of those that are known what has changed alone is read. */
+async function entriesNow<Item extends NamedItem>(
+  store: Searched<Item>,
+  db: Db,
+  accountId: number,
+  known: readonly Listed<Item>[],
+): Promise<Listed<Item>[]> {
+  const rows = await db
+    .selectFrom(store.table as 'section')
+    .select(['id', 'version', 'created_at'])
+    .where('account_id', '=', accountId)
+    .execute();
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const same = known.filter(({ item, createdAt }) => {
+    const row = rowOf.get(item.id);
+    return row?.version === item.version && row.created_at === createdAt;
+  });
+  const had = new Set(same.map(({ item }) => item.id));
+  const ids = rows.flatMap(({ id }) => (had.has(id) ? [] : [id]));
+  const read = await store.read(db, accountId, ids.length > MAX_READ ? {} : { ids });
+  const fresh = read.filter(({ item }) => !had.has(item.id)).map((entry) => listed(entry, store));
+  fresh.sort((left, right) => byName(left.item, right.item));
+  return merged(same, fresh);
+}
+
+/** Two lists by name as one: comparing names is what takes time. */
+function merged<Item extends NamedItem>(
+  many: readonly Listed<Item>[],
+  few: readonly Listed<Item>[],
+): Listed<Item>[] {
+  const all: Listed<Item>[] = [];
+  let from = 0;
+  for (const entry of few) {
+    let [low, high] = [from, many.length];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      const other = many[middle];
+      if (other && byName(other.item, entry.item) < 0) low = middle + 1;
+      else high = middle;
+    }
+    for (const other of many.slice(from, low)) all.push(other);
+    all.push(entry);
+    from = low;
+  }
+  return all.concat(many.slice(from));
+}
+
 /** The list as it is now: the kept one, or read anew, where what is searched in it is made for changed items alone. */
 export async function directoryOf<Item extends NamedItem>(
   store: Searched<Item>,
@@ -78,19 +128,7 @@ export async function directoryOf<Item extends NamedItem>(
   // Kept under the name of its table: items of that table are of this type.
   const known = kept.get(key) as Directory<Item> | undefined;
   if (known && at && isSame(known.at, at)) return known;
-  const before = new Map(known?.entries.map((entry) => [entry.item.id, entry]));
-  const entries = (await store.read(db, accountId)).map((entry) => {
-    const had = before.get(entry.item.id);
-    return had?.item.version === entry.item.version && had.createdAt === entry.createdAt
-      ? had
-      : listed(entry, store);
-  });
-  const order = new Map(known?.entries.map(({ item }, place) => [item.id, place]));
-  // Nearly in order already, which makes the sorting a passage over it.
-  entries.sort(
-    (left, right) => (order.get(left.item.id) ?? Infinity) - (order.get(right.item.id) ?? Infinity) || 0,
-  );
-  entries.sort((left, right) => byName(left.item, right.item));
+  const entries = await entriesNow(store, db, accountId, known?.entries ?? []);
   const directory = {
     at: at ?? { epoch: '', access: 0, places: 0, lists: -1 },
     entries,

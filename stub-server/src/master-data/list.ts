@@ -109,22 +109,46 @@ export async function arrange<
   const listed = (hits ?? directory.entries).filter(isListed);
   const sign = sortDirection === 'asc' ? 1 : -1;
   if (sort === undefined) return sign === 1 ? listed : listed.toReversed();
-  const place = new Map(directory.entries.map(({ item }, at) => [item.id, at]));
-  const byPlace: Compare<Item> = (left, right) =>
-    (place.get(left.item.id) ?? 0) - (place.get(right.item.id) ?? 0);
-  const compare = comparing(noun.list, { sort, sign, counts, byPlace });
-  return listed.toSorted((left, right) => compare(left, right) || byPlace(left, right));
+  const wanted = new Set(listed);
+  if (sort !== 'records' && sort !== 'paymentSources')
+    return orderBy(directory, noun.list, sort, sign).filter((entry) => wanted.has(entry));
+  const inPlace = hits === null ? listed : directory.entries.filter((entry) => wanted.has(entry));
+  return inPlace.toSorted((left, right) => sign * (counts(left.item.id)[sort] - counts(right.item.id)[sort]));
 }
 
-function comparing<Item extends NamedItem>(
+/** Orders of a directory by what its items hold; it is another one as soon as one of them changes. */
+const orders = new WeakMap<object, Map<string, readonly unknown[]>>();
+
+/** The whole list in the order of a column; sorting is stable, so that names settle ties. */
+function orderBy<Item extends NamedItem>(
+  directory: Directory<Item>,
   { sorts = {} }: { sorts?: Readonly<Record<string, (item: Item) => string | null>> },
-  order: { sort: string; sign: number; counts: (id: number) => Counts; byPlace: Compare<Item> },
-): Compare<Item> {
-  const { sort, sign, counts, byPlace } = order;
-  if (sort === 'records' || sort === 'paymentSources')
-    return (left, right) => sign * (counts(left.item.id)[sort] - counts(right.item.id)[sort]);
-  if (sort === 'createdAt')
-    return (left, right) => sign * (Date.parse(left.createdAt) - Date.parse(right.createdAt));
-  const textOf = sorts[sort];
-  return textOf ? byText(textOf, sign) : (left, right) => sign * byPlace(left, right);
+  sort: string,
+  sign: number,
+): readonly Listed<Item>[] {
+  const kept = orders.get(directory) ?? new Map<string, readonly unknown[]>();
+  orders.set(directory, kept);
+  const key = `${sort} ${sign}`;
+  // Kept under its directory: its entries are of this type.
+  const known = kept.get(key) as readonly Listed<Item>[] | undefined;
+  if (known) return known;
+  const ordered = inOrder(directory.entries, sort, sign, sorts[sort]);
+  kept.set(key, ordered);
+  return ordered;
+}
+
+function inOrder<Item>(
+  entries: readonly Listed<Item>[],
+  sort: string,
+  sign: number,
+  textOf: ((item: Item) => string | null) | undefined,
+): readonly Listed<Item>[] {
+  if (sort === 'createdAt') return byTime(entries, sign);
+  if (textOf) return entries.toSorted(byText(textOf, sign));
+  return sign === 1 ? entries : entries.toReversed();
+}
+
+function byTime<Item>(entries: readonly Listed<Item>[], sign: number): Listed<Item>[] {
+  const timed = entries.map((entry) => ({ entry, time: Date.parse(entry.createdAt) }));
+  return timed.toSorted((left, right) => sign * (left.time - right.time)).map(({ entry }) => entry);
 }

@@ -6,21 +6,22 @@ import { documentsByContractor, documentsByPaymentMethod } from '#src/payment/re
 export type UsedBy = 'contractor_id' | 'payment_method_id' | 'trade_subject_id' | 'section_id';
 
 /** Rows with the item they use, once each; a month of a row may use a contractor or payment method of its own. */
-function uses(db: Db, accountId: number, column: UsedBy) {
-  const rows = db
+function uses(db: Db, accountId: number, column: UsedBy, ids?: readonly number[]) {
+  let rows = db
     .selectFrom('record')
     .select(['record.id as recordId', 'record.budget_id as budgetId', `record.${column} as item`])
     .where('record.account_id', '=', accountId)
     .where(`record.${column}`, 'is not', null);
+  if (ids) rows = rows.where(`record.${column}`, 'in', [...ids, 0]);
   if (column !== 'contractor_id' && column !== 'payment_method_id') return rows;
-  return rows.union(
-    db
-      .selectFrom('month_value')
-      .innerJoin('record', 'record.id', 'month_value.record_id')
-      .select(['record.id as recordId', 'record.budget_id as budgetId', `month_value.${column} as item`])
-      .where('month_value.account_id', '=', accountId)
-      .where(`month_value.${column}`, 'is not', null),
-  );
+  let months = db
+    .selectFrom('month_value')
+    .innerJoin('record', 'record.id', 'month_value.record_id')
+    .select(['record.id as recordId', 'record.budget_id as budgetId', `month_value.${column} as item`])
+    .where('month_value.account_id', '=', accountId)
+    .where(`month_value.${column}`, 'is not', null);
+  if (ids) months = months.where(`month_value.${column}`, 'in', [...ids, 0]);
+  return rows.union(months);
 }
 
 /** Documents by the item they use; trade subjects and sections stand on rows only. */
@@ -42,11 +43,10 @@ export async function usages(
   column: UsedBy,
   { ids, isAll }: { ids: readonly number[]; isAll: boolean },
 ) {
-  let used = db
-    .selectFrom(uses(db, accountId, column).as('use'))
+  const used = db
+    .selectFrom(uses(db, accountId, column, isAll ? undefined : ids).as('use'))
     .select(({ fn }) => ['item', fn.countAll<number>().as('records')])
     .groupBy('item');
-  if (!isAll) used = used.where('item', 'in', [...ids, 0]);
   const records = new Map((await used.execute()).map((use) => [Number(use.item), use.records]));
   const documents = await sources(db, accountId, column, isAll ? undefined : ids);
   return ids.map((id) => ({ id, records: records.get(id) ?? 0, paymentSources: documents.get(id) ?? 0 }));
@@ -61,10 +61,9 @@ export async function usageOf(
 ) {
   const { id, uses: counts, mayRead } = item;
   const byBudget = await db
-    .selectFrom(uses(db, accountId, column).as('use'))
+    .selectFrom(uses(db, accountId, column, [id]).as('use'))
     .innerJoin('budget', 'budget.id', 'use.budgetId')
     .select(({ fn }) => ['budget.id as budgetId', 'budget.name', fn.countAll<number>().as('records')])
-    .where('use.item', '=', id)
     .groupBy(['budget.id', 'budget.name'])
     .orderBy('budget.id')
     .execute();
