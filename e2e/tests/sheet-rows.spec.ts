@@ -51,7 +51,7 @@ test(
     await page.getByLabel(/^(Pole|Field)$/u).selectOption('sectionId');
     const section = page.getByRole('combobox', { name: /^(Sekcja|Section)$/u });
     await section.fill('Zespół');
-    await page.getByRole('option', { name: 'Zespół' }).click();
+    await page.getByRole('option', { name: 'Zespół', exact: true }).click();
     await confirm(page, /^(Ustaw|Set)$/u);
     await expect
       .poll(async () => (await names(sheet)).filter((name) => name.startsWith('Zespół')))
