@@ -13,13 +13,16 @@ function reportPath(name) {
   return path;
 }
 
-async function runVitest(args, env = {}) {
-  const report = reportPath('vitest');
+async function runVitest(args, { env = {}, name = 'vitest' } = {}) {
+  const report = reportPath(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const config = ['-c', '.config/vitest.config.ts'];
   const { code } = await runNode([command('vitest'), 'run', ...config, ...reporters, ...args], { env });
   return { report, code };
 }
+
+/** Projects that use one core for minutes: they run beside the others, which need not wait for them. */
+const ON_ONE_CORE = ['tools', 'web'];
 
 /** Includes the tests on PostgreSQL if it is available. */
 export async function runUnitTests() {
@@ -29,8 +32,20 @@ export async function runUnitTests() {
       '  - Tests on PostgreSQL are left out: none is installed in /usr/lib/postgresql, and none can be installed here.',
     );
   try {
-    const { report, code } = await runVitest([], postgres ? { SALDO_TEST_POSTGRES: postgres.url } : {});
-    return countVitest('unit and contract tests', report, code);
+    const env = postgres ? { SALDO_TEST_POSTGRES: postgres.url } : {};
+    const [beside, others] = await Promise.all([
+      runVitest(['--maxWorkers=1', ...ON_ONE_CORE.map((name) => `--project=${name}`)], {
+        name: 'vitest-on-one-core',
+      }),
+      runVitest(
+        ON_ONE_CORE.map((name) => `--project=!${name}`),
+        { env },
+      ),
+    ]);
+    return [
+      countVitest('tests of tools and client modules', beside.report, beside.code),
+      countVitest('unit and contract tests', others.report, others.code),
+    ];
   } finally {
     await postgres?.stop();
   }

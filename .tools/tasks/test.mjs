@@ -14,7 +14,7 @@ export default async function test() {
   console.log('\nStatic checks');
   const results = await runStaticChecks();
   console.log('\nUnit and contract tests');
-  results.push(await runUnitTests());
+  results.push(...(await runUnitTests()));
   console.log('\nEnd-to-end tests');
   const build = await attempt('web build', buildWeb);
   results.push(build.result, ...(browser.value ? [] : [browser.result]));
