@@ -15,7 +15,14 @@ test('a payment is found and linked to a cell without the mouse', async ({
   await isAccessible(page);
   await isAccessibleInDark(page);
   await keyboard.press('F3');
+  // The first word finds the same row; what is ticked belongs to the phrase that was asked for.
+  const found = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/payment/pages') &&
+      String(answer.request().postData()).includes('bud-mat cement'),
+  );
   await keyboard.type('bud-mat cement');
+  await found;
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText(NUMBER);
   await keyboard.press('ArrowDown');

@@ -295,7 +295,9 @@ async function openMonths(page: Page): Promise<void> {
 
 /** The first touch has loaded editors, dialogs and commands. */
 async function isAtHand(page: Page) {
-  const parts = ['sheet-editors', 'sheet-row-dialogs', 'add-row-line', 'block-work', 'send-rows'];
+  const modules = ['sheet-editors', 'sheet-row-dialogs', 'add-row-line', 'block-work', 'send-rows'];
+  const words = ['editing', 'editors', 'row-dialogs'];
+  const parts = [...modules, ...words].map((name) => `/${name}-`);
   await page.waitForFunction((names) => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     return names.every((part) => loaded.some((name) => name.includes(part)));

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serverIsBack } from '#lib/live/wake.ts';
+import { until } from '#testing/until.ts';
 import { lazyPart } from './lazy-part.tsx';
 import type { AskedProps } from './part-told.tsx';
 
@@ -35,7 +36,7 @@ test('what would stand over the page does not open by itself later, but when it 
   const { unmount } = render(<Lazy name="one" onGiveUp={giveUp} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Spróbuj ponownie');
   await act(async () => Promise.resolve(join()));
-  expect(giveUp).toHaveBeenCalledOnce();
+  await until(() => expect(giveUp).toHaveBeenCalledOnce());
   expect(screen.queryByText('Part one')).toBeNull();
   unmount();
   render(<Lazy name="one" onGiveUp={giveUp} />);
