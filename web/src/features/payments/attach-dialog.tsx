@@ -27,7 +27,7 @@ export function AttachDialog({ rows, onConfirm, isBusy, ...shared }: AttachDialo
   const [sheetId, setSheetId] = useState<number | null>(first?.cell?.budgetId ?? null);
   const [recordId, setRecordId] = useState<number | null>(first?.cell?.recordId ?? null);
   const [month, setMonth] = useState<string>();
-  const { data: sheets = [] } = useWritableSheets();
+  const sheets = useWritableSheets();
   const { data: all = [] } = useRowsOfSheet(sheetId);
   const direction = first?.direction;
   const fitting = all.filter((row) => direction === undefined || row.direction === direction);

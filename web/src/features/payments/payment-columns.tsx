@@ -24,7 +24,7 @@ const none = <span className={styles.none}>–</span>;
 export const titleOf = (t: PaymentsT, addressOf: (dialog: string) => string): ListTitle<ListedPayment> => ({
   key: 'number',
   name: t('column.number'),
-  width: '150px',
+  width: '146px',
   to: (payment) => addressOf(dialogOf(payment)),
   render: ({ number, direction }) => (
     <>
@@ -59,8 +59,12 @@ const place = ({ cell }: ListedPayment) =>
   cell === null ? (
     none
   ) : (
-    <Link className={styles.place} to={`/budget/${cell.budgetId}`} title={cell.budget}>
-      {cell.tradeSubject} · {formatShortMonth(cell.month, currentLocale())} {cell.month.slice(0, 4)}
+    <Link
+      className={styles.place}
+      to={`/budget/${cell.budgetId}`}
+      title={`${cell.tradeSubject}, ${cell.budget}`}
+    >
+      {formatShortMonth(cell.month, currentLocale())} {cell.month.slice(0, 4)} · {cell.tradeSubject}
     </Link>
   );
 
@@ -73,7 +77,7 @@ export const columnsOf = (
     key: 'contractor',
     name: t('column.contractor'),
     isShown: true,
-    width: 170,
+    width: 140,
     render: ({ contractor }) => contractor?.name ?? none,
   },
   {
@@ -93,17 +97,17 @@ export const columnsOf = (
     key: 'date',
     name: t('column.due'),
     isShown: true,
-    width: 212,
+    width: 188,
     render: (payment) => <Due payment={payment} today={today} t={t} />,
   },
   {
     key: 'method',
     name: t('column.method'),
     isShown: true,
-    width: 112,
+    width: 116,
     render: ({ paymentMethod }) => paymentMethod.name,
   },
-  ...(hasPlaces ? [{ key: 'place', name: t('column.place'), isShown: true, width: 240, render: place }] : []),
+  ...(hasPlaces ? [{ key: 'place', name: t('column.place'), isShown: true, render: place }] : []),
   {
     key: 'net',
     name: t('column.net'),
@@ -116,7 +120,7 @@ export const columnsOf = (
     key: 'gross',
     name: t('column.gross'),
     isShown: true,
-    width: 124,
+    width: 104,
     look: 'number',
     render: ({ gross, currency }) => (
       <Amount text={formatAmount(gross, currency, { withCurrency: currency !== 'PLN' })} />

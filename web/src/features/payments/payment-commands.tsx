@@ -2,6 +2,7 @@ import type { PaymentTab } from '@saldo/contract/payment';
 import Check from 'lucide-react/icons/check';
 import Link2 from 'lucide-react/icons/link-2';
 import Link2Off from 'lucide-react/icons/link-2-off';
+import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import type { PaymentQuestion } from './payment-list.ts';
 import {
@@ -31,7 +33,7 @@ type PaymentCommandsProps = {
   onDone: () => void;
 };
 
-type Command = 'pay' | 'unpay' | 'attach' | 'detach' | 'delete';
+type Command = 'pay' | 'unpay' | 'change' | 'attach' | 'detach' | 'delete';
 type Asked = { command: Command; parts: readonly ChosenPart[] };
 
 /** What can be done with the ticked payments at once; each is one step, taken back from its notice. */
@@ -58,6 +60,10 @@ export function PaymentCommands({ tab, question, chosen, onDone }: PaymentComman
       <Button onClick={() => start('unpay')}>
         <Icon of={Undo2} size="small" />
         {t('command.unpay')}
+      </Button>
+      <Button onClick={() => start('change')}>
+        <Icon of={Pencil} size="small" />
+        {t('command.change')}
       </Button>
       {tab === 'attached' && (
         <>
@@ -114,6 +120,7 @@ function Question({ command, parts, rows, onClose, onDone }: QuestionProps) {
   const send = (set: PartsSet) => change.mutate({ parts, set });
   const title = t(`ask.${command}`, { count });
   if (command === 'pay') return <PayDialog {...shared} title={title} rows={rows} onConfirm={send} />;
+  if (command === 'change') return <ChangeDialog {...shared} title={title} onConfirm={send} />;
   if (command === 'attach')
     return <AttachDialog {...shared} title={title} rows={rows} onConfirm={(cell) => send({ cell })} />;
   const documents = new Set(parts.map(({ paymentSourceId }) => paymentSourceId)).size;

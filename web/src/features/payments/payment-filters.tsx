@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { useMasterData } from '#lib/master-data/master-data.ts';
 import { NativeSelect } from '#ui/field/native-select.tsx';
+import { MoreFilters } from './more-filters.tsx';
 import { STATES, type PaymentFilters as Filters } from './payment-list.ts';
+import { PeriodFilter } from './period-filter.tsx';
 
 const ANY = '';
 const DIRECTIONS = ['income', 'cost'] as const;
 
-type FiltersProps = { filters: Filters; onChange: (part: Partial<Filters>) => void };
+type FiltersProps = {
+  filters: Filters;
+  /** The list has payments on cells. */
+  hasPlaces: boolean;
+  onChange: (part: Partial<Filters>) => void;
+};
 
-export function PaymentFilters({ filters, onChange }: FiltersProps) {
+export function PaymentFilters({ filters, hasPlaces, onChange }: FiltersProps) {
   const { t } = useTranslation('payments');
-  const { items: methods } = useMasterData('payment-method');
-  const { items: contractors } = useMasterData('contractor');
   return (
     <>
       <NativeSelect
@@ -42,46 +46,8 @@ export function PaymentFilters({ filters, onChange }: FiltersProps) {
           </option>
         ))}
       </NativeSelect>
-      <OneOf
-        label={t('filter.contractor')}
-        any={t('filter.anyContractor')}
-        items={contractors}
-        value={filters.contractorId}
-        onChange={(contractorId) => onChange({ contractorId })}
-      />
-      <OneOf
-        label={t('filter.method')}
-        any={t('filter.anyMethod')}
-        items={methods}
-        value={filters.paymentMethodId}
-        onChange={(paymentMethodId) => onChange({ paymentMethodId })}
-      />
+      <PeriodFilter filters={filters} onChange={onChange} />
+      <MoreFilters filters={filters} hasPlaces={hasPlaces} onChange={onChange} />
     </>
-  );
-}
-
-type OneOfProps = {
-  label: string;
-  any: string;
-  items: readonly { id: number; name: string }[];
-  value: number | null;
-  onChange: (id: number | null) => void;
-};
-
-function OneOf({ label, any, items, value, onChange }: OneOfProps) {
-  return (
-    <NativeSelect
-      isSmall
-      aria-label={label}
-      value={value ?? ANY}
-      onChange={({ target }) => onChange(Number(target.value) || null)}
-    >
-      <option value={ANY}>{any}</option>
-      {items.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </NativeSelect>
   );
 }

@@ -1,5 +1,7 @@
 import type { PaymentTab, paymentPagesBody } from '@saldo/contract/payment';
-import { dateSchema } from '@saldo/contract/values';
+import { PAYMENT_SOURCE_TYPES, type PaymentSourceType } from '@saldo/contract/payment-source';
+import type { Minor } from '@saldo/contract/domain/money';
+import { dateSchema, minorSchema } from '@saldo/contract/values';
 import type { z } from 'zod';
 import { oneOfValue, wholeValue, type AddressValue } from '#lib/list-state/address-values.ts';
 import { defineList } from '#lib/list-state/list-address.ts';
@@ -14,6 +16,12 @@ const dayValue: AddressValue<string | null> = {
   write: (day) => day,
 };
 
+/** A gross amount without its sign. */
+const amountValue: AddressValue<Minor | null> = {
+  read: (text) => minorSchema.nullable().parse(wholeValue.read(text)),
+  write: wholeValue.write,
+};
+
 const SORTS = ['date', 'number', 'contractor', 'gross'] as const;
 const FILTERS = {
   direction: oneOfValue(['income', 'cost']),
@@ -23,6 +31,10 @@ const FILTERS = {
   to: dayValue,
   contractorId: wholeValue,
   paymentMethodId: wholeValue,
+  budgetId: wholeValue,
+  type: oneOfValue(PAYMENT_SOURCE_TYPES),
+  amountFrom: amountValue,
+  amountTo: amountValue,
 };
 
 /** Each list keeps its own columns, ticks and place. */
@@ -41,6 +53,10 @@ export type PaymentFilters = {
   to: string | null;
   contractorId: number | null;
   paymentMethodId: number | null;
+  budgetId: number | null;
+  type: PaymentSourceType | null;
+  amountFrom: Minor | null;
+  amountTo: Minor | null;
 };
 
 type PaymentListState = {
@@ -68,6 +84,10 @@ export function paymentQuestion(
     states: state === null ? undefined : [state],
     contractorIds: idsOf(filters.contractorId),
     paymentMethodIds: idsOf(filters.paymentMethodId),
+    budgetIds: idsOf(filters.budgetId),
+    types: filters.type === null ? undefined : [filters.type],
+    amountFrom: filters.amountFrom ?? undefined,
+    amountTo: filters.amountTo ?? undefined,
     sort: sort ?? 'date',
     sortDirection: direction,
   };

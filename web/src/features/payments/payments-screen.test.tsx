@@ -64,6 +64,62 @@ test('payments are paid on a day that is typed, all of them in one step', async 
   expect(useToasts.getState().toasts).toMatchObject([{ title: 'Zapłacono 2 płatności' }]);
 });
 
+test('due days and methods of ticked payments are changed at once, and nothing is sent that is not filled in', async () => {
+  const user = userEvent.setup();
+  await addDetached('FV 7/2026');
+  await addDetached('FV 8/2026');
+  await show('detached');
+  await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 7/2026' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Zaznacz: FV 8/2026' }));
+  await user.click(screen.getByRole('button', { name: 'Zmień...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zmień 2 płatności' }));
+  await user.click(dialog.getByRole('button', { name: 'Zmień' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('Wypełnij co najmniej jedno pole.');
+  await user.type(dialog.getByRole('textbox', { name: 'Termin płatności' }), '17.06.2026{Tab}');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Zaksięgowana' }), 'Tak');
+  await user.click(dialog.getByRole('button', { name: 'Zmień' }));
+  expect(await screen.findAllByText(/17\.06\.2026/u)).toHaveLength(2);
+  const master = await server().as('master@a.test');
+  const { items } = (await master.post('/api/payment/pages', { tab: 'detached' })).json<{
+    items: { dueDate: string; isBooked: boolean; isInCashFlow: boolean }[];
+  }>();
+  const changed = { dueDate: '2026-06-17', isBooked: true, isInCashFlow: true };
+  expect(items).toMatchObject([changed, changed]);
+  expect(useToasts.getState().toasts).toMatchObject([{ title: 'Zmieniono 2 płatności' }]);
+});
+
+test('an amount filters as soon as it can be read, and all filters are cleared at once', async () => {
+  const user = userEvent.setup();
+  await addDetached('FV 7/2026');
+  await show('detached');
+  expect(await screen.findByText('FV 7/2026')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Filtry' }));
+  await user.click(screen.getByRole('textbox', { name: 'Kwota brutto od' }));
+  await user.paste('1230,01');
+  expect(await screen.findByRole('button', { name: 'Filtry (1)' })).toBeInTheDocument();
+  await until(() => expect(screen.queryByText('FV 7/2026')).not.toBeInTheDocument());
+  const popup = within(screen.getByRole('dialog', { name: 'Filtry' }));
+  await user.click(popup.getByRole('button', { name: 'Wyczyść filtry' }));
+  expect(await screen.findByText('FV 7/2026')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Kwota brutto od' })).toHaveValue('');
+});
+
+test('a list shows what was issued from a day on', async () => {
+  const user = userEvent.setup();
+  await addDetached('FV 7/2026');
+  await show('detached');
+  await user.click(await screen.findByRole('button', { name: 'Termin: Każda data' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Data' }), 'Wystawiona');
+  await user.click(screen.getByRole('textbox', { name: 'Od' }));
+  await user.paste('02.04.2026');
+  await user.tab();
+  await until(() => expect(screen.queryByText('FV 7/2026')).not.toBeInTheDocument());
+  await user.clear(screen.getByRole('textbox', { name: 'Od' }));
+  await user.paste('01.04.2026');
+  await user.tab();
+  expect(await screen.findByText('FV 7/2026')).toBeVisible();
+});
+
 test('what the server refuses is told in the question, which stays', async () => {
   const user = userEvent.setup();
   const id = await addDetached('FV 7/2026');

@@ -85,7 +85,9 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
         title={title}
         columns={columns}
         nameOf={({ number }) => number}
-        filters={<PaymentFilters filters={list.filters} onChange={list.setFilters} />}
+        filters={
+          <PaymentFilters filters={list.filters} hasPlaces={tab === 'attached'} onChange={list.setFilters} />
+        }
         {...(mayChange && {
           renderBulk,
           tools: (

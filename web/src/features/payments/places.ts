@@ -9,15 +9,21 @@ import { keyOf } from '#lib/cache/query-keys.ts';
 const budgetApi = createApi(budget);
 const recordApi = createApi(budgetRecord);
 
-/** Sheets on which the user may put payments. */
-export const useWritableSheets = () =>
+/** Sheets that the user sees, drafts aside. */
+export const useSheets = () =>
   useQuery({
-    queryKey: keyOf('Budget', 'writable'),
+    queryKey: keyOf('Budget', 'places'),
     queryFn: async ({ signal }) =>
       successOf(await budgetApi.list.query({ query: {}, fetchOptions: { signal } })).filter(
-        ({ permission, isDraft }) => permission === 'write' && !isDraft,
+        ({ isDraft }) => !isDraft,
       ),
   });
+
+/** Sheets on which the user may put payments. */
+export function useWritableSheets() {
+  const { data = [] } = useSheets();
+  return data.filter(({ permission }) => permission === 'write');
+}
 
 /** The rows of a sheet by their names. */
 export const useRowsOfSheet = (budgetId: number | null) =>

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '#lib/words/today.ts';
+import { DateField } from '#ui/date-picker/date-field.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { MasterDataField } from '#ui/editor/master-data-field.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import styles from './payments.module.css';
+import type { PartsSet } from './payment-queries.ts';
+
+type ChangeDialogProps = {
+  title: string;
+  isBusy: boolean;
+  failure: string | undefined;
+  onConfirm: (set: PartsSet) => void;
+  onClose: () => void;
+};
+
+const SWITCHES = ['isInCashFlow', 'isBooked'] as const;
+const ANSWERS = ['same', 'yes', 'no'] as const;
+const SET = { yes: true, no: false } as const;
+
+/** Sets the same of many payments: what is left empty stays as each of them has it. */
+export function ChangeDialog({ failure, onConfirm, ...shared }: ChangeDialogProps) {
+  const { t } = useTranslation('payments');
+  const { data: today } = useToday();
+  const [set, setSet] = useState<PartsSet>({});
+  const [isEmpty, setEmpty] = useState(false);
+  if (today === undefined) return null;
+  const put = (part: { [Key in keyof PartsSet]?: PartsSet[Key] | undefined }) => {
+    const given = Object.entries({ ...set, ...part }).filter(([, value]) => value !== undefined);
+    setSet(Object.fromEntries(given));
+    setEmpty(false);
+  };
+  return (
+    <Dialog
+      {...shared}
+      failure={isEmpty ? t('change.nothing') : failure}
+      text={t('change.text')}
+      confirm={t('confirm.change')}
+      cancel={t('cancel')}
+      onConfirm={() => (Object.keys(set).length === 0 ? setEmpty(true) : onConfirm(set))}
+    >
+      <div className={styles.form}>
+        {(['dueDate', 'expectedDate'] as const).map((field) => (
+          <DateField
+            key={field}
+            label={t(`change.${field}`)}
+            value={set[field] ?? null}
+            today={today}
+            onChange={(day) => put({ [field]: day })}
+            onClear={() => put({ [field]: undefined })}
+          />
+        ))}
+        <MasterDataField
+          kind="payment-method"
+          label={t('pay.method')}
+          value={set.paymentMethodId ?? null}
+          onChange={(paymentMethodId) => put({ paymentMethodId })}
+          onClear={() => put({ paymentMethodId: undefined })}
+        />
+        {SWITCHES.map((field) => (
+          <SelectField
+            key={field}
+            label={t(`change.${field}`)}
+            options={ANSWERS.map((value) => ({ value, label: t(`change.${value}`) }))}
+            value={ANSWERS.find((answer) => answer !== 'same' && SET[answer] === set[field]) ?? 'same'}
+            onChange={(answer) => put({ [field]: answer === 'same' ? undefined : SET[answer] })}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

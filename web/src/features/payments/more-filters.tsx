@@ -1,0 +1,154 @@
+import { formatAmount, parseAmount, type Minor } from '@saldo/contract/domain/money';
+import { PAYMENT_SOURCE_TYPES } from '@saldo/contract/payment-source';
+import { minorSchema } from '@saldo/contract/values';
+import ListFilter from 'lucide-react/icons/list-filter';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMasterData } from '#lib/master-data/master-data.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ChoiceField } from '#ui/choice/choice-field.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { AnchoredPopup } from '#ui/popup/anchored-popup.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import type { PaymentFilters } from './payment-list.ts';
+import { useSheets } from './places.ts';
+import styles from './payments.module.css';
+
+const ANY = 'any';
+const NOTHING = {
+  contractorId: null,
+  paymentMethodId: null,
+  budgetId: null,
+  type: null,
+  amountFrom: null,
+  amountTo: null,
+} as const;
+
+type MoreFiltersProps = {
+  filters: PaymentFilters;
+  /** The list has payments on cells. */
+  hasPlaces: boolean;
+  onChange: (part: Partial<PaymentFilters>) => void;
+};
+
+/** Filters that are found by typing, behind one button that counts those in use. */
+export function MoreFilters({ filters, hasPlaces, onChange }: MoreFiltersProps) {
+  const { t } = useTranslation('payments');
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const used = (Object.keys(NOTHING) as (keyof typeof NOTHING)[]).filter(
+    (key) => filters[key] !== null,
+  ).length;
+  return (
+    <>
+      <Button
+        ref={button}
+        className={styles.filter}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon of={ListFilter} size="small" />
+        {used === 0 ? t('filter.more') : t('filter.moreUsed', { count: used })}
+      </Button>
+      <AnchoredPopup label={t('filter.more')} anchor={button} isOpen={isOpen} setOpen={setOpen}>
+        <Fields filters={filters} hasPlaces={hasPlaces} onChange={onChange} />
+        <div className={styles.clear}>
+          <Button size="small" disabled={used === 0} onClick={() => onChange(NOTHING)}>
+            {t('filter.clear')}
+          </Button>
+        </div>
+      </AnchoredPopup>
+    </>
+  );
+}
+
+function Fields({ filters, hasPlaces, onChange }: MoreFiltersProps) {
+  const { t } = useTranslation('payments');
+  const { items: contractors } = useMasterData('contractor');
+  const { items: methods } = useMasterData('payment-method');
+  const { data: sheets = [] } = useSheets();
+  return (
+    <div className={styles.filters}>
+      <ChoiceField
+        label={t('filter.contractor')}
+        placeholder={t('filter.anyContractor')}
+        emptyText={t('filter.noContractor')}
+        clearText={t('filter.anyContractor')}
+        choices={contractors}
+        value={filters.contractorId}
+        onChange={(contractorId) => onChange({ contractorId })}
+        onClear={() => onChange({ contractorId: null })}
+      />
+      <ChoiceField
+        label={t('filter.method')}
+        placeholder={t('filter.anyMethod')}
+        emptyText={t('filter.noMethod')}
+        clearText={t('filter.anyMethod')}
+        choices={methods}
+        value={filters.paymentMethodId}
+        onChange={(paymentMethodId) => onChange({ paymentMethodId })}
+        onClear={() => onChange({ paymentMethodId: null })}
+      />
+      {hasPlaces && (
+        <ChoiceField
+          label={t('attach.sheet')}
+          placeholder={t('filter.anySheet')}
+          emptyText={t('filter.noSheet')}
+          clearText={t('filter.anySheet')}
+          choices={sheets}
+          value={filters.budgetId}
+          onChange={(budgetId) => onChange({ budgetId })}
+          onClear={() => onChange({ budgetId: null })}
+        />
+      )}
+      <SelectField
+        label={t('column.type')}
+        options={[
+          { value: ANY, label: t('filter.anyType') },
+          ...PAYMENT_SOURCE_TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
+        ]}
+        value={filters.type ?? ANY}
+        onChange={(type) => onChange({ type: type === ANY ? null : type })}
+      />
+      <div className={styles.pair}>
+        <AmountFilter
+          label={t('filter.amountFrom')}
+          value={filters.amountFrom}
+          onChange={(amountFrom) => onChange({ amountFrom })}
+        />
+        <AmountFilter
+          label={t('filter.amountTo')}
+          value={filters.amountTo}
+          onChange={(amountTo) => onChange({ amountTo })}
+        />
+      </div>
+    </div>
+  );
+}
+
+type AmountFilterProps = { label: string; value: Minor | null; onChange: (value: Minor | null) => void };
+
+/** A gross amount, which filters as soon as it can be read. */
+function AmountFilter({ label, value, onChange }: AmountFilterProps) {
+  const { t } = useTranslation('payments');
+  const [typed, setTyped] = useState<string>();
+  const shown = value === null ? '' : formatAmount(value, 'PLN');
+  const reading = typed === undefined || typed.trim() === '' ? undefined : parseAmount(typed, 'PLN');
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      value={typed ?? shown}
+      error={reading?.ok === false ? t('filter.noAmount') : undefined}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.value.trim() === '') return onChange(null);
+        const read = parseAmount(target.value, 'PLN');
+        if (read.ok) onChange(minorSchema.parse(Math.abs(read.amount)));
+      }}
+      onBlur={() => reading?.ok !== false && setTyped(undefined)}
+    />
+  );
+}
