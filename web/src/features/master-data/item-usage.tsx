@@ -23,7 +23,7 @@ export function ItemUsage({ noun, id }: { noun: Noun; id: number }) {
               <dd>{usage.data.paymentSources}</dd>
             </div>
           </dl>
-          <UsedSheets usage={usage.data} withoutDocuments />
+          <UsedSheets noun={noun} id={id} usage={usage.data} withoutDocuments />
         </>
       ) : (
         usage.isPending && <SkeletonRows count={3} label={t('common:loading')} />

@@ -12,6 +12,15 @@ export const PAYMENT_TABS = {
 const PAYMENTS = '/payments/list';
 export const paymentsPath = (tab: PaymentTab): string => `${PAYMENTS}?tab=payments-list-${tab}`;
 
+/** Filters of the lists by one item of master data, as their address names them. */
+const FILTERS = { contractor: 'contractorId', 'payment-method': 'paymentMethodId' } as const;
+
+/** Linked payments of an item; undefined: no list is filtered by its kind. */
+export const paymentsOf = (kind: string, id: number): string | undefined => {
+  const filter = Object.entries(FILTERS).find(([one]) => one === kind)?.[1];
+  return filter && `${paymentsPath('attached')}&${filter}=${id}`;
+};
+
 const listsDetached = (acl: Acl): boolean => effectivePermission(acl, 'payments.listDetached') !== 'denied';
 const addsPayments = (acl: Acl): boolean => effectivePermission(acl, 'payments.add') !== 'denied';
 

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
+import { maySeePayments, paymentsOf } from '#lib/navigation/payment-tabs.ts';
+import { useAcl } from '#lib/session/access.ts';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { AnchoredPopup } from '#ui/popup/anchored-popup.tsx';
 import type { Usage } from '../noun-calls.ts';
@@ -48,7 +50,7 @@ export function UsedIn({ noun, id, name, count }: UsedInProps) {
         align="end"
       >
         <div className={styles.popup}>
-          {usage.data && <UsedSheets usage={usage.data} />}
+          {usage.data && <UsedSheets noun={noun} id={id} usage={usage.data} />}
           {usage.error && <p>{failureText(usage.error)}</p>}
           {usage.isPending && <SkeletonRows count={3} label={t('common:loading')} />}
         </div>
@@ -58,14 +60,19 @@ export function UsedIn({ noun, id, name, count }: UsedInProps) {
 }
 
 type UsedSheetsProps = {
+  noun: Noun;
+  id: number;
   usage: Usage;
   /** documents are counted beside it */
   withoutDocuments?: boolean;
 };
 
 /** The sheets with rows that use an item, and what else does. */
-export function UsedSheets({ usage, withoutDocuments = false }: UsedSheetsProps) {
+export function UsedSheets({ noun, id, usage, withoutDocuments = false }: UsedSheetsProps) {
   const { t } = useTranslation('master-data');
+  const { data: acl } = useAcl();
+  const payments = paymentsOf(noun.kind, id);
+  const maySee = acl !== undefined && maySeePayments(acl);
   const inWords = useUseWords();
   const seen = usage.budgets.reduce((sum, { records }) => sum + records, 0);
   const others = usage.uses.filter(
@@ -85,6 +92,11 @@ export function UsedSheets({ usage, withoutDocuments = false }: UsedSheetsProps)
         <p className={styles.more}>{t('used.hidden', { count: usage.records - seen })}</p>
       )}
       {others.length > 0 && <p className={styles.more}>{inWords(others)}</p>}
+      {payments !== undefined && maySee && usage.paymentSources > 0 && (
+        <p className={styles.more}>
+          <Link to={payments}>{t('used.showPayments')}</Link>
+        </p>
+      )}
     </>
   );
 }

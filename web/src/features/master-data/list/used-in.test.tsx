@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { CONTRACTORS } from '../contractor/contractor-queries.ts';
+import { UsedIn } from './used-in.tsx';
+
+const server = serverOfEachTest({ catalogues: ['list', 'parts', 'master-data'] });
+
+test('the use of a contractor leads to its payments', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  const { id } = (await master.post('/api/contractor/from-name', { name: 'Bud-Mat' })).json<{ id: number }>();
+  const amounts = { net: 100_000, vat: 23_000, gross: 123_000 };
+  const document = { direction: 'cost', number: 'FV 7/2026', issueDate: '2026-04-01', contractorId: id };
+  await master.post('/api/payment-source', { ...document, amounts });
+  await server().signIn('master@a.test');
+  renderScreen({
+    at: '/system/data?tab=contractors',
+    path: '/system/data',
+    element: <UsedIn noun={CONTRACTORS} id={id} name="Bud-Mat" count={1} />,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Gdzie jest używane: Bud-Mat, 1' }));
+  const popup = within(await screen.findByRole('dialog', { name: 'Użycie: Bud-Mat' }));
+  expect(await popup.findByRole('link', { name: 'Pokaż połączone płatności' })).toHaveAttribute(
+    'href',
+    `/payments/list?tab=payments-list-attached&contractorId=${id}`,
+  );
+});
