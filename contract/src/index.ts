@@ -18,6 +18,7 @@ import { currentUser } from './current-user.ts';
 import { download } from './download.ts';
 import { folder } from './folder.ts';
 import { licenceSetting } from './licence-setting.ts';
+import { matching } from './matching.ts';
 import { membership } from './membership.ts';
 import { paymentMethodManagement } from './payment-method-management.ts';
 import { paymentMethod } from './payment-method.ts';
@@ -58,6 +59,7 @@ export const contract = api({
   download,
   folder,
   licenceSetting,
+  matching,
   membership,
   payment: { ...payment, ...paymentSource },
   paymentMethod: { ...paymentMethod, ...paymentMethodManagement },

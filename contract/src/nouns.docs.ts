@@ -12,6 +12,7 @@ import type { NounWords } from './docs.ts';
 import { registrationRequestWords, subscriptionWords } from './entry.docs.ts';
 import { contractorWords, paymentMethodWords, sectionWords, tradeSubjectWords } from './master-data.docs.ts';
 import { currentUserWords, profileWords, secondFactorWords } from './person.docs.ts';
+import { matchingWords } from './matching.docs.ts';
 import { membershipWords } from './membership.docs.ts';
 import { paymentWords } from './payment.docs.ts';
 import { reportWords } from './report.docs.ts';
@@ -52,6 +53,7 @@ export const nounWords: Readonly<Record<keyof Contract, NounWords>> = {
   currentUser: currentUserWords,
   folder: folderWords,
   licenceSetting: licenceSettingWords,
+  matching: matchingWords,
   membership: membershipWords,
   payment: paymentWords,
   paymentMethod: paymentMethodWords,

@@ -9,7 +9,7 @@ import type { Store } from './db/open.ts';
 import { register, type AdapterOptions } from './http/adapter.ts';
 import { CALLS_OF_KEY, CALLS_OF_SESSION, CallLimit } from './http/call-limits.ts';
 import { endConnectionsOnClose } from './http/closing.ts';
-import { RESOURCE_KINDS, routesOf, SWEEPS } from './nouns.ts';
+import { RESOURCE_KINDS, routesOf, SWEEPS, type NounDeps } from './nouns.ts';
 import { Resources } from './lock/resources.ts';
 import { compressAnswers } from './http/compression.ts';
 import { sweepDaily } from './http/daily-sweep.ts';
@@ -30,6 +30,7 @@ import { serveStream } from './live/sse.ts';
 import { startLive } from './live/start.ts';
 import { mailBy } from './mail/mail.ts';
 import type { Outbox } from './mail/outbox.ts';
+import { startMatching } from './matching/start.ts';
 import { serveHealth } from './operating/health.ts';
 import { serveMetrics, type MetricsAccess } from './operating/metrics.ts';
 import { postTo } from './fakes/card-provider/posting.ts';
@@ -118,6 +119,12 @@ const limitsOf = (
   key: new CallLimit('key', keyCallLimit, deps),
 });
 
+/** Routes of every noun of the contract. */
+function registerNouns(app: FastifyInstance, nouns: NounDeps & { options: AppOptions }, deps: Deps): void {
+  for (const routes of Object.values(routesOf(nouns)))
+    register(app, routes, deps, { isChecked: false, buildTimestamp: null, ...nouns.options });
+}
+
 /** The server, top to bottom. */
 export async function buildApp({
   store,
@@ -187,10 +194,8 @@ export async function buildApp({
   await serveDocs(app);
   serveHealth(app, { store, jobs, timers });
 
-  const nouns = routesOf({ started, attempts, downloads, provider, options });
-  for (const routes of Object.values(nouns)) {
-    register(app, routes, deps, { isChecked: false, buildTimestamp: null, ...options });
-  }
+  const matching = startMatching(app, store);
+  registerNouns(app, { started, attempts, downloads, matching, provider, options }, deps);
   serveStream(app, started.streams, deps);
   const { web } = options;
   if (web) serveWeb(app, web);

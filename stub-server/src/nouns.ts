@@ -63,6 +63,9 @@ import { liveTables } from './live/schema.ts';
 import type { startLive } from './live/start.ts';
 import type { ResourceKinds } from './lock/resources.ts';
 import { lockTables } from './lock/schema.ts';
+import { matchingRoutes } from './matching/routes.ts';
+import { matchingTables } from './matching/schema.ts';
+import type { Matching } from './matching/start.ts';
 import { membershipRoutes } from './membership/routes.ts';
 import { operatingTables } from './operating/schema.ts';
 import { paymentMethodResource } from './payment-method/effects.ts';
@@ -113,6 +116,7 @@ export interface NounDeps {
   started: ReturnType<typeof startLive>;
   attempts: Attempts;
   downloads: Downloads;
+  matching: Matching;
   provider: CardProvider;
   options: { publicUrl?: string | undefined; controls?: ControlsAccess | undefined };
 }
@@ -122,6 +126,7 @@ export function routesOf({
   started,
   attempts,
   downloads,
+  matching,
   provider,
   options,
 }: NounDeps): Record<keyof Contract, readonly Implemented[]> {
@@ -143,6 +148,7 @@ export function routesOf({
     download: downloadRoutes({ downloads, demandPassword: ownPassword }),
     folder: folderRoutes,
     licenceSetting: licenceSettingRoutes,
+    matching: matchingRoutes(matching),
     membership: membershipRoutes({
       attempts,
       open: (tx, company, at) => makeAccount(tx, company, { ...at, initialise }),
@@ -217,6 +223,7 @@ export const TABLES: { readonly [Name in TableName]: TableSpec<Name> } = {
   ...aclTables,
   ...recordTables,
   ...paymentTables,
+  ...matchingTables,
   ...changeTables,
   ...revisionTables,
 };

@@ -1,4 +1,4 @@
-import { NOTHING_LEARNT, memoryOf } from '@saldo/contract/domain/matching/learning';
+import { NOTHING_LEARNT } from '@saldo/contract/domain/matching/learning';
 import { openCellsOf } from '@saldo/contract/domain/matching/open-cells';
 import type { Incoming, KnownContractor } from '@saldo/contract/domain/matching/target';
 import { matchIndexOf } from '@saldo/contract/domain/matching/target-index';
@@ -98,8 +98,8 @@ export async function demoCases(): Promise<Prepared> {
   return {
     index: matchIndexOf(targets, contractors),
     targets,
-    memory: memoryOf(NOTHING_LEARNT, TODAY),
-    learning: NOTHING_LEARNT,
+    memory: NOTHING_LEARNT,
+    decisions: [],
     cases,
   };
 }

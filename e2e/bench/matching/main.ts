@@ -1,6 +1,6 @@
 import { assign } from '@saldo/contract/domain/matching/assign';
 import { candidates } from '@saldo/contract/domain/matching/candidates';
-import { memoryOf, reject } from '@saldo/contract/domain/matching/learning';
+import { decisionOf, memoryOf } from '@saldo/contract/domain/matching/learning';
 import {
   calibration,
   doubleClaims,
@@ -76,15 +76,15 @@ const BARS: Column = {
 const isError = (name: string) => name.includes('error') || name.includes('twice');
 
 /** Refuses the first proposals of some documents and counts how many of these pairs come back. */
-function proposedAgain({ index, learning, cases }: Prepared): number {
-  let taught = learning;
+function proposedAgain({ index, decisions, cases }: Prepared): number {
+  const taught = [...decisions];
   const refused = new Set<string>();
   const some = cases.slice(0, 300);
   for (const { incoming } of some) {
     const target = candidates(index, incoming)[0]?.targets[0];
     const key = candidates(index, incoming)[0]?.keys[0];
     if (!target || key === undefined) continue;
-    taught = reject(taught, incoming, target, incoming.date);
+    taught.push(decisionOf(incoming, target, { day: incoming.date, isRejected: true }));
     refused.add(`${incoming.id}|${key}`);
   }
   const memory = memoryOf(taught, '2027-01-01');

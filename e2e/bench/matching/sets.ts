@@ -1,8 +1,8 @@
 import {
-  confirm,
+  decisionOf,
   memoryOf,
   NOTHING_LEARNT,
-  type Learning,
+  type Decision,
   type Memory,
 } from '@saldo/contract/domain/matching/learning';
 import type { Incoming, Target } from '@saldo/contract/domain/matching/target';
@@ -28,7 +28,8 @@ export interface Prepared {
   index: MatchIndex;
   targets: Target[];
   memory: Memory;
-  learning: Learning;
+  /** what `memory` was made of */
+  decisions: readonly Decision[];
   cases: Case[];
 }
 
@@ -37,15 +38,15 @@ const FIRST_DAY = '2025-01-01';
 /** 2,000 documents in 24 months. */
 export function documentCases(seed: number, size = { documents: 2000, rows: 150, months: 24 }): Prepared {
   const set = documentSet(seed, size);
-  let learning = NOTHING_LEARNT;
-  for (const { incoming, target } of set.past)
-    learning = confirm(learning, incoming, target, target.issueDate);
+  const decisions = set.past.map(({ incoming, target }) =>
+    decisionOf(incoming, target, { day: target.issueDate }),
+  );
   const cases = set.documents.map((incoming) => {
     const { key, isNoisy, isTellable } = set.truths.get(incoming.id)!;
     return { incoming, right: key ?? '', isNoisy, isTellable };
   });
   const index = matchIndexOf(set.cells, set.companies);
-  return { index, targets: set.cells, memory: memoryOf(learning, FIRST_DAY), learning, cases };
+  return { index, targets: set.cells, memory: memoryOf(decisions, FIRST_DAY), decisions, cases };
 }
 
 /** 2,000 bank lines in 24 months. */
@@ -59,8 +60,8 @@ export function bankCases(seed: number, size = { lines: 2000, months: 24 }): Pre
   return {
     index,
     targets: set.parts,
-    memory: memoryOf(NOTHING_LEARNT, FIRST_DAY),
-    learning: NOTHING_LEARNT,
+    memory: NOTHING_LEARNT,
+    decisions: [],
     cases,
   };
 }

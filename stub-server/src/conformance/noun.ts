@@ -21,6 +21,7 @@ export const CLASSES = {
   addsTributes: { rule: 'area tributes.add granted', open: '-xx++', shut: '-xxxx' },
   listsTributes: { rule: 'area tributes.list granted', open: '-xx++', shut: '-xxxx' },
   addsPayments: { rule: 'area payments.add granted', open: '-xx++', shut: '-xxxx' },
+  listsDetached: { rule: 'area payments.listDetached granted', open: '-xx++', shut: '-xxxx' },
   addsNames: { rule: 'writer', open: '-xx++', shut: '-xxxx' },
   reads: { rule: 'budget read', open: '-x+++', shut: '-xxxx' },
   /** a sheet that the writer may write, the reader read */

@@ -39,6 +39,7 @@ import * as downloads from './migrations/0034-downloads.ts';
 import * as masterDataFields from './migrations/0035-master-data-fields.ts';
 import * as documents from './migrations/0036-documents.ts';
 import * as doneCommands from './migrations/0037-done-commands.ts';
+import * as rejectedPlaces from './migrations/0039-rejected-places.ts';
 import type { Db, Store } from './open.ts';
 import { drawEpoch } from './revisions.ts';
 
@@ -76,6 +77,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0035-master-data-fields': masterDataFields,
   '0036-documents': documents,
   '0037-done-commands': doneCommands,
+  '0039-rejected-places': rejectedPlaces,
 };
 
 export interface Plan {

@@ -1,8 +1,9 @@
-import type { ChangeParts } from '@saldo/contract/payment';
+import type { AttachBody } from '@saldo/contract/matching';
+import { MAX_PARTS, type ChangeParts } from '@saldo/contract/payment';
 import type { NewPaymentSource, PaymentSource, PaymentSourcePatch } from '@saldo/contract/payment-source';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import { notFound, stale } from '#src/http/refusals.ts';
+import { invalid, notFound, stale } from '#src/http/refusals.ts';
 import { logAccountChange } from '#src/plan/account-history.ts';
 import { checkDocuments, type PathOf } from './checks.ts';
 import { changedDocument, newDocument } from './compose.ts';
@@ -15,6 +16,7 @@ import { seenDocuments, sheetsOf } from './seen.ts';
 
 const inParts: PathOf = (field, place) => `parts.${place}.${field}`;
 const inSet: PathOf = (field) => `set.${field}`;
+const inPlaces: PathOf = (field) => `places.${field}`;
 
 const isDocument = (document: Document | null): document is Document => document !== null;
 
@@ -109,8 +111,10 @@ export async function deleteDocuments(db: Db, actor: Actor, ids: readonly number
   return { changeId, deletedIds: documents.map(({ id }) => id) };
 }
 
+type ChosenParts = ChangeParts['parts'];
+
 /** Documents of chosen instalments, which must be as the user has seen them. */
-async function chosen(db: Db, actor: Actor, { parts }: ChangeParts): Promise<Document[]> {
+async function chosen(db: Db, actor: Actor, parts: ChosenParts): Promise<Document[]> {
   const documentIds = await documentIdsOfParts(
     db,
     actor.accountId,
@@ -120,36 +124,61 @@ async function chosen(db: Db, actor: Actor, { parts }: ChangeParts): Promise<Doc
   const documents = await documentsOf(db, actor.accountId, [...documentIds.values()]);
   const seen = await seenByWriter(db, actor, [...documents.values()]);
   if (seen.length < documents.size) throw notFound();
-  const isStale = ({ id, version }: (typeof parts)[number]) =>
+  const isStale = ({ id, version }: ChosenParts[number]) =>
     documents.get(documentIds.get(id) ?? 0)?.version !== version;
   const staleIds = new Set(parts.filter(isStale).map(({ id }) => documentIds.get(id)));
   if (staleIds.size > 0) throw stale(seen.filter(({ id }) => staleIds.has(id)));
   return [...documents.values()];
 }
 
-/** What is set of its chosen instalments. */
-function withSet({ state }: Document, ids: ReadonlySet<number>, set: ChangeParts['set']): WantedDocument {
-  const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
-  return { ...state, parts: state.parts.map((part) => (ids.has(part.id) ? { ...part, ...given } : part)) };
+/** What is set of instalments, by instalment. */
+type SetByPart = ReadonlyMap<number, ChangeParts['set']>;
+
+function withSet({ state }: Document, setByPart: SetByPart): WantedDocument {
+  const parts = state.parts.map((part) => {
+    const given = Object.entries(setByPart.get(part.id) ?? {}).filter(([, value]) => value !== undefined);
+    return { ...part, ...(Object.fromEntries(given) as Partial<typeof part>) };
+  });
+  return { ...state, parts };
 }
 
-export async function changeParts(db: Db, actor: Actor, body: ChangeParts) {
-  const ids = new Set(body.parts.map(({ id }) => id));
-  const documents = await chosen(db, actor, body);
-  const wanted = documents.map((document) => ({ document, after: withSet(document, ids, body.set) }));
+interface PartsChange {
+  parts: ChosenParts;
+  setByPart: SetByPart;
+  pathOf: PathOf;
+}
+
+async function changeEach(db: Db, actor: Actor, { parts, setByPart, pathOf }: PartsChange) {
+  const documents = await chosen(db, actor, parts);
+  const wanted = documents.map((document) => ({ document, after: withSet(document, setByPart) }));
   const changes = wanted.map(({ document, after }) => ({ before: document.state, after }));
-  await checkDocuments(db, actor, changes, inSet);
+  await checkDocuments(db, actor, changes, pathOf);
   const made: { before: Document; after: Document }[] = [];
   for (const { document, after } of wanted)
     made.push({
       before: document,
       after: await saveDocument(db, actor, { before: document, wanted: after }),
     });
-  const changeId = await log(db, actor, 'change-payments', made);
+  return { changeId: await log(db, actor, 'change-payments', made), made };
+}
+
+export async function changeParts(db: Db, actor: Actor, { parts, set }: ChangeParts) {
+  const setByPart = new Map(parts.map(({ id }) => [id, set]));
+  const { changeId, made } = await changeEach(db, actor, { parts, setByPart, pathOf: inSet });
   const sources = await seenByWriter(
     db,
     actor,
     made.map(({ after }) => after),
   );
   return { changeId, sources };
+}
+
+/** Attaches instalments to a cell each. */
+export async function attachParts(db: Db, actor: Actor, { places }: AttachBody) {
+  const parts = places.flatMap((place) => place.parts);
+  if (parts.length > MAX_PARTS) throw invalid('places', `At most ${MAX_PARTS} instalments at once`);
+  const setByPart = new Map(places.flatMap(({ parts: own, cell }) => own.map(({ id }) => [id, { cell }])));
+  if (setByPart.size < parts.length) throw invalid('places', 'Each instalment has one cell');
+  const { changeId, made } = await changeEach(db, actor, { parts, setByPart, pathOf: inPlaces });
+  return { changeId, attached: made.length };
 }

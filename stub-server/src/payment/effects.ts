@@ -19,14 +19,13 @@ const tags = ({ sheets }: { sheets: readonly number[] }): readonly Tag[] => [
 
 const documentLock = (id: number): Resource => ({ type: 'paymentSource', id });
 
+type Cells = readonly ({ recordId: number } | null | undefined)[];
+
 /** Sheets that documents stand on, and those of the cells that they come to. */
 async function touchedSheets(
   db: Db,
   accountId: number,
-  {
-    ids = [],
-    cells = [],
-  }: { ids?: readonly number[]; cells?: readonly ({ recordId: number } | null | undefined)[] },
+  { ids = [], cells = [] }: { ids?: readonly number[]; cells?: Cells },
 ): Promise<readonly number[]> {
   const documents = await documentsOf(db, accountId, ids);
   const rows = await sheetsOfRows(
@@ -47,6 +46,22 @@ const idsOfParts = async (db: Db, accountId: number, parts: readonly { id: numbe
   const ids = parts.map(({ id }) => id);
   return [...new Set((await documentIdsOfParts(db, accountId, ids)).values())];
 };
+
+/** Effects of a command on instalments of many documents. */
+export const attachingEffects = <Body>(
+  touchedBy: (call: { body: Body }) => { parts: readonly { id: number }[]; cells: Cells },
+) => ({
+  tags,
+  alsoSheets: async (call: { accountId: number; body: Body }, tx: Db) => {
+    const { parts, cells } = touchedBy(call);
+    return await touchedSheets(tx, call.accountId, {
+      ids: await idsOfParts(tx, call.accountId, parts),
+      cells,
+    });
+  },
+  locks: async (call: { accountId: number; body: Body }, tx: Db) =>
+    (await idsOfParts(tx, call.accountId, touchedBy(call).parts)).map(documentLock),
+});
 
 export const paymentEffects: NounEffects<typeof contract.payment> = {
   similar: { tags: () => [] },
@@ -73,15 +88,7 @@ export const paymentEffects: NounEffects<typeof contract.payment> = {
   pages: { tags: () => [] },
   queueItems: { tags: () => [] },
   sums: { tags: () => [] },
-  change: {
-    tags,
-    alsoSheets: async ({ accountId, body }, tx) =>
-      await touchedSheets(tx, accountId, {
-        ids: await idsOfParts(tx, accountId, body.parts),
-        cells: [body.set.cell],
-      }),
-    locks: async ({ accountId, body }, tx) => (await idsOfParts(tx, accountId, body.parts)).map(documentLock),
-  },
+  change: attachingEffects(({ body: { parts, set } }) => ({ parts, cells: [set.cell] })),
 };
 
 export const paymentSourceResource: ResourceKind = {

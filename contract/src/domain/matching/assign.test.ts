@@ -5,7 +5,7 @@ import { addDays } from '../day.ts';
 import { monthIndex } from '../month.ts';
 import { assign, assigning } from './assign.ts';
 import { assignColumns, type Edge } from './assignment.ts';
-import { memoryOf, NOTHING_LEARNT } from './learning.ts';
+import { NOTHING_LEARNT } from './learning.ts';
 import { pack, type Choice } from './packing.ts';
 import { waysToSum } from './sums.ts';
 import type { CellTarget, Incoming } from './target.ts';
@@ -161,7 +161,7 @@ describe('many documents at once', () => {
       contractors,
     );
     const incoming = Array.from({ length: 120 }, (_, place) => documentOf({ id: place + 1 }));
-    const steps = assigning(incoming, index, memoryOf(NOTHING_LEARNT, '2026-11-20'));
+    const steps = assigning(incoming, index, NOTHING_LEARNT);
     expect(steps.next().value).toEqual({ done: 50, total: 120 });
     expect(steps.next().value).toEqual({ done: 100, total: 120 });
   });

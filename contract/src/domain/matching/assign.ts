@@ -2,7 +2,7 @@ import { assignColumns } from './assignment.ts';
 import { withOverdrawnBags } from './bag-use.ts';
 import { candidateOf, optionsOf, type Candidate } from './candidates.ts';
 import { groupsOf } from './groups.ts';
-import { memoryOf, NOTHING_LEARNT, type Memory } from './learning.ts';
+import { NOTHING_LEARNT, type Memory } from './learning.ts';
 import { isExclusive, marginalsOf } from './marginals.ts';
 import { queryOf, type Option, type Query } from './options.ts';
 import { pack, type Choice } from './packing.ts';
@@ -130,7 +130,7 @@ export function* assigning(
 export function assign(
   incoming: readonly Incoming[],
   index: MatchIndex,
-  memory: Memory = memoryOf(NOTHING_LEARNT, incoming[0]?.date ?? '1970-01-01'),
+  memory: Memory = NOTHING_LEARNT,
 ): Assigned[] {
   const steps = assigning(incoming, index, memory);
   for (;;) {

@@ -1,7 +1,7 @@
 import { criteriaOf, type Criteria } from './criteria.ts';
 import { explain } from './explain.ts';
 import { jointOptions } from './joint-options.ts';
-import { memoryOf, NOTHING_LEARNT, type Memory } from './learning.ts';
+import { NOTHING_LEARNT, type Memory } from './learning.ts';
 import { queryOf, singleOptions, type Option, type Query } from './options.ts';
 import type { Reasons } from './reasons.ts';
 import type { Incoming, Target } from './target.ts';
@@ -92,7 +92,7 @@ export function candidateOf(
 export function candidates(
   index: MatchIndex,
   incoming: Incoming,
-  memory: Memory = memoryOf(NOTHING_LEARNT, incoming.date),
+  memory: Memory = NOTHING_LEARNT,
 ): Candidate[] {
   const query = queryOf(index, incoming, memory);
   const options = optionsOf(query, memory);

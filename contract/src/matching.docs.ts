@@ -1,0 +1,150 @@
+import { model, type NounWords } from './docs.ts';
+import './payment.docs.ts';
+import {
+  assignmentSchema,
+  attachBody,
+  matching,
+  matchPlaceSchema,
+  pointsSchema,
+  proposalSchema,
+  proposalsBody,
+  proposalsSchema,
+  reasonAgainstSchema,
+  reasonForSchema,
+  rejectBody,
+  rejectedPlaceSchema,
+} from './matching.ts';
+
+const reason = {
+  amount: 'The amount, or what it differs by, minor units.',
+  permille: 'What the amount differs by, parts per thousand of what is planned.',
+  days: 'Days after the planned day; below zero: before it.',
+  date: 'The planned day.',
+  month: 'The month.',
+  count: 'How often, how many months or documents, or percent.',
+  words: 'What was recognised: the tax id, account, name, number, or words.',
+};
+model(reasonForSchema, 'ReasonFor', {
+  is: 'Why a place fits.',
+  fields: { code: 'What fits.', ...reason },
+});
+model(reasonAgainstSchema, 'ReasonAgainst', {
+  is: 'Why a place does not fit.',
+  fields: { code: 'What does not fit.', ...reason },
+});
+model(pointsSchema, 'CriterionPoints', {
+  is: 'Points of a criterion.',
+  fields: { points: 'Those that the place has.', of: 'Those that it could have.' },
+});
+
+const place = {
+  budgetId: 'The sheet.',
+  budget: 'What the sheet is called.',
+  path: 'Folder and category of the sheet.',
+  recordId: 'The row.',
+  tradeSubject: 'What the row is called.',
+  section: 'Section of the row; null: none.',
+  month: 'The month, the first of a segment.',
+};
+model(matchPlaceSchema, 'MatchPlace', { is: 'A cell by its names.', fields: place });
+model(proposalSchema.shape.criteria, 'MatchCriteria', {
+  is: 'How a score comes about: points of the criteria, less what rivals take.',
+  fields: {
+    contractor: 'Contractor, tax id, account, name and number.',
+    amount: 'Amount.',
+    date: 'Date and period.',
+    history: 'What was confirmed before, words and payment method.',
+    rivals: 'Points that other places take because they fit as well.',
+  },
+});
+const proposal = {
+  ...place,
+  segmentSize: 'Months that one payment covers.',
+  isShared: 'Whether several payments draw it down: a bag or a contract.',
+  isTaken: 'Whether it has its one document already.',
+  currency: 'Currency of the plan.',
+  net: 'Net amount that is planned, of a shared one what is left, minor units.',
+  gross: 'The same, gross.',
+  issueDate: 'Day of issue that is planned.',
+  dueDate: 'Due day that is planned.',
+  score: 'Percent of such proposals that are right.',
+  isSure: 'Whether it may be taken without a look.',
+  criteria: 'How the score comes about.',
+  for: 'Why it fits.',
+  against: 'Why it does not.',
+};
+model(proposalSchema, 'Proposal', { is: 'A cell that is proposed for a document.', fields: proposal });
+model(rejectedPlaceSchema, 'RejectedPlace', {
+  is: 'A cell that was rejected for a document.',
+  fields: { ...place, day: 'Day on which it was rejected.' },
+});
+model(proposalsBody, 'ProposalQuery', {
+  is: 'Instalments of a document whose cell is sought.',
+  fields: { paymentSourceId: 'The document.', partIds: 'Its instalments, which are on no cell.' },
+});
+model(proposalsSchema, 'Proposals', {
+  is: 'Where a document may belong.',
+  fields: {
+    proposals: 'At most eight cells, the likeliest first.',
+    rejected: 'Cells that were rejected for it.',
+  },
+});
+model(assignmentSchema, 'Assignment', {
+  is: 'A document whose instalments are on no cell, with the cell that it is assigned.',
+  fields: {
+    paymentSourceId: 'The document.',
+    version: 'Version of the document.',
+    partIds: 'Its instalments that are on no cell.',
+    number: 'Number of the document.',
+    contractor: 'Name of the contractor; null: not known.',
+    description: 'What the document is for.',
+    direction: 'Whether money comes in or goes out.',
+    currency: 'Currency of the amounts.',
+    net: 'Net amount of the instalments, minor units.',
+    gross: 'Gross amount of the instalments, minor units.',
+    issueDate: 'Day of issue.',
+    dueDate: 'Earliest due day of the instalments.',
+    place: 'The cell; null: none, or another document fits better there.',
+  },
+});
+model(matching.assignments.body, 'AssignmentQuery', { is: 'All that is on no cell.', fields: {} });
+model(matching.assignments.responses[200], 'Assignments', {
+  is: 'Documents placed together.',
+  fields: {
+    items: 'The documents, oldest due day first, as many as one command attaches.',
+    total: 'How many documents wait.',
+  },
+});
+model(rejectBody, 'RejectedPair', {
+  is: 'A document and a cell.',
+  fields: { paymentSourceId: 'The document.', cell: 'The cell.' },
+});
+model(matching.reject.responses[200], 'RejectedPlaces', {
+  is: 'Cells that were rejected for a document.',
+  fields: { rejected: 'The cells, the last one first.' },
+});
+model(matching.restore.responses[200], 'RestoredPlaces', {
+  is: 'Cells that are still rejected for a document.',
+  fields: { rejected: 'The cells, the last one first.' },
+});
+model(attachBody.shape.places.element, 'AttachedPlace', {
+  is: 'Instalments and their cell.',
+  fields: { parts: 'The instalments, as the user has seen them.', cell: 'The cell.' },
+});
+model(attachBody, 'AttachMany', {
+  is: 'Instalments with a cell each.',
+  fields: { places: 'Instalments by cell, 5000 at most.' },
+});
+model(matching.attach.responses[200], 'Attached', {
+  is: 'What was attached.',
+  fields: {
+    changeId: "The change of the account's history that takes it back; null: nothing changed.",
+    attached: 'How many documents have changed.',
+  },
+});
+
+export const matchingWords: NounWords = {
+  title: 'Matching',
+  is: 'Where payments belong in the plan: proposals with reasons, attaching many at once, and what was rejected.',
+  parameters: {},
+};

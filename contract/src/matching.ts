@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { access, once } from './access.ts';
+import { routes } from './c.ts';
+import { errorSchema, errors, rowErrors } from './errors.ts';
+import { cellPlaceSchema, MAX_INSTALMENTS } from './payment-source.ts';
+import { changePartsBody, MAX_PARTS } from './payment.ts';
+import { directionSchema, segmentSizeSchema } from './record.ts';
+import { currencySchema, dateSchema, idSchema, minorSchema, monthSchema, versionSchema } from './values.ts';
+
+/** Why a place fits (`domain/matching/reasons.ts`). */
+export const FOR_CODES = [
+  'same-contractor',
+  'same-tax-id',
+  'same-account',
+  'confirmed-name',
+  'known-alias',
+  'similar-name',
+  'same-amount',
+  'amount-but-for-vat',
+  'amount-but-for-fee',
+  'close-amount',
+  'within-bag',
+  'part-of-amount',
+  'completes-amount',
+  'exact-sum',
+  'near-date',
+  'same-period',
+  'rhythm-of-row',
+  'common-words',
+  'number-in-title',
+  'same-method',
+  'confirmed-before',
+] as const;
+
+/** Why a place does not fit. */
+export const AGAINST_CODES = [
+  'other-contractor',
+  'other-name',
+  'other-amount',
+  'over-bag',
+  'far-date',
+  'other-period',
+  'other-number',
+  'other-method',
+  'taken-cell',
+  'confirmed-elsewhere',
+  'rejected-before',
+  'several-sums',
+  'rival',
+] as const;
+
+/** What was found, as far as the code has it. */
+const found = {
+  /** minor units: the amount, or what it differs by */
+  amount: minorSchema.optional(),
+  permille: z.number().optional(),
+  /** after the planned day; below zero: before */
+  days: z.int().optional(),
+  date: dateSchema.optional(),
+  month: monthSchema.optional(),
+  /** times, months of a segment, documents, or percent */
+  count: z.number().optional(),
+  words: z.array(z.string()).optional(),
+};
+export const reasonForSchema = z.object({ code: z.enum(FOR_CODES), ...found });
+export const reasonAgainstSchema = z.object({ code: z.enum(AGAINST_CODES), ...found });
+export type MatchReason = z.output<typeof reasonForSchema> | z.output<typeof reasonAgainstSchema>;
+
+/** Points of a criterion, of those that it can bring. */
+export const pointsSchema = z.object({ points: z.int(), of: z.int() });
+
+export const matchPlaceSchema = z.object({
+  budgetId: idSchema,
+  budget: z.string(),
+  /** folder and category of the sheet */
+  path: z.string(),
+  recordId: idSchema,
+  tradeSubject: z.string(),
+  section: z.string().nullable(),
+  month: monthSchema,
+});
+export type MatchPlace = z.output<typeof matchPlaceSchema>;
+
+/** A cell that is proposed for a document. */
+export const proposalSchema = matchPlaceSchema.extend({
+  segmentSize: segmentSizeSchema,
+  /** several payments draw it down: a bag or a contract */
+  isShared: z.boolean(),
+  /** it has its one document already */
+  isTaken: z.boolean(),
+  currency: currencySchema,
+  /** what is planned there, of a shared one what is left; minor units */
+  net: minorSchema,
+  gross: minorSchema,
+  /** days that are planned */
+  issueDate: dateSchema,
+  dueDate: dateSchema,
+  /** percent of such proposals that are right */
+  score: z.int().min(0).max(100),
+  /** likely enough to be taken without a look, its place free, and not by amount and date alone */
+  isSure: z.boolean(),
+  /** they add up to the score, less what rivals take */
+  criteria: z.object({
+    contractor: pointsSchema,
+    amount: pointsSchema,
+    date: pointsSchema,
+    history: pointsSchema,
+    rivals: z.int(),
+  }),
+  for: z.array(reasonForSchema),
+  against: z.array(reasonAgainstSchema),
+});
+export type Proposal = z.output<typeof proposalSchema>;
+
+const partIds = z.array(idSchema).min(1).max(MAX_INSTALMENTS);
+
+export const proposalsBody = z.object({ paymentSourceId: idSchema, partIds });
+
+/** A place that was rejected for a document. */
+export const rejectedPlaceSchema = matchPlaceSchema.extend({ day: dateSchema });
+export type RejectedPlace = z.output<typeof rejectedPlaceSchema>;
+
+export const proposalsSchema = z.object({
+  /** at most eight, the likeliest first */
+  proposals: z.array(proposalSchema),
+  /** on sheets that the user may see */
+  rejected: z.array(rejectedPlaceSchema),
+});
+export type Proposals = z.output<typeof proposalsSchema>;
+
+/** A document with instalments on no cell, and where it belongs when all of them are placed together. */
+export const assignmentSchema = z.object({
+  paymentSourceId: idSchema,
+  version: versionSchema,
+  partIds: z.array(idSchema),
+  number: z.string(),
+  contractor: z.string().nullable(),
+  description: z.string(),
+  direction: directionSchema,
+  currency: currencySchema,
+  /** of the instalments, minor units */
+  net: minorSchema,
+  gross: minorSchema,
+  issueDate: dateSchema,
+  dueDate: dateSchema,
+  /** null: nowhere, or where another document fits better */
+  place: proposalSchema.nullable(),
+});
+export type Assignment = z.output<typeof assignmentSchema>;
+
+export const rejectBody = z.object({ paymentSourceId: idSchema, cell: cellPlaceSchema });
+
+export const attachBody = z.object({
+  places: z
+    .array(
+      z.object({
+        parts: z.array(changePartsBody.shape.parts.element).min(1).max(MAX_INSTALMENTS),
+        cell: cellPlaceSchema,
+      }),
+    )
+    .min(1)
+    .max(MAX_PARTS),
+});
+export type AttachBody = z.output<typeof attachBody>;
+
+const adds = { who: 'area', area: 'payments.add', atLeast: 'granted' } as const;
+const lists = { who: 'area', area: 'payments.listDetached', atLeast: 'granted' } as const;
+
+/** Routes that propose where payments belong in the plan (docs/decisions/036). */
+export const matching = routes({
+  proposals: {
+    method: 'POST',
+    path: '/payment/proposals',
+    summary: 'The best cells for instalments of a document that are on none, with reasons',
+    metadata: access(adds, { mode: 'read' }),
+    body: proposalsBody,
+    responses: { ...rowErrors, 200: proposalsSchema, 422: errorSchema },
+  },
+  assignments: {
+    method: 'POST',
+    path: '/payment/assignments',
+    summary: 'All documents with instalments on no cell, placed together so that no cell is taken twice',
+    metadata: access(lists, { mode: 'read' }),
+    body: z.object({}),
+    responses: {
+      ...errors,
+      /** `total`: documents that wait; the oldest are in the list, as many as one command attaches */
+      200: z.object({ items: z.array(assignmentSchema), total: z.int() }),
+    },
+  },
+  attach: {
+    method: 'POST',
+    path: '/payment/attach',
+    summary: 'Attach instalments to a cell each: all of them or none, one step of the history',
+    metadata: once(access(adds)),
+    body: attachBody,
+    responses: {
+      ...rowErrors,
+      200: z.object({ changeId: idSchema.nullable(), attached: z.int() }),
+      409: errorSchema,
+      422: errorSchema,
+      423: errorSchema,
+    },
+  },
+  reject: {
+    method: 'POST',
+    path: '/payment/rejected-places',
+    summary: 'Say that a document does not belong on a cell: it is not proposed again',
+    metadata: access(adds),
+    body: rejectBody,
+    responses: { ...rowErrors, 200: z.object({ rejected: z.array(rejectedPlaceSchema) }), 422: errorSchema },
+  },
+  restore: {
+    method: 'DELETE',
+    path: '/payment/rejected-places',
+    summary: 'Let a rejected cell be proposed again',
+    metadata: access(adds),
+    body: rejectBody,
+    responses: { ...rowErrors, 200: z.object({ rejected: z.array(rejectedPlaceSchema) }), 422: errorSchema },
+  },
+});

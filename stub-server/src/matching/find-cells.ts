@@ -1,0 +1,33 @@
+import { assign } from '@saldo/contract/domain/matching/assign';
+import { candidates, type Candidate } from '@saldo/contract/domain/matching/candidates';
+import { openSnapshot } from '#src/db/snapshot.ts';
+import { AccountIndexes } from './account-index.ts';
+import type { CellCandidate, MatchingInput, MatchingOutput } from './input.ts';
+
+const indexes = new AccountIndexes();
+
+/** Cells seek one target each. */
+function cellCandidate({ targets, keys: _keys, ...candidate }: Candidate): CellCandidate[] {
+  const [target] = targets;
+  return target?.kind === 'cell' ? [{ ...candidate, target }] : [];
+}
+
+/** Answers a question from one snapshot of the committed data. */
+export async function findCells({ source, ...question }: MatchingInput): Promise<MatchingOutput> {
+  const { documents, isTogether } = question;
+  const snapshot = await openSnapshot(source);
+  try {
+    const { index, memory } = await indexes.for(snapshot.db, question);
+    if (isTogether)
+      return assign(documents, index, memory).map(({ incomingId, place }) => ({
+        documentId: incomingId,
+        candidates: place ? cellCandidate(place) : [],
+      }));
+    return documents.map((document) => ({
+      documentId: document.id,
+      candidates: candidates(index, document, memory).flatMap(cellCandidate),
+    }));
+  } finally {
+    await snapshot.close();
+  }
+}

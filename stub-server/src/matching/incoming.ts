@@ -1,0 +1,72 @@
+import { ACCOUNT_CURRENCY } from '@saldo/contract/domain/currency';
+import { convert, type Rates } from '@saldo/contract/domain/exchange';
+import type { Incoming } from '@saldo/contract/domain/matching/target';
+import { sum } from '@saldo/contract/domain/money';
+import type { Db } from '#src/db/open.ts';
+import { contractors, type Contractor } from '#src/master-data/contractors.ts';
+import type { Document, PartState } from '#src/payment/document.ts';
+import { ratesOn } from '#src/plan/rates.ts';
+
+/** A document with those of its instalments whose cell is sought. */
+export interface Loose {
+  document: Document;
+  parts: readonly PartState[];
+}
+
+export const amountsOf = (parts: readonly PartState[]) => ({
+  net: sum(parts.map(({ net }) => net)),
+  gross: sum(parts.map(({ gross }) => gross)),
+});
+
+const earliest = (parts: readonly PartState[]): string =>
+  parts.map(({ dueDate }) => dueDate).reduce((first, day) => (day < first ? day : first));
+
+function incomingOf(
+  { document: { id, state }, parts }: Loose,
+  contractor: Contractor | undefined,
+  rates: Rates,
+): Incoming {
+  const { currency } = state;
+  const amounts = amountsOf(parts);
+  const inOwn = (amount: (typeof amounts)['net']) => convert(amount, currency, ACCOUNT_CURRENCY, rates);
+  const isConverted = currency !== ACCOUNT_CURRENCY && rates[currency] !== undefined;
+  return {
+    id,
+    seeks: 'cell',
+    direction: state.direction,
+    currency,
+    ...amounts,
+    converted: isConverted
+      ? { currency: ACCOUNT_CURRENCY, net: inOwn(amounts.net), gross: inOwn(amounts.gross) }
+      : null,
+    date: state.issueDate,
+    dueDate: earliest(parts),
+    contractorId: state.contractorId,
+    taxId: contractor?.taxIdentificationNumber ?? null,
+    account: null,
+    name: contractor?.name ?? '',
+    text: state.description,
+    methodId: parts[0]?.paymentMethodId ?? null,
+  };
+}
+
+/** Documents as matching looks at them. */
+export async function incomingOfAll(
+  db: Db,
+  { accountId, today }: { accountId: number; today: string },
+  loose: readonly Loose[],
+): Promise<Incoming[]> {
+  const ids = [...new Set(loose.flatMap(({ document }) => document.state.contractorId ?? []))];
+  const known = ids.length === 0 ? [] : await contractors.read(db, accountId, { ids });
+  const byId = new Map(known.map(({ item }) => [item.id, item]));
+  const ofDay = await ratesOn(
+    db,
+    loose.map(({ document }) => document.state.currency),
+    today,
+  );
+  return loose.map((one) => {
+    const { contractorId, currency, rate } = one.document.state;
+    const rates = rate === null ? ofDay : { ...ofDay, [currency]: rate.rate };
+    return incomingOf(one, byId.get(contractorId ?? 0), rates);
+  });
+}

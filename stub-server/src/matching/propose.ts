@@ -1,0 +1,129 @@
+import type { Assignment, Proposal, Proposals } from '@saldo/contract/matching';
+import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
+import { monthText } from '@saldo/contract/domain/month';
+import { segmentSizeSchema } from '@saldo/contract/record';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { amountsOf, incomingOfAll, type Loose } from './incoming.ts';
+import type { CellCandidate } from './input.ts';
+import { looseDocument, looseDocuments } from './loose.ts';
+import { namedRows } from './places.ts';
+import { reasonsOf } from './reasons.ts';
+import { rejectedPlaces } from './rejected.ts';
+import type { Matching } from './start.ts';
+
+interface Asking {
+  db: Db;
+  matching: Matching;
+  signal: AbortSignal;
+}
+
+/** Finished sheets that the user may write: payments come onto their cells alone. */
+async function writableSheets(db: Db, { accountId, acl }: Actor): Promise<number[]> {
+  const rows = await db
+    .selectFrom('budget')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('is_draft', '=', 0)
+    .orderBy('id')
+    .execute();
+  return rows
+    .map(({ id }) => id)
+    .filter((id) => coversBudget(effectivePermission(acl, 'budget', id), 'write'));
+}
+
+type Named = Awaited<ReturnType<typeof namedRows>>;
+
+function proposalOf({ target, score, isSure, criteria, reasons }: CellCandidate, named: Named): Proposal[] {
+  const row = named.get(target.rowId);
+  if (!row) return [];
+  return [
+    {
+      ...row,
+      month: monthText(target.month),
+      segmentSize: segmentSizeSchema.parse(target.segmentSize),
+      isShared: target.basis === 'bag',
+      isTaken: target.isTaken,
+      currency: target.currency,
+      net: target.net,
+      gross: target.gross,
+      issueDate: target.issueDate,
+      dueDate: target.dueDate,
+      score: Math.round(score * 100),
+      isSure,
+      criteria,
+      ...reasonsOf(reasons),
+    },
+  ];
+}
+
+async function cellsFor(
+  { db, matching, signal }: Asking,
+  actor: Actor,
+  loose: readonly Loose[],
+  isTogether: boolean,
+): Promise<Map<number, Proposal[]>> {
+  const { accountId, today } = actor;
+  if (loose.length === 0) return new Map();
+  const documents = await incomingOfAll(db, actor, loose);
+  const sheetIds = await writableSheets(db, actor);
+  const found = await matching.find({ accountId, sheetIds, today, documents, isTogether }, signal);
+  const rowIds = found.flatMap(({ candidates }) => candidates.map(({ target }) => target.rowId));
+  const named = await namedRows(db, accountId, rowIds);
+  return new Map(
+    found.map(({ documentId, candidates }) => [
+      documentId,
+      candidates.flatMap((candidate) => proposalOf(candidate, named)),
+    ]),
+  );
+}
+
+/** The best cells for chosen instalments of a document. */
+export async function proposalsFor(
+  asking: Asking,
+  actor: Actor,
+  body: { paymentSourceId: number; partIds: readonly number[] },
+): Promise<Proposals> {
+  const loose = await looseDocument(asking.db, actor, body);
+  const cells = await cellsFor(asking, actor, [loose], false);
+  return {
+    proposals: cells.get(loose.document.id) ?? [],
+    rejected: await rejectedPlaces(asking.db, actor, body.paymentSourceId),
+  };
+}
+
+const namesOfContractors = async (db: Db, accountId: number, loose: readonly Loose[]) => {
+  const ids = [...new Set(loose.flatMap(({ document }) => document.state.contractorId ?? []))];
+  const rows = await db
+    .selectFrom('contractor')
+    .select(['id', 'name'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', [...ids, 0])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** All documents with instalments on no cell, placed together. */
+export async function assignmentsFor(
+  asking: Asking,
+  actor: Actor,
+): Promise<{ items: Assignment[]; total: number }> {
+  const { loose, total } = await looseDocuments(asking.db, actor);
+  const cells = await cellsFor(asking, actor, loose, true);
+  const names = await namesOfContractors(asking.db, actor.accountId, loose);
+  const items = loose.map(({ document: { id, version, state }, parts }) => ({
+    paymentSourceId: id,
+    version,
+    partIds: parts.map((part) => part.id),
+    number: state.number,
+    contractor: names.get(state.contractorId ?? 0) ?? null,
+    description: state.description,
+    direction: state.direction,
+    currency: state.currency,
+    ...amountsOf(parts),
+    issueDate: state.issueDate,
+    dueDate: parts.map(({ dueDate }) => dueDate).toSorted()[0] ?? state.issueDate,
+    place: cells.get(id)?.[0] ?? null,
+  }));
+  return { items, total };
+}

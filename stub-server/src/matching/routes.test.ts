@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Assignment, Proposals } from '@saldo/contract/matching';
+import type { PaymentSource } from '@saldo/contract/payment-source';
+import { CONTRACTOR, DOCUMENT, INSTALMENT, ROW, SHEETS, UNKNOWN } from '#src/testing-ids.ts';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+
+let app: TestApp;
+let master: Caller;
+let writer: Caller;
+beforeEach(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+  writer = await app.as('writer@a.test');
+});
+afterEach(() => app.close());
+
+async function add(body: object = {}, user = master): Promise<PaymentSource> {
+  const answer = await user.post('/api/payment-source', {
+    direction: 'cost',
+    number: 'FV 7/2026',
+    issueDate: '2026-04-05',
+    contractorId: CONTRACTOR,
+    amounts: { net: 100_000, vat: 23_000, gross: 123_000 },
+    ...body,
+  });
+  expect(answer.statusCode, answer.payload).toBe(201);
+  return answer.json<{ source: PaymentSource }>().source;
+}
+const askedFor = ({ id, parts }: PaymentSource) => ({
+  paymentSourceId: id,
+  partIds: parts.map((part) => part.id),
+});
+async function proposed(source: PaymentSource, user = master): Promise<Proposals> {
+  const answer = await user.post('/api/payment/proposals', askedFor(source));
+  expect(answer.statusCode, answer.payload).toBe(200);
+  return answer.json<Proposals>();
+}
+const cells = ({ proposals }: Proposals) => proposals.map(({ recordId, month }) => `${recordId} ${month}`);
+const APRIL = `${ROW.officeCost} 2026-04`;
+const isApril = ({ recordId, month }: { recordId: number; month: string }) =>
+  recordId === ROW.officeCost && month === '2026-04';
+const assigned = async (user = master) =>
+  (await user.post('/api/payment/assignments', {})).json<{ items: Assignment[]; total: number }>();
+const attach = (places: { source: PaymentSource; recordId: number; month: string }[], user = master) =>
+  user.post('/api/payment/attach', {
+    places: places.map(({ source: { parts, version }, recordId, month }) => ({
+      parts: parts.map(({ id }) => ({ id, version })),
+      cell: { recordId, month },
+    })),
+  });
+
+describe('proposals', () => {
+  test('are cells by likelihood, with their reasons', async () => {
+    const { proposals, rejected } = await proposed(await add());
+    expect(proposals[0]).toMatchObject({
+      budgetId: SHEETS.office,
+      recordId: ROW.officeCost,
+      month: '2026-04',
+      net: 100_000,
+      gross: 123_000,
+      isShared: false,
+      isTaken: false,
+    });
+    expect(proposals[0]?.for.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['same-contractor', 'same-amount', 'near-date']),
+    );
+    const { rivals, ...criteria } = proposals[0]!.criteria;
+    const points = Object.values(criteria).reduce((sum, one) => sum + one.points, 0);
+    expect(points - rivals).toBe(proposals[0]!.score);
+    expect(rejected).toEqual([]);
+  });
+
+  test('follow the plan: an amount, a closed month, a taken cell', async () => {
+    const source = await add();
+    expect(cells(await proposed(source))[0]).toBe(APRIL);
+    const taking = await add({ number: 'FV 8/2026' });
+    expect((await attach([{ source: taking, recordId: ROW.officeCost, month: '2026-04' }])).statusCode).toBe(
+      200,
+    );
+    const { proposals } = await proposed(source);
+    expect(proposals[0]).not.toSatisfy(isApril);
+    expect(proposals.filter(isApril).every(({ isTaken }) => isTaken)).toBe(true);
+    const closing = await master.patch(`/api/budget/${SHEETS.office}`, {
+      version: 1,
+      lockedMonths: ['2026-05'],
+    });
+    expect(closing.statusCode).toBe(200);
+    expect(cells(await proposed(source))).not.toContain(`${ROW.officeCost} 2026-05`);
+  });
+
+  test('learn from what is attached, and forget it when that is taken back', async () => {
+    const other = (await master.post('/api/contractor', { name: 'Drukarnia Nowa' })).json<{ id: number }>()
+      .id;
+    const of = (number: string, month: string) =>
+      add({
+        number,
+        contractorId: other,
+        issueDate: `${month}-05`,
+        amounts: { net: 41_300, vat: 9499, gross: 50_799 },
+      });
+    const later = await of('FV 3', '2026-06');
+    const scoreOfJune = async () =>
+      (await proposed(later)).proposals.find(
+        ({ recordId, month }) => recordId === ROW.officeCost && month === '2026-06',
+      )?.score ?? 0;
+    const before = await scoreOfJune();
+    const answer = await attach([
+      { source: await of('FV 1', '2026-04'), recordId: ROW.officeCost, month: '2026-04' },
+      { source: await of('FV 2', '2026-05'), recordId: ROW.officeCost, month: '2026-05' },
+    ]);
+    expect(await scoreOfJune()).toBeGreaterThan(before);
+    const { changeId } = answer.json<{ changeId: number }>();
+    expect((await master.post(`/api/changes/${changeId}/undo`, {})).statusCode).toBe(200);
+    expect(await scoreOfJune()).toBe(before);
+  });
+
+  test('name only sheets that the user may write', async () => {
+    const source = await add();
+    const { proposals } = await proposed(source, writer);
+    expect(new Set(proposals.map(({ budgetId }) => budgetId))).toEqual(new Set([SHEETS.office]));
+  });
+
+  test.each([
+    ['an unknown document', { paymentSourceId: UNKNOWN, partIds: [1] }, 404],
+    ['an instalment of another one', { paymentSourceId: DOCUMENT, partIds: [UNKNOWN] }, 404],
+    ['one that lies on a cell', { paymentSourceId: DOCUMENT, partIds: [INSTALMENT] }, 422],
+  ])('of %s are refused', async (_what, body, status) => {
+    expect((await master.post('/api/payment/proposals', body)).statusCode).toBe(status);
+  });
+});
+
+describe('a rejected cell', () => {
+  const pair = ({ id }: PaymentSource) => ({
+    paymentSourceId: id,
+    cell: { recordId: ROW.officeCost, month: '2026-04' },
+  });
+
+  test('is not proposed for the document again, until it is restored', async () => {
+    const source = await add();
+    const answer = await master.post('/api/payment/rejected-places', pair(source));
+    expect(answer.json()).toMatchObject({ rejected: [{ recordId: ROW.officeCost, month: '2026-04' }] });
+    const after = await proposed(source);
+    expect(cells(after)).not.toContain(APRIL);
+    expect(after.rejected).toHaveLength(1);
+    expect((await assigned()).items.some(({ place }) => place !== null && isApril(place))).toBe(false);
+    const other = await add({ number: 'FV 8/2026' });
+    expect(cells(await proposed(other))).toContain(APRIL);
+    await master.delete('/api/payment/rejected-places', pair(source));
+    expect(cells(await proposed(source))).toContain(APRIL);
+  });
+
+  test('that is rejected twice is rejected once, and goes with its document', async () => {
+    const source = await add();
+    await master.post('/api/payment/rejected-places', pair(source));
+    const again = await master.post('/api/payment/rejected-places', pair(source));
+    expect(again.json<{ rejected: unknown[] }>().rejected).toHaveLength(1);
+    expect((await master.delete(`/api/payment-source/${source.id}`)).statusCode).toBe(200);
+  });
+
+  test('of a row that the user does not see is refused like an unknown one', async () => {
+    const source = await add();
+    const body = { ...pair(source), cell: { recordId: ROW.reserveCost, month: '2026-04' } };
+    const unknown = { ...pair(source), cell: { recordId: UNKNOWN, month: '2026-04' } };
+    const [hidden, none] = [
+      await writer.post('/api/payment/rejected-places', body),
+      await writer.post('/api/payment/rejected-places', unknown),
+    ];
+    expect([hidden.statusCode, hidden.json<{ code: string }>().code]).toEqual([
+      none.statusCode,
+      none.json<{ code: string }>().code,
+    ]);
+  });
+});
+
+describe('all that waits', () => {
+  test('is placed together: two documents never take one cell', async () => {
+    await add();
+    await add({ number: 'FV 8/2026', issueDate: '2026-04-06' });
+    const { items, total } = await assigned();
+    expect(total).toBe(2);
+    const taken = items.flatMap(({ place }) => (place ? [`${place.recordId} ${place.month}`] : []));
+    expect(new Set(taken).size).toBe(taken.length);
+  });
+
+  test('is attached in one step, which is taken back as one', async () => {
+    const [one, two] = [await add(), await add({ number: 'FV 8/2026', issueDate: '2026-06-05' })];
+    const answer = await attach([
+      { source: one, recordId: ROW.officeCost, month: '2026-04' },
+      { source: two, recordId: ROW.officeCost, month: '2026-06' },
+    ]);
+    expect(answer.json()).toMatchObject({ attached: 2 });
+    const cellOf = async ({ id }: PaymentSource) =>
+      (await master.get(`/api/payment-source/${id}`)).json<PaymentSource>().parts[0]?.cell?.month ?? null;
+    expect([await cellOf(one), await cellOf(two)]).toEqual(['2026-04', '2026-06']);
+    const { changeId } = answer.json<{ changeId: number }>();
+    await master.post(`/api/changes/${changeId}/undo`, {});
+    expect([await cellOf(one), await cellOf(two)]).toEqual([null, null]);
+  });
+
+  test('is attached as a whole or not at all', async () => {
+    const [one, two] = [await add(), await add({ number: 'FV 8/2026' })];
+    const answer = await attach([
+      { source: one, recordId: ROW.officeCost, month: '2026-04' },
+      { source: { ...two, version: 7 }, recordId: ROW.officeCost, month: '2026-06' },
+    ]);
+    expect(answer.statusCode).toBe(409);
+    expect((await assigned()).total).toBe(2);
+  });
+
+  test('names each instalment once', async () => {
+    const one = await add();
+    const twice = await attach([
+      { source: one, recordId: ROW.officeCost, month: '2026-04' },
+      { source: one, recordId: ROW.officeCost, month: '2026-05' },
+    ]);
+    expect(twice.statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,48 @@
+import { contract } from '@saldo/contract';
+import type { Db } from '#src/db/open.ts';
+import { actorOf } from '#src/http/actor.ts';
+import { implement, type Call } from '#src/http/implement.ts';
+import { onceByKey } from '#src/http/once.ts';
+import { attachParts } from '#src/payment/commands.ts';
+import { matchingEffects } from './effects.ts';
+import { assignmentsFor, proposalsFor } from './propose.ts';
+import { reject, restore } from './rejected.ts';
+import type { Matching } from './start.ts';
+
+/** Aborted when the client no longer waits. */
+function signalOf({ reply }: Call): AbortSignal {
+  const left = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort(new Error('The client has gone'));
+  });
+  return left.signal;
+}
+
+export const matchingRoutes = (matching: Matching) =>
+  implement(
+    contract.matching,
+    {
+      proposals: async (call) => {
+        const asking = { db: call.deps.db, matching, signal: signalOf(call) };
+        return { status: 200, body: await proposalsFor(asking, await actorOf(call), call.body) };
+      },
+      assignments: async (call) => {
+        const asking = { db: call.deps.db, matching, signal: signalOf(call) };
+        return { status: 200, body: await assignmentsFor(asking, await actorOf(call)) };
+      },
+      attach: async (call) => {
+        const actor = await actorOf(call);
+        const run = (tx: Db) => attachParts(tx, actor, call.body);
+        return { status: 200, body: await onceByKey(call, { scope: actor, run }) };
+      },
+      reject: async (call) => {
+        const actor = await actorOf(call);
+        return { status: 200, body: await call.deps.transact(actor, (tx) => reject(tx, actor, call.body)) };
+      },
+      restore: async (call) => {
+        const actor = await actorOf(call);
+        return { status: 200, body: await call.deps.transact(actor, (tx) => restore(tx, actor, call.body)) };
+      },
+    },
+    matchingEffects,
+  );

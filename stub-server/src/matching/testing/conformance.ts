@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import { conformanceOf } from '#src/conformance/noun.ts';
+import type { TestApp } from '#src/testing.ts';
+import { DOCUMENT, INSTALMENT, ROW } from '#src/testing-ids.ts';
+
+/** The document of the scenario on no cell. */
+async function detached({ as }: TestApp): Promise<void> {
+  const master = await as('master@a.test');
+  const body = { parts: [{ id: INSTALMENT, version: 1 }], set: { cell: null } };
+  expect((await master.post('/api/payment/change', body)).statusCode).toBe(200);
+}
+
+const pair = { paymentSourceId: DOCUMENT, cell: { recordId: ROW.officeCost, month: '2026-04' } };
+
+export const conformance = conformanceOf('matching', {
+  proposals: {
+    rights: 'addsPayments',
+    example: { status: 200, body: { paymentSourceId: DOCUMENT, partIds: [INSTALMENT] } },
+    given: detached,
+  },
+  assignments: { rights: 'listsDetached', example: { status: 200, body: {} } },
+  attach: {
+    rights: 'addsPayments',
+    example: {
+      status: 200,
+      body: {
+        places: [
+          {
+            parts: [{ id: INSTALMENT, version: 1 }],
+            cell: { recordId: ROW.officeCost, month: '2026-04' },
+          },
+        ],
+      },
+    },
+  },
+  reject: { rights: 'addsPayments', example: { status: 200, body: pair } },
+  restore: { rights: 'addsPayments', example: { status: 200, body: pair } },
+});
