@@ -22,7 +22,7 @@ interface TestFixtures {
   /** another user's browser, signed in */
   anotherBrowser: (email: string) => Promise<Page>;
   isAccessible: (page: Page) => Promise<void>;
-  /** checks the screen again in the other theme, colours only */
+  /** checks the colours of the screen again in the dark theme, and shows the one before */
   isAccessibleInDark: (page: Page) => Promise<void>;
 }
 
@@ -121,8 +121,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   isAccessibleInDark: async ({ locale }, provide) => {
     await provide(async (page) => {
       if (!locale?.startsWith('pl')) return;
-      await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+      const shown = await page.evaluate(() => {
+        const { dataset } = document.documentElement;
+        const before = dataset['theme'];
+        dataset['theme'] = 'dark';
+        return before;
+      });
       await expectNoViolations(page, ['color-contrast', 'link-in-text-block']);
+      await page.evaluate((theme) => {
+        const { dataset } = document.documentElement;
+        if (theme === undefined) delete dataset['theme'];
+        else dataset['theme'] = theme;
+      }, shown);
     });
   },
 });
