@@ -10,6 +10,9 @@ export { PASSWORD, USERS } from './people.ts';
 /** Tag of a story that does not depend on texts: it runs in one language. */
 export const NO_WORDS = { tag: '@no-words' };
 
+/** Tag of a story whose words a unit test compares with both catalogues (docs/testing.md): it runs in one language. */
+export const HELD_WORDS = { tag: '@held-words' };
+
 /** The business date of every story, which the reference screens show. */
 export const DAY = '2026-11-20';
 

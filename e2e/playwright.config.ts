@@ -47,7 +47,7 @@ export default defineConfig({
   },
   projects: [
     { ...inLanguage('pl', 'pl-PL'), grepInvert: /@alone/u },
-    { ...inLanguage('en', 'en-GB'), grepInvert: /@no-words|@alone/u },
+    { ...inLanguage('en', 'en-GB'), grepInvert: /@no-words|@held-words|@alone/u },
     // Stories with a time limit run alone, unless a single language is requested.
     { ...inLanguage('alone', 'pl-PL'), grep: /@alone/u, dependencies: isWhole ? ['pl', 'en'] : [] },
   ],

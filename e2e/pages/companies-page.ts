@@ -1,53 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-
-const pl = {
-  companies: 'Firmy',
-  add: 'Dodaj firmę',
-  name: 'Nazwa firmy',
-  form: 'Forma prowadzonej działalności',
-  addAndOpen: 'Dodaj i otwórz',
-  invitation: 'Zaproszenie do firmy',
-  accept: 'Przyjmij zaproszenie',
-  close: 'Zamknij firmę…',
-  currentPassword: 'Obecne hasło',
-  typeName: 'Wpisz nazwę firmy',
-  wrongName: 'To nie jest nazwa tej firmy',
-  reopen: 'Przywróć firmę',
-  prepare: 'Przygotuj plik',
-  download: /^Pobierz ZIP/u,
-  addRow: 'Wpisz nazwę, aby dodać wiersz',
-  subject: 'Przedmiot transakcji',
-};
-const en: typeof pl = {
-  companies: 'Companies',
-  add: 'Add a company',
-  name: 'Company name',
-  form: 'Legal form',
-  addAndOpen: 'Add and open',
-  invitation: 'An invitation to a company',
-  accept: 'Accept the invitation',
-  close: 'Close the company…',
-  currentPassword: 'Current password',
-  typeName: 'Type the name of the company',
-  wrongName: 'This is not the name of the company',
-  reopen: 'Bring the company back',
-  prepare: 'Prepare the file',
-  download: /^Download ZIP/u,
-  addRow: 'Enter a name to add a row',
-  subject: 'Trade subject',
-};
+import { WORDS } from '#pages/companies-words.ts';
 
 /** The account menu, with the user's companies. */
 export class CompaniesPage {
   readonly page: Page;
-  readonly words: typeof pl;
+  readonly words: (typeof WORDS)['pl'];
   /** of the person who is signed in */
   readonly #initials: string;
 
   constructor(page: Page, locale: string | undefined, initials = 'ZL') {
     this.page = page;
     this.#initials = initials;
-    this.words = locale?.startsWith('pl') ? pl : en;
+    this.words = locale?.startsWith('pl') ? WORDS.pl : WORDS.en;
   }
 
   async openMenu(): Promise<void> {

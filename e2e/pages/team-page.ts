@@ -1,60 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-
-const words = {
-  pl: {
-    open: 'Zespół',
-    add: 'Dodaj użytkownika',
-    firstname: 'Imię',
-    lastname: 'Nazwisko',
-    send: 'Wyślij zaproszenie',
-    taken: 'Konto z tym e-mailem już istnieje',
-    required: 'To pole jest wymagane',
-    full: 'Wszystkie miejsca są zajęte',
-    more: 'Więcej czynności: ',
-    remove: 'Usuń użytkownika',
-    confirmRemove: 'Usuń',
-    rights: 'Uprawnienia: ',
-    none: 'Brak',
-    read: 'Odczyt',
-    write: 'Zapis',
-    all: 'Wszystkie arkusze',
-    save: 'Zapisz',
-    invitation: 'Zaproszenie do wspólnej pracy',
-    whoSees: 'Kto widzi arkusz',
-    manage: 'Zarządzaj',
-  },
-  en: {
-    open: 'Team',
-    add: 'Add a user',
-    firstname: 'First name',
-    lastname: 'Last name',
-    send: 'Send invitation',
-    taken: 'An account with this e-mail already exists',
-    required: 'This field is required',
-    full: 'All seats are taken',
-    more: 'More actions: ',
-    remove: 'Remove user',
-    confirmRemove: 'Remove',
-    rights: 'Permissions: ',
-    none: 'None',
-    read: 'Read',
-    write: 'Write',
-    all: 'All sheets',
-    save: 'Save',
-    invitation: 'An invitation to work together',
-    whoSees: 'Who can see the sheet',
-    manage: 'Manage',
-  },
-};
+import { WORDS } from '#pages/team-words.ts';
 
 /** The team in the settings, and the dialog of a user's rights. */
 export class TeamPage {
   readonly page: Page;
-  readonly words: (typeof words)['pl'];
+  readonly words: (typeof WORDS)['pl'];
 
   constructor(page: Page, locale: string | undefined) {
     this.page = page;
-    this.words = locale?.startsWith('pl') ? words.pl : words.en;
+    this.words = locale?.startsWith('pl') ? WORDS.pl : WORDS.en;
   }
 
   async open(): Promise<void> {

@@ -133,4 +133,7 @@ const en: Words = {
   shortcuts: 'shortcuts',
 };
 
+/** story-words.test.mjs compares them with the catalogues. */
+export const WORDS = { pl, en };
+
 export const wordsOf = (locale: string | undefined): Words => (locale?.startsWith('pl') ? pl : en);

@@ -1,5 +1,5 @@
 import { LoginPage } from '#pages/login-page.ts';
-import { DAY, expect, PASSWORD, NO_WORDS, test, USERS } from '../fixtures.ts';
+import { DAY, expect, HELD_WORDS, PASSWORD, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 test('a wrong password marks both fields and keeps what was typed', async ({ page, words }) => {
   const login = new LoginPage(page, words);
@@ -20,7 +20,7 @@ test('an unknown e-mail gets the same answer as a wrong password', NO_WORDS, asy
   await expect(page.getByText(words.wrongField)).toHaveCount(2);
 });
 
-test('log-in leads to the requested page, never to another site', async ({ page, words }) => {
+test('log-in leads to the requested page, never to another site', HELD_WORDS, async ({ page, words }) => {
   const login = new LoginPage(page, words);
   await page.goto('/budget/1');
   await expect(page).toHaveURL(/\/auth\/login\?redirectTo=%2Fbudget%2F1/u);
@@ -38,7 +38,7 @@ test('the e-mail in the address is filled in', NO_WORDS, async ({ page, words })
   await expect(login.email).toHaveValue(USERS.accountant);
 });
 
-test('signed-in users see their account instead of the form', async ({ signedInAs, words }) => {
+test('signed-in users see their account instead of the form', HELD_WORDS, async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);
   await page.goto('/auth/login');
   await expect(page.getByText(words.signedInAs)).toBeVisible();

@@ -1,38 +1,38 @@
 import type { Page } from '@playwright/test';
-import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+import { expect, HELD_WORDS, NO_WORDS, test, USERS } from '../fixtures.ts';
 
-test('a sheet is started from the menu, kept as a draft, continued and finished', async ({
-  signedInAs,
-  words,
-  isAccessible,
-}) => {
-  const page = await signedInAs(USERS.master);
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: words.sheets }).click();
-  await page.getByRole('button', { name: words.addSheet }).click();
-  const name = page.getByLabel(words.name, { exact: true });
-  await expect(name).toBeFocused();
-  await page.keyboard.type('Biuro w Łodzi');
-  await expect(page.getByText(words.draftSaved)).toBeVisible();
-  await expect(page).toHaveURL(/\/budget\/add\/\d+$/u);
-  await isAccessible(page);
+test(
+  'a sheet is started from the menu, kept as a draft, continued and finished',
+  HELD_WORDS,
+  async ({ signedInAs, words, isAccessible }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: words.sheets }).click();
+    await page.getByRole('button', { name: words.addSheet }).click();
+    const name = page.getByLabel(words.name, { exact: true });
+    await expect(name).toBeFocused();
+    await page.keyboard.type('Biuro w Łodzi');
+    await expect(page.getByText(words.draftSaved)).toBeVisible();
+    await expect(page).toHaveURL(/\/budget\/add\/\d+$/u);
+    await isAccessible(page);
 
-  await page.goto('/budget/add');
-  const drafts = page.getByRole('region', { name: words.draftList });
-  await expect(name).toHaveValue('');
-  await isAccessible(page);
-  await drafts.getByRole('link', { name: 'Biuro w Łodzi' }).click();
-  await expect(name).toHaveValue('Biuro w Łodzi');
+    await page.goto('/budget/add');
+    const drafts = page.getByRole('region', { name: words.draftList });
+    await expect(name).toHaveValue('');
+    await isAccessible(page);
+    await drafts.getByRole('link', { name: 'Biuro w Łodzi' }).click();
+    await expect(name).toHaveValue('Biuro w Łodzi');
 
-  const folder = page.getByRole('combobox', { name: words.folder });
-  await folder.fill('Oddziały');
-  await page.getByRole('option', { name: 'Oddziały' }).click();
-  await expect(folder).toHaveValue('Oddziały');
-  await name.focus();
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Biuro w Łodzi' })).toBeVisible();
-  await expect(page.getByText('Oddziały / Oddziały')).toBeVisible();
-});
+    const folder = page.getByRole('combobox', { name: words.folder });
+    await folder.fill('Oddziały');
+    await page.getByRole('option', { name: 'Oddziały' }).click();
+    await expect(folder).toHaveValue('Oddziały');
+    await name.focus();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Biuro w Łodzi' })).toBeVisible();
+    await expect(page.getByText('Oddziały / Oddziały')).toBeVisible();
+  },
+);
 
 /** Far longer than the pause between two keys. */
 const LATENCY = 800;
@@ -104,7 +104,7 @@ test('a copy contains the rows and the range', NO_WORDS, async ({ signedInAs, wo
   expect(left).toEqual([]);
 });
 
-test('the button shows that a sheet is being added', async ({ signedInAs, words }) => {
+test('the button shows that a sheet is being added', HELD_WORDS, async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);
   await page.goto('/budget/add');
   await expect(page.getByLabel(words.name, { exact: true })).toBeFocused();
@@ -115,27 +115,27 @@ test('the button shows that a sheet is being added', async ({ signedInAs, words 
   await expect(page.getByText(words.alreadyAdding)).toBeVisible();
 });
 
-test('a sheet without a name is not created; a shared one is visible to its users', async ({
-  signedInAs,
-  anotherBrowser,
-  words,
-}) => {
-  const page = await signedInAs(USERS.master);
-  await page.goto('/budget/add');
-  const name = page.getByLabel(words.name, { exact: true });
-  await expect(name).toBeFocused();
-  await page.getByRole('button', { name: words.createSheet }).click();
-  await expect(name).toHaveAccessibleDescription(words.required);
-  await expect(name).toBeFocused();
-  await name.fill('Biuro w Gdyni');
-  await page
-    .getByRole('radiogroup', { name: /Tomasz Zięba/u })
-    .getByRole('radio', { name: words.mayRead })
-    .check();
-  await page.getByRole('button', { name: words.createSheet }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Biuro w Gdyni' })).toBeVisible();
-  const theirs = await anotherBrowser(USERS.manager);
-  await expect
-    .poll(async () => (await theirs.request.get('/api/budget')).json())
-    .toContainEqual(expect.objectContaining({ name: 'Biuro w Gdyni', permission: 'read' }));
-});
+test(
+  'a sheet without a name is not created; a shared one is visible to its users',
+  HELD_WORDS,
+  async ({ signedInAs, anotherBrowser, words }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/budget/add');
+    const name = page.getByLabel(words.name, { exact: true });
+    await expect(name).toBeFocused();
+    await page.getByRole('button', { name: words.createSheet }).click();
+    await expect(name).toHaveAccessibleDescription(words.required);
+    await expect(name).toBeFocused();
+    await name.fill('Biuro w Gdyni');
+    await page
+      .getByRole('radiogroup', { name: /Tomasz Zięba/u })
+      .getByRole('radio', { name: words.mayRead })
+      .check();
+    await page.getByRole('button', { name: words.createSheet }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Biuro w Gdyni' })).toBeVisible();
+    const theirs = await anotherBrowser(USERS.manager);
+    await expect
+      .poll(async () => (await theirs.request.get('/api/budget')).json())
+      .toContainEqual(expect.objectContaining({ name: 'Biuro w Gdyni', permission: 'read' }));
+  },
+);

@@ -4,7 +4,7 @@ import { preparePlans } from '@saldo/contract/domain/plan';
 import { sheetRecordsSchema } from '@saldo/contract/record';
 import type { Page } from '@playwright/test';
 import { SheetPage } from '#pages/sheet-page.ts';
-import { DAY, expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+import { DAY, expect, HELD_WORDS, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 const MOKOTOW = { id: 1, name: 'Realizacje – Mokotów', first: '2026-01', months: 18 };
 const ROW = 'Wynajem rusztowań';
@@ -48,40 +48,40 @@ async function expectTotals(
   }
 }
 
-test('a sheet is found in the tree, a month is changed, and every total follows exactly', async ({
-  signedInAs,
-  anotherBrowser,
-  words,
-}) => {
-  const page = await signedInAs(USERS.master);
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: words.sheets }).click();
-  await page.getByRole('searchbox', { name: words.searchSheet }).fill('mokot');
-  await page.getByRole('treeitem', { name: MOKOTOW.name }).click();
-  await expect(page.getByRole('heading', { level: 1, name: MOKOTOW.name })).toBeVisible();
+test(
+  'a sheet is found in the tree, a month is changed, and every total follows exactly',
+  HELD_WORDS,
+  async ({ signedInAs, anotherBrowser, words }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: words.sheets }).click();
+    await page.getByRole('searchbox', { name: words.searchSheet }).fill('mokot');
+    await page.getByRole('treeitem', { name: MOKOTOW.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: MOKOTOW.name })).toBeVisible();
 
-  const sheet = new SheetPage(page);
-  await sheet.isOpen();
-  await expectTotals(sheet, words);
-  const before = await sheet.amount(words.monthBalance, DECEMBER);
-  const cost = await sheet.amount(ROW, DECEMBER);
+    const sheet = new SheetPage(page);
+    await sheet.isOpen();
+    await expectTotals(sheet, words);
+    const before = await sheet.amount(words.monthBalance, DECEMBER);
+    const cost = await sheet.amount(ROW, DECEMBER);
 
-  const stored = page.waitForResponse((answer) => answer.url().endsWith('/month-value') && answer.ok());
-  await sheet.type(ROW, DECEMBER, '=1 200*1,5+0,37');
-  await expect.poll(() => sheet.amount(ROW, DECEMBER)).toBe(180_037);
-  await expect.poll(() => sheet.amount(words.monthBalance, DECEMBER)).toBe(before + cost - 180_037);
-  await stored;
-  await expectTotals(sheet, words);
+    const stored = page.waitForResponse((answer) => answer.url().endsWith('/month-value') && answer.ok());
+    await sheet.type(ROW, DECEMBER, '=1 200*1,5+0,37');
+    await expect.poll(() => sheet.amount(ROW, DECEMBER)).toBe(180_037);
+    await expect.poll(() => sheet.amount(words.monthBalance, DECEMBER)).toBe(before + cost - 180_037);
+    await stored;
+    await expectTotals(sheet, words);
 
-  await page.reload();
-  await sheet.isOpen();
-  await expect.poll(() => sheet.amount(ROW, DECEMBER)).toBe(180_037);
-  await expectTotals(sheet, words);
+    await page.reload();
+    await sheet.isOpen();
+    await expect.poll(() => sheet.amount(ROW, DECEMBER)).toBe(180_037);
+    await expectTotals(sheet, words);
 
-  const other = new SheetPage(await anotherBrowser(USERS.accountant));
-  await other.open(MOKOTOW.id);
-  await expect.poll(() => other.amount(ROW, DECEMBER)).toBe(180_037);
-});
+    const other = new SheetPage(await anotherBrowser(USERS.accountant));
+    await other.open(MOKOTOW.id);
+    await expect.poll(() => other.amount(ROW, DECEMBER)).toBe(180_037);
+  },
+);
 
 test(
   'the stored totals of the sheet agree with its rows after a change',

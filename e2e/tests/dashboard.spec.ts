@@ -1,26 +1,25 @@
 import { LoginPage } from '#pages/login-page.ts';
 import { SheetPage } from '#pages/sheet-page.ts';
-import { DAY, expect, PASSWORD, NO_WORDS, test, USERS } from '../fixtures.ts';
+import { DAY, expect, HELD_WORDS, PASSWORD, NO_WORDS, test, USERS } from '../fixtures.ts';
 
-test('a new account is shown its first steps, not an error', async ({
-  page,
-  words,
-  server,
-  isAccessible,
-}) => {
-  await page.request.post(`${server.baseUrl}/stub/scenario`, { data: { scenario: 'empty', day: DAY } });
-  await new LoginPage(page, words).signIn('jan@nowafirma.example', PASSWORD);
-  await expect(page.getByRole('heading', { name: words.welcome })).toBeVisible();
-  await isAccessible(page);
-  await page.getByRole('button', { name: words.startSheet }).click();
-  await expect(page).toHaveURL(/\/budget\/\d+$/u);
-  await page.goBack();
-  await page.getByRole('link', { name: words.addFirstRow }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
-  await page.getByRole('button', { name: words.hideSteps }).click();
-  await expect(page.getByRole('heading', { name: words.welcome })).toBeHidden();
-});
+test(
+  'a new account is shown its first steps, not an error',
+  HELD_WORDS,
+  async ({ page, words, server, isAccessible }) => {
+    await page.request.post(`${server.baseUrl}/stub/scenario`, { data: { scenario: 'empty', day: DAY } });
+    await new LoginPage(page, words).signIn('jan@nowafirma.example', PASSWORD);
+    await expect(page.getByRole('heading', { name: words.welcome })).toBeVisible();
+    await isAccessible(page);
+    await page.getByRole('button', { name: words.startSheet }).click();
+    await expect(page).toHaveURL(/\/budget\/\d+$/u);
+    await page.goBack();
+    await page.getByRole('link', { name: words.addFirstRow }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: words.hideSteps }).click();
+    await expect(page.getByRole('heading', { name: words.welcome })).toBeHidden();
+  },
+);
 
 test('a figure of the dashboard links to its cell', NO_WORDS, async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);

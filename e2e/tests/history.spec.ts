@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { HistoryPage } from '#pages/history-page.ts';
 import { SheetPage } from '#pages/sheet-page.ts';
-import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+import { expect, HELD_WORDS, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 const SHEET = 1;
 const MONTH = 12; // January of the next year: nothing is closed there
@@ -20,7 +20,7 @@ async function editedSheet(page: Page, amounts: readonly string[]) {
   return { sheet, row, before };
 }
 
-test('a change is listed with its values, undone and redone', async ({ signedInAs, words }) => {
+test('a change is listed with its values, undone and redone', HELD_WORDS, async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);
   const { sheet, row } = await editedSheet(page, ['1500', '1700']);
   const history = new HistoryPage(page, words);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { SheetPage } from '#pages/sheet-page.ts';
-import { expect, NO_WORDS, PASSWORD, test, USERS } from '../fixtures.ts';
+import { expect, HELD_WORDS, NO_WORDS, PASSWORD, test, USERS } from '../fixtures.ts';
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement));
 
@@ -87,39 +87,40 @@ test(
   },
 );
 
-test('? shows the shortcuts on every page, but is typed as text in a field', async ({
-  signedInAs,
-  words,
-}) => {
-  const page = await signedInAs(USERS.master);
-  const { keyboard } = page;
-  const list = page.getByRole('dialog', { name: words.shortcuts });
-  for (const path of [
-    '/dashboard',
-    '/system/data?tab=budgets-list',
-    '/system/data?tab=structure',
-    '/system/settings?tab=account-data',
-    '/budget/1',
-    '/budget/1?history',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await keyboard.press('F6');
+test(
+  '? shows the shortcuts on every page, but is typed as text in a field',
+  HELD_WORDS,
+  async ({ signedInAs, words }) => {
+    const page = await signedInAs(USERS.master);
+    const { keyboard } = page;
+    const list = page.getByRole('dialog', { name: words.shortcuts });
+    for (const path of [
+      '/dashboard',
+      '/system/data?tab=budgets-list',
+      '/system/data?tab=structure',
+      '/system/settings?tab=account-data',
+      '/budget/1',
+      '/budget/1?history',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await keyboard.press('F6');
+      await keyboard.press('?');
+      await expect(list).toBeVisible();
+      await keyboard.press('Escape');
+      await expect(list).toBeHidden();
+    }
+    await page.goto('/system/settings/@/budgets-permissions/2?tab=user-management');
+    await expect(page.getByRole('treegrid')).toBeVisible();
     await keyboard.press('?');
     await expect(list).toBeVisible();
     await keyboard.press('Escape');
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    await page.goto('/system/data?tab=budgets-list');
+    const search = page.getByRole('searchbox', { name: words.searchSheet });
+    await search.fill('a');
+    await keyboard.press('?');
+    await expect(search).toHaveValue('a?');
     await expect(list).toBeHidden();
-  }
-  await page.goto('/system/settings/@/budgets-permissions/2?tab=user-management');
-  await expect(page.getByRole('treegrid')).toBeVisible();
-  await keyboard.press('?');
-  await expect(list).toBeVisible();
-  await keyboard.press('Escape');
-  await expect(page.getByRole('treegrid')).toBeVisible();
-  await page.goto('/system/data?tab=budgets-list');
-  const search = page.getByRole('searchbox', { name: words.searchSheet });
-  await search.fill('a');
-  await keyboard.press('?');
-  await expect(search).toHaveValue('a?');
-  await expect(list).toBeHidden();
-});
+  },
+);

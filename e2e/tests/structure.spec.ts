@@ -1,5 +1,5 @@
 import { StructurePage } from '#pages/structure-page.ts';
-import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+import { expect, HELD_WORDS, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 const SHEET = 'Realizacje – Mokotów';
 
@@ -67,54 +67,58 @@ test(
   },
 );
 
-test('by keyboard: a folder is added, renamed, filled from a sheet’s menu, and cannot be deleted while it contains one', async ({
-  signedInAs,
-  words,
-  isAccessible,
-}) => {
-  const page = await signedInAs(USERS.master);
-  const { keyboard } = page;
-  const structure = new StructurePage(page, words);
-  await structure.open();
-  await structure.addFolder('Zagranica', 'Berlin');
-  await structure.item(structure.folders, 'Zagranica').focus();
-  await keyboard.press('F2');
-  await keyboard.type('Eksport');
-  await keyboard.press('Enter');
-  await expect(structure.item(structure.folders, 'Eksport')).toBeFocused();
+test(
+  'by keyboard: a folder is added, renamed, filled from a sheet’s menu, and cannot be deleted while it contains one',
+  HELD_WORDS,
+  async ({ signedInAs, words, isAccessible }) => {
+    const page = await signedInAs(USERS.master);
+    const { keyboard } = page;
+    const structure = new StructurePage(page, words);
+    await structure.open();
+    await structure.addFolder('Zagranica', 'Berlin');
+    await structure.item(structure.folders, 'Zagranica').focus();
+    await keyboard.press('F2');
+    await keyboard.type('Eksport');
+    await keyboard.press('Enter');
+    await expect(structure.item(structure.folders, 'Eksport')).toBeFocused();
 
-  await structure.item(structure.folders, 'Klienci').click();
-  await page.getByRole('button', { name: words.commands + SHEET, exact: true }).focus();
-  await keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: words.moveTo }).focus();
-  await keyboard.press('ArrowRight');
-  await page.getByRole('menuitem', { name: 'Berlin' }).focus();
-  await keyboard.press('Enter');
-  await expect(structure.item(structure.sheets, SHEET)).toHaveCount(0);
+    await structure.item(structure.folders, 'Klienci').click();
+    await page.getByRole('button', { name: words.commands + SHEET, exact: true }).focus();
+    await keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: words.moveTo }).focus();
+    await keyboard.press('ArrowRight');
+    await page.getByRole('menuitem', { name: 'Berlin' }).focus();
+    await keyboard.press('Enter');
+    await expect(structure.item(structure.sheets, SHEET)).toHaveCount(0);
 
-  await structure.openMenu('Eksport');
-  const remove = page.getByRole('menuitem', { name: words.delete });
-  await expect(remove).toHaveAttribute('aria-disabled', 'true');
-  await isAccessible(page);
-  await keyboard.press('Escape');
-  await expect(remove).toHaveCount(0);
-  await isAccessible(page);
+    await structure.openMenu('Eksport');
+    const remove = page.getByRole('menuitem', { name: words.delete });
+    await expect(remove).toHaveAttribute('aria-disabled', 'true');
+    await isAccessible(page);
+    await keyboard.press('Escape');
+    await expect(remove).toHaveCount(0);
+    await isAccessible(page);
 
-  const empty = structure.categories.getByRole('link').filter({ hasText: 'Przetargi' });
-  await expect(empty).toBeVisible();
-  await structure.openMenu('Przetargi');
-  await page.getByRole('menuitem', { name: words.delete }).click();
-  await expect(empty).toHaveCount(0);
-});
+    const empty = structure.categories.getByRole('link').filter({ hasText: 'Przetargi' });
+    await expect(empty).toBeVisible();
+    await structure.openMenu('Przetargi');
+    await page.getByRole('menuitem', { name: words.delete }).click();
+    await expect(empty).toHaveCount(0);
+  },
+);
 
-test('users who may not edit the tree can view it', async ({ signedInAs, words, isAccessible }) => {
-  const page = await signedInAs(USERS.manager);
-  const structure = new StructurePage(page, words);
-  await structure.open();
-  await expect(page.getByText(words.onlyLook)).toBeVisible();
-  await expect(page.getByRole('button', { name: words.addFolder })).toHaveCount(0);
-  await isAccessible(page);
-});
+test(
+  'users who may not edit the tree can view it',
+  HELD_WORDS,
+  async ({ signedInAs, words, isAccessible }) => {
+    const page = await signedInAs(USERS.manager);
+    const structure = new StructurePage(page, words);
+    await structure.open();
+    await expect(page.getByText(words.onlyLook)).toBeVisible();
+    await expect(page.getByRole('button', { name: words.addFolder })).toHaveCount(0);
+    await isAccessible(page);
+  },
+);
 
 test(
   'a name typed right after "Rename" in the menu is complete, even before the menu has loaded',

@@ -1,41 +1,41 @@
 import { TeamPage } from '#pages/team-page.ts';
-import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+import { expect, HELD_WORDS, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 const MOKOTOW = 'Realizacje – Mokotów';
+/** Subject of the letter, which the server writes. */
+const INVITATION = { pl: 'Zaproszenie do wspólnej pracy', en: 'An invitation to work together' };
 
-test('the master user limits Tomasz to reading one sheet: his menu and screens follow', async ({
-  signedInAs,
-  anotherBrowser,
-  words,
-  locale,
-  isAccessible,
-}) => {
-  const his = await anotherBrowser(USERS.manager);
-  await his.goto('/dashboard');
-  await his.getByRole('button', { name: words.sheets }).click();
-  const sheets = his.getByRole('region', { name: words.sheetsPanel }).locator('a[href^="/budget/"]');
-  await expect(sheets).toHaveCount(2);
-  const page = await signedInAs(USERS.master);
-  await page.goto('/dashboard');
-  const team = new TeamPage(page, locale);
-  await page.getByRole('button', { name: /^AK/u }).click();
-  await page.getByRole('menuitem', { name: team.words.open }).click();
-  await team.openRights('Tomasz Zięba');
-  await expect(page).toHaveURL(/\/system\/settings\/@\/budgets-permissions\/3\?/u);
-  await expect(team.box(MOKOTOW, 'write')).toBeChecked();
-  await isAccessible(page);
-  await team.box(team.words.all, 'none').click();
-  await team.box(MOKOTOW, 'read').click();
-  await team.save();
-  await expect(page).toHaveURL(/\/system\/settings\?tab=user-management$/u);
+test(
+  'the master user limits Tomasz to reading one sheet: his menu and screens follow',
+  HELD_WORDS,
+  async ({ signedInAs, anotherBrowser, words, locale, isAccessible }) => {
+    const his = await anotherBrowser(USERS.manager);
+    await his.goto('/dashboard');
+    await his.getByRole('button', { name: words.sheets }).click();
+    const sheets = his.getByRole('region', { name: words.sheetsPanel }).locator('a[href^="/budget/"]');
+    await expect(sheets).toHaveCount(2);
+    const page = await signedInAs(USERS.master);
+    await page.goto('/dashboard');
+    const team = new TeamPage(page, locale);
+    await page.getByRole('button', { name: /^AK/u }).click();
+    await page.getByRole('menuitem', { name: team.words.open }).click();
+    await team.openRights('Tomasz Zięba');
+    await expect(page).toHaveURL(/\/system\/settings\/@\/budgets-permissions\/3\?/u);
+    await expect(team.box(MOKOTOW, 'write')).toBeChecked();
+    await isAccessible(page);
+    await team.box(team.words.all, 'none').click();
+    await team.box(MOKOTOW, 'read').click();
+    await team.save();
+    await expect(page).toHaveURL(/\/system\/settings\?tab=user-management$/u);
 
-  // the member's menu stays open
-  await expect(sheets).toHaveCount(1);
-  await his.goto('/budget/2');
-  await expect(his.getByRole('heading', { name: words.noAccess })).toBeVisible();
-  await his.goto('/budget/1');
-  await expect(his.getByRole('grid')).toHaveAttribute('aria-readonly', 'true');
-});
+    // the member's menu stays open
+    await expect(sheets).toHaveCount(1);
+    await his.goto('/budget/2');
+    await expect(his.getByRole('heading', { name: words.noAccess })).toBeVisible();
+    await his.goto('/budget/1');
+    await expect(his.getByRole('grid')).toHaveAttribute('aria-readonly', 'true');
+  },
+);
 
 test(
   'a user without sheets has no sheets in the menu',
@@ -122,7 +122,7 @@ test('users are invited by e-mail until every seat is taken; removing one frees 
   };
   expect(letters).toHaveLength(1);
   expect(letters[0]).toMatchObject({ to: 'kinga@pracowniakreska.pl' });
-  expect(letters[0]?.subject).toContain(team.words.invitation);
+  expect(letters[0]?.subject).toContain(INVITATION[locale?.startsWith('pl') ? 'pl' : 'en']);
   expect(letters[0]?.text).toMatch(/\/auth\/setup-account\?token=[\w-]+&email=kinga/u);
 
   await expect(page.getByText(team.words.full).first()).toBeVisible();
@@ -157,28 +157,27 @@ test(
   },
 );
 
-test('users other than the master user have no settings, but see who works on their sheets', async ({
-  signedInAs,
-  words,
-  locale,
-  isAccessible,
-}) => {
-  const page = await signedInAs(USERS.manager);
-  await page.goto('/dashboard');
-  const team = new TeamPage(page, locale);
-  await page.getByRole('button', { name: /^TZ/u }).click();
-  await expect(page.getByRole('menuitem').last()).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: team.words.open })).toHaveCount(0);
-  await team.open();
-  await expect(page.getByRole('heading', { name: words.noAccess })).toBeVisible();
-  await isAccessible(page);
-  expect((await page.request.get('/api/acl/slots')).status()).toBe(403);
+test(
+  'users other than the master user have no settings, but see who works on their sheets',
+  HELD_WORDS,
+  async ({ signedInAs, words, locale, isAccessible }) => {
+    const page = await signedInAs(USERS.manager);
+    await page.goto('/dashboard');
+    const team = new TeamPage(page, locale);
+    await page.getByRole('button', { name: /^TZ/u }).click();
+    await expect(page.getByRole('menuitem').last()).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: team.words.open })).toHaveCount(0);
+    await team.open();
+    await expect(page.getByRole('heading', { name: words.noAccess })).toBeVisible();
+    await isAccessible(page);
+    expect((await page.request.get('/api/acl/slots')).status()).toBe(403);
 
-  await page.goto('/budget/1');
-  await page.getByRole('button', { name: team.words.manage }).click();
-  await page.getByRole('menuitem', { name: team.words.whoSees }).click();
-  const dialog = page.getByRole('dialog', { name: team.words.whoSees });
-  await expect(dialog.getByText('Marek Wrona')).toBeVisible();
-  await expect(dialog.getByRole('radio')).toHaveCount(0);
-  await isAccessible(page);
-});
+    await page.goto('/budget/1');
+    await page.getByRole('button', { name: team.words.manage }).click();
+    await page.getByRole('menuitem', { name: team.words.whoSees }).click();
+    const dialog = page.getByRole('dialog', { name: team.words.whoSees });
+    await expect(dialog.getByText('Marek Wrona')).toBeVisible();
+    await expect(dialog.getByRole('radio')).toHaveCount(0);
+    await isAccessible(page);
+  },
+);

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { WORDS as companies } from '../../e2e/pages/companies-words.ts';
+import { WORDS as team } from '../../e2e/pages/team-words.ts';
+import { WORDS as common } from '../../e2e/pages/words.ts';
+import { inRoot } from './paths.mjs';
+
+const LOCALES = inRoot('web/src/locales');
+const PLURAL = /_(?:one|few|many|other)$/u;
+/** What is filled in, and the figure that a story expects there. */
+const GAP = /\{\{\w+\}\}|\d+/gu;
+
+const flatten = (words, prefix) =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${prefix}${key}`, value]] : flatten(value, `${prefix}${key}.`),
+  );
+
+/** The texts of a language by key; a plural has several. */
+function textsIn(language) {
+  const texts = new Map();
+  for (const file of readdirSync(`${LOCALES}/${language}`)) {
+    const words = JSON.parse(readFileSync(`${LOCALES}/${language}/${file}`, 'utf8'));
+    for (const [key, text] of flatten(words, `${file}: `)) {
+      const place = key.replace(PLURAL, '');
+      texts.set(place, [...(texts.get(place) ?? []), text.replace(GAP, '#')]);
+    }
+  }
+  return texts;
+}
+
+const pl = textsIn('pl');
+const en = textsIn('en');
+
+/** A story may name a text by its beginning or its end, or by a pattern of its beginning. */
+function isOf(texts, wanted) {
+  const source = typeof wanted === 'string' ? wanted : wanted.source.replace(/^\^/u, '');
+  const part = source.trim().replace(GAP, '#');
+  return texts.some((text) => text.startsWith(part) || text.endsWith(part));
+}
+
+test.each(Object.entries({ common, companies, team }))(
+  'The stories’ words of %s stand under one key in both catalogues',
+  (_name, words) => {
+    const names = Object.keys(words.pl);
+    expect(names.length).toBeGreaterThan(10);
+    const missing = names.filter(
+      (name) =>
+        ![...pl].some(
+          ([key, texts]) => isOf(texts, words.pl[name]) && isOf(en.get(key) ?? [], words.en[name]),
+        ),
+    );
+    expect(missing).toEqual([]);
+  },
+);
