@@ -63,7 +63,7 @@ export async function openCopy(key: string, fill: (store: Store) => Promise<void
   const template = templates.get(key) ?? templateOf(key, fill);
   templates.set(key, template);
   const [from, name] = [await template, nextName()];
-  await administer(`create database ${name} template ${from}`);
+  await administer(`create database ${name} template ${from} strategy file_copy`);
   const store = open(name);
   return {
     ...store,
