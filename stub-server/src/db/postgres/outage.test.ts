@@ -13,9 +13,18 @@ async function gateway(to: string) {
   const open = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(path);
-    for (const socket of [near, far]) {
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       open.add(socket);
-      socket.on('error', () => undefined).on('close', () => open.delete(socket));
+      // A pipe ends its target only where its source has ended, not where it broke.
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          open.delete(socket);
+          other.end();
+        });
     }
     near.pipe(far).pipe(near);
   });
