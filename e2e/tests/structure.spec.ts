@@ -107,18 +107,14 @@ test(
   },
 );
 
-test(
-  'users who may not edit the tree can view it',
-  HELD_WORDS,
-  async ({ signedInAs, words, isAccessible }) => {
-    const page = await signedInAs(USERS.manager);
-    const structure = new StructurePage(page, words);
-    await structure.open();
-    await expect(page.getByText(words.onlyLook)).toBeVisible();
-    await expect(page.getByRole('button', { name: words.addFolder })).toHaveCount(0);
-    await isAccessible(page);
-  },
-);
+test('users who may not edit the tree can view it', async ({ signedInAs, words, isAccessible }) => {
+  const page = await signedInAs(USERS.manager);
+  const structure = new StructurePage(page, words);
+  await structure.open();
+  await expect(page.getByText(words.onlyLook)).toBeVisible();
+  await expect(page.getByRole('button', { name: words.addFolder })).toHaveCount(0);
+  await isAccessible(page);
+});
 
 test(
   'a name typed right after "Rename" in the menu is complete, even before the menu has loaded',
