@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { areStylesLate } from '#lib/loading/late-styles.ts';
 import { onWake } from '#lib/live/wake.ts';
@@ -28,7 +28,8 @@ export function partInPlace<Props extends object>(loader: PartLoader<ComponentTy
     const [{ Part }, setPart] = useState({ Part: loader.loaded });
     const [isMissing, setMissing] = useState(false);
     const tooLate = useRef<() => void>(undefined);
-    useEffect(() => {
+    // Set before the line is painted, so that a connection back right then closes the line.
+    useLayoutEffect(() => {
       tooLate.current = isMissing && !isInline ? onGiveUp : undefined;
     });
     useEffect(() => {
