@@ -29,6 +29,7 @@ export const CODE_WORDS: Readonly<Record<ErrorCode, string>> = {
   INTERNAL_ROW: 'The thing is kept by the server.',
   UNKNOWN_REFERENCE: 'An id in the body names nothing that the user may use here; `fields` says which.',
   MISSING_TAX_SETTING: 'A setting of a tax is missing on a day; the message names tax and day.',
+  NOT_TRANSFERABLE: 'No transfer file can be made; `faults` says of which payment and field.',
   DEFAULT_PAYMENT_METHOD_MISSING:
     'A payment method is needed, none is given, and none is the default: choose a default one.',
   NOT_UNDOABLE: 'The change cannot be taken back or done again.',

@@ -36,6 +36,7 @@ import { subscription } from './subscription.ts';
 import { tax } from './tax.ts';
 import { tradeSubjectManagement } from './trade-subject-management.ts';
 import { tradeSubject } from './trade-subject.ts';
+import { transfer } from './transfer.ts';
 import { tree } from './tree.ts';
 import { userSetting } from './user-setting.ts';
 import { vat } from './vat.ts';
@@ -73,6 +74,7 @@ export const contract = api({
   subscription,
   tax,
   tradeSubject: { ...tradeSubject, ...tradeSubjectManagement },
+  transfer,
   tree,
   userSetting,
   vat,

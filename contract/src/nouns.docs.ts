@@ -26,6 +26,7 @@ import {
   vatWords,
 } from './system.docs.ts';
 import { taxWords } from './tax.docs.ts';
+import { transferWords } from './transfer.docs.ts';
 import { categoryWords, folderWords, treeWords } from './tree.docs.ts';
 import './account-change.docs.ts';
 import './contractor-management.docs.ts';
@@ -67,6 +68,7 @@ export const nounWords: Readonly<Record<keyof Contract, NounWords>> = {
   subscription: subscriptionWords,
   tax: taxWords,
   tradeSubject: tradeSubjectWords,
+  transfer: transferWords,
   tree: treeWords,
   userSetting: userSettingWords,
   vat: vatWords,

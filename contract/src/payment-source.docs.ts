@@ -77,6 +77,7 @@ model(paymentPartSchema, 'PaymentPart', {
     id: 'The instalment.',
     ...amounts,
     ...partFields,
+    orderedDate: 'Day of the transfer that it is ordered by; null: it is not ordered.',
     cell: 'Cell that it pays; null: none, or one that the user may not see.',
     isElsewhere: 'Whether it lies on a cell of a sheet that the user may not see.',
   },

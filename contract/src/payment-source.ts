@@ -87,6 +87,8 @@ export const paymentPartSchema = partFields.extend({
   net: minorSchema,
   vat: minorSchema,
   gross: minorSchema,
+  /** day of the transfer that it is ordered by; null: it is not (docs/decisions/037) */
+  orderedDate: dateSchema.nullable(),
   /** the cell it pays; null: on none, or on one that the user may not see */
   cell: cellPlaceSchema.extend({ budgetId: idSchema }).nullable(),
   /** on a cell of a sheet that the user may not see */

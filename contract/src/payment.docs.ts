@@ -45,6 +45,7 @@ const filter = {
   currency: 'Only in this currency.',
   amountFrom: 'Least gross amount, minor units, whatever its sign.',
   amountTo: 'Greatest gross amount, minor units, whatever its sign.',
+  isOrdered: 'Only what is ordered from the bank and not paid yet, or all the others.',
   ids: 'Only these instalments, of those that match.',
 };
 model(paymentFilter, 'PaymentFilter', {
@@ -91,6 +92,7 @@ model(listedPaymentSchema, 'ListedPayment', {
     dueDate: 'Day by which it is to be paid.',
     expectedDate: 'Day on which it is expected to be paid.',
     paidDate: 'Day on which it was paid; null: it is not.',
+    orderedDate: 'Day of the transfer that it is ordered by; null: it is not ordered.',
     paymentMethod: 'Payment method that it is paid by.',
     currency: 'Currency of the amounts.',
     net: 'Net amount of the instalment, minor units.',
@@ -147,6 +149,7 @@ model(partsSet, 'PartsSet', {
     dueDate: 'Day by which it is to be paid.',
     expectedDate: 'Day on which it is expected to be paid.',
     paidDate: 'Day on which it was paid; null: not after all.',
+    orderedDate: 'Day of the transfer that it is ordered by; null: not ordered after all.',
     paymentMethodId: 'Payment method that it is paid by.',
     isInCashFlow: 'Whether it counts in the cash flow.',
     isBooked: 'Whether it counts for taxes.',

@@ -49,6 +49,8 @@ export const paymentFilter = z.object({
   /** gross amounts of instalments, minor units, without their sign */
   amountFrom: z.int().min(0).optional(),
   amountTo: z.int().min(0).optional(),
+  /** ordered from the bank by a transfer file and not paid yet */
+  isOrdered: z.boolean().optional(),
   ids: z.array(idSchema).max(MAX_PARTS).optional(),
 });
 export type PaymentFilter = z.output<typeof paymentFilter>;
@@ -75,6 +77,8 @@ export const listedPaymentSchema = z.object({
   dueDate: dateSchema,
   expectedDate: dateSchema,
   paidDate: dateSchema.nullable(),
+  /** day of the transfer that it is ordered by; null: it is not */
+  orderedDate: dateSchema.nullable(),
   paymentMethod: z.object({ id: idSchema, name: z.string() }),
   currency: currencySchema,
   net: minorSchema,
@@ -120,6 +124,8 @@ export const partsSet = z
     expectedDate: dateSchema.optional(),
     /** null: not paid after all */
     paidDate: dateSchema.nullable().optional(),
+    /** null: not ordered after all */
+    orderedDate: dateSchema.nullable().optional(),
     paymentMethodId: idSchema.optional(),
     isInCashFlow: z.boolean().optional(),
     isBooked: z.boolean().optional(),

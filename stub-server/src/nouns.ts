@@ -105,6 +105,7 @@ import { taxTables } from './tax/schema.ts';
 import { tradeSubjectResource } from './trade-subject/effects.ts';
 import { tradeSubjectRoutes } from './trade-subject/routes.ts';
 import { tradeSubjectTables } from './trade-subject/schema.ts';
+import { transferRoutes } from './transfer/routes.ts';
 import { treeRoutes } from './tree/routes.ts';
 import { takeSettings } from './user-setting/repository.ts';
 import { userSettingRoutes } from './user-setting/routes.ts';
@@ -186,6 +187,7 @@ export function routesOf({
     }),
     tax: taxRoutes,
     tradeSubject: tradeSubjectRoutes(REFERENCES),
+    transfer: transferRoutes(findCompany),
     tree: treeRoutes,
     userSetting: userSettingRoutes,
     vat: vatRoutes,

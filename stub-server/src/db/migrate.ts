@@ -40,6 +40,7 @@ import * as masterDataFields from './migrations/0035-master-data-fields.ts';
 import * as documents from './migrations/0036-documents.ts';
 import * as doneCommands from './migrations/0037-done-commands.ts';
 import * as rejectedPlaces from './migrations/0039-rejected-places.ts';
+import * as orderedPayments from './migrations/0040-ordered-payments.ts';
 import type { Db, Store } from './open.ts';
 import { drawEpoch } from './revisions.ts';
 
@@ -78,6 +79,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0036-documents': documents,
   '0037-done-commands': doneCommands,
   '0039-rejected-places': rejectedPlaces,
+  '0040-ordered-payments': orderedPayments,
 };
 
 export interface Plan {

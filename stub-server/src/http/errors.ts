@@ -23,6 +23,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   INTERNAL_ROW: 'Internal items are kept by the system',
   UNKNOWN_REFERENCE: 'A named item does not exist',
   MISSING_TAX_SETTING: 'A tax setting is missing',
+  NOT_TRANSFERABLE: 'No transfer file can be made of these payments',
   DEFAULT_PAYMENT_METHOD_MISSING: 'Default payment method is not set',
   NOT_UNDOABLE: 'This change cannot be taken back',
   WRONG_PASSWORD: 'Password is incorrect',

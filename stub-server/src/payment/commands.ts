@@ -114,7 +114,7 @@ export async function deleteDocuments(db: Db, actor: Actor, ids: readonly number
 type ChosenParts = ChangeParts['parts'];
 
 /** Documents of chosen instalments, which must be as the user has seen them. */
-async function chosen(db: Db, actor: Actor, parts: ChosenParts): Promise<Document[]> {
+export async function chosen(db: Db, actor: Actor, parts: ChosenParts): Promise<Document[]> {
   const documentIds = await documentIdsOfParts(
     db,
     actor.accountId,

@@ -70,6 +70,7 @@ async function startOfParts(
     dueDate,
     expectedDate: nextWorkingDay(dueDate),
     paidDate: null,
+    orderedDate: null,
     paymentMethodId,
     isInCashFlow: counts,
     isBooked: counts,

@@ -7,9 +7,11 @@ import type { Db } from '#src/db/open.ts';
 import type { Database } from '#src/db/schema.ts';
 
 /** An instalment as the history keeps it. */
-const partStateSchema = paymentPartSchema
-  .omit({ isElsewhere: true })
-  .extend({ cell: cellPlaceSchema.nullable() });
+const partStateSchema = paymentPartSchema.omit({ isElsewhere: true }).extend({
+  cell: cellPlaceSchema.nullable(),
+  // States from before payments were ordered have none.
+  orderedDate: paymentPartSchema.shape.orderedDate.default(null),
+});
 export type PartState = z.output<typeof partStateSchema>;
 
 /** A document with its lines and instalments as the history keeps it. */
@@ -51,6 +53,7 @@ const toPart = (row: PartRow): PartState => ({
   dueDate: row.due_date,
   expectedDate: row.expected_date,
   paidDate: row.paid_date,
+  orderedDate: row.ordered_date,
   paymentMethodId: row.payment_method_id,
   isInCashFlow: row.is_in_cash_flow === 1,
   isBooked: row.is_booked === 1,

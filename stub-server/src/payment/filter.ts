@@ -66,6 +66,8 @@ export const stateOn = (today: string) =>
   sql<State>`case when part.paid_date is not null then 'paid' when part.due_date < ${today} then 'overdue'
     when part.expected_date < ${today} then 'outOfDate' else 'unpaid' end`;
 
+const isOrdered = sql<SqlBool>`(part.ordered_date is not null and part.paid_date is null)`;
+
 const contains = (column: string, text: string): Condition =>
   sql<SqlBool>`${sql.ref(column)} like ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
 
@@ -115,6 +117,7 @@ function plainConditions(filter: PaymentFilter, today: string): Condition[] {
     ...given(currency, (code) => sql<SqlBool>`source.currency = ${code}`),
     ...given(amountFrom, (least) => sql<SqlBool>`abs(part.gross) >= ${least}`),
     ...given(amountTo, (most) => sql<SqlBool>`abs(part.gross) <= ${most}`),
+    ...given(filter.isOrdered, (is) => (is ? isOrdered : sql<SqlBool>`not ${isOrdered}`)),
     ...Object.entries(IDS).flatMap(([name, column]) =>
       given(filter[name as keyof typeof IDS], (ids) => isIn(column, ids)),
     ),

@@ -60,6 +60,7 @@ const COLUMNS = [
   'part.due_date as dueDate',
   'part.expected_date as expectedDate',
   'part.paid_date as paidDate',
+  'part.ordered_date as orderedDate',
   'part.payment_method_id as methodId',
   'method.name as methodName',
   'source.currency',

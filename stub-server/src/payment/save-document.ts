@@ -42,6 +42,7 @@ const partColumns = (part: WantedPart) => ({
   due_date: part.dueDate,
   expected_date: part.expectedDate,
   paid_date: part.paidDate,
+  ordered_date: part.orderedDate,
   payment_method_id: part.paymentMethodId,
   is_in_cash_flow: flag(part.isInCashFlow),
   is_booked: flag(part.isBooked),

@@ -60,6 +60,8 @@ declare module '#src/db/schema.ts' {
       due_date: string;
       expected_date: string;
       paid_date: string | null;
+      /** day of the transfer that it is ordered by */
+      ordered_date: Generated<string | null>;
       payment_method_id: number;
       is_in_cash_flow: Flag;
       is_booked: Flag;

@@ -1,6 +1,4 @@
-/** Character sets of transfer files; which one a bank reads is set there. */
-export const TRANSFER_CHARSETS = ['windows-1250', 'iso-8859-2', 'cp852', 'utf-8'] as const;
-export type TransferCharset = (typeof TRANSFER_CHARSETS)[number];
+import type { TransferCharset } from './transfer.ts';
 
 const POLISH = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ';
 const CP852 = [

@@ -1,7 +1,7 @@
 import { normaliseAccount, sortCodeOf } from '../bank-account.ts';
-import { encoded, forElixir, type TransferCharset } from './characters.ts';
+import { encoded, forElixir } from './characters.ts';
 import { faultsOf, titleOf } from './checks.ts';
-import type { Transfer, TransferFile, TransferOrder } from './transfer.ts';
+import type { Transfer, TransferCharset, TransferFile, TransferOrder } from './transfer.ts';
 
 const LINE = 35;
 

@@ -3,10 +3,10 @@ import { minor } from '#src/domain/rounding.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { encoded, forElixir, forSepa, TRANSFER_CHARSETS } from './characters.ts';
+import { encoded, forElixir, forSepa } from './characters.ts';
 import { elixirFile } from './elixir.ts';
 import { painFile } from './pain.ts';
-import type { Transfer, TransferFile, TransferOrder } from './transfer.ts';
+import { TRANSFER_CHARSETS, type Transfer, type TransferFile, type TransferOrder } from './transfer.ts';
 
 const SCHEMA = new URL(
   '../../../../../shared/reference/samples/transfers/pain.001.001.09.xsd',

@@ -2,6 +2,10 @@ import type { Minor } from '#src/values.ts';
 import type { CurrencyCode } from '../currency.ts';
 import type { DateText } from '../day.ts';
 
+/** Character sets of transfer files; which one a bank reads is set there. */
+export const TRANSFER_CHARSETS = ['windows-1250', 'iso-8859-2', 'cp852', 'utf-8'] as const;
+export type TransferCharset = (typeof TRANSFER_CHARSETS)[number];
+
 /** Who pays, and from which account. */
 export interface Payer {
   name: string;
@@ -61,23 +65,25 @@ export interface TransferOrder {
   total: Minor;
 }
 
-export type TransferFaultCode =
-  | 'EMPTY'
-  | 'TOO_LONG'
-  | 'INVALID_CHARACTERS'
-  | 'INVALID_ACCOUNT'
-  | 'ACCOUNT_OF_ANOTHER_COUNTRY'
-  | 'ACCOUNT_OF_THE_PAYER'
-  | 'NOT_AN_ACCOUNT_OF_A_TAX_OFFICE'
-  | 'NOT_AN_ACCOUNT_OF_ZUS'
-  | 'INVALID_AMOUNT'
-  | 'INVALID_VAT'
-  | 'INVALID_NIP'
-  | 'INVALID_PERIOD'
-  | 'INVALID_ID'
-  | 'WRONG_CURRENCY'
-  | 'WRONG_TOTAL'
-  | 'NO_TRANSFERS';
+export const TRANSFER_FAULT_CODES = [
+  'EMPTY',
+  'TOO_LONG',
+  'INVALID_CHARACTERS',
+  'INVALID_ACCOUNT',
+  'ACCOUNT_OF_ANOTHER_COUNTRY',
+  'ACCOUNT_OF_THE_PAYER',
+  'NOT_AN_ACCOUNT_OF_A_TAX_OFFICE',
+  'NOT_AN_ACCOUNT_OF_ZUS',
+  'INVALID_AMOUNT',
+  'INVALID_VAT',
+  'INVALID_NIP',
+  'INVALID_PERIOD',
+  'INVALID_ID',
+  'WRONG_CURRENCY',
+  'WRONG_TOTAL',
+  'NO_TRANSFERS',
+] as const;
+export type TransferFaultCode = (typeof TRANSFER_FAULT_CODES)[number];
 
 /** Why no file can be made: `index` is the transfer's place, null: the payer or the order; `characters` are those that no rule replaces. */
 export interface TransferFault {

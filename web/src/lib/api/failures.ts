@@ -28,6 +28,7 @@ const WORDS = {
   INTERNAL_ROW: 'internalRow',
   UNKNOWN_REFERENCE: 'unknownReference',
   MISSING_TAX_SETTING: 'missingTaxSetting',
+  NOT_TRANSFERABLE: 'notTransferable',
   DEFAULT_PAYMENT_METHOD_MISSING: 'defaultPaymentMethodMissing',
   NOT_UNDOABLE: 'notUndoable',
   WRONG_PASSWORD: 'wrongPassword',

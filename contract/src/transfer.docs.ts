@@ -1,0 +1,96 @@
+import { fieldsOf, model, value, type NounWords } from './docs.ts';
+import './errors.docs.ts';
+import { errorSchema } from './errors.ts';
+import './payment.docs.ts';
+import {
+  checkedTransfersSchema,
+  checkTransfersBody,
+  notTransferableSchema,
+  plannedTransferSchema,
+  transferFaultSchema,
+  transferFileSchema,
+  transferFormatSchema,
+  writeTransfersBody,
+} from './transfer.ts';
+
+value(
+  transferFormatSchema,
+  'TransferFormat',
+  '`elixir`: Elixir-0, złotys between Polish accounts; `pain`: pain.001.001.09, euros as SEPA or złotys within Poland.',
+);
+const order = {
+  paymentMethodId: 'The bank account that pays; its currency is that of all the transfers.',
+  format: 'Format of the file.',
+  date: 'Working day on which the bank is to send the money, today at the earliest.',
+};
+model(transferFaultSchema, 'TransferFault', {
+  is: 'What stands against a transfer file.',
+  fields: {
+    code: 'What is wrong.',
+    partId: 'The instalment; null: the paying account, the data of the company, or the order.',
+    field: 'Which of its data: `account`, `name`, `address`, `amount`, `currency`, `date` and the like.',
+    characters: 'Of INVALID_CHARACTERS: those that a bank does not read.',
+  },
+});
+model(plannedTransferSchema.shape.contractor.unwrap(), 'TransferRecipient', {
+  is: 'Who gets the money.',
+  fields: { id: 'The contractor.', name: 'As it stands in the file.' },
+});
+model(plannedTransferSchema, 'PlannedTransfer', {
+  is: 'A transfer as it is going to stand in a file.',
+  fields: {
+    partId: 'The instalment that it pays.',
+    paymentSourceId: 'Its document.',
+    number: 'Number of the document, which is the title.',
+    contractor: 'Who gets the money; null: the document names nobody.',
+    account: 'Account of the contractor for the currency; null: none is known.',
+    kind: '`split`: by the split-payment mechanism; `zus`: to an account of ZUS; `ordinary`: any other.',
+    currency: 'Currency of the amount.',
+    amount: 'Gross amount of the instalment, minor units.',
+  },
+});
+model(checkTransfersBody, 'CheckTransfers', {
+  is: 'Instalments to pay by a transfer file.',
+  fields: { partIds: 'The instalments, 1 to 1000.', ...order },
+});
+model(checkedTransfersSchema, 'CheckedTransfers', {
+  is: 'Transfers and what stands against them.',
+  fields: {
+    transfers: 'In the order of the instalments.',
+    currency: 'Currency of the paying account.',
+    total: 'Sum of the transfers, minor units of that currency.',
+    faults: 'All that stands against a file; none: it can be made.',
+  },
+});
+model(writeTransfersBody, 'WriteTransfers', {
+  is: 'A transfer file to make.',
+  fields: {
+    parts: 'The instalments as the user has seen them, 1 to 1000.',
+    ...order,
+    charset: 'Character set of a file Elixir-0; absent: Windows-1250.',
+    total: 'What the person was shown as the sum, minor units; another sum is refused.',
+    marksOrdered: 'Whether the instalments are marked as ordered on that day.',
+  },
+});
+model(transferFileSchema, 'TransferFile', {
+  is: 'A transfer file.',
+  fields: {
+    name: 'Name of the file.',
+    mediaType: 'Its media type.',
+    content: 'Its bytes in base64.',
+    count: 'How many transfers.',
+    total: 'Their sum, minor units.',
+    changeId: "The change of the account's history that takes the marking back; null: nothing was marked.",
+  },
+});
+
+model(notTransferableSchema, 'NotTransferable', {
+  is: 'Why no transfer file was made.',
+  fields: { ...fieldsOf(errorSchema), faults: 'Of NOT_TRANSFERABLE: all that stands against the file.' },
+});
+
+export const transferWords: NounWords = {
+  title: 'Transfers',
+  is: 'Transfer files of chosen payments for the bank, and marking them as ordered.',
+  parameters: {},
+};

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { access, once } from './access.ts';
+import { routes } from './c.ts';
+import { TRANSFER_CHARSETS, TRANSFER_FAULT_CODES } from './domain/transfer-file/transfer.ts';
+import { errorSchema, rowErrors } from './errors.ts';
+import { paymentSourceSchema } from './payment-source.ts';
+import { changePartsBody } from './payment.ts';
+import { currencySchema, dateSchema, idSchema, minorSchema } from './values.ts';
+
+/** Most transfers in one file. */
+export const MAX_TRANSFERS = 1000;
+
+export const TRANSFER_FORMATS = ['elixir', 'pain'] as const;
+export const transferFormatSchema = z.enum(TRANSFER_FORMATS);
+export type TransferFormat = z.output<typeof transferFormatSchema>;
+
+/** Why a payment, the account or the day does not fit, besides what the formats refuse. */
+export const ORDER_FAULT_CODES = [
+  'NOT_A_COST',
+  'PAID',
+  'ORDERED',
+  'NOT_VERIFIED',
+  'ACCOUNT_OF_A_TAX_OFFICE',
+  'CLOSED_ACCOUNT',
+  'DAY_PASSED',
+  'DAY_OFF',
+] as const;
+
+export const transferFaultSchema = z.object({
+  code: z.enum([...TRANSFER_FAULT_CODES, ...ORDER_FAULT_CODES]),
+  /** the instalment; null: the paying account, the company or the order */
+  partId: idSchema.nullable(),
+  field: z.string(),
+  /** those that a bank does not read */
+  characters: z.string().optional(),
+});
+export type TransferFault = z.output<typeof transferFaultSchema>;
+
+/** A transfer as it is going to stand in the file. */
+export const plannedTransferSchema = z.object({
+  partId: idSchema,
+  paymentSourceId: idSchema,
+  number: z.string(),
+  contractor: z.object({ id: idSchema, name: z.string() }).nullable(),
+  /** of the contractor, for the currency; null: none is known */
+  account: z.string().nullable(),
+  kind: z.enum(['ordinary', 'split', 'zus']),
+  currency: currencySchema,
+  amount: minorSchema,
+});
+export type PlannedTransfer = z.output<typeof plannedTransferSchema>;
+
+const orderFields = {
+  paymentMethodId: idSchema,
+  format: transferFormatSchema,
+  /** day on which the bank is to send the money */
+  date: dateSchema,
+};
+
+export const checkTransfersBody = z.object({
+  partIds: z.array(idSchema).min(1).max(MAX_TRANSFERS),
+  ...orderFields,
+});
+export type CheckTransfers = z.output<typeof checkTransfersBody>;
+
+export const checkedTransfersSchema = z.object({
+  transfers: z.array(plannedTransferSchema),
+  currency: currencySchema,
+  /** minor units of that currency */
+  total: minorSchema,
+  /** none: a file can be made */
+  faults: z.array(transferFaultSchema),
+});
+export type CheckedTransfers = z.output<typeof checkedTransfersSchema>;
+
+export const writeTransfersBody = z.object({
+  parts: z.array(changePartsBody.shape.parts.element).min(1).max(MAX_TRANSFERS),
+  ...orderFields,
+  /** of a file Elixir-0 */
+  charset: z.enum(TRANSFER_CHARSETS).default('windows-1250'),
+  /** what the person was shown as the sum, minor units */
+  total: minorSchema,
+  /** whether the payments are marked as ordered */
+  marksOrdered: z.boolean(),
+});
+export type WriteTransfers = z.output<typeof writeTransfersBody>;
+
+export const transferFileSchema = z.object({
+  name: z.string(),
+  mediaType: z.string(),
+  /** base64, because a file has the bank's character set */
+  content: z.base64(),
+  count: z.int(),
+  total: minorSchema,
+  changeId: idSchema.nullable(),
+});
+export type TransferFileAnswer = z.output<typeof transferFileSchema>;
+
+/** 422: what stands against the file, of NOT_TRANSFERABLE. */
+export const notTransferableSchema = errorSchema.extend({ faults: z.array(transferFaultSchema).optional() });
+
+/** Both need `accounts.edit` as well: they show account numbers. */
+const adds = { who: 'area', area: 'payments.add', atLeast: 'granted' } as const;
+
+/** Routes of transfer files (docs/decisions/037). */
+export const transfer = routes({
+  check: {
+    method: 'POST',
+    path: '/payment/transfers/check',
+    summary: 'Transfers of chosen instalments as a file would have them, and all that stands against it',
+    metadata: access(adds, { mode: 'read' }),
+    body: checkTransfersBody,
+    responses: { ...rowErrors, 200: checkedTransfersSchema, 422: errorSchema },
+  },
+  write: {
+    method: 'POST',
+    path: '/payment/transfers',
+    summary: 'A transfer file of chosen instalments, which are marked as ordered in one step of the history',
+    metadata: once(access(adds)),
+    body: writeTransfersBody,
+    responses: {
+      ...rowErrors,
+      200: transferFileSchema,
+      409: errorSchema.extend({ current: z.array(paymentSourceSchema) }),
+      422: notTransferableSchema,
+      423: errorSchema,
+    },
+  },
+});
