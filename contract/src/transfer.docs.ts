@@ -41,6 +41,8 @@ model(plannedTransferSchema, 'PlannedTransfer', {
   fields: {
     partId: 'The instalment that it pays.',
     paymentSourceId: 'Its document.',
+    version: 'Version of the document.',
+    type: 'Type of the document.',
     number: 'Number of the document, which is the title.',
     contractor: 'Who gets the money; null: the document names nobody.',
     account: 'Account of the contractor for the currency; null: none is known.',

@@ -3,9 +3,9 @@ import { access, once } from './access.ts';
 import { routes } from './c.ts';
 import { TRANSFER_CHARSETS, TRANSFER_FAULT_CODES } from './domain/transfer-file/transfer.ts';
 import { errorSchema, rowErrors } from './errors.ts';
-import { paymentSourceSchema } from './payment-source.ts';
+import { paymentSourceSchema, paymentSourceTypeSchema } from './payment-source.ts';
 import { changePartsBody } from './payment.ts';
-import { currencySchema, dateSchema, idSchema, minorSchema } from './values.ts';
+import { currencySchema, dateSchema, idSchema, minorSchema, versionSchema } from './values.ts';
 
 /** Most transfers in one file. */
 export const MAX_TRANSFERS = 1000;
@@ -40,6 +40,9 @@ export type TransferFault = z.output<typeof transferFaultSchema>;
 export const plannedTransferSchema = z.object({
   partId: idSchema,
   paymentSourceId: idSchema,
+  /** of the document, for the command that follows */
+  version: versionSchema,
+  type: paymentSourceTypeSchema,
   number: z.string(),
   contractor: z.object({ id: idSchema, name: z.string() }).nullable(),
   /** of the contractor, for the currency; null: none is known */

@@ -80,6 +80,8 @@ export function plannedTransfer({ part, document, contractor }: Payable): Planne
   return {
     partId: part.id,
     paymentSourceId: document.id,
+    version: document.version,
+    type: document.state.type,
     number,
     contractor: contractor && { id: contractor.id, name: nameOf(contractor) },
     account,

@@ -3,6 +3,7 @@ import { formatAmount } from '@saldo/contract/domain/money';
 import type { TFunction } from 'i18next';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
+import Send from 'lucide-react/icons/send';
 import { Link } from 'react-router';
 import { formatDate, formatDayMonth, formatRelativeDays, formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
@@ -36,8 +37,19 @@ export const titleOf = (t: PaymentsT, addressOf: (dialog: string) => string): Li
 
 /** A due day with what it means today. */
 function Due({ payment, today, t }: { payment: ListedPayment; today: string; t: PaymentsT }) {
-  const { dueDate, paidDate, state } = payment;
+  const { dueDate, paidDate, orderedDate, state } = payment;
   const days = daysBetween(today, dueDate);
+  if (state !== 'paid' && orderedDate !== null) {
+    return (
+      <span className={styles.due}>
+        {formatDate(dueDate)}
+        <span className={styles.state}>
+          <Icon of={Send} size="tiny" />
+          {t('due.ordered', { day: formatDayMonth(orderedDate) })}
+        </span>
+      </span>
+    );
+  }
   const isNear = state !== 'paid' && days >= 0 && days <= NEAR;
   return (
     <span className={styles.due}>
@@ -97,7 +109,7 @@ export const columnsOf = (
     key: 'date',
     name: t('column.due'),
     isShown: true,
-    width: 188,
+    width: 204,
     render: (payment) => <Due payment={payment} today={today} t={t} />,
   },
   {

@@ -1,8 +1,10 @@
+import { effectivePermission } from '@saldo/contract/domain/permission';
 import type { PaymentTab } from '@saldo/contract/payment';
 import Check from 'lucide-react/icons/check';
 import Link2 from 'lucide-react/icons/link-2';
 import Link2Off from 'lucide-react/icons/link-2-off';
 import Pencil from 'lucide-react/icons/pencil';
+import Send from 'lucide-react/icons/send';
 import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
@@ -10,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { failureText, toastFailure } from '#lib/api/failures.ts';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
+import { useAcl } from '#lib/session/access.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/text/icon.tsx';
@@ -25,6 +28,7 @@ import {
   type ListedPayment,
   type PartsSet,
 } from './payment-queries.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
 
 type PaymentCommandsProps = {
   tab: PaymentTab;
@@ -33,13 +37,20 @@ type PaymentCommandsProps = {
   onDone: () => void;
 };
 
-type Command = 'pay' | 'unpay' | 'change' | 'attach' | 'detach' | 'delete';
+type Command = 'pay' | 'unpay' | 'transfer' | 'unorder' | 'change' | 'attach' | 'detach' | 'delete';
 type Asked = { command: Command; parts: readonly ChosenPart[] };
+
+const isToPay = ({ direction, paidDate, orderedDate }: ListedPayment) =>
+  direction === 'cost' && paidDate === null && orderedDate === null;
+const isOrdered = ({ paidDate, orderedDate }: ListedPayment) => paidDate === null && orderedDate !== null;
 
 /** What can be done with the ticked payments at once; each is one step, taken back from its notice. */
 export function PaymentCommands({ tab, question, chosen, onDone }: PaymentCommandsProps) {
   const { t } = useTranslation('payments');
   const [asked, setAsked] = useState<Asked>();
+  const { data: acl } = useAcl();
+  // A file holds the account numbers that only these may see.
+  const mayTransfer = acl !== undefined && effectivePermission(acl, 'accounts.edit') !== 'denied';
   const ask = async (command: Command) => {
     const parts = await chosenParts(question, await chosen.ids());
     setAsked({ command, parts });
@@ -61,6 +72,18 @@ export function PaymentCommands({ tab, question, chosen, onDone }: PaymentComman
         <Icon of={Undo2} size="small" />
         {t('command.unpay')}
       </Button>
+      {mayTransfer && chosen.rows.some(isToPay) && (
+        <Button onClick={() => start('transfer')}>
+          <Icon of={Send} size="small" />
+          {t('command.transfer')}
+        </Button>
+      )}
+      {chosen.rows.some(isOrdered) && (
+        <Button onClick={() => start('unorder')}>
+          <Icon of={Undo2} size="small" />
+          {t('command.unorder')}
+        </Button>
+      )}
       <Button onClick={() => start('change')}>
         <Icon of={Pencil} size="small" />
         {t('command.change')}
@@ -81,9 +104,21 @@ export function PaymentCommands({ tab, question, chosen, onDone }: PaymentComman
         <Icon of={Trash2} size="small" />
         {t('command.delete')}
       </Button>
-      {asked && (
+      {asked?.command === 'transfer' && (
+        <TransferDialog
+          parts={asked.parts}
+          rows={chosen.rows}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            onDone();
+          }}
+        />
+      )}
+      {asked && asked.command !== 'transfer' && (
         <Question
-          {...asked}
+          command={asked.command}
+          parts={asked.parts}
           rows={chosen.rows}
           onClose={() => setAsked(undefined)}
           onDone={() => {
@@ -96,7 +131,16 @@ export function PaymentCommands({ tab, question, chosen, onDone }: PaymentComman
   );
 }
 
-type QuestionProps = Asked & {
+/** What a command sets that only asks for a yes. */
+const SET = {
+  unpay: { paidDate: null },
+  unorder: { orderedDate: null },
+  detach: { cell: null },
+} as const satisfies Partial<Record<Command, PartsSet>>;
+
+type QuestionProps = {
+  command: Exclude<Command, 'transfer'>;
+  parts: readonly ChosenPart[];
   rows: readonly ListedPayment[];
   onClose: () => void;
   onDone: () => void;
@@ -132,11 +176,7 @@ function Question({ command, parts, rows, onClose, onDone }: QuestionProps) {
       text={command === 'delete' ? t('text.delete', { count: documents }) : t(`text.${command}`)}
       confirm={t(`confirm.${command}`)}
       cancel={t('cancel')}
-      onConfirm={() =>
-        command === 'delete'
-          ? remove.mutate(parts)
-          : send(command === 'unpay' ? { paidDate: null } : { cell: null })
-      }
+      onConfirm={() => (command === 'delete' ? remove.mutate(parts) : send(SET[command]))}
     />
   );
 }

@@ -9,7 +9,8 @@ import { defineList } from '#lib/list-state/list-address.ts';
 export type PaymentQuestion = z.input<typeof paymentPagesBody>;
 
 export const DATE_KINDS = ['due', 'expected', 'paid', 'issue'] as const;
-export const STATES = ['unpaid', 'overdue', 'outOfDate', 'paid'] as const;
+/** `ordered` stands beside the states of the server: it is unpaid, and maybe overdue. */
+export const STATES = ['unpaid', 'ordered', 'overdue', 'outOfDate', 'paid'] as const;
 
 const dayValue: AddressValue<string | null> = {
   read: (text) => dateSchema.safeParse(text).data ?? null,
@@ -81,7 +82,8 @@ export function paymentQuestion(
     from: from ?? undefined,
     to: to ?? undefined,
     direction: filters.direction ?? undefined,
-    states: state === null ? undefined : [state],
+    states: state === null || state === 'ordered' ? undefined : [state],
+    isOrdered: state === 'ordered' ? true : undefined,
     contractorIds: idsOf(filters.contractorId),
     paymentMethodIds: idsOf(filters.paymentMethodId),
     budgetIds: idsOf(filters.budgetId),

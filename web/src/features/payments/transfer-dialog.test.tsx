@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepList, keptKey } from '#lib/list-state/kept-list.ts';
+import { noTicks } from '#lib/list-state/ticks.ts';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
+import { PaymentsScreen } from './payments-screen.tsx';
+
+const server = serverOfEachTest({ catalogues: ['payments', 'list', 'parts', 'editing'] });
+// Lists keep their ticks when they are left.
+afterEach(() => keepList(keptKey(1, 'payments-detached'), { ticks: noTicks('') }));
+
+const CONTRACTOR = 31;
+const METHOD = 41;
+
+const master = () => server().as('master@a.test');
+
+async function change(path: string, body: object) {
+  const caller = await master();
+  const { version } = (await caller.get(path)).json<{ version: number }>();
+  expect((await caller.patch(path, { version, ...body })).statusCode).toBe(200);
+}
+const giveMethodNumber = () =>
+  change(`/api/payment-method/${METHOD}`, { number: 'PL27114020040000300201355387' });
+const giveContractorAccount = () =>
+  change(`/api/contractor/${CONTRACTOR}`, {
+    bankAccounts: [{ number: 'PL61109010140000071219812874', currency: null, isDefault: true }],
+  });
+
+async function add(number: string, own: object = {}) {
+  const amounts = { net: 100_000, vat: 23_000, gross: 123_000 };
+  const body = {
+    direction: 'cost',
+    number,
+    issueDate: '2026-11-16',
+    contractorId: CONTRACTOR,
+    amounts,
+    ...own,
+  };
+  expect((await (await master()).post('/api/payment-source', body)).statusCode).toBe(201);
+}
+
+async function show() {
+  await server().signIn('master@a.test');
+  renderScreen({
+    at: '/payments/list?tab=payments-list-detached',
+    path: '/payments/list',
+    element: <PaymentsScreen />,
+  });
+}
+
+/** What the browser was given to save. */
+function savedFiles() {
+  const files: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => {
+        files.push(file);
+        return '#';
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  return files;
+}
+
+async function openDialog(user: ReturnType<typeof userEvent.setup>, numbers: readonly string[]) {
+  for (const number of numbers)
+    await user.click(await screen.findByRole('checkbox', { name: `Zaznacz: ${number}` }));
+  await user.click(screen.getByRole('button', { name: 'Plik przelewów...' }));
+  return within(await screen.findByRole('dialog', { name: /^Plik z/u }));
+}
+
+test('ticked costs become a file with the sum that was shown, and are marked as ordered', async () => {
+  const user = userEvent.setup();
+  const files = savedFiles();
+  await giveMethodNumber();
+  await giveContractorAccount();
+  await add('FV 7/2026');
+  await add('FV 8/2026');
+  await show();
+  const dialog = await openDialog(user, ['FV 7/2026', 'FV 8/2026']);
+  expect(await dialog.findByText('Razem 2 460,00 zł')).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: 'Pobierz plik' });
+  await until(() => expect(confirm).toBeEnabled());
+  await user.click(confirm);
+  expect(await screen.findAllByText('zlecona 20.11')).toHaveLength(2);
+  const [file] = files;
+  const lines = (await file?.text())?.trim().split('\r\n') ?? [];
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^110,20261120,123000,/u);
+  expect(useToasts.getState().toasts).toMatchObject([
+    { title: 'Zapisano plik z 2 przelewami', action: { label: 'Cofnij' } },
+  ]);
+});
+
+test('faults stand at their payment with the way to mend them, and what is faulty is left out', async () => {
+  const user = userEvent.setup();
+  await giveMethodNumber();
+  await add('FV 7/2026');
+  await giveContractorAccount();
+  await add('FV 8/2026', { contractorId: null });
+  await show();
+  const dialog = await openDialog(user, ['FV 7/2026', 'FV 8/2026']);
+  expect(await dialog.findByText(/Dokument nie ma kontrahenta/u)).toBeVisible();
+  const [link] = dialog.getAllByRole('link', { name: 'Popraw: FV 8/2026' });
+  expect(link?.getAttribute('href')).toContain('payments-editor/edit/');
+  expect(dialog.getByRole('button', { name: 'Pobierz plik' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Pomiń 1 płatność z błędami' }));
+  await until(() => expect(dialog.getByRole('button', { name: 'Pobierz plik' })).toBeEnabled());
+  expect(dialog.getByText('Razem 1 230,00 zł')).toBeVisible();
+});
+
+test('an account without a number and a day that is off are told at their fields', async () => {
+  const user = userEvent.setup();
+  await giveContractorAccount();
+  await add('FV 7/2026');
+  await show();
+  const dialog = await openDialog(user, ['FV 7/2026']);
+  expect(await dialog.findByText('To nie jest rachunek bankowy z numerem.')).toBeVisible();
+  const day = dialog.getByRole('textbox', { name: 'Data wykonania' });
+  await user.clear(day);
+  await user.type(day, '22.11.2026{Tab}');
+  expect(await dialog.findByText(/Banki w tym dniu nie księgują/u)).toBeVisible();
+});
+
+test('what is ordered is found by its state, and the mark is taken off', async () => {
+  const user = userEvent.setup();
+  savedFiles();
+  await giveMethodNumber();
+  await giveContractorAccount();
+  await add('FV 7/2026');
+  await add('FV 8/2026');
+  await show();
+  const dialog = await openDialog(user, ['FV 7/2026']);
+  const confirm = dialog.getByRole('button', { name: 'Pobierz plik' });
+  await until(() => expect(confirm).toBeEnabled());
+  await user.click(confirm);
+  expect(await screen.findByText('zlecona 20.11')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Stan' }), 'Zlecone');
+  await until(() => expect(screen.queryByText('FV 8/2026')).not.toBeInTheDocument());
+  await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 7/2026' }));
+  expect(screen.queryByRole('button', { name: 'Plik przelewów...' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cofnij zlecenie...' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Cofnąć zlecenie 1 płatności?' }));
+  await user.click(question.getByRole('button', { name: 'Cofnij zlecenie' }));
+  await until(() => expect(screen.queryByText('FV 7/2026')).not.toBeInTheDocument());
+});

@@ -1,0 +1,198 @@
+import { formatAccount } from '@saldo/contract/domain/bank-account';
+import { formatAmount } from '@saldo/contract/domain/money';
+import { TRANSFER_CHARSETS, type TransferCharset } from '@saldo/contract/domain/transfer-file/transfer';
+import { nextWorkingDay } from '@saldo/contract/domain/working-days';
+import {
+  MAX_TRANSFERS,
+  TRANSFER_FORMATS,
+  type PlannedTransfer,
+  type TransferFault,
+  type TransferFormat,
+} from '@saldo/contract/transfer';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useTellDone } from '#lib/account-changes/tell-done.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { useToday } from '#lib/words/today.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DateField } from '#ui/date-picker/date-field.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { MasterDataField } from '#ui/editor/master-data-field.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { Amount } from '#ui/text/amount.tsx';
+import { PAYMENT_TAGS, type ChosenPart, type ListedPayment } from './payment-queries.ts';
+import { faultWords, mendedIn } from './transfer-faults.ts';
+import { useCheckedTransfers, useWriteTransfers } from './transfer-queries.ts';
+import styles from './transfers.module.css';
+
+type TransferDialogProps = {
+  parts: readonly ChosenPart[];
+  /** The loaded ones among them. */
+  rows: readonly ListedPayment[];
+  onClose: () => void;
+  onDone: () => void;
+};
+
+const CHARSET_NAMES: Readonly<Record<TransferCharset, string>> = {
+  'windows-1250': 'Windows-1250',
+  'iso-8859-2': 'ISO 8859-2',
+  cp852: 'CP852',
+  'utf-8': 'UTF-8',
+};
+
+/** How payments are ordered from the bank: from which account, when, and in which file; what stands against one is told at its payment. */
+export function TransferDialog(props: TransferDialogProps) {
+  const { data: today } = useToday();
+  if (today === undefined) return null;
+  return <TransferForm {...props} today={today} />;
+}
+
+function TransferForm({ parts, rows, today, onClose, onDone }: TransferDialogProps & { today: string }) {
+  const { t } = useTranslation('payments');
+  const tellDone = useTellDone(PAYMENT_TAGS);
+  const [first] = rows;
+  const [paymentMethodId, setMethod] = useState(first?.paymentMethod.id ?? 0);
+  const [format, setFormat] = useState<TransferFormat>(first?.currency === 'EUR' ? 'pain' : 'elixir');
+  const [charset, setCharset] = useState<TransferCharset>('windows-1250');
+  const [date, setDate] = useState(nextWorkingDay(today));
+  const [marksOrdered, setMarks] = useState(true);
+  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
+  const partIds = parts.flatMap(({ id }) => (skipped.has(id) ? [] : [id]));
+  const isTooMany = partIds.length > MAX_TRANSFERS;
+  const check = useCheckedTransfers({ partIds: isTooMany ? [] : partIds, paymentMethodId, format, date });
+  const checked = partIds.length === 0 ? undefined : check.data;
+  const write = useWriteTransfers(({ count, changeId }) => {
+    onDone();
+    tellDone({
+      title: t('transfer.done', { count }),
+      ...(changeId !== null && { body: t('transfer.marked') }),
+      changeId,
+    });
+  });
+  const faults = checked?.faults ?? [];
+  const ofOrder = (field: string) => {
+    const fault = faults.find((one) => one.partId === null && one.field === field);
+    return fault && faultWords(fault, t);
+  };
+  const company = ofOrder('name') ?? ofOrder('address');
+  const faulty = new Set(faults.flatMap(({ partId }) => partId ?? []));
+  const error = write.error ?? check.error;
+  const failure = isTooMany
+    ? t('transfer.tooMany', { count: MAX_TRANSFERS })
+    : partIds.length === 0
+      ? t('transfer.nothing')
+      : (company ?? (error ? failureText(error) : undefined));
+  const isReady =
+    checked !== undefined && faults.length === 0 && !check.isPlaceholderData && !check.isFetching;
+  return (
+    <Dialog
+      isReading
+      title={t('transfer.title', { count: partIds.length })}
+      failure={failure}
+      isBusy={write.isPending || !isReady}
+      confirm={t('transfer.confirm')}
+      cancel={t('cancel')}
+      note={checked && t('transfer.sum', { amount: sumOf(checked) })}
+      onConfirm={() => {
+        if (isReady) write.mutate({ checked, paymentMethodId, format, charset, date, marksOrdered });
+      }}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <MasterDataField
+          kind="payment-method"
+          label={t('transfer.account')}
+          value={paymentMethodId}
+          name={first?.paymentMethod.name}
+          error={ofOrder('account')}
+          onChange={setMethod}
+        />
+        <DateField
+          label={t('transfer.date')}
+          value={date}
+          today={today}
+          error={ofOrder('date')}
+          onChange={setDate}
+        />
+        <SelectField
+          label={t('transfer.form')}
+          options={TRANSFER_FORMATS.map((value) => ({ value, label: t(`transfer.${value}`) }))}
+          value={format}
+          error={ofOrder('currency')}
+          onChange={setFormat}
+        />
+        {format === 'elixir' && (
+          <SelectField
+            label={t('transfer.charset')}
+            options={TRANSFER_CHARSETS.map((value) => ({ value, label: CHARSET_NAMES[value] }))}
+            value={charset}
+            onChange={setCharset}
+          />
+        )}
+      </div>
+      <div className={styles.tools}>
+        <Checkbox label={t('transfer.marks')} isChecked={marksOrdered} onChange={setMarks} />
+        {faulty.size > 0 && (
+          <Button onClick={() => setSkipped(new Set([...skipped, ...faulty]))}>
+            {t('transfer.skip', { count: faulty.size })}
+          </Button>
+        )}
+      </div>
+      {checked && <Transfers transfers={checked.transfers} faults={faults} />}
+    </Dialog>
+  );
+}
+
+const sumOf = ({
+  total,
+  currency,
+}: Pick<PlannedTransfer, 'currency'> & { total: PlannedTransfer['amount'] }) =>
+  formatAmount(total, currency, { withCurrency: true });
+
+type TransfersProps = { transfers: readonly PlannedTransfer[]; faults: readonly TransferFault[] };
+
+/** The transfers with what stands against each. */
+function Transfers({ transfers, faults }: TransfersProps) {
+  const { t } = useTranslation('payments');
+  const byPart = Map.groupBy(faults, ({ partId }) => partId);
+  return (
+    <ul className={styles.transfers} aria-label={t('transfer.list')}>
+      {transfers.map((planned) => (
+        <li key={planned.partId} className={styles.transfer}>
+          <span className={styles.who}>
+            <b>{planned.contractor?.name ?? t('transfer.noContractor')}</b>
+            <span>
+              {planned.number}
+              {planned.kind === 'split' && ` · ${t('transfer.split')}`}
+            </span>
+          </span>
+          <span className={styles.account}>
+            {planned.account === null ? t('transfer.noAccount') : formatAccount(planned.account)}
+          </span>
+          <span className={styles.amount}>
+            <Amount text={formatAmount(planned.amount, planned.currency, { withCurrency: true })} />
+          </span>
+          {byPart.get(planned.partId)?.map((fault) => (
+            <FaultLine key={`${fault.code} ${fault.field}`} fault={fault} planned={planned} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FaultLine({ fault, planned }: { fault: TransferFault; planned: PlannedTransfer }) {
+  const { t } = useTranslation('payments');
+  const { addressOf } = useDialogRoute();
+  return (
+    <span className={styles.fault}>
+      {faultWords(fault, t)}{' '}
+      <Link to={addressOf(mendedIn(fault, planned))} aria-label={`${t('transfer.mend')}: ${planned.number}`}>
+        {t('transfer.mend')}
+      </Link>
+    </span>
+  );
+}
