@@ -109,10 +109,33 @@ test('faults stand at their payment with the way to mend them, and what is fault
   expect(await dialog.findByText(/Dokument nie ma kontrahenta/u)).toBeVisible();
   const [link] = dialog.getAllByRole('link', { name: 'Popraw: FV 8/2026' });
   expect(link?.getAttribute('href')).toContain('payments-editor/edit/');
-  expect(dialog.getByRole('button', { name: 'Pobierz plik' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Pobierz plik' }));
+  expect(await dialog.findByText('Popraw błędy albo pomiń te płatności.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Pomiń 1 płatność z błędami' }));
-  await until(() => expect(dialog.getByRole('button', { name: 'Pobierz plik' })).toBeEnabled());
-  expect(dialog.getByText('Razem 1 230,00 zł')).toBeVisible();
+  expect(await dialog.findByText('Razem 1 230,00 zł')).toBeVisible();
+  expect(dialog.queryByText('Popraw błędy albo pomiń te płatności.')).not.toBeInTheDocument();
+});
+
+test('what another has paid meanwhile is refused and told, and can still be left out', async () => {
+  const user = userEvent.setup();
+  await giveMethodNumber();
+  await giveContractorAccount();
+  await add('FV 7/2026');
+  await add('FV 8/2026');
+  await show();
+  const dialog = await openDialog(user, ['FV 7/2026', 'FV 8/2026']);
+  const confirm = dialog.getByRole('button', { name: 'Pobierz plik' });
+  await until(() => expect(confirm).toBeEnabled());
+  const { items } = (await (await master()).post('/api/payment/pages', { tab: 'detached' })).json<{
+    items: { id: number; number: string; version: number }[];
+  }>();
+  const parts = items.flatMap(({ id, number, version }) => (number === 'FV 8/2026' ? [{ id, version }] : []));
+  await (await master()).post('/api/payment/change', { parts, set: { paidDate: '2026-11-20' } });
+  await user.click(confirm);
+  expect(await dialog.findByText(/Jest już zapłacona/u)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Pomiń 1 płatność z błędami' }));
+  expect(await dialog.findByText('Razem 1 230,00 zł')).toBeVisible();
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('an account without a number and a day that is off are told at their fields', async () => {

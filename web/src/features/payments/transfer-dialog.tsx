@@ -54,15 +54,19 @@ function TransferForm({ parts, rows, today, onClose, onDone }: TransferDialogPro
   const { t } = useTranslation('payments');
   const tellDone = useTellDone(PAYMENT_TAGS);
   const [first] = rows;
-  const [paymentMethodId, setMethod] = useState(first?.paymentMethod.id ?? 0);
-  const [format, setFormat] = useState<TransferFormat>(first?.currency === 'EUR' ? 'pain' : 'elixir');
-  const [charset, setCharset] = useState<TransferCharset>('windows-1250');
-  const [date, setDate] = useState(nextWorkingDay(today));
+  const [order, setOrder] = useState<Order>({
+    paymentMethodId: first?.paymentMethod.id ?? 0,
+    format: first?.currency === 'EUR' ? 'pain' : 'elixir',
+    charset: 'windows-1250',
+    date: nextWorkingDay(today),
+  });
   const [marksOrdered, setMarks] = useState(true);
+  const [isRefused, setRefused] = useState(false);
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const partIds = parts.flatMap(({ id }) => (skipped.has(id) ? [] : [id]));
   const isTooMany = partIds.length > MAX_TRANSFERS;
-  const check = useCheckedTransfers({ partIds: isTooMany ? [] : partIds, paymentMethodId, format, date });
+  const { charset, ...asked } = order;
+  const check = useCheckedTransfers({ ...asked, partIds: isTooMany ? [] : partIds });
   const checked = partIds.length === 0 ? undefined : check.data;
   const write = useWriteTransfers(({ count, changeId }) => {
     onDone();
@@ -80,69 +84,102 @@ function TransferForm({ parts, rows, today, onClose, onDone }: TransferDialogPro
   const company = ofOrder('name') ?? ofOrder('address');
   const faulty = new Set(faults.flatMap(({ partId }) => partId ?? []));
   const error = write.error ?? check.error;
-  const failure = isTooMany
-    ? t('transfer.tooMany', { count: MAX_TRANSFERS })
-    : partIds.length === 0
-      ? t('transfer.nothing')
-      : (company ?? (error ? failureText(error) : undefined));
-  const isReady =
-    checked !== undefined && faults.length === 0 && !check.isPlaceholderData && !check.isFetching;
+  const failureOf = () => {
+    if (isTooMany) return t('transfer.tooMany', { count: MAX_TRANSFERS });
+    if (partIds.length === 0) return t('transfer.nothing');
+    if (company !== undefined) return company;
+    if (isRefused && faults.length > 0) return t('transfer.faulty');
+    return error ? failureText(error) : undefined;
+  };
+  const isShown = checked !== undefined && !check.isPlaceholderData && !check.isFetching;
+  const confirm = () => {
+    setRefused(faults.length > 0);
+    if (isShown && faults.length === 0) write.mutate({ ...asked, charset, checked, marksOrdered });
+  };
   return (
     <Dialog
       isReading
       title={t('transfer.title', { count: partIds.length })}
-      failure={failure}
-      isBusy={write.isPending || !isReady}
+      failure={failureOf()}
+      isBusy={write.isPending || check.isFetching}
       confirm={t('transfer.confirm')}
       cancel={t('cancel')}
       note={checked && t('transfer.sum', { amount: sumOf(checked) })}
-      onConfirm={() => {
-        if (isReady) write.mutate({ checked, paymentMethodId, format, charset, date, marksOrdered });
-      }}
+      onConfirm={confirm}
       onClose={onClose}
     >
-      <div className={styles.form}>
-        <MasterDataField
-          kind="payment-method"
-          label={t('transfer.account')}
-          value={paymentMethodId}
-          name={first?.paymentMethod.name}
-          error={ofOrder('account')}
-          onChange={setMethod}
-        />
-        <DateField
-          label={t('transfer.date')}
-          value={date}
-          today={today}
-          error={ofOrder('date')}
-          onChange={setDate}
-        />
-        <SelectField
-          label={t('transfer.form')}
-          options={TRANSFER_FORMATS.map((value) => ({ value, label: t(`transfer.${value}`) }))}
-          value={format}
-          error={ofOrder('currency')}
-          onChange={setFormat}
-        />
-        {format === 'elixir' && (
-          <SelectField
-            label={t('transfer.charset')}
-            options={TRANSFER_CHARSETS.map((value) => ({ value, label: CHARSET_NAMES[value] }))}
-            value={charset}
-            onChange={setCharset}
-          />
-        )}
-      </div>
+      <OrderFields
+        order={order}
+        today={today}
+        name={first?.paymentMethod.name}
+        faultOf={ofOrder}
+        onChange={setOrder}
+      />
       <div className={styles.tools}>
         <Checkbox label={t('transfer.marks')} isChecked={marksOrdered} onChange={setMarks} />
         {faulty.size > 0 && (
-          <Button onClick={() => setSkipped(new Set([...skipped, ...faulty]))}>
+          <Button
+            onClick={() => {
+              write.reset();
+              setSkipped(new Set([...skipped, ...faulty]));
+            }}
+          >
             {t('transfer.skip', { count: faulty.size })}
           </Button>
         )}
       </div>
       {checked && <Transfers transfers={checked.transfers} faults={faults} />}
     </Dialog>
+  );
+}
+
+type Order = { paymentMethodId: number; format: TransferFormat; charset: TransferCharset; date: string };
+
+type OrderFieldsProps = {
+  order: Order;
+  today: string;
+  /** name of the first account, known before the list of them has loaded */
+  name: string | undefined;
+  faultOf: (field: string) => string | undefined;
+  onChange: (order: Order) => void;
+};
+
+function OrderFields({ order, today, name, faultOf, onChange }: OrderFieldsProps) {
+  const { t } = useTranslation('payments');
+  const put = (part: Partial<Order>) => onChange({ ...order, ...part });
+  return (
+    <div className={styles.form}>
+      <MasterDataField
+        kind="payment-method"
+        label={t('transfer.account')}
+        value={order.paymentMethodId}
+        name={name}
+        error={faultOf('account')}
+        onChange={(paymentMethodId) => put({ paymentMethodId })}
+      />
+      <DateField
+        label={t('transfer.date')}
+        value={order.date}
+        today={today}
+        error={faultOf('date')}
+        onChange={(date) => put({ date })}
+      />
+      <SelectField
+        label={t('transfer.form')}
+        options={TRANSFER_FORMATS.map((value) => ({ value, label: t(`transfer.${value}`) }))}
+        value={order.format}
+        error={faultOf('currency')}
+        onChange={(format) => put({ format })}
+      />
+      {order.format === 'elixir' && (
+        <SelectField
+          label={t('transfer.charset')}
+          options={TRANSFER_CHARSETS.map((value) => ({ value, label: CHARSET_NAMES[value] }))}
+          value={order.charset}
+          onChange={(charset) => put({ charset })}
+        />
+      )}
+    </div>
   );
 }
 
