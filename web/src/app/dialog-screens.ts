@@ -25,3 +25,8 @@ export const PaymentEditor = lazyScreen(
   ['payments', 'list', 'editing', 'live', 'parts'],
   async () => (await import('./payment-editor.tsx')).PaymentEditor,
 );
+/** `payments-editor/autodetector…` over any page. */
+export const PaymentMatching = lazyScreen(
+  ['payments', 'list', 'editing'],
+  async () => (await import('./payment-matching.tsx')).PaymentMatching,
+);

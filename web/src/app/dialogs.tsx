@@ -8,6 +8,7 @@ import { MasterDataEditor } from './master-data-screens.ts';
 import {
   AddCompanyDialog,
   PaymentEditor,
+  PaymentMatching,
   PortalDialog,
   RightsDialog,
   SeatsDialog,
@@ -18,6 +19,7 @@ const SEATS = '/seats-management';
 const PORTAL = '/payment-portal';
 const ADD_COMPANY = '/add-company';
 const PAYMENT = /^\/payments-editor\/(?:add(?:\/[\w-]+)?|edit\/\d+\/[\w-]+)$/u;
+const MATCHING = /^\/payments-editor\/autodetector(?:\/\d+\/parts\/\d+(?:,\d+)*)?$/u;
 const MASTER_DATA = /^\/(?:contractor|payment-method|trade-subject|sections)-editor\/(?:add|edit\/\d+)$/u;
 
 /** Dialogs with their own address over any page; those of one screen belong to that screen. */
@@ -37,6 +39,7 @@ export function Dialogs() {
       {matchPath(PORTAL, path) && <PortalDialog onClose={close} />}
       {matchPath(ADD_COMPANY, path) && <AddCompanyDialog onClose={close} />}
       {PAYMENT.test(path) && <PaymentEditor path={path} />}
+      {MATCHING.test(path) && <PaymentMatching path={path} />}
       {MASTER_DATA.test(path) && <MasterDataEditor path={path} />}
     </Suspense>
   );

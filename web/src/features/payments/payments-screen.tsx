@@ -1,6 +1,7 @@
 import type { PaymentTab } from '@saldo/contract/payment';
 import { formatAmount } from '@saldo/contract/domain/money';
 import Plus from 'lucide-react/icons/plus';
+import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import Receipt from 'lucide-react/icons/receipt-text';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,12 +20,14 @@ import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { useToday } from '#lib/words/today.ts';
 import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { DataList } from '#ui/data-table/data-list.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
 import { Icon } from '#ui/text/icon.tsx';
+import { MATCH_ALL, matchingOf } from './matching/matching-queries.ts';
 import { columnsOf, titleOf } from './payment-columns.tsx';
 import { PaymentCommands } from './payment-commands.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
@@ -91,12 +94,30 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
         {...(mayChange && {
           renderBulk,
           tools: (
-            <Button look="primary" onClick={() => open('payments-editor/add')}>
-              <Icon of={Plus} size="small" />
-              {t('add')}
-            </Button>
+            <>
+              {tab === 'detached' && (rows.total ?? 0) > 0 && (
+                <Button onClick={() => open(MATCH_ALL)}>
+                  <Icon of={WandSparkles} size="small" />
+                  {t('matchAll.open')}
+                </Button>
+              )}
+              <Button look="primary" onClick={() => open('payments-editor/add')}>
+                <Icon of={Plus} size="small" />
+                {t('add')}
+              </Button>
+            </>
           ),
         })}
+        {...(mayChange &&
+          tab === 'detached' && {
+            renderActions: (payment: ListedPayment) => (
+              <IconButton
+                icon={WandSparkles}
+                label={t('matchAll.find', { number: payment.number })}
+                onClick={() => open(matchingOf(payment))}
+              />
+            ),
+          })}
         empty={<EmptyState icon={Receipt} title={t(`empty.${tab}`)} text={t(`emptyText.${tab}`)} />}
       />
     </>

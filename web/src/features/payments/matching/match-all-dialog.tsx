@@ -1,0 +1,212 @@
+import type { Assignment } from '@saldo/contract/matching';
+import { formatAmount, sum } from '@saldo/contract/domain/money';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTellDone } from '#lib/account-changes/tell-done.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { mayChangePayments } from '#lib/navigation/payment-tabs.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EditorDialog } from '#ui/editor/editor-dialog.tsx';
+import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { DirectionMark } from '#ui/text/direction-mark.tsx';
+import { PAYMENT_TAGS } from '../payment-queries.ts';
+import { doubtsOf, DOUBTS, isTickedAtFirst, type Doubt, type Placed } from './match-all.ts';
+import { MatchAllPreview } from './match-all-preview.tsx';
+import styles from './match-all.module.css';
+import { useAssignments, useAttach } from './matching-queries.ts';
+
+const [LEAST, USUAL, MOST] = [40, 90, 100];
+const PAGE_STEP = 5;
+
+/** `payments-editor/autodetector` over any page: all that waits for a cell, placed together, from a score on. */
+export function MatchAllDialog() {
+  const { t } = useTranslation('payments');
+  const { close } = useDialogRoute();
+  return (
+    <LoadedEditor title={t('matchAll.title')} query={useAssignments()} onClose={close}>
+      {({ items, total }) => <Assigned items={items} total={total} />}
+    </LoadedEditor>
+  );
+}
+
+const isPlaced = (item: Assignment): item is Placed => item.place !== null;
+
+function Assigned({ items, total }: { items: readonly Assignment[]; total: number }) {
+  const { t } = useTranslation('payments');
+  const { close } = useDialogRoute();
+  const { data: acl } = useAcl();
+  const mayAttach = acl !== undefined && mayChangePayments(acl);
+  const [from, setFrom] = useState(USUAL);
+  const [left, setLeft] = useState<ReadonlySet<Doubt>>(new Set<Doubt>(['over', 'taken', 'weak']));
+  const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const tellDone = useTellDone(PAYMENT_TAGS);
+  const placed = items.filter(isPlaced);
+  const shown = placed
+    .filter(({ place }) => place.score >= from)
+    .toSorted(
+      (one, other) =>
+        one.place.budget.localeCompare(other.place.budget, 'pl') || other.place.score - one.place.score,
+    );
+  const isTicked = (item: Placed) =>
+    chosen.get(item.paymentSourceId) ?? isTickedAtFirst(item, { from, left });
+  const ticked = shown.filter(isTicked);
+  const attach = useAttach((changeId) => {
+    close();
+    tellDone({ title: t('matchAll.done', { count: ticked.length }), changeId });
+  });
+  const confirm = () => {
+    if (ticked.length === 0 || !mayAttach || attach.isPending) return;
+    attach.mutate(
+      ticked.map(({ partIds, version, place: { recordId, month } }) => ({
+        parts: partIds.map((id) => ({ id, version })),
+        cell: { recordId, month },
+      })),
+    );
+  };
+  return (
+    <EditorDialog
+      title={t('matchAll.title')}
+      subtitle={t('matchAll.about')}
+      closeLabel={t('match.close')}
+      isFilling
+      isBroad
+      onSubmit={confirm}
+      onClose={close}
+      footer={
+        <>
+          {attach.error && (
+            <p role="alert" className={styles.failure}>
+              {failureText(attach.error)}
+            </p>
+          )}
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button
+            look="primary"
+            disabled={ticked.length === 0 || !mayAttach || attach.isPending}
+            aria-keyshortcuts="Control+Enter"
+            onClick={confirm}
+          >
+            {t('matchAll.attach', { count: ticked.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.panes}>
+        <div className={styles.side}>
+          <Threshold from={from} onChange={setFrom} />
+          <Counts
+            rows={[
+              [t('matchAll.above'), shown.length],
+              [t('matchAll.below'), placed.length - shown.length],
+              [t('matchAll.nowhere'), total - placed.length],
+            ]}
+          />
+          <Doubts
+            placed={shown}
+            left={left}
+            onChange={(doubt, isLeft) =>
+              setLeft(new Set(isLeft ? [...left, doubt] : [...left].filter((one) => one !== doubt)))
+            }
+          />
+          <Effect ticked={ticked} rest={total - ticked.length} />
+        </div>
+        <MatchAllPreview
+          shown={shown}
+          isTicked={isTicked}
+          onTick={(id, isOn) => setChosen(new Map([...chosen, [id, isOn]]))}
+        />
+      </div>
+    </EditorDialog>
+  );
+}
+
+/** The score from which payments are attached; arrows move it by 1, Page keys by 5. */
+function Threshold({ from, onChange }: { from: number; onChange: (from: number) => void }) {
+  const { t } = useTranslation('payments');
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const by = { PageUp: PAGE_STEP, PageDown: -PAGE_STEP }[event.key];
+    if (by === undefined || event.altKey) return;
+    event.preventDefault();
+    onChange(Math.min(MOST, Math.max(LEAST, from + by)));
+  };
+  return (
+    <div className={styles.threshold}>
+      <span aria-hidden>{t('matchAll.from')}</span>
+      <b aria-hidden>{t('matchAll.percent', { count: from })}</b>
+      <input
+        type="range"
+        min={LEAST}
+        max={MOST}
+        value={from}
+        aria-label={t('matchAll.from')}
+        aria-valuetext={t('matchAll.percent', { count: from })}
+        onKeyDown={handleKeyDown}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </div>
+  );
+}
+
+function Counts({ rows }: { rows: readonly (readonly [string, number])[] }) {
+  return (
+    <dl className={styles.counts}>
+      {rows.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type DoubtsProps = {
+  placed: readonly Placed[];
+  left: ReadonlySet<Doubt>;
+  onChange: (doubt: Doubt, isLeft: boolean) => void;
+};
+
+/** What is left to be decided one by one, although its score is high enough. */
+function Doubts({ placed, left, onChange }: DoubtsProps) {
+  const { t } = useTranslation('payments');
+  const doubts = placed.flatMap(doubtsOf);
+  return (
+    <fieldset className={styles.doubts}>
+      <legend>{t('matchAll.leave')}</legend>
+      {DOUBTS.map((doubt) => (
+        <Checkbox
+          key={doubt}
+          label={t(`matchAll.doubt.${doubt}`, { count: doubts.filter((one) => one === doubt).length })}
+          isChecked={left.has(doubt)}
+          onChange={(isLeft) => onChange(doubt, isLeft)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** What attaching the ticked ones does, in the company's currency. */
+function Effect({ ticked, rest }: { ticked: readonly Placed[]; rest: number }) {
+  const { t } = useTranslation('payments');
+  const inOwn = ticked.filter(({ currency }) => currency === 'PLN');
+  const of = (direction: Assignment['direction']) => inOwn.filter((item) => item.direction === direction);
+  return (
+    <section className={styles.effect} aria-label={t('matchAll.effect')}>
+      <h3>{t('matchAll.effect')}</h3>
+      {(['income', 'cost'] as const).map((direction) => (
+        <p key={direction}>
+          <DirectionMark direction={direction} />
+          {t(`matchAll.${direction}`, { count: of(direction).length })}
+          <span>{formatAmount(sum(of(direction).map(({ net }) => net)), 'PLN')}</span>
+        </p>
+      ))}
+      {inOwn.length < ticked.length && (
+        <p>{t('matchAll.foreign', { count: ticked.length - inOwn.length })}</p>
+      )}
+      <p className={styles.rest}>{t('matchAll.rest', { count: rest })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/api/failures.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EditorDialog } from '#ui/editor/editor-dialog.tsx';
+import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
+import { useDocument } from '../editor/use-payment-editor.ts';
+import { MatchFacts } from './match-facts.tsx';
+import { MatchProposals } from './match-proposals.tsx';
+import type { Asked } from './matching-queries.ts';
+import styles from './matching.module.css';
+import { useMatching, type MatchingProps } from './use-matching.ts';
+
+/** `payments-editor/autodetector/{paymentSourceId}/parts/{partIds}` over any page: where instalments of a document belong. */
+export function MatchDialog({ paymentSourceId, partIds }: Asked) {
+  const { t } = useTranslation('payments');
+  const { close } = useDialogRoute();
+  const gone = { title: t('goneTitle'), text: t('gone') };
+  return (
+    <LoadedEditor title={t('match.title')} query={useDocument(paymentSourceId)} gone={gone} onClose={close}>
+      {(source) => (
+        <Matching
+          key={`${paymentSourceId} ${partIds.join(' ')}`}
+          source={source}
+          parts={source.parts.filter(({ id }) => partIds.includes(id))}
+        />
+      )}
+    </LoadedEditor>
+  );
+}
+
+function Matching({ source, parts }: MatchingProps) {
+  const { t } = useTranslation('payments');
+  const { close } = useDialogRoute();
+  const matching = useMatching({ source, parts });
+  const { walk, confirm, failure } = matching;
+  const step = (side: 'previous' | 'next') => ({ label: walk?.labels[side] ?? '', go: walk?.[side] });
+  return (
+    <EditorDialog
+      title={t('match.title')}
+      subtitle={t('match.about')}
+      closeLabel={t('match.close')}
+      walk={walk && { place: walk.place, previous: step('previous'), next: step('next') }}
+      isFilling
+      isBroad
+      onSubmit={confirm}
+      onClose={close}
+      footer={
+        <>
+          {failure && (
+            <p role="alert" className={styles.failure}>
+              {failureText(failure)}
+            </p>
+          )}
+          {walk?.next && (
+            <Button aria-keyshortcuts="Alt+PageDown" onClick={walk.next}>
+              {t('match.skip')}
+            </Button>
+          )}
+          <Button look="primary" disabled={!matching.mayConfirm} aria-keyshortcuts="Enter" onClick={confirm}>
+            {t(walk?.next ? 'match.attachAndNext' : 'match.attach')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.panes}>
+        <MatchFacts source={source} parts={parts} />
+        <div className={styles.answers}>
+          <MatchProposals source={source} parts={parts} matching={matching} />
+        </div>
+      </div>
+    </EditorDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { PaymentSource } from '@saldo/contract/payment-source';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
+import { MatchAllDialog } from './match-all-dialog.tsx';
+import { MatchDialog } from './match-dialog.tsx';
+
+const server = serverOfEachTest({ catalogues: ['payments', 'list', 'editing'] });
+const CONTRACTOR = 31;
+
+/** A cost that fits the row of the office in a month, on no cell. */
+async function addFitting(number: string, issueDate = '2026-04-05', net = 100_000): Promise<PaymentSource> {
+  const master = await server().as('master@a.test');
+  const answer = await master.post('/api/payment-source', {
+    direction: 'cost',
+    number,
+    issueDate,
+    contractorId: CONTRACTOR,
+    description: 'Usługi stałe',
+    amounts: { net, vat: 23_000, gross: net + 23_000 },
+  });
+  return answer.json<{ source: PaymentSource }>().source;
+}
+const monthOf = async ({ id }: PaymentSource) => {
+  const master = await server().as('master@a.test');
+  return (await master.get(`/api/payment-source/${id}`)).json<PaymentSource>().parts[0]?.cell?.month ?? null;
+};
+
+async function showOne(source: PaymentSource) {
+  await server().signIn('master@a.test');
+  const partIds = source.parts.map(({ id }) => id);
+  const at = `/payments/list/@/payments-editor/autodetector/${source.id}/parts/${partIds.join(',')}`;
+  renderScreen({ at, path: '*', element: <MatchDialog paymentSourceId={source.id} partIds={partIds} /> });
+}
+
+test('the best cell has the focus with its reasons, and Enter attaches to it', async () => {
+  const user = userEvent.setup();
+  const source = await addFitting('FV 7/2026');
+  await showOne(source);
+  const [best] = await screen.findAllByRole('radio');
+  await until(() => expect(best).toHaveFocus());
+  expect(best).toBeChecked();
+  expect(best).toHaveAccessibleName(/^1\. Usługi, kwiecień 2026, Koszty biura, \d+ %$/u);
+  expect(screen.getAllByText('ten sam kontrahent')[0]).toBeVisible();
+  await user.keyboard('{Enter}');
+  await until(async () => expect(await monthOf(source)).toBe('2026-04'));
+  expect(useToasts.getState().toasts).toMatchObject([
+    { title: 'Połączono: FV 7/2026, Usługi', action: { label: 'Cofnij' } },
+  ]);
+});
+
+test('another cell is chosen by its number, and a rejected one goes until it is restored', async () => {
+  const user = userEvent.setup();
+  const source = await addFitting('FV 7/2026', '2026-04-25', 110_000);
+  await showOne(source);
+  const [best] = await screen.findAllByRole('radio');
+  await until(() => expect(best).toHaveFocus());
+  const cells = () => screen.getAllByRole('radio').map((option) => option.getAttribute('value'));
+  const [bestCell] = cells();
+  await user.keyboard('2');
+  expect(screen.getAllByRole('radio')[1]).toBeChecked();
+  await user.keyboard('1{Delete}');
+  expect(await screen.findByText(/nie wraca: Usługi, 0\d\.2026/u)).toBeVisible();
+  await until(() => expect(cells()).not.toContain(bestCell));
+  await user.click(screen.getByRole('button', { name: 'Przywróć' }));
+  await until(() => expect(cells()).toContain(bestCell));
+});
+
+test('a payment that is on a cell already says so', async () => {
+  const source = await addFitting('FV 7/2026');
+  const master = await server().as('master@a.test');
+  await master.post('/api/payment/change', {
+    parts: source.parts.map(({ id }) => ({ id, version: source.version })),
+    set: { cell: { recordId: 71, month: '2026-04' } },
+  });
+  await showOne(source);
+  expect(await screen.findByText('Ta płatność jest już połączona z komórką.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Połącz' })).toBeDisabled();
+});
+
+test('all that is likely enough is attached in one step, but for what is unticked', async () => {
+  const user = userEvent.setup();
+  const [one, two] = [await addFitting('FV 7/2026'), await addFitting('FV 8/2026', '2026-07-05')];
+  await server().signIn('master@a.test');
+  renderScreen({
+    at: '/payments/list/@/payments-editor/autodetector',
+    path: '*',
+    element: <MatchAllDialog />,
+  });
+  const threshold = await screen.findByRole('slider', { name: 'Pewność od' });
+  threshold.focus();
+  await user.keyboard(
+    '{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}',
+  );
+  expect(threshold).toHaveValue('40');
+  const second = await screen.findByRole('checkbox', { name: 'Zaznacz: FV 8/2026' });
+  expect(second).toBeChecked();
+  await user.click(second);
+  await user.click(screen.getByRole('button', { name: 'Połącz 1 płatność' }));
+  await until(async () => expect(await monthOf(one)).toBe('2026-04'));
+  expect(await monthOf(two)).toBeNull();
+  expect(useToasts.getState().toasts).toMatchObject([{ title: 'Połączono 1 płatność' }]);
+});

@@ -1,0 +1,81 @@
+import { sum } from '@saldo/contract/domain/money';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/api/failures.ts';
+import { formatDate } from '#lib/words/format.ts';
+import { Button } from '#ui/button/button.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton.tsx';
+import { cellKey } from './matching-queries.ts';
+import styles from './matching.module.css';
+import { ProposalCard } from './proposal-card.tsx';
+import type { Matching, MatchingProps } from './use-matching.ts';
+
+const focusChosen = (list: HTMLOListElement | null) =>
+  list?.querySelector<HTMLElement>('input:checked')?.focus();
+
+/** Digits choose, Enter attaches, Delete rejects. */
+function keysOf({ proposals, chosen, mayAttach, ...matching }: Matching) {
+  return (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const named = proposals[Number(event.key) - 1];
+    if (named) matching.choose(named);
+    else if (event.key === 'Enter') matching.confirm();
+    else if (event.key === 'Delete' && chosen && mayAttach) matching.setRejected(chosen, true);
+    else return;
+    event.preventDefault();
+  };
+}
+
+type MatchProposalsProps = MatchingProps & { matching: Matching };
+
+/** The proposed cells, best first, and the cells that were rejected for this payment. */
+export function MatchProposals({ source, parts, matching }: MatchProposalsProps) {
+  const { t } = useTranslation('payments');
+  const { query, proposals, chosen, mayAttach } = matching;
+  const isLoose = parts.every(({ cell, isElsewhere }) => cell === null && !isElsewhere);
+  if (!isLoose) return <p className={styles.note}>{t('match.attached')}</p>;
+  if (query.error)
+    return (
+      <p role="alert" className={styles.note}>
+        {failureText(query.error)}
+      </p>
+    );
+  if (!query.data) return <SkeletonRows count={8} label={t('match.seeking')} />;
+  return (
+    <>
+      <p className={styles.lead}>
+        {proposals.length === 0 ? t('match.none') : t('match.count', { count: proposals.length })}
+      </p>
+      <ol key={proposals.map(cellKey).join()} ref={focusChosen} className={styles.cards}>
+        {proposals.map((proposal, at) => (
+          <ProposalCard
+            key={cellKey(proposal)}
+            proposal={proposal}
+            place={at + 1}
+            isChosen={proposal === chosen}
+            net={sum(parts.map(({ net }) => net))}
+            currency={source.currency}
+            mayReject={mayAttach}
+            onChoose={() => matching.choose(proposal)}
+            onReject={() => matching.setRejected(proposal, true)}
+            onKeyDown={keysOf(matching)}
+          />
+        ))}
+      </ol>
+      {query.data.rejected.map((place) => (
+        <p key={cellKey(place)} className={styles.rejected}>
+          {t('match.rejected', {
+            day: formatDate(place.day),
+            row: place.tradeSubject,
+            month: place.month.split('-').toReversed().join('.'),
+          })}
+          {mayAttach && (
+            <Button look="plain" size="small" onClick={() => matching.setRejected(place, false)}>
+              {t('match.restore')}
+            </Button>
+          )}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { matching, type attachBody } from '@saldo/contract/matching';
+import { payment, type PaymentPagesBody } from '@saldo/contract/payment';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { PAYMENT_TAGS } from '../payment-queries.ts';
+
+const api = createApi({ ...matching, ...payment });
+
+/** Address of the dialog that looks for the cell of an instalment. */
+export const matchingOf = ({ id, paymentSourceId }: { id: number; paymentSourceId: number }): string =>
+  `payments-editor/autodetector/${paymentSourceId}/parts/${id}`;
+
+/** Address of the dialog that places all that waits. */
+export const MATCH_ALL = 'payments-editor/autodetector';
+
+/** Opens the dialog for another instalment of the list. */
+export async function openMatching(id: number, open: (dialog: string) => void): Promise<void> {
+  const body: z.input<PagesBody> = { tab: 'detached', ids: [id] };
+  const [found] = successOf(await api.pages.mutate({ body })).items;
+  if (found) open(matchingOf(found));
+}
+type PagesBody = z.ZodType<PaymentPagesBody, Parameters<typeof api.pages.mutate>[0]['body']>;
+
+/** Names a cell among the proposals of one payment. */
+export const cellKey = ({ recordId, month }: { recordId: number; month: string }): string =>
+  `${recordId} ${month}`;
+
+export type Asked = { paymentSourceId: number; partIds: readonly number[] };
+
+/** The best cells for instalments of a document. */
+export const useProposals = ({ paymentSourceId, partIds }: Asked) =>
+  useQuery({
+    queryKey: keyOf('DetachedPayments', 'proposals', paymentSourceId, ...partIds),
+    queryFn: async ({ signal }) =>
+      successOf(
+        await api.proposals.mutate({
+          body: { paymentSourceId, partIds: [...partIds] },
+          fetchOptions: { signal },
+        }),
+      ),
+  });
+
+/** All documents that wait for a cell, placed together. */
+export const useAssignments = () =>
+  useQuery({
+    queryKey: keyOf('DetachedPayments', 'assignments'),
+    queryFn: async ({ signal }) =>
+      successOf(await api.assignments.mutate({ body: {}, fetchOptions: { signal } })),
+  });
+
+export type Places = z.input<typeof attachBody>['places'];
+type Pair = { paymentSourceId: number; cell: { recordId: number; month: string } };
+
+/** Puts instalments on a cell each. */
+export function useAttach(onDone: (changeId: number | null) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async (places: Places) => successOf(await api.attach.mutate({ body: { places } })),
+    onSuccess: async ({ changeId }) => {
+      onDone(changeId);
+      await invalidate(client, PAYMENT_TAGS);
+    },
+  });
+}
+
+/** Rejects a cell for a document, or lets it be proposed again. */
+export function useRejecting() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ isRejected, ...body }: Pair & { isRejected: boolean }) =>
+      successOf(await (isRejected ? api.reject.mutate({ body }) : api.restore.mutate({ body }))),
+    onSuccess: async () => await invalidate(client, [{ type: 'DetachedPayments' }]),
+  });
+}
