@@ -37,7 +37,13 @@ export const isAtWork = (counted: Counted = {}): boolean =>
   isTextStanding() ||
   document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') !== null;
 
-const isAtRest = (counted: Counted) => Date.now() - actedAt >= REST_MS && !isAtWork(counted);
+function isIdle(): boolean {
+  const since = Date.now() - actedAt;
+  // Below zero the clock was set back, by what nobody knows.
+  return since >= REST_MS || since < 0;
+}
+
+const isAtRest = (counted: Counted) => isIdle() && !isAtWork(counted);
 
 /** Runs once leaving the page would lose nothing. Returns the function that cancels it. */
 export function whenAtRest(run: () => void, counted: Counted = {}): () => void {
