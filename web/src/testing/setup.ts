@@ -11,6 +11,7 @@ import { useToasts } from '#lib/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ContextMenu, Menu } from '#ui/popup/menu.tsx';
 import { failOnComplaints } from './complaints.ts';
+import { frameByTimers } from './frames.ts';
 
 // A real server answers: on a busy machine that takes longer than a mock.
 configure({ asyncUtilTimeout: inject('waitLimit') });
@@ -28,6 +29,7 @@ await Promise.all(
 // Tests tell what opens, not when its code comes.
 await Promise.all([Menu.preload(), ContextMenu.preload(), Dialog.preload()]);
 
+frameByTimers();
 failOnComplaints();
 
 afterEach(() => {

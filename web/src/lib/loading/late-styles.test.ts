@@ -7,7 +7,7 @@ const styles = () => [...document.head.querySelectorAll('link')];
 
 test('a stylesheet that fails is fetched again until it is there; who waits hears nothing of it', () => {
   vi.useFakeTimers();
-  retryFailedStyles();
+  const stop = retryFailedStyles();
   const link = document.createElement('link');
   Object.assign(link, { rel: 'stylesheet', title: 'dialog' });
   const told = vi.fn<(event: Event) => void>();
@@ -24,4 +24,5 @@ test('a stylesheet that fails is fetched again until it is there; who waits hear
   expect(told).not.toHaveBeenCalled();
   styles()[0]?.dispatchEvent(new Event('load'));
   expect(told.mock.calls.map(([{ type }]) => type)).toEqual(['load']);
+  stop();
 });

@@ -42,8 +42,9 @@ function noteArrival(first: HTMLLinkElement): void {
 /**
  * A failed stylesheet is fetched again until it loads, and the import that needs it waits. The bundler's loader would fail
  * that import once and run later ones without the style: a dialog would then be below the layer that blocks the page.
+ * Returns the function that ends it.
  */
-export function retryFailedStyles(): void {
+export function retryFailedStyles(): () => void {
   const firsts = new WeakMap<EventTarget, HTMLLinkElement>();
   const handleError = (event: Event) => {
     const link = event.target;
@@ -58,4 +59,5 @@ export function retryFailedStyles(): void {
     setTimeout(() => link.replaceWith(next), Math.min(tries, LONGEST_WAIT) * SECOND_MS);
   };
   document.addEventListener('error', handleError, { capture: true });
+  return () => document.removeEventListener('error', handleError, { capture: true });
 }

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { retryFailedStyles } from '#lib/loading/late-styles.ts';
 import { partLoader } from './part-loader.ts';
 
-retryFailedStyles();
+afterAll(retryFailedStyles());
 
 const links = () => [...document.head.querySelectorAll('link')];
 const say = (type: 'load' | 'error') => links().at(-1)?.dispatchEvent(new Event(type));
