@@ -1,13 +1,34 @@
 const FRAME_MS = 16;
 
 /**
- * Animation frames by the timers of the moment. jsdom's own frames end for good where one is due while a test has its clock by hand:
- * jsdom then waits for an interval of the test's clock, also in the files that the worker runs later.
+ * Animation frames by the timers of the moment, until the returned function ends them. jsdom's own frames end for good where one is due
+ * while a test has its clock by hand: jsdom then waits for an interval of the test's clock, also in the files that the worker runs later.
+ * A frame of ours would outlive its page, and run after the file's end without a document.
  */
-export function frameByTimers(): void {
+export function frameByTimers(): () => void {
+  const pending = new Map<number, () => void>();
+  let ended = false;
+  let last = 0;
   Object.assign(globalThis, {
-    requestAnimationFrame: (callback: FrameRequestCallback) =>
-      Number(setTimeout(() => callback(performance.now()), FRAME_MS)),
-    cancelAnimationFrame: (id: number) => clearTimeout(id),
+    requestAnimationFrame: (callback: FrameRequestCallback) => {
+      last += 1;
+      const id = last;
+      if (ended) return id;
+      const timer = setTimeout(() => {
+        pending.delete(id);
+        callback(performance.now());
+      }, FRAME_MS);
+      pending.set(id, () => clearTimeout(timer));
+      return id;
+    },
+    cancelAnimationFrame: (id: number) => {
+      pending.get(id)?.();
+      pending.delete(id);
+    },
   });
+  return () => {
+    ended = true;
+    for (const cancel of pending.values()) cancel();
+    pending.clear();
+  };
 }

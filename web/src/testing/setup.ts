@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import './missing-parts.ts';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, inject } from 'vitest';
+import { afterAll, afterEach, inject } from 'vitest';
 import { loadCatalogue, startI18n } from '#lib/words/i18n.ts';
 import { callAs } from '#lib/api/send.ts';
 import { dropKeys } from '#lib/keyboard/keys-ahead.ts';
@@ -29,7 +29,7 @@ await Promise.all(
 // Tests tell what opens, not when its code comes.
 await Promise.all([Menu.preload(), ContextMenu.preload(), Dialog.preload()]);
 
-frameByTimers();
+afterAll(frameByTimers());
 failOnComplaints();
 
 afterEach(() => {
