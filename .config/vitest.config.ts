@@ -54,6 +54,8 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
     passWithNoTests: false,
+    // A busy machine of CI gets a second try; the summary names each test that needed it.
+    retry: process.env['CI'] ? 1 : 0,
     // Vitest keeps a core for itself, which on a machine of two leaves half of it idle.
     maxWorkers: '100%',
     // Business dates are Warsaw's; a machine in another zone must not change a result.

@@ -57,7 +57,8 @@ async function perform({ name, args }) {
   const { code, output } = await runNode(args, { quiet: true, env: { GOMAXPROCS: String(CORES_EACH) } });
   console.log(`  ${code === 0 ? '✓' : '✗'} ${name} (${seconds(from)} s)`);
   if (code !== 0) console.log(output.trimEnd().replace(/^/gm, '    '));
-  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  const failures = code === 0 ? [] : [name];
+  return { name, passed: 1 - failures.length, failed: failures.length, skipped: 0, failures };
 }
 
 /** Runs all checks, some at a time, also after a failure. */

@@ -9,48 +9,74 @@ function read(path) {
   }
 }
 
-const settle = (name, code, { passed, failed, skipped }, mayBeNone = false) => {
-  const hiddenFailure = failed === 0 && (code !== 0 || (passed === 0 && !mayBeNone));
-  return { name, passed, failed: hiddenFailure ? 1 : failed, skipped };
-};
+const NO_TEST = 'no test ran';
 
-const nothing = { passed: 0, failed: 0, skipped: 0 };
-
-/** `mayBeNone`: a run without any test passes. */
-export function countVitest(name, path, code, { mayBeNone = false } = {}) {
-  const report = read(path);
-  if (!report) return settle(name, code, nothing, mayBeNone);
-  // A file that fails to load has no tests, so the file counts as one failure.
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
-  const counted = {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-  return settle(name, code, counted, mayBeNone);
+function settle(name, code, { passed, skipped, failures, retried }, mayBeNone = false) {
+  const hidden = [];
+  if (failures.length === 0 && code !== 0) hidden.push(`exit code ${code} without a failed test`);
+  else if (failures.length === 0 && passed === 0 && !mayBeNone) hidden.push(NO_TEST);
+  const all = [...failures, ...hidden];
+  return { name, passed, failed: all.length, skipped, failures: all, retried };
 }
+
+const nothing = { passed: 0, skipped: 0, failures: [], retried: [] };
+
+/** Reads a report of `vitest-report.mjs`. `mayBeNone`: a run without any test passes. */
+export function countVitest(name, path, code, { mayBeNone = false } = {}) {
+  return settle(name, code, read(path) ?? nothing, mayBeNone);
+}
+
+/** The tests of a suite of Playwright's JSON report with the titles that lead to each. */
+const testsOf = (suite, titles) => [
+  ...(suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map((test) => ({
+      status: test.status,
+      title: [`[${test.projectName}]`, ...titles, spec.title].join(' > '),
+    })),
+  ),
+  ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, [...titles, inner.title])),
+];
 
 export function countPlaywright(name, path, code) {
   const report = read(path);
   if (!report) return settle(name, code, nothing);
-  const { expected, flaky, unexpected, skipped } = report.stats;
-  if (flaky > 0) console.log(`  ! ${flaky} end-to-end tests passed only when tried again`);
-  return settle(name, code, { passed: expected + flaky, failed: unexpected, skipped });
+  const tests = report.suites.flatMap((suite) => testsOf(suite, [suite.title]));
+  const titles = (status) => tests.filter((test) => test.status === status).map((test) => test.title);
+  const retried = titles('flaky');
+  return settle(name, code, {
+    passed: titles('expected').length + retried.length,
+    skipped: titles('skipped').length,
+    failures: [
+      ...titles('unexpected'),
+      ...(report.errors ?? []).map((error) => `outside any test: ${error.message}`),
+    ],
+    retried,
+  });
 }
 
 const line = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** One line per step, and the total alone on the last line. */
+const list = (heading, titles) =>
+  titles.length === 0 ? [] : ['', heading, ...titles.map((title) => `  ${title}`)];
+
+/** What failed or was tried again by name, one line per step, and the total alone on the last line. */
 export function summary(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const named = (key) => results.flatMap((result) => result[key] ?? []);
   const width = Math.max(...results.map(({ name }) => name.length));
   const rows = results.map(
     (result) => `  ${result.failed > 0 ? '✗' : '✓'} ${result.name.padEnd(width)}  ${line(result)}`,
   );
   const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
-  return { text: ['', 'Summary', ...rows, '', line(total)].join('\n'), failed: total.failed };
+  const text = [
+    ...list('Passed only when tried again', named('retried')),
+    ...list('Failed', named('failures')),
+    '',
+    'Summary',
+    ...rows,
+    '',
+    line(total),
+  ].join('\n');
+  return { text, failed: total.failed };
 }

@@ -10,40 +10,53 @@ const reportOf = (content) => {
   return path;
 };
 
-const vitest = (numbers, testResults = []) => ({
-  numPassedTests: 0,
-  numFailedTests: 0,
-  numPendingTests: 0,
-  numTodoTests: 0,
-  testResults,
-  ...numbers,
-});
+const vitest = (numbers) => reportOf({ passed: 0, skipped: 0, failures: [], retried: [], ...numbers });
+
+const story = (title, status) => ({ title, tests: [{ projectName: 'pl', status }] });
+
+const playwright = (specs, errors = []) =>
+  reportOf({ suites: [{ title: 'live.spec.ts', suites: [{ title: 'locks', specs }] }], errors });
 
 describe('what counts as a failure', () => {
-  test('a test that failed', () => {
-    const path = reportOf(vitest({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1 }));
-    expect(countVitest('unit', path, 1)).toEqual({ name: 'unit', passed: 5, failed: 2, skipped: 1 });
+  test('a test that failed, by its name', () => {
+    const path = vitest({ passed: 5, skipped: 1, failures: ['a.test.ts > adds', 'a.test.ts > drops'] });
+    const counted = { passed: 5, failed: 2, skipped: 1, failures: ['a.test.ts > adds', 'a.test.ts > drops'] };
+    expect(countVitest('unit', path, 1)).toMatchObject(counted);
   });
 
-  test('a file that does not load', () => {
-    const path = reportOf(vitest({ numPassedTests: 5 }, [{ status: 'failed', assertionResults: [] }]));
-    expect(countVitest('unit', path, 1)).toMatchObject({ passed: 5, failed: 1 });
+  test('a story that failed, by its name', () => {
+    const path = playwright([
+      story('opens', 'expected'),
+      story('saves', 'unexpected'),
+      story('prints', 'skipped'),
+    ]);
+    const failures = ['[pl] > live.spec.ts > locks > saves'];
+    expect(countPlaywright('e2e', path, 1)).toMatchObject({ passed: 1, failed: 1, skipped: 1, failures });
+  });
+
+  test('an error outside the stories', () => {
+    const path = playwright([story('opens', 'expected')], [{ message: 'no server' }]);
+    expect(countPlaywright('e2e', path, 1)).toMatchObject({
+      failed: 1,
+      failures: ['outside any test: no server'],
+    });
   });
 
   test('an exit code that disagrees with a clean report', () => {
-    expect(countVitest('unit', reportOf(vitest({ numPassedTests: 5 })), 1)).toMatchObject({ failed: 1 });
+    const failures = ['exit code 1 without a failed test'];
+    expect(countVitest('unit', vitest({ passed: 5 }), 1)).toMatchObject({ passed: 5, failed: 1, failures });
   });
 
   test('no test at all', () => {
-    expect(countVitest('unit', reportOf(vitest({})), 0)).toMatchObject({ passed: 0, failed: 1 });
-    const stats = { expected: 0, flaky: 0, unexpected: 0, skipped: 3 };
-    expect(countPlaywright('e2e', reportOf({ stats }), 0)).toMatchObject({ failed: 1, skipped: 3 });
+    expect(countVitest('unit', vitest({}), 0)).toMatchObject({ passed: 0, failed: 1 });
+    const skipped = [1, 2, 3].map((number) => story(`story ${number}`, 'skipped'));
+    expect(countPlaywright('e2e', playwright(skipped), 0)).toMatchObject({ failed: 1, skipped: 3 });
   });
 
   test('no test at all passes if a change may touch none', () => {
-    const path = reportOf(vitest({}));
-    expect(countVitest('changed', path, 0, { mayBeNone: true })).toMatchObject({ passed: 0, failed: 0 });
-    expect(countVitest('changed', path, 1, { mayBeNone: true })).toMatchObject({ failed: 1 });
+    const mayBeNone = true;
+    expect(countVitest('changed', vitest({}), 0, { mayBeNone })).toMatchObject({ passed: 0, failed: 0 });
+    expect(countVitest('changed', vitest({}), 1, { mayBeNone })).toMatchObject({ failed: 1 });
   });
 
   test('a report that is missing or broken', () => {
@@ -52,12 +65,28 @@ describe('what counts as a failure', () => {
   });
 });
 
-test('the total is alone on the last line', () => {
+test('a test that passed only when tried again counts as passed and is named', () => {
+  const unit = countVitest('unit', vitest({ passed: 5, retried: ['a.test.ts > adds'] }), 0);
+  const stories = countPlaywright('e2e', playwright([story('saves', 'flaky')]), 0);
+  expect([unit, stories]).toMatchObject([
+    { passed: 5, failed: 0 },
+    { passed: 1, failed: 0 },
+  ]);
+  const { text } = summary([unit, stories]);
+  expect(text).toContain(
+    'Passed only when tried again\n  a.test.ts > adds\n  [pl] > live.spec.ts > locks > saves\n',
+  );
+});
+
+test('failures stand by name above the steps, the total alone on the last line', () => {
   const step = (name, passed, failed, skipped) => ({ name, passed, failed, skipped });
   const { text, failed } = summary([step('lint', 1, 0, 0), step('unit', 40, 0, 0)]);
   expect(text.split('\n').at(-1)).toBe('41 passed, 0 failed');
+  expect(text).not.toContain('Failed');
   expect(failed).toBe(0);
-  const broken = summary([step('lint', 0, 1, 0), step('unit', 40, 2, 3)]);
+  const unit = { ...step('unit', 40, 2, 3), failures: ['a > adds', 'b > drops'] };
+  const broken = summary([step('lint', 0, 1, 0), unit]);
+  expect(broken.text).toContain('Failed\n  a > adds\n  b > drops\n\nSummary');
   expect(broken.text.split('\n').at(-1)).toBe('40 passed, 3 failed, 3 skipped');
   expect(broken.failed).toBe(3);
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { countPlaywright, countVitest } from './counts.mjs';
-import { cache } from './paths.mjs';
+import { cache, inRoot } from './paths.mjs';
 import { startPostgres } from './postgresql.mjs';
 import { browserEnvironment, playwright } from './playwright.mjs';
 import { command, runNode } from './processes.mjs';
@@ -15,9 +15,11 @@ function reportPath(name) {
 
 async function runVitest(args, { env = {}, name = 'vitest' } = {}) {
   const report = reportPath(name);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', `--reporter=${inRoot('.tools/lib/vitest-report.mjs')}`];
   const config = ['-c', '.config/vitest.config.ts'];
-  const { code } = await runNode([command('vitest'), 'run', ...config, ...reporters, ...args], { env });
+  const { code } = await runNode([command('vitest'), 'run', ...config, ...reporters, ...args], {
+    env: { ...env, SALDO_REPORT: report },
+  });
   return { report, code };
 }
 

@@ -35,6 +35,6 @@ async function attempt(name, work) {
     return { value: await work(), result: { name, passed: 1, failed: 0, skipped: 0 } };
   } catch (error) {
     console.error(error instanceof Problem ? error.message : error);
-    return { result: { name, passed: 0, failed: 1, skipped: 0 } };
+    return { result: { name, passed: 0, failed: 1, skipped: 0, failures: [name] } };
   }
 }
