@@ -32,6 +32,7 @@ import { rows } from './rows.ts';
 import { secondFactor } from './second-factor.ts';
 import { sectionManagement } from './section-management.ts';
 import { section } from './section.ts';
+import { settlement } from './settlement.ts';
 import { subscription } from './subscription.ts';
 import { tax } from './tax.ts';
 import { tradeSubjectManagement } from './trade-subject-management.ts';
@@ -71,6 +72,7 @@ export const contract = api({
   rows,
   secondFactor,
   section: { ...section, ...sectionManagement },
+  settlement,
   subscription,
   tax,
   tradeSubject: { ...tradeSubject, ...tradeSubjectManagement },

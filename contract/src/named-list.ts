@@ -126,7 +126,7 @@ export const deletionSchema = z.object({
 });
 export type Deletion = z.output<typeof deletionSchema>;
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** The bytes of a file, as a browser takes them or a server makes them. */
 export const fileSchema = z.union([
   z.instanceof(Blob),

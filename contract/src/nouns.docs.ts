@@ -17,6 +17,7 @@ import { membershipWords } from './membership.docs.ts';
 import { paymentWords } from './payment.docs.ts';
 import { reportWords } from './report.docs.ts';
 import { rowsWords } from './rows.docs.ts';
+import { settlementWords } from './settlement.docs.ts';
 import {
   configWords,
   currencyWords,
@@ -65,6 +66,7 @@ export const nounWords: Readonly<Record<keyof Contract, NounWords>> = {
   rows: rowsWords,
   secondFactor: secondFactorWords,
   section: sectionWords,
+  settlement: settlementWords,
   subscription: subscriptionWords,
   tax: taxWords,
   tradeSubject: tradeSubjectWords,

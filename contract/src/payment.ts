@@ -38,7 +38,11 @@ export const paymentFilter = z.object({
   direction: directionSchema.optional(),
   types: z.array(paymentSourceTypeSchema).max(20).optional(),
   states: z.array(paymentStateSchema).max(4).optional(),
+  /** a receivable or a payable: unpaid, verified and no proforma */
+  isOpen: z.boolean().optional(),
   contractorIds: idsFilter,
+  /** of documents that name nobody */
+  withoutContractor: z.boolean().optional(),
   paymentMethodIds: idsFilter,
   budgetIds: idsFilter,
   categoryIds: idsFilter,

@@ -6,10 +6,7 @@ import { accountRoutes } from './account/routes.ts';
 import { accountTables } from './account/schema.ts';
 import { aclRoutes } from './acl/routes.ts';
 import { aclTables } from './acl/schema.ts';
-import { sweepAttempts, type Attempts } from './auth/attempts.ts';
-import { sweepChallenges } from './auth/challenges.ts';
-import { sweepDevices } from './auth/devices.ts';
-import { sweepFailures } from './auth/failed-logins.ts';
+import type { Attempts } from './auth/attempts.ts';
 import { refuseLeaked } from './auth/leaked-passwords.ts';
 import { passwordChangedLetter } from './auth/letters.ts';
 import { setPassword } from './auth/new-password.ts';
@@ -38,10 +35,9 @@ import { currencyRoutes } from './currency/routes.ts';
 import { currencyTables } from './currency/schema.ts';
 import { currentUserRoutes } from './current-user/routes.ts';
 import { currentUserTables } from './current-user/schema.ts';
-import { revisionTables, sweepRevisions } from './db/revisions.ts';
+import { revisionTables } from './db/revisions.ts';
 import type { TableName, TableSpec } from './db/tables.ts';
 import { mayControl, type ControlsAccess } from './fakes/access.ts';
-import { sweepOpenings } from './fakes/card-provider/openings.ts';
 import { cardProviderTables } from './fakes/card-provider/schema.ts';
 import type { Downloads } from './download/start.ts';
 import { downloadRoutes } from './download/routes.ts';
@@ -49,16 +45,10 @@ import { downloadTables } from './download/schema.ts';
 import { folderRoutes } from './folder/routes.ts';
 import { folderTables } from './folder/schema.ts';
 import { ENTITIES, REFERENCES } from './entities.ts';
-import type { Sweep } from './http/daily-sweep.ts';
 import type { Implemented } from './http/implement.ts';
-import { sweepCallCounts } from './http/call-counts.ts';
-import { sweepDoneCommands } from './http/once.ts';
-import { sweepSessions } from './http/session.ts';
-import { sweepJobs } from './jobs/queue.ts';
 import { jobTables } from './jobs/schema.ts';
 import { licenceSettingRoutes } from './licence-setting/routes.ts';
 import { licenceSettingTables } from './licence-setting/schema.ts';
-import { sweepGatewaySessions } from './live/gateway-sessions.ts';
 import { liveTables } from './live/schema.ts';
 import type { startLive } from './live/start.ts';
 import type { ResourceKinds } from './lock/resources.ts';
@@ -80,8 +70,6 @@ import { profileRoutes } from './profile/routes.ts';
 import { recordResource } from './record/effects.ts';
 import { budgetRecordRoutes } from './record/routes.ts';
 import { recordTables } from './record/schema.ts';
-import { sweepResets } from './registration-request/password-resets.ts';
-import { sweepRegistrations } from './registration-request/registrations.ts';
 import { acceptInvitation, findInvited } from './registration-request/invitations.ts';
 import { makeAccount } from './registration-request/new-account.ts';
 import { registrationRequestRoutes } from './registration-request/routes.ts';
@@ -89,13 +77,13 @@ import { registrationRequestTables } from './registration-request/schema.ts';
 import { reportRoutes } from './report/routes.ts';
 import { resourceRoutes } from './resource/routes.ts';
 import { rowsRoutes } from './rows/routes.ts';
-import { sweepSetups } from './second-factor/repository.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { secondFactorTables } from './second-factor/schema.ts';
 import { secondStep } from './second-factor/second-step.ts';
 import { sectionResource } from './section/effects.ts';
 import { sectionRoutes } from './section/routes.ts';
 import { sectionTables } from './section/schema.ts';
+import { settlementRoutes } from './settlement/routes.ts';
 import type { CardProvider } from './subscription/provider.ts';
 import { licenceOfClosed } from './subscription/closing.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
@@ -177,6 +165,7 @@ export function routesOf({
     rows: rowsRoutes,
     secondFactor: secondFactorRoutes({ demandPassword: ownPassword }),
     section: sectionRoutes(REFERENCES),
+    settlement: settlementRoutes(findCompany),
     subscription: subscriptionRoutes({
       provider,
       demandPassword: ownPassword,
@@ -241,21 +230,3 @@ export const RESOURCE_KINDS: ResourceKinds = {
   section: sectionResource,
   tradeSubject: tradeSubjectResource,
 };
-
-/** What each day deletes of that which can no longer be used. */
-export const SWEEPS: readonly Sweep[] = [
-  sweepAttempts,
-  sweepCallCounts,
-  sweepChallenges,
-  sweepDevices,
-  sweepDoneCommands,
-  sweepFailures,
-  sweepGatewaySessions,
-  sweepJobs,
-  sweepOpenings,
-  sweepRegistrations,
-  sweepResets,
-  sweepRevisions,
-  sweepSessions,
-  sweepSetups,
-];

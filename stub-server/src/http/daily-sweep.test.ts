@@ -79,7 +79,7 @@ test('a day that is over takes with it what can no longer be used', async () => 
   for (const name of tables)
     await expect
       .poll(() => countOf(name), {
-        message: `Rows of ${name} stay for ever: add a sweep of it to SWEEPS in nouns.ts, or a line in SHOWN_WHEN_OVER that says why not`,
+        message: `Rows of ${name} stay for ever: add a sweep of it to SWEEPS in sweeps.ts, or a line in SHOWN_WHEN_OVER that says why not`,
       })
       .toBe(0);
 });

@@ -68,6 +68,9 @@ export const stateOn = (today: string) =>
 
 const isOrdered = sql<SqlBool>`(part.ordered_date is not null and part.paid_date is null)`;
 
+/** Receivables and payables: nobody owes anything for a proforma, and nobody has checked what is not verified. */
+export const isOpen = sql<SqlBool>`(part.paid_date is null and source.is_verified = 1 and source.type <> 'proforma')`;
+
 const contains = (column: string, text: string): Condition =>
   sql<SqlBool>`${sql.ref(column)} like ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
 
@@ -117,6 +120,10 @@ function plainConditions(filter: PaymentFilter, today: string): Condition[] {
     ...given(currency, (code) => sql<SqlBool>`source.currency = ${code}`),
     ...given(amountFrom, (least) => sql<SqlBool>`abs(part.gross) >= ${least}`),
     ...given(amountTo, (most) => sql<SqlBool>`abs(part.gross) <= ${most}`),
+    ...given(filter.isOpen, (is) => (is ? isOpen : sql<SqlBool>`not ${isOpen}`)),
+    ...given(filter.withoutContractor, (is) =>
+      is ? sql<SqlBool>`source.contractor_id is null` : sql<SqlBool>`source.contractor_id is not null`,
+    ),
     ...given(filter.isOrdered, (is) => (is ? isOrdered : sql<SqlBool>`not ${isOrdered}`)),
     ...Object.entries(IDS).flatMap(([name, column]) =>
       given(filter[name as keyof typeof IDS], (ids) => isIn(column, ids)),

@@ -13,6 +13,7 @@ import { isWorkingDay } from '@saldo/contract/domain/working-days';
 import type { Company } from '@saldo/contract/company';
 import type { Minor } from '@saldo/contract/values';
 import type { PlannedTransfer, TransferFault, TransferFormat } from '@saldo/contract/transfer';
+import { addressOfCompany, addressOfContractor } from '#src/master-data/addresses.ts';
 import type { Contractor } from '#src/master-data/contractors.ts';
 import type { PaymentMethod } from '#src/master-data/payment-methods.ts';
 import type { Document, PartState } from '#src/payment/document.ts';
@@ -46,15 +47,10 @@ const TAX_ACCOUNT = /^PL\d{2}10100071222/;
 /** Sort code of ZUS. */
 const ZUS = '60000002';
 
-const joined = (separator: string, ...texts: (string | null)[]): string =>
-  texts.filter((text) => text !== null && text !== '').join(separator);
-
 function payerOf({ company, method }: Order): Payer {
-  const { addressStreet, addressBuildingNo, addressApartmentNo, addressPostCode, addressCity } = company;
-  const house = joined('/', addressBuildingNo, addressApartmentNo);
   return {
     name: company.companyName,
-    address: joined(', ', joined(' ', addressStreet, house), joined(' ', addressPostCode, addressCity)),
+    address: addressOfCompany(company),
     account: method.kind === 'bank-account' ? (method.number ?? '') : '',
   };
 }
@@ -98,11 +94,7 @@ function transferOf(payable: Payable): Transfer {
   const recipient = {
     amount,
     name: contractor ? nameOf(contractor) : '',
-    address: joined(
-      ', ',
-      contractor?.addressStreet ?? null,
-      joined(' ', contractor?.addressPostCode ?? null, contractor?.addressCity ?? null),
-    ),
+    address: contractor ? addressOfContractor(contractor) : '',
     account: account ?? '',
   };
   if (kind !== 'split') return { kind, ...recipient, title: number };

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { c, routes } from './c.ts';
+import { AGES } from './domain/ages.ts';
+import { errors, rowErrors } from './errors.ts';
+import { fileSchema, XLSX } from './named-list.ts';
+import { paymentSourceTypeSchema } from './payment-source.ts';
+import { directionSchema } from './record.ts';
+import { currencySchema, dateSchema, idSchema, instantSchema, minorSchema, pathIdSchema } from './values.ts';
+
+/** What is unpaid; those on no cell are in a list of their own, so they are told apart. */
+export const owedSchema = z.object({
+  gross: minorSchema,
+  count: z.int(),
+  detachedGross: minorSchema,
+  detachedCount: z.int(),
+});
+export type Owed = z.output<typeof owedSchema>;
+
+export const agesSchema = z.record(z.enum(AGES), owedSchema);
+
+/** What is owed by a contractor, or to one, in one currency. */
+export const settlementSchema = z.object({
+  /** null: documents without a contractor */
+  contractor: z.object({ id: idSchema, name: z.string() }).nullable(),
+  currency: currencySchema,
+  ages: agesSchema,
+  total: owedSchema,
+});
+export type Settlement = z.output<typeof settlementSchema>;
+
+export const settlementsSchema = z.object({
+  /** business date that the ages are of */
+  date: dateSchema,
+  items: z.array(settlementSchema),
+});
+export type Settlements = z.output<typeof settlementsSchema>;
+
+/** A document, or a payment of one. */
+export const statementEntrySchema = z.object({
+  kind: z.enum(['document', 'payment']),
+  date: dateSchema,
+  paymentSourceId: idSchema,
+  type: paymentSourceTypeSchema,
+  number: z.string(),
+  direction: directionSchema,
+  /** the last of its instalments */
+  dueDate: dateSchema,
+  /** positive: the contractor owes us more; minor units */
+  amount: minorSchema,
+  balance: minorSchema,
+});
+export type StatementEntry = z.output<typeof statementEntrySchema>;
+
+export const statementOfCurrencySchema = z.object({
+  currency: currencySchema,
+  opening: minorSchema,
+  entries: z.array(statementEntrySchema),
+  closing: minorSchema,
+});
+
+export const statementPartySchema = z.object({
+  name: z.string(),
+  taxIdentificationNumber: z.string().nullable(),
+  /** in one line; empty: not known */
+  address: z.string(),
+});
+
+export const statementSchema = z.object({
+  company: statementPartySchema,
+  contractor: statementPartySchema.extend({ id: idSchema }),
+  from: dateSchema,
+  to: dateSchema,
+  /** when it was read */
+  readAt: instantSchema,
+  currencies: z.array(statementOfCurrencySchema),
+});
+export type ContractorStatement = z.output<typeof statementSchema>;
+
+const settlementQuery = z.object({ direction: directionSchema });
+const statementQuery = z
+  .object({ from: dateSchema, to: dateSchema })
+  .refine(({ from, to }) => from <= to, { error: 'The period ends before it begins', path: ['to'] });
+const statementParams = z.object({ contractorId: pathIdSchema });
+
+const reads = access({ who: 'member' });
+const csv = c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: fileSchema });
+const xlsx = c.otherResponse({ contentType: XLSX, body: fileSchema });
+
+/** Routes of what contractors owe and are owed (docs/decisions/041). */
+export const settlement = routes({
+  list: {
+    method: 'GET',
+    path: '/payment/settlements',
+    summary: 'Receivables (income) or payables (cost) by contractor, currency and age',
+    metadata: reads,
+    query: settlementQuery,
+    responses: { ...errors, 200: settlementsSchema },
+  },
+  exportCsv: {
+    method: 'GET',
+    path: '/payment/settlements/export/csv',
+    summary: 'Receivables or payables as CSV, in the language of the request',
+    metadata: reads,
+    query: settlementQuery,
+    responses: { ...errors, 200: csv },
+  },
+  exportXlsx: {
+    method: 'GET',
+    path: '/payment/settlements/export/xlsx',
+    summary: 'Receivables or payables as XLSX, in the language of the request',
+    metadata: reads,
+    query: settlementQuery,
+    responses: { ...errors, 200: xlsx },
+  },
+  statement: {
+    method: 'GET',
+    path: '/payment/statement/:contractorId',
+    summary: 'Statement of a contractor: opening balance, documents, payments, balance',
+    metadata: reads,
+    pathParams: statementParams,
+    query: statementQuery,
+    responses: { ...rowErrors, 200: statementSchema },
+  },
+  statementCsv: {
+    method: 'GET',
+    path: '/payment/statement/:contractorId/export/csv',
+    summary: 'Statement of a contractor as CSV, in the language of the request',
+    metadata: reads,
+    pathParams: statementParams,
+    query: statementQuery,
+    responses: { ...rowErrors, 200: csv },
+  },
+  statementXlsx: {
+    method: 'GET',
+    path: '/payment/statement/:contractorId/export/xlsx',
+    summary: 'Statement of a contractor as XLSX, in the language of the request',
+    metadata: reads,
+    pathParams: statementParams,
+    query: statementQuery,
+    responses: { ...rowErrors, 200: xlsx },
+  },
+});

@@ -1,0 +1,43 @@
+import { contract } from '@saldo/contract';
+import type { Direction } from '@saldo/contract/record';
+import { actorOf } from '#src/http/actor.ts';
+import { implement, type Call } from '#src/http/implement.ts';
+import { localeOf } from '#src/mail/locale.ts';
+import { csvOf, xlsxOf } from '#src/master-data/export.ts';
+import { SETTLEMENT_COLUMNS, statementColumns, statementLines } from './files.ts';
+import { settlementsOf } from './owed.ts';
+import { statementFor, type CompanyOf } from './statement.ts';
+
+const settlements = async (call: Call & { query: { direction: Direction } }) =>
+  settlementsOf(call.deps.db, await actorOf(call), call.query.direction);
+
+type StatementCall = Call & { params: { contractorId: number }; query: { from: string; to: string } };
+
+export const settlementRoutes = (companyOf: CompanyOf) => {
+  const statement = async (call: StatementCall) =>
+    statementFor(call.deps.db, await actorOf(call), companyOf, { ...call.params, ...call.query });
+  return implement(contract.settlement, {
+    list: async (call) => ({ status: 200, body: await settlements(call) }),
+    exportCsv: async (call) => ({
+      status: 200,
+      body: csvOf((await settlements(call)).items, SETTLEMENT_COLUMNS, localeOf(call.request)),
+    }),
+    exportXlsx: async (call) => ({
+      status: 200,
+      body: await xlsxOf((await settlements(call)).items, SETTLEMENT_COLUMNS, localeOf(call.request)),
+    }),
+    statement: async (call) => ({ status: 200, body: await statement(call) }),
+    statementCsv: async (call) => {
+      const locale = localeOf(call.request);
+      return {
+        status: 200,
+        body: csvOf(statementLines(await statement(call)), statementColumns(locale), locale),
+      };
+    },
+    statementXlsx: async (call) => {
+      const locale = localeOf(call.request);
+      const lines = statementLines(await statement(call));
+      return { status: 200, body: await xlsxOf(lines, statementColumns(locale), locale) };
+    },
+  });
+};
