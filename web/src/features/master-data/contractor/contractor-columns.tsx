@@ -4,6 +4,7 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import { Tag } from '#ui/text/tag.tsx';
+import { UsedByPayments } from '../list/used-by-payments.tsx';
 import { UsedIn } from '../list/used-in.tsx';
 import styles from './contractor-list.module.css';
 import { formatNip } from './contractor-draft.ts';
@@ -99,8 +100,7 @@ export const columnsOf = (
     isShown: true,
     width: 94,
     look: 'number',
-    render: ({ paymentSources }) =>
-      paymentSources === 0 ? <span className={styles.none}>0</span> : paymentSources,
+    render: (item) => <UsedByPayments noun={CONTRACTORS} item={item} />,
   },
   {
     key: 'shortName',

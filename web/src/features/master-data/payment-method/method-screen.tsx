@@ -21,6 +21,7 @@ import type { FileFormat } from '../list/export-menu.tsx';
 import { ItemActions } from '../list/item-actions.tsx';
 import { ListTools, NoItems } from '../list/list-tools.tsx';
 import { MasterDataPage } from '../list/master-data-page.tsx';
+import { UsedByPayments } from '../list/used-by-payments.tsx';
 import { UsedIn } from '../list/used-in.tsx';
 import { UseFilter } from '../list/use-filter.tsx';
 import { METHOD_KINDS, METHOD_LIST, methodQuestion, type MethodFilters } from './method-list.ts';
@@ -210,7 +211,7 @@ function useColumns(): ListColumn<ListedMethod>[] {
         isShown: true,
         width: 94,
         look: 'number',
-        render: ({ paymentSources }) => paymentSources,
+        render: (item) => <UsedByPayments noun={METHODS} item={item} />,
       },
     ];
   }, [t, balances, seesBalances]);

@@ -15,6 +15,7 @@ import { BulkCommands } from '../list/bulk-commands.tsx';
 import { ItemActions } from '../list/item-actions.tsx';
 import { ListTools, NoItems } from '../list/list-tools.tsx';
 import { MasterDataPage } from '../list/master-data-page.tsx';
+import { UsedByPayments } from '../list/used-by-payments.tsx';
 import { UsedIn } from '../list/used-in.tsx';
 import { UseFilter } from '../list/use-filter.tsx';
 import { plainList, plainQuestion } from './plain-list.ts';
@@ -110,7 +111,7 @@ function useColumns(noun: PlainNoun): ListColumn<ListedPlain>[] {
         isShown: true,
         width: 140,
         look: 'number',
-        render: ({ paymentSources }) => paymentSources,
+        render: (item) => <UsedByPayments noun={noun} item={item} />,
       },
     ],
     [t, noun],
