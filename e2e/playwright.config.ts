@@ -26,7 +26,8 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   forbidOnly: CI,
-  fullyParallel: false,
+  // Every story has a scenario of its own, so that the last file does not keep one worker busy alone.
+  fullyParallel: true,
   // A story waits for its server and its browser in turn: one more worker than cores keeps them busy.
   workers: availableParallelism() + 1,
   // A story that passes only when tried again is named in the summary.
@@ -49,6 +50,11 @@ export default defineConfig({
     { ...inLanguage('pl', 'pl-PL'), grepInvert: /@alone/u },
     { ...inLanguage('en', 'en-GB'), grepInvert: /@no-words|@held-words|@alone/u },
     // Stories with a time limit run alone, unless a single language is requested.
-    { ...inLanguage('alone', 'pl-PL'), grep: /@alone/u, dependencies: isWhole ? ['pl', 'en'] : [] },
+    {
+      ...inLanguage('alone', 'pl-PL'),
+      grep: /@alone/u,
+      workers: 1,
+      dependencies: isWhole ? ['pl', 'en'] : [],
+    },
   ],
 });

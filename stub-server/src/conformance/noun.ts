@@ -55,6 +55,8 @@ export interface RouteConformance {
   random?: 'never' | 'seldom';
   /** parameters of random calls, where others would take as long as they say */
   randomParams?: (isValid: boolean) => NonNullable<Input['params']>;
+  /** how many random calls are enough, where each starts a thread */
+  randomCalls?: number;
 }
 
 export interface NounConformance {

@@ -8,6 +8,8 @@ import { APP_ID, openTarget, type Target } from './target.ts';
 
 // Our own server with the small scenario; checks of any provider are in provider/.
 
+const RUNS = Number(process.env['SALDO_RUNS'] ?? 30);
+
 let target: Target;
 let ids: readonly number[];
 
@@ -99,7 +101,7 @@ describe.each(everyRoute.map((route) => [route.name, route] as const))('%s', (na
         const answer = await target.call(route, input, target.signedIn);
         expect(fault(route, answer)).toBeNull();
       }),
-      { numRuns: Number(process.env['SALDO_RUNS'] ?? 30) },
+      { numRuns: Math.min(RUNS, conformanceOfRoute(name).randomCalls ?? RUNS) },
     );
   });
 });

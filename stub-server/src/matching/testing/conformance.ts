@@ -18,7 +18,7 @@ export const conformance = conformanceOf('matching', {
     example: { status: 200, body: { paymentSourceId: DOCUMENT, partIds: [INSTALMENT] } },
     given: detached,
   },
-  assignments: { rights: 'listsDetached', example: { status: 200, body: {} } },
+  assignments: { rights: 'listsDetached', example: { status: 200, body: {} }, randomCalls: 3 },
   attach: {
     rights: 'addsPayments',
     example: {
