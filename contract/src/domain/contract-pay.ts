@@ -4,7 +4,8 @@ import type { DateText } from './day.ts';
 import { sum } from './money.ts';
 import type { MonthIndex } from './month.ts';
 import { INCOME_TAX_DAY, legalDay } from './planned-payments.ts';
-import { fractionOf, minor, roundHalfUp, scaleBy } from './rounding.ts';
+import { percentOf, wholeZlotys, wholeZlotyTax } from './percent.ts';
+import { minor } from './rounding.ts';
 import { nextWorkingDay } from './working-days.ts';
 
 /** A specific-work contract (umowa o dzieło) pays no contributions unless it is with one's own employer. */
@@ -62,26 +63,14 @@ export interface ContractPay {
 }
 
 const ZERO = minor(0);
-const ZLOTY = 100n;
-
-/** A percent of an amount, rounded half up to the grosz. */
-function percentOf(amount: Minor, percent: string): Minor {
-  const { numerator, denominator } = fractionOf(percent);
-  return scaleBy(amount, { numerator, denominator: denominator * 100n });
-}
-
-const wholeZlotys = (amount: number): Minor => minor(roundHalfUp(BigInt(amount), ZLOTY) * Number(ZLOTY));
-
 /** Tax on a base after those of the year before it: what is above the threshold at the high percent, also within one month. */
 function advanceOf(base: Minor, before: Minor, reduction: Minor, { tax }: ContractParameters): Minor {
   const low = Math.max(0, Math.min(base, tax.threshold - before));
-  const [lowRate, highRate] = [fractionOf(tax.low), fractionOf(tax.high)];
-  const denominator = lowRate.denominator * highRate.denominator * 100n;
-  const numerator =
-    BigInt(low) * lowRate.numerator * highRate.denominator +
-    BigInt(base - low) * highRate.numerator * lowRate.denominator -
-    BigInt(reduction) * denominator;
-  return numerator <= 0n ? ZERO : minor(roundHalfUp(numerator, denominator * ZLOTY) * Number(ZLOTY));
+  const parts = [
+    { base: low, percent: tax.low },
+    { base: base - low, percent: tax.high },
+  ];
+  return wholeZlotyTax(parts, reduction);
 }
 
 /** The contributions that an insurance has: social ones, sickness, health. */

@@ -1,0 +1,33 @@
+import type { DateText } from '../day.ts';
+
+/** A figure of the law with the days for which it holds; `until` null: no end is known. */
+export interface FigureRow<Value> {
+  from: DateText;
+  until: DateText | null;
+  value: Value;
+}
+
+/** A figure through the years, oldest first. */
+export interface Figure<Value> {
+  source: string;
+  rows: readonly FigureRow<Value>[];
+}
+
+/** What one estimate looked up: it remembers whether a year's own figure was missing. */
+export interface FigureReader {
+  <Value>(figure: Figure<Value>): Value;
+  /** a figure that was read is that of the last year known */
+  isOfLastYear: boolean;
+}
+
+/** Reads figures on a day; where the day has none, those of the last row before it, and of the first row before all. */
+export function figuresOn(day: DateText): FigureReader {
+  const read = <Value>({ rows, source }: Figure<Value>): Value => {
+    const row = rows.findLast(({ from }) => from <= day) ?? rows[0];
+    if (!row) throw new RangeError(`A figure without rows: ${source}`);
+    if (day < row.from || (row.until !== null && day > row.until)) reader.isOfLastYear = true;
+    return row.value;
+  };
+  const reader: FigureReader = Object.assign(read, { isOfLastYear: false });
+  return reader;
+}

@@ -1,0 +1,125 @@
+import type { VatConfig } from '#src/tax-configs.ts';
+import type { Direction, VatRate } from '#src/record.ts';
+import type { Minor } from '#src/values.ts';
+import type { DateText } from '../day.ts';
+import { monthOfDate, type MonthIndex } from '../month.ts';
+import { percentOf } from '../percent.ts';
+import { minor, roundHalfUp } from '../rounding.ts';
+import { vatOf } from '../vat.ts';
+
+/** One booked line of the plan or of a document, minor units of PLN. Percents and rates are decimals. */
+export interface TaxLine {
+  direction: Direction;
+  net: Minor;
+  vatRate: VatRate;
+  /** VAT as the document states it; absent: counted from the net amount */
+  vat?: Minor | undefined;
+  /** absent: 100 */
+  vatDeductiblePct?: string | undefined;
+  costDeductiblePct?: string | undefined;
+  /** of revenue taxed by lump sum; absent: that of the setting */
+  lumpSumRate?: string | undefined;
+  /** gross payments, which the cash method counts by */
+  paid?: readonly { date: DateText; amount: number }[] | undefined;
+}
+
+/** What the lines of a month come to, minor units of PLN. Sums, so that the order of lines never matters. */
+export interface MonthFlows {
+  revenue: number;
+  /** with VAT that is not deducted */
+  cost: number;
+  outputVat: Map<VatRate, number>;
+  inputVat: number;
+  /** revenue by lump-sum rate; an empty rate is that of the setting */
+  revenueByRate: Map<string, number>;
+}
+
+export const noFlows = (): MonthFlows => ({
+  revenue: 0,
+  cost: 0,
+  outputVat: new Map(),
+  inputVat: 0,
+  revenueByRate: new Map(),
+});
+
+const addAt = <Key>(sums: Map<Key, number>, key: Key, amount: number): void => {
+  sums.set(key, (sums.get(key) ?? 0) + amount);
+};
+
+const WHOLE = '100';
+
+/** VAT of a line, what of it is deducted, and the cost or revenue that is left for income tax. */
+export interface LineAmounts {
+  vat: Minor;
+  /** output VAT, or the deductible part of input VAT; an exempt company has none */
+  countedVat: Minor;
+  revenue: Minor;
+  cost: Minor;
+}
+
+export function lineAmounts(line: TaxLine, isExempt: boolean): LineAmounts {
+  const vat = line.vat ?? vatOf(line.net, line.vatRate);
+  if (line.direction === 'income') {
+    return { vat, countedVat: isExempt ? minor(0) : vat, revenue: line.net, cost: minor(0) };
+  }
+  const countedVat = isExempt ? minor(0) : percentOf(vat, line.vatDeductiblePct ?? WHOLE);
+  const cost = percentOf(line.net + vat - countedVat, line.costDeductiblePct ?? WHOLE);
+  return { vat, countedVat, revenue: minor(0), cost };
+}
+
+/** The VAT of a line by the months in which its payments count it (cash method): in proportion to what is paid so far, never more than all. */
+export function vatWhenPaid(line: TaxLine, { vat, countedVat }: LineAmounts): [MonthIndex, number][] {
+  const gross = BigInt(line.net + vat);
+  if (gross === 0n) return [];
+  let paid = 0n;
+  let counted = 0;
+  const inOrder = (line.paid ?? []).toSorted((left, right) => (left.date < right.date ? -1 : 1));
+  return inOrder.map(({ date, amount }) => {
+    paid += BigInt(amount);
+    const share = gross > 0n ? [paid, gross] : [-paid, -gross];
+    const [part = 0n, whole = 1n] = share;
+    const upTo = part <= 0n ? 0 : part >= whole ? countedVat : roundHalfUp(BigInt(countedVat) * part, whole);
+    const difference = upTo - counted;
+    counted = upTo;
+    return [monthOfDate(date), difference];
+  });
+}
+
+/** Flows of many months. */
+export class FlowBook {
+  readonly #months = new Map<MonthIndex, MonthFlows>();
+
+  of(month: MonthIndex): MonthFlows {
+    const found = this.#months.get(month);
+    if (found) return found;
+    const made = noFlows();
+    this.#months.set(month, made);
+    return made;
+  }
+
+  /** Adds a line of a month; `vat` is the setting of that month, which decides when its VAT counts. */
+  add(month: MonthIndex, line: TaxLine, vat: Pick<VatConfig, 'status' | 'method'>): void {
+    const amounts = lineAmounts(line, vat.status === 'exempt');
+    const flows = this.of(month);
+    flows.revenue += amounts.revenue;
+    flows.cost += amounts.cost;
+    if (line.direction === 'income') addAt(flows.revenueByRate, line.lumpSumRate ?? '', line.net);
+    this.addVat(month, line, amounts, vat);
+  }
+
+  /** Only the VAT of a line, as of an invoice from before the estimate that is still to be paid. */
+  addVat(
+    month: MonthIndex,
+    line: TaxLine,
+    amounts: LineAmounts,
+    vat: Pick<VatConfig, 'status' | 'method'>,
+  ): void {
+    const counts: [MonthIndex, number][] =
+      vat.method === 'cash' ? vatWhenPaid(line, amounts) : [[month, amounts.countedVat]];
+    for (const [when, amount] of counts) {
+      const flows = this.of(when);
+      if (line.direction === 'income') addAt(flows.outputVat, line.vatRate, amount);
+      else flows.inputVat += amount;
+    }
+  }
+}

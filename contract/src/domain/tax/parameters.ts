@@ -1,0 +1,129 @@
+import type { Minor } from '#src/values.ts';
+import { minor } from '../rounding.ts';
+import type { Figure, FigureRow } from './figures.ts';
+
+const ACT_ON_ZUS = 'ustawa o systemie ubezpieczeń społecznych, art. 18–22';
+const ACT_ON_HEALTH = 'ustawa o świadczeniach opieki zdrowotnej, art. 79–81';
+
+/** A figure of whole calendar years, from the first one on. */
+const yearly = <Value>(first: number, values: readonly Value[]): FigureRow<Value>[] =>
+  values.map((value, place) => ({
+    from: `${first + place}-01-01`,
+    until: `${first + place}-12-31`,
+    value,
+  }));
+
+const zlotys = (amount: number): Minor => minor(Math.round(amount * 100));
+
+const always = <Value>(value: Value, from = '2022-07-01'): FigureRow<Value>[] => [
+  { from, until: null, value },
+];
+
+/** Percents of the owner's contributions. */
+export interface OwnerPercents {
+  pension: string;
+  disability: string;
+  sickness: string;
+  labourFund: string;
+}
+
+/** Figures of the law that the estimates read; a test compares them with reference/poland-parameters.json. */
+export const FIGURES = {
+  /** minor units of PLN a month */
+  leastWage: {
+    source: 'rozporządzenia o minimalnym wynagrodzeniu za pracę',
+    rows: [
+      { from: '2024-01-01', until: '2024-06-30', value: zlotys(4242) },
+      { from: '2024-07-01', until: '2024-12-31', value: zlotys(4300) },
+      ...yearly(2025, [zlotys(4666), zlotys(4806)]),
+    ],
+  },
+  /** minor units of PLN a month */
+  forecastWage: {
+    source: 'obwieszczenia o prognozowanym przeciętnym wynagrodzeniu',
+    rows: yearly(2024, [zlotys(7824), zlotys(8673), zlotys(9420)]),
+  },
+  /** average of the fourth quarter before, minor units of PLN a month */
+  enterpriseWage: {
+    source: 'obwieszczenia Prezesa GUS, sektor przedsiębiorstw, IV kwartał',
+    rows: yearly(2024, [zlotys(7767.85), zlotys(8549.18), zlotys(9228.64)]),
+  },
+  /** least health contribution of scale and flat tax, minor units of PLN; its years run from February to January */
+  leastHealth: {
+    source: ACT_ON_HEALTH,
+    rows: [
+      { from: '2024-02-01', until: '2025-01-31', value: zlotys(381.78) },
+      { from: '2025-02-01', until: '2026-01-31', value: zlotys(314.96) },
+      { from: '2026-02-01', until: '2027-01-31', value: zlotys(432.54) },
+    ],
+  },
+  /** minor units of PLN a month */
+  cardHealth: {
+    source: ACT_ON_HEALTH,
+    rows: yearly(2024, [zlotys(381.78), zlotys(314.96), zlotys(432.54)]),
+  },
+  /** health deductible from the income of the flat tax, minor units of PLN a year */
+  flatHealthLimit: {
+    source: 'ustawa o PIT, art. 30c ust. 2',
+    rows: yearly(2024, [zlotys(11_600), zlotys(12_900), zlotys(14_100)]),
+  },
+  healthPercents: {
+    source: ACT_ON_HEALTH,
+    rows: always({ scale: '9', flat: '4.9', wage: '9' }, '2022-01-01'),
+  },
+  /** revenue up to `limit` (null: any), minor units of PLN a year: percent of the enterprise wage that is the base */
+  lumpSumHealth: {
+    source: 'ustawa o świadczeniach opieki zdrowotnej, art. 81 ust. 2e',
+    rows: always<readonly { limit: Minor | null; percent: string }[]>(
+      [
+        { limit: zlotys(60_000), percent: '60' },
+        { limit: zlotys(300_000), percent: '100' },
+        { limit: null, percent: '180' },
+      ],
+      '2022-01-01',
+    ),
+  },
+  /** share of the paid health contribution that lowers revenue (lump sum) or tax (card) */
+  healthDeduction: {
+    source: 'ustawa o zryczałtowanym podatku dochodowym, art. 11 i 31',
+    rows: always({ lumpSum: '50', card: '19' }, '2022-01-01'),
+  },
+  /** share of a wage that is the least base: of the least wage, of the forecast wage */
+  baseShares: {
+    source: 'ustawa o systemie ubezpieczeń społecznych, art. 18 i 18a',
+    rows: always({ preference: '30', regular: '60' }, '2022-01-01'),
+  },
+  ownerPercents: {
+    source: ACT_ON_ZUS,
+    rows: always<OwnerPercents>(
+      { pension: '19.52', disability: '8', sickness: '2.45', labourFund: '2.45' },
+      '2022-01-01',
+    ),
+  },
+  /** `threshold` and `reduction`: minor units of PLN a year */
+  scale: {
+    source: 'ustawa o PIT, art. 27',
+    rows: always({ threshold: zlotys(120_000), low: '12', high: '32', reduction: zlotys(3600) }),
+  },
+  flatPercent: { source: 'ustawa o PIT, art. 30c', rows: always('19', '2004-01-01') },
+  /** an advance up to it need not be paid, minor units of PLN */
+  skippedUpTo: {
+    source: 'ustawa o PIT, art. 44 ust. 15; ustawa o CIT, art. 25 ust. 18',
+    rows: always(zlotys(1000)),
+  },
+  /** sales up to which one may be exempt from VAT, minor units of PLN a year */
+  vatExemption: {
+    source: 'ustawa o VAT, art. 113',
+    rows: [
+      { from: '2017-01-01', until: '2025-12-31', value: zlotys(200_000) },
+      { from: '2026-01-01', until: null, value: zlotys(240_000) },
+    ],
+  },
+  /** sales of a small taxpayer, 2 000 000 EUR, minor units of PLN a year */
+  smallTaxpayer: {
+    source: 'ustawa o VAT i ustawa o CIT, kurs NBP z października',
+    rows: yearly(2024, [zlotys(9_218_000), zlotys(8_569_000), zlotys(8_517_000)]),
+  },
+} satisfies Record<string, Figure<unknown>>;
+
+export type FigureName = keyof typeof FIGURES;

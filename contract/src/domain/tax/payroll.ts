@@ -1,0 +1,142 @@
+import type { Proportions } from '#src/record.ts';
+import type { Minor } from '#src/values.ts';
+import { contractParametersAt } from '../contract-parameters.ts';
+import { contractPay, usualTerms } from '../contract-pay.ts';
+import { splitByProportions, sum } from '../money.ts';
+import { monthText, yearOf, type MonthIndex } from '../month.ts';
+import { minor } from '../rounding.ts';
+import { payrollTaxDays, payrollZusDays, ppkDays, type LegalForm } from './days.ts';
+import type { TaxDue } from './dues.ts';
+import { step, type Step } from './steps.ts';
+
+/** Pay of one contract in one month, minor units of PLN: the employer's cost with its shares (P1), or the gross pay (P2). */
+export type TaxContract =
+  | { totalCost: Minor; proportions: Proportions }
+  | {
+      gross: Minor;
+      /** whose tax bases of the year are added up; absent: each contract of the month by its place */
+      employee?: string | undefined;
+      costs?: Minor | undefined;
+      reduction?: Minor | undefined;
+      ppk?: boolean | undefined;
+    };
+
+interface PayrollMonth {
+  month: MonthIndex;
+  contracts: readonly TaxContract[];
+  accidentPercent: string;
+  legalForm: LegalForm | null;
+}
+
+/** Sums of the contracts of a month, minor units of PLN. */
+const nothing = () => ({
+  totalCost: 0,
+  persons: 0,
+  tax: 0,
+  zusShare: 0,
+  social: 0,
+  health: 0,
+  employer: 0,
+  ppk: 0,
+});
+type PayrollSums = ReturnType<typeof nothing>;
+
+/** First day of the figures of contracts. */
+const FIRST_FIGURES = '2024-01-01';
+
+/** Dues of contracts month by month (reference/tax-cases.md, P1 to P5); months are added in order. */
+export class PayrollBook {
+  /** tax bases of each employee and calendar year */
+  readonly #taxed = new Map<string, Minor>();
+
+  add(payroll: PayrollMonth): { totalCost: number; dues: TaxDue[] } {
+    const sums = nothing();
+    for (const [place, contract] of payroll.contracts.entries()) {
+      if ('gross' in contract) this.#addGross(sums, contract, payroll, place);
+      else addShares(sums, contract);
+    }
+    return { totalCost: sums.totalCost, dues: duesOf(sums, payroll) };
+  }
+
+  #addGross(
+    sums: PayrollSums,
+    contract: Extract<TaxContract, { gross: Minor }>,
+    { month, accidentPercent }: PayrollMonth,
+    place: number,
+  ): void {
+    const day = `${monthText(month)}-01`;
+    const known = contractParametersAt(day < FIRST_FIGURES ? FIRST_FIGURES : day);
+    const parameters = { ...known, employer: { ...known.employer, accident: accidentPercent } };
+    const usual = usualTerms('employment-contract', contract.gross, parameters);
+    const person = `${yearOf(month)} ${contract.employee ?? `#${place}`}`;
+    const before = this.#taxed.get(person) ?? minor(0);
+    const pay = contractPay(
+      {
+        ...usual,
+        costs: contract.costs === undefined ? usual.costs : { amount: contract.costs },
+        reduction: contract.reduction ?? usual.reduction,
+        hasPpk: contract.ppk ?? false,
+      },
+      parameters,
+      before,
+    );
+    this.#taxed.set(person, minor(before + pay.taxBase));
+    const { ppk, ...employer } = pay.employer;
+    sums.totalCost += pay.totalCost;
+    sums.persons += pay.person;
+    sums.tax += pay.tax;
+    sums.social += pay.employee.pension + pay.employee.disability + pay.employee.sickness;
+    sums.health += pay.employee.health;
+    sums.employer += sum(Object.values(employer));
+    sums.ppk += pay.employee.ppk + ppk;
+  }
+}
+
+function addShares(sums: PayrollSums, contract: Extract<TaxContract, { totalCost: Minor }>): void {
+  const shares = splitByProportions(contract.totalCost, contract.proportions);
+  sums.totalCost += contract.totalCost;
+  sums.persons += shares.person;
+  sums.tax += shares.incomeTax;
+  sums.zusShare += shares.zus;
+}
+
+function duesOf(sums: PayrollSums, { month, legalForm }: PayrollMonth): TaxDue[] {
+  const due = (
+    type: TaxDue['type'],
+    days: ReturnType<typeof ppkDays>,
+    amount: number,
+    steps: Step[],
+  ): TaxDue => ({
+    type,
+    period: monthText(month),
+    month,
+    amount: minor(amount),
+    ...days,
+    steps,
+    isActual: false,
+    hasLastYearsFigures: false,
+  });
+  const contributions = sums.social + sums.health + sums.employer;
+  const zus = sums.zusShare + contributions;
+  const zusSteps = [
+    ...(sums.zusShare === 0 ? [] : [step('contracts-zus-share', sums.zusShare)]),
+    ...(contributions === 0
+      ? []
+      : [
+          step('employees-social', sums.social),
+          step('employees-health', sums.health),
+          step('employers-contributions', sums.employer),
+          step('total', zus),
+        ]),
+  ];
+  const taxSteps = [
+    step('contracts-cost', sums.totalCost),
+    step('contracts-persons', sums.persons),
+    step('contracts-tax', sums.tax),
+  ];
+  return [
+    due('payroll-tax', payrollTaxDays(month), sums.tax, taxSteps),
+    due('payroll-zus', payrollZusDays(month, legalForm), zus, zusSteps),
+    due('payroll-ppk', ppkDays(month), sums.ppk, [step('ppk', sums.ppk)]),
+  ];
+}
