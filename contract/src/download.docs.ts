@@ -49,7 +49,7 @@ model(download.order.body, 'DownloadOrder', {
 value(
   zipSchema,
   'DownloadFile',
-  'A ZIP with `manifest.json` (company, day, version, and each file with its number of records and SHA-256), `csv/` and `json/` with a file for each set of data. No passwords, second factors, sessions or API keys.',
+  'A ZIP with `manifest.json` (company, day, version, and each file with its number of records and SHA-256), `csv/` and `json/` with a file for each set of data, and `files/` with the files of documents. No passwords, second factors, sessions or API keys.',
 );
 writeAs(zipSchema, z.file());
 export const downloadWords: NounWords = {

@@ -16,6 +16,7 @@ import { contractor } from './contractor.ts';
 import { currency } from './currency.ts';
 import { currentUser } from './current-user.ts';
 import { download } from './download.ts';
+import { file } from './file.ts';
 import { folder } from './folder.ts';
 import { licenceSetting } from './licence-setting.ts';
 import { matching } from './matching.ts';
@@ -59,6 +60,7 @@ export const contract = api({
   currency,
   currentUser,
   download,
+  file,
   folder,
   licenceSetting,
   matching,

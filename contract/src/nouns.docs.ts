@@ -8,6 +8,7 @@ import { budgetRecordWords } from './budget-record.docs.ts';
 import { changeWords } from './change.docs.ts';
 import { closingWords } from './closing.docs.ts';
 import { downloadWords } from './download.docs.ts';
+import { fileWords } from './file.docs.ts';
 import type { NounWords } from './docs.ts';
 import { registrationRequestWords, subscriptionWords } from './entry.docs.ts';
 import { contractorWords, paymentMethodWords, sectionWords, tradeSubjectWords } from './master-data.docs.ts';
@@ -49,6 +50,7 @@ export const nounWords: Readonly<Record<keyof Contract, NounWords>> = {
   change: changeWords,
   closing: closingWords,
   download: downloadWords,
+  file: fileWords,
   config: configWords,
   contractor: contractorWords,
   currency: currencyWords,

@@ -103,7 +103,7 @@ function operation(call: Described, writer: SchemaWriter): Json {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: writer.write(body, 'input') } },
+            content: { [contentTypeOf(route)]: { schema: writer.write(body, 'input') } },
           },
         }
       : {}),
@@ -124,6 +124,9 @@ function operation(call: Described, writer: SchemaWriter): Json {
     ),
   };
 }
+
+const contentTypeOf = (route: Route): string =>
+  ('contentType' in route ? route.contentType : undefined) ?? 'application/json';
 
 const securityOf = ({ metadata: { access, onlyPerson } }: Route): Json[] =>
   access.who === 'anyone' ? [] : [{ session: [] }, ...(onlyPerson ? [] : [{ apiKey: [] }])];

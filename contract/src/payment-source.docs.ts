@@ -102,6 +102,7 @@ const head = {
 const content = {
   lines: 'Lines by VAT rate; their sums are the document’s.',
   amounts: 'What a document without lines comes to; refused beside lines.',
+  fileIds: 'Files of the document in their order, sent before by `file.upload`; those left out are detached.',
   parts:
     'All its instalments: those with an id stay and change, those without are new, those left out are gone. Their gross amounts come to the document’s (400 with the difference at `parts`).',
 };
@@ -122,6 +123,7 @@ model(paymentSourceSchema, 'PaymentSource', {
     ...amounts,
     lines: 'Lines by VAT rate; none where the document states none.',
     parts: 'Instalments, at least one; their sums are the document’s.',
+    files: 'Files that are attached, in their order.',
     origin: '`typed` by a person, or of an `import`.',
     version: 'Version of the document with its lines and instalments.',
     createdAt: 'When it was added.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access, once } from './access.ts';
 import { routes } from './c.ts';
 import { errors, errorSchema, rowErrors, writeErrors } from './errors.ts';
+import { fileSchema } from './file.ts';
 import { directionSchema, vatRateSchema } from './record.ts';
 import {
   currencySchema,
@@ -40,6 +41,8 @@ export const MAX_LINES = 500;
 export const MAX_INSTALMENTS = 200;
 /** Most documents that one command deletes. */
 export const MAX_DOCUMENTS = 500;
+/** Most files of a document. */
+export const MAX_FILES = 50;
 
 /** An amount of a document: minor units, below zero in corrections. */
 const signedAmount = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT).brand<'Minor'>();
@@ -127,6 +130,8 @@ export const paymentSourceSchema = headFields.extend({
   lines: z.array(paymentLineSchema),
   /** at least one; their sums are the document's */
   parts: z.array(paymentPartSchema),
+  /** in their order; the first is shown */
+  files: z.array(fileSchema),
   origin: z.enum(['typed', 'import']),
   version: versionSchema,
   createdAt: instantSchema,
@@ -156,6 +161,8 @@ const contentFields = {
   /** of a document without lines */
   amounts: documentAmountsSchema.optional(),
   parts: partsSchema.optional(),
+  /** in their order; those left out are detached */
+  fileIds: z.array(idSchema).max(MAX_FILES).optional(),
 };
 
 export const newPaymentSourceBody = headFields

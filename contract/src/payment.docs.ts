@@ -48,6 +48,7 @@ const filter = {
   amountFrom: 'Least gross amount, minor units, whatever its sign.',
   amountTo: 'Greatest gross amount, minor units, whatever its sign.',
   isOrdered: 'Only what is ordered from the bank and not paid yet, or all the others.',
+  hasFile: 'Only of documents with a file, or only of those without.',
   ids: 'Only these instalments, of those that match.',
 };
 model(paymentFilter, 'PaymentFilter', {
@@ -103,6 +104,7 @@ model(listedPaymentSchema, 'ListedPayment', {
     documentGross: 'Gross amount of the whole document, minor units.',
     isInCashFlow: 'Whether it counts in the cash flow.',
     isBooked: 'Whether it counts for taxes.',
+    hasFile: 'Whether its document has a file.',
     state: 'State on the business date.',
     cell: 'Where it lies in the plan; null: on no cell.',
     version: 'Version of the document.',

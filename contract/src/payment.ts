@@ -55,6 +55,8 @@ export const paymentFilter = z.object({
   amountTo: z.int().min(0).optional(),
   /** ordered from the bank by a transfer file and not paid yet */
   isOrdered: z.boolean().optional(),
+  /** whose document has a file, or has none */
+  hasFile: z.boolean().optional(),
   ids: z.array(idSchema).max(MAX_PARTS).optional(),
 });
 export type PaymentFilter = z.output<typeof paymentFilter>;
@@ -92,6 +94,8 @@ export const listedPaymentSchema = z.object({
   documentGross: minorSchema,
   isInCashFlow: z.boolean(),
   isBooked: z.boolean(),
+  /** whether its document has a file */
+  hasFile: z.boolean(),
   state: paymentStateSchema,
   /** where it lies in the plan; null: on no cell */
   cell: z

@@ -6,11 +6,13 @@ import { AUDIENCES } from './audiences.ts';
 import { Attempts } from './auth/attempts.ts';
 import { startDownloads } from './download/start.ts';
 import type { Store } from './db/open.ts';
+import { startFiles } from './files/start.ts';
+import { sweepFiles } from './files/uses.ts';
 import { register, type AdapterOptions } from './http/adapter.ts';
 import { CALLS_OF_KEY, CALLS_OF_SESSION, CallLimit } from './http/call-limits.ts';
 import { endConnectionsOnClose } from './http/closing.ts';
-import { RESOURCE_KINDS, routesOf, type NounDeps } from './nouns.ts';
 import { SWEEPS } from './sweeps.ts';
+import { FILE_USES, RESOURCE_KINDS, routesOf, type NounDeps } from './nouns.ts';
 import { Resources } from './lock/resources.ts';
 import { compressAnswers } from './http/compression.ts';
 import { sweepDaily } from './http/daily-sweep.ts';
@@ -82,7 +84,7 @@ export interface AppDeps extends Omit<
 }
 
 const BODY_LIMIT = 1024 * 1024;
-/** The time limit for receiving a request (at most 8 MiB), ms. */
+/** The time limit for receiving a request (at most 20 MiB), ms. */
 const SLOWEST_REQUEST_MS = 120_000;
 
 /** Trusts the forwarding headers of the nearest proxies only, since clients can write the same headers. */
@@ -186,8 +188,9 @@ export async function buildApp({
     secret,
     deleteAccount: (tx, id) => deleteAccount(tx, store.tables, id),
   });
-  const downloads = startDownloads(app, { deps, store, dataDir });
-  sweepDaily(app, { deps, timers, sweeps: [...SWEEPS, downloads.sweep] });
+  const files = await startFiles(app, dataDir);
+  const downloads = startDownloads(app, { deps, store, dataDir, stored: files });
+  sweepDaily(app, { deps, timers, sweeps: [...SWEEPS, downloads.sweep, sweepFiles(files, FILE_USES)] });
   if (access) {
     const faults = createFaults(app);
     await addControls(app, { access, isExposed, store, deps, attempts, timers, faults, passDays });
@@ -196,7 +199,7 @@ export async function buildApp({
   serveHealth(app, { store, jobs, timers });
 
   const matching = startMatching(app, store);
-  registerNouns(app, { started, attempts, downloads, matching, provider, options }, deps);
+  registerNouns(app, { started, attempts, downloads, files, matching, provider, options }, deps);
   serveStream(app, started.streams, deps);
   const { web } = options;
   if (web) serveWeb(app, web);

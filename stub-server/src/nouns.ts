@@ -42,6 +42,10 @@ import { cardProviderTables } from './fakes/card-provider/schema.ts';
 import type { Downloads } from './download/start.ts';
 import { downloadRoutes } from './download/routes.ts';
 import { downloadTables } from './download/schema.ts';
+import { fileRoutes } from './file/routes.ts';
+import { fileTables } from './files/schema.ts';
+import type { FileStore } from './files/store.ts';
+import type { FileUse } from './files/uses.ts';
 import { folderRoutes } from './folder/routes.ts';
 import { folderTables } from './folder/schema.ts';
 import { ENTITIES, REFERENCES } from './entities.ts';
@@ -62,6 +66,7 @@ import { paymentMethodResource } from './payment-method/effects.ts';
 import { paymentMethodRoutes } from './payment-method/routes.ts';
 import { paymentMethodTables } from './payment-method/schema.ts';
 import { importDocumentResource, paymentSourceResource } from './payment/effects.ts';
+import { paymentFiles } from './payment/files.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { paymentTables } from './payment/schema.ts';
 import { findCompany, saveCompany } from './profile/company.ts';
@@ -105,6 +110,7 @@ export interface NounDeps {
   started: ReturnType<typeof startLive>;
   attempts: Attempts;
   downloads: Downloads;
+  files: FileStore;
   matching: Matching;
   provider: CardProvider;
   options: { publicUrl?: string | undefined; controls?: ControlsAccess | undefined };
@@ -115,6 +121,7 @@ export function routesOf({
   started,
   attempts,
   downloads,
+  files,
   matching,
   provider,
   options,
@@ -135,6 +142,7 @@ export function routesOf({
     currency: currencyRoutes,
     currentUser: currentUserRoutes(attempts),
     download: downloadRoutes({ downloads, demandPassword: ownPassword }),
+    file: fileRoutes({ files, uses: FILE_USES }),
     folder: folderRoutes,
     licenceSetting: licenceSettingRoutes,
     matching: matchingRoutes(matching),
@@ -213,6 +221,7 @@ export const TABLES: { readonly [Name in TableName]: TableSpec<Name> } = {
   ...budgetTables,
   ...aclTables,
   ...recordTables,
+  ...fileTables,
   ...paymentTables,
   ...matchingTables,
   ...changeTables,
@@ -230,3 +239,6 @@ export const RESOURCE_KINDS: ResourceKinds = {
   section: sectionResource,
   tradeSubject: tradeSubjectResource,
 };
+
+/** What names files: who may read them, and whether they are still used. */
+export const FILE_USES: readonly FileUse[] = [paymentFiles];

@@ -4,7 +4,7 @@ import { smallSeed } from '#src/testing-seed.ts';
 import { hashOnce } from '#src/fakes/known-passwords.ts';
 import { testApp, DAY } from '#src/testing.ts';
 import { conformanceOfRoute } from './examples.ts';
-import { addressOf, everyRoute } from './routes.ts';
+import { addressOf, everyRoute, sentWith } from './routes.ts';
 import { APP_ID } from './target.ts';
 
 test('Every route answers its example with success', { timeout: 60_000 }, async () => {
@@ -17,12 +17,13 @@ test('Every route answers its example with success', { timeout: 60_000 }, async 
     await loadSeed(store, seed?.(smallSeed()) ?? smallSeed(), options);
     await given?.(tested);
     const { cookie } = await as('master@a.test');
-    const { status, body, ...input } = example;
+    const { status, ...input } = example;
+    const sent = sentWith(input);
     const answer = await app.inject({
       method: named.route.method,
       url: addressOf(named, input),
-      headers: { ...APP_ID, cookie: cookie ?? '' },
-      ...(body === undefined ? {} : { payload: body as object }),
+      ...sent,
+      headers: { ...sent.headers, ...APP_ID, cookie: cookie ?? '' },
     });
     if (answer.statusCode !== status)
       answers.push(`${named.name}: ${answer.statusCode} ${answer.payload.slice(0, 200)}`);

@@ -7,7 +7,7 @@ import { TABLES } from '#src/nouns.ts';
 import { DAY, testApp } from '#src/testing.ts';
 import { smallSeed } from '#src/testing-seed.ts';
 import { conformanceOfRoute } from './examples.ts';
-import { addressOf, everyRoute, isReading } from './routes.ts';
+import { addressOf, everyRoute, isReading, sentWith } from './routes.ts';
 import { APP_ID } from './target.ts';
 
 const KEY = { 'idempotency-key': '7d3f0e0e-3c0e-4b4e-9a53-0f6c2a2f9b11' };
@@ -48,13 +48,14 @@ test(
       await loadSeed(store, seed?.(smallSeed()) ?? smallSeed(), options);
       await given?.(tested);
       const { cookie } = await as('master@a.test');
-      const { status, body, ...input } = example;
+      const { status, ...input } = example;
+      const sent = sentWith(input);
       const send = () =>
         app.inject({
           method: named.route.method,
           url: addressOf(named, input),
-          headers: { ...APP_ID, ...KEY, cookie: cookie ?? '' },
-          ...(body === undefined ? {} : { payload: body as object }),
+          ...sent,
+          headers: { ...sent.headers, ...APP_ID, ...KEY, cookie: cookie ?? '' },
         });
       await send();
       await app.jobs.idle();

@@ -7,7 +7,7 @@ import { hashOnce } from '#src/fakes/known-passwords.ts';
 import { DAY, testApp } from '#src/testing.ts';
 import { classOf, exampleOf } from './examples.ts';
 import { ROLES } from './noun.ts';
-import { addressOf, everyRoute, type NamedRoute } from './routes.ts';
+import { addressOf, everyRoute, sentWith, type NamedRoute } from './routes.ts';
 import { APP_ID } from './target.ts';
 
 function textOf(rule: Access): string {
@@ -44,11 +44,12 @@ function signOf(name: string, status: number): string {
 
 function exampleCall(named: NamedRoute, cookie: string | null) {
   const { status: _success, ...input } = exampleOf(named.name);
+  const sent = sentWith(input);
   return {
     method: named.route.method,
     url: addressOf(named, input),
-    headers: { ...APP_ID, ...(cookie === null ? {} : { cookie }) },
-    ...(input.body === undefined ? {} : { payload: input.body as object }),
+    ...sent,
+    headers: { ...sent.headers, ...APP_ID, ...(cookie === null ? {} : { cookie }) },
   };
 }
 

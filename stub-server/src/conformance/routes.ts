@@ -20,6 +20,23 @@ export interface Input {
   params?: Record<string, string | number> | undefined;
   query?: Record<string, string> | undefined;
   body?: unknown;
+  /** of a route that takes a form with a file */
+  file?: { name: string; content: string };
+}
+
+const BOUNDARY = 'saldo-conformance';
+
+/** What is sent besides the address. */
+export function sentWith({ body, file }: Input): {
+  payload?: object | string;
+  headers: Record<string, string>;
+} {
+  if (file) {
+    const disposition = `form-data; name="file"; filename="${file.name}"`;
+    const payload = `--${BOUNDARY}\r\nContent-Disposition: ${disposition}\r\n\r\n${file.content}\r\n--${BOUNDARY}--\r\n`;
+    return { payload, headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } };
+  }
+  return body === undefined ? { headers: {} } : { payload: body as object, headers: {} };
 }
 
 /** The address of a call, parameters filled in. */

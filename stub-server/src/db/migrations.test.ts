@@ -41,6 +41,7 @@ const LANDED: Record<string, string> = {
   '0037-done-commands.ts': 'ae623ab90c7054ad',
   '0039-rejected-places.ts': 'dd85905870ab2381',
   '0040-ordered-payments.ts': 'c030dd68a8d6672e',
+  '0045-files.ts': '6a4bc094b684abb6',
   'columns.ts': '6ab4dcf2c9809fc9',
   'revision-triggers-postgres.ts': 'b53aa53a30938458',
   'revision-triggers-sqlite.ts': '718bb11bbd8387fe',

@@ -43,7 +43,7 @@ async function download(tell: (progress: Progress) => void = () => {}) {
   const madeAt = app.clock.now().toISOString();
   const source = await app.store.source();
   const size = await writeDownload(
-    { source, file, accountId: 1, parts: partsOf(TABLES), madeAt, day: DAY, version: '1.2.3' },
+    { source, file, files: folder, accountId: 1, parts: partsOf(TABLES), madeAt, day: DAY, version: '1.2.3' },
     tell,
   );
   const zip = readFileSync(file);

@@ -9,6 +9,8 @@ export interface DownloadInput {
   file: string;
   accountId: number;
   parts: readonly Part[];
+  /** where the contents of the company's files lie */
+  files: string;
   /** instant */
   madeAt: string;
   /** business date */

@@ -5,6 +5,7 @@ import { DOWNLOAD_HOURS } from '@saldo/contract/download';
 import { z } from 'zod';
 import type { Db, Store } from '#src/db/open.ts';
 import { warsawDate } from '#src/http/clock.ts';
+import type { FileStore } from '#src/files/store.ts';
 import type { Sweep } from '#src/http/daily-sweep.ts';
 import type { Deps } from '#src/http/deps.ts';
 import type { JobKind, Progress, Try } from '#src/jobs/kind.ts';
@@ -37,6 +38,8 @@ interface DownloadDeps {
   store: Pick<Store, 'source' | 'tables'>;
   /** the files lie in a folder of it; absent: in one that goes with the server */
   dataDir: string | undefined;
+  /** files of companies */
+  stored: Pick<FileStore, 'folderOf'>;
 }
 
 /** What the noun's routes work with. */
@@ -46,9 +49,12 @@ export interface Downloads {
 }
 
 /** Prepares ordered downloads and removes expired ones. */
-export function startDownloads(app: FastifyInstance, { deps, store, dataDir }: DownloadDeps): Downloads {
+export function startDownloads(
+  app: FastifyInstance,
+  { deps, store, dataDir, stored }: DownloadDeps,
+): Downloads {
   const files = new DownloadFiles(dataDir === undefined ? undefined : join(dataDir, 'downloads'));
-  handleDownloads({ deps, store, files });
+  handleDownloads({ deps, store, stored, files });
   app.addHook('onClose', () => files.close());
   return { files, sweep: async (tx, now) => files.tidy(await sweepRows(tx, now)) };
 }
@@ -81,7 +87,7 @@ export function handleDownloads(parts: Handling): void {
 
 /** Lets the thread write the file, which is deleted after a failure. */
 async function written(
-  { deps, store, files }: Handling,
+  { deps, store, stored, files }: Handling,
   { name, accountId }: { name: string; accountId: number },
   { signal, tell }: Pick<Try<null>, 'signal' | 'tell'>,
 ): Promise<DownloadOutput> {
@@ -89,7 +95,8 @@ async function written(
   const file = await files.pathOf(name);
   const now = deps.clock.now();
   const at = { madeAt: now.toISOString(), day: warsawDate(now), version: openApi.info.version };
-  const input = { source: await store.source(), file, accountId, parts: partsOf(store.tables), ...at };
+  const from = { source: await store.source(), files: await stored.folderOf(accountId) };
+  const input = { ...from, file, accountId, parts: partsOf(store.tables), ...at };
   try {
     const made = await thread.run(input, signal, tell);
     if ('failure' in made) await files.remove(name);

@@ -2,6 +2,7 @@ import { openSnapshot } from '#src/db/snapshot.ts';
 import type { Db } from '#src/db/open.ts';
 import type { Progress } from '#src/jobs/kind.ts';
 import { entriesOf, readTables } from './entries.ts';
+import { fileEntries, storedFiles } from './file-entries.ts';
 import type { DownloadInput } from './input.ts';
 import { README } from './readme.ts';
 import { writeZip, type Entry, type Listed } from './zip.ts';
@@ -15,7 +16,7 @@ export async function writeDownload(
   input: DownloadInput,
   tell: (progress: Progress) => void,
 ): Promise<number> {
-  const { source, file, accountId, parts, madeAt, day, version } = input;
+  const { source, file, files, accountId, parts, madeAt, day, version } = input;
   const snapshot = await openSnapshot(source);
   try {
     tell({ share: 0, step: 'counting' });
@@ -27,11 +28,13 @@ export async function writeDownload(
       done += count;
       tell({ share: all === 0 ? 1 : done / all, step: done < all ? 'writing' : 'finishing' });
     };
-    const listing = (files: readonly Listed[]) =>
-      JSON.stringify({ format: FORMAT, company, day, madeAt, version, files }, null, 2);
+    const stored = await storedFiles(snapshot.db, accountId);
+    const listing = (listed: readonly Listed[]) =>
+      JSON.stringify({ format: FORMAT, company, day, madeAt, version, files: listed }, null, 2);
     const entries = function* (): Generator<Entry> {
       yield { path: 'README.txt', rows: 0, content: [Buffer.from(README)] };
       yield* entriesOf(snapshot.db, tables, { accountId, onRows });
+      yield* fileEntries(stored, files);
     };
     return await writeZip(entries(), listing, { file, madeAt: new Date(madeAt), limit: LIMIT });
   } finally {

@@ -5,6 +5,7 @@ import { segmentStart } from '@saldo/contract/domain/plan';
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { filesOf } from '#src/files/stored.ts';
 import { AppError } from '#src/http/errors.ts';
 import { invalid, monthLocked, outOfRange, unknownReference } from '#src/http/refusals.ts';
 import { checkReferences, ratesFor } from '#src/plan/references.ts';
@@ -172,6 +173,15 @@ async function checkOriginal(db: Db, accountId: number, id: number, { type }: Wa
     throw outOfRange('originalId', 'Name the first document, not its correction');
 }
 
+/** Files are attached that are there, each once. */
+async function checkFiles(db: Db, accountId: number, had: readonly number[], wanted: readonly number[]) {
+  if (new Set(wanted).size < wanted.length) throw invalid('fileIds', 'A file is attached once');
+  const fresh = wanted.filter((id) => !had.includes(id));
+  const found = await filesOf(db, accountId, fresh);
+  const missing = fresh.find((id) => !found.has(id));
+  if (missing !== undefined) throw unknownReference(`fileIds.${wanted.indexOf(missing)}`, 'No such file');
+}
+
 async function checkReferring(
   db: Db,
   { accountId, today }: Actor,
@@ -188,6 +198,7 @@ async function checkReferring(
     known.add(paymentMethodId);
   }
   await ratesFor(db, [currency], today);
+  await checkFiles(db, accountId, before?.fileIds ?? [], after.fileIds);
   if (after.originalId !== null && after.originalId !== before?.originalId)
     await checkOriginal(db, accountId, after.originalId, after);
 }

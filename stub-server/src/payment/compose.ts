@@ -32,6 +32,7 @@ const FRESH: Omit<DocumentState, 'direction' | 'number' | 'issueDate' | 'parts' 
   originalId: null,
   isVerified: true,
   lines: [],
+  fileIds: [],
   origin: 'typed',
 };
 

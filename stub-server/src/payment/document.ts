@@ -16,8 +16,12 @@ export type PartState = z.output<typeof partStateSchema>;
 
 /** A document with its lines and instalments as the history keeps it. */
 export const documentStateSchema = paymentSourceSchema
-  .omit({ id: true, version: true, createdAt: true })
-  .extend({ parts: z.array(partStateSchema) });
+  .omit({ id: true, version: true, createdAt: true, files: true })
+  .extend({
+    parts: z.array(partStateSchema),
+    // States from before documents had files have none.
+    fileIds: z.array(z.int()).default([]),
+  });
 export type DocumentState = z.output<typeof documentStateSchema>;
 
 /** A document as it is stored. */
@@ -31,6 +35,14 @@ export interface Document {
 type SourceRow = Selectable<Database['payment_source']>;
 type PartRow = Selectable<Database['payment_part']>;
 type LineRow = Selectable<Database['payment_line']>;
+type FileRow = Selectable<Database['payment_file']>;
+
+/** What hangs on a document's row. */
+interface Hanging {
+  lines?: readonly LineRow[] | undefined;
+  parts?: readonly PartRow[] | undefined;
+  files?: readonly FileRow[] | undefined;
+}
 
 const amountsIn = ({ net, vat, gross }: { net: number; vat: number; gross: number }) => ({
   net: minor(net),
@@ -60,7 +72,7 @@ const toPart = (row: PartRow): PartState => ({
   cell: row.record_id === null || row.month === null ? null : { recordId: row.record_id, month: row.month },
 });
 
-function toDocument(row: SourceRow, lines: readonly LineRow[], parts: readonly PartRow[]): Document {
+function toDocument(row: SourceRow, { lines = [], parts = [], files = [] }: Hanging): Document {
   const { exchange_rate: rate, exchange_date: date } = row;
   const state: DocumentState = {
     type: row.type,
@@ -81,6 +93,7 @@ function toDocument(row: SourceRow, lines: readonly LineRow[], parts: readonly P
     ...amountsIn(row),
     lines: lines.map(toLine),
     parts: parts.map(toPart),
+    fileIds: files.map(({ file_id: id }) => id),
     origin: row.origin,
   };
   return { id: row.id, version: row.version, createdAt: row.created_at, state };
@@ -105,7 +118,10 @@ export async function documentsOf(
   wanted: readonly number[],
 ): Promise<Map<number, Document>> {
   const ids = [...new Set(wanted)];
-  const read = <Table extends 'payment_line' | 'payment_part'>(table: Table, order: 'position' | 'id') =>
+  const read = <Table extends 'payment_file' | 'payment_line' | 'payment_part'>(
+    table: Table,
+    order: 'position' | 'id',
+  ) =>
     inSlices(ids, (slice) =>
       db
         .selectFrom(table as 'payment_line')
@@ -125,9 +141,13 @@ export async function documentsOf(
   );
   const lines = Map.groupBy(await read('payment_line', 'position'), (row) => row.payment_source_id);
   const parts = Map.groupBy(await read('payment_part', 'id'), (row) => row.payment_source_id);
-  return new Map(
-    sources.map((row) => [row.id, toDocument(row, lines.get(row.id) ?? [], parts.get(row.id) ?? [])]),
-  );
+  const files = Map.groupBy(await read('payment_file', 'position'), (row) => row.payment_source_id);
+  const hanging = ({ id }: SourceRow): Hanging => ({
+    lines: lines.get(id),
+    parts: parts.get(id),
+    files: files.get(id),
+  });
+  return new Map(sources.map((row) => [row.id, toDocument(row, hanging(row))]));
 }
 
 /** The documents of instalments, by instalment. */

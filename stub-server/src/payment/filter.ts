@@ -70,6 +70,8 @@ const isOrdered = sql<SqlBool>`(part.ordered_date is not null and part.paid_date
 
 /** Receivables and payables: nobody owes anything for a proforma, and nobody has checked what is not verified. */
 export const isOpen = sql<SqlBool>`(part.paid_date is null and source.is_verified = 1 and source.type <> 'proforma')`;
+/** By the index that begins with the document. */
+export const hasFile = sql<SqlBool>`exists (select 1 from payment_file filed where filed.payment_source_id = source.id)`;
 
 const contains = (column: string, text: string): Condition =>
   sql<SqlBool>`${sql.ref(column)} like ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
@@ -125,6 +127,7 @@ function plainConditions(filter: PaymentFilter, today: string): Condition[] {
       is ? sql<SqlBool>`source.contractor_id is null` : sql<SqlBool>`source.contractor_id is not null`,
     ),
     ...given(filter.isOrdered, (is) => (is ? isOrdered : sql<SqlBool>`not ${isOrdered}`)),
+    ...given(filter.hasFile, (has) => (has ? hasFile : sql<SqlBool>`not ${hasFile}`)),
     ...Object.entries(IDS).flatMap(([name, column]) =>
       given(filter[name as keyof typeof IDS], (ids) => isIn(column, ids)),
     ),

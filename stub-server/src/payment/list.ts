@@ -10,7 +10,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import { conditionsOf, DATES, maySeeTab, ofTab, seenBy, stateOn, type Condition } from './filter.ts';
+import { conditionsOf, DATES, hasFile, maySeeTab, ofTab, seenBy, stateOn, type Condition } from './filter.ts';
 
 // Instalments by filters, page by page: every one of them is in one of three lists (docs/decisions/032).
 
@@ -79,7 +79,11 @@ const COLUMNS = [
 ] as const;
 
 const rowsOf = (db: Db, today: string, where: Condition, order: ReturnType<typeof orderOf>) =>
-  joined(db).select(COLUMNS).select(stateOn(today).as('state')).where(where).orderBy(order);
+  joined(db)
+    .select(COLUMNS)
+    .select([stateOn(today).as('state'), hasFile.as('filed')])
+    .where(where)
+    .orderBy(order);
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
 function cellOf({ recordId, month, budgetId, budgetName, subjectName }: Row): Listed['cell'] {
@@ -88,7 +92,7 @@ function cellOf({ recordId, month, budgetId, budgetName, subjectName }: Row): Li
 }
 
 function toListed(row: Row): Listed {
-  const { contractorId, contractorName, methodId, methodName, inCashFlow, booked, ...rest } = row;
+  const { contractorId, contractorName, methodId, methodName, inCashFlow, booked, filed, ...rest } = row;
   const { recordId: _recordId, month: _month, budgetId: _budgetId, ...fields } = rest;
   const { budgetName: _budgetName, subjectName: _subjectName, ...shown } = fields;
   return {
@@ -101,6 +105,7 @@ function toListed(row: Row): Listed {
     documentGross: minor(row.documentGross),
     isInCashFlow: inCashFlow === 1,
     isBooked: booked === 1,
+    hasFile: Boolean(filed),
     cell: cellOf(row),
   };
 }

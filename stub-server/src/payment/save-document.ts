@@ -113,6 +113,21 @@ async function saveLines(db: Db, accountId: number, id: number, { before, wanted
     .execute();
 }
 
+async function saveFiles(db: Db, accountId: number, id: number, { before, wanted: { fileIds } }: Saving) {
+  if (isDeepStrictEqual(before?.state.fileIds ?? [], fileIds)) return;
+  await db
+    .deleteFrom('payment_file')
+    .where('account_id', '=', accountId)
+    .where('payment_source_id', '=', id)
+    .execute();
+  if (fileIds.length === 0) return;
+  const ofDocument = { payment_source_id: id, account_id: accountId };
+  await db
+    .insertInto('payment_file')
+    .values(fileIds.map((file_id, position) => ({ ...ofDocument, position, file_id })))
+    .execute();
+}
+
 async function saveParts(
   db: Db,
   { accountId, now }: Actor,
@@ -164,6 +179,7 @@ export async function saveDocument(db: Db, actor: Actor, saving: Saving): Promis
   if (!comesTo(asState)) throw new Error('The instalments do not come to their document');
   const id = await saveSource(db, actor, saving);
   await saveLines(db, accountId, id, saving);
+  await saveFiles(db, accountId, id, saving);
   await saveParts(db, actor, id, saving);
   const written = (await documentsOf(db, accountId, [id])).get(id);
   if (!written) throw new Overtaken();

@@ -49,6 +49,13 @@ declare module '#src/db/schema.ts' {
       cost_deductible_pct: number;
       lump_sum_rate: string | null;
     };
+    /** a file of a document */
+    payment_file: {
+      payment_source_id: number;
+      account_id: number;
+      position: number;
+      file_id: number;
+    };
     payment_part: Row & {
       payment_source_id: number;
       /** the cell it pays; both null when detached */
@@ -101,6 +108,7 @@ export const paymentTables = defineTables({
       currencyBy: { column: 'payment_source_id', of: 'payment_source' },
     },
   },
+  payment_file: { download: {} },
   payment_part: {
     download: {
       amounts: ['net', 'vat', 'gross'],

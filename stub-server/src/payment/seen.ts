@@ -1,6 +1,7 @@
 import { effectivePermission, type Acl } from '@saldo/contract/domain/permission';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import type { Db } from '#src/db/open.ts';
+import { filesOf } from '#src/files/stored.ts';
 import { PAYMENT_AREAS } from '#src/lock/audience.ts';
 import type { Document } from './document.ts';
 
@@ -42,7 +43,12 @@ export async function seenDocuments(
   documents: readonly Document[],
 ): Promise<(PaymentSource | null)[]> {
   const sheets = await sheetsOfRows(db, accountId, rowsIn(documents));
-  return documents.map(({ id, version, createdAt, state }) => {
+  const files = await filesOf(
+    db,
+    accountId,
+    documents.flatMap(({ state }) => state.fileIds),
+  );
+  return documents.map(({ id, version, createdAt, state: { fileIds, ...state } }) => {
     const parts = state.parts.map(({ cell, ...part }) => {
       const budgetId = cell ? (sheets.get(cell.recordId) ?? 0) : 0;
       const isElsewhere = cell !== null && effectivePermission(acl, 'budget', budgetId) === 'denied';
@@ -51,6 +57,14 @@ export async function seenDocuments(
     const isSeen = parts.some(
       ({ cell, isElsewhere }) => cell !== null || (!isElsewhere && seesDetached(acl)),
     );
-    return isSeen ? { ...state, id, version, createdAt, parts } : null;
+    if (!isSeen) return null;
+    return {
+      ...state,
+      id,
+      version,
+      createdAt,
+      parts,
+      files: fileIds.flatMap((file) => files.get(file) ?? []),
+    };
   });
 }

@@ -28,7 +28,12 @@ export function downloader(store: Store, folder: string, { laterMs = 0 } = {}) {
   const outbox = createOutbox();
   const mail = mailBy(outbox, { jobs, secrets, ids: randomIds });
   const deps = { db: store.db, clock: createClock(AT), ids: randomIds, jobs, mail };
-  handleDownloads({ deps, store, files: new DownloadFiles(folder) });
+  handleDownloads({
+    deps,
+    store,
+    files: new DownloadFiles(folder),
+    stored: { folderOf: () => Promise.resolve(folder) },
+  });
   return { ...worker, outbox };
 }
 

@@ -1,0 +1,30 @@
+import multipart from '@fastify/multipart';
+import { MAX_FILE_BYTES } from '@saldo/contract/file';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#src/http/errors.ts';
+import { invalid } from '#src/http/refusals.ts';
+
+/** Lets routes receive files as parts of a form, without keeping them in memory. */
+export async function receiveFiles(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 11 } });
+}
+
+export interface Received {
+  name: string;
+  content: AsyncIterable<Buffer>;
+}
+
+/** The one file of a form, as it comes; more bytes than are allowed fail its reading (413). */
+export async function receivedFile(request: FastifyRequest, limit = MAX_FILE_BYTES): Promise<Received> {
+  if (!request.isMultipart())
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send a form with one part named file' });
+  const part = await request.file({ limits: { fileSize: limit }, throwFileSizeLimit: false });
+  if (!part) throw invalid('file', 'The form has no file');
+  const { file, filename } = part;
+  async function* content() {
+    for await (const chunk of file) yield chunk as Buffer;
+    if (file.truncated)
+      throw new AppError('PAYLOAD_TOO_LARGE', { message: `A file has at most ${limit} bytes` });
+  }
+  return { name: filename, content: content() };
+}

@@ -1,0 +1,24 @@
+import type { FileKind } from '@saldo/contract/file';
+import type { Generated } from 'kysely';
+import type { Row } from '#src/db/row-types.ts';
+import { defineTables } from '#src/db/tables.ts';
+
+declare module '#src/db/schema.ts' {
+  interface Database {
+    /** a file whose content lies beside the database */
+    stored_file: Row & {
+      /** SHA-256 of the content, by which it lies in the account's folder */
+      hash: string;
+      /** bytes */
+      size: number;
+      kind: FileKind;
+      name: string;
+      /** who sent it; null: the server made it */
+      user_id: number | null;
+      /** since when nothing names it, as the daily sweep has found; null: something does, or the sweep has not looked yet */
+      unused_since: Generated<string | null>;
+    };
+  }
+}
+
+export const fileTables = defineTables({ stored_file: { download: {} } });
