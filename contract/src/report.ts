@@ -3,6 +3,7 @@ import { access } from './access.ts';
 import { routes } from './c.ts';
 import { errors } from './errors.ts';
 import { directionSchema } from './record.ts';
+import { reportCashFlow } from './report-cash-flow.ts';
 import { currencySchema, dateSchema, idSchema, minorSchema, monthSchema } from './values.ts';
 
 /** Where a figure comes from: a sheet, and a row and month of it. */
@@ -113,4 +114,5 @@ export const report = routes({
     metadata: access({ who: 'member' }),
     responses: { ...errors, 200: duePaymentsSchema },
   },
+  ...reportCashFlow,
 });

@@ -11,7 +11,7 @@ export const daysIn = (year: number, month: number): number =>
   month === 2 && isLeap(year) ? 29 : (DAYS[month - 1] ?? 0);
 
 /** Days since 1970-01-01. Throws RangeError on a day that does not exist. */
-function dayNumber(date: DateText): number {
+export function dayNumber(date: DateText): number {
   const year = Number(date.slice(0, 4));
   const month = Number(date.slice(5, 7));
   const day = Number(date.slice(8));
@@ -22,7 +22,8 @@ function dayNumber(date: DateText): number {
   return Date.UTC(year, month - 1, day) / DAY;
 }
 
-const dayText = (number: number): DateText => new Date(number * DAY).toISOString().slice(0, 10);
+/** The day that many days after 1970-01-01. */
+export const dayText = (number: number): DateText => new Date(number * DAY).toISOString().slice(0, 10);
 
 /** The day that many days later, or earlier when negative. Throws RangeError on a day that does not exist. */
 export function addDays(date: DateText, days: number): DateText {

@@ -1,18 +1,11 @@
+import { calendarDay, type CalendarDay } from './calendar-day.ts';
 import { plannedPayments, type PlannedPayment } from './cells.ts';
-import { monthOfDate, type MonthIndex } from './month.ts';
+import type { MonthIndex } from './month.ts';
 import type { RecordPlan } from './plan.ts';
 
 type Kind = PlannedPayment['kind'];
 
-export interface ExpectedDay {
-  readonly date: string;
-  /** in which it lies */
-  readonly month: MonthIndex;
-}
-
-export const dayOf = (date: string): ExpectedDay => ({ date, month: monthOfDate(date) });
-
-type Days = Record<Kind, Map<number, ExpectedDay>>;
+type Days = Record<Kind, Map<number, CalendarDay>>;
 
 const noDays = (): Days => ({
   document: new Map(),
@@ -43,11 +36,11 @@ function daysFor({ record }: RecordPlan, zusDay: number): Days {
 export function expectedDays(
   plan: RecordPlan,
   zusDay: number,
-): (kind: Kind, month: MonthIndex) => ExpectedDay {
+): (kind: Kind, month: MonthIndex) => CalendarDay {
   const days = daysFor(plan, zusDay);
-  const learn = (wanted: Kind, month: MonthIndex): ExpectedDay => {
+  const learn = (wanted: Kind, month: MonthIndex): CalendarDay => {
     for (const { kind, expectedDate } of plannedPayments(plan, month, zusDay)) {
-      days[kind].set(month, dayOf(expectedDate));
+      days[kind].set(month, calendarDay(expectedDate));
     }
     const found = days[wanted].get(month);
     if (!found) throw new RangeError('A payment that is not planned has no date');

@@ -1,81 +1,117 @@
-import { addMonths, monthOfDate, monthText, type MonthIndex } from './month.ts';
-import { minor } from './rounding.ts';
-import type { Direction } from '../record.ts';
+import type { BudgetRecord, CellPart } from '../record.ts';
 import type { Minor } from '../values.ts';
+import { calendarDay, type CalendarDay } from './calendar-day.ts';
+import { ACCOUNT_CURRENCY } from './currency.ts';
+import type { DateText } from './day.ts';
+import { convert, type Rates } from './exchange.ts';
+import { monthIndex, type MonthIndex } from './month.ts';
+import { defaultsAt, preparePlan, segmentStart, type RecordPlan } from './plan.ts';
+import { visitRemaining } from './remaining-plan.ts';
 
-/** Sums of money by month and direction; minor units of PLN. */
-export class Flows {
-  readonly #sums: Record<Direction, Map<MonthIndex, number>> = { income: new Map(), cost: new Map() };
-
-  add(direction: Direction, month: MonthIndex, amount: number): void {
-    const sums = this.#sums[direction];
-    sums.set(month, (sums.get(month) ?? 0) + amount);
-  }
-
-  of(direction: Direction, month: MonthIndex): Minor {
-    return minor(this.#sums[direction].get(month) ?? 0);
-  }
-
-  balance(month: MonthIndex): number {
-    return this.of('income', month) - this.of('cost', month);
-  }
-}
-
-const MONTHS_BACK = 3;
-export const MONTHS_AHEAD = 24;
-const MONTHS_OF_LOWEST = 12;
-
-interface Opened {
-  past: ReadonlyMap<MonthIndex, number>;
-  future: ReadonlyMap<MonthIndex, number>;
-}
-
-export interface MonthFlow {
-  month: string;
-  income: Minor;
-  cost: Minor;
-  balance: Minor;
-  isActual: boolean;
-}
+/** `paid`: money that has moved; `document`: an instalment still to be paid; `plan`: what no document has replaced. */
+export type FlowState = 'paid' | 'document' | 'plan';
 
 /**
- * Month by month, three back to 24 ahead: what was paid, and from today on what is expected. Balances run backwards and forwards
- * from today's; opening balances come in with their month.
+ * Money that moves or is expected to move on one day, minor units of PLN: the one source of every figure over sheets. VAT is gross
+ * less net.
  */
-export function monthFlows(
-  today: string,
-  balanceToday: number,
-  { paid, expected, opened }: { paid: Flows; expected: Flows; opened: Opened },
-): MonthFlow[] {
-  const current = monthOfDate(today);
-  const flows: MonthFlow[] = [];
-  const flowOf = (month: MonthIndex, balance: number): MonthFlow => ({
-    month: monthText(month),
-    income: minor(paid.of('income', month) + expected.of('income', month)),
-    cost: minor(paid.of('cost', month) + expected.of('cost', month)),
-    balance: minor(balance),
-    isActual: month < current,
+export interface Flow {
+  readonly record: BudgetRecord;
+  /** first month of the cell */
+  readonly month: MonthIndex;
+  /** when it was paid, else when it is expected; a day that has passed is not moved here */
+  readonly day: CalendarDay;
+  readonly net: Minor;
+  readonly gross: Minor;
+  readonly contractorId: number | null;
+  readonly paymentMethodId: number;
+  readonly state: FlowState;
+  readonly isInCashFlow: boolean;
+  readonly isBooked: boolean;
+  /** null: what is left of the plan */
+  readonly part: FlowPart | null;
+}
+
+/** 1 of what comes in, -1 of what goes out. */
+export const signOf = ({ record }: Flow): 1 | -1 => (record.direction === 'income' ? 1 : -1);
+
+/** An instalment with what its flow needs besides its cell. */
+export interface FlowPart extends CellPart {
+  paymentMethodId: number;
+  isInCashFlow: boolean;
+  isBooked: boolean;
+}
+
+export interface FlowTerms {
+  /** what was paid later has not been paid yet */
+  today: DateText;
+  rates: Rates;
+  /** of the month in which ZUS is paid: 15 or 20 */
+  zusDay: number;
+}
+
+function flowOfPart(plan: RecordPlan, part: FlowPart, { today, rates }: FlowTerms): Flow {
+  const isPaid = part.paidDate !== null && part.paidDate <= today;
+  const month = monthIndex(part.month);
+  return {
+    record: plan.record,
+    month: segmentStart(plan, month) ?? month,
+    day: calendarDay(isPaid && part.paidDate !== null ? part.paidDate : part.expectedDate),
+    net: convert(part.net, part.currency, ACCOUNT_CURRENCY, rates),
+    gross: convert(part.gross, part.currency, ACCOUNT_CURRENCY, rates),
+    contractorId: part.contractorId,
+    paymentMethodId: part.paymentMethodId,
+    state: isPaid ? 'paid' : 'document',
+    isInCashFlow: part.isInCashFlow,
+    isBooked: part.isBooked,
+    part,
+  };
+}
+
+/** All flows of one row: its instalments, also those that its range no longer covers, and what is left of its plan. Throws RangeError where a rate is missing. */
+export function flowsOf(plan: RecordPlan, parts: readonly FlowPart[], terms: FlowTerms): Flow[] {
+  const { record, own } = plan;
+  const flows = parts.map((part) => flowOfPart(plan, part, terms));
+  visitRemaining(plan, terms, (month, { net, gross }, day) => {
+    const usual = defaultsAt(plan, month);
+    const value = own.get(month)?.value;
+    flows.push({
+      record,
+      month,
+      day,
+      net,
+      gross,
+      contractorId: value?.contractorId ?? usual.contractorId,
+      paymentMethodId: value?.paymentMethodId ?? usual.paymentMethodId,
+      state: 'plan',
+      isInCashFlow: record.isInCashFlow,
+      isBooked: record.isBooked,
+      part: null,
+    });
   });
-  let balance = balanceToday - paid.balance(current) - (opened.past.get(current) ?? 0);
-  for (let back = 1; back <= MONTHS_BACK; back += 1) {
-    const month = addMonths(current, -back);
-    flows.unshift(flowOf(month, balance));
-    balance -= paid.balance(month) + (opened.past.get(month) ?? 0);
-  }
-  balance = balanceToday;
-  for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead += 1) {
-    const month = addMonths(current, ahead);
-    balance += expected.balance(month) + (opened.future.get(month) ?? 0);
-    flows.push(flowOf(month, balance));
-  }
   return flows;
 }
 
-/** The month, from this one on, with the lowest closing balance. */
-export function lowestOf(flows: readonly MonthFlow[]): { month: string; balance: Minor } {
-  const ahead = flows.filter(({ isActual }) => !isActual).slice(0, MONTHS_OF_LOWEST);
-  const [first] = ahead;
-  if (!first) throw new RangeError('There are no months ahead');
-  const { month, balance } = ahead.reduce((low, flow) => (flow.balance < low.balance ? flow : low), first);
-  return { month, balance };
+/** A row's plan with its flows. */
+export interface RowFlows {
+  readonly plan: RecordPlan;
+  readonly flows: readonly Flow[];
+}
+
+/** The flows of rows, which are prepared for their cells on the way. */
+export function flowsOfRows(
+  rows: {
+    records: readonly BudgetRecord[];
+    monthValues: Parameters<typeof preparePlan>[1];
+    parts: readonly FlowPart[];
+  },
+  terms: FlowTerms,
+): RowFlows[] {
+  const values = Map.groupBy(rows.monthValues, ({ recordId }) => recordId);
+  const parts = Map.groupBy(rows.parts, ({ recordId }) => recordId);
+  return rows.records.map((record) => {
+    const own = parts.get(record.id) ?? [];
+    const plan = preparePlan(record, values.get(record.id) ?? [], own);
+    return { plan, flows: flowsOf(plan, own, terms) };
+  });
 }

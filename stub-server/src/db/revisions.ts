@@ -150,6 +150,32 @@ export const sheetRevisionOfTurn = (
 ): Promise<SheetRevision | null> =>
   onceATurn(db, `${accountId} ${budgetId}`, () => sheetRevision(db, accountId, budgetId));
 
+export interface RevisionOfSheet extends Pick<
+  SheetRevision,
+  'epoch' | 'revision' | 'completeFrom' | 'rates'
+> {
+  budgetId: number;
+}
+
+const revisionsOfSheets = prepared((db, { accountId }: { accountId: number }) =>
+  db
+    .selectFrom('sheet_revision as sheet')
+    .innerJoin('database_revision', (join) => join.onTrue())
+    .select([
+      'sheet.budget_id as budgetId',
+      'epoch',
+      'sheet.revision',
+      'sheet.complete_from as completeFrom',
+      'rates',
+    ])
+    .where('sheet.account_id', '=', accountId)
+    .orderBy('sheet.budget_id'),
+);
+
+/** The committed revisions of all sheets of an account, drafts included. */
+export const sheetRevisions = (db: Db, accountId: number): Promise<RevisionOfSheet[]> =>
+  revisionsOfSheets(db, { accountId });
+
 interface Since {
   accountId: number;
   budgetId: number;

@@ -1,4 +1,5 @@
 import { contract } from '@saldo/contract';
+import { actorOf } from '#src/http/actor.ts';
 import { implement } from '#src/http/implement.ts';
 import { namedHandlers } from '#src/master-data/handlers.ts';
 import { defaultMethod, paymentMethods } from '#src/master-data/payment-methods.ts';
@@ -17,9 +18,12 @@ export const paymentMethodRoutes = (references: readonly Reference[]) =>
         const method = await defaultMethod(deps.db, session.accountId);
         return { status: 200, body: paymentMethods.seenBy(method, await acl()) };
       },
-      balances: async ({ query: { on }, session, deps }) => {
-        const zusDay = zusDayOf(session.user.legalEntityType);
-        return { status: 200, body: { items: await methodBalances(deps.db, session, { on, zusDay }) } };
+      balances: async (call) => {
+        const until = { on: call.query.on, zusDay: zusDayOf(call.session.user.legalEntityType) };
+        return {
+          status: 200,
+          body: { items: await methodBalances(call.deps.db, await actorOf(call), until) },
+        };
       },
     },
     paymentMethodEffects,

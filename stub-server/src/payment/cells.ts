@@ -1,3 +1,4 @@
+import type { FlowPart } from '@saldo/contract/domain/flows';
 import { minor } from '@saldo/contract/domain/money';
 import type { CellPart, RowParts } from '@saldo/contract/record';
 import type { SelectQueryBuilder } from 'kysely';
@@ -41,24 +42,30 @@ const partRows = (db: Db, accountId: number, which: RecordSelection) =>
     .where('part.record_id', 'in', recordIds(db, accountId, which))
     .orderBy('part.record_id')
     .orderBy('part.month')
-    .orderBy('part.id')
-    .execute();
+    .orderBy('part.id');
 
-export async function partsOf(db: Db, accountId: number, which: RecordSelection): Promise<CellPart[]> {
-  const rows = await partRows(db, accountId, which);
-  return rows.flatMap(({ recordId, month, ...part }) =>
-    recordId === null || month === null
-      ? []
-      : [
-          {
-            ...part,
-            recordId,
-            month,
-            net: minor(part.net),
-            vat: minor(part.vat),
-            gross: minor(part.gross),
-          },
-        ],
+type PartRow = Awaited<ReturnType<ReturnType<typeof partRows>['execute']>>[number];
+
+const toCellPart = ({ recordId, month, ...part }: PartRow): CellPart[] =>
+  recordId === null || month === null
+    ? []
+    : [{ ...part, recordId, month, net: minor(part.net), vat: minor(part.vat), gross: minor(part.gross) }];
+
+export const partsOf = async (db: Db, accountId: number, which: RecordSelection): Promise<CellPart[]> =>
+  (await partRows(db, accountId, which).execute()).flatMap(toCellPart);
+
+/** Payments on cells with what flows need of them. */
+export async function flowPartsOf(db: Db, accountId: number, which: RecordSelection): Promise<FlowPart[]> {
+  const rows = await partRows(db, accountId, which)
+    .select(['part.payment_method_id as paymentMethodId', 'part.is_in_cash_flow', 'part.is_booked'])
+    .execute();
+  return rows.flatMap(({ is_in_cash_flow, is_booked, paymentMethodId, ...row }) =>
+    toCellPart(row).map((part) => ({
+      ...part,
+      paymentMethodId,
+      isInCashFlow: is_in_cash_flow === 1,
+      isBooked: is_booked === 1,
+    })),
   );
 }
 

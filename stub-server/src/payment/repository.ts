@@ -1,6 +1,4 @@
-import type { PaidDay } from '@saldo/contract/domain/balances';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
-import type { Unpaid } from '@saldo/contract/domain/expected-flows';
 import { minor } from '@saldo/contract/domain/money';
 import type { Minor } from '@saldo/contract/values';
 import type { Db } from '#src/db/open.ts';
@@ -75,77 +73,3 @@ export const documentsByPaymentMethod = async (
       .groupBy('payment_method_id')
       .execute(),
   );
-
-/** What was paid up to a day and counts: attached and in cash flow. */
-export async function paidDays(
-  db: Db,
-  accountId: number,
-  until: string,
-): Promise<(PaidDay & { count: number })[]> {
-  const rows = await db
-    .selectFrom('payment_part as part')
-    .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
-    .select(({ fn }) => [
-      'part.payment_method_id as paymentMethodId',
-      'source.currency',
-      'source.direction',
-      'part.paid_date as date',
-      fn.sum<number>('part.gross').as('gross'),
-      fn.countAll<number>().as('count'),
-    ])
-    .where('part.account_id', '=', accountId)
-    .where('part.record_id', 'is not', null)
-    .where('part.is_in_cash_flow', '=', 1)
-    .where('part.paid_date', '<=', until)
-    .groupBy(['part.payment_method_id', 'source.currency', 'source.direction', 'part.paid_date'])
-    .execute();
-  return rows.flatMap(({ date, gross, ...row }) => (date === null ? [] : [{ ...row, date, gross }]));
-}
-
-/** What is attached, in cash flow, not paid by a day and expected up to another, by payment method. */
-export const unpaidByMethod = (db: Db, accountId: number, today: string, until: string) =>
-  db
-    .selectFrom('payment_part as part')
-    .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
-    .innerJoin('record', 'record.id', 'part.record_id')
-    .innerJoin('budget', 'budget.id', 'record.budget_id')
-    .select(({ fn }) => [
-      'part.payment_method_id as paymentMethodId',
-      'source.currency',
-      'source.direction',
-      fn.sum<number>('part.gross').as('gross'),
-      fn.countAll<number>().as('count'),
-    ])
-    .where('part.account_id', '=', accountId)
-    .where('budget.is_draft', '=', 0)
-    .where('part.is_in_cash_flow', '=', 1)
-    .where('part.expected_date', '<=', until)
-    .where((eb) => eb.or([eb('part.paid_date', 'is', null), eb('part.paid_date', '>', today)]))
-    .groupBy(['part.payment_method_id', 'source.currency', 'source.direction'])
-    .execute();
-
-/** What is attached, in cash flow and not paid by a day. */
-export async function unpaidParts(db: Db, accountId: number, today: string): Promise<Unpaid[]> {
-  const rows = await db
-    .selectFrom('payment_part as part')
-    .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
-    .innerJoin('record', 'record.id', 'part.record_id')
-    .innerJoin('budget', 'budget.id', 'record.budget_id')
-    .select([
-      'record.budget_id as budgetId',
-      'record.id as recordId',
-      'record.trade_subject_id as tradeSubjectId',
-      'part.month',
-      'source.contractor_id as contractorId',
-      'source.currency',
-      'source.direction',
-      'part.gross',
-      'part.expected_date as date',
-    ])
-    .where('part.account_id', '=', accountId)
-    .where('budget.is_draft', '=', 0)
-    .where('part.is_in_cash_flow', '=', 1)
-    .where((eb) => eb.or([eb('part.paid_date', 'is', null), eb('part.paid_date', '>', today)]))
-    .execute();
-  return rows.flatMap(({ month, ...row }) => (month === null ? [] : [{ ...row, month }]));
-}

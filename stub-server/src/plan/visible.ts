@@ -12,11 +12,21 @@ const mayRead = (acl: Acl, budgetId: number): boolean =>
 export const seesStructure = (acl: Acl): boolean =>
   effectivePermission(acl, 'budgets.add') !== 'denied' || effectivePermission(acl, 'tree.edit') !== 'denied';
 
-/** The account's sheets that the user may see, drafts and internal ones included. */
-export async function visibleSheets(db: Db, { accountId, acl }: Actor): Promise<BudgetRow[]> {
+/** The account's sheets, drafts and internal ones included: those that the user may see, and the others. */
+export async function sheetsOf(
+  db: Db,
+  { accountId, acl }: Actor,
+): Promise<{ visible: BudgetRow[]; hidden: BudgetRow[] }> {
   const rows = await db.selectFrom('budget').selectAll().where('account_id', '=', accountId).execute();
-  return rows.filter(({ id }) => mayRead(acl, id));
+  const { visible = [], hidden = [] } = Object.groupBy(rows, ({ id }) =>
+    mayRead(acl, id) ? 'visible' : 'hidden',
+  );
+  return { visible, hidden };
 }
+
+/** The account's sheets that the user may see, drafts and internal ones included. */
+export const visibleSheets = async (db: Db, actor: Actor): Promise<BudgetRow[]> =>
+  (await sheetsOf(db, actor)).visible;
 
 /** Sheets in the user's menu. */
 export async function pinnedBy(db: Db, { accountId, userId }: Actor): Promise<ReadonlySet<number>> {

@@ -1,76 +1,99 @@
-import { balanceAt, balanceOfAll, openings, paidFlows, type PaidDay } from '@saldo/contract/domain/balances';
-import { addDays } from '@saldo/contract/domain/day';
-import { GLANCE, REST, type DueItem, type DueLimits } from '@saldo/contract/domain/due';
-import { expectedFlows } from '@saldo/contract/domain/expected-flows';
-import { lowestOf, monthFlows, type Flows } from '@saldo/contract/domain/flows';
-import { dateInMonth, monthOfDate, monthText } from '@saldo/contract/domain/month';
-import type { Rates } from '@saldo/contract/domain/exchange';
+import { CashFlow } from '@saldo/contract/domain/cash-flow';
+import { cashColumns } from '@saldo/contract/domain/cash-columns';
+import { GLANCE, REST, DueList, type DueItem, type DueLimits } from '@saldo/contract/domain/due';
+import { convert } from '@saldo/contract/domain/exchange';
+import { signOf, type Flow } from '@saldo/contract/domain/flows';
+import { minor } from '@saldo/contract/domain/money';
+import { addMonths, dateInMonth, monthOfDate, monthText } from '@saldo/contract/domain/month';
+import { lowestOf, monthFlows, MONTHS_AHEAD, MONTHS_BACK } from '@saldo/contract/domain/month-flows';
 import type { Dashboard, DuePayments } from '@saldo/contract/report';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { mayKeepAccounts, paymentMethods, type PaymentMethod } from '#src/master-data/payment-methods.ts';
-import { currenciesOf } from '#src/plan/change.ts';
-import { ratesOn } from '#src/plan/rates.ts';
-import { plansOfAccount } from '#src/plan/records.ts';
-import { visibleSheets } from '#src/plan/visible.ts';
-import { paidDays, unpaidParts } from '#src/payment/repository.ts';
+import { balancesToday } from './cash-balances.ts';
 import { firstStepsOf } from './first-steps.ts';
+import { namesOf } from './names.ts';
 import { categoryPaths, monthBySheet, monthOfAll, sheetResults } from './sheets.ts';
+import { openingsOf, sightOf, visitFlows, type SheetInSight, type Sight } from '#src/plan/sight.ts';
 
 const LAST_DAY = 31;
 const byId = (left: PaymentMethod, right: PaymentMethod) => left.id - right.id;
 
-/** Balances of the whole account; null for users who may not see them. */
-function balancesOf(
-  { acl, today }: Actor,
+/** What is on each method, minor units of its own currency. */
+function methodBalances(
+  sheets: readonly SheetInSight[],
   methods: readonly PaymentMethod[],
-  money: { days: readonly PaidDay[]; expected: Flows; rates: Rates },
-): Dashboard['balances'] {
+  { today, terms: { rates } }: Sight,
+): ReadonlyMap<number, number> {
+  const open = new Map(methods.filter(({ openingDate }) => openingDate <= today).map((one) => [one.id, one]));
+  const balances = new Map([...open].map(([id, { openingBalance }]) => [id, openingBalance as number]));
+  visitFlows(sheets, (flow) => {
+    const { state, part, isInCashFlow, paymentMethodId: id, day } = flow;
+    const method = open.get(id);
+    if (!method || state !== 'paid' || !isInCashFlow || part === null || day.date < method.openingDate)
+      return;
+    const amount = convert(part.gross, part.currency, method.currency, rates);
+    balances.set(id, (balances.get(id) ?? 0) + signOf(flow) * amount);
+  });
+  return balances;
+}
+
+/** Balances of the whole account; null for users who may not see them. */
+async function balancesOf(db: Db, { acl, accountId }: Actor, sight: Sight): Promise<Dashboard['balances']> {
   if (!mayKeepAccounts(acl)) return null;
-  const { days, expected, rates } = money;
-  const balance = balanceOfAll(methods, days, today, rates);
-  const paid = paidFlows(methods, days, rates);
-  const months = monthFlows(today, balance, { paid, expected, opened: openings(methods, today, rates) });
+  const { today, terms } = sight;
+  const methods = await itemsOf(paymentMethods, db, accountId);
+  const sheets = [...sight.visible, ...sight.hidden];
   const current = monthOfDate(today);
-  const now = months.find(({ month }) => month === monthText(current));
+  const columns = cashColumns(
+    'month',
+    dateInMonth(addMonths(current, -MONTHS_BACK), 1),
+    dateInMonth(addMonths(current, MONTHS_AHEAD), 1),
+  );
+  const openings = openingsOf(methods, terms.rates);
+  const cash = new CashFlow({ today, columns, openings, withOverdue: true });
+  visitFlows(sheets, (flow) => cash.add(flow, []));
+  const months = monthFlows(current, cash);
+  const { income, cost } = cash.total;
+  const own = methodBalances(sheets, methods, sight);
   return {
-    today: balance,
-    yesterday: balanceOfAll(methods, days, addDays(today, -1), rates),
+    ...balancesToday(sheets, { today, openings }),
     endOfMonth: {
       date: dateInMonth(current, LAST_DAY),
-      balance: now?.balance ?? balance,
-      income: expected.of('income', current),
-      cost: expected.of('cost', current),
+      balance: months[MONTHS_BACK]?.balance ?? minor(0),
+      income: minor(income.projected[MONTHS_BACK] ?? 0),
+      cost: minor(cost.projected[MONTHS_BACK] ?? 0),
     },
     lowest: lowestOf(months),
     // As the company has put them down: the account that it pays from stands first.
-    methods: methods.toSorted(byId).map((method) => ({
-      id: method.id,
-      name: method.name,
-      number: method.number,
-      kind: method.kind,
-      currency: method.currency,
-      balance: balanceAt(method, days, today, rates),
-    })),
+    methods: methods.toSorted(byId).map(({ id, name, number, kind, currency }) => {
+      const balance = minor(own.get(id) ?? 0);
+      return { id, name, number, kind, currency, balance };
+    }),
     months,
   };
 }
 
-async function namesOf(
-  db: Db,
-  accountId: number,
-  table: 'trade_subject' | 'contractor',
-  ids: readonly number[],
-) {
-  if (ids.length === 0) return new Map<number, string>();
-  const rows = await db
-    .selectFrom(table)
-    .select(['id', 'name'])
-    .where('account_id', '=', accountId)
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+const dueItemOf = ({ record, month, contractorId, gross, day, state }: Flow): DueItem => ({
+  budgetId: record.budgetId,
+  recordId: record.id,
+  month: monthText(month),
+  tradeSubjectId: record.tradeSubjectId,
+  contractorId,
+  direction: record.direction,
+  gross,
+  date: day.date,
+  isPlanned: state === 'plan',
+});
+
+/** What is to be paid on the sheets that the user may see. */
+function dueIn({ visible, today }: Sight, limits: DueLimits): DueList {
+  const due = new DueList(today, limits);
+  visitFlows(visible, (flow) => {
+    if (flow.isInCashFlow && flow.state !== 'paid') due.add(flow.day.date, () => dueItemOf(flow));
+  });
+  return due;
 }
 
 async function namedDue(db: Db, accountId: number, items: readonly DueItem[]): Promise<Dashboard['due']> {
@@ -86,39 +109,21 @@ async function namedDue(db: Db, accountId: number, items: readonly DueItem[]): P
   }));
 }
 
-/** What the figures are worked out from, and the user's own sheets. */
-async function gathered(db: Db, actor: Actor, { zusDay, limits }: { zusDay: number; limits: DueLimits }) {
-  const { accountId, today } = actor;
-  const sheets = (await visibleSheets(db, actor)).filter((row) => row.is_draft === 0);
-  const visible = new Set(sheets.map(({ id }) => id));
-  const plans = await plansOfAccount(db, accountId);
-  const days = await paidDays(db, accountId, today);
-  const unpaid = await unpaidParts(db, accountId, today);
-  const methods = await itemsOf(paymentMethods, db, accountId);
-  const currencies = [
-    ...currenciesOf(plans),
-    ...[...days, ...unpaid, ...methods].map(({ currency }) => currency),
-  ];
-  const rates = await ratesOn(db, currencies, today);
-  const isVisible = (budgetId: number) => visible.has(budgetId);
-  const { flows: expected, due } = expectedFlows({ today, rates, zusDay, plans, unpaid, isVisible, limits });
-  return { sheets, plans, days, methods, rates, isVisible, expected, due };
-}
-
 /** Figures of the dashboard: balances of the account, the rest of the sheets that the user may see. */
 export async function dashboardOf(db: Db, actor: Actor, zusDay: number): Promise<Dashboard> {
   const { accountId, today } = actor;
-  const facts = await gathered(db, actor, { zusDay, limits: GLANCE });
-  const { sheets, plans, days, methods, rates, isVisible, expected, due } = facts;
+  const sight = await sightOf(db, actor, zusDay);
+  const finished = sight.visible
+    .filter(({ row }) => row.is_draft === 0)
+    .map(({ row, rows }) => ({ row, plans: Array.from(rows, ({ plan }) => plan) }));
+  const sheets = finished.map(({ row }) => row);
   const month = monthOfDate(today);
-  const bySheet = monthBySheet(
-    plans.filter(({ record }) => isVisible(record.budgetId)),
-    month,
-    rates,
-  );
+  const due = dueIn(sight, GLANCE);
+  const plans = finished.flatMap((sheet) => sheet.plans);
+  const bySheet = monthBySheet(plans, month, sight.terms.rates);
   return {
     date: today,
-    balances: balancesOf(actor, methods, { days, expected, rates }),
+    balances: await balancesOf(db, actor, sight),
     month: { month: monthText(month), ...monthOfAll(bySheet.values()) },
     firstSteps: await firstStepsOf(db, actor, {
       sheets,
@@ -132,6 +137,6 @@ export async function dashboardOf(db: Db, actor: Actor, zusDay: number): Promise
 
 /** The due payments that the dashboard has no room for, with those that it shows. */
 export async function dueOf(db: Db, actor: Actor, zusDay: number): Promise<DuePayments> {
-  const { due } = await gathered(db, actor, { zusDay, limits: REST });
+  const due = dueIn(await sightOf(db, actor, zusDay), REST);
   return { due: await namedDue(db, actor.accountId, due.items()), dueCount: due.count() };
 }

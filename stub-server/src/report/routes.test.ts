@@ -105,6 +105,7 @@ test('a payment whose sheet is deleted leaves the balance until it is linked aga
     .selectFrom('record')
     .select('id')
     .where('account_id', '=', 1)
+    .where('direction', '=', 'cost')
     .limit(1)
     .executeTakeFirstOrThrow();
   await part({ record_id: left.id, month });

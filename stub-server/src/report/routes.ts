@@ -1,16 +1,31 @@
 import { contract } from '@saldo/contract';
 import { actorOf } from '#src/http/actor.ts';
-import { implement } from '#src/http/implement.ts';
+import { implement, type Call } from '#src/http/implement.ts';
 import { zusDayOf } from '#src/plan/zus-day.ts';
+import { cashFlowOf } from './cash-flow.ts';
+import { cashItemsOf } from './cash-items.ts';
 import { dashboardOf, dueOf } from './dashboard.ts';
 
+const zusDayIn = ({ session }: Call): number => zusDayOf(session.user.legalEntityType);
+
 export const reportRoutes = implement(contract.report, {
-  dashboard: async (call) => {
-    const zusDay = zusDayOf(call.session.user.legalEntityType);
-    return { status: 200, body: await dashboardOf(call.deps.db, await actorOf(call), zusDay) };
+  dashboard: async (call) => ({
+    status: 200,
+    body: await dashboardOf(call.deps.db, await actorOf(call), zusDayIn(call)),
+  }),
+  due: async (call) => ({
+    status: 200,
+    body: await dueOf(call.deps.db, await actorOf(call), zusDayIn(call)),
+  }),
+  cashFlow: async (call) => {
+    const { unit = 'month', group = 'method', from, to, withoutOverdue } = call.query;
+    const query = { unit, group, from, to, withOverdue: withoutOverdue !== '1', zusDay: zusDayIn(call) };
+    return { status: 200, body: await cashFlowOf(call.deps.db, await actorOf(call), query) };
   },
-  due: async (call) => {
-    const zusDay = zusDayOf(call.session.user.legalEntityType);
-    return { status: 200, body: await dueOf(call.deps.db, await actorOf(call), zusDay) };
+  cashFlowItems: async (call) => {
+    const { withoutOverdue, from, to, direction, methodId, budgetId, sectionId } = call.query;
+    const which = { from, to, direction, methodId, budgetId, sectionId };
+    const query = { ...which, withOverdue: withoutOverdue !== '1', zusDay: zusDayIn(call) };
+    return { status: 200, body: await cashItemsOf(call.deps.db, await actorOf(call), query) };
   },
 });

@@ -1,6 +1,10 @@
 import { conformanceOf } from '#src/conformance/noun.ts';
 
+const query = { from: '2026-01-01', to: '2026-12-31' };
+
 export const conformance = conformanceOf('report', {
   dashboard: { rights: 'member', example: { status: 200 } },
   due: { rights: 'member', example: { status: 200 } },
+  cashFlow: { rights: 'member', example: { status: 200, query: { ...query, group: 'sheet' } } },
+  cashFlowItems: { rights: 'member', example: { status: 200, query: { ...query, direction: 'cost' } } },
 });

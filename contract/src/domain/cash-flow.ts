@@ -1,0 +1,206 @@
+import type { Minor } from '../values.ts';
+import { dayNumber, dayText, type DateText } from './day.ts';
+import { signOf, type Flow } from './flows.ts';
+import { minor } from './rounding.ts';
+
+/** A span of days, both included. */
+export interface CashColumn {
+  from: DateText;
+  to: DateText;
+}
+
+/** Opening balance of a payment method, minor units of PLN, at the beginning of its day. */
+export interface CashOpening {
+  methodId: number;
+  date: DateText;
+  balance: number;
+}
+
+export interface CashTerms {
+  today: DateText;
+  /** in order, each begins the day after the one before it */
+  columns: readonly CashColumn[];
+  /** whether what should have moved before today is expected today, or left out */
+  withOverdue: boolean;
+  openings: readonly CashOpening[];
+}
+
+/** One amount per column, minor units of PLN. */
+interface Sums {
+  actual: Float64Array;
+  projected: Float64Array;
+}
+export interface CashLine {
+  income: Sums;
+  cost: Sums;
+}
+
+const lineOf = (columns: number): CashLine => ({
+  income: { actual: new Float64Array(columns), projected: new Float64Array(columns) },
+  cost: { actual: new Float64Array(columns), projected: new Float64Array(columns) },
+});
+
+/** The balance of one or of all methods over the days of the columns. */
+export interface CashBalance {
+  /** before the first day */
+  opening: Minor;
+  /** at the end of each column */
+  ends: Minor[];
+  /** the lowest end of a day in each column */
+  lows: { date: DateText; balance: Minor }[];
+}
+
+/** Changes of a balance by day. */
+class Days {
+  readonly #first: number;
+  readonly #changes: Float64Array;
+  #before = 0;
+
+  constructor(first: number, last: number) {
+    this.#first = first;
+    this.#changes = new Float64Array(Math.max(0, last - first + 1));
+  }
+
+  add(day: number, amount: number): void {
+    const place = day - this.#first;
+    if (place < 0) this.#before += amount;
+    else if (place < this.#changes.length) this.#changes[place] = (this.#changes[place] ?? 0) + amount;
+  }
+
+  addAll(others: Days): void {
+    this.#before += others.#before;
+    for (const [place, change] of others.#changes.entries()) {
+      this.#changes[place] = (this.#changes[place] ?? 0) + change;
+    }
+  }
+
+  balance(columns: readonly CashColumn[]): CashBalance {
+    let running = this.#before;
+    const ends: Minor[] = [];
+    const lows: CashBalance['lows'] = [];
+    for (const { from, to } of columns) {
+      let [lowest, lowestDay] = [Infinity, 0];
+      for (let day = dayNumber(from); day <= dayNumber(to); day += 1) {
+        running += this.#changes[day - this.#first] ?? 0;
+        if (running < lowest) [lowest, lowestDay] = [running, day];
+      }
+      ends.push(minor(running));
+      lows.push({ date: dayText(lowestDay), balance: minor(lowest) });
+    }
+    return { opening: minor(this.#before), ends, lows };
+  }
+}
+
+/** The column of each day. */
+function columnsByDay(columns: readonly CashColumn[], first: number): Int32Array {
+  const last = dayNumber(columns.at(-1)?.to ?? dayText(first));
+  const places = new Int32Array(last - first + 1);
+  for (const [place, { from, to }] of columns.entries()) {
+    places.fill(place, dayNumber(from) - first, dayNumber(to) - first + 1);
+  }
+  return places;
+}
+
+/**
+ * Gathers the flows of cash into columns and lines, and the balances of methods day by day. What moved before the opening day of its
+ * method is in the opening balance already. Cash flow, its days and the dashboard are all sums of this.
+ */
+export class CashFlow {
+  readonly #terms: CashTerms;
+  readonly #today: number;
+  readonly #first: number;
+  readonly #last: number;
+  readonly #columnOf: Int32Array;
+  readonly #opened: ReadonlyMap<number, number>;
+  readonly #methods = new Map<number, Days>();
+  readonly #lines = new Map<string, CashLine>();
+  readonly total: CashLine;
+  readonly #overdue = { count: 0, income: 0, cost: 0 };
+
+  constructor(terms: CashTerms) {
+    const { columns, today, openings } = terms;
+    this.#terms = terms;
+    this.#today = dayNumber(today);
+    this.#first = dayNumber(columns[0]?.from ?? today);
+    this.#last = dayNumber(columns.at(-1)?.to ?? today);
+    this.#columnOf = columnsByDay(columns, this.#first);
+    this.#opened = new Map(openings.map(({ methodId, date }) => [methodId, dayNumber(date)]));
+    this.total = lineOf(columns.length);
+    for (const { methodId, date, balance } of openings)
+      this.#methodOf(methodId).add(dayNumber(date), balance);
+  }
+
+  /** Adds a flow to the total, to its method and to the lines of these keys. */
+  add(flow: Flow, keys: readonly string[]): void {
+    if (this.isOverdue(flow)) {
+      this.#overdue.count += 1;
+      this.#overdue[flow.record.direction] += flow.gross;
+    }
+    const day = this.dayOf(flow);
+    if (day === null || day > this.#last) return;
+    this.#methodOf(flow.paymentMethodId).add(day, signOf(flow) * flow.gross);
+    if (day < this.#first) return;
+    const column = this.#columnOf[day - this.#first] ?? 0;
+    this.#addTo(this.total, flow, column);
+    for (const key of keys) this.#addTo(this.line(key), flow, column);
+  }
+
+  /** Whether a flow of cash should have moved before today and has not. */
+  isOverdue({ isInCashFlow, state, day }: Flow): boolean {
+    return isInCashFlow && state !== 'paid' && day.number < this.#today;
+  }
+
+  /** The day on which a flow counts, in days since 1970-01-01; null: on none. */
+  dayOf(flow: Flow): number | null {
+    if (!flow.isInCashFlow) return null;
+    const isOverdue = this.isOverdue(flow);
+    if (isOverdue && !this.#terms.withOverdue) return null;
+    const day = isOverdue ? this.#today : flow.day.number;
+    return day < (this.#opened.get(flow.paymentMethodId) ?? -Infinity) ? null : day;
+  }
+
+  /** Whether a flow counts within the columns. */
+  covers(flow: Flow): boolean {
+    const day = this.dayOf(flow);
+    return day !== null && day >= this.#first && day <= this.#last;
+  }
+
+  line(key: string): CashLine {
+    const line = this.#lines.get(key) ?? lineOf(this.#terms.columns.length);
+    this.#lines.set(key, line);
+    return line;
+  }
+
+  get lines(): ReadonlyMap<string, CashLine> {
+    return this.#lines;
+  }
+
+  get overdue(): { count: number; income: Minor; cost: Minor } {
+    const { count, income, cost } = this.#overdue;
+    return { count, income: minor(income), cost: minor(cost) };
+  }
+
+  balanceOf(methodId: number): CashBalance {
+    return this.#methodOf(methodId).balance(this.#terms.columns);
+  }
+
+  /** Of all methods together. */
+  balance(): CashBalance {
+    const { columns } = this.#terms;
+    const all = new Days(this.#first, this.#last);
+    for (const days of this.#methods.values()) all.addAll(days);
+    return all.balance(columns);
+  }
+
+  #methodOf(id: number): Days {
+    const days = this.#methods.get(id) ?? new Days(this.#first, this.#last);
+    this.#methods.set(id, days);
+    return days;
+  }
+
+  #addTo(line: CashLine, flow: Flow, column: number): void {
+    const { actual, projected } = line[flow.record.direction];
+    const sums = flow.state === 'paid' ? actual : projected;
+    sums[column] = (sums[column] ?? 0) + flow.gross;
+  }
+}

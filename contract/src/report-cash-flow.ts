@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { routes } from './c.ts';
+import { CASH_UNITS, isCashPeriod, type CashUnit } from './domain/cash-columns.ts';
+import { errors } from './errors.ts';
+import { directionSchema, paymentTypeNameSchema } from './record.ts';
+import {
+  currencySchema,
+  dateSchema,
+  flagSchema,
+  idSchema,
+  minorSchema,
+  monthSchema,
+  pathIdSchema,
+} from './values.ts';
+
+const sumsSchema = z.object({
+  /** what was paid */
+  actual: z.array(minorSchema),
+  /** what is expected from today on: documents to be paid and what is left of the plan */
+  projected: z.array(minorSchema),
+});
+
+/** What comes in and goes out, one amount per column, without a sign; minor units of PLN. */
+const cashLineSchema = z.object({ income: sumsSchema, cost: sumsSchema });
+export type CashLine = z.output<typeof cashLineSchema>;
+
+export const cashGroupSchema = cashLineSchema.extend({
+  key: z.string(),
+  /** key of the group that it is part of; null: of none */
+  parent: z.string().nullable(),
+  name: z.string(),
+  methodId: idSchema.nullable(),
+  budgetId: idSchema.nullable(),
+  /** rows without a section have 0 */
+  sectionId: z.int().min(0).nullable(),
+});
+export type CashGroup = z.output<typeof cashGroupSchema>;
+
+const lowSchema = z.object({ date: dateSchema, balance: minorSchema });
+
+export const cashBalanceSchema = z.object({
+  /** before the first column */
+  opening: minorSchema,
+  /** at the end of each column */
+  ends: z.array(minorSchema),
+  /** the lowest end of a day in each column */
+  lows: z.array(lowSchema),
+});
+export type CashBalance = z.output<typeof cashBalanceSchema>;
+
+const methodBalanceSchema = cashBalanceSchema.extend({
+  id: idSchema,
+  name: z.string(),
+  kind: z.string(),
+  currency: currencySchema,
+});
+
+/** Cash flow gross, minor units of PLN, by the day on which money moves. */
+export const cashFlowSchema = z.object({
+  date: dateSchema,
+  /** whether there are sheets that the user may not see, so that the sums are not the company's */
+  isPartial: z.boolean(),
+  columns: z.array(z.object({ from: dateSchema, to: dateSchema })),
+  total: cashLineSchema,
+  groups: z.array(cashGroupSchema),
+  /** what should have moved before today, whether it is in the sums or not */
+  overdue: z.object({ count: z.int(), income: minorSchema, cost: minorSchema }),
+  /** null where the user may not see balances, or sees only some of the sheets */
+  balances: z
+    .object({
+      today: minorSchema,
+      yesterday: minorSchema,
+      all: cashBalanceSchema,
+      methods: z.array(methodBalanceSchema),
+      /** the lowest end of a day from today on within the columns; null: they end before today */
+      lowest: lowSchema.nullable(),
+    })
+    .nullable(),
+});
+export type CashFlow = z.output<typeof cashFlowSchema>;
+
+export const cashItemSchema = z.object({
+  /** the cell on which it stands */
+  origin: z.object({ budgetId: idSchema, recordId: idSchema, month: monthSchema }),
+  budget: z.string(),
+  name: z.string(),
+  contractor: z.string().nullable(),
+  direction: directionSchema,
+  basis: paymentTypeNameSchema,
+  /** `paid`, `document` (still to be paid) or `plan` (no document yet) */
+  state: z.enum(['paid', 'document', 'plan']),
+  /** of the document; null: there is none yet */
+  paymentSourceId: idSchema.nullable(),
+  number: z.string().nullable(),
+  /** when it was paid, else when it is expected */
+  date: dateSchema,
+  isOverdue: z.boolean(),
+  gross: minorSchema,
+});
+export type CashItem = z.output<typeof cashItemSchema>;
+
+/** Most payments of one answer; the sums are of all. */
+export const MOST_CASH_ITEMS = 500;
+
+export const cashItemsSchema = z.object({
+  isPartial: z.boolean(),
+  items: z.array(cashItemSchema),
+  count: z.int(),
+  /** income less cost where both are asked for */
+  sums: z.object({ paid: minorSchema, document: minorSchema, plan: minorSchema }),
+});
+export type CashItems = z.output<typeof cashItemsSchema>;
+
+const periodIsValid = ({
+  unit = 'month',
+  from,
+  to,
+}: {
+  unit?: CashUnit | undefined;
+  from: string;
+  to: string;
+}) => isCashPeriod(unit, from, to);
+const PERIOD = { error: 'A period of 1 to 400 columns', path: ['to'] };
+const period = {
+  from: dateSchema,
+  to: dateSchema,
+  /** leaves out what should have moved before today, which is expected today otherwise */
+  withoutOverdue: flagSchema,
+};
+
+const member = access({ who: 'member' });
+
+export const reportCashFlow = routes({
+  cashFlow: {
+    method: 'GET',
+    path: '/report/cashflow',
+    summary: 'Cash flow by month, week or day, and by payment method or sheet',
+    metadata: member,
+    query: z
+      .object({
+        ...period,
+        unit: z.enum(CASH_UNITS).optional(),
+        group: z.enum(['method', 'sheet']).optional(),
+      })
+      .refine(periodIsValid, PERIOD),
+    responses: { ...errors, 200: cashFlowSchema },
+  },
+  cashFlowItems: {
+    method: 'GET',
+    path: '/report/cashflow/items',
+    summary: 'What a figure of cash flow consists of: payments, and what is left of the plan, by day',
+    metadata: member,
+    query: z
+      .object({
+        ...period,
+        direction: directionSchema.optional(),
+        methodId: pathIdSchema.optional(),
+        budgetId: pathIdSchema.optional(),
+        sectionId: z.coerce.number<number | string>().int().min(0).max(2_147_483_647).optional(),
+      })
+      .refine(periodIsValid, PERIOD),
+    responses: { ...errors, 200: cashItemsSchema },
+  },
+});

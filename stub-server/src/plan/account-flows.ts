@@ -1,0 +1,191 @@
+import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
+import { flowsOfRows, type FlowTerms, type RowFlows } from '@saldo/contract/domain/flows';
+import type { Db } from '#src/db/open.ts';
+import { rowsChangedSince, sheetRevisions, type RevisionOfSheet } from '#src/db/revisions.ts';
+import { takingTurns } from '#src/db/turns.ts';
+import { flowPartsOf } from '#src/payment/cells.ts';
+import { ratesOn } from './rates.ts';
+import { monthValuesOf, recordsOf } from './records.ts';
+import type { RecordSelection } from './record-selection.ts';
+
+// The flows of an account, kept and brought up to date row by row (docs/decisions/044).
+
+/** Accounts are forgotten, the one that was read longest ago first, where all together have more flows. */
+const MOST_FLOWS = 3_000_000;
+/** The maximum number of reads repeated after a concurrent commit. */
+const READS = 20;
+/** Above this number of changed rows the whole sheet is read. */
+const MOST_ROWS = 1000;
+
+/** What flows depend on besides the rows: another day, rates or epoch begin anew. */
+export interface FlowsOf {
+  accountId: number;
+  today: string;
+  zusDay: number;
+}
+
+interface KeptSheet {
+  at: RevisionOfSheet;
+  rows: Map<number, RowFlows>;
+}
+
+/** By sheet, then by row; drafts included. */
+export type SheetsFlows = ReadonlyMap<number, { readonly rows: ReadonlyMap<number, RowFlows> }>;
+
+interface Kept {
+  of: FlowsOf;
+  name: string;
+  terms: FlowTerms | null;
+  sheets: Map<number, KeptSheet>;
+  /** reads of one account run one after another */
+  last: Promise<unknown>;
+}
+
+const nameOf = ({ today, zusDay }: FlowsOf, first: RevisionOfSheet | undefined): string =>
+  [first?.epoch, first?.rates, today, zusDay].join(' ');
+
+const isSame = (one: readonly RevisionOfSheet[], other: readonly RevisionOfSheet[]): boolean =>
+  one.length === other.length &&
+  one.every(
+    ({ budgetId, revision, epoch, rates }, place) =>
+      budgetId === other[place]?.budgetId &&
+      revision === other[place].revision &&
+      epoch === other[place].epoch &&
+      rates === other[place].rates,
+  );
+
+class FlowsCache {
+  readonly #db: Db;
+  readonly #accounts = new Map<number, Kept>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async get(of: FlowsOf): Promise<{ sheets: SheetsFlows; terms: FlowTerms }> {
+    const kept = this.#accounts.get(of.accountId) ?? {
+      of,
+      name: '',
+      terms: null,
+      sheets: new Map(),
+      last: Promise.resolve(),
+    };
+    // the account that was read last is the last to be forgotten
+    this.#accounts.delete(of.accountId);
+    this.#accounts.set(of.accountId, kept);
+    const done = kept.last.then(async () => {
+      const terms = await this.#bringUpToDate(kept, of);
+      // a copy of the index: what is read next changes the kept one while this answer is worked out
+      return { sheets: new Map(kept.sheets), terms };
+    });
+    kept.last = done.catch(() => {});
+    try {
+      const found = await done;
+      this.#forgetOldest();
+      return found;
+    } catch (error) {
+      if (this.#accounts.get(of.accountId) === kept) this.#accounts.delete(of.accountId);
+      throw error;
+    }
+  }
+
+  /** Reads until the revisions are the same before and after, so that no figure mixes two commits. */
+  async #bringUpToDate(kept: Kept, of: FlowsOf): Promise<FlowTerms> {
+    let now = await sheetRevisions(this.#db, of.accountId);
+    for (let reads = 0; reads < READS; reads += 1) {
+      const terms = await this.#termsOf(kept, of, now);
+      await this.#readChanged(kept, now, terms);
+      const after = await sheetRevisions(this.#db, of.accountId);
+      if (isSame(now, after)) return terms;
+      now = after;
+    }
+    return await this.#termsOf(kept, of, now);
+  }
+
+  async #termsOf(kept: Kept, of: FlowsOf, now: readonly RevisionOfSheet[]): Promise<FlowTerms> {
+    const name = nameOf(of, now[0]);
+    if (kept.terms !== null && kept.name === name) return kept.terms;
+    const terms = {
+      today: of.today,
+      zusDay: of.zusDay,
+      rates: await ratesOn(this.#db, CURRENCY_CODES, of.today),
+    };
+    Object.assign(kept, { of, name, terms, sheets: new Map() });
+    return terms;
+  }
+
+  async #readChanged({ of, sheets }: Kept, now: readonly RevisionOfSheet[], terms: FlowTerms): Promise<void> {
+    const pause = takingTurns();
+    const present = new Set(now.map(({ budgetId }) => budgetId));
+    for (const id of sheets.keys()) if (!present.has(id)) sheets.delete(id);
+    for (const at of now) {
+      const known = sheets.get(at.budgetId);
+      if (known?.at.revision === at.revision) continue;
+      const rows = (known && (await this.#changedRows(of, known, at, terms))) ?? null;
+      sheets.set(at.budgetId, {
+        at,
+        rows: rows ?? (await this.#rowsOf(of.accountId, { budgetId: at.budgetId }, terms)),
+      });
+      await pause();
+    }
+  }
+
+  /** The rows with those read anew that have changed; null: the whole sheet is to be read. */
+  async #changedRows(
+    { accountId }: FlowsOf,
+    known: KeptSheet,
+    { budgetId, completeFrom }: RevisionOfSheet,
+    terms: FlowTerms,
+  ): Promise<Map<number, RowFlows> | null> {
+    if (known.at.revision < completeFrom) return null;
+    const since = { accountId, budgetId, revision: known.at.revision };
+    const changed = await rowsChangedSince(this.#db, since);
+    const ids = [...new Set([...changed.rows, ...changed.months, ...changed.parts])];
+    if (ids.length > MOST_ROWS) return null;
+    const read = await this.#rowsOf(accountId, { ids }, terms);
+    const rows = new Map(known.rows);
+    for (const id of ids) {
+      const row = read.get(id);
+      if (row?.plan.record.budgetId === budgetId) rows.set(id, row);
+      else rows.delete(id);
+    }
+    return rows;
+  }
+
+  async #rowsOf(accountId: number, which: RecordSelection, terms: FlowTerms): Promise<Map<number, RowFlows>> {
+    const rows = flowsOfRows(
+      {
+        records: await recordsOf(this.#db, accountId, which),
+        monthValues: await monthValuesOf(this.#db, accountId, which),
+        parts: await flowPartsOf(this.#db, accountId, which),
+      },
+      terms,
+    );
+    return new Map(rows.map((row) => [row.plan.record.id, row]));
+  }
+
+  #forgetOldest(): void {
+    const sizes = [...this.#accounts].map(([id, { sheets }]) => ({ id, flows: countOf(sheets) }));
+    let whole = sizes.reduce((sum, { flows }) => sum + flows, 0);
+    for (const { id, flows } of sizes.slice(0, -1)) {
+      if (whole <= MOST_FLOWS) return;
+      this.#accounts.delete(id);
+      whole -= flows;
+    }
+  }
+}
+
+const countOf = (sheets: SheetsFlows): number => {
+  let count = 0;
+  for (const { rows } of sheets.values()) for (const { flows } of rows.values()) count += flows.length;
+  return count;
+};
+
+const ofDatabases = new WeakMap<Db, FlowsCache>();
+
+/** Flows of all sheets of an account as they are now. */
+export function accountFlows(db: Db, of: FlowsOf): Promise<{ sheets: SheetsFlows; terms: FlowTerms }> {
+  const cache = ofDatabases.get(db) ?? new FlowsCache(db);
+  ofDatabases.set(db, cache);
+  return cache.get(of);
+}

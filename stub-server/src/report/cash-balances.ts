@@ -1,0 +1,55 @@
+import { CashFlow, type CashColumn, type CashTerms } from '@saldo/contract/domain/cash-flow';
+import { addDays } from '@saldo/contract/domain/day';
+import { minor } from '@saldo/contract/domain/money';
+import type { CashFlow as CashFlowAnswer } from '@saldo/contract/report-cash-flow';
+import type { Minor } from '@saldo/contract/values';
+import { visitFlows, type SheetInSight } from '#src/plan/sight.ts';
+import type { PaymentMethod } from '#src/master-data/payment-methods.ts';
+
+/** What is there today, and what was there yesterday: opening balances and what was paid; minor units of PLN. */
+export function balancesToday(
+  sheets: readonly SheetInSight[],
+  { today, openings }: Pick<CashTerms, 'today' | 'openings'>,
+): { today: Minor; yesterday: Minor } {
+  const yesterday = addDays(today, -1);
+  const columns = [yesterday, today].map((day): CashColumn => ({ from: day, to: day }));
+  const cash = new CashFlow({ today, openings, columns, withOverdue: false });
+  visitFlows(sheets, (flow) => {
+    if (flow.state === 'paid') cash.add(flow, []);
+  });
+  const [before = minor(0), now = minor(0)] = cash.balance().ends;
+  return { today: now, yesterday: before };
+}
+
+type Balances = NonNullable<CashFlowAnswer['balances']>;
+
+/** The lowest end of a day that is not over yet. */
+function lowestAhead(
+  columns: readonly CashColumn[],
+  { lows }: Balances['all'],
+  today: string,
+): Balances['lowest'] {
+  const ahead = lows.filter((_, place) => (columns[place]?.to ?? '') >= today);
+  return ahead.reduce<Balances['lowest']>(
+    (lowest, low) => (lowest === null || low.balance < lowest.balance ? low : lowest),
+    null,
+  );
+}
+
+const byId = (left: PaymentMethod, right: PaymentMethod) => left.id - right.id;
+
+/** Balances over the columns of a cash flow, methods as the company has put them down. */
+export function cashBalances(
+  cash: CashFlow,
+  methods: readonly PaymentMethod[],
+  { columns, today }: CashTerms,
+): Omit<Balances, 'today' | 'yesterday'> {
+  const all = cash.balance();
+  return {
+    all,
+    methods: methods
+      .toSorted(byId)
+      .map(({ id, name, kind, currency }) => ({ id, name, kind, currency, ...cash.balanceOf(id) })),
+    lowest: lowestAhead(columns, all, today),
+  };
+}

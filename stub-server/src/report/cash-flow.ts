@@ -1,0 +1,108 @@
+import { cashColumns, type CashUnit } from '@saldo/contract/domain/cash-columns';
+import { CashFlow, type CashLine as Line, type CashTerms } from '@saldo/contract/domain/cash-flow';
+import type { Flow } from '@saldo/contract/domain/flows';
+import { minor } from '@saldo/contract/domain/money';
+import type { CashFlow as CashFlowAnswer, CashGroup, CashLine } from '@saldo/contract/report-cash-flow';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { mayKeepAccounts, paymentMethods, type PaymentMethod } from '#src/master-data/payment-methods.ts';
+import { itemsOf } from '#src/master-data/store.ts';
+import { balancesToday, cashBalances } from './cash-balances.ts';
+import { namesOf } from './names.ts';
+import { openingsOf, sightOf, visitFlows, type Sight } from '#src/plan/sight.ts';
+
+export interface CashQuery {
+  unit: CashUnit;
+  from: string;
+  to: string;
+  group: 'method' | 'sheet';
+  withOverdue: boolean;
+}
+
+const amounts = (sums: Float64Array) => Array.from(sums, minor);
+const sumsOf = ({ actual, projected }: Line['income']) => ({
+  actual: amounts(actual),
+  projected: amounts(projected),
+});
+const lineOf = ({ income, cost }: Line): CashLine => ({ income: sumsOf(income), cost: sumsOf(cost) });
+
+const methodKey = (id: number) => `m${id}`;
+const sheetKey = (id: number) => `b${id}`;
+const sectionKey = (budgetId: number, sectionId: number) => `${sheetKey(budgetId)}s${sectionId}`;
+
+const keysOf = ({ record, paymentMethodId }: Flow, group: CashQuery['group']): string[] =>
+  group === 'method'
+    ? [methodKey(paymentMethodId)]
+    : [sheetKey(record.budgetId), sectionKey(record.budgetId, record.sectionId ?? 0)];
+
+type Place = Omit<CashGroup, 'income' | 'cost'>;
+const NOWHERE = { parent: null, methodId: null, budgetId: null, sectionId: null };
+
+const methodPlaces = (methods: readonly PaymentMethod[]): Place[] =>
+  methods
+    .toSorted((left, right) => left.id - right.id)
+    .map(({ id, name }) => ({ ...NOWHERE, key: methodKey(id), name, methodId: id }));
+
+/** Sheets by name, each followed by its sections by name; rows without a section come last. */
+async function sheetPlaces(db: Db, accountId: number, { visible }: Sight): Promise<Place[]> {
+  const sectionsOf = visible.map(({ row, rows }) => ({
+    row,
+    ids: new Set(Array.from(rows, ({ plan }) => plan.record.sectionId ?? 0)),
+  }));
+  const names = await namesOf(
+    db,
+    accountId,
+    'section',
+    sectionsOf.flatMap(({ ids }) => [...ids]),
+  );
+  const inOrder = sectionsOf.toSorted((left, right) => left.row.name.localeCompare(right.row.name, 'pl'));
+  return inOrder.flatMap(({ row: { id: budgetId, name }, ids }) => {
+    const key = sheetKey(budgetId);
+    const sections = [...ids].map((sectionId) => ({
+      ...NOWHERE,
+      key: sectionKey(budgetId, sectionId),
+      parent: key,
+      name: names.get(sectionId) ?? '',
+      budgetId,
+      sectionId,
+    }));
+    const sorted = sections.toSorted(
+      (left, right) =>
+        Number(left.sectionId === 0) - Number(right.sectionId === 0) ||
+        left.name.localeCompare(right.name, 'pl'),
+    );
+    return [{ ...NOWHERE, key, name, budgetId }, ...(sections.length > 1 ? sorted : [])];
+  });
+}
+
+/** Cash flow of the sheets that the user may see; with balances where these are all. */
+export async function cashFlowOf(
+  db: Db,
+  actor: Actor,
+  { zusDay, unit, from, to, group, withOverdue }: CashQuery & { zusDay: number },
+): Promise<CashFlowAnswer> {
+  const { accountId, today, acl } = actor;
+  const sight = await sightOf(db, actor, zusDay);
+  const methods = await itemsOf(paymentMethods, db, accountId);
+  const openings = openingsOf(methods, sight.terms.rates);
+  const terms: CashTerms = { today, openings, columns: cashColumns(unit, from, to), withOverdue };
+  const cash = new CashFlow(terms);
+  visitFlows(sight.visible, (flow) => cash.add(flow, keysOf(flow, group)));
+  const places = group === 'method' ? methodPlaces(methods) : await sheetPlaces(db, accountId, sight);
+  const { lines } = cash;
+  const seesBalances = mayKeepAccounts(acl) && !sight.isPartial;
+  return {
+    date: today,
+    isPartial: sight.isPartial,
+    columns: [...terms.columns],
+    total: lineOf(cash.total),
+    groups: places.flatMap((place) => {
+      const line = lines.get(place.key);
+      return line ? [{ ...place, ...lineOf(line) }] : [];
+    }),
+    overdue: cash.overdue,
+    balances: seesBalances
+      ? { ...balancesToday(sight.visible, terms), ...cashBalances(cash, methods, terms) }
+      : null,
+  };
+}
