@@ -5,7 +5,7 @@ const npm = (names) => `node_modules/(${names})/`;
 const joins = 'app|backup|main|nouns|restore|seed|testing|[^/]+[.]test';
 
 // The server's layers from below; every other folder of it is a noun, but for what only joins or tests.
-const base = 'files|http|db|jobs|live|lock|mail|spreadsheet';
+const base = 'file-formats|files|http|db|jobs|live|lock|mail|spreadsheet';
 const shared = 'plan|master-data|payment|person';
 // They keep or make a person's log-in, which is auth's.
 const withLogIn = 'current-user|membership|registration-request|second-factor';
@@ -126,7 +126,7 @@ module.exports = {
     ),
     forbid(
       'server-base-without-nouns',
-      'files, http, db, jobs, live, lock, mail and spreadsheet carry every noun and know none.',
+      'file-formats, files, http, db, jobs, live, lock, mail and spreadsheet carry every noun and know none.',
       { path: `^stub-server/src/(${base})/`, pathNot: tests },
       { path: `^stub-server/src/(?!(${base})/)[^/]+/` },
     ),

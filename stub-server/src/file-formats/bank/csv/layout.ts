@@ -1,0 +1,79 @@
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import type { DateText } from '@saldo/contract/domain/day';
+import type { Minor } from '@saldo/contract/domain/money';
+import { UnreadableFile } from '#src/file-formats/reading.ts';
+import { currencyOf, machineAmount, writtenAmount } from '#src/file-formats/text/amounts.ts';
+import { writtenDay } from '#src/file-formats/text/days.ts';
+import type { BankFormat, RawLine } from '../statement.ts';
+
+/** Cells of a row by their headings. */
+export interface Cells {
+  line: number;
+  /** trimmed text under the first of these headings that the file has; empty: it has none of them */
+  text: (...headings: string[]) => string;
+  /** trimmed text of so many columns to the right of a heading */
+  beside: (heading: string, columns: number) => string;
+  /** all that stands from a heading to the end of the row */
+  from: (heading: string) => string[];
+}
+
+/** A row as its layout reads it. */
+export interface LayoutLine extends Omit<RawLine, 'line'> {
+  /** the account that it is of; empty: the file's */
+  account: string;
+  currency: CurrencyCode;
+}
+
+export interface Layout {
+  format: BankFormat;
+  delimiter: string;
+  /** headings by which the layout is known, all of them */
+  headings: readonly string[];
+  /** how it lists operations of one day without balances */
+  isNewestFirst?: boolean;
+  /** null: the row is no booked operation */
+  lineOf: (cells: Cells) => LayoutLine | 'waits' | null;
+}
+
+/** A day under one of these headings. */
+export function dayIn(cells: Cells, ...headings: string[]): DateText {
+  const text = cells.text(...headings);
+  const day = writtenDay(text);
+  if (day === null)
+    throw new UnreadableFile('bad-date', { line: cells.line, field: headings[0] ?? '', params: { text } });
+  return day;
+}
+
+/** An amount under a heading; files of machines have a point, those for people spaces and commas. */
+export function amountIn(cells: Cells, heading: string, currency: CurrencyCode): Minor {
+  const amount = optionalAmountIn(cells, heading, currency);
+  if (amount === null)
+    throw new UnreadableFile('bad-amount', {
+      line: cells.line,
+      field: heading,
+      params: { text: cells.text(heading) },
+    });
+  return amount;
+}
+
+/** The same, or null where nothing stands there. */
+export function optionalAmountIn(cells: Cells, heading: string, currency: CurrencyCode): Minor | null {
+  const text = cells.text(heading);
+  if (text === '') return null;
+  const amount = machineAmount(text, currency) ?? writtenAmount(text, currency);
+  if (amount === null)
+    throw new UnreadableFile('bad-amount', { line: cells.line, field: heading, params: { text } });
+  return amount;
+}
+
+/** A currency's code; złoty where the cell is empty. */
+export function currencyIn(cells: Cells, text: string): CurrencyCode {
+  if (text.trim() === '') return 'PLN';
+  const currency = currencyOf(text);
+  if (currency === null) throw new UnreadableFile('bad-currency', { line: cells.line, params: { text } });
+  return currency;
+}
+
+/** The currency behind an amount, as in `-40 000,00 PLN`. */
+export const currencyBehind = (cells: Cells, heading: string): CurrencyCode =>
+  currencyIn(cells, /[A-Z]{3}\s*$/.exec(cells.text(heading))?.[0] ?? '');

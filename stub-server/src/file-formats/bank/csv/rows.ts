@@ -1,0 +1,36 @@
+import Papa from 'papaparse';
+import { UnreadableFile } from '#src/file-formats/reading.ts';
+
+export interface CsvRow {
+  cells: string[];
+  /** of the file, from 1 */
+  line: number;
+}
+
+const newlines = (text: string): number => (text.match(/\r\n|\n|\r/g) ?? []).length;
+
+/** Rows of a CSV whose first line is the given one of its file. Ends the reading where a quoted text never ends. */
+export function csvRows(text: string, delimiter: string, firstLine: number): CsvRow[] {
+  const rows: CsvRow[] = [];
+  let [line, before] = [firstLine, 0];
+  Papa.parse<string[]>(text, {
+    delimiter,
+    step: ({ data, errors, meta }) => {
+      if (errors.some(({ code }) => code === 'MissingQuotes'))
+        throw new UnreadableFile('cut-off', { line, field: '"' });
+      if (data.some((cell) => cell.trim() !== '')) rows.push({ cells: data, line });
+      line += newlines(text.slice(before, meta.cursor));
+      before = meta.cursor;
+    },
+  });
+  return rows;
+}
+
+/** A heading as layouts name it: without marks of the bank, quotes and case. */
+export const headingOf = (cell: string): string =>
+  cell
+    .replaceAll(/["#'\uFEFF]/g, '')
+    .replace(/:\s*$/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();

@@ -1,0 +1,62 @@
+import { UnreadableFile } from '#src/file-formats/reading.ts';
+
+export interface Field {
+  tag: string;
+  /** without its tag; the first stands beside it */
+  lines: string[];
+  /** of the file, from 1 */
+  line: number;
+}
+
+const TAG = /^:(20|21|25P?|28C?|60[FM]|61|62[FM]|64|65|86|13D?|34F|90[CD]|NS):(.*)$/;
+/** Envelope of SWIFT around a message. */
+const HEAD = /^\{1:.*?\{4:/;
+
+/** A hyphen ends a message behind its balances; within details it is a text. */
+const isEnd = (line: string, tag: string | undefined): boolean =>
+  line.startsWith('-') && /^6[245]/.test(tag ?? '');
+
+/** Messages of a file as fields; whatever stands before, between and behind them is nobody's. */
+export function fieldsOf(lines: readonly string[]): Field[] {
+  const fields: Field[] = [];
+  let open: Field | null = null;
+  for (const [place, raw] of lines.entries()) {
+    const text = raw.replace(HEAD, '');
+    const [, tag, rest = ''] = TAG.exec(text) ?? [];
+    if (tag !== undefined) {
+      open = { tag, lines: [rest], line: place + 1 };
+      fields.push(open);
+    } else if (raw.startsWith('{') || isEnd(text, open?.tag) || text.startsWith('-}')) {
+      open = null;
+    } else {
+      open?.lines.push(text);
+    }
+  }
+  return fields;
+}
+
+/** Fields of each statement: it begins with `:20:`, or with what cannot come twice in one. */
+export function messagesOf(fields: readonly Field[]): Field[][] {
+  const messages: Field[][] = [];
+  for (const field of fields) {
+    const current = messages.at(-1);
+    const isClosed = current?.some(({ tag }) => tag.startsWith('62')) === true;
+    const opens = field.tag === '20' || (isClosed && ['25', '25P', '28C', '60F', '60M'].includes(field.tag));
+    if (opens || current === undefined) messages.push([field]);
+    else current.push(field);
+  }
+  return messages.filter((message) => message.some(({ tag }) => ['25', '25P', '60F', '60M'].includes(tag)));
+}
+
+/** The first field of one of these tags. */
+export const fieldOf = (message: readonly Field[], ...tags: string[]): Field | undefined =>
+  message.find(({ tag }) => tags.includes(tag));
+
+export function required(message: readonly Field[], name: string, ...tags: string[]): Field {
+  const field = fieldOf(message, ...tags);
+  if (field) return field;
+  throw new UnreadableFile('missing', { line: message.at(-1)?.line ?? 1, field: `:${name}:` });
+}
+
+/** The text of a field whose lines mean nothing. */
+export const textOfField = ({ lines }: Field): string => (lines[0] ?? '').trim();

@@ -1,0 +1,25 @@
+const WHOLE = /^\d{10}-\d{8}-[0-9A-F]{6}-?[0-9A-F]{6}-[0-9A-F]{2}$/;
+const IN_TEXT = /\d{10}-\d{8}-[0-9A-F]{6}-?[0-9A-F]{6}-[0-9A-F]{2}/;
+
+/** CRC-8 with the polynomial 0x07, from 0. */
+function checkOf(text: string): number {
+  let check = 0;
+  for (const character of text) {
+    check ^= character.codePointAt(0) ?? 0;
+    for (let bit = 0; bit < 8; bit += 1)
+      check = check & 0x80 ? ((check << 1) ^ 0x07) & 0xff : (check << 1) & 0xff;
+  }
+  return check;
+}
+
+/** Whether a text is a number that KSeF gave: of its 35 characters the last two check the rest. With a hyphen inside, how they are counted is not told, so that the form alone is looked at. */
+export function isKsefNumber(text: string): boolean {
+  if (!WHOLE.test(text)) return false;
+  return text.length !== 35 || checkOf(text.slice(0, 32)) === Number.parseInt(text.slice(-2), 16);
+}
+
+/** The number in the name of a file; empty: there is none that checks. */
+export function ksefNumberIn(name: string): string {
+  const found = IN_TEXT.exec(name.toUpperCase())?.[0] ?? '';
+  return isKsefNumber(found) ? found : '';
+}

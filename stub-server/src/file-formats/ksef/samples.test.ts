@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { checkedBySchema, readKsefFile } from './read-ksef-file.ts';
+
+const SAMPLES = new URL('../../../../../shared/reference/samples/ksef/', import.meta.url);
+
+/** What is found in those that are wrong, and in two whose own figures do not agree. */
+const FOUND: Readonly<Record<string, string[]>> = {
+  'bad-01-no-p15.xml': ['missing'],
+  'bad-02-order.xml': ['not-in-schema'],
+  'bad-08-gtu.xml': ['not-in-schema'],
+  'bad-12-numbers.xml': ['bad-amount'],
+  'bad-13-malformed.xml': ['malformed-xml'],
+  'bad-18-no-namespace.xml': ['not-in-schema'],
+  'bad-20-dates.xml': ['bad-date'],
+  'ksefnik-simple.xml': ['missing'],
+  'fop-complex.xml': ['totals-differ', 'lines-differ'],
+  'mf-fa3-01.xml': ['totals-differ'],
+};
+const REFUSED = new Set([
+  'bad-01-no-p15.xml',
+  'bad-12-numbers.xml',
+  'bad-13-malformed.xml',
+  'bad-20-dates.xml',
+  'ksefnik-simple.xml',
+]);
+
+// The samples lie beside the project, not in it.
+describe.skipIf(!existsSync(SAMPLES))('the samples', () => {
+  const names = readdirSync(SAMPLES).filter((name) => name.endsWith('.xml'));
+
+  test.each(names)('%s', async (name) => {
+    const read = await readKsefFile(name, readFileSync(new URL(name, SAMPLES)));
+    const [document] = read.ok ? await checkedBySchema(read.value) : [];
+    const reading = document?.reading;
+    const found = reading?.ok ? reading.remarks : (reading?.faults ?? []);
+    expect([reading?.ok, found.map(({ code }) => code)]).toEqual([!REFUSED.has(name), FOUND[name] ?? []]);
+  });
+
+  test('an annex comes with its tables', async () => {
+    const read = await readKsefFile('a.xml', readFileSync(new URL('mf-fa3-25-zalacznik.xml', SAMPLES)));
+    const reading = read.ok ? read.value[0]?.reading : undefined;
+    const [block] = reading?.ok ? reading.value.invoice.annex : [];
+    expect(block?.facts[1]).toEqual(['Kod PPE', '999999999999999999']);
+    expect(block?.tables[0]).toMatchObject({
+      title: 'Odczyty',
+      head: expect.arrayContaining(['Licznik/Strefa', 'Data']) as string[],
+    });
+  });
+});

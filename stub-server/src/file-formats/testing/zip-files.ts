@@ -1,0 +1,11 @@
+import { ZipFile } from 'yazl';
+
+/** A ZIP of files by name. */
+export async function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

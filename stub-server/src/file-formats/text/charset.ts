@@ -1,0 +1,75 @@
+import iconv from 'iconv-lite';
+
+export const CHARSETS = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'windows-1250', 'ISO-8859-2', 'CP852'] as const;
+export type Charset = (typeof CHARSETS)[number];
+
+export interface DecodedText {
+  text: string;
+  charset: Charset;
+  /** some bytes are no characters of it */
+  isDamaged: boolean;
+}
+
+const BYTE_ORDER_MARKS: readonly [Charset, readonly number[]][] = [
+  ['UTF-8', [0xef, 0xbb, 0xbf]],
+  ['UTF-16LE', [0xff, 0xfe]],
+  ['UTF-16BE', [0xfe, 0xff]],
+];
+
+const startsWith = (bytes: Uint8Array, mark: readonly number[]) =>
+  mark.every((byte, place) => bytes[place] === byte);
+
+/** Text of bytes in a known character set; what is no character becomes U+FFFD. */
+export function decodeAs(bytes: Uint8Array, charset: Charset): DecodedText {
+  const text = iconv.decode(bytes, charset);
+  return { text, charset, isDamaged: text.includes('\uFFFD') };
+}
+
+/** UTF-16 without a mark: nearly every other byte of a text in Latin letters is zero. */
+function utf16Of(bytes: Uint8Array): Charset | null {
+  const size = Math.min(bytes.length, 4000);
+  let [even, odd] = [0, 0];
+  for (let at = 0; at < size; at += 1) {
+    if (bytes[at] !== 0) continue;
+    if (at % 2 === 0) even += 1;
+    else odd += 1;
+  }
+  if (odd > size / 5 && even < size / 50) return 'UTF-16LE';
+  if (even > size / 5 && odd < size / 50) return 'UTF-16BE';
+  return null;
+}
+
+const POLISH = /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/g;
+/** Letters, frames and controls that Polish becomes in a wrong character set; the byte 0xFF (˙) stands for nothing in some banks. */
+const STRANGE = /[\p{L}\u0080-\u009f\u2500-\u25ff\u02c7\u02d8\u02da-\u02dd¤¦¨¬±»«÷×¸]/gu;
+
+const SINGLE_BYTE: readonly Charset[] = ['windows-1250', 'ISO-8859-2', 'CP852'];
+
+/** How much more Polish than strange a text looks. */
+const likeness = (text: string): number =>
+  (text.match(POLISH) ?? []).length * 5 -
+  (text.replaceAll(/\p{ASCII}/gu, '').match(STRANGE) ?? []).length * 3;
+
+/** How many bytes of high value stand in whole characters of UTF-8, and how many do not. */
+function utf8Counts(bytes: Uint8Array): { whole: number; broken: number } {
+  const text = iconv.decode(bytes, 'UTF-8');
+  let [whole, broken] = [0, 0];
+  for (const [character] of text.matchAll(/\P{ASCII}/gu)) {
+    if (character === '\uFFFD') broken += 1;
+    else whole += 1;
+  }
+  return { whole, broken };
+}
+
+/** Text of bytes by what they are: marks, UTF-8 wherever it is possible, else the character set in which it looks most like Polish. */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const marked = BYTE_ORDER_MARKS.find(([, mark]) => startsWith(bytes, mark))?.[0] ?? utf16Of(bytes);
+  if (marked) return decodeAs(bytes, marked);
+  const { whole, broken } = utf8Counts(bytes);
+  // A few broken bytes among many whole characters are damage, not another character set.
+  if (broken === 0 || whole > broken) return decodeAs(bytes, 'UTF-8');
+  const [best] = SINGLE_BYTE.map((charset) => decodeAs(bytes, charset)).toSorted(
+    (left, right) => likeness(right.text) - likeness(left.text),
+  );
+  return best ?? decodeAs(bytes, 'UTF-8');
+}

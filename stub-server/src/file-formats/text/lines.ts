@@ -1,0 +1,35 @@
+import { UnreadableFile } from '../reading.ts';
+import { decodeText, type DecodedText } from './charset.ts';
+
+/** Largest text that is read; a year of a busy account has a tenth of it. */
+const MAX_TEXT_BYTES = 30_000_000;
+
+/** Text of a file. Ends the reading where it is empty, too large, not a text, or has broken characters. */
+export function textOf(bytes: Uint8Array): DecodedText {
+  if (bytes.length === 0) throw new UnreadableFile('empty');
+  if (bytes.length > MAX_TEXT_BYTES) {
+    throw new UnreadableFile('too-large', { params: { megabytes: MAX_TEXT_BYTES / 1_000_000 } });
+  }
+  const decoded = decodeText(bytes);
+  if (decoded.text.trim() === '') throw new UnreadableFile('empty');
+  if (decoded.text.includes('\0')) throw new UnreadableFile('not-text');
+  if (decoded.isDamaged) {
+    throw new UnreadableFile('damaged-characters', {
+      line: lineAt(decoded.text, decoded.text.indexOf('\uFFFD')),
+    });
+  }
+  return decoded;
+}
+
+/** The line, from 1, that a place in a text is on. */
+export function lineAt(text: string, place: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < place; at = text.indexOf('\n', at + 1)) line += 1;
+  return line;
+}
+
+/** Lines whichever way they end. */
+export const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+
+/** Runs of white space as one space. */
+export const squeeze = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

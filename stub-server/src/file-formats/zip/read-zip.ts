@@ -1,0 +1,88 @@
+import { promisify } from 'node:util';
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
+import { UnreadableFile } from '../reading.ts';
+
+export interface ZipLimits {
+  entries: number;
+  /** of one file and of all together, unpacked */
+  entryBytes: number;
+  totalBytes: number;
+}
+
+export interface ZipEntry {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Whether bytes are a ZIP. */
+export const looksLikeZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
+
+const open = promisify<Buffer, object, ZipFile>(fromBuffer);
+
+/** Bytes of an entry, counted while they come: what an archive says of sizes may be a lie. */
+async function bytesOf(zip: ZipFile, entry: Entry, limit: number): Promise<Uint8Array> {
+  const stream = await promisify(
+    zip.openReadStream.bind(zip) as (
+      entry: Entry,
+      done: (error: Error | null, stream: NodeJS.ReadableStream) => void,
+    ) => void,
+  )(entry);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    const bytes = chunk as Buffer;
+    size += bytes.length;
+    if (size > limit) throw new UnreadableFile('zip-too-large', { entry: entry.fileName });
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function entriesOf(
+  zip: ZipFile,
+  limits: ZipLimits,
+  isWanted: (name: string) => boolean,
+): Promise<ZipEntry[]> {
+  if (zip.entryCount > limits.entries)
+    throw new UnreadableFile('zip-too-many', { params: { count: zip.entryCount, most: limits.entries } });
+  const entries: ZipEntry[] = [];
+  let left = limits.totalBytes;
+  for await (const entry of eachEntry(zip)) {
+    if (entry.isEncrypted()) throw new UnreadableFile('zip-encrypted', { entry: entry.fileName });
+    if (entry.fileName.endsWith('/') || !isWanted(entry.fileName)) continue;
+    const bytes = await bytesOf(zip, entry, Math.min(limits.entryBytes, left));
+    left -= bytes.length;
+    entries.push({ name: entry.fileName, bytes });
+  }
+  return entries;
+}
+
+/** Entries one after another, as the library hands them out. */
+async function* eachEntry(zip: ZipFile): AsyncGenerator<Entry> {
+  for (let count = 0; count < zip.entryCount; count += 1) {
+    yield await new Promise<Entry>((resolve, reject) => {
+      zip.once('entry', resolve);
+      zip.once('error', reject);
+      zip.readEntry();
+    });
+  }
+}
+
+/** The wanted files of a ZIP, within limits. Ends the reading where it is damaged, encrypted, or larger than they allow. */
+export async function readZip(
+  bytes: Uint8Array,
+  limits: ZipLimits,
+  isWanted: (name: string) => boolean,
+): Promise<ZipEntry[]> {
+  try {
+    const zip = await open(Buffer.from(bytes), {
+      lazyEntries: true,
+      strictFileNames: false,
+      validateEntrySize: true,
+    });
+    return await entriesOf(zip, limits, isWanted);
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile('zip-damaged');
+  }
+}
