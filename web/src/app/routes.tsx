@@ -47,6 +47,8 @@ export function AppRoutes() {
             <Route path="budget/add/:budgetId?/*" element={<screens.AddSheetScreen />} />
             <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
             <Route path="payments/list/*" element={<screens.PaymentsScreen />} />
+            <Route path="payments/settlements/*" element={<screens.SettlementsScreen />} />
+            <Route path="payments/statement/:contractorId/*" element={<screens.StatementScreen />} />
             <Route path="system/data/*" element={<SystemData />} />
             <Route path="system/settings/*" element={<SystemSettings />} />
           </Route>

@@ -40,6 +40,14 @@ export const PaymentsScreen = lazyScreen(
   ['payments', 'list', 'parts'],
   async () => (await import('#features/payments/payments-screen.tsx')).PaymentsScreen,
 );
+export const SettlementsScreen = lazyScreen(
+  ['settlements', 'list', 'parts'],
+  async () => (await import('#features/settlements/settlements-screen.tsx')).SettlementsScreen,
+);
+export const StatementScreen = lazyScreen(
+  ['settlements', 'payments', 'list', 'parts'],
+  async () => (await import('#features/settlements/statement-screen.tsx')).StatementScreen,
+);
 export const StructureScreen = lazyScreen(
   'structure',
   async () => (await import('#features/structure/structure-screen.tsx')).StructureScreen,

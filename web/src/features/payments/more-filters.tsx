@@ -1,9 +1,11 @@
+import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
 import { formatAmount, parseAmount, type Minor } from '@saldo/contract/domain/money';
 import { PAYMENT_SOURCE_TYPES } from '@saldo/contract/payment-source';
 import { minorSchema } from '@saldo/contract/values';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NO_CONTRACTOR } from '#lib/navigation/payment-tabs.ts';
 import { useMasterData } from '#lib/master-data/master-data.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ChoiceField } from '#ui/choice/choice-field.tsx';
@@ -18,6 +20,7 @@ import styles from './payments.module.css';
 const ANY = 'any';
 const NOTHING = {
   contractorId: null,
+  currency: null,
   paymentMethodId: null,
   budgetId: null,
   type: null,
@@ -76,7 +79,7 @@ function Fields({ filters, hasPlaces, onChange }: MoreFiltersProps) {
         placeholder={t('filter.anyContractor')}
         emptyText={t('filter.noContractor')}
         clearText={t('filter.anyContractor')}
-        choices={contractors}
+        choices={[{ id: NO_CONTRACTOR, name: t('filter.withoutContractor') }, ...contractors]}
         value={filters.contractorId}
         onChange={(contractorId) => onChange({ contractorId })}
         onClear={() => onChange({ contractorId: null })}
@@ -103,6 +106,15 @@ function Fields({ filters, hasPlaces, onChange }: MoreFiltersProps) {
           onClear={() => onChange({ budgetId: null })}
         />
       )}
+      <SelectField
+        label={t('filter.currency')}
+        options={[
+          { value: ANY, label: t('filter.anyCurrency') },
+          ...CURRENCY_CODES.map((value) => ({ value, label: value })),
+        ]}
+        value={filters.currency ?? ANY}
+        onChange={(currency) => onChange({ currency: currency === ANY ? null : currency })}
+      />
       <SelectField
         label={t('column.type')}
         options={[

@@ -21,10 +21,8 @@ export function PaymentFilters({ filters, hasPlaces, onChange }: FiltersProps) {
       <NativeSelect
         isSmall
         aria-label={t('filter.direction')}
-        value={filters.direction ?? ANY}
-        onChange={({ target }) =>
-          onChange({ direction: DIRECTIONS.find((one) => one === target.value) ?? null })
-        }
+        value={filters.flow ?? ANY}
+        onChange={({ target }) => onChange({ flow: DIRECTIONS.find((one) => one === target.value) ?? null })}
       >
         <option value={ANY}>{t('filter.anyDirection')}</option>
         {DIRECTIONS.map((one) => (

@@ -1,16 +1,18 @@
 import type { PaymentTab, paymentPagesBody } from '@saldo/contract/payment';
 import { PAYMENT_SOURCE_TYPES, type PaymentSourceType } from '@saldo/contract/payment-source';
 import type { Minor } from '@saldo/contract/domain/money';
+import { CURRENCY_CODES, type CurrencyCode } from '@saldo/contract/domain/currency';
 import { dateSchema, minorSchema } from '@saldo/contract/values';
 import type { z } from 'zod';
 import { oneOfValue, wholeValue, type AddressValue } from '#lib/list-state/address-values.ts';
 import { defineList } from '#lib/list-state/list-address.ts';
+import { NO_CONTRACTOR } from '#lib/navigation/payment-tabs.ts';
 
 export type PaymentQuestion = z.input<typeof paymentPagesBody>;
 
 export const DATE_KINDS = ['due', 'expected', 'paid', 'issue'] as const;
-/** `ordered` stands beside the states of the server: it is unpaid, and maybe overdue. */
-export const STATES = ['unpaid', 'ordered', 'overdue', 'outOfDate', 'paid'] as const;
+/** Two stand beside the states of the server: `ordered` is unpaid, and maybe overdue; `open` is any receivable or payable. */
+export const STATES = ['open', 'unpaid', 'ordered', 'overdue', 'outOfDate', 'paid'] as const;
 
 const dayValue: AddressValue<string | null> = {
   read: (text) => dateSchema.safeParse(text).data ?? null,
@@ -25,12 +27,14 @@ const amountValue: AddressValue<Minor | null> = {
 
 const SORTS = ['date', 'number', 'contractor', 'gross'] as const;
 const FILTERS = {
-  direction: oneOfValue(['income', 'cost']),
+  // Not `direction`, which in the address is that of the order.
+  flow: oneOfValue(['income', 'cost']),
   state: oneOfValue(STATES),
   dateKind: oneOfValue(DATE_KINDS),
   from: dayValue,
   to: dayValue,
   contractorId: wholeValue,
+  currency: oneOfValue(CURRENCY_CODES),
   paymentMethodId: wholeValue,
   budgetId: wholeValue,
   type: oneOfValue(PAYMENT_SOURCE_TYPES),
@@ -47,12 +51,14 @@ export const PAYMENT_LISTS = {
 };
 
 export type PaymentFilters = {
-  direction: 'income' | 'cost' | null;
+  flow: 'income' | 'cost' | null;
   state: (typeof STATES)[number] | null;
   dateKind: (typeof DATE_KINDS)[number] | null;
   from: string | null;
   to: string | null;
+  /** `NO_CONTRACTOR`: of documents that name nobody */
   contractorId: number | null;
+  currency: CurrencyCode | null;
   paymentMethodId: number | null;
   budgetId: number | null;
   type: PaymentSourceType | null;
@@ -81,10 +87,13 @@ export function paymentQuestion(
     dateKind: dateKind ?? 'due',
     from: from ?? undefined,
     to: to ?? undefined,
-    direction: filters.direction ?? undefined,
-    states: state === null || state === 'ordered' ? undefined : [state],
+    direction: filters.flow ?? undefined,
+    states: state === null || state === 'ordered' || state === 'open' ? undefined : [state],
+    isOpen: state === 'open' ? true : undefined,
     isOrdered: state === 'ordered' ? true : undefined,
-    contractorIds: idsOf(filters.contractorId),
+    contractorIds: filters.contractorId === NO_CONTRACTOR ? undefined : idsOf(filters.contractorId),
+    withoutContractor: filters.contractorId === NO_CONTRACTOR ? true : undefined,
+    currency: filters.currency ?? undefined,
     paymentMethodIds: idsOf(filters.paymentMethodId),
     budgetIds: idsOf(filters.budgetId),
     types: filters.type === null ? undefined : [filters.type],

@@ -3,6 +3,7 @@ import { formatAmount } from '@saldo/contract/domain/money';
 import Plus from 'lucide-react/icons/plus';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import Receipt from 'lucide-react/icons/receipt-text';
+import Scale from 'lucide-react/icons/scale';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -15,10 +16,12 @@ import {
   PAYMENT_RULES,
   PAYMENT_TABS,
   paymentsPath,
+  settlementsPath,
 } from '#lib/navigation/payment-tabs.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { useToday } from '#lib/words/today.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { DataList } from '#ui/data-table/data-list.tsx';
@@ -91,23 +94,16 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
         filters={
           <PaymentFilters filters={list.filters} hasPlaces={tab === 'attached'} onChange={list.setFilters} />
         }
-        {...(mayChange && {
-          renderBulk,
-          tools: (
-            <>
-              {tab === 'detached' && (rows.total ?? 0) > 0 && (
-                <Button onClick={() => open(MATCH_ALL)}>
-                  <Icon of={WandSparkles} size="small" />
-                  {t('matchAll.open')}
-                </Button>
-              )}
-              <Button look="primary" onClick={() => open('payments-editor/add')}>
-                <Icon of={Plus} size="small" />
-                {t('add')}
-              </Button>
-            </>
-          ),
-        })}
+        tools={
+          <>
+            <ButtonLink to={settlementsPath('income')}>
+              <Icon of={Scale} size="small" />
+              {t('settlements')}
+            </ButtonLink>
+            {mayChange && <Tools tab={tab} total={rows.total ?? 0} />}
+          </>
+        }
+        {...(mayChange && { renderBulk })}
         {...(mayChange &&
           tab === 'detached' && {
             renderActions: (payment: ListedPayment) => (
@@ -120,6 +116,25 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
           })}
         empty={<EmptyState icon={Receipt} title={t(`empty.${tab}`)} text={t(`emptyText.${tab}`)} />}
       />
+    </>
+  );
+}
+
+function Tools({ tab, total }: { tab: PaymentTab; total: number }) {
+  const { t } = useTranslation('payments');
+  const { open } = useDialogRoute();
+  return (
+    <>
+      {tab === 'detached' && total > 0 && (
+        <Button onClick={() => open(MATCH_ALL)}>
+          <Icon of={WandSparkles} size="small" />
+          {t('matchAll.open')}
+        </Button>
+      )}
+      <Button look="primary" onClick={() => open('payments-editor/add')}>
+        <Icon of={Plus} size="small" />
+        {t('add')}
+      </Button>
     </>
   );
 }

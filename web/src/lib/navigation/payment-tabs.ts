@@ -21,6 +21,34 @@ export const paymentsOf = (kind: string, id: number): string | undefined => {
   return filter && `${paymentsPath('attached')}&${filter}=${id}`;
 };
 
+/** The filter by contractor for documents that name nobody. */
+export const NO_CONTRACTOR = 0;
+
+type OpenPayments = {
+  flow: 'income' | 'cost';
+  contractorId?: number | null;
+  currency?: string;
+  /** due dates */
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** Receivables or payables in one of the lists; without a contractor where it is null. */
+export function openPaymentsPath(
+  tab: PaymentTab,
+  { flow, contractorId, currency, from, to }: OpenPayments,
+): string {
+  const who = contractorId === undefined ? undefined : String(contractorId ?? NO_CONTRACTOR);
+  const where = { state: 'open', flow, contractorId: who, currency, from, to };
+  const given = Object.entries(where).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return `${paymentsPath(tab)}&${new URLSearchParams(given).toString()}`;
+}
+
+export const settlementsPath = (side: 'income' | 'cost'): string => `/payments/settlements?side=${side}`;
+export const statementPath = (contractorId: number): string => `/payments/statement/${contractorId}`;
+
 const listsDetached = (acl: Acl): boolean => effectivePermission(acl, 'payments.listDetached') !== 'denied';
 const addsPayments = (acl: Acl): boolean => effectivePermission(acl, 'payments.add') !== 'denied';
 

@@ -24,6 +24,7 @@ import type registration from '#locales/en/registration.json';
 import type structure from '#locales/en/structure.json';
 import type shortcuts from '#locales/en/shortcuts.json';
 import type security from '#locales/en/security.json';
+import type settlements from '#locales/en/settlements.json';
 import type settings from '#locales/en/settings.json';
 import type subscription from '#locales/en/subscription.json';
 import type team from '#locales/en/team.json';
@@ -60,6 +61,7 @@ declare module 'i18next' {
       structure: typeof structure;
       security: typeof security;
       settings: typeof settings;
+      settlements: typeof settlements;
       shortcuts: typeof shortcuts;
       subscription: typeof subscription;
       team: typeof team;

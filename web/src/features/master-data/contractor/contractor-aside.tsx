@@ -1,6 +1,10 @@
 import CopyIcon from 'lucide-react/icons/copy';
+import FileText from 'lucide-react/icons/file-text';
 import Merge from 'lucide-react/icons/merge';
 import { useTranslation } from 'react-i18next';
+import { maySeePayments, statementPath } from '#lib/navigation/payment-tabs.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { ItemUsage } from '../item-usage.tsx';
@@ -19,9 +23,18 @@ type ContractorAsideProps = {
 export function ContractorAside({ contractor, groups, onMerge }: ContractorAsideProps) {
   const { t } = useTranslation('master-data');
   const distinct = useDistinct();
+  const { data: acl } = useAcl();
   return (
     <>
       <ItemUsage noun={CONTRACTORS} id={contractor.id} />
+      {acl !== undefined && maySeePayments(acl) && (
+        <section className={asideStyles.part}>
+          <ButtonLink size="small" to={statementPath(contractor.id)}>
+            <Icon of={FileText} size="small" />
+            {t('contractor.statement')}
+          </ButtonLink>
+        </section>
+      )}
       {groups.map(({ key, reasons, contractors }) => {
         const others = contractors.filter(({ id }) => id !== contractor.id);
         return (

@@ -1,15 +1,20 @@
+import FileText from 'lucide-react/icons/file-text';
 import Users from 'lucide-react/icons/users';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { successOf } from '#lib/api/api.ts';
 import { usePagedRows } from '#lib/list-state/paged-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
 import { useMasterData } from '#lib/master-data/master-data.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { maySeePayments, statementPath } from '#lib/navigation/payment-tabs.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { MenuItem } from '#ui/popup/menu.tsx';
 import { DataList } from '#ui/data-table/data-list.tsx';
 import { useBanks } from '../banks.ts';
 import { BulkCommands } from '../list/bulk-commands.tsx';
-import type { FileFormat } from '../list/export-menu.tsx';
+import type { FileFormat } from '#ui/data-table/export-menu.tsx';
 import { ItemActions } from '../list/item-actions.tsx';
 import { ListTools, NoItems } from '../list/list-tools.tsx';
 import { MasterDataPage } from '../list/master-data-page.tsx';
@@ -67,7 +72,7 @@ export function ContractorScreen() {
           />
         }
         tools={<ListTools noun={CONTRACTORS} readFile={(format) => readFile(format, question)} />}
-        renderActions={(contractor) => <ItemActions noun={CONTRACTORS} item={contractor} />}
+        renderActions={(contractor) => <ContractorActions contractor={contractor} />}
         renderBulk={(chosen, untick) => (
           <BulkCommands
             noun={CONTRACTORS}
@@ -87,6 +92,21 @@ export function ContractorScreen() {
         empty={<NoItems noun={CONTRACTORS} icon={Users} />}
       />
     </MasterDataPage>
+  );
+}
+
+function ContractorActions({ contractor }: { contractor: ListedContractor }) {
+  const { t } = useTranslation('master-data');
+  const navigate = useNavigate();
+  const { data: acl } = useAcl();
+  return (
+    <ItemActions noun={CONTRACTORS} item={contractor}>
+      {acl !== undefined && maySeePayments(acl) && (
+        <MenuItem icon={FileText} onClick={() => void navigate(statementPath(contractor.id))}>
+          {t('contractor.statement')}
+        </MenuItem>
+      )}
+    </ItemActions>
   );
 }
 

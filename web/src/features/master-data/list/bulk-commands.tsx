@@ -11,7 +11,7 @@ import { DeleteDialog } from '../deletion/delete-dialog.tsx';
 import { mayManage } from '../may-manage.ts';
 import { MergeDialog, type MergeWords } from '../merge/merge-dialog.tsx';
 import type { Noun } from '../noun.ts';
-import { ExportMenu, type FileFormat, type ReadFile } from './export-menu.tsx';
+import { ExportMenu, type FileFormat, type ReadFile } from '#ui/data-table/export-menu.tsx';
 
 /** As many as one look can compare. */
 const MOST_MERGED = 12;

@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { useAcl } from '#lib/session/access.ts';
@@ -11,10 +11,15 @@ import { DeleteDialog } from '../deletion/delete-dialog.tsx';
 import { mayManage } from '../may-manage.ts';
 import type { Noun } from '../noun.ts';
 
-type ItemActionsProps = { noun: Noun; item: { id: number; name: string; isInternal: boolean } };
+type ItemActionsProps = {
+  noun: Noun;
+  item: { id: number; name: string; isInternal: boolean };
+  /** what this noun offers besides */
+  children?: ReactNode;
+};
 
 /** What can be done with one item of a list. */
-export function ItemActions({ noun, item: { id, name, isInternal } }: ItemActionsProps) {
+export function ItemActions({ noun, item: { id, name, isInternal }, children }: ItemActionsProps) {
   const { t } = useTranslation('master-data');
   const { open } = useDialogRoute();
   const { data: acl } = useAcl();
@@ -26,6 +31,7 @@ export function ItemActions({ noun, item: { id, name, isInternal } }: ItemAction
         <MenuItem icon={Pencil} onClick={() => open(`${noun.dialog}/edit/${id}`)}>
           {t(mayEdit ? 'edit' : 'show')}
         </MenuItem>
+        {children}
         {mayManage(acl, noun) && (
           <MenuItem
             isDanger

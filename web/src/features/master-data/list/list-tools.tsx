@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { mayManage } from '../may-manage.ts';
 import type { Noun } from '../noun.ts';
-import { ExportMenu, type ReadFile } from './export-menu.tsx';
+import { ExportMenu, type ReadFile } from '#ui/data-table/export-menu.tsx';
 import type { LucideIcon } from 'lucide-react';
 
 /** Opens the editor of a new item, for whoever may add one. */

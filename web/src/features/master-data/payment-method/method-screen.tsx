@@ -17,7 +17,7 @@ import { Banner } from '#ui/page/banner.tsx';
 import { Amount } from '#ui/text/amount.tsx';
 import { Tag } from '#ui/text/tag.tsx';
 import { BulkCommands } from '../list/bulk-commands.tsx';
-import type { FileFormat } from '../list/export-menu.tsx';
+import type { FileFormat } from '#ui/data-table/export-menu.tsx';
 import { ItemActions } from '../list/item-actions.tsx';
 import { ListTools, NoItems } from '../list/list-tools.tsx';
 import { MasterDataPage } from '../list/master-data-page.tsx';

@@ -7,7 +7,7 @@ import { tradeSubjectManagement, TRADE_SUBJECT_MERGE_FIELDS } from '@saldo/contr
 import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { listPage } from '#lib/list-state/paged-rows.ts';
-import type { FileFormat, ReadFile } from '../list/export-menu.tsx';
+import type { FileFormat, ReadFile } from '#ui/data-table/export-menu.tsx';
 import { callsOf, type Item } from '../noun-calls.ts';
 import type { Noun } from '../noun.ts';
 

@@ -26,7 +26,7 @@ type ExportMenuProps = {
 
 /** What a list shows as a file for a spreadsheet. */
 export function ExportMenu({ name, read, look }: ExportMenuProps) {
-  const { t } = useTranslation('master-data');
+  const { t } = useTranslation('list');
   const { data: today = '' } = useToday();
   const save = useMutation({
     mutationFn: async (format: FileFormat) => ({ format, bytes: await read(format) }),
