@@ -11,7 +11,7 @@ import type { EditMode } from './editor.ts';
 import { outcomeOf } from './editor-outcome.ts';
 import { FillHandle } from './fill-handle.ts';
 import type { CellRange, GridModel, Position, RefusedText } from './grid-model.ts';
-import type { FileDrop, GridChange, GridOptions, Others } from './grid-options.ts';
+import type { CellDrop, GridChange, GridOptions, Others } from './grid-options.ts';
 import styles from './grid.module.css';
 import { listenToFocus, listenToInput, type InputTarget } from './grid-input.ts';
 import { handOf, scrollToShow, type Scroll } from './layout.ts';
@@ -84,7 +84,7 @@ export class Grid {
       walked: () => this.#aria.refresh(this.#view()),
       closeEditor: this.#cells.close,
     });
-    this.#cleanUp = this.#listen(options.files);
+    this.#cleanUp = this.#listen(options.drops);
     this.#relayout();
     this.#scrollTo({ left: firstMonth * this.#scene.layout.monthWidth, top: 0 });
     performance.mark('sheet-painted'); // for benchmarks and field monitoring
@@ -203,7 +203,7 @@ export class Grid {
     });
   }
 
-  #listen(files: FileDrop | undefined): (() => void)[] {
+  #listen(drops: CellDrop | undefined): (() => void)[] {
     const { scroller } = this.#viewport;
     listenToFocus(scroller, this.#setFocused, () => this.isEditing);
     return [
@@ -211,7 +211,7 @@ export class Grid {
       listenToClipboard(scroller, this.#blocks),
       explainLater(this.#host, scroller, () => ({ ...this.#view(), isEditing: this.isEditing })),
       this.#columns.listen(),
-      files?.listen(scroller, files, this.#view, this.#fill) ?? (() => undefined),
+      drops?.listen(scroller, drops, this.#view, this.#fill) ?? (() => undefined),
       ...watchLooks(() => this.#retheme()),
     ];
   }

@@ -11,17 +11,19 @@ export type GridChange = { cells: readonly Position[]; sections: readonly number
 /** Cursors of others, and the rows they edit. */
 export type Others = { others: readonly OtherMark[]; locked: ReadonlyMap<number, RowLockMark> };
 
-/** Handles files dropped on a cell, which is identified by its first month. */
-export type FileDrop = {
-  /** `takeFiles`: loaded only where files are accepted */
+/** Handles what is dropped on a cell, which is identified by its first month. */
+export type CellDrop = {
+  /** `takeDrops`: loaded only where something is accepted */
   listen: (
     scroller: HTMLElement,
-    files: FileDrop,
+    drops: CellDrop,
     view: () => Scene & { scroll: Scroll },
     marks: { aim: (cell: CellRange | null) => void },
   ) => () => void;
-  takes: (position: Position) => boolean;
-  dropped: (files: readonly File[], position: Position) => void;
+  /** among the types of what is dragged (`DataTransfer.types`), the one that cells take; the browser handles others */
+  typeOf: (types: readonly string[]) => string | undefined;
+  takes: (position: Position, type: string) => boolean;
+  dropped: (data: DataTransfer, position: Position) => void;
 };
 
 export type GridOptions = {
@@ -35,6 +37,6 @@ export type GridOptions = {
   firstMonth: number;
   /** the slot below the last row */
   foot: Foot;
-  /** if absent, the browser handles dropped files */
-  files: FileDrop | undefined;
+  /** if absent, the browser handles what is dropped */
+  drops: CellDrop | undefined;
 };

@@ -18,7 +18,7 @@ export type Scene = {
   range: CellRange | null;
   /** cut cells */
   cut: CellRange | null;
-  /** the cells that a drag of the handle would fill, or the cell that would take dropped files */
+  /** the cells that a drag of the handle would fill, or the cell that would take what is dropped */
   fillTarget: CellRange | null;
   hoveredRow: number | null;
   marks: RowMarks;

@@ -3,7 +3,7 @@ import type { GridOptions } from './grid-options.ts';
 const nothing = (): void => undefined;
 
 /** Listeners for a read-only grid: none of them does anything. */
-export const STILL: Pick<GridOptions, 'editing' | 'events' | 'rows' | 'files'> = {
+export const STILL: Pick<GridOptions, 'editing' | 'events' | 'rows' | 'drops'> = {
   editing: {
     refusal: () => ({ text: '' }),
     textAt: () => '',
@@ -41,5 +41,5 @@ export const STILL: Pick<GridOptions, 'editing' | 'events' | 'rows' | 'files'> =
       isCut: () => false,
     },
   },
-  files: undefined,
+  drops: undefined,
 };

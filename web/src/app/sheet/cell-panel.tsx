@@ -1,17 +1,17 @@
 import {
   ChangesSection,
   MonthSection,
-  PaymentsSection,
   RowSection,
   type CellSection,
 } from '#features/budget/panel/cell-sections.tsx';
 import { SheetFacts } from '#features/budget/screen/sheet-facts.tsx';
+import { PaymentsOfCell } from './payments-of-cell.tsx';
 import type { SheetPaneProps } from '#features/budget/screen/sheet-slots.ts';
 
 /** Sections of the cell panel, from top to bottom. */
 const SECTIONS: Readonly<Record<string, CellSection>> = {
   month: MonthSection,
-  payments: PaymentsSection,
+  payments: PaymentsOfCell,
   row: RowSection,
   changes: ChangesSection,
 };

@@ -147,7 +147,7 @@ type QuestionProps = {
 };
 
 /** The question of a command, and what it has done. */
-function Question({ command, parts, rows, onClose, onDone }: QuestionProps) {
+export function Question({ command, parts, rows, onClose, onDone }: QuestionProps) {
   const { t } = useTranslation('payments');
   const tellDone = useTellDone(PAYMENT_TAGS);
   const count = parts.length;

@@ -17,6 +17,7 @@ import type masterEditors from '#locales/en/master-editors.json';
 import type parts from '#locales/en/parts.json';
 import type payments from '#locales/en/payments.json';
 import type sheetList from '#locales/en/sheet-list.json';
+import type sheetPayments from '#locales/en/sheet-payments.json';
 import type sheetMenu from '#locales/en/sheet-menu.json';
 import type rowDialogs from '#locales/en/row-dialogs.json';
 import type rows from '#locales/en/rows.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       'master-editors': typeof masterEditors;
       parts: typeof parts;
       payments: typeof payments;
+      'sheet-payments': typeof sheetPayments;
       'sheet-list': typeof sheetList;
       'sheet-menu': typeof sheetMenu;
       'row-dialogs': typeof rowDialogs;

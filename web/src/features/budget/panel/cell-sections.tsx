@@ -10,7 +10,7 @@ import { KeyBuffer } from '#ui/keyboard/key-buffer.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { CellHistory } from '../history/cell-history.tsx';
 import { CellMoney } from '../screen/cell-money.tsx';
-import { CellPayments } from '../screen/cell-payments.tsx';
+import { CellPayments, type CellPaymentsExtras } from '../screen/cell-payments.tsx';
 import { PropertySection } from '../screen/sheet-properties.tsx';
 import type { EditorAsked } from '../store/asked-editor.ts';
 import type { OpenedSheet } from '../store/contexts.ts';
@@ -111,8 +111,14 @@ function CellFacts({ cell, plan, isGross, onEdit }: CellFactsProps) {
   return <PropertySection title={title} facts={facts} action={action} />;
 }
 
-/** The payments of the cell. */
-export function PaymentsSection({ store, plan, cell, isGross }: CellSectionProps) {
+/** The payments of the cell, with what other modules add. */
+export function PaymentsSection({
+  store,
+  plan,
+  cell,
+  isGross,
+  extras,
+}: CellSectionProps & { extras?: CellPaymentsExtras | undefined }) {
   if (cell === null) return null;
   return (
     <CellPayments
@@ -121,6 +127,7 @@ export function PaymentsSection({ store, plan, cell, isGross }: CellSectionProps
       today={store.data.source.today}
       currency={plan.record.currency}
       isGross={isGross}
+      extras={extras}
     />
   );
 }

@@ -4,6 +4,7 @@ import { formatAmount, type Minor } from '@saldo/contract/domain/money';
 import type { CellPart } from '@saldo/contract/record';
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
@@ -21,27 +22,41 @@ type CellPaymentsProps = {
   currency: CurrencyCode;
   /** amounts include VAT */
   isGross: boolean;
+  /** what other modules add */
+  extras?: CellPaymentsExtras | undefined;
+};
+
+/** What is done with the payments of a cell: beside the title, and for each payment. */
+export type CellPaymentsExtras = {
+  head: ReactNode;
+  renderCommands: (part: CellPart) => ReactNode;
+  /** lets it be dragged */
+  dragOf: (part: CellPart) => HTMLAttributes<HTMLLIElement>;
 };
 
 /** The payments of a cell: contractor, amount, document (which opens in its editor) and state. Amounts are net or gross like the plan; net ones also show the amount to be paid. */
-export function CellPayments({ parts, contractors, today, currency, isGross }: CellPaymentsProps) {
+export function CellPayments({ parts, contractors, today, currency, isGross, extras }: CellPaymentsProps) {
   const { t } = useTranslation(['budget', 'view']);
   const { addressOf } = useDialogRoute();
-  if (parts.length === 0) return null;
+  if (parts.length === 0 && !extras) return null;
   const amount = (part: CellPart, value: Minor) =>
     formatAmount(value, part.currency, { withCurrency: part.currency !== currency });
   return (
     <section className={styles.payments}>
-      <h3>
-        {t('properties.payments')}, {t(isGross ? 'view:tip.gross' : 'view:tip.net')}{' '}
-        <span>{parts.length}</span>
-      </h3>
+      <header className={styles.head}>
+        <h3>
+          {t('properties.payments')}, {t(isGross ? 'view:tip.gross' : 'view:tip.net')}{' '}
+          <span>{parts.length}</span>
+        </h3>
+        {extras?.head}
+      </header>
       <ul>
         {parts.map((part) => (
-          <li key={part.partId}>
+          <li key={part.partId} {...extras?.dragOf(part)} className={cx(extras && styles.dragged)}>
             <div className={styles.who}>
               <b>{(part.contractorId && contractors.get(part.contractorId)) || t('properties.none')}</b>
               <span>{amount(part, isGross ? part.gross : part.net)}</span>
+              {extras?.renderCommands(part)}
             </div>
             <div className={styles.document}>
               <Link to={addressOf(`payments-editor/edit/${part.sourceId}/document`)}>

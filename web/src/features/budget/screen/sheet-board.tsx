@@ -16,7 +16,7 @@ import type { Foot } from '#grid/foot.ts';
 import { NoFacts } from './no-facts.tsx';
 import { ROOMY } from './roomy.ts';
 import styles from './sheet-board.module.css';
-import { useHistoryPlace, useIsHistoryOpen } from '../history/history-address.ts';
+import { useOpenModule, type SheetModule } from './open-module.ts';
 import type { Company } from '../live/company.ts';
 import { useCompany } from '../live/use-company.ts';
 import { preloadActionsMenu, SheetActionsMenu } from '../commands/sheet-actions-menu.tsx';
@@ -162,7 +162,7 @@ function Status({ store }: BoardProps) {
   return <SheetStatusBar selection={{ rows, months, count, sum: minor(sum), average, currency }} />;
 }
 
-type ModuleProps = { store: SheetStore; module: 'cell' | 'history' };
+type ModuleProps = { store: SheetStore; module: SheetModule };
 
 /** The open module's pane beside the grid. Without an active cell it is not loaded. */
 function Panel({ store, module, onClose }: ModuleProps & { onClose: () => void }) {
@@ -204,14 +204,14 @@ export function SheetBoard({ store, budget, foot, isGridThere, children }: Sheet
   const isEmptyShown = useIsEmptyShown(hasRows, isGridThere);
   const hasTicked = useStore(store.state, ({ checkedRows }) => checkedRows.size > 0);
   const [isPropertiesOpen, setPropertiesOpen] = useState(() => matchMedia(ROOMY).matches);
-  const isHistoryOpen = useIsHistoryOpen();
-  const history = useHistoryPlace(budget.id);
+  const { module, close: closeModule } = useOpenModule(budget.id);
+  const isCellOpen = module === 'cell';
   const { panels } = useSheetSlots();
   useEffect(() => onFirstTouch(preloadParts(panels)), [panels]);
   const toggleProperties = () => {
-    // the history replaces the properties
-    if (isHistoryOpen) history.close();
-    setPropertiesOpen((isOpen) => isHistoryOpen || !isOpen);
+    // the panes of other modules replace the properties
+    if (!isCellOpen) closeModule();
+    setPropertiesOpen((isOpen) => !isCellOpen || !isOpen);
   };
   useOwnShortcuts(useCallback(() => showKeys(store.state), [store]));
   usePageKeys({
@@ -228,7 +228,7 @@ export function SheetBoard({ store, budget, foot, isGridThere, children }: Sheet
         <div inert={hasTicked}>
           <Tools
             store={store}
-            isPropertiesOpen={isPropertiesOpen && !isHistoryOpen}
+            isPropertiesOpen={isPropertiesOpen && isCellOpen}
             onToggleProperties={toggleProperties}
           />
         </div>
@@ -243,12 +243,12 @@ export function SheetBoard({ store, budget, foot, isGridThere, children }: Sheet
           {isEmptyShown && <EmptySheet store={store} foot={foot} hasRows={hasRows} />}
           {createPortal(<AddRow store={store} isFirst={!hasRows} onShow={() => foot.show()} />, foot.slot)}
           <Status store={store} />
-          <BottomPane store={store} module={isHistoryOpen ? 'history' : 'cell'} />
+          <BottomPane store={store} module={module} />
         </Region>
-        {isHistoryOpen ? (
-          <Panel store={store} module="history" onClose={history.close} />
-        ) : (
+        {isCellOpen ? (
           isPropertiesOpen && <Panel store={store} module="cell" onClose={toggleProperties} />
+        ) : (
+          <Panel key={module} store={store} module={module} onClose={closeModule} />
         )}
       </div>
     </>

@@ -13,7 +13,7 @@ import { Grid } from '#grid/engine.ts';
 import type { Foot } from '#grid/foot.ts';
 import '#grid/grid-fonts.css';
 import type { Position } from '#grid/grid-model.ts';
-import type { FileDrop } from '#grid/grid-options.ts';
+import type { CellDrop } from '#grid/grid-options.ts';
 import { fontsOrSoon } from '#grid/text.ts';
 import { SheetPrint } from '../print/sheet-print.tsx';
 import { bringBackTyped, keepTyped } from '../store/unsaved-edits.ts';
@@ -38,10 +38,10 @@ type SheetGridProps = {
   onThere: (isThere: boolean) => void;
 };
 
-/** If its code fails to load, the browser handles dropped files. */
-const loadFileDrop = async (store: SheetStore, target: SheetDropTarget): Promise<FileDrop | undefined> =>
-  import('./sheet-file-drop.ts').then(
-    ({ fileDropOf }) => fileDropOf(store, target),
+/** If its code fails to load, the browser handles what is dropped. */
+const loadCellDrop = async (store: SheetStore, target: SheetDropTarget): Promise<CellDrop | undefined> =>
+  import('./sheet-cell-drop.ts').then(
+    ({ cellDropOf }) => cellDropOf(store, target),
     () => undefined,
   );
 
@@ -57,7 +57,7 @@ export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGri
     let grid: Grid | undefined;
     let isGone = false;
     const open = async () => {
-      const [files] = await Promise.all([dropTarget && loadFileDrop(store, dropTarget), fontsOrSoon()]);
+      const [drops] = await Promise.all([dropTarget && loadCellDrop(store, dropTarget), fontsOrSoon()]);
       if (isGone) return;
       const { start: at, goesToStart: goes } = first.current;
       const { model, editing, events, rows } = store;
@@ -69,7 +69,7 @@ export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGri
         start: at,
         foot,
         firstMonth: firstInSight(at),
-        files,
+        drops,
       });
       store.attach(grid);
       onThere(true);

@@ -1,3 +1,4 @@
+import type { Direction } from '@saldo/contract/record';
 import { createContext, use } from 'react';
 import type { RegisteredPanes } from '#lib/panes/module-panes.ts';
 import type { MenuPlace } from '#grid/grid-model.ts';
@@ -20,20 +21,25 @@ export type SheetMenu = (place: SheetPlace, navigate: (path: string) => void) =>
 
 export type CellMenuProps = { store: OpenedSheet; menu: MenuPlace };
 
-/** Accepts files dropped on a cell. */
+/** A cell over which something is dragged, with its row's direction. */
+export type DropPlace = CellPlace & { direction: Direction };
+
+/** Accepts what is dropped on a cell: files, or what a pane beside the grid lets be dragged. */
 export type SheetDropTarget = {
+  /** as `DataTransfer.types` names them; the browser handles others */
+  types: readonly string[];
   /** other cells show that they accept none */
-  takes: (cell: CellPlace) => boolean;
-  drop: (files: readonly File[], cell: CellPlace) => void;
+  takes: (cell: DropPlace, type: string) => boolean;
+  drop: (data: DataTransfer, cell: DropPlace) => void;
 };
 
 /** Contributions of other modules to the open sheet. `app` provides them, so that no feature imports another. */
 export type SheetSlots = {
-  /** by module: `cell` is the panel of the active cell, `history` the panel at `/budget/{id}/history` */
+  /** by module: `cell` is the panel of the active cell; others open at an address, as `/budget/{id}/history` */
   panels: RegisteredPanes<LazyPart<SheetPaneProps>, LazyPart<BottomPaneProps>>;
   /** the menu of a cell or row, including modules' items (`SheetMenu`) */
   cellMenu: LazyPart<CellMenuProps>;
-  /** if absent, the browser handles files */
+  /** if absent, the browser handles what is dropped */
   dropTarget?: SheetDropTarget;
 };
 

@@ -1,18 +1,17 @@
+import type { CellDrop } from './grid-options.ts';
 import type { CellRange, Position } from './grid-model.ts';
-import type { FileDrop } from './grid-options.ts';
 import { hitTest } from './hit-test.ts';
 import type { Scroll } from './layout.ts';
 import { pointIn } from './pointer.ts';
 import type { Scene } from './scene.ts';
 
-type FileDropTarget = Omit<FileDrop, 'listen'> & {
+type DropTarget = Omit<CellDrop, 'listen'> & {
   /** the cell under the pointer; null: none */
   cellAt: (event: MouseEvent) => CellRange | null;
-  /** highlights the cell that would take the files */
+  /** highlights the cell that would take what is dragged */
   aim: (cell: CellRange | null) => void;
 };
 
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
 const startOf = ({ fromRow, fromMonth }: CellRange): Position => ({ row: fromRow, month: fromMonth });
 
 /** The cell under a point of the host, with all months it spans. */
@@ -24,34 +23,37 @@ function cellAtPoint(view: Scene & { scroll: Scroll }, { x, y }: { x: number; y:
   return { fromRow: hit.row, toRow: hit.row, fromMonth: cell.first, toMonth: cell.first + cell.span - 1 };
 }
 
-/** Passes on files dropped on a cell. */
-export const takeFiles: FileDrop['listen'] = (scroller, files, view, marks) => {
+/** Passes on what is dropped on a cell. */
+export const takeDrops: CellDrop['listen'] = (scroller, drops, view, marks) => {
   const pointOf = pointIn(scroller);
   const cellAt = (event: MouseEvent) => cellAtPoint(view(), pointOf(event));
-  return listenToFiles(scroller, { ...files, cellAt, aim: (cell) => marks.aim(cell) });
+  return listenToDrops(scroller, { ...drops, cellAt, aim: (cell) => marks.aim(cell) });
 };
 
-/** Handles files dragged over cells from outside the page. The browser never opens a file dropped beside a cell. */
-export function listenToFiles(scroller: HTMLElement, target: FileDropTarget): () => void {
-  const takerAt = (event: DragEvent): CellRange | null => {
+/** Handles what is dragged over cells. The browser never opens a file dropped beside a cell. */
+export function listenToDrops(scroller: HTMLElement, target: DropTarget): () => void {
+  const typeOf = ({ dataTransfer }: DragEvent) => target.typeOf(dataTransfer?.types ?? []);
+  const takerAt = (event: DragEvent, type: string): CellRange | null => {
     const cell = target.cellAt(event);
-    return cell !== null && target.takes(startOf(cell)) ? cell : null;
+    return cell !== null && target.takes(startOf(cell), type) ? cell : null;
   };
   const handleOver = (event: DragEvent) => {
-    if (!hasFiles(event) || event.dataTransfer === null) return;
+    const type = typeOf(event);
+    if (type === undefined || event.dataTransfer === null) return;
     event.preventDefault();
-    const cell = takerAt(event);
-    event.dataTransfer.dropEffect = cell === null ? 'none' : 'copy';
+    const cell = takerAt(event, type);
+    const isMoved = event.dataTransfer.effectAllowed === 'move';
+    event.dataTransfer.dropEffect = cell === null ? 'none' : isMoved ? 'move' : 'copy';
     target.aim(cell);
   };
   const handleLeave = () => target.aim(null);
   const handleDrop = (event: DragEvent) => {
-    if (!hasFiles(event)) return;
+    const type = typeOf(event);
+    if (type === undefined || event.dataTransfer === null) return;
     event.preventDefault();
     target.aim(null);
-    const cell = takerAt(event);
-    const files = [...(event.dataTransfer?.files ?? [])];
-    if (cell !== null && files.length > 0) target.dropped(files, startOf(cell));
+    const cell = takerAt(event, type);
+    if (cell !== null) target.dropped(event.dataTransfer, startOf(cell));
   };
   scroller.addEventListener('dragover', handleOver);
   scroller.addEventListener('dragleave', handleLeave);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { listenToFiles } from './file-drop.ts';
+import { listenToDrops } from './cell-drop.ts';
 import type { CellRange } from './grid-model.ts';
 
 const SCAN = new File(['%PDF'], 'faktura.pdf', { type: 'application/pdf' });
@@ -7,8 +7,8 @@ const SCAN = new File(['%PDF'], 'faktura.pdf', { type: 'application/pdf' });
 const QUARTER: CellRange = { fromRow: 3, toRow: 3, fromMonth: 6, toMonth: 8 };
 
 /** jsdom has no drag events. */
-function dragEvent(type: string, { files = [SCAN], types = ['Files'] } = {}) {
-  const dataTransfer = { types, files, dropEffect: 'move' };
+function dragEvent(type: string, { files = [SCAN], types = ['Files'], effectAllowed = 'copyMove' } = {}) {
+  const dataTransfer = { types, files, dropEffect: 'move', effectAllowed };
   return Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer });
 }
 
@@ -17,7 +17,8 @@ type Setting = { cell?: CellRange | null; takes?: boolean };
 function listening({ cell = QUARTER, takes = true }: Setting = {}) {
   const scroller = document.createElement('div');
   const [aim, dropped] = [vi.fn<(cell: CellRange | null) => void>(), vi.fn()];
-  const stop = listenToFiles(scroller, { cellAt: () => cell, takes: () => takes, aim, dropped });
+  const typeOf = (types: readonly string[]) => types.find((type) => type === 'Files' || type === 'parts');
+  const stop = listenToDrops(scroller, { typeOf, cellAt: () => cell, takes: () => takes, aim, dropped });
   const send = (event: ReturnType<typeof dragEvent>) => {
     scroller.dispatchEvent(event);
     return event;
@@ -25,7 +26,7 @@ function listening({ cell = QUARTER, takes = true }: Setting = {}) {
   return { send, aim, dropped, stop };
 }
 
-describe('files over the grid', () => {
+describe('what is dragged over the grid', () => {
   test('show the cell that takes them, and are told with its first month', () => {
     const { send, aim, dropped } = listening();
     const over = send(dragEvent('dragover'));
@@ -34,7 +35,7 @@ describe('files over the grid', () => {
     const drop = send(dragEvent('drop'));
     expect(drop.defaultPrevented).toBe(true);
     expect(aim).toHaveBeenLastCalledWith(null);
-    expect(dropped).toHaveBeenCalledExactlyOnceWith([SCAN], { row: 3, month: 6 });
+    expect(dropped).toHaveBeenCalledExactlyOnceWith(drop.dataTransfer, { row: 3, month: 6 });
   });
 
   test.each([{ cell: null }, { takes: false }])(
@@ -49,6 +50,12 @@ describe('files over the grid', () => {
       expect(dropped).not.toHaveBeenCalled();
     },
   );
+
+  test('are moved where only that is allowed', () => {
+    const { send } = listening();
+    const over = send(dragEvent('dragover', { files: [], types: ['parts'], effectAllowed: 'move' }));
+    expect(over.dataTransfer.dropEffect).toBe('move');
+  });
 
   test('leave a text that is dragged to the browser', () => {
     const { send, aim } = listening();

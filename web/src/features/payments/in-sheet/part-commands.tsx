@@ -1,0 +1,77 @@
+import CalendarRange from 'lucide-react/icons/calendar-range';
+import Check from 'lucide-react/icons/check';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Link2 from 'lucide-react/icons/link-2';
+import Link2Off from 'lucide-react/icons/link-2-off';
+import Pencil from 'lucide-react/icons/pencil';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
+import { Menu, MenuItem, MenuRule } from '#ui/popup/menu.tsx';
+import { useSetPart } from './part-queries.ts';
+
+const AskedOfPart = lazyPart(
+  async () => {
+    const [parts] = await Promise.all([
+      import('./asked-of-part.tsx'),
+      loadCatalogue(['payments', 'parts', 'editing']),
+    ]);
+    return parts.AskedOfPart;
+  },
+  { ifMissing: 'close' },
+);
+
+type CommandedPart = { partId: number; sourceId: number; number: string; paidDate: string | null };
+
+/** What can be done with a payment of a cell; each is one step, taken back from its notice. */
+export function PartCommands({ part }: { part: CommandedPart }) {
+  const { t } = useTranslation('sheet-payments');
+  const [asked, setAsked] = useState<'pay' | 'attach' | 'change'>();
+  const { open } = useDialogRoute();
+  const setPart = useSetPart();
+  const { partId: id, sourceId, number, paidDate } = part;
+  const put = (set: Parameters<typeof setPart.mutate>[0]['set'], done: 'detached' | 'unpaid') =>
+    setPart.mutate({ tab: 'attached', part: { id, number }, set, done });
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            size="small"
+            icon={Ellipsis}
+            label={t('commands', { number })}
+            disabled={setPart.isPending}
+          />
+        }
+      >
+        {paidDate === null ? (
+          <MenuItem icon={Check} onClick={() => setAsked('pay')}>
+            {t('pay')}
+          </MenuItem>
+        ) : (
+          <MenuItem icon={Undo2} onClick={() => put({ paidDate: null }, 'unpaid')}>
+            {t('unpay')}
+          </MenuItem>
+        )}
+        <MenuItem icon={CalendarRange} onClick={() => setAsked('change')}>
+          {t('redate')}
+        </MenuItem>
+        <MenuItem icon={Pencil} onClick={() => open(`payments-editor/edit/${sourceId}/document`)}>
+          {t('open')}
+        </MenuItem>
+        <MenuRule />
+        <MenuItem icon={Link2} onClick={() => setAsked('attach')}>
+          {t('move')}
+        </MenuItem>
+        <MenuItem icon={Link2Off} onClick={() => put({ cell: null }, 'detached')}>
+          {t('detach')}
+        </MenuItem>
+      </Menu>
+      {asked && <AskedOfPart id={id} command={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { matching } from '@saldo/contract/matching';
+import { payment, type PaymentTab } from '@saldo/contract/payment';
+import type { Direction } from '@saldo/contract/record';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useTellDone } from '#lib/account-changes/tell-done.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { PAYMENT_TAGS, type ListedPayment, type PartsSet } from '../payment-queries.ts';
+
+const api = createApi({ ...payment, ...matching });
+
+/** Payments of a list that is shown beside a sheet. */
+const MOST_SHOWN = 50;
+
+const listedPart = async (tab: PaymentTab, id: number, signal?: AbortSignal) => {
+  const fetchOptions = signal && { signal };
+  const page = successOf(
+    await api.pages.mutate({ body: { tab, ids: [id] }, ...(fetchOptions && { fetchOptions }) }),
+  );
+  return page.items[0] ?? null;
+};
+
+/** An instalment on a cell as the lists have it; null: it has been detached or deleted meanwhile. */
+export const useListedPart = (id: number) =>
+  useQuery({
+    queryKey: keyOf('Payments', 'part', id),
+    queryFn: async ({ signal }) => await listedPart('attached', id, signal),
+    staleTime: 0,
+  });
+
+type LooseQuestion = { direction?: Direction | undefined; search: string; contractorId: number | null };
+
+/** Payments on no cell, the earliest due first; `contractorId`: of this contractor alone. */
+export const useLooseParts = ({ direction, search, contractorId }: LooseQuestion, isEnabled = true) =>
+  useQuery({
+    queryKey: [...keyOf('DetachedPayments', 'in-sheet'), { direction, search, contractorId }],
+    queryFn: async ({ signal }) => {
+      const body = {
+        tab: 'detached' as const,
+        pageSize: MOST_SHOWN,
+        ...(direction && { direction }),
+        ...(search !== '' && { search }),
+        ...(contractorId !== null && { contractorIds: [contractorId] }),
+      };
+      return successOf(await api.pages.mutate({ body, fetchOptions: { signal } }));
+    },
+    enabled: isEnabled,
+    placeholderData: (before) => before,
+  });
+
+type SetOfPart = {
+  tab: Extract<PaymentTab, 'attached' | 'detached'>;
+  part: Pick<ListedPayment, 'id' | 'number'>;
+  set: PartsSet;
+  /** what the notice says */
+  done: 'detached' | 'linked' | 'moved' | 'unpaid';
+};
+
+/** Changes one payment at once: its notice takes that back. */
+export function useSetPart() {
+  const { t } = useTranslation('sheet-payments');
+  const client = useQueryClient();
+  const tellDone = useTellDone(PAYMENT_TAGS);
+  return useMutation({
+    mutationFn: async ({ tab, part, set }: SetOfPart) => {
+      const found = await listedPart(tab, part.id);
+      if (found === null) return { changeId: null, isGone: true };
+      const { id, version } = found;
+      const { changeId } = successOf(await api.change.mutate({ body: { parts: [{ id, version }], set } }));
+      return { changeId, isGone: false };
+    },
+    onSuccess: async ({ changeId, isGone }, { part, done }) => {
+      tellDone({ title: t(isGone ? 'done.gone' : `done.${done}`, { number: part.number }), changeId });
+      await invalidate(client, PAYMENT_TAGS);
+    },
+  });
+}
