@@ -3,6 +3,8 @@ import './payment.docs.ts';
 import {
   assignmentSchema,
   attachBody,
+  cellSearchBody,
+  foundCellSchema,
   matching,
   matchPlaceSchema,
   pointsSchema,
@@ -114,6 +116,35 @@ model(matching.assignments.responses[200], 'Assignments', {
     items: 'The documents, oldest due day first, as many as one command attaches.',
     total: 'How many documents wait.',
   },
+});
+model(cellSearchBody, 'CellSearch', {
+  is: 'Which cell is sought by a person.',
+  fields: {
+    search: 'Words of the row, its contractor, section, sheet, category or folder.',
+    direction: 'Whether money comes in or goes out.',
+    month: 'The month that is wanted; of a row without it, the nearest that it has is found.',
+    recordId: 'The row that comes first of all; null: none.',
+    contractorId: 'The contractor whose rows come first; null: none.',
+  },
+});
+model(foundCellSchema, 'FoundCell', {
+  is: 'A cell that payments may be put on.',
+  fields: {
+    ...place,
+    contractor: 'Contractor of the row; null: none.',
+    firstMonth: 'First month of the row.',
+    lastMonth: 'Last month of the row.',
+    segmentSize: 'Months that one payment covers.',
+    currency: 'Currency of the row.',
+    planned: 'Net amount that is planned, minor units.',
+    documents: 'Net amount of its documents, minor units.',
+    isShared: 'Whether several payments draw it down: a bag or a contract.',
+    isClosed: 'Whether its month is closed, so that it takes none.',
+  },
+});
+model(matching.findCells.responses[200], 'FoundCells', {
+  is: 'Cells by words.',
+  fields: { items: 'Twenty at most.', total: 'How many rows fit.' },
 });
 model(rejectBody, 'RejectedPair', {
   is: 'A document and a cell.',

@@ -148,6 +148,38 @@ export const assignmentSchema = z.object({
 });
 export type Assignment = z.output<typeof assignmentSchema>;
 
+export const cellSearchBody = z.object({
+  /** every word stands in the row, its contractor, section, sheet, category or folder */
+  search: z.string().trim().max(200).default(''),
+  direction: directionSchema,
+  /** of a row without it, the nearest that it has */
+  month: monthSchema,
+  /** this row comes first, then those of the contractor */
+  recordId: idSchema.nullable().default(null),
+  contractorId: idSchema.nullable().default(null),
+});
+export type CellSearch = z.output<typeof cellSearchBody>;
+
+/** Most cells that a search answers with. */
+export const MAX_FOUND_CELLS = 20;
+
+/** A cell that a person may put payments on. */
+export const foundCellSchema = matchPlaceSchema.extend({
+  contractor: z.string().nullable(),
+  /** of the row */
+  firstMonth: monthSchema,
+  lastMonth: monthSchema,
+  segmentSize: segmentSizeSchema,
+  currency: currencySchema,
+  /** net, minor units: what is planned, and what its documents come to */
+  planned: minorSchema,
+  documents: minorSchema,
+  /** several payments draw it down */
+  isShared: z.boolean(),
+  isClosed: z.boolean(),
+});
+export type FoundCell = z.output<typeof foundCellSchema>;
+
 export const rejectBody = z.object({ paymentSourceId: idSchema, cell: cellPlaceSchema });
 
 export const attachBody = z.object({
@@ -186,6 +218,18 @@ export const matching = routes({
       ...errors,
       /** `total`: documents that wait; the oldest are in the list, as many as one command attaches */
       200: z.object({ items: z.array(assignmentSchema), total: z.int() }),
+    },
+  },
+  findCells: {
+    method: 'POST',
+    path: '/payment/cells',
+    summary: 'Cells that payments may be put on, found by words of their row and sheet',
+    metadata: access(adds, { mode: 'read' }),
+    body: cellSearchBody,
+    responses: {
+      ...errors,
+      /** `total`: rows that fit */
+      200: z.object({ items: z.array(foundCellSchema).max(MAX_FOUND_CELLS), total: z.int() }),
     },
   },
   attach: {

@@ -8,6 +8,7 @@ const partsIn = ({ places }: { places: readonly { parts: readonly { id: number }
 export const matchingEffects: NounEffects<typeof contract.matching> = {
   proposals: NO_EFFECTS,
   assignments: NO_EFFECTS,
+  findCells: NO_EFFECTS,
   attach: attachingEffects(({ body }) => ({
     parts: partsIn(body),
     cells: body.places.map(({ cell }) => cell),

@@ -1,5 +1,4 @@
 import type { Assignment, Proposal, Proposals } from '@saldo/contract/matching';
-import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
 import { monthText } from '@saldo/contract/domain/month';
 import { segmentSizeSchema } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
@@ -11,25 +10,12 @@ import { namedRows } from './places.ts';
 import { reasonsOf } from './reasons.ts';
 import { rejectedPlaces } from './rejected.ts';
 import type { Matching } from './start.ts';
+import { writableSheets } from './writable-sheets.ts';
 
 interface Asking {
   db: Db;
   matching: Matching;
   signal: AbortSignal;
-}
-
-/** Finished sheets that the user may write: payments come onto their cells alone. */
-async function writableSheets(db: Db, { accountId, acl }: Actor): Promise<number[]> {
-  const rows = await db
-    .selectFrom('budget')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('is_draft', '=', 0)
-    .orderBy('id')
-    .execute();
-  return rows
-    .map(({ id }) => id)
-    .filter((id) => coversBudget(effectivePermission(acl, 'budget', id), 'write'));
 }
 
 type Named = Awaited<ReturnType<typeof namedRows>>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Assignment, Proposals } from '@saldo/contract/matching';
+import type { Assignment, FoundCell, Proposals } from '@saldo/contract/matching';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import { CONTRACTOR, DOCUMENT, INSTALMENT, ROW, SHEETS, UNKNOWN } from '#src/testing-ids.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
@@ -214,5 +214,35 @@ describe('all that waits', () => {
       { source: one, recordId: ROW.officeCost, month: '2026-05' },
     ]);
     expect(twice.statusCode).toBe(400);
+  });
+});
+
+describe('cells by words', () => {
+  const found = async (body: object, user = master) => {
+    const answer = await user.post('/api/payment/cells', { direction: 'cost', month: '2026-04', ...body });
+    expect(answer.statusCode, answer.payload).toBe(200);
+    return answer.json<{ items: FoundCell[]; total: number }>();
+  };
+  const rowsIn = ({ items }: { items: FoundCell[] }) => items.map(({ recordId }) => recordId);
+
+  test('are found by words of row, sheet and contractor without case and marks, in their direction', async () => {
+    expect(rowsIn(await found({ search: 'USLUGI biura' }))).toEqual([ROW.officeCost]);
+    expect(rowsIn(await found({ search: 'laka' }))).toContain(ROW.officeCost);
+    expect(rowsIn(await found({ search: 'usługi', direction: 'income' }))).not.toContain(ROW.officeCost);
+    expect(await found({ search: 'czegoś takiego nie ma' })).toEqual({ items: [], total: 0 });
+  });
+
+  test('say what is planned, what documents stand there, and whether the month is closed', async () => {
+    const { version } = (await master.get(`/api/budget/${SHEETS.office}`)).json<{ version: number }>();
+    await master.patch(`/api/budget/${SHEETS.office}`, { version, lockedMonths: ['2026-03'] });
+    const [march] = (await found({ search: 'usługi biura', month: '2026-03' })).items;
+    expect(march).toMatchObject({ month: '2026-03', planned: 100_000, documents: 100_000, isClosed: true });
+    const [later] = (await found({ search: 'usługi biura', month: '2031-05' })).items;
+    expect(later).toMatchObject({ month: '2026-12', documents: 0, isClosed: false });
+  });
+
+  test('come with the named row first, and only from sheets that the user may write', async () => {
+    expect(rowsIn(await found({ recordId: ROW.reserveCost }))[0]).toBe(ROW.reserveCost);
+    expect(rowsIn(await found({}, writer))).toEqual([ROW.officeCost]);
   });
 });

@@ -4,6 +4,7 @@ import { actorOf } from '#src/http/actor.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { attachParts } from '#src/payment/commands.ts';
+import { cellsByWords } from './cells-by-words.ts';
 import { matchingEffects } from './effects.ts';
 import { assignmentsFor, proposalsFor } from './propose.ts';
 import { reject, restore } from './rejected.ts';
@@ -30,6 +31,10 @@ export const matchingRoutes = (matching: Matching) =>
         const asking = { db: call.deps.db, matching, signal: signalOf(call) };
         return { status: 200, body: await assignmentsFor(asking, await actorOf(call)) };
       },
+      findCells: async (call) => ({
+        status: 200,
+        body: await cellsByWords(call.deps.db, await actorOf(call), call.body),
+      }),
       attach: async (call) => {
         const actor = await actorOf(call);
         const run = (tx: Db) => attachParts(tx, actor, call.body);

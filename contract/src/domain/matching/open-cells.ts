@@ -23,9 +23,13 @@ const SHARED: ReadonlySet<BudgetRecord['paymentTypeName']> = new Set([
   'employment-contract',
 ]);
 
+/** Whether several payments draw a cell of the row down. */
+export const isSharedRow = ({ paymentTypeName }: Pick<BudgetRecord, 'paymentTypeName'>): boolean =>
+  SHARED.has(paymentTypeName);
+
 function targetOf({ plan, text }: OpenRow, cell: Cell): CellTarget {
   const { record } = plan;
-  const isShared = SHARED.has(record.paymentTypeName);
+  const isShared = isSharedRow(record);
   const hasDocument = cell.paymentPartIds.length > 0;
   return {
     kind: 'cell',
