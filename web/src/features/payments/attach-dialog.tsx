@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toastFailure } from '#lib/api/failures.ts';
 import { useDebounced } from '#lib/keyboard/use-debounced.ts';
 import { MonthPickerField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -7,7 +9,7 @@ import { useToday } from '#lib/words/today.ts';
 import { CellSearch } from './cell-search.tsx';
 import styles from './payments.module.css';
 import type { ListedPayment } from './payment-queries.ts';
-import { useFoundCells } from './places.ts';
+import { foundCells, type CellQuestion } from './places.ts';
 
 const TYPING_MS = 200;
 
@@ -23,76 +25,87 @@ type AttachDialogProps = {
 };
 
 /** What is sought, what was found of it, and the cell that is chosen: the first one until another is. */
-function useSearch(rows: readonly ListedPayment[], today: string | undefined) {
+function useSearch(rows: readonly ListedPayment[], today: string) {
+  const client = useQueryClient();
   const [first] = rows;
   const [search, setSearch] = useState('');
   const [month, setMonth] = useState<string>();
   const [recordId, setRecordId] = useState<number>();
   const sought = useDebounced(search.trim(), TYPING_MS);
-  const wanted = month ?? first?.cell?.month ?? first?.issueDate.slice(0, 7) ?? today?.slice(0, 7);
-  const isMixed = new Set(rows.map((one) => one.direction)).size > 1;
-  const { data, isFetching } = useFoundCells(
-    first && wanted !== undefined && !isMixed
-      ? {
-          search: sought,
-          direction: first.direction,
-          month: wanted,
-          recordId: first.cell?.recordId ?? null,
-          contractorId: first.contractor?.id ?? null,
-        }
-      : undefined,
-  );
+  const questionOf = (text: string): CellQuestion => ({
+    search: text,
+    direction: first?.direction ?? 'cost',
+    month: month ?? first?.cell?.month ?? (first?.issueDate ?? today).slice(0, 7),
+    recordId: first?.cell?.recordId ?? null,
+    contractorId: first?.contractor?.id ?? null,
+  });
+  const { data, isFetching } = useQuery({
+    ...foundCells(questionOf(sought)),
+    placeholderData: (before: FoundCells | undefined) => before,
+  });
   const isFresh = !isFetching && sought === search.trim();
   const cells = data?.items ?? [];
+  const chosen = cells.find((cell) => cell.recordId === recordId) ?? cells[0];
   return {
     search,
     month,
     cells,
-    isMixed,
-    isFresh,
+    chosen,
+    isNothing: isFresh && chosen === undefined,
     total: isFresh ? data?.total : undefined,
-    chosen: cells.find((cell) => cell.recordId === recordId) ?? cells[0],
     setMonth,
     choose: (cell: Cell) => setRecordId(cell.recordId),
     seek: (text: string) => {
       setSearch(text);
       setRecordId(undefined);
     },
+    /** Enter may come before what was typed is found */
+    settled: async () =>
+      isFresh ? chosen : (await client.fetchQuery(foundCells(questionOf(search.trim())))).items[0],
   };
 }
+type FoundCells = Awaited<ReturnType<ReturnType<typeof foundCells>['queryFn']>>;
 
 /** The cell that payments are put on, found by words of its row and sheet. */
-export function AttachDialog({ rows, onConfirm, isBusy, ...shared }: AttachDialogProps) {
+export function AttachDialog(props: AttachDialogProps) {
+  const { data: today } = useToday();
+  return today === undefined ? null : <CellDialog {...props} today={today} />;
+}
+
+function CellDialog({ rows, today, onConfirm, isBusy, ...shared }: AttachDialogProps & { today: string }) {
   const { t } = useTranslation('payments');
-  const { data: today = '' } = useToday();
-  const { search, cells, chosen, isMixed, isFresh, total, month, ...field } = useSearch(rows, today);
-  // Enter may come before what was typed is found.
-  const [isWaiting, setWaiting] = useState(false);
-  const attach = useEffectEvent(() => {
-    setWaiting(false);
-    if (chosen) onConfirm({ recordId: chosen.recordId, month: chosen.month });
-  });
-  useEffect(() => {
-    if (isWaiting && isFresh) attach();
-  }, [isWaiting, isFresh]);
+  const { search, cells, chosen, total, month, ...found } = useSearch(rows, today);
+  const [isSeeking, setSeeking] = useState(false);
+  const isMixed = new Set(rows.map((one) => one.direction)).size > 1;
+  const confirm = async () => {
+    setSeeking(true);
+    try {
+      const cell = await found.settled();
+      if (cell) onConfirm({ recordId: cell.recordId, month: cell.month });
+    } catch (error) {
+      if (error instanceof Error) toastFailure(error);
+    } finally {
+      setSeeking(false);
+    }
+  };
   return (
     <Dialog
       {...shared}
-      isBusy={isBusy || isMixed || (isFresh && chosen === undefined)}
+      isBusy={isBusy || isMixed || isSeeking || found.isNothing}
       minHeight={500}
       text={isMixed ? t('attach.mixed') : t('attach.text')}
       confirm={t('confirm.attach')}
       cancel={t('cancel')}
-      onConfirm={() => setWaiting(true)}
+      onConfirm={() => void confirm()}
     >
       <div className={styles.form}>
         <CellSearch
           search={search}
-          onSearch={field.seek}
+          onSearch={found.seek}
           cells={cells}
           total={total}
           chosen={chosen}
-          onChoose={field.choose}
+          onChoose={found.choose}
         />
         <MonthPickerField
           label={t('attach.month')}
@@ -100,7 +113,7 @@ export function AttachDialog({ rows, onConfirm, isBusy, ...shared }: AttachDialo
           today={today}
           limits={chosen && { min: chosen.firstMonth, max: chosen.lastMonth }}
           isDisabled={chosen === undefined}
-          onChange={field.setMonth}
+          onChange={found.setMonth}
         />
       </div>
     </Dialog>

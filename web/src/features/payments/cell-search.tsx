@@ -2,12 +2,12 @@ import type { FoundCell } from '@saldo/contract/matching';
 import { formatAmount } from '@saldo/contract/domain/money';
 import Lock from 'lucide-react/icons/lock';
 import Layers from 'lucide-react/icons/layers';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { cx } from '#ui/cx.ts';
-import { Field } from '#ui/field/field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './cell-search.module.css';
 
@@ -24,14 +24,6 @@ type CellSearchProps = {
 /** A field that finds cells by words, with what it finds below: arrows choose, Enter confirms the dialog around it. */
 export function CellSearch({ search, onSearch, cells, total, chosen, onChoose }: CellSearchProps) {
   const { t } = useTranslation('payments');
-  const id = useId();
-  const list = useRef<HTMLUListElement>(null);
-  const optionId = ({ recordId }: FoundCell) => `${id}-${recordId}`;
-  const chosenId = chosen && optionId(chosen);
-  useEffect(() => {
-    if (chosenId !== undefined)
-      list.current?.querySelector(`[id="${chosenId}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [chosenId]);
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || event.altKey) return;
@@ -42,29 +34,18 @@ export function CellSearch({ search, onSearch, cells, total, chosen, onChoose }:
   };
   return (
     <div className={styles.search}>
-      <Field label={t('attach.search')}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            role="combobox"
-            autoComplete="off"
-            aria-expanded={cells.length > 0}
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={chosenId}
-            placeholder={t('attach.searchHint')}
-            value={search}
-            onChange={(event) => onSearch(event.target.value)}
-            onKeyDown={handleKeyDown}
-          />
-        )}
-      </Field>
-      <ul ref={list} id={`${id}-list`} role="listbox" aria-label={t('attach.found')} className={styles.list}>
+      <TextField
+        label={t('attach.search')}
+        autoComplete="off"
+        placeholder={t('attach.searchHint')}
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+        onKeyDown={handleKeyDown}
+      />
+      <ul aria-label={t('attach.found')} className={styles.list}>
         {cells.map((cell) => (
           <Found
             key={cell.recordId}
-            id={optionId(cell)}
             cell={cell}
             isChosen={cell.recordId === chosen?.recordId}
             onChoose={() => onChoose(cell)}
@@ -79,44 +60,42 @@ export function CellSearch({ search, onSearch, cells, total, chosen, onChoose }:
   );
 }
 
-type FoundProps = { id: string; cell: FoundCell; isChosen: boolean; onChoose: () => void };
+const bringInSight = (item: HTMLLIElement | null) => item?.scrollIntoView({ block: 'nearest' });
 
-function Found({ id, cell, isChosen, onChoose }: FoundProps) {
+type FoundProps = { cell: FoundCell; isChosen: boolean; onChoose: () => void };
+
+function Found({ cell, isChosen, onChoose }: FoundProps) {
   const { t } = useTranslation('payments');
   const { tradeSubject, contractor, path, budget, section, month, currency, planned, documents } = cell;
   const amount = (value: typeof planned) =>
     formatAmount(value, currency, { withCurrency: currency !== 'PLN' });
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field that owns the list has its keys
-    <li
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      className={cx(styles.found, isChosen && styles.chosen)}
-      onClick={onChoose}
-    >
-      <span className={styles.row}>
-        <b>{tradeSubject}</b> {contractor}
-        {cell.isShared && (
-          <span title={t('match.shared')}>
-            <Icon of={Layers} size="tiny" />
-          </span>
-        )}
-      </span>
-      <span className={styles.amount}>
-        {cell.isClosed && (
-          <span title={t('attach.closed')}>
-            <Icon of={Lock} size="tiny" />
-          </span>
-        )}
-        {formatMonth(month, currentLocale())}
-      </span>
-      <span className={styles.row}>{[path, budget, section].filter(Boolean).join(' / ')}</span>
-      <span className={styles.amount}>
-        {documents === 0
-          ? t('attach.planned', { amount: amount(planned) })
-          : t('attach.plannedAnd', { amount: amount(planned), documents: amount(documents) })}
-      </span>
+    <li ref={isChosen ? bringInSight : undefined}>
+      <label className={cx(styles.found, isChosen && styles.chosen)}>
+        <input type="radio" name="cell" checked={isChosen} onChange={onChoose} />
+        <span className={styles.row}>
+          <b>{tradeSubject}</b> {contractor}
+          {cell.isShared && (
+            <span title={t('match.shared')}>
+              <Icon of={Layers} size="tiny" />
+            </span>
+          )}
+        </span>
+        <span className={styles.amount}>
+          {cell.isClosed && (
+            <span title={t('attach.closed')}>
+              <Icon of={Lock} size="tiny" />
+            </span>
+          )}
+          {formatMonth(month, currentLocale())}
+        </span>
+        <span className={styles.row}>{[path, budget, section].filter(Boolean).join(' / ')}</span>
+        <span className={styles.amount}>
+          {documents === 0
+            ? t('attach.planned', { amount: amount(planned) })
+            : t('attach.plannedAnd', { amount: amount(planned), documents: amount(documents) })}
+        </span>
+      </label>
     </li>
   );
 }

@@ -17,14 +17,11 @@ export const useSheets = () =>
       ),
   });
 
-/** Cells that payments may be put on; undefined: they are not sought. */
-export const useFoundCells = (asked: z.input<typeof cellSearchBody> | undefined) =>
-  useQuery({
-    queryKey: [...keyOf('BudgetRecords', 'cells'), asked],
-    queryFn: async ({ signal }) => {
-      if (asked === undefined) throw new Error('Nothing is sought');
-      return successOf(await api.findCells.mutate({ body: asked, fetchOptions: { signal } }));
-    },
-    enabled: asked !== undefined,
-    placeholderData: (before) => before,
-  });
+export type CellQuestion = z.input<typeof cellSearchBody>;
+
+/** Cells that payments may be put on. */
+export const foundCells = (asked: CellQuestion) => ({
+  queryKey: [...keyOf('BudgetRecords', 'cells'), asked],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    successOf(await api.findCells.mutate({ body: asked, fetchOptions: { signal } })),
+});

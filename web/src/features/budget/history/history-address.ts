@@ -1,4 +1,4 @@
-import { useMatch, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { monthSchema } from '@saldo/contract/values';
 
 /** Scope of the history: a sheet, a row or a cell. */
@@ -16,8 +16,6 @@ export function historyPath(budgetId: number, place: Partial<HistoryPlace> = {})
   const text = query.toString();
   return `/budget/${budgetId}/history${text === '' ? '' : `?${text}`}`;
 }
-
-export const useIsHistoryOpen = (): boolean => useMatch('/budget/:budgetId/history') !== null;
 
 /** The scope in the address; a month without a row is ignored. */
 export function useHistoryPlace(budgetId: number) {
