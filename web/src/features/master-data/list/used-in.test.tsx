@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { CONTRACTORS } from '../contractor/contractor-queries.ts';
+import { UsedByPayments } from './used-by-payments.tsx';
 import { UsedIn } from './used-in.tsx';
 
 const server = serverOfEachTest({ catalogues: ['list', 'parts', 'master-data'] });
@@ -26,5 +27,19 @@ test('the use of a contractor leads to its payments', async () => {
   expect(await popup.findByRole('link', { name: 'Pokaż połączone płatności' })).toHaveAttribute(
     'href',
     `/payments/list?tab=payments-list-attached&contractorId=${id}`,
+  );
+});
+
+test('a count of payments leads to them', async () => {
+  await server().signIn('master@a.test');
+  const item = { id: 7, name: 'Bud-Mat', paymentSources: 3 };
+  renderScreen({
+    at: '/system/data',
+    path: '/system/data',
+    element: <UsedByPayments noun={CONTRACTORS} item={item} />,
+  });
+  expect(await screen.findByRole('link', { name: 'Płatności: Bud-Mat, 3' })).toHaveAttribute(
+    'href',
+    '/payments/list?tab=payments-list-attached&contractorId=7',
   );
 });
