@@ -48,8 +48,11 @@ function toldBefore(toast: Toast, isNamed: boolean): CountedToast | undefined {
   );
 }
 
+/** `countsAgain` false: it tells on of one occasion, such as the next key of a number. */
+type NewToast = Partial<Toast> & Pick<Toast, 'title'> & { countsAgain?: boolean };
+
 /** Shows a toast; one with the same id or text replaces the first and restarts its timer. A fourth toast replaces the oldest, unless that keeps typed text. */
-export function showToast(toast: Partial<Toast> & Pick<Toast, 'title'>): string {
+export function showToast({ countsAgain = true, ...toast }: NewToast): string {
   const isNamed = toast.id !== undefined;
   const asked: Toast = {
     type: 'default',
@@ -61,7 +64,7 @@ export function showToast(toast: Partial<Toast> & Pick<Toast, 'title'>): string 
   // Kept text is one item, however often it is shown.
   const isRepeated = before !== undefined && !isKept(asked) && sayOf(before) === sayOf(asked);
   const id = before?.id ?? asked.id;
-  const whole: CountedToast = { ...asked, id, count: isRepeated ? before.count + 1 : 1 };
+  const whole: CountedToast = { ...asked, id, count: isRepeated ? before.count + Number(countsAgain) : 1 };
   useToasts.setState(({ toasts }) => ({
     toasts: before ? toasts.map((other) => (other === before ? whole : other)) : [...toasts, whole],
   }));

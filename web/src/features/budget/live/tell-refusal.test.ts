@@ -47,6 +47,16 @@ test('one notice collects everything typed into a locked row until it is dismiss
   expect(shown()).toEqual([[[MAREK, 'Szyld, czerwiec 2026: wpisano =900'], 'until-closed']]);
 });
 
+test('a number typed into a closed month is refused once, and the next one again', () => {
+  const refuse = (text: string) =>
+    tellRefusal({ text: 'Ten miesiąc jest zamknięty.' }, undefined, { text, cell: CELL, where: WHERE });
+  const counts = () => useToasts.getState().toasts.map(({ count }) => count);
+  for (const text of ['9', '90', '900']) refuse(text);
+  expect(counts()).toEqual([1]);
+  refuse('7');
+  expect(counts()).toEqual([2]);
+});
+
 test('it closes once the editor contains the text', () => {
   type('9000');
   closeTyped(CELL);

@@ -17,9 +17,11 @@ export function tellRefusal(refusal: Refusal, kept?: KeptCells, typed?: TypedInV
   const offer = takeOverOffer(refusal);
   const id = `sheet:${reason}`;
   const title = kept?.title ?? i18next.t('budget:grid.cannotEdit');
+  // The further keys of a number are told with its first one.
+  const countsAgain = (typed?.text.length ?? 0) <= 1;
   const isAmount = typed !== undefined && /\d/u.test(typed.text);
   if (!isAmount || (offer.action === undefined && typed.isKept !== true))
-    return void showToast({ id, title, body: kept?.lines ?? reason, ...offer });
+    return void showToast({ id, title, body: kept?.lines ?? reason, ...offer, countsAgain });
   closeToast(id);
   const { cell, text, where } = typed;
   const further = offer.action && {
