@@ -12,7 +12,8 @@ export const budgetTestSchema = z.object({
     z.object({
       /** null for the value of the whole sheet */
       month: monthSchema.nullable(),
-      figure: z.enum(['value', 'incomeNet', 'costNet', 'incomeGross', 'costGross']),
+      /** `planned`: what the lists of payments have of its cells */
+      figure: z.enum(['value', 'incomeNet', 'costNet', 'incomeGross', 'costGross', 'planned']),
       stored: minorSchema,
       computed: minorSchema,
     }),
@@ -41,7 +42,7 @@ export const budgetManagement = routes({
   test: {
     method: 'POST',
     path: '/budget/test/:id',
-    summary: 'Recompute the stored totals from the records and compare',
+    summary: 'Recompute the stored totals and planned payments from the records and compare',
     metadata: { ...read, mode: 'read' },
     pathParams: idParams,
     body: z.object({}),

@@ -143,7 +143,8 @@ model(differences.element, 'TotalDifference', {
   is: 'A stored total that is not what the rows come to.',
   fields: {
     month: 'Month of the total; null: the value of the whole sheet.',
-    figure: 'Which total: the `value`, or income or cost of the month, net or gross.',
+    figure:
+      'Which total: the `value`, or income or cost of the month, net or gross; `planned`: the gross sum of its planned payments in the lists.',
     stored: 'What is stored, minor units of PLN.',
     computed: 'What the rows come to, minor units of PLN.',
   },

@@ -4,6 +4,7 @@ import { monthRange, monthText } from '@saldo/contract/domain/month';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import { paidMonthsOf } from '#src/payment/cells.ts';
+import { plannedDifferences } from '#src/payment/listed/check.ts';
 import { computedTotals } from '#src/plan/computed-totals.ts';
 import { storedTotals, valueOf, type MonthTotals } from '#src/plan/stored-totals.ts';
 import { findSheet } from '#src/plan/sheet.ts';
@@ -19,7 +20,7 @@ const nothingIn = (month: string): MonthTotals => ({
   costGross: 0,
 });
 
-/** Compares the stored totals of a sheet with computed ones. */
+/** Compares the stored totals of a sheet, and its planned payments in the lists, with computed ones. */
 export async function testTotals(db: Db, accountId: number, id: number, today: string): Promise<TestResult> {
   const computed = await computedTotals(db, accountId, id, today);
   const stored = await storedTotals(db, accountId, id);
@@ -41,6 +42,7 @@ export async function testTotals(db: Db, accountId: number, id: number, today: s
   if (row.value !== value) {
     differences.push({ month: null, figure: 'value', stored: minor(row.value), computed: value });
   }
+  differences.push(...(await plannedDifferences(db, accountId, id)));
   return { ok: differences.length === 0, differences };
 }
 

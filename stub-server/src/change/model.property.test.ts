@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testApp, type Caller } from '#src/testing.ts';
 import { command, SHEET } from './testing/commands.ts';
+import { expectWholeLists } from '#src/payment/testing/lists.ts';
 import { sheetOf } from '#src/testing-sheet.ts';
 import { factsOf } from './testing/facts.ts';
 import { Keys } from './testing/keys.ts';
@@ -54,6 +55,7 @@ test('undoing everything returns to the start, redoing it to the end', { timeout
       while (await keys.again());
       expect(await looks(user)).toEqual(end);
       expect(await totalsAgree(user)).toBe(true);
+      await expectWholeLists(app);
       await app.close();
     }),
     { numRuns: 60 },

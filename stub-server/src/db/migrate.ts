@@ -41,6 +41,7 @@ import * as documents from './migrations/0036-documents.ts';
 import * as doneCommands from './migrations/0037-done-commands.ts';
 import * as rejectedPlaces from './migrations/0039-rejected-places.ts';
 import * as orderedPayments from './migrations/0040-ordered-payments.ts';
+import * as listedPayments from './migrations/0041-listed-payments.ts';
 import * as files from './migrations/0045-files.ts';
 import type { Db, Store } from './open.ts';
 import { drawEpoch } from './revisions.ts';
@@ -81,6 +82,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0037-done-commands': doneCommands,
   '0039-rejected-places': rejectedPlaces,
   '0040-ordered-payments': orderedPayments,
+  '0041-listed-payments': listedPayments,
   '0045-files': files,
 };
 

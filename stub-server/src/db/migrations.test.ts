@@ -41,8 +41,11 @@ const LANDED: Record<string, string> = {
   '0037-done-commands.ts': 'ae623ab90c7054ad',
   '0039-rejected-places.ts': 'dd85905870ab2381',
   '0040-ordered-payments.ts': 'c030dd68a8d6672e',
+  '0041-listed-payments.ts': '0613439006b2f465',
   '0045-files.ts': '6a4bc094b684abb6',
   'columns.ts': '6ab4dcf2c9809fc9',
+  'payment-marks-postgres.ts': 'daf7c96701c04b04',
+  'payment-marks-sqlite.ts': 'e84f75fd73300925',
   'revision-triggers-postgres.ts': 'b53aa53a30938458',
   'revision-triggers-sqlite.ts': '718bb11bbd8387fe',
 };

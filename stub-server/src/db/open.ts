@@ -11,7 +11,7 @@ import {
 import type { Db } from './db.ts';
 import { forgetRevisions } from './revisions.ts';
 import type { Database } from './schema.ts';
-import type { TableSpecs } from './tables.ts';
+import { settling, type TableSpecs } from './tables.ts';
 import { runAgainWhereOvertaken } from './overtaken.ts';
 import { Transactions, type Batch, type Transact } from './transact.ts';
 
@@ -102,7 +102,7 @@ export function openStore(
     damage: () => findDamage(reading),
     isFull: () => transactions.isFull,
     onBatch: (listener) => void listeners.push(listener),
-    transact: runAgainWhereOvertaken(transactions.transact),
+    transact: runAgainWhereOvertaken(settling(tables, transactions.transact)),
     rebuild: rebuildOn(writing, transactions),
     tables,
     close: async () => {

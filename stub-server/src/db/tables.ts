@@ -1,6 +1,8 @@
 import type { SeedData } from '@saldo/seeds';
 import type { Insertable } from 'kysely';
+import type { Db } from './db.ts';
 import type { Database } from './schema.ts';
+import type { Transact } from './transact.ts';
 
 export type TableName = keyof Database;
 
@@ -36,6 +38,8 @@ interface Spec<Name extends TableName> {
   outlivesScenarios?: true;
   /** its rows in a scenario; absent: none */
   seed?: (data: SeedData, context: SeedContext) => readonly Insertable<Database[Name]>[];
+  /** brings what it derives from other tables up to date before a transaction ends (docs/decisions/038) */
+  settle?: (tx: Db) => Promise<void>;
 }
 
 /** The properties of a table besides its columns. */
@@ -60,3 +64,19 @@ export const defineTables = <const Specs extends TableSpecs>(specs: Specs): Spec
 
 /** In the order of their specs, parents first; tables are emptied in reverse order. */
 export const namesOf = (specs: TableSpecs): TableName[] => Object.keys(specs) as TableName[];
+
+/** Has every transaction end with what the tables derive from others. */
+export function settling(specs: TableSpecs, transact: Transact): Transact {
+  const settles = Object.values(specs).flatMap(({ settle }) => settle ?? []);
+  if (settles.length === 0) return transact;
+  return (scope, command, committed) =>
+    transact(
+      scope,
+      async (tx) => {
+        const result = await command(tx);
+        for (const settle of settles) await settle(tx);
+        return result;
+      },
+      committed,
+    );
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { expectWholeLists } from '#src/payment/testing/lists.ts';
 import { isOnPostgres } from '#src/testing-postgres.ts';
 import { testApp } from '#src/testing.ts';
 import { factsOf, faultsIn, LISTS, POINTERS } from './testing/facts.ts';
@@ -19,6 +20,7 @@ test(
           const walk = new Walk(app, await app.as('master@a.test'));
           for (const given of commands) await walk.take(given);
           expect(faultsIn(await factsOf(app.db))).toEqual([]);
+          await expectWholeLists(app);
         } finally {
           await app.close();
         }

@@ -5,6 +5,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import type { Database } from '#src/db/schema.ts';
 import { Overtaken } from '#src/db/overtaken.ts';
+import { prepared } from '#src/db/prepared.ts';
 import { recordIds, type RecordSelection } from '#src/plan/record-selection.ts';
 
 // Instalments on the cells of sheets.
@@ -68,6 +69,28 @@ export async function flowPartsOf(db: Db, accountId: number, which: RecordSelect
     })),
   );
 }
+
+interface Months {
+  recordId: number;
+  /** texts of months, both included */
+  from: string;
+  to: string;
+}
+
+const partRowsBetween = prepared((db, { accountId, recordId, from, to }: Months & { accountId: number }) =>
+  db
+    .selectFrom('payment_part as part')
+    .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
+    .select(CELL_PART)
+    .where('part.account_id', '=', accountId)
+    .where('part.record_id', '=', recordId)
+    .where('part.month', '>=', from)
+    .where('part.month', '<=', to),
+);
+
+/** The payments of some months of one row, for the most frequent write. */
+export const partsBetween = async (db: Db, accountId: number, months: Months): Promise<CellPart[]> =>
+  (await partRowsBetween(db, { accountId, ...months })).flatMap(toCellPart);
 
 /** All payments of each of these rows. */
 export async function partsOfRows(db: Db, accountId: number, ids: readonly number[]): Promise<RowParts[]> {

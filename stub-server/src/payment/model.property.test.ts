@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PaymentSource } from '@saldo/contract/payment-source';
+import { expectWholeLists } from './testing/lists.ts';
 import { ROW, SHEETS } from '#src/testing-ids.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
@@ -183,6 +184,7 @@ test(
           }
           const totals = await walk.user.post(`/api/budget/test/${SHEETS.office}`, {});
           expect(totals.json()).toMatchObject({ ok: true });
+          await expectWholeLists(app);
         } finally {
           await app.close();
         }

@@ -6,6 +6,7 @@ import type { PaymentSourceType } from '@saldo/contract/payment-source';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { Direction, VatRate } from '@saldo/contract/record';
 import type { Generated } from 'kysely';
+import { listedPaymentTables } from './listed/schema.ts';
 
 declare module '#src/db/schema.ts' {
   interface Database {
@@ -82,7 +83,7 @@ export const searchTextOf = (...texts: readonly (string | null)[]): string =>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-export const paymentTables = defineTables({
+const documentTables = defineTables({
   payment_source: {
     download: { amounts: ['net', 'vat', 'gross'] },
     seed: ({ paymentSources }, { createdAt }) =>
@@ -134,3 +135,5 @@ export const paymentTables = defineTables({
       ),
   },
 });
+
+export const paymentTables = { ...documentTables, ...listedPaymentTables };

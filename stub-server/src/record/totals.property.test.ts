@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sheetOf } from '#src/testing-sheet.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { expectWholeLists } from '#src/payment/testing/lists.ts';
 import { isOnPostgres } from '#src/testing-postgres.ts';
 
 const month = fc.integer({ min: 1, max: 12 }).map((number) => `2026-${String(number).padStart(2, '0')}`);
@@ -196,6 +197,7 @@ test('the stored totals match the rows after any command', { timeout: 60_000 }, 
         expect((await user.post(`/api/budget/test/${id}`, {})).json()).toEqual({ ok: true, differences: [] });
         await expectStoredSums(app, user, id);
       }
+      await expectWholeLists(app);
       await app.close();
     }),
     { numRuns: isOnPostgres ? 10 : 25 },

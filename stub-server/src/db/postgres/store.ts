@@ -5,7 +5,7 @@ import type { Store } from '#src/db/open.ts';
 import { runAgainWhereOvertaken } from '#src/db/overtaken.ts';
 import { forgetRevisions } from '#src/db/revisions.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { TableSpecs } from '#src/db/tables.ts';
+import { settling, type TableSpecs } from '#src/db/tables.ts';
 import type { Batch } from '#src/db/transact.ts';
 import { connectedBy, poolOf } from './connect.ts';
 import { PostgresConnection, postgresDialect, type Connections } from './dialect.ts';
@@ -34,7 +34,7 @@ export function openPostgres(url: string, { tables = {} }: { tables?: TableSpecs
   return {
     kind: 'postgres',
     db,
-    transact: runAgainWhereOvertaken(transactions.transact),
+    transact: runAgainWhereOvertaken(settling(tables, transactions.transact)),
     // Referenced tables are altered in place.
     rebuild: transactions.transact,
     onBatch: (listener) => void listeners.push(listener),

@@ -1,0 +1,63 @@
+import type { Minor } from '../values.ts';
+import { amountsOf } from './cell-amounts.ts';
+import { NO_RATES, type Rates } from './exchange.ts';
+import { addMonths, type MonthIndex } from './month.ts';
+import { defaultsAt, segmentStart, type RecordPlan } from './plan.ts';
+import { datesAt } from './planned-dates.ts';
+import { plannedPayments, type PlannedPayment } from './planned-payments.ts';
+
+/** A planned payment that no document has replaced, with its place and whom the plan names there. */
+export interface RemainingPayment extends PlannedPayment {
+  month: MonthIndex;
+  contractorId: number | null;
+  paymentMethodId: number;
+}
+
+interface Horizon {
+  /** of currencies in which documents lie on bags of another one */
+  rates?: Rates;
+  /** of the month in which ZUS is paid: 15 or 20 */
+  zusDay: number;
+}
+
+/** What is left in a bag, in the row's currency; nothing once documents come to its plan. */
+function leftInBag(plan: RecordPlan, month: MonthIndex, rates: Rates): PlannedPayment[] {
+  const { record } = plan;
+  const own = plan.own.get(month);
+  const amounts = amountsOf(plan, defaultsAt(plan, month), own, record.currency, rates);
+  if (amounts.actualGross >= amounts.planGross) return [];
+  const gross = (amounts.planGross - amounts.actualGross) as Minor;
+  const net = (amounts.planNet - amounts.actualNet) as Minor;
+  return [{ kind: 'document', net, vat: (gross - net) as Minor, gross, ...datesAt(plan, month) }];
+}
+
+/** What remains of one cell's planned payments, minor units of the row's currency: a document replaces them, and a bag keeps the rest. */
+export function remainingAt(
+  plan: RecordPlan,
+  month: MonthIndex,
+  { rates = NO_RATES, zusDay }: Horizon,
+): RemainingPayment[] {
+  if (segmentStart(plan, month) !== month) return [];
+  const own = plan.own.get(month);
+  const hasParts = (own?.parts.length ?? 0) > 0;
+  if (hasParts && plan.record.paymentTypeName !== 'invoice-bag') return [];
+  const step = defaultsAt(plan, month);
+  const whom = {
+    contractorId: own?.value?.contractorId ?? step.contractorId,
+    paymentMethodId: own?.value?.paymentMethodId ?? step.paymentMethodId,
+  };
+  const payments = hasParts ? leftInBag(plan, month, rates) : plannedPayments(plan, month, zusDay);
+  return payments.map((payment) => ({ ...payment, month, ...whom }));
+}
+
+/** What remains of all planned payments of a row. */
+export function remainingPayments(plan: RecordPlan, horizon: Horizon): RemainingPayment[] {
+  const found: RemainingPayment[] = [];
+  for (
+    let { firstMonth: month } = plan;
+    month <= plan.lastMonth;
+    month = addMonths(month, plan.record.segmentSize)
+  )
+    found.push(...remainingAt(plan, month, horizon));
+  return found;
+}

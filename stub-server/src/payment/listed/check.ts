@@ -1,0 +1,30 @@
+import { minor } from '@saldo/contract/domain/money';
+import type { Db } from '#src/db/open.ts';
+import { plansOf } from '#src/plan/records.ts';
+import { LINE, plannedLines, textOf, type Line } from './planned-lines.ts';
+
+const sumOf = (lines: readonly Line[]) => minor(lines.reduce((sum, { gross }) => sum + gross, 0));
+
+/** The months of a sheet whose planned payments in the lists are not those of its cells, with the gross sums of both. */
+export async function plannedDifferences(db: Db, accountId: number, budgetId: number) {
+  const stored: Line[] = await db
+    .selectFrom('listed_payment')
+    .select(LINE)
+    .where('account_id', '=', accountId)
+    .where('budget_id', '=', budgetId)
+    .where('id', '<', 0)
+    .execute();
+  const computed: Line[] = await plannedLines(db, accountId, await plansOf(db, accountId, { budgetId }));
+  const [isStored, isComputed] = [stored, computed].map((lines) =>
+    Map.groupBy(
+      lines.toSorted((left, right) => left.id - right.id),
+      ({ month }) => month ?? '',
+    ),
+  );
+  const months = new Set([...(isStored?.keys() ?? []), ...(isComputed?.keys() ?? [])]);
+  return [...months].toSorted().flatMap((month) => {
+    const [was, is] = [isStored?.get(month) ?? [], isComputed?.get(month) ?? []];
+    if (was.map(textOf).join() === is.map(textOf).join()) return [];
+    return [{ month, figure: 'planned' as const, stored: sumOf(was), computed: sumOf(is) }];
+  });
+}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildPayment } from '#src/testing-payment.ts';
+import { buildSheet } from '#src/testing-sheet.ts';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { expectWholeLists } from '#src/payment/testing/lists.ts';
+
+let app: TestApp;
+let master: Caller;
+beforeEach(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+});
+afterEach(async () => {
+  await expectWholeLists(app);
+  await app.close();
+});
+
+const QUARTER = { firstMonth: '2026-04', lastMonth: '2026-06' };
+
+/** Month, gross and kind of the planned payments of a row. */
+const planned = async (recordId: number) =>
+  (
+    await app.db
+      .selectFrom('listed_payment')
+      .select(['month', 'gross', 'kind', 'due_date'])
+      .where('record_id', '=', recordId)
+      .where('id', '<', 0)
+      .orderBy('month')
+      .orderBy('due_date')
+      .execute()
+  ).map(({ month, gross, kind }) => (kind === 'document' ? [month, gross] : [month, gross, kind]));
+
+const rowOf = async (wish: Parameters<typeof buildSheet>[1] = {}) => {
+  const { rows, id } = await buildSheet(app, { ...QUARTER, ...wish });
+  return { row: rows[0] ?? 0, sheet: id };
+};
+
+test('a cell’s write changes its own line alone', async () => {
+  const { row } = await rowOf({ rows: [{ netAmount: 10_000 }] });
+  const cell = { month: '2026-05', scope: 'month', version: 0, set: { netAmount: 20_000 } };
+  expect((await master.post(`/api/budget/record/${row}/month-value`, cell)).statusCode).toBe(200);
+  expect(await planned(row)).toEqual([
+    ['2026-04', 12_300],
+    ['2026-05', 24_600],
+    ['2026-06', 12_300],
+  ]);
+});
+
+test('an amount of zero plans nothing', async () => {
+  const { row } = await rowOf({ rows: [{ netAmount: 10_000, months: { '2026-05': 0 } }] });
+  expect(await planned(row)).toEqual([
+    ['2026-04', 12_300],
+    ['2026-06', 12_300],
+  ]);
+});
+
+test('a document takes the place of what was planned, and gives it back when it is detached', async () => {
+  const { row } = await rowOf({ rows: [{ netAmount: 10_000 }] });
+  const [part = 0] = await buildPayment(app, { cell: { recordId: row, month: '2026-05' } });
+  expect((await planned(row)).map(([month]) => month)).toEqual(['2026-04', '2026-06']);
+  const { payment_source_id: source } = await app.db
+    .selectFrom('payment_part')
+    .select('payment_source_id')
+    .where('id', '=', part)
+    .executeTakeFirstOrThrow();
+  const { version } = (await master.get(`/api/payment-source/${source}`)).json<{ version: number }>();
+  const detached = await master.post('/api/payment/change', {
+    parts: [{ id: part, version }],
+    set: { cell: null },
+  });
+  expect(detached.statusCode).toBe(200);
+  expect((await planned(row)).map(([month]) => month)).toEqual(['2026-04', '2026-05', '2026-06']);
+});
+
+test('a bag keeps what its documents leave', async () => {
+  const { row } = await rowOf({ rows: [{ netAmount: 200_000, paymentTypeName: 'invoice-bag' }] });
+  await buildPayment(app, { cell: { recordId: row, month: '2026-05' } });
+  expect(await planned(row)).toContainEqual(['2026-05', 246_000 - 123_000]);
+});
+
+test('what is left of a bag in euros follows the rate of a document in złotys', async () => {
+  const { row } = await rowOf({
+    rows: [{ netAmount: 200_000, paymentTypeName: 'invoice-bag', currency: 'EUR' }],
+  });
+  await buildPayment(app, { cell: { recordId: row, month: '2026-05' } });
+  const before = await planned(row);
+  await app.store.transact({ accountId: null }, (tx) =>
+    tx.updateTable('currency_rate').set({ rate: '8' }).where('code', '=', 'EUR').execute(),
+  );
+  expect(await planned(row)).not.toEqual(before);
+  expect(await planned(row)).toContainEqual(['2026-05', 246_000 - 123_000 / 8]);
+});
+
+test('the plan of a draft is none until the sheet is finished', async () => {
+  const { row, sheet } = await rowOf({ rows: [{ netAmount: 10_000 }], isDraft: true });
+  expect(await planned(row)).toEqual([]);
+  await app.store.transact({ accountId: 1 }, (tx) =>
+    tx.updateTable('budget').set({ is_draft: 0 }).where('id', '=', sheet).execute(),
+  );
+  expect(await planned(row)).toHaveLength(3);
+});
+
+test('a contract’s ZUS is due on the day of the payer’s legal form', async () => {
+  const { row } = await rowOf({
+    firstMonth: '2026-04',
+    lastMonth: '2026-04',
+    rows: [
+      {
+        netAmount: 10_000,
+        lastMonth: '2026-04',
+        paymentTypeName: 'mandate-contract',
+        proportions: { person: 6000, incomeTax: 1000, zus: 3000 },
+      },
+    ],
+  });
+  const day = async () =>
+    (
+      await app.db
+        .selectFrom('listed_payment')
+        .select('due_date')
+        .where('record_id', '=', row)
+        .where('kind', '=', 'zus')
+        .executeTakeFirstOrThrow()
+    ).due_date;
+  expect(await day()).toBe('2026-05-15');
+  await app.store.transact({ accountId: 1 }, (tx) =>
+    tx.updateTable('account').set({ legal_entity_type: 'EconomicActivity' }).where('id', '=', 1).execute(),
+  );
+  expect(await day()).toBe('2026-05-20');
+});
+
+test('what another program has written is in the lists after the next command', async () => {
+  const { row } = await rowOf({ rows: [{ netAmount: 10_000 }] });
+  await app.db.updateTable('record').set({ net_amount: 100 }).where('id', '=', row).execute();
+  await app.store.transact({ accountId: null }, () => Promise.resolve());
+  expect((await planned(row)).map(([, gross]) => gross)).toEqual([123, 123, 123]);
+});
+
+test('a deleted row leaves no line', async () => {
+  const { row, sheet } = await rowOf({ rows: [{ netAmount: 10_000 }, { netAmount: 100 }] });
+  expect((await master.delete(`/api/budget/${sheet}/records`, { ids: [row] })).statusCode).toBe(200);
+  expect(await planned(row)).toEqual([]);
+});
