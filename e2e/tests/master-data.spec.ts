@@ -151,7 +151,7 @@ test(
     await openList(page, 'accounts');
     await isAccessible(page);
     const open = async () => {
-      await listed(page, 'mBank bieżący').getByRole('link').click();
+      await listed(page, 'mBank bieżący').locator('[data-list-item]').click();
       await expect(page.getByRole('dialog').getByText('Prognoza na')).toBeVisible();
     };
     await open();
@@ -180,13 +180,13 @@ test(
     await listed(accountant, USED)
       .getByRole('button', { name: `Czynności: ${USED}` })
       .click();
-    await expect(accountant.getByRole('menuitem')).toHaveText(['Edytuj']);
+    await expect(accountant.getByRole('menuitem')).toHaveText(['Edytuj', 'Wyciąg kontrahenta']);
 
     const manager = await anotherBrowser(USERS.manager);
     await openList(manager, 'accounts');
     await expect(manager.getByRole('columnheader', { name: 'Saldo dziś' })).toHaveCount(0);
     await expect(manager.getByRole('button', { name: 'Metoda płatności', exact: true })).toHaveCount(0);
-    await listed(manager, 'mBank bieżący').getByRole('link').click();
+    await listed(manager, 'mBank bieżący').locator('[data-list-item]').click();
     await expect(manager.getByText('Nie masz uprawnień, aby to zmieniać.')).toBeVisible();
     await expect(manager.getByRole('dialog').getByLabel('Nazwa', { exact: true })).toBeDisabled();
     await isAccessible(manager);
