@@ -64,7 +64,12 @@ model(paymentStateSchema, 'PaymentSourceState', {
 });
 model(document, 'PaymentSourceItem', {
   is: 'A document that a change touched.',
-  fields: { entity, id: 'The document.', ...states },
+  fields: {
+    entity,
+    id: 'The document.',
+    ...states,
+    changed: 'Properties that it changed; none where it added or deleted the document.',
+  },
 });
 value(
   accountItemSchema,

@@ -3,7 +3,7 @@ import { access, once } from './access.ts';
 import { changeSchema, historyPage, undoBody } from './change.ts';
 import { routes } from './c.ts';
 import { errors, errorSchema, rowErrors } from './errors.ts';
-import { paymentSourceTypeSchema } from './payment-source.ts';
+import { paymentSourceTypeSchema } from './source-type.ts';
 import { directionSchema } from './record.ts';
 import { currencySchema, dateSchema, idSchema, minorSchema, nameSchema, pathIdSchema } from './values.ts';
 
@@ -70,6 +70,8 @@ export const accountItemSchema = z.discriminatedUnion('entity', [
     id: idSchema,
     before: paymentStateSchema.nullable(),
     after: paymentStateSchema.nullable(),
+    /** properties that it changed; none where it added or deleted the document */
+    changed: z.array(z.string()),
   }),
 ]);
 export type AccountItem = z.output<typeof accountItemSchema>;
@@ -102,7 +104,10 @@ export const accountChange = routes({
     path: '/changes',
     summary: 'History of what belongs to no one sheet, newest first: changes of what the user may write',
     metadata: member,
-    query: historyPage,
+    query: historyPage.extend({
+      /** only changes of this document */
+      paymentSourceId: pathIdSchema.optional(),
+    }),
     responses: { ...errors, 200: z.object({ changes: z.array(accountChangeSchema) }) },
   },
   undoOfAccount: {

@@ -188,6 +188,7 @@ export const changeWords: NounWords = {
     id: "Sheet's id.",
     changeId: 'Id of the change.',
     recordId: 'Only changes of this row; absent: of all.',
+    paymentSourceId: 'Only changes of this document; absent: of all.',
     month: 'Only changes of this month; absent: of all.',
     mine: "`1`: only the signed-in user's; `0` or absent: everybody's.",
     before: 'Only changes older than this one: the last one of the page before.',

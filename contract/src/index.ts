@@ -24,6 +24,7 @@ import { membership } from './membership.ts';
 import { paymentMethodManagement } from './payment-method-management.ts';
 import { paymentMethod } from './payment-method.ts';
 import { payment } from './payment.ts';
+import { paymentOriginal } from './payment-original.ts';
 import { paymentSource } from './payment-source.ts';
 import { profile } from './profile.ts';
 import { registrationRequest } from './registration-request.ts';
@@ -65,7 +66,7 @@ export const contract = api({
   licenceSetting,
   matching,
   membership,
-  payment: { ...payment, ...paymentSource },
+  payment: { ...payment, ...paymentSource, ...paymentOriginal },
   paymentMethod: { ...paymentMethod, ...paymentMethodManagement },
   profile,
   registrationRequest,

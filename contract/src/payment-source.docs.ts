@@ -1,4 +1,5 @@
 import { fieldsOf, model, value } from './docs.ts';
+import './pay-terms.docs.ts';
 import {
   cellPlaceSchema,
   changedSourceSchema,
@@ -13,11 +14,10 @@ import {
   paymentSource,
   paymentSourcePatchBody,
   paymentSourceSchema,
-  paymentSourceTypeSchema,
   similarBody,
   similarSourceSchema,
-  sourceTypeSchema,
 } from './payment-source.ts';
+import { paymentSourceTypeSchema, sourceTypeSchema } from './source-type.ts';
 
 value(
   paymentSourceTypeSchema,
@@ -25,7 +25,7 @@ value(
   'Type of a document; `correction` states differences to its original, `proforma` counts for nothing.',
   'invoice',
 );
-const amounts = {
+export const amounts = {
   net: 'Net amount, minor units of the currency of the document; below zero in corrections.',
   vat: 'VAT, minor units; net and VAT come to gross.',
   gross: 'Gross amount, minor units.',
@@ -65,6 +65,7 @@ const partFields = {
   paymentMethodId: 'Payment method that it is paid by.',
   isInCashFlow: 'Whether it counts in the cash flow.',
   isBooked: 'Whether it counts for taxes.',
+  purpose: 'Of a contract: who or what is paid (`person`, `income-tax`, `zus`, `ppk`); null: the contractor.',
 };
 const cell = paymentPartSchema.shape.cell.unwrap();
 model(cell, 'PaymentSheetCell', {
@@ -97,6 +98,7 @@ const head = {
   ksefNumber: 'Number that KSeF gave to it; null: none.',
   description: 'What it is for, at most 2000 characters.',
   originalId: 'Document that a correction or a settlement is of; null: none.',
+  pay: 'Of a contract: what its pay is counted from; amounts come to the employer’s total cost. Null: none.',
   isVerified: 'Whether its data are complete and checked; one that is not stands on no cell.',
 };
 const content = {
@@ -168,6 +170,10 @@ model(sourceTypeSchema, 'SourceType', {
     isDefault: 'Whether new documents start with it; one of them does.',
     hasLines: 'Whether it has lines by VAT rate.',
     hasOriginal: 'Whether it names the document that it is of.',
+    hasPay: 'Whether it comes to what the pay of a contract costs.',
+    typed: 'Whether its lines are usually typed net or gross.',
+    vatRate: 'VAT rate of a new line.',
+    direction: 'The one way that its money goes; null: either.',
     countsForNothing: 'Whether it counts in no forecast and stands on no cell.',
   },
 });

@@ -3,6 +3,8 @@ import { access, once } from './access.ts';
 import { routes } from './c.ts';
 import { errors, errorSchema, rowErrors, writeErrors } from './errors.ts';
 import { fileSchema } from './file.ts';
+import { partPurposeSchema, payTermsSchema } from './pay-terms.ts';
+import { paymentSourceTypeSchema, sourceTypeSchema } from './source-type.ts';
 import { directionSchema, vatRateSchema } from './record.ts';
 import {
   currencySchema,
@@ -18,24 +20,6 @@ import {
   versionSchema,
 } from './values.ts';
 
-/** Kinds of documents (domain.md, "What happened"). */
-export const PAYMENT_SOURCE_TYPES = [
-  'invoice',
-  'correction',
-  'advance-invoice',
-  'proforma',
-  'bill',
-  'receipt',
-  'mandate-contract',
-  'employment-contract',
-  'payroll',
-  'declaration',
-  'bank-operation',
-  'other',
-] as const;
-export const paymentSourceTypeSchema = z.enum(PAYMENT_SOURCE_TYPES);
-export type PaymentSourceType = z.infer<typeof paymentSourceTypeSchema>;
-
 /** Most lines and most instalments of a document. */
 export const MAX_LINES = 500;
 export const MAX_INSTALMENTS = 200;
@@ -45,9 +29,9 @@ export const MAX_DOCUMENTS = 500;
 export const MAX_FILES = 50;
 
 /** An amount of a document: minor units, below zero in corrections. */
-const signedAmount = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT).brand<'Minor'>();
+export const signedAmount = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT).brand<'Minor'>();
 
-const amountFields = { net: signedAmount, vat: signedAmount, gross: signedAmount };
+export const amountFields = { net: signedAmount, vat: signedAmount, gross: signedAmount };
 const comesToGross = ({ net, vat, gross }: { net: number; vat: number; gross: number }): boolean =>
   net + vat === gross;
 const GROSS_ERROR = { error: 'Net and VAT must come to gross', path: ['gross'] };
@@ -83,6 +67,8 @@ const partFields = z.object({
   paymentMethodId: idSchema,
   isInCashFlow: z.boolean(),
   isBooked: z.boolean(),
+  /** of a contract: who or what is paid; null: the contractor */
+  purpose: partPurposeSchema.nullable(),
 });
 
 export const paymentPartSchema = partFields.extend({
@@ -117,6 +103,8 @@ const headFields = z.object({
   description: z.string().trim().max(2000),
   /** the document that a correction or a settlement is of */
   originalId: idSchema.nullable(),
+  /** of a contract: what its pay is counted from; its amounts are the employer's total cost */
+  pay: payTermsSchema.nullable(),
   /** its data are complete and checked; those of imports may not be yet */
   isVerified: z.boolean(),
 });
@@ -152,8 +140,13 @@ const partsSchema = z.array(givenPartSchema).min(1).max(MAX_INSTALMENTS);
 
 export const documentAmountsSchema = z.object(amountFields).refine(comesToGross, GROSS_ERROR);
 
-const hasAmounts = ({ lines = [], amounts }: { lines?: readonly unknown[] | undefined; amounts?: unknown }) =>
-  lines.length > 0 || amounts !== undefined;
+interface Content {
+  lines?: readonly unknown[] | undefined;
+  amounts?: unknown;
+  pay?: unknown;
+}
+const hasAmounts = ({ lines = [], amounts, pay }: Content) =>
+  lines.length > 0 || amounts !== undefined || (pay ?? null) !== null;
 
 const contentFields = {
   /** by VAT rate; their sums are the document's */
@@ -169,7 +162,7 @@ export const newPaymentSourceBody = headFields
   .partial()
   .required({ direction: true, number: true, issueDate: true })
   .extend(contentFields)
-  .refine(hasAmounts, { error: 'A document has lines or amounts', path: ['amounts'] });
+  .refine(hasAmounts, { error: 'A document has lines, amounts or a pay', path: ['amounts'] });
 export type NewPaymentSource = z.output<typeof newPaymentSourceBody>;
 
 export const paymentSourcePatchBody = headFields
@@ -185,18 +178,6 @@ export const changedSourceSchema = z.object({
 
 export const deleteSourcesBody = z.object({ ids: z.array(idSchema).min(1).max(MAX_DOCUMENTS) });
 export const deletedSourcesSchema = z.object({ changeId: idSchema, deletedIds: z.array(idSchema) });
-
-export const sourceTypeSchema = z.object({
-  name: paymentSourceTypeSchema,
-  isDefault: z.boolean(),
-  /** has lines by VAT rate */
-  hasLines: z.boolean(),
-  /** names the document that it is of */
-  hasOriginal: z.boolean(),
-  /** counts in no forecast, and stands on no cell */
-  countsForNothing: z.boolean(),
-});
-export type SourceType = z.output<typeof sourceTypeSchema>;
 
 export const similarBody = z.object({
   /** the document that is being edited */

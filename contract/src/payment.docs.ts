@@ -1,5 +1,6 @@
 import { paging } from './budget.docs.ts';
 import { model, value, type NounWords } from './docs.ts';
+import './payment-original.docs.ts';
 import './payment-source.docs.ts';
 import { pageFields } from './named-list.docs.ts';
 import {
@@ -48,6 +49,7 @@ const filter = {
   amountFrom: 'Least gross amount, minor units, whatever its sign.',
   amountTo: 'Greatest gross amount, minor units, whatever its sign.',
   isOrdered: 'Only what is ordered from the bank and not paid yet, or all the others.',
+  cell: 'Only on this cell of a row: all of its months where it has several.',
   hasFile: 'Only of documents with a file, or only of those without.',
   ids: 'Only these instalments, of those that match.',
 };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { access, once } from './access.ts';
 import { routes } from './c.ts';
 import { errorSchema, errors, rowErrors } from './errors.ts';
-import { cellPlaceSchema, paymentSourceSchema, paymentSourceTypeSchema } from './payment-source.ts';
+import { cellPlaceSchema, paymentSourceSchema } from './payment-source.ts';
+import { paymentSourceTypeSchema } from './source-type.ts';
 import { directionSchema } from './record.ts';
 import {
   currencySchema,
@@ -55,6 +56,8 @@ export const paymentFilter = z.object({
   amountTo: z.int().min(0).optional(),
   /** ordered from the bank by a transfer file and not paid yet */
   isOrdered: z.boolean().optional(),
+  /** on the cell that this month of the row belongs to */
+  cell: cellPlaceSchema.optional(),
   /** whose document has a file, or has none */
   hasFile: z.boolean().optional(),
   ids: z.array(idSchema).max(MAX_PARTS).optional(),

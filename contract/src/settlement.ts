@@ -4,7 +4,7 @@ import { c, routes } from './c.ts';
 import { AGES } from './domain/ages.ts';
 import { errors, rowErrors } from './errors.ts';
 import { fileSchema, XLSX } from './named-list.ts';
-import { paymentSourceTypeSchema } from './payment-source.ts';
+import { paymentSourceTypeSchema } from './source-type.ts';
 import { directionSchema } from './record.ts';
 import { currencySchema, dateSchema, idSchema, instantSchema, minorSchema, pathIdSchema } from './values.ts';
 

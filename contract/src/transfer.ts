@@ -3,7 +3,8 @@ import { access, once } from './access.ts';
 import { routes } from './c.ts';
 import { TRANSFER_CHARSETS, TRANSFER_FAULT_CODES } from './domain/transfer-file/transfer.ts';
 import { errorSchema, rowErrors } from './errors.ts';
-import { paymentSourceSchema, paymentSourceTypeSchema } from './payment-source.ts';
+import { paymentSourceSchema } from './payment-source.ts';
+import { paymentSourceTypeSchema } from './source-type.ts';
 import { changePartsBody } from './payment.ts';
 import { currencySchema, dateSchema, idSchema, minorSchema, versionSchema } from './values.ts';
 

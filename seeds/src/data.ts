@@ -2,7 +2,7 @@ import type { LicenceStatus } from '@saldo/contract/account';
 import type { LegalEntityType } from '@saldo/contract/auth';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { Area, BudgetPermission, Permission } from '@saldo/contract/domain/permission';
-import type { PaymentSourceType } from '@saldo/contract/payment-source';
+import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { BudgetRecord, MonthValue, VatRate } from '@saldo/contract/record';
 
 /** Ids are stable and unique over all accounts of a scenario, so that tests and screenshots can name them. */

@@ -1,4 +1,4 @@
-import type { PaymentSourceType } from '@saldo/contract/payment-source';
+import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { PlannedPayment } from '@saldo/contract/domain/cells';
 import { monthNumber, yearOf, type MonthIndex } from '@saldo/contract/domain/month';
 import type { SeedPaymentPart, SeedPaymentSource } from '#src/data.ts';

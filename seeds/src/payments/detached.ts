@@ -1,4 +1,4 @@
-import type { PaymentSourceType } from '@saldo/contract/payment-source';
+import type { PaymentSourceType } from '@saldo/contract/source-type';
 import { addDays } from '@saldo/contract/domain/day';
 import { minor, vatOf } from '@saldo/contract/domain/money';
 import { nextWorkingDay } from '@saldo/contract/domain/working-days';

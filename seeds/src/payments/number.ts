@@ -1,4 +1,4 @@
-import type { PaymentSourceType } from '@saldo/contract/payment-source';
+import type { PaymentSourceType } from '@saldo/contract/source-type';
 import { monthNumber, yearOf } from '@saldo/contract/domain/month';
 import { monthOnDocument, type PastCell } from './cell.ts';
 

@@ -4,8 +4,9 @@ import {
   type AccountItem,
   type EntityType,
 } from '@saldo/contract/account-change';
+import { isDeepStrictEqual } from 'node:util';
 import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import type { Entities, MovedUses } from '#src/plan/entities.ts';
@@ -75,8 +76,22 @@ const SHOWN_ITEMS = 20;
 
 const stateIn = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 /** Of items of named lists clients are told the names alone: the schema drops the rest. */
-const toItem = ({ entity, id, before, after }: AccountItemRow): AccountItem =>
-  accountItemSchema.parse({ entity, id, before: stateIn(before), after: stateIn(after) });
+function toItem({ entity, id, before, after }: AccountItemRow): AccountItem {
+  const [had, has] = [stateIn(before), stateIn(after)];
+  return accountItemSchema.parse({ entity, id, before: had, after: has, changed: changedNames(had, has) });
+}
+
+/** Not of the thing itself. */
+const ASIDE: ReadonlySet<string> = new Set(['version', 'createdAt']);
+
+/** Properties that two states both have and that differ: older states lack the newer properties. */
+function changedNames(before: unknown, after: unknown): string[] {
+  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return [];
+  const others = new Map(Object.entries(after));
+  return Object.entries(before).flatMap(([name, value]) =>
+    !ASIDE.has(name) && others.has(name) && !isDeepStrictEqual(value, others.get(name)) ? [name] : [],
+  );
+}
 
 async function withItems(db: Db, actor: Actor, rows: readonly Named[]): Promise<AccountChange[]> {
   const { accountId, userId } = actor;
@@ -104,10 +119,15 @@ async function withItems(db: Db, actor: Actor, rows: readonly Named[]): Promise<
   return changes;
 }
 
+const isAboutDocument = (id: number) =>
+  sql<SqlBool>`exists (select 1 from change_item about where about.change_id = change.id
+    and about.entity = 'paymentSource' and about.entity_id = ${id})`;
+
 export interface AccountPage {
   mine?: '0' | '1' | undefined;
   before?: number | undefined;
   limit: number;
+  paymentSourceId?: number | undefined;
 }
 
 /** Changes of what the user may write, in sheets that the user may read, newest first. */
@@ -115,7 +135,7 @@ export async function accountChanges(
   db: Db,
   actor: Actor,
   entities: Entities,
-  { mine, before, limit }: AccountPage,
+  { mine, before, limit, paymentSourceId }: AccountPage,
 ): Promise<AccountChange[]> {
   const { accountId, userId, acl } = actor;
   const types = Object.entries(entities).flatMap(([type, { mayWrite }]) =>
@@ -149,6 +169,7 @@ export async function accountChanges(
       ),
     );
   }
+  if (paymentSourceId !== undefined) rows = rows.where(isAboutDocument(paymentSourceId));
   if (mine === '1') rows = rows.where('change.user_id', '=', userId);
   if (before !== undefined) rows = rows.where('change.id', '<', before);
   return await withItems(db, actor, await rows.execute());

@@ -43,6 +43,7 @@ import * as rejectedPlaces from './migrations/0039-rejected-places.ts';
 import * as orderedPayments from './migrations/0040-ordered-payments.ts';
 import * as listedPayments from './migrations/0041-listed-payments.ts';
 import * as files from './migrations/0045-files.ts';
+import * as payOfDocuments from './migrations/0046-pay-of-documents.ts';
 import type { Db, Store } from './open.ts';
 import { drawEpoch } from './revisions.ts';
 
@@ -84,6 +85,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0040-ordered-payments': orderedPayments,
   '0041-listed-payments': listedPayments,
   '0045-files': files,
+  '0046-pay-of-documents': payOfDocuments,
 };
 
 export interface Plan {

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
+import { ACCOUNT_CURRENCY } from '@saldo/contract/domain/currency';
+import { DOCUMENT_TYPES } from '@saldo/contract/domain/document-types';
 import { monthIndex } from '@saldo/contract/domain/month';
 import { segmentStart } from '@saldo/contract/domain/plan';
 import type { BudgetRecord } from '@saldo/contract/record';
@@ -24,10 +26,18 @@ export interface DocumentChange {
 export type PathOf = (field: string, place?: number) => string;
 
 /** Proformas count for nothing and stand on no cell. */
-export const countsForNothing = ({ type }: Pick<DocumentState, 'type'>): boolean => type === 'proforma';
+export const countsForNothing = ({ type }: Pick<DocumentState, 'type'>): boolean =>
+  DOCUMENT_TYPES[type].countsForNothing;
 
-/** Types that name the document that they correct or settle. */
-const BY_OTHERS: ReadonlySet<string> = new Set(['correction', 'invoice']);
+/** A pay is of a contract, in the account's currency, for a month whose figures are known. */
+export function checkPay({ pay, type, currency }: Pick<DocumentState, 'pay' | 'type' | 'currency'>): void {
+  if (pay === null) return;
+  if (DOCUMENT_TYPES[type].amounts !== 'pay') throw invalid('pay', 'Only contracts have a pay');
+  if (currency !== ACCOUNT_CURRENCY) throw invalid('currency', 'A pay is in the currency of the company');
+  if (pay.month < FIRST_PAY) throw outOfRange('pay.month', `No figures of contracts before ${FIRST_PAY}`);
+}
+/** The first month whose figures are known (contract-parameters.ts). */
+const FIRST_PAY = '2024-01';
 
 type Cell = NonNullable<PartState['cell']>;
 
@@ -38,6 +48,7 @@ const meaningOfDocument = (state: Omit<DocumentState, 'parts'>) => [
   state.contractorId,
   state.rate,
   state.type,
+  state.pay,
 ];
 /** What of an instalment goes into its cell; when and how it is paid does not, since documents of closed months are paid later. */
 const meaningOfPart = ({ cell, net, vat, gross, isInCashFlow, isBooked }: WantedPart | PartState) => [
@@ -160,7 +171,7 @@ function checkDocumentRights(
 
 /** The document that another one corrects or settles names none itself, so that no chain of them closes. */
 async function checkOriginal(db: Db, accountId: number, id: number, { type }: WantedDocument): Promise<void> {
-  if (!BY_OTHERS.has(type))
+  if (DOCUMENT_TYPES[type].original === null)
     throw invalid('originalId', 'Only corrections and settlements name another document');
   const original = await db
     .selectFrom('payment_source')

@@ -1,15 +1,19 @@
 import { addDays } from '@saldo/contract/domain/day';
 import { instalmentAmounts, missingGross, totalsOf, type Amounts } from '@saldo/contract/domain/instalments';
 import { minor } from '@saldo/contract/domain/money';
+import { payOf, paymentsOfPay } from '@saldo/contract/domain/pay-of-document';
 import { nextWorkingDay } from '@saldo/contract/domain/working-days';
 import type { GivenPart, NewPaymentSource, PaymentSourcePatch } from '@saldo/contract/payment-source';
+import type { PayTerms } from '@saldo/contract/pay-terms';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { invalid, unknownReference } from '#src/http/refusals.ts';
 import { contractors } from '#src/master-data/contractors.ts';
 import { defaultMethod } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
-import { countsForNothing } from './checks.ts';
+import { zusDayOf } from '#src/plan/zus-day.ts';
+import { checkPay, countsForNothing } from './checks.ts';
 import type { DocumentState, PartState } from './document.ts';
 import type { WantedDocument, WantedPart } from './save-document.ts';
 
@@ -30,6 +34,7 @@ const FRESH: Omit<DocumentState, 'direction' | 'number' | 'issueDate' | 'parts' 
   ksefNumber: null,
   description: '',
   originalId: null,
+  pay: null,
   isVerified: true,
   lines: [],
   fileIds: [],
@@ -37,6 +42,7 @@ const FRESH: Omit<DocumentState, 'direction' | 'number' | 'issueDate' | 'parts' 
 };
 
 type Given = Omit<PaymentSourcePatch, 'version'>;
+type Owner = Pick<Actor, 'accountId'>;
 type Content = Pick<Given, 'lines' | 'amounts' | 'parts'>;
 
 const given = <Fields extends object>(fields: Fields) =>
@@ -72,6 +78,7 @@ async function startOfParts(
     expectedDate: nextWorkingDay(dueDate),
     paidDate: null,
     orderedDate: null,
+    purpose: null,
     paymentMethodId,
     isInCashFlow: counts,
     isBooked: counts,
@@ -148,6 +155,43 @@ function withAmounts(
   }));
 }
 
+/** What a document comes to: its pay where it has one, else its lines or amounts. */
+function amountsOf(document: Omit<WantedDocument, 'parts'>, content: Content, had: DocumentState | null) {
+  const { pay } = document;
+  if (pay === null) {
+    if (had !== null && had.pay !== null && !content.lines && !content.amounts) return contentOf({}, had);
+    return contentOf(content, document);
+  }
+  const { totalCost } = payOf(pay);
+  if ((content.lines?.length ?? 0) > 0) throw invalid('lines', 'The pay says what the document comes to');
+  if (content.amounts && content.amounts.gross !== totalCost)
+    throw invalid('amounts', `The pay costs ${totalCost}`);
+  return { lines: [], net: totalCost, vat: minor(0), gross: totalCost };
+}
+
+/** The instalments of a pay; those that are there for the same go on. */
+async function partsOfPay(
+  db: Db,
+  { accountId }: Owner,
+  {
+    document,
+    pay,
+    had,
+  }: { document: Omit<WantedDocument, 'parts'>; pay: PayTerms; had: DocumentState | null },
+): Promise<Omit<WantedPart, 'net' | 'vat'>[]> {
+  const start = await startOfParts(db, accountId, document);
+  const account = await db
+    .selectFrom('account')
+    .select('legal_entity_type')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return paymentsOfPay(pay, zusDayOf(account.legal_entity_type)).map(({ kind, amount, dueDate }) => {
+    const known = had?.parts.find(({ purpose }) => purpose === kind);
+    const day = { dueDate, expectedDate: nextWorkingDay(dueDate) };
+    return { ...start, ...known, ...day, purpose: kind, gross: amount };
+  });
+}
+
 /** A document with what is given of it; `had`: as it stands, null for a new one. */
 async function composed(
   db: Db,
@@ -156,9 +200,17 @@ async function composed(
   base: Omit<WantedDocument, 'parts'>,
   had: DocumentState | null,
 ): Promise<WantedDocument> {
-  const content = contentOf({ ...(lines && { lines }), ...(amounts && { amounts }) }, base);
-  const document = { ...base, ...given(head), ...content };
-  const wanted = await partsOf(db, accountId, parts, document, had?.parts ?? []);
+  const changed = { ...base, ...given(head) };
+  checkPay(changed);
+  const document = {
+    ...changed,
+    ...amountsOf(changed, { ...(lines && { lines }), ...(amounts && { amounts }) }, had),
+  };
+  const { pay } = document;
+  const isNewPay = pay !== null && !parts && !isDeepStrictEqual(pay, had?.pay);
+  const wanted = isNewPay
+    ? await partsOfPay(db, { accountId }, { document, pay, had })
+    : await partsOf(db, accountId, parts, document, had?.parts ?? []);
   return { ...document, parts: withAmounts(document, wanted, had) };
 }
 

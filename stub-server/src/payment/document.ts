@@ -1,4 +1,5 @@
 import { paymentPartSchema, paymentSourceSchema, cellPlaceSchema } from '@saldo/contract/payment-source';
+import { payTermsSchema } from '@saldo/contract/pay-terms';
 import { totalsOf } from '@saldo/contract/domain/instalments';
 import { minor } from '@saldo/contract/domain/money';
 import type { Selectable } from 'kysely';
@@ -11,6 +12,7 @@ const partStateSchema = paymentPartSchema.omit({ isElsewhere: true }).extend({
   cell: cellPlaceSchema.nullable(),
   // States from before payments were ordered have none.
   orderedDate: paymentPartSchema.shape.orderedDate.default(null),
+  purpose: paymentPartSchema.shape.purpose.default(null),
 });
 export type PartState = z.output<typeof partStateSchema>;
 
@@ -21,6 +23,7 @@ export const documentStateSchema = paymentSourceSchema
     parts: z.array(partStateSchema),
     // States from before documents had files have none.
     fileIds: z.array(z.int()).default([]),
+    pay: paymentSourceSchema.shape.pay.default(null),
   });
 export type DocumentState = z.output<typeof documentStateSchema>;
 
@@ -69,6 +72,7 @@ const toPart = (row: PartRow): PartState => ({
   paymentMethodId: row.payment_method_id,
   isInCashFlow: row.is_in_cash_flow === 1,
   isBooked: row.is_booked === 1,
+  purpose: row.purpose,
   cell: row.record_id === null || row.month === null ? null : { recordId: row.record_id, month: row.month },
 });
 
@@ -89,6 +93,7 @@ function toDocument(row: SourceRow, { lines = [], parts = [], files = [] }: Hang
     ksefNumber: row.ksef_number,
     description: row.description,
     originalId: row.original_id,
+    pay: row.pay_terms === null ? null : payTermsSchema.parse(JSON.parse(row.pay_terms)),
     isVerified: row.is_verified === 1,
     ...amountsIn(row),
     lines: lines.map(toLine),

@@ -65,6 +65,7 @@ export const attachingEffects = <Body>(
 
 export const paymentEffects: NounEffects<typeof contract.payment> = {
   similar: { tags: () => [] },
+  originals: { tags: () => [] },
   create: {
     tags,
     alsoSheets: ({ accountId, body }, tx) => touchedSheets(tx, accountId, { cells: cellsIn(body) }),

@@ -1,4 +1,6 @@
 import type { listedPaymentSchema, PaymentFilter, PaymentTab } from '@saldo/contract/payment';
+import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
+import { segmentStart } from '@saldo/contract/domain/plan';
 import { parseAmount } from '@saldo/contract/domain/money';
 import { coversBudget, effectivePermission, type Acl } from '@saldo/contract/domain/permission';
 import { sql, type Expression, type SqlBool } from 'kysely';
@@ -7,6 +9,7 @@ import { valuesOf } from '#src/db/json-rows.ts';
 import { searchKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { recordsOf } from '#src/plan/records.ts';
 import { seesDetached } from './seen.ts';
 
 // What a filter asks of instalments, as conditions on the tables that `list.ts` joins.
@@ -91,19 +94,27 @@ async function contractorsWith(db: Db, accountId: number, words: readonly string
   return words.map((word) => named.flatMap(({ id, text }) => (text.includes(word) ? [id] : [])));
 }
 
-/** Each word stands in the number, the description or the contractor's name; or all of it is the amount. */
-async function matching(db: Db, accountId: number, search: string | undefined): Promise<Condition[]> {
-  const words = searchKey(search ?? '')
+const wordsOf = (search: string | undefined): string[] =>
+  searchKey(search ?? '')
     .split(/\s+/)
     .filter(Boolean);
-  if (search === undefined || words.length === 0) return [];
+
+/** Each word stands in the number, the description or the contractor's name. */
+export async function inWords(db: Db, accountId: number, search: string | undefined): Promise<Condition[]> {
+  const words = wordsOf(search);
   const contractors = await contractorsWith(db, accountId, words);
-  const inWords = words.map(
+  return words.map(
     (word, place) =>
       sql<SqlBool>`(${contains('source.search_text', word)} or ${isIn('source.contractor_id', contractors[place] ?? [])})`,
   );
+}
+
+/** Each word is found, or all of it is the amount. */
+async function matching(db: Db, accountId: number, search: string | undefined): Promise<Condition[]> {
+  const found = await inWords(db, accountId, search);
+  if (search === undefined || found.length === 0) return [];
   const amount = parseAmount(search, 'PLN');
-  const all = sql.join(inWords, sql` and `);
+  const all = sql.join(found, sql` and `);
   if (!amount.ok) return [sql<SqlBool>`(${all})`];
   return [sql<SqlBool>`((${all}) or abs(part.gross) = ${Math.abs(amount.amount)})`];
 }
@@ -134,6 +145,22 @@ function plainConditions(filter: PaymentFilter, today: string): Condition[] {
   ];
 }
 
+/** The months that the cell of a month has: one, or a segment of the row. */
+async function onCell(db: Db, accountId: number, place: PaymentFilter['cell']): Promise<Condition[]> {
+  if (place === undefined) return [];
+  const [record] = await recordsOf(db, accountId, { ids: [place.recordId] });
+  if (!record) return [sql<SqlBool>`false`];
+  const range = {
+    record,
+    firstMonth: monthIndex(record.firstMonth),
+    lastMonth: monthIndex(record.lastMonth),
+  };
+  const start = segmentStart(range, monthIndex(place.month));
+  if (start === null) return [sql<SqlBool>`false`];
+  const [from, to] = [monthText(start), monthText(addMonths(start, record.segmentSize - 1))];
+  return [sql<SqlBool>`part.record_id = ${record.id} and part.month >= ${from} and part.month <= ${to}`];
+}
+
 export async function conditionsOf(db: Db, actor: Actor, filter: PaymentFilter): Promise<Condition> {
   const { accountId, acl, today } = actor;
   const all = [
@@ -141,6 +168,7 @@ export async function conditionsOf(db: Db, actor: Actor, filter: PaymentFilter):
     ofTab(filter.tab),
     ...seenBy(acl),
     ...plainConditions(filter, today),
+    ...(await onCell(db, accountId, filter.cell)),
     ...(await matching(db, accountId, filter.search)),
   ];
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;

@@ -11,6 +11,7 @@ import { documentsOf } from './document.ts';
 import { paymentEffects } from './effects.ts';
 import { maySeeTab } from './filter.ts';
 import { countOfTab, pageOfPayments, queueOfPayments, sumsOfPayments } from './list.ts';
+import { originalsFor, relatedTo } from './related.ts';
 import { seenDocuments } from './seen.ts';
 import { similarDocuments } from './similar.ts';
 import { DEFAULT_TYPE, SOURCE_TYPES } from './types.ts';
@@ -42,6 +43,15 @@ export const paymentRoutes = implement(
       status: 200,
       body: { items: await similarDocuments(call.deps.db, await actorOf(call), call.body) },
     }),
+    originals: async (call) => ({
+      status: 200,
+      body: { items: await originalsFor(call.deps.db, await actorOf(call), call.body) },
+    }),
+    related: async (call) => {
+      const body = await relatedTo(call.deps.db, await actorOf(call), call.params.id);
+      if (!body) throw notFound();
+      return { status: 200, body };
+    },
     create: async (call) => {
       const actor = await actorOf(call);
       const run = (tx: Db) => addDocument(tx, actor, call.body);

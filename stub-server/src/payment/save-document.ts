@@ -30,6 +30,7 @@ const sourceColumns = (state: WantedDocument) => ({
   ksef_number: state.ksefNumber,
   description: state.description,
   original_id: state.originalId,
+  pay_terms: state.pay === null ? null : JSON.stringify(state.pay),
   is_verified: flag(state.isVerified),
   origin: state.origin,
   search_text: searchTextOf(state.number, state.internalNumber, state.ksefNumber, state.description),
@@ -46,6 +47,7 @@ const partColumns = (part: WantedPart) => ({
   payment_method_id: part.paymentMethodId,
   is_in_cash_flow: flag(part.isInCashFlow),
   is_booked: flag(part.isBooked),
+  purpose: part.purpose,
   record_id: part.cell?.recordId ?? null,
   month: part.cell?.month ?? null,
 });

@@ -1,8 +1,9 @@
 import { flag, rowColumns } from '#src/db/seed-columns.ts';
 import { defineTables } from '#src/db/tables.ts';
-import type { Flag, Row } from '#src/db/row-types.ts';
+import type { Flag, Json, Row } from '#src/db/row-types.ts';
 import { searchKey } from '#src/db/name-key.ts';
-import type { PaymentSourceType } from '@saldo/contract/payment-source';
+import type { PaymentSourceType } from '@saldo/contract/source-type';
+import type { PartPurpose } from '@saldo/contract/pay-terms';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { Direction, VatRate } from '@saldo/contract/record';
 import type { Generated } from 'kysely';
@@ -32,6 +33,8 @@ declare module '#src/db/schema.ts' {
       description: string;
       /** the document that it corrects or settles */
       original_id: Generated<number | null>;
+      /** terms of the pay of a contract */
+      pay_terms: Generated<Json | null>;
       is_verified: Generated<Flag>;
       origin: Generated<'typed' | 'import'>;
       /** what a search finds it by: without case and marks */
@@ -73,6 +76,8 @@ declare module '#src/db/schema.ts' {
       payment_method_id: number;
       is_in_cash_flow: Flag;
       is_booked: Flag;
+      /** of a contract: who or what is paid */
+      purpose: Generated<PartPurpose | null>;
     };
   }
 }

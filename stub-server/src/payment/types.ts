@@ -1,26 +1,20 @@
-import {
-  PAYMENT_SOURCE_TYPES,
-  type PaymentSourceType,
-  type SourceType,
-} from '@saldo/contract/payment-source';
-import { countsForNothing } from './checks.ts';
+import { DOCUMENT_TYPES } from '@saldo/contract/domain/document-types';
+import { PAYMENT_SOURCE_TYPES, type PaymentSourceType, type SourceType } from '@saldo/contract/source-type';
 
-const WITHOUT_LINES: ReadonlySet<string> = new Set([
-  'mandate-contract',
-  'employment-contract',
-  'payroll',
-  'declaration',
-  'bank-operation',
-  'other',
-]);
-
-const typeOf = (name: PaymentSourceType): SourceType => ({
-  name,
-  isDefault: name === 'invoice',
-  hasLines: !WITHOUT_LINES.has(name),
-  hasOriginal: name === 'correction',
-  countsForNothing: countsForNothing({ type: name }),
-});
+function typeOf(name: PaymentSourceType): SourceType {
+  const { amounts, original, typed, vatRate, direction, countsForNothing } = DOCUMENT_TYPES[name];
+  return {
+    name,
+    isDefault: name === 'invoice',
+    hasLines: amounts === 'lines',
+    hasPay: amounts === 'pay',
+    hasOriginal: original === 'corrected',
+    typed,
+    vatRate,
+    direction,
+    countsForNothing,
+  };
+}
 
 /** Types of documents, in the order in which they are offered. */
 export const SOURCE_TYPES: readonly SourceType[] = PAYMENT_SOURCE_TYPES.map(typeOf);

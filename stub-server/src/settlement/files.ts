@@ -1,6 +1,6 @@
 import { AGES, type Age } from '@saldo/contract/domain/ages';
 import { exponentOf, type CurrencyCode } from '@saldo/contract/domain/currency';
-import type { PaymentSourceType } from '@saldo/contract/payment-source';
+import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { ContractorStatement, Settlement, StatementEntry } from '@saldo/contract/settlement';
 import type { FileColumn } from '#src/master-data/export.ts';
 

@@ -1,7 +1,7 @@
 import type { Company } from '@saldo/contract/company';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { statementOf, type StatementEntry, type StatementPart } from '@saldo/contract/domain/statement';
-import type { PaymentSourceType } from '@saldo/contract/payment-source';
+import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { ContractorStatement } from '@saldo/contract/settlement';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#src/db/open.ts';

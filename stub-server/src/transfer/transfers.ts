@@ -12,11 +12,11 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { AppError } from '#src/http/errors.ts';
 import { invalid, notFound, unknownReference } from '#src/http/refusals.ts';
-import { contractors } from '#src/master-data/contractors.ts';
+import { contractors, type Contractor } from '#src/master-data/contractors.ts';
 import { mayKeepAccounts, paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { changeParts, chosen } from '#src/payment/commands.ts';
-import { documentIdsOfParts, documentsOf, type Document } from '#src/payment/document.ts';
+import { documentIdsOfParts, documentsOf, type Document, type PartState } from '#src/payment/document.ts';
 import { seenDocuments } from '#src/payment/seen.ts';
 import { plannedTransfer, totalOf, transferFile, type Order, type Payable } from './compose.ts';
 
@@ -32,6 +32,10 @@ const FILES = {
 function refuseHidden({ acl }: Actor): void {
   if (!mayKeepAccounts(acl)) throw new AppError('FORBIDDEN');
 }
+
+/** Tax, ZUS and PPK of a pay do not go to the person whose contract it is. */
+const recipientOf = (part: PartState, { state }: Document, known: ReadonlyMap<number, Contractor>) =>
+  part.purpose === null || part.purpose === 'person' ? (known.get(state.contractorId ?? 0) ?? null) : null;
 
 /** Instalments in the order in which they are asked for; one on a sheet that the user may not see is unknown. */
 async function payablesOf(
@@ -57,7 +61,7 @@ async function payablesOf(
         ? []
         : document.state.parts.map((part) => [
             part.id,
-            { part, document, contractor: known.get(document.state.contractorId ?? 0) ?? null },
+            { part, document, contractor: recipientOf(part, document, known) },
           ]),
     ),
   );

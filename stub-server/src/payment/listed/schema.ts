@@ -3,7 +3,7 @@ import type { Flag } from '#src/db/row-types.ts';
 import type { PlannedPayment } from '@saldo/contract/domain/cells';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { PaymentTab } from '@saldo/contract/payment';
-import type { PaymentSourceType } from '@saldo/contract/payment-source';
+import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { Direction } from '@saldo/contract/record';
 import { settleLists } from './settle.ts';
 

@@ -14,6 +14,14 @@ export const conformance = conformanceOf('payment', {
       body: { contractorId: CONTRACTOR, number: 'FV/1', currency: 'PLN', gross: 1, issueDate: '2026-03-10' },
     },
   },
+  originals: {
+    rights: 'member',
+    example: {
+      status: 200,
+      body: { type: 'correction', direction: 'cost', search: '', contractorId: CONTRACTOR },
+    },
+  },
+  related: { rights: 'readsPayment', example: one(DOCUMENT) },
   create: {
     rights: 'addsPayments',
     example: {

@@ -1,6 +1,6 @@
 import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
 import { formatAmount, parseAmount, type Minor } from '@saldo/contract/domain/money';
-import { PAYMENT_SOURCE_TYPES } from '@saldo/contract/payment-source';
+import { PAYMENT_SOURCE_TYPES } from '@saldo/contract/source-type';
 import { minorSchema } from '@saldo/contract/values';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { PaymentTab, paymentPagesBody } from '@saldo/contract/payment';
-import { PAYMENT_SOURCE_TYPES, type PaymentSourceType } from '@saldo/contract/payment-source';
+import { PAYMENT_SOURCE_TYPES, type PaymentSourceType } from '@saldo/contract/source-type';
 import type { Minor } from '@saldo/contract/domain/money';
 import { CURRENCY_CODES, type CurrencyCode } from '@saldo/contract/domain/currency';
 import { dateSchema, minorSchema } from '@saldo/contract/values';

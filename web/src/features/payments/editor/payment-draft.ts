@@ -2,12 +2,8 @@ import { formatAmount, minor, parseAmount, type Minor } from '@saldo/contract/do
 import { totalsOf } from '@saldo/contract/domain/instalments';
 import { CURRENCY_CODES, type CurrencyCode } from '@saldo/contract/domain/currency';
 import { grossOf, netOf } from '@saldo/contract/domain/vat';
-import {
-  PAYMENT_SOURCE_TYPES,
-  type GivenPart,
-  type PaymentPart,
-  type PaymentSource,
-} from '@saldo/contract/payment-source';
+import { type GivenPart, type PaymentPart, type PaymentSource } from '@saldo/contract/payment-source';
+import { PAYMENT_SOURCE_TYPES } from '@saldo/contract/source-type';
 import { VAT_RATES, type VatRate } from '@saldo/contract/record';
 import { dateSchema } from '@saldo/contract/values';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-import { PAYMENT_SOURCE_TYPES, type PaymentSource } from '@saldo/contract/payment-source';
+import { type PaymentSource } from '@saldo/contract/payment-source';
+import { PAYMENT_SOURCE_TYPES } from '@saldo/contract/source-type';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';

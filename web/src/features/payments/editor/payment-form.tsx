@@ -1,6 +1,6 @@
 import { formatAmount } from '@saldo/contract/domain/money';
 import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
-import { PAYMENT_SOURCE_TYPES } from '@saldo/contract/payment-source';
+import { PAYMENT_SOURCE_TYPES } from '@saldo/contract/source-type';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/words/format.ts';
 import { cx } from '#ui/cx.ts';

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { directionSchema, vatRateSchema } from './record.ts';
+
+/** Kinds of documents (domain.md, "What happened"). */
+export const PAYMENT_SOURCE_TYPES = [
+  'invoice',
+  'correction',
+  'advance-invoice',
+  'proforma',
+  'bill',
+  'receipt',
+  'mandate-contract',
+  'employment-contract',
+  'payroll',
+  'declaration',
+  'bank-operation',
+  'other',
+] as const;
+export const paymentSourceTypeSchema = z.enum(PAYMENT_SOURCE_TYPES);
+export type PaymentSourceType = z.infer<typeof paymentSourceTypeSchema>;
+
+export const sourceTypeSchema = z.object({
+  name: paymentSourceTypeSchema,
+  isDefault: z.boolean(),
+  /** has lines by VAT rate */
+  hasLines: z.boolean(),
+  /** names the document that it is of */
+  hasOriginal: z.boolean(),
+  /** comes to what the pay of a contract costs */
+  hasPay: z.boolean(),
+  /** whether its lines are usually typed net or gross */
+  typed: z.enum(['net', 'gross']),
+  /** VAT rate of a new line */
+  vatRate: vatRateSchema,
+  /** the one way that its money goes; null: either */
+  direction: directionSchema.nullable(),
+  /** counts in no forecast, and stands on no cell */
+  countsForNothing: z.boolean(),
+});
+export type SourceType = z.output<typeof sourceTypeSchema>;
