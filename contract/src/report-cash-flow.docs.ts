@@ -98,6 +98,7 @@ model(cashItemSchema, 'CashItem', {
     basis: 'Basis of the row.',
     state: '`paid`, `document` (there is one, still to be paid) or `plan` (no document yet).',
     paymentSourceId: 'The document; null: none yet.',
+    paymentPartId: 'The instalment; null: none yet.',
     number: 'Number of the document; null: none yet.',
     date: 'When it was paid, else when it is expected.',
     isOverdue: 'Whether that day has passed without payment.',

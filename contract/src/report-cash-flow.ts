@@ -92,6 +92,7 @@ export const cashItemSchema = z.object({
   state: z.enum(['paid', 'document', 'plan']),
   /** of the document; null: there is none yet */
   paymentSourceId: idSchema.nullable(),
+  paymentPartId: idSchema.nullable(),
   number: z.string().nullable(),
   /** when it was paid, else when it is expected */
   date: dateSchema,

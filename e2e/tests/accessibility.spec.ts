@@ -25,6 +25,11 @@ for (const theme of ['light', 'dark'] as const) {
       const sheet = new SheetPage(page);
       await sheet.open(1);
       await isSound(page);
+      await page.goto('/cashflow');
+      // the panel of a number beside the table, too
+      await page.getByRole('gridcell').first().click();
+      await expect(page.getByRole('region', { name: words.income }).getByRole('link').first()).toBeVisible();
+      await isSound(page);
       const others = ['/system/data?tab=budgets-list', '/system/data?tab=structure', '/budget/add'];
       const lost = ['/nowhere', '/budget/999999'];
       for (const address of [...others, ...lost]) {

@@ -87,7 +87,7 @@ function addRoutes(
     const { date, email, now, passMs } = parsed(clockBody, body);
     if (date !== undefined) {
       await setBusinessDate(store, date, email);
-      const tags = [{ type: 'SimulationTime' as const }, { type: 'Dashboard' as const }];
+      const tags = (['SimulationTime', 'Dashboard', 'Reports'] as const).map((type) => ({ type }));
       live.publish({ accountId: null, what: { kind: 'tags', tags } });
     }
     if (now !== undefined) {

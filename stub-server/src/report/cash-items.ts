@@ -63,6 +63,7 @@ async function itemsFrom(db: Db, accountId: number, found: readonly Found[]): Pr
       basis: record.paymentTypeName,
       state,
       paymentSourceId: part?.sourceId ?? null,
+      paymentPartId: part?.partId ?? null,
       number: part?.number ?? null,
       date: day.date,
       isOverdue,

@@ -44,6 +44,7 @@ export function AppRoutes() {
         <Route element={<SignedIn />}>
           <Route element={<Shell />}>
             <Route path="dashboard/*" element={<screens.DashboardScreen />} />
+            <Route path="cashflow/*" element={<screens.CashFlowScreen />} />
             <Route path="budget/add/:budgetId?/*" element={<screens.AddSheetScreen />} />
             <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
             <Route path="payments/list/*" element={<screens.PaymentsScreen />} />

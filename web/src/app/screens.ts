@@ -12,6 +12,10 @@ export const DashboardScreen = lazyScreen(
   'dashboard',
   async () => (await import('#features/dashboard/dashboard-screen.tsx')).DashboardScreen,
 );
+export const CashFlowScreen = lazyScreen(
+  ['cash-flow', 'parts'],
+  async () => (await import('#features/cash-flow/cash-screen.tsx')).CashFlowScreen,
+);
 export const SheetScreen = lazyScreen(
   ['budget', 'view'],
   async () => (await import('./sheet/sheet-with-slots.tsx')).SheetWithSlots,

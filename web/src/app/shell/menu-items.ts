@@ -4,9 +4,10 @@ import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Receipt from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
 import Table2 from 'lucide-react/icons/table-2';
+import Waves from 'lucide-react/icons/waves';
 import { maySeePayments } from '#lib/navigation/payment-tabs.ts';
 import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
-import { DashboardScreen, HelpPanel, SheetMenu } from '../screens.ts';
+import { CashFlowScreen, DashboardScreen, HelpPanel, SheetMenu } from '../screens.ts';
 import type { MenuItem } from './menu-entry.ts';
 
 /** The main menu, from top to bottom. */
@@ -39,6 +40,16 @@ export const MENU: readonly MenuItem[] = [
     paths: ['/payments'],
     rule: maySeePayments,
     submenu: 'payments',
+  },
+  {
+    key: 'cashFlow',
+    place: 'top',
+    label: 'menu.cashFlow',
+    icon: Waves,
+    paths: ['/cashflow'],
+    rule: maySeeSheets,
+    directLink: '/cashflow',
+    Screen: CashFlowScreen,
   },
   {
     key: 'help',

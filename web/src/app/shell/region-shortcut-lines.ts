@@ -23,6 +23,14 @@ export const REGION_SHORTCUTS = {
   plainList: LIST,
   structure: { rows: ['↑', '↓'], columns: ['←', '→'], rename: ['F2'], open: ['Enter'] },
   chart: { months: ['←', '→'], ends: ['Home', 'End'], close: ['Esc'] },
+  ledger: {
+    cells: ['↑', '↓', '←', '→'],
+    ends: ['Home', 'End'],
+    page: ['Page Up', 'Page Down'],
+    open: ['Enter'],
+    copyTable: ['Ctrl+C'],
+    close: ['Esc'],
+  },
   properties: { save: ['Ctrl+Enter'], close: ['Esc'], panel: ['F4'] },
   history: { next: ['Tab', 'Shift+Tab'], close: ['Esc'] },
   rights: {

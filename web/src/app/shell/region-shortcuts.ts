@@ -5,6 +5,7 @@ const LISTED_REGIONS = [
   'plainList',
   'structure',
   'chart',
+  'ledger',
   'properties',
   'history',
   'rights',

@@ -9,7 +9,7 @@ import styles from './dashboard-screen.module.css';
 import { DueList } from './due-list.tsx';
 import { MonthProgress } from './month-progress.tsx';
 import { Projection } from './projection.tsx';
-import { ALL_SHEETS } from './sheet-link.ts';
+import { ALL_SHEETS } from '#lib/navigation/sheet-link.ts';
 import { SheetsByResult } from './sheets-by-result.tsx';
 
 /** The figures, each in its section. */

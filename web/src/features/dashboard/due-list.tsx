@@ -19,7 +19,7 @@ import { BoardSection } from './board-section.tsx';
 import { groupDue, leftOut, named, urgencyOf, type Due, type DueGroup } from './due-groups.ts';
 import styles from './due-list.module.css';
 import { useAllDue } from './queries.ts';
-import { cellPath } from './sheet-link.ts';
+import { cellPath } from '#lib/navigation/sheet-link.ts';
 
 /** Payments due: overdue first, then the next 14 days. */
 export function DueList({ due, dueCount, date }: DuePayments & { date: string }) {

@@ -8,7 +8,7 @@ import { Amount } from '#ui/text/amount.tsx';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { BoardSection } from './board-section.tsx';
 import styles from './month-progress.module.css';
-import { ALL_SHEETS } from './sheet-link.ts';
+import { ALL_SHEETS } from '#lib/navigation/sheet-link.ts';
 
 type MonthProgressProps = { month: Dashboard['month']; date: string };
 

@@ -5,7 +5,7 @@ import { formatMonth, formatPln } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import { BoardSection } from './board-section.tsx';
-import { sheetPath } from './sheet-link.ts';
+import { sheetPath } from '#lib/navigation/sheet-link.ts';
 import styles from './sheets-by-result.module.css';
 
 type Sheets = Dashboard['sheets'];

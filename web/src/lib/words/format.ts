@@ -41,6 +41,10 @@ export const formatLongDate = (date: string, locale: Locale): string =>
 export const formatWeekday = (date: string, locale: Locale): string =>
   capitalize(dateText(date, locale, { weekday: 'long' }));
 
+/** `pt.` */
+export const formatShortWeekday = (date: string, locale: Locale): string =>
+  dateText(date, locale, { weekday: 'short' });
+
 /** `listopad 2026` for a month `YYYY-MM` */
 export const formatMonth = (month: string, locale: Locale): string =>
   dateText(month, locale, { month: 'long', year: 'numeric' });

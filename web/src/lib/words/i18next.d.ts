@@ -1,5 +1,6 @@
 import type auth from '#locales/en/auth.json';
 import type budget from '#locales/en/budget.json';
+import type cashFlow from '#locales/en/cash-flow.json';
 import type commands from '#locales/en/commands.json';
 import type common from '#locales/en/common.json';
 import type companies from '#locales/en/companies.json';
@@ -36,6 +37,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      'cash-flow': typeof cashFlow;
       common: typeof common;
       commands: typeof commands;
       auth: typeof auth;

@@ -1,4 +1,4 @@
-import { dataPath } from '#lib/navigation/data-tabs.ts';
+import { dataPath } from './data-tabs.ts';
 
 /** Link to the source of a figure: sheet, row and month (features/budget reads the same parameters). */
 export const cellPath = (origin: { budgetId: number; recordId: number; month: string }): string =>

@@ -1,0 +1,101 @@
+import { minor } from '@saldo/contract/domain/money';
+import type { CashFlow } from '@saldo/contract/report-cash-flow';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '#lib/session/session.ts';
+import { formatDate, formatPln } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { formatTime } from '#lib/words/instants.ts';
+import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { cx } from '#ui/cx.ts';
+import { periodText } from './period-text.ts';
+import styles from './cash-flow.module.css';
+
+export function CashHeader({ cash, loadedAt }: { cash: CashFlow; loadedAt: number }) {
+  const { t } = useTranslation('cash-flow');
+  const { companyName } = useCurrentUser();
+  const time = formatTime(new Date(loadedAt));
+  return (
+    <PageHeader
+      path={companyName}
+      title={t('title')}
+      facts={[
+        periodText(cash, currentLocale()),
+        t('basis'),
+        cash.isPartial ? t('partial') : t('dataFrom', { time }),
+      ]}
+    >
+      {cash.balances ? <Balances cash={cash} balances={cash.balances} /> : <Sums cash={cash} />}
+    </PageHeader>
+  );
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Of the sheets that the user sees, where no balances are told. */
+function Sums({ cash: { total } }: { cash: CashFlow }) {
+  const { t } = useTranslation('cash-flow');
+  const income = minor(sum(total.income.actual) + sum(total.income.projected));
+  const cost = minor(sum(total.cost.actual) + sum(total.cost.projected));
+  return (
+    <KeyFigures>
+      <KeyFigure label={t('figures.income')} amount={formatPln(income)} />
+      <KeyFigure label={t('figures.cost')} amount={formatPln(cost)} />
+      <KeyFigure label={t('figures.balance')} amount={formatPln(minor(income - cost))} warnsNegative />
+    </KeyFigures>
+  );
+}
+
+function Balances({ cash, balances }: { cash: CashFlow; balances: NonNullable<CashFlow['balances']> }) {
+  const { t } = useTranslation('cash-flow');
+  const { today, yesterday, lowest, all } = balances;
+  const change = minor(today - yesterday);
+  const end = all.ends.at(-1) ?? minor(0);
+  const gaps = gapsOf(cash);
+  return (
+    <KeyFigures>
+      <KeyFigure
+        label={t('figures.today')}
+        amount={formatPln(today)}
+        warnsNegative
+        note={
+          <>
+            <span className={cx(change < 0 && styles.bad, change > 0 && styles.good)}>
+              {change > 0 ? '+' : ''}
+              {formatPln(change)}
+            </span>{' '}
+            {t('figures.sinceYesterday')}
+          </>
+        }
+      />
+      <KeyFigure
+        label={t('figures.end')}
+        amount={formatPln(end)}
+        warnsNegative
+        note={formatDate(cash.columns.at(-1)?.to ?? cash.date)}
+      />
+      {lowest && (
+        <KeyFigure
+          label={t('figures.lowest')}
+          amount={formatPln(lowest.balance)}
+          warnsNegative
+          note={
+            <span className={cx(gaps.length > 0 && styles.warn)}>
+              {formatDate(lowest.date)}
+              {gaps.length > 0 && `, ${t('figures.gap', { methods: gaps.join(', ') })}`}
+            </span>
+          }
+        />
+      )}
+    </KeyFigures>
+  );
+}
+
+/** Names of the methods that fall below zero from today on; what is owed on a card is no gap. */
+function gapsOf({ balances, columns, date }: CashFlow): string[] {
+  const methods = balances?.methods.filter(({ kind }) => kind !== 'card') ?? [];
+  const isAhead = (place: number) => (columns[place]?.to ?? '') >= date;
+  return methods
+    .filter(({ lows }) => lows.some(({ balance }, place) => balance < 0 && isAhead(place)))
+    .map(({ name }) => name);
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import styles from './cash-flow.module.css';
+
+/** What the marks of the table mean, and its keys. */
+export function CashLegend() {
+  const { t } = useTranslation('cash-flow');
+  return (
+    <footer className={styles.legend}>
+      <span>
+        <i className={styles.solid} />
+        {t('legend.actual')}
+      </span>
+      <span>
+        <i className={styles.frame} />
+        {t('legend.projected')}
+      </span>
+      <span>
+        <i className={styles.bar} />
+        {t('legend.share')}
+      </span>
+      <span>
+        <i className={styles.whisker} />
+        {t('legend.lowest')}
+      </span>
+      <span>
+        <i className={styles.gap} />
+        {t('legend.gap')}
+      </span>
+      <span className={styles.keys}>
+        <kbd>Enter</kbd> {t('legend.open')} <kbd>Ctrl+C</kbd> {t('tools.copy')}
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,127 @@
+import { minor } from '@saldo/contract/domain/money';
+import type { CashFlow, CashLine } from '@saldo/contract/report-cash-flow';
+import { expect, test } from 'vitest';
+import { columnsOf } from './cash-columns.ts';
+import { foldName, rowsOf, type RowsAsked } from './cash-rows.ts';
+import { figureAt } from './figures.ts';
+
+const amounts = (...values: number[]) => values.map(minor);
+const line = (income: [number, number], cost: [number, number]): CashLine => ({
+  income: { actual: amounts(income[0], 0), projected: amounts(0, income[1]) },
+  cost: { actual: amounts(cost[0], 0), projected: amounts(500, cost[1]) },
+});
+const group = { methodId: null, budgetId: 3, sectionId: null };
+const cash: CashFlow = {
+  date: '2026-11-20',
+  isPartial: false,
+  columns: [
+    { from: '2026-11-01', to: '2026-11-30' },
+    { from: '2026-12-01', to: '2026-12-31' },
+  ],
+  total: line([1000, 2000], [500, 4000]),
+  groups: [
+    { ...group, ...line([1000, 2000], [500, 4000]), key: 'b3', parent: null, name: 'Biuro' },
+    { ...group, ...line([1000, 2000], [500, 4000]), key: 'b3s0', parent: 'b3', name: '', sectionId: 0 },
+  ],
+  overdue: { count: 0, income: minor(0), cost: minor(0) },
+  balances: {
+    today: minor(700),
+    yesterday: minor(700),
+    all: {
+      opening: minor(200),
+      ends: amounts(200, -1800),
+      lows: [
+        { date: '2026-11-03', balance: minor(100) },
+        { date: '2026-12-24', balance: minor(-1900) },
+      ],
+    },
+    methods: ['bank-account', 'card'].map((kind, place) => ({
+      id: place + 1,
+      name: kind,
+      kind,
+      currency: 'PLN' as const,
+      opening: minor(0),
+      ends: amounts(200, 50),
+      lows: [
+        { date: '2026-11-03', balance: minor(100) },
+        { date: '2026-12-24', balance: minor(-5) },
+      ],
+    })),
+    lowest: { date: '2026-12-24', balance: minor(-1900) },
+  },
+};
+const words: RowsAsked['words'] = {
+  income: 'Wpływy',
+  cost: 'Koszty',
+  balance: 'Saldo',
+  end: 'Na koniec',
+  low: 'Najniżej',
+  methods: 'Metody',
+  noSection: 'Bez sekcji',
+  gap: (day, balance) => `${day} ${balance}`,
+};
+const columns = columnsOf(cash, 'month', 'pl');
+const rows = (own: Partial<RowsAsked> = {}) =>
+  rowsOf({ cash, columns, isCumulative: false, folded: new Set(), words, ...own });
+const valuesOf = (key: string, own?: Partial<RowsAsked>) =>
+  rows(own)
+    .find((row) => row.key === key)
+    ?.cells.map(({ value }) => value);
+
+test('months are told by period or cumulative, the end of the month stays what it is', () => {
+  expect(valuesOf('cost')).toEqual([1000, 4000]);
+  expect(valuesOf('cost', { isCumulative: true })).toEqual([1000, 5000]);
+  expect(valuesOf('balance')).toEqual([0, -2000]);
+  expect(valuesOf('balance', { isCumulative: true })).toEqual([0, -2000]);
+  expect(valuesOf('end', { isCumulative: true })).toEqual([200, -1800]);
+});
+
+test('what has not happened is blue, what happened in part has a share, the lowest day to come is marked', () => {
+  const cells = rows().find(({ key }) => key === 'cost')?.cells;
+  expect(cells).toMatchObject([
+    { share: 0.5, tone: undefined },
+    { share: undefined, tone: 'planned' },
+  ]);
+  expect(rows().find(({ key }) => key === 'low')?.cells).toMatchObject([
+    { day: '3' },
+    { day: '24', tone: 'lowest' },
+  ]);
+});
+
+test('a method below zero within the month warns, a card does not', () => {
+  const gapsOf = (key: string) =>
+    rows()
+      .find((row) => row.key === key)
+      ?.cells.map(({ gap }) => gap);
+  expect(gapsOf('method-1')).toEqual([undefined, '24.12 −0,05']);
+  expect(gapsOf('method-2')).toEqual([undefined, undefined]);
+});
+
+test('sections come folded, and whole directions fold', () => {
+  const keys = (folded: string[]) => rows({ folded: new Set(folded) }).map(({ key }) => key);
+  expect(keys([])).not.toContain('income-b3s0');
+  expect(keys([foldName({ key: 'income-b3', depth: 1 })])).toContain('income-b3s0');
+  expect(keys([foldName({ key: 'income', depth: 0 })])).not.toContain('income-b3');
+});
+
+test('each cell is the figure of its place', () => {
+  const at = (row: string, column: string, isCumulative = false) =>
+    figureAt(cash, { row, column }, isCumulative);
+  expect(at('cost-b3s0', '2026-12-01')).toMatchObject({
+    figure: { from: '2026-12-01', to: '2026-12-31', direction: 'cost', budgetId: 3, sectionId: 0 },
+    name: 'Biuro',
+    balance: null,
+  });
+  expect(at('end', '2026-12-01')?.balance).toEqual({ before: 200, after: -1800 });
+  expect(at('end', '2026-12-01', true)).toMatchObject({
+    figure: { from: '2026-11-01' },
+    balance: { before: 200 },
+  });
+  expect(at('method-2', '2026-11-01')).toMatchObject({
+    figure: { methodId: 2 },
+    balance: { before: 0, after: 200 },
+  });
+  expect(at('cost-m9', '2026-11-01')).toBeNull();
+  expect(at('end', '2030-01-01')).toBeNull();
+  expect(at('nothing', '2026-11-01')).toBeNull();
+});

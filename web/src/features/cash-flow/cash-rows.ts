@@ -1,0 +1,184 @@
+import { minor } from '@saldo/contract/domain/money';
+import type { CashBalance, CashFlow, CashLine } from '@saldo/contract/report-cash-flow';
+import type { Direction } from '@saldo/contract/record';
+import { formatDayMonth, formatPln } from '#lib/words/format.ts';
+import type { LedgerCell, LedgerColumn, LedgerRow } from '#ui/ledger/ledger-cells.ts';
+
+/** Words of the rows. */
+export type RowWords = {
+  income: string;
+  cost: string;
+  balance: string;
+  end: string;
+  low: string;
+  methods: string;
+  noSection: string;
+  gap: (day: string, balance: string) => string;
+};
+
+export type RowsAsked = {
+  cash: CashFlow;
+  columns: readonly LedgerColumn[];
+  isCumulative: boolean;
+  folded: ReadonlySet<string>;
+  words: RowWords;
+};
+
+/** Each value with all before it. */
+export function running(values: readonly number[]): number[] {
+  let sum = 0;
+  return values.map((value) => (sum += value));
+}
+
+const sumsAt = ({ actual, projected }: CashLine['income'], isCumulative: boolean) => {
+  const shown = (values: readonly number[]) => (isCumulative ? running(values) : values);
+  const [paid, expected] = [shown(actual), shown(projected)];
+  return { paid, whole: paid.map((amount, place) => amount + (expected[place] ?? 0)) };
+};
+
+const NONE = '–';
+const textOf = (value: number) => (value === 0 ? NONE : formatPln(minor(value)));
+
+/** Cells of what comes in or goes out: blue where nothing of it has happened, with a share line where some of it has. */
+function flowCells(sums: CashLine['income'], { columns, isCumulative }: RowsAsked): LedgerCell[] {
+  const { paid, whole } = sumsAt(sums, isCumulative);
+  return columns.map(({ state }, place) => {
+    const [value, done] = [whole[place] ?? 0, paid[place] ?? 0];
+    const isPartly = !isCumulative && state === 'now' && value > 0 && done >= 0 && done <= value;
+    return {
+      value,
+      text: textOf(value),
+      tone: value !== 0 && done === 0 ? 'planned' : undefined,
+      share: isPartly ? done / value : undefined,
+      canOpen: value !== 0,
+    };
+  });
+}
+
+/** Income less cost of each column, or so far. */
+export function balances({ income, cost }: CashLine, isCumulative: boolean): number[] {
+  const goes = sumsAt(cost, isCumulative).whole;
+  return sumsAt(income, isCumulative).whole.map((comes, place) => comes - (goes[place] ?? 0));
+}
+
+const balanceCell = (value: number, isLowest = false): LedgerCell => ({
+  value,
+  text: textOf(value),
+  tone: isLowest ? 'lowest' : value < 0 ? 'negative' : undefined,
+  canOpen: true,
+});
+
+/** The column of the lowest day that is still to come. */
+export function lowestColumn({ columns, balances: told }: CashFlow): number {
+  const date = told?.lowest?.date;
+  return date === undefined ? -1 : columns.findIndex(({ from, to }) => from <= date && date <= to);
+}
+
+function groupRows(direction: Direction, asked: RowsAsked): LedgerRow[] {
+  const { cash, folded, words } = asked;
+  const own = cash.groups.filter((group) => {
+    const { actual, projected } = group[direction];
+    return [...actual, ...projected].some((amount) => amount !== 0);
+  });
+  const parents = new Set(own.map(({ parent }) => parent));
+  const head: LedgerRow = {
+    key: direction,
+    name: words[direction],
+    depth: 0,
+    direction,
+    isStrong: true,
+    isRuled: direction === 'cost',
+    isFolded: folded.has(direction),
+    cells: flowCells(cash.total[direction], asked),
+  };
+  if (folded.has(direction)) return [head];
+  const rows = own
+    .filter(({ parent }) => parent === null || !isFolded(folded, `${direction}-${parent}`))
+    .map((group): LedgerRow => {
+      const key = `${direction}-${group.key}`;
+      return {
+        key,
+        name: group.name === '' ? words.noSection : group.name,
+        depth: group.parent === null ? 1 : 2,
+        ...(parents.has(group.key) && { isFolded: isFolded(folded, key) }),
+        cells: flowCells(group[direction], asked),
+      };
+    });
+  return [head, ...rows];
+}
+
+/** Sections come folded: a name in the set opens them. */
+const isFolded = (folded: ReadonlySet<string>, key: string) => !folded.has(`${key}+`);
+
+/** What a press on a row's label puts into the set or takes out of it. */
+export const foldName = ({ key, depth }: Pick<LedgerRow, 'key' | 'depth'>): string =>
+  depth === 0 ? key : `${key}+`;
+
+/** Where the day stands in `2026-11-20`. */
+const DAY_AT = 8;
+
+function lowCells({ lows }: CashBalance, lowest: number): LedgerCell[] {
+  return lows.map(({ date, balance }, place) => ({
+    ...balanceCell(balance, place === lowest),
+    day: String(Number(date.slice(DAY_AT))),
+  }));
+}
+
+function balanceRows({ cash, folded, words }: RowsAsked): LedgerRow[] {
+  if (cash.balances === null) return [];
+  const { all, methods } = cash.balances;
+  const lowest = lowestColumn(cash);
+  const isByDay = cash.columns.every(({ from, to }) => from === to);
+  const isOpen = !folded.has('methods');
+  return [
+    {
+      key: 'end',
+      name: words.end,
+      depth: 0,
+      isStrong: true,
+      cells: all.ends.map((balance, place) => balanceCell(balance, place === lowest)),
+    },
+    ...(isByDay ? [] : [{ key: 'low', name: words.low, depth: 0 as const, cells: lowCells(all, lowest) }]),
+    {
+      key: 'methods',
+      name: words.methods,
+      depth: 0,
+      isStrong: true,
+      isRuled: true,
+      isFolded: !isOpen,
+      cells: [],
+    },
+    ...(isOpen ? methods : []).map(({ id, name, kind, ends, lows }): LedgerRow => ({
+      key: `method-${id}`,
+      name,
+      depth: 1,
+      cells: ends.map((balance, place) => {
+        const low = lows[place];
+        // what is owed on a card is no gap
+        const isGap = kind !== 'card' && low !== undefined && low.balance < 0;
+        return {
+          ...balanceCell(balance),
+          ...(isGap && { gap: words.gap(formatDayMonth(low.date), formatPln(low.balance)) }),
+        };
+      }),
+    })),
+  ];
+}
+
+/** The rows of a cash flow, from top to bottom. */
+export function rowsOf(asked: RowsAsked): LedgerRow[] {
+  const { cash, isCumulative, words } = asked;
+  return [
+    ...groupRows('income', asked),
+    ...groupRows('cost', asked),
+    {
+      key: 'balance',
+      name: words.balance,
+      depth: 0,
+      isStrong: true,
+      isRuled: true,
+      cells: balances(cash.total, isCumulative).map((value) => balanceCell(value)),
+    },
+    ...balanceRows(asked),
+  ];
+}

@@ -1,0 +1,83 @@
+import { minor } from '@saldo/contract/domain/money';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { formatPln } from '#lib/words/format.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
+import { CashFlowScreen } from './cash-screen.tsx';
+
+const server = serverOfEachTest({ catalogues: ['cash-flow', 'parts'] });
+
+async function openAs(email: string, at = '/cashflow') {
+  await server().signIn(email);
+  return renderScreen({ at, path: '/cashflow', element: <CashFlowScreen /> });
+}
+const rowOf = async (name: string) => {
+  const row = (await screen.findByRole('rowheader', { name })).closest<HTMLElement>('[role=row]');
+  if (row === null) throw new Error(`There is no row ${name}`);
+  return row;
+};
+
+test('the months show the figures of the server, and a number opens what it consists of', async () => {
+  const user = userEvent.setup();
+  const { place } = await openAs('master@a.test');
+  const client = await server().client('master@a.test');
+  const answer = await client.report.cashFlow({ query: { from: '2026-08-01', to: '2027-04-30' } });
+  if (answer.status !== 200) throw new Error(`The cash flow answered ${answer.status}`);
+  const { total, balances } = answer.body;
+  const cells = within(await rowOf('Koszty')).getAllByRole('gridcell');
+  const november = total.cost.projected[3] ?? minor(0);
+  expect(cells.map((cell) => cell.textContent)[3]).toBe(formatPln(november));
+  const ends = within(await rowOf('Saldo na koniec')).getAllByRole('gridcell');
+  expect(ends.map((cell) => cell.textContent)).toEqual(balances?.all.ends.map(formatPln));
+  await user.click(cells[3] as HTMLElement);
+  const panel = await screen.findByRole('region', { name: 'Koszty' });
+  const figure = await within(panel).findByRole('heading', { name: /^Jeszcze do zapłaty/ });
+  expect(figure.textContent).toContain(formatPln(november));
+  const links = within(panel).getAllByRole('link');
+  expect(links[0]).toHaveAttribute('href', expect.stringMatching(/^\/budget\/\d+\?row=\d+&month=2026-\d\d$/));
+  expect(place()).toContain('open=cost%2F2026-11-01');
+  await user.keyboard('{Escape}');
+  await until(() => expect(screen.queryByRole('region', { name: 'Koszty' })).toBeNull());
+});
+
+test('arrows walk through the table, Enter opens and folds', async () => {
+  const user = userEvent.setup();
+  const { place } = await openAs('master@a.test');
+  await rowOf('Koszty');
+  const current = screen.getAllByRole('gridcell').find(({ tabIndex }) => tabIndex === 0);
+  current?.focus();
+  await user.keyboard('{ArrowRight}{Enter}');
+  await until(() => expect(place()).toContain('open=income%2F2026-12-01'));
+  await user.keyboard('{Home}');
+  expect(screen.getByRole('rowheader', { name: 'Wpływy' })).toHaveFocus();
+  const before = screen.getAllByRole('row').length;
+  await user.keyboard('{Enter}');
+  await until(() => expect(screen.getAllByRole('row').length).toBeLessThan(before));
+});
+
+test('what one chooses stands in the address: days, sheets, cumulative, without overdue', async () => {
+  const user = userEvent.setup();
+  const { place } = await openAs('master@a.test');
+  await user.click(await screen.findByRole('radio', { name: 'Dni' }));
+  await user.click(screen.getByRole('radio', { name: 'Według arkusza' }));
+  await user.click(screen.getByRole('radio', { name: 'Narastająco' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Zaległe' }));
+  expect(place()).toBe('/cashflow?view=days&group=sheet&balance=cumulative&overdue=0');
+  expect(await screen.findByRole('columnheader', { name: 'Piątek, 20 listopada 2026' })).toBeVisible();
+  expect(await screen.findByRole('rowheader', { name: 'Projekt Wisła' })).toBeVisible();
+});
+
+test('a user of some sheets is told so, and sees no balances', async () => {
+  await openAs('reader@a.test');
+  expect(await screen.findByText(/^Sumy arkuszy, które widzisz/)).toBeVisible();
+  expect(screen.queryByText('Saldo na koniec')).toBeNull();
+  expect(screen.getByText('Wpływy w okresie')).toBeVisible();
+});
+
+test('a user without sheets is told what to do', async () => {
+  await openAs('nothing@a.test');
+  expect(await screen.findByText('Nie masz dostępu do żadnego arkusza')).toBeVisible();
+});

@@ -1,0 +1,134 @@
+import type { CashFlow } from '@saldo/contract/report-cash-flow';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '#lib/browser/copy-text.ts';
+import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
+import { showToast } from '#lib/toasts.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Ledger } from '#ui/ledger/ledger.tsx';
+import { ledgerText, type LedgerColumn } from '#ui/ledger/ledger-cells.ts';
+import { useWidth } from '#ui/plot/use-width.ts';
+import { type CashView } from './cash-address.ts';
+import { columnsOf } from './cash-columns.ts';
+import { CashLegend } from './cash-legend.tsx';
+import { CashPanel } from './cash-panel.tsx';
+import { CashPlot } from './cash-plot.tsx';
+import { foldName, rowsOf } from './cash-rows.ts';
+import { figureAt } from './figures.ts';
+import styles from './cash-flow.module.css';
+
+const LABEL = 243;
+/** Widths of columns: an amount of seven digits with a mark needs 96 px, a day's as a rule less. */
+const NARROWEST = { month: 96, week: 96, day: 84 } as const;
+/** Of the pane beside the table, px. */
+const PANE = { usual: 300, min: 260, max: 560 } as const;
+const SCROLLBAR = 16;
+
+type CashTableProps = {
+  view: CashView;
+  cash: CashFlow;
+  /** The figures of before are shown while others are on their way. */
+  isStale: boolean;
+  onChange: (change: Partial<CashView>) => void;
+};
+
+/** The plot, the table below it and what an open number consists of. */
+export function CashTable({ view, cash, isStale, onChange }: CashTableProps) {
+  const { t } = useTranslation('cash-flow');
+  const { ref, width } = useWidth(1000);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [at, setAt] = useState<number | null>(null);
+  const [paneWidth, setPaneWidth] = useState<number>(PANE.usual);
+  const columns = useMemo(() => columnsOf(cash, view.unit, currentLocale()), [cash, view.unit]);
+  const rows = useRows({ cash, columns, isCumulative: view.isCumulative, folded });
+  const { opened } = view;
+  const figure = opened && figureAt(cash, opened, view.isCumulative);
+  const columnWidth = Math.max(
+    NARROWEST[view.unit],
+    Math.floor((width - LABEL - SCROLLBAR) / Math.max(1, columns.length)),
+  );
+  const head = t(`table.${view.group}`);
+  const handleCopy = async () => {
+    const isDone = await copyText(ledgerText(head, columns, rows));
+    const title = t(isDone ? 'tools.copied' : 'tools.notCopied');
+    showToast({ type: isDone ? 'done' : 'error', title, duration: 'short' });
+  };
+  const handleFold = (key: string) => {
+    const row = rows.find((one) => one.key === key);
+    if (row?.isFolded === undefined) return;
+    const name = foldName(row);
+    setFolded((known) =>
+      known.has(name) ? new Set([...known].filter((one) => one !== name)) : new Set([...known, name]),
+    );
+  };
+  usePageKeys({ Escape: () => opened && onChange({ opened: null }) });
+  return (
+    <div className={styles.work}>
+      <div ref={ref} className={styles.main}>
+        <Ledger
+          label={t('table.label')}
+          head={head}
+          columns={columns}
+          rows={rows}
+          columnWidth={columnWidth}
+          labelWidth={LABEL}
+          opened={opened}
+          onOpen={(row, column) => onChange({ opened: { row, column } })}
+          onFold={handleFold}
+          onCopy={() => void handleCopy()}
+          onColumn={setAt}
+          isStale={isStale}
+          plot={
+            <CashPlot
+              cash={cash}
+              columns={columns}
+              view={view}
+              columnWidth={columnWidth}
+              labelWidth={LABEL}
+              at={at}
+              setAt={setAt}
+              onShow={(shown) => onChange({ shown })}
+            />
+          }
+        />
+        <CashLegend />
+      </div>
+      {opened && figure && (
+        <CashPanel
+          opened={figure}
+          column={columnName(columns, figure.place, view.isCumulative)}
+          withOverdue={view.withOverdue}
+          size={paneWidth}
+          limits={PANE}
+          onResize={setPaneWidth}
+          onClose={() => onChange({ opened: null })}
+        />
+      )}
+    </div>
+  );
+}
+
+function useRows(asked: Omit<Parameters<typeof rowsOf>[0], 'words'>) {
+  const { t } = useTranslation('cash-flow');
+  const { cash, columns, isCumulative, folded } = asked;
+  return useMemo(() => {
+    const words = {
+      income: t('table.income'),
+      cost: t('table.cost'),
+      balance: t(isCumulative ? 'table.running' : 'table.balance'),
+      end: t('table.end'),
+      low: t('table.low'),
+      methods: t('table.methods'),
+      noSection: t('table.noSection'),
+      gap: (day: string, balance: string) => t('table.gap', { day, balance }),
+    };
+    return rowsOf({ cash, columns, isCumulative, folded, words });
+  }, [cash, columns, isCumulative, folded, t]);
+}
+
+/** `listopad 2026`, or from the first column on. */
+function columnName(columns: readonly LedgerColumn[], place: number, isCumulative: boolean): string {
+  const name = columns[place]?.name ?? '';
+  const first = columns[0]?.name ?? name;
+  return isCumulative && place > 0 ? `${first} – ${name}` : name;
+}

@@ -1,0 +1,91 @@
+import { minor } from '@saldo/contract/domain/money';
+import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
+import type { CashFlow } from '@saldo/contract/report-cash-flow';
+import { CASH_UNITS } from '@saldo/contract/domain/cash-columns';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTranslation } from 'react-i18next';
+import { formatPln } from '#lib/words/format.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { Switch } from '#ui/field/switch.tsx';
+import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/page/toolbar.tsx';
+import { MonthRangePicker } from '#ui/range-picker/range-picker.tsx';
+import type { CashView } from './cash-address.ts';
+import styles from './cash-flow.module.css';
+
+type CashToolbarProps = { view: CashView; cash: CashFlow; onChange: (change: Partial<CashView>) => void };
+
+export function CashToolbar({ view, cash, onChange }: CashToolbarProps) {
+  const { t } = useTranslation('cash-flow');
+  return (
+    <Toolbar label={t('tools.label')}>
+      <Switch
+        label={t('tools.view')}
+        options={CASH_UNITS.map((unit) => ({ value: unit, label: t(`tools.${unit}`) }))}
+        value={view.unit}
+        onChange={(unit) => onChange({ unit })}
+      />
+      <ToolbarRule />
+      <Switch
+        label={t('tools.rows')}
+        options={(['method', 'sheet'] as const).map((group) => ({
+          value: group,
+          label: t(`tools.${group}`),
+        }))}
+        value={view.group}
+        onChange={(group) => onChange({ group })}
+      />
+      <Switch
+        label={t('tools.balance')}
+        options={(['monthly', 'cumulative'] as const).map((way) => ({
+          value: way,
+          label: t(`tools.${way}`),
+        }))}
+        value={view.isCumulative ? 'cumulative' : 'monthly'}
+        onChange={(way) => onChange({ isCumulative: way === 'cumulative' })}
+      />
+      <Overdue view={view} cash={cash} onChange={onChange} />
+      <ToolbarSpace />
+      <Period view={view} cash={cash} onChange={onChange} />
+    </Toolbar>
+  );
+}
+
+function Overdue({ view, cash: { overdue }, onChange }: CashToolbarProps) {
+  const { t } = useTranslation('cash-flow');
+  const sum = formatPln(minor(overdue.income - overdue.cost));
+  return (
+    <span className={styles.overdue} title={t('tools.overdueHint')}>
+      <Checkbox
+        label={t('tools.overdue')}
+        isChecked={view.withOverdue}
+        onChange={(withOverdue) => onChange({ withOverdue })}
+      />
+      <small>
+        {overdue.count === 0 ? t('tools.noOverdue') : t('tools.overdueSum', { count: overdue.count, sum })}
+      </small>
+    </span>
+  );
+}
+
+function Period({ view: { start, end }, cash, onChange }: CashToolbarProps) {
+  const { t } = useTranslation('cash-flow');
+  const length = monthIndex(end) - monthIndex(start) + 1;
+  const move = (by: number) => {
+    const moved = (month: string) => monthText(addMonths(monthIndex(month), by * length));
+    onChange({ start: moved(start), end: moved(end) });
+  };
+  return (
+    <>
+      <IconButton icon={ChevronLeft} label={t('tools.earlier')} onClick={() => move(-1)} />
+      <MonthRangePicker
+        label={t('tools.period')}
+        value={{ start, end }}
+        today={cash.date}
+        onChange={(range) => onChange(range)}
+      />
+      <IconButton icon={ChevronRight} label={t('tools.later')} onClick={() => move(1)} />
+    </>
+  );
+}

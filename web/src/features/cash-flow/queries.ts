@@ -1,0 +1,51 @@
+import { reportCashFlow } from '@saldo/contract/report-cash-flow';
+import type { Direction } from '@saldo/contract/record';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { bodyOf, createApi } from '#lib/api/api.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { daysOf, type CashView } from './cash-address.ts';
+
+const api = createApi(reportCashFlow);
+
+const overdueOf = (withOverdue: boolean) => (withOverdue ? {} : { withoutOverdue: '1' as const });
+
+/** The cash flow of a view; the one before stays while another is on its way. Null: the view is not known yet. */
+export function useCashFlow(view: CashView | null) {
+  const query = view && {
+    ...daysOf(view),
+    unit: view.unit,
+    group: view.group,
+    ...overdueOf(view.withOverdue),
+  };
+  return useQuery({
+    queryKey: keyOf('Reports', 'cashFlow', query),
+    queryFn: async ({ signal }) => {
+      if (query === null) throw new Error('A view is asked for once it is known');
+      return await api.cashFlow.query({ query, fetchOptions: { signal } });
+    },
+    select: bodyOf,
+    enabled: query !== null,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A figure, by the place that it is of. */
+export type Figure = {
+  from: string;
+  to: string;
+  direction?: Direction | undefined;
+  methodId?: number | undefined;
+  budgetId?: number | undefined;
+  sectionId?: number | undefined;
+};
+
+/** What a figure consists of. */
+export function useFigure(figure: Figure, withOverdue: boolean) {
+  const query = { ...figure, ...overdueOf(withOverdue) };
+  return useQuery({
+    queryKey: keyOf('Reports', 'cashFlowItems', query),
+    queryFn: async ({ signal }) => await api.cashFlowItems.query({ query, fetchOptions: { signal } }),
+    select: bodyOf,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from '#ui/cx.ts';
+import { Region } from '#ui/page/region.tsx';
+import { placeAfterKey, type LedgerColumn, type LedgerPlace, type LedgerRow as Row } from './ledger-cells.ts';
+import { LedgerRow } from './ledger-row.tsx';
+import styles from './ledger.module.css';
+
+type LedgerProps = {
+  label: string;
+  /** Above the labels of the rows. */
+  head: string;
+  columns: readonly LedgerColumn[];
+  rows: readonly Row[];
+  /** px */
+  columnWidth: number;
+  labelWidth: number;
+  /** The cell that stands open beside the table. */
+  opened: { row: string; column: string } | null;
+  onOpen: (row: string, column: string) => void;
+  onFold: (row: string) => void;
+  onCopy: () => void;
+  /** Where the cursor is: a plot above shows the figures of its column. */
+  onColumn?: (column: number | null) => void;
+  /** Over the columns, on the same widths. */
+  plot?: ReactNode;
+  /** Numbers of before, while those of now are on their way. */
+  isStale?: boolean;
+};
+
+/** A table of figures by month, week or day: arrows move through it, Enter opens what a number consists of. */
+export function Ledger(props: LedgerProps) {
+  const { label, head, columns, rows, columnWidth, labelWidth, opened, onColumn } = props;
+  const now = Math.max(
+    0,
+    columns.findIndex(({ state }) => state === 'now'),
+  );
+  const [cursor, setCursor] = useState<LedgerPlace | null>(null);
+  const template = `${labelWidth}px repeat(${columns.length}, ${columnWidth}px)`;
+  const table = useRef<HTMLDivElement>(null);
+  const shouldFocus = useRef(false);
+  // rows fold and columns change: the cursor stays within what is left
+  const at: LedgerPlace = {
+    row: Math.min(cursor?.row ?? 0, rows.length - 1),
+    column: Math.min(cursor?.column ?? now, columns.length - 1),
+  };
+  useEffect(() => {
+    if (!shouldFocus.current) return;
+    shouldFocus.current = false;
+    table.current?.querySelector<HTMLElement>('[data-at]')?.focus();
+  });
+  const firstKey = columns[0]?.key;
+  useEffect(() => {
+    // the columns of another period: today's is what one looks for
+    if (firstKey === undefined) return;
+    table.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [firstKey]);
+  const goTo = (next: LedgerPlace) => {
+    shouldFocus.current = true;
+    setCursor(next);
+    onColumn?.(next.column < 0 ? null : next.column);
+  };
+  const press = ({ row: index, column: place }: LedgerPlace) => {
+    const row = rows[index];
+    const column = columns[place];
+    if (!row) return;
+    if (place < 0) props.onFold(row.key);
+    else if (column && row.cells[place]?.canOpen === true) props.onOpen(row.key, column.key);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const next = placeAfterKey(at, event, { rows: rows.length, columns: columns.length });
+    if (next) goTo(next);
+    else if (event.key === 'Enter' || event.key === ' ') press(at);
+    else if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey)) props.onCopy();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Region name="ledger" label={label} className={styles.region}>
+      <div className={styles.scroller}>
+        {props.plot}
+        <div
+          ref={table}
+          role="grid"
+          aria-label={label}
+          aria-readonly
+          tabIndex={-1}
+          className={cx(styles.table, props.isStale === true && styles.stale)}
+          onKeyDown={handleKey}
+          onMouseDown={(event) => {
+            const pointed = placeOf(event.target);
+            if (pointed) goTo(pointed);
+          }}
+          onClick={(event) => {
+            const pointed = placeOf(event.target);
+            if (pointed) press(pointed);
+          }}
+          onBlur={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) onColumn?.(null);
+          }}
+        >
+          <Head head={head} columns={columns} template={template} />
+          {rows.map((row, index) => (
+            <LedgerRow
+              key={row.key}
+              row={row}
+              index={index}
+              columns={columns}
+              template={template}
+              at={index === at.row ? at.column : null}
+              opened={opened?.row === row.key ? opened.column : null}
+            />
+          ))}
+        </div>
+      </div>
+    </Region>
+  );
+}
+
+/** The cell in which an element lies. */
+function placeOf(target: EventTarget): LedgerPlace | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
+  const [row, column] = cell?.dataset['place']?.split(' ').map(Number) ?? [];
+  return row === undefined || column === undefined ? null : { row, column };
+}
+
+type HeadProps = { head: string; columns: readonly LedgerColumn[]; template: string };
+
+function Head({ head, columns, template }: HeadProps) {
+  return (
+    /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows of the grid */
+    <div role="row" className={cx(styles.row, styles.head)} style={{ gridTemplateColumns: template }}>
+      <div role="columnheader" className={styles.label}>
+        {head}
+      </div>
+      {columns.map(({ key, name, top, label, state, isNewYear }) => (
+        <div
+          key={key}
+          role="columnheader"
+          aria-label={name}
+          aria-current={state === 'now' ? 'date' : undefined}
+          className={cx(styles.cell, styles[state], isNewYear === true && styles.newYear)}
+        >
+          <span>{top}</span>
+          <b>{label}</b>
+        </div>
+      ))}
+    </div>
+    /* oxlint-enable jsx-a11y/prefer-tag-over-role */
+  );
+}
