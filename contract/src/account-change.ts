@@ -22,6 +22,7 @@ export const accountChangeKindSchema = z.enum([
   'add-payment',
   'change-payments',
   'delete-payments',
+  'import',
   'undo',
   'redo',
 ]);

@@ -18,6 +18,7 @@ import { currentUser } from './current-user.ts';
 import { download } from './download.ts';
 import { file } from './file.ts';
 import { folder } from './folder.ts';
+import { importing } from './import.ts';
 import { licenceSetting } from './licence-setting.ts';
 import { matching } from './matching.ts';
 import { membership } from './membership.ts';
@@ -63,6 +64,7 @@ export const contract = api({
   download,
   file,
   folder,
+  import: importing,
   licenceSetting,
   matching,
   membership,

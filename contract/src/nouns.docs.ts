@@ -10,6 +10,7 @@ import { closingWords } from './closing.docs.ts';
 import { downloadWords } from './download.docs.ts';
 import { fileWords } from './file.docs.ts';
 import type { NounWords } from './docs.ts';
+import { importWords } from './import.docs.ts';
 import { registrationRequestWords, subscriptionWords } from './entry.docs.ts';
 import { contractorWords, paymentMethodWords, sectionWords, tradeSubjectWords } from './master-data.docs.ts';
 import { currentUserWords, profileWords, secondFactorWords } from './person.docs.ts';
@@ -56,6 +57,7 @@ export const nounWords: Readonly<Record<keyof Contract, NounWords>> = {
   currency: currencyWords,
   currentUser: currentUserWords,
   folder: folderWords,
+  import: importWords,
   licenceSetting: licenceSettingWords,
   matching: matchingWords,
   membership: membershipWords,

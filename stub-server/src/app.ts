@@ -6,6 +6,7 @@ import { AUDIENCES } from './audiences.ts';
 import { Attempts } from './auth/attempts.ts';
 import { startDownloads } from './download/start.ts';
 import type { Store } from './db/open.ts';
+import { REFERENCES } from './entities.ts';
 import { startFiles } from './files/start.ts';
 import { sweepFiles } from './files/uses.ts';
 import { register, type AdapterOptions } from './http/adapter.ts';
@@ -25,6 +26,7 @@ import { logRequests } from './http/request-log.ts';
 import { secure } from './http/security.ts';
 import { type Timers } from './http/timers.ts';
 import { screenFor, sendFile, serveWeb, type Files } from './http/web.ts';
+import { startImports } from './import/start.ts';
 import { startJobs } from './jobs/start.ts';
 import { Audiences } from './live/audiences.ts';
 import { goingOn } from './live/ended-sessions.ts';
@@ -199,7 +201,8 @@ export async function buildApp({
   serveHealth(app, { store, jobs, timers });
 
   const matching = startMatching(app, store);
-  registerNouns(app, { started, attempts, downloads, files, matching, provider, options }, deps);
+  const imports = startImports(app, { deps, store, files, references: REFERENCES });
+  registerNouns(app, { started, attempts, downloads, files, imports, matching, provider, options }, deps);
   serveStream(app, started.streams, deps);
   const { web } = options;
   if (web) serveWeb(app, web);

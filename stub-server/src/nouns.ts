@@ -50,6 +50,11 @@ import { folderRoutes } from './folder/routes.ts';
 import { folderTables } from './folder/schema.ts';
 import { ENTITIES, REFERENCES } from './entities.ts';
 import type { Implemented } from './http/implement.ts';
+import { importDocumentResource } from './import/effects.ts';
+import { importFiles } from './import/file-use.ts';
+import { importRoutes } from './import/routes.ts';
+import { importTables } from './import/schema.ts';
+import type { Imports } from './import/start.ts';
 import { jobTables } from './jobs/schema.ts';
 import { licenceSettingRoutes } from './licence-setting/routes.ts';
 import { licenceSettingTables } from './licence-setting/schema.ts';
@@ -65,7 +70,7 @@ import { operatingTables } from './operating/schema.ts';
 import { paymentMethodResource } from './payment-method/effects.ts';
 import { paymentMethodRoutes } from './payment-method/routes.ts';
 import { paymentMethodTables } from './payment-method/schema.ts';
-import { importDocumentResource, paymentSourceResource } from './payment/effects.ts';
+import { paymentSourceResource } from './payment/effects.ts';
 import { paymentFiles } from './payment/files.ts';
 import { paymentRoutes } from './payment/routes.ts';
 import { paymentTables } from './payment/schema.ts';
@@ -111,6 +116,7 @@ export interface NounDeps {
   attempts: Attempts;
   downloads: Downloads;
   files: FileStore;
+  imports: Imports;
   matching: Matching;
   provider: CardProvider;
   options: { publicUrl?: string | undefined; controls?: ControlsAccess | undefined };
@@ -122,6 +128,7 @@ export function routesOf({
   attempts,
   downloads,
   files,
+  imports,
   matching,
   provider,
   options,
@@ -144,6 +151,7 @@ export function routesOf({
     download: downloadRoutes({ downloads, demandPassword: ownPassword }),
     file: fileRoutes({ files, uses: FILE_USES }),
     folder: folderRoutes,
+    import: importRoutes({ files, imports, references: REFERENCES }),
     licenceSetting: licenceSettingRoutes,
     matching: matchingRoutes(matching),
     membership: membershipRoutes({
@@ -223,6 +231,7 @@ export const TABLES: { readonly [Name in TableName]: TableSpec<Name> } = {
   ...recordTables,
   ...fileTables,
   ...paymentTables,
+  ...importTables,
   ...matchingTables,
   ...changeTables,
   ...revisionTables,
@@ -241,4 +250,4 @@ export const RESOURCE_KINDS: ResourceKinds = {
 };
 
 /** What names files: who may read them, and whether they are still used. */
-export const FILE_USES: readonly FileUse[] = [paymentFiles];
+export const FILE_USES: readonly FileUse[] = [paymentFiles, importFiles];

@@ -44,6 +44,7 @@ import * as orderedPayments from './migrations/0040-ordered-payments.ts';
 import * as listedPayments from './migrations/0041-listed-payments.ts';
 import * as files from './migrations/0045-files.ts';
 import * as payOfDocuments from './migrations/0046-pay-of-documents.ts';
+import * as imports from './migrations/0060-imports.ts';
 import type { Db, Store } from './open.ts';
 import { drawEpoch } from './revisions.ts';
 
@@ -86,6 +87,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0041-listed-payments': listedPayments,
   '0045-files': files,
   '0046-pay-of-documents': payOfDocuments,
+  '0060-imports': imports,
 };
 
 export interface Plan {

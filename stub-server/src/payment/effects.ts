@@ -97,10 +97,3 @@ export const paymentSourceResource: ResourceKind = {
   seenBy: 'payers',
   mayWrite: mayAddPayments,
 };
-
-/** Documents that are being imported: the contract names them, the server has none yet. */
-export const importDocumentResource: ResourceKind = {
-  table: null,
-  seenBy: 'payers',
-  mayWrite: mayAddPayments,
-};

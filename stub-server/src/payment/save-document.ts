@@ -52,6 +52,21 @@ const partColumns = (part: WantedPart) => ({
   month: part.cell?.month ?? null,
 });
 
+const lineRows = (accountId: number, id: number, lines: WantedDocument['lines']) =>
+  lines.map((line, position) => ({
+    payment_source_id: id,
+    account_id: accountId,
+    position,
+    vat_rate: line.vatRate,
+    description: line.description,
+    net: line.net,
+    vat: line.vat,
+    gross: line.gross,
+    vat_deductible_pct: line.vatDeductiblePct,
+    cost_deductible_pct: line.costDeductiblePct,
+    lump_sum_rate: line.lumpSumRate,
+  }));
+
 interface Saving {
   /** as it was read; null: a new one */
   before: Document | null;
@@ -97,21 +112,7 @@ async function saveLines(db: Db, accountId: number, id: number, { before, wanted
   if (lines.length === 0) return;
   await db
     .insertInto('payment_line')
-    .values(
-      lines.map((line, position) => ({
-        payment_source_id: id,
-        account_id: accountId,
-        position,
-        vat_rate: line.vatRate,
-        description: line.description,
-        net: line.net,
-        vat: line.vat,
-        gross: line.gross,
-        vat_deductible_pct: line.vatDeductiblePct,
-        cost_deductible_pct: line.costDeductiblePct,
-        lump_sum_rate: line.lumpSumRate,
-      })),
-    )
+    .values(lineRows(accountId, id, lines))
     .execute();
 }
 
@@ -186,6 +187,57 @@ export async function saveDocument(db: Db, actor: Actor, saving: Saving): Promis
   const written = (await documentsOf(db, accountId, [id])).get(id);
   if (!written) throw new Overtaken();
   return written;
+}
+
+/** Rows that one statement inserts: databases limit its parameters. */
+const ROWS = 200;
+
+async function insertInSlices<Row>(
+  rows: readonly Row[],
+  insert: (slice: Row[]) => Promise<{ id: number }[]>,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let at = 0; at < rows.length; at += ROWS) {
+    const made = await insert(rows.slice(at, at + ROWS));
+    // Ids are given in the order of the rows, and may be told in another.
+    ids.push(...made.map(({ id }) => id).toSorted((left, right) => left - right));
+  }
+  return ids;
+}
+
+const nothing = async (query: { execute: () => Promise<unknown> }) => {
+  await query.execute();
+  return [];
+};
+
+/** Writes many new documents by few statements; none of them has files. */
+export async function saveNewDocuments(
+  db: Db,
+  { accountId, now }: Actor,
+  documents: readonly WantedDocument[],
+): Promise<Document[]> {
+  const row = { account_id: accountId, created_at: now };
+  for (const document of documents) {
+    const parts = document.parts.map((part) => ({ ...part, id: 0 }));
+    if (!comesTo({ ...document, parts }) || document.fileIds.length > 0)
+      throw new Error('The instalments do not come to their document');
+  }
+  const ids = await insertInSlices(documents, (slice) =>
+    db
+      .insertInto('payment_source')
+      .values(slice.map((document) => ({ ...sourceColumns(document), ...row })))
+      .returning('id')
+      .execute(),
+  );
+  const placed = documents.map((document, place) => ({ ...document, id: ids[place] ?? 0 }));
+  const lines = placed.flatMap(({ id, lines: own }) => lineRows(accountId, id, own));
+  await insertInSlices(lines, (slice) => nothing(db.insertInto('payment_line').values(slice)));
+  const parts = placed.flatMap(({ id, parts: own }) =>
+    own.map((part) => ({ ...partColumns(part), ...row, payment_source_id: id })),
+  );
+  await insertInSlices(parts, (slice) => nothing(db.insertInto('payment_part').values(slice)));
+  const written = await documentsOf(db, accountId, ids);
+  return ids.flatMap((id) => written.get(id) ?? []);
 }
 
 /** Deletes a document with its lines and instalments. */

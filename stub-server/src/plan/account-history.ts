@@ -36,6 +36,9 @@ const before = ({ before: state, lastVersion, createdAt }: LoggedItem) =>
 const isSame = ({ before: had, after }: LoggedItem): boolean =>
   had !== null && after !== null && isDeepStrictEqual(had, after);
 
+/** Rows that one statement inserts: databases limit its parameters. */
+const ROWS = 200;
+
 /** Records the change of a command that belongs to no one sheet, in its transaction; one that comes to nothing leaves no trace. */
 export async function logAccountChange(
   db: Db,
@@ -59,21 +62,21 @@ export async function logAccountChange(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const [position, item] of items.entries()) {
+  const rows = items.map((item, position) => ({
+    change_id: id,
+    account_id: accountId,
+    position,
+    entity: item.entity,
+    entity_id: item.id,
+    before: before(item),
+    after: text(item.after),
+    moved: text(item.moved ?? null),
+  }));
+  for (let at = 0; at < rows.length; at += ROWS)
     await db
       .insertInto('change_item')
-      .values({
-        change_id: id,
-        account_id: accountId,
-        position,
-        entity: item.entity,
-        entity_id: item.id,
-        before: before(item),
-        after: text(item.after),
-        moved: text(item.moved ?? null),
-      })
+      .values(rows.slice(at, at + ROWS))
       .execute();
-  }
   for (const budgetId of new Set(budgetIds)) {
     await db
       .insertInto('change_sheet')

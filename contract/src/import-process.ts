@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { importFieldSchema, importTargetSchema } from './import-table.ts';
+import { directionSchema } from './record.ts';
+import {
+  currencySchema,
+  dateSchema,
+  idSchema,
+  instantSchema,
+  minorSchema,
+  pagingBody,
+  versionSchema,
+} from './values.ts';
+
+/** Where a process takes its lines from. */
+export const processKindSchema = z.enum(['table', 'bank', 'ksef']);
+export type ProcessKind = z.infer<typeof processKindSchema>;
+
+/**
+ * `draft`: its preview is looked at; `running`, `stopping`, `takingBack`: a job works on it; `done`: it has a report;
+ * `stopped`, `takenBack`: nothing of it is left but what was changed since; `failed`: as stopped, by a fault of the server.
+ */
+export const processStateSchema = z.enum([
+  'draft',
+  'running',
+  'stopping',
+  'done',
+  'stopped',
+  'failed',
+  'takingBack',
+  'takenBack',
+]);
+
+/** What a line comes to. `unverified`: written, and waits for a check; `failed`: nothing could be written of it. */
+export const OUTCOMES = ['added', 'unverified', 'skipped', 'failed'] as const;
+export const outcomeSchema = z.enum(OUTCOMES);
+export type Outcome = z.infer<typeof outcomeSchema>;
+/** Which lines: those of one outcome, or all of them. */
+export const lineTypeSchema = z.enum(['all', ...OUTCOMES]);
+
+export const importCountsSchema = z.object({
+  added: z.int(),
+  unverified: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+});
+
+export const importUserSchema = z.object({ id: idSchema, firstname: z.string(), lastname: z.string() });
+
+export const importProcessSchema = z.object({
+  id: idSchema,
+  /** name of the file */
+  formattedTitle: z.string(),
+  kind: processKindSchema,
+  target: importTargetSchema,
+  state: processStateSchema,
+  /** lines of the file, and how many of them a running job has worked on */
+  rows: z.int(),
+  doneRows: z.int(),
+  /** bytes of the file */
+  size: z.int(),
+  fileId: idSchema,
+  user: importUserSchema.nullable(),
+  createdAt: instantSchema,
+  startedAt: instantSchema.nullable(),
+  finishedAt: instantSchema.nullable(),
+  /** what the run has made; null: it has not ended */
+  counts: importCountsSchema.nullable(),
+  /** why it has failed: no default payment method, no right to add payments any more, the file is gone, a fault of the server */
+  failure: z.enum(['method', 'rights', 'file', 'error']).nullable(),
+  version: versionSchema,
+});
+export type ImportProcess = z.output<typeof importProcessSchema>;
+
+export const LINE_FAULTS = [
+  'amount-missing',
+  'amount-syntax',
+  'amount-decimals',
+  'amount-too-large',
+  'vat-sum',
+  'vat-of-rate',
+  'vat-rate-unknown',
+  'date-missing',
+  'date-syntax',
+  'no-such-day',
+  'tax-id',
+  'bank-account',
+  'currency-unknown',
+  'direction-unknown',
+  'method-unknown',
+  'name-missing',
+  'name-too-long',
+  'number-too-long',
+  'email',
+  'term',
+] as const;
+
+/** What is wrong with a line, at its cell, and what would be right. */
+export const lineFaultSchema = z.object({
+  code: z.enum(LINE_FAULTS),
+  /** of the table; null: the field has no column */
+  column: z.int().nullable(),
+  field: importFieldSchema,
+  /** a text for the cell that cures it; null: none is known */
+  cure: z.string().nullable(),
+  /** where the cure comes from, for the words beside it */
+  of: z.string().nullable(),
+});
+export type LineFault = z.output<typeof lineFaultSchema>;
+
+/** What a line has become, and whether it is still there, lies on cells, is paid or was changed since. */
+export const lineDocumentSchema = z.object({
+  id: idSchema,
+  paymentSourceId: idSchema.nullable(),
+  isThere: z.boolean(),
+  isAttached: z.boolean(),
+  isPaid: z.boolean(),
+  isChanged: z.boolean(),
+});
+
+/** A line of a file with what it comes to. */
+export const importLineSchema = z.object({
+  /** place in the file, from 1 */
+  line: z.int(),
+  outcome: outcomeSchema,
+  /** why it is skipped: it is there already, it sums the others, or it has faults and those are left */
+  skippedAs: z.enum(['duplicate', 'total', 'faulty']).nullable(),
+  /** of a duplicate: the day on which the one that is there was issued or made */
+  since: dateSchema.nullable(),
+  faults: z.array(lineFaultSchema),
+  /** as the file has them, with what was mended */
+  cells: z.array(z.string()),
+  /** number of the document, or name of what the line is about */
+  name: z.string(),
+  contractor: z.string().nullable(),
+  /** a contractor that there is not yet; of a report: one that the run has made */
+  isNewContractor: z.boolean(),
+  direction: directionSchema.nullable(),
+  issueDate: dateSchema.nullable(),
+  dueDate: dateSchema.nullable(),
+  net: minorSchema.nullable(),
+  gross: minorSchema.nullable(),
+  currency: currencySchema.nullable(),
+  /** of a report: what the line has become, and whether it is still there, lies on cells, is paid or was changed since */
+  document: lineDocumentSchema.nullable(),
+});
+export type ImportLine = z.output<typeof importLineSchema>;
+
+export const linePagesBody = pagingBody.extend({
+  /** of a report: those on cells, or on none */
+  isAttached: z.boolean().optional(),
+  /** those with a new contractor alone */
+  isNewContractor: z.boolean().optional(),
+});
+export type LinePagesBody = z.output<typeof linePagesBody>;
+
+export const importSumSchema = z.object({ currency: currencySchema, gross: minorSchema });
+
+/** How many lines come to what. */
+export const importStatsSchema = importCountsSchema.extend({
+  /** of a draft: what a run would make */
+  isPreview: z.boolean(),
+  all: z.int(),
+  newContractors: z.int(),
+  /** gross amounts of what is added, by currency */
+  sums: z.array(importSumSchema),
+  /** of a report: documents on cells, and on none */
+  attached: z.int(),
+  detached: z.int(),
+});
+export type ImportStats = z.output<typeof importStatsSchema>;

@@ -1,0 +1,73 @@
+import { model, value } from './docs.ts';
+import {
+  cellEditSchema,
+  columnTypeSchema,
+  importFieldSchema,
+  importTargetSchema,
+  tableColumnSchema,
+  tableDescriptionSchema,
+  tableSettingsSchema,
+  toldFacts,
+} from './import-table.ts';
+
+value(importTargetSchema, 'ImportTarget', 'What a table is imported as: `payments` or `contractors`.');
+value(importFieldSchema, 'ImportField', 'What a column of a table can be.');
+value(columnTypeSchema, 'ColumnType', 'What the cells of a column are.');
+
+const settings = {
+  target: 'What it is imported as.',
+  charset: 'Character set of a text.',
+  separator: 'Sign between the cells of a text.',
+  sheet: 'Sheet of a workbook, from 0.',
+  headLine: 'Line with the names of columns; 0: none has them.',
+  dayOrder: 'Order of day, month and year where a date does not show it.',
+  decimalMark: 'Mark before decimals where an amount does not show it.',
+  direction: 'Costs, incomes, or by the sign of the amount.',
+  columns: 'What each column is; `skip`: it is left out.',
+  withDuplicates: 'Duplicates are added all the same.',
+};
+model(tableSettingsSchema, 'TableSettings', {
+  is: 'How a table is to be understood; null or absent: as it looks.',
+  fields: settings,
+});
+model(cellEditSchema, 'CellEdit', {
+  is: 'A mended cell.',
+  fields: {
+    column: 'Its column, from 0.',
+    line: 'Its line; null: all lines in which the column has the text `was`.',
+    was: 'What stood there; null with a line.',
+    value: 'What stands there instead.',
+  },
+});
+model(tableColumnSchema, 'TableColumn', {
+  is: 'A column of a table.',
+  fields: {
+    head: 'What the file calls it; empty: nothing.',
+    type: 'What its cells are.',
+    filled: 'Filled cells that were looked at.',
+    fitting: 'Those of them that are of the type.',
+    exception: 'A cell that is not; null: all are.',
+    samples: 'Its first cells.',
+    field: 'What it is imported as; null: it is left out.',
+    reason: 'Why: `chosen`, `remembered` of the same layout, by its `name` or by its `values`.',
+  },
+});
+const told = { value: 'What it is.', isChosen: 'Whether somebody has set it.' };
+model(toldFacts.charset, 'TableCharset', { is: 'Character set of a table.', fields: told });
+model(toldFacts.separator, 'TableSeparator', { is: 'Sign between its cells.', fields: told });
+model(toldFacts.place, 'TablePlace', { is: 'A sheet of it, or a line.', fields: told });
+model(toldFacts.dayOrder, 'TableDayOrder', { is: 'Order of its dates.', fields: told });
+model(toldFacts.decimalMark, 'TableDecimalMark', { is: 'Mark before its decimals.', fields: told });
+model(toldFacts.direction, 'TableDirection', { is: 'Direction of its amounts.', fields: told });
+const { columns: _columns, ...facts } = settings;
+model(tableDescriptionSchema, 'TableDescription', {
+  is: 'How a table was understood; each fact can be set otherwise.',
+  fields: {
+    ...facts,
+    form: 'A text with separators, or a workbook.',
+    sheets: 'Sheets of a workbook.',
+    columns: 'Its columns.',
+    rows: 'Lines with values.',
+    layoutUses: 'How often a table with these columns was imported before.',
+  },
+});

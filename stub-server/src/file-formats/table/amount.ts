@@ -1,0 +1,95 @@
+import { CURRENCY_CODES, exponentOf, type CurrencyCode } from '@saldo/contract/domain/currency';
+import { minor, type Minor } from '@saldo/contract/domain/money';
+import { MAX_AMOUNT } from '@saldo/contract/values';
+
+export type DecimalMark = ',' | '.';
+
+/** A number as a cell has it: digits, how many of them are decimals, and the currency that stands beside it. */
+export interface CellNumber {
+  digits: string;
+  decimals: number;
+  isNegative: boolean;
+  currency: CurrencyCode | null;
+  /** the mark before decimals, where the cell alone shows which it is */
+  mark: DecimalMark | null;
+}
+
+const SIGNS: Readonly<Record<string, CurrencyCode>> = {
+  zł: 'PLN',
+  zl: 'PLN',
+  '€': 'EUR',
+  $: 'USD',
+  '£': 'GBP',
+};
+
+function currencyAt(text: string): CurrencyCode | null | undefined {
+  const bare = text.replaceAll(/[\s.]/g, '');
+  if (bare === '') return null;
+  return SIGNS[bare.toLowerCase()] ?? CURRENCY_CODES.find((code) => code === bare.toUpperCase());
+}
+
+const CELL =
+  /^(?<open>\()?(?<head>[^\d.,()]*)(?<body>[\d.,\s'’]*\d[\d.,\s'’]*)(?<tail>[^\d()]*)(?<close>\))?(?<rest>[^\d()]*)$/u;
+
+/** Thousands are groups of three behind a first one of up to three. */
+const isGrouped = (text: string, mark: string): boolean => {
+  const [first = '', ...others] = text.split(mark);
+  return /^\d{1,3}$/.test(first) && others.every((group) => /^\d{3}$/.test(group));
+};
+
+/** Which of comma and point stands before the decimals; undefined: the marks make no number; null: one mark that may be either. */
+function markOf(text: string): DecimalMark | null | undefined {
+  const [comma, point] = [text.lastIndexOf(','), text.lastIndexOf('.')];
+  if (comma === -1 && point === -1) return null;
+  if (comma !== -1 && point !== -1) return comma > point ? ',' : '.';
+  const mark = comma === -1 ? '.' : ',';
+  const parts = text.split(mark);
+  if (parts.length > 2) return isGrouped(text, mark) ? (mark === ',' ? '.' : ',') : undefined;
+  return parts[1]?.length === 3 && isGrouped(text, mark) ? null : mark;
+}
+
+/** Minus before, behind or as brackets, also the longer signs that typesetting has. */
+const MINUS = /[-\u2212\u2013]/u;
+
+/** Reads the number of a cell; null: there is none in it. `usual`: the mark before decimals in its column, for cells that alone may mean either. */
+export function cellNumber(text: string, usual: DecimalMark | null): CellNumber | null {
+  const { open, head = '', body = '', tail = '', close, rest = '' } = CELL.exec(text.trim())?.groups ?? {};
+  if (body === '' || (open === undefined) !== (close === undefined)) return null;
+  const around = `${head} ${tail} ${rest}`;
+  if ((around.match(/[-\u2212\u2013]/gu) ?? []).length > 1) return null;
+  const currency = currencyAt(around.replace(MINUS, '').replace('+', ''));
+  if (currency === undefined) return null;
+  const bare = body.trim().replaceAll(/[\s'’]/gu, '');
+  const seen = markOf(bare);
+  if (seen === undefined) return null;
+  const mark = seen ?? usual ?? '.';
+  const [whole = '', part = '', ...more] = bare.split(mark);
+  const thousands = mark === ',' ? '.' : ',';
+  if (more.length > 0 || part.includes(thousands)) return null;
+  if (whole.includes(thousands) && !isGrouped(whole, thousands)) return null;
+  const digits = whole.replaceAll(thousands, '');
+  if (digits === '' && part === '') return null;
+  const isNegative = open !== undefined || MINUS.test(around);
+  return { digits: digits + part, decimals: part.length, isNegative, currency, mark: seen };
+}
+
+export type AmountFault = 'syntax' | 'decimals' | 'too-large';
+
+/** Decimals beyond the currency's that are rests of binary fractions, as spreadsheets keep them. */
+const NOISE = 7;
+
+/** A number in minor units of a currency, or why it is none. */
+export function amountOf(
+  { digits, decimals, isNegative }: CellNumber,
+  currency: CurrencyCode,
+): Minor | AmountFault {
+  const exponent = exponentOf(currency);
+  const extra = decimals - exponent;
+  if (digits.replace(/^0+/, '').length - decimals > 13) return 'too-large';
+  const cut = extra > 0 ? digits.slice(-extra) : '';
+  if (/[1-9]/.test(cut) && decimals < NOISE) return 'decimals';
+  const kept = extra > 0 ? digits.slice(0, -extra) : digits.padEnd(digits.length - extra, '0');
+  const units = Number(kept === '' ? '0' : kept) + (/^[5-9]/.test(cut) ? 1 : 0);
+  if (units > MAX_AMOUNT) return 'too-large';
+  return minor(isNegative ? -units : units);
+}

@@ -1,0 +1,87 @@
+import { cellNumber, type DecimalMark } from './amount.ts';
+import { cellDay, type DayOrder } from './day.ts';
+import type { TableRow } from './table.ts';
+
+/** Column types of specification 2, section 3. */
+export type ColumnType = 'boolean' | 'date' | 'decimal' | 'integer' | 'text' | 'unknown';
+
+export interface ColumnGuess {
+  type: ColumnType;
+  /** filled cells that were looked at, and how many of them are of the type */
+  filled: number;
+  fitting: number;
+  /** an example of those that are not; null: all are */
+  exception: string | null;
+  decimalMark: DecimalMark | null;
+  dayOrder: DayOrder | null;
+}
+
+/** Cells of a column that are looked at. */
+const LOOKED_AT = 2000;
+/** Share of the cells that makes the type of a column; the others are faults to be mended. */
+const ENOUGH = 0.8;
+
+const BOOLEAN = /^(tak|nie|t|n|yes|no|y|true|false|prawda|fałsz|x|1|0)$/iu;
+
+const mostOf = <Value>(values: readonly (Value | null)[]): Value | null => {
+  const counts = Map.groupBy(values, (value) => value);
+  counts.delete(null);
+  const [best] = [...counts].toSorted(([, left], [, right]) => right.length - left.length);
+  return best?.[0] ?? null;
+};
+
+interface Fit {
+  type: ColumnType;
+  fits: (cell: string) => boolean;
+}
+
+/** A number that is no amount: leading zeros, or longer than any. */
+const isCode = (cell: string): boolean => /^0\d/.test(cell) || cell.replaceAll(/\D/g, '').length > 13;
+
+const FITS: readonly Fit[] = [
+  { type: 'boolean', fits: (cell) => BOOLEAN.test(cell) },
+  { type: 'date', fits: (cell) => cellDay(cell, null) !== null },
+  { type: 'integer', fits: (cell) => /^[-+]?\d{1,13}$/.test(cell) && !isCode(cell) },
+  { type: 'decimal', fits: (cell) => cellNumber(cell, null) !== null && !isCode(cell) },
+];
+
+function sampleOf(rows: readonly TableRow[], place: number): string[] {
+  const step = Math.max(1, Math.floor(rows.length / LOOKED_AT));
+  const cells: string[] = [];
+  for (let at = 0; at < rows.length; at += step) {
+    const cell = rows[at]?.cells[place] ?? '';
+    if (cell !== '') cells.push(cell);
+  }
+  return cells;
+}
+
+/** What a column holds, by its cells alone. */
+export function guessColumn(rows: readonly TableRow[], place: number): ColumnGuess {
+  const cells = sampleOf(rows, place);
+  const none = { exception: null, decimalMark: null, dayOrder: null };
+  if (cells.length === 0) return { type: 'unknown', filled: 0, fitting: 0, ...none };
+  for (const { type, fits } of FITS) {
+    const fitting = cells.filter(fits).length;
+    if (fitting < cells.length * ENOUGH) continue;
+    const isBinaryCount =
+      type === 'boolean' && cells.every((cell) => /^\d$/.test(cell)) && new Set(cells).size < 2;
+    if (isBinaryCount) continue;
+    return {
+      type,
+      filled: cells.length,
+      fitting,
+      exception: cells.find((cell) => !fits(cell)) ?? null,
+      decimalMark: mostOf(cells.map((cell) => cellNumber(cell, null)?.mark ?? null)),
+      dayOrder: mostOf(cells.map((cell) => cellDay(cell, null)?.order ?? null)),
+    };
+  }
+  const numbers = cells.map((cell) => cellNumber(cell, null));
+  return {
+    type: 'text',
+    filled: cells.length,
+    fitting: cells.length,
+    exception: null,
+    decimalMark: mostOf(numbers.map((number) => number?.mark ?? null)),
+    dayOrder: mostOf(cells.map((cell) => cellDay(cell, null)?.order ?? null)),
+  };
+}

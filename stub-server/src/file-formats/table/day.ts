@@ -1,0 +1,87 @@
+import { daysIn, type DateText } from '@saldo/contract/domain/day';
+
+/** The order in which a date has day, month and year. */
+export type DayOrder = 'dmy' | 'mdy' | 'ymd';
+
+/** Polish and English names of months by their first letters, in any case of declension. */
+const MONTHS = [
+  /^(sty|jan)/,
+  /^(lut|feb)/,
+  /^mar/,
+  /^(kwi|apr)/,
+  /^(maj|may)/,
+  /^(cze|jun)/,
+  /^(lip|jul)/,
+  /^(sie|aug)/,
+  /^(wrz|sep)/,
+  /^(paź|paz|oct)/,
+  /^(lis|nov)/,
+  /^(gru|dec)/,
+] as const;
+
+const two = (number: number) => String(number).padStart(2, '0');
+const FIRST_YEAR = 1990;
+const LAST_YEAR = 2199;
+
+export interface DayParts {
+  year: number;
+  month: number;
+  day: number;
+  /** the order, where the cell alone shows it */
+  order: DayOrder | null;
+}
+
+const yearOf = (text: string): number => Number(text) + (text.length === 2 ? 2000 : 0);
+
+/** Numbers of a date whose year stands last: day first, unless the cell or its column shows otherwise. */
+function yearLast(first: number, second: number, year: number, usual: DayOrder | null): DayParts {
+  const shown = first > 12 ? 'dmy' : second > 12 ? 'mdy' : null;
+  const isMonthFirst = (shown ?? (usual === 'mdy' ? 'mdy' : 'dmy')) === 'mdy';
+  const [day, month] = isMonthFirst ? [second, first] : [first, second];
+  return { year, month, day, order: shown };
+}
+
+function numbersOf(text: string, usual: DayOrder | null): DayParts | null {
+  const ymd = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  if (ymd) return { year: Number(ymd[1]), month: Number(ymd[2]), day: Number(ymd[3]), order: 'ymd' };
+  const last = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4}|\d{2})$/.exec(text);
+  if (last) return yearLast(Number(last[1]), Number(last[2]), yearOf(last[3] ?? ''), usual);
+  const named = /^(\d{1,2})[-. ]+(\p{L}{3,12})\.?[-. ,]+(\d{4}|\d{2})$/u.exec(text);
+  if (!named) return null;
+  const month = MONTHS.findIndex((name) => name.test((named[2] ?? '').toLowerCase())) + 1;
+  return month === 0 ? null : { year: yearOf(named[3] ?? ''), month, day: Number(named[1]), order: null };
+}
+
+/** Time of day and the signs of years around a date. */
+const bareDate = (text: string): string =>
+  text
+    .trim()
+    .replace(/[T ]\d{1,2}:\d{2}(:\d{2})?.*$/, '')
+    .replace(/\s*(r\.?|roku)$/iu, '')
+    .trim();
+
+/** The date of a cell by its numbers, whether or not such a day exists; null: there is none in it. */
+export function cellDay(text: string, usual: DayOrder | null): DayParts | null {
+  const parts = numbersOf(bareDate(text), usual);
+  if (!parts || parts.month < 1 || parts.month > 12 || parts.day < 1 || parts.day > 31) return null;
+  return parts.year < FIRST_YEAR || parts.year > LAST_YEAR ? null : parts;
+}
+
+export type DayReading = { date: DateText } | { fault: 'syntax' } | { fault: 'no-such-day'; last: DateText };
+
+/** A day of the calendar; where the month is shorter, its last day is named. */
+export function dayIn(text: string, usual: DayOrder | null): DayReading {
+  const parts = cellDay(text, usual);
+  if (!parts) return { fault: 'syntax' };
+  const days = daysIn(parts.year, parts.month);
+  const date = (day: number) => `${parts.year}-${two(parts.month)}-${two(day)}`;
+  return parts.day > days ? { fault: 'no-such-day', last: date(days) } : { date: date(parts.day) };
+}
+
+/** The days that spreadsheets count from 1899-12-30; null: a number that is none of 1990 to 2199. */
+export function serialDay(number: number): DateText | null {
+  const date = new Date(Date.UTC(1899, 11, 30) + Math.floor(number) * 86_400_000);
+  if (Number.isNaN(date.getTime())) return null;
+  const text = date.toISOString().slice(0, 10);
+  return text >= `${FIRST_YEAR}` && text < `${LAST_YEAR + 1}` && text.length === 10 ? text : null;
+}

@@ -1,0 +1,51 @@
+import type { Charset } from '../text/charset.ts';
+import { headPlace, headsOf } from './heads.ts';
+import { readText } from './read-text.ts';
+import { isWorkbook, readWorkbook } from './read-workbook.ts';
+import type { ReadAs, TableFault, TableReading, TableRow } from './table.ts';
+
+interface Rows {
+  form: 'text' | 'workbook';
+  charset: Charset | null;
+  separator: ReadAs['separator'];
+  sheets: readonly string[];
+  sheet: number;
+  rows: readonly TableRow[];
+}
+
+async function rowsOf(bytes: Uint8Array, as: ReadAs): Promise<Rows | { fault: TableFault }> {
+  if (bytes.length === 0) return { fault: 'empty' };
+  if (isWorkbook(bytes)) {
+    const read = await readWorkbook(bytes, as.sheet);
+    return 'fault' in read ? read : { form: 'workbook', charset: null, separator: null, ...read };
+  }
+  const read = readText(bytes, as);
+  if ('fault' in read) return read;
+  const { decoded, separator, rows } = read;
+  return { form: 'text', charset: decoded.charset, separator, sheets: [], sheet: 0, rows };
+}
+
+const widthOf = (rows: readonly TableRow[]): number =>
+  rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+
+/**
+ * Reads a table by its content: a workbook, or a text with separators. `isKnown`: whether a name of a column is one of those
+ * that mean something, by which the line with the names is told from what stands above it.
+ */
+export async function readTable(
+  bytes: Uint8Array,
+  as: ReadAs,
+  isKnown: (name: string) => boolean,
+): Promise<TableReading> {
+  const read = await rowsOf(bytes, as);
+  if ('fault' in read) return read;
+  const { rows: all, ...source } = read;
+  const place =
+    as.headLine === null ? headPlace(all, isKnown) : all.findIndex(({ line }) => line === as.headLine);
+  const head = all[place];
+  const rows = all.slice(place + 1);
+  if (rows.length === 0) return { fault: 'empty' };
+  const width = Math.max(widthOf(rows), head?.cells.length ?? 0);
+  if (width < 2) return { fault: 'not-a-table' };
+  return { table: { ...source, headLine: head?.line ?? 0, heads: headsOf(head, width), rows } };
+}

@@ -1,0 +1,83 @@
+import Papa from 'papaparse';
+import { decodeAs, decodeText, type DecodedText } from '../text/charset.ts';
+import {
+  MAX_CELL,
+  MAX_COLUMNS,
+  MAX_ROWS,
+  SEPARATORS,
+  type ReadAs,
+  type Separator,
+  type TableFault,
+  type TableRow,
+} from './table.ts';
+
+/** Characters of a text by which its separator is found. */
+const SAMPLE = 64_000;
+
+const bare = (cell: string): string =>
+  (cell.length > MAX_CELL ? cell.slice(0, MAX_CELL) : cell).replaceAll('\u00A0', ' ').trim();
+
+function linesBy(text: string, separator: Separator): string[][] {
+  return Papa.parse<string[]>(text, { delimiter: separator, skipEmptyLines: false }).data;
+}
+
+/** How evenly a separator divides the lines: lines of the usual width, more for more columns. */
+function evenness(sample: string, separator: Separator): number {
+  const widths = linesBy(sample, separator)
+    .slice(0, -1)
+    .map(({ length }) => length)
+    .filter((width) => width > 1);
+  const counts = [...Map.groupBy(widths, (width) => width)].map(
+    ([width, same]) => same.length * Math.min(width, 12),
+  );
+  return Math.max(0, ...counts);
+}
+
+/** The separator that divides a text best; a text of one column has none. */
+function separatorOf(text: string): Separator {
+  const told = /^sep=(.)\r?\n/.exec(text)?.[1];
+  const named = SEPARATORS.find((separator) => separator === told);
+  if (named) return named;
+  const sample = `${text.slice(0, SAMPLE)}\n`;
+  const scores = SEPARATORS.map((separator) => ({ separator, score: evenness(sample, separator) }));
+  return scores.toSorted((left, right) => right.score - left.score)[0]?.separator ?? ';';
+}
+
+export interface TextTable {
+  decoded: Pick<DecodedText, 'charset'>;
+  separator: Separator;
+  rows: TableRow[];
+}
+
+const hasText = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '');
+
+/** Rows of a text with separators; lines without a cell are left out. */
+export function readText(
+  bytes: Uint8Array,
+  { charset, separator: wanted }: ReadAs,
+): TextTable | { fault: TableFault } {
+  const decoded = charset === null ? decodeText(bytes) : decodeAs(bytes, charset);
+  const text = decoded.text.replace(/^\uFEFF/, '');
+  if (text.trim() === '') return { fault: 'empty' };
+  if (text.slice(0, SAMPLE).includes('\0')) return { fault: 'not-a-table' };
+  const separator = wanted ?? separatorOf(text);
+  const isTold = /^sep=.\r?\n/.test(text);
+  const rows: TableRow[] = [];
+  let fault: TableFault | null = null;
+  let line = 0;
+  Papa.parse<string[]>(text, {
+    delimiter: separator,
+    step: ({ data }, parser) => {
+      line += 1;
+      if (isTold && line === 1) return;
+      const cells = data.map(bare);
+      if (!hasText(cells)) return;
+      if (cells.length > MAX_COLUMNS) fault = 'too-many-columns';
+      if (rows.length >= MAX_ROWS) fault = 'too-many-rows';
+      if (fault === null) rows.push({ line, cells });
+      else parser.abort();
+    },
+  });
+  if (fault !== null) return { fault };
+  return rows.length === 0 ? { fault: 'empty' } : { decoded, separator, rows };
+}

@@ -1,0 +1,87 @@
+import type { DocumentPagesBody, documentCheckSchema } from '@saldo/contract/import-document';
+import type { ProcessKind } from '@saldo/contract/import-process';
+import type { z } from 'zod';
+import { actorOf } from '#src/http/actor.ts';
+import type { Call } from '#src/http/implement.ts';
+import { notFound } from '#src/http/refusals.ts';
+import { deleteDocuments } from '#src/payment/commands.ts';
+import { documentsOf } from '#src/payment/document.ts';
+import { similarDocuments } from '#src/payment/similar.ts';
+import {
+  findDocument,
+  pageOfWaiting,
+  toDocument,
+  toLine,
+  waitingDocuments,
+  type DocumentRow,
+} from './documents.ts';
+import { pagingOf } from './paging.ts';
+
+type OfPages = Call & { params: { type: ProcessKind | 'all' }; body: DocumentPagesBody };
+
+export async function documentPages({ deps, session, params, body }: OfPages) {
+  const { page, pageSize, processId } = body;
+  const found = await pageOfWaiting(
+    deps.db,
+    session.accountId,
+    { kind: params.type, processId },
+    pagingOf(body),
+  );
+  return { items: found.rows.map(toDocument), total: found.total, page, pageSize };
+}
+
+/** Most documents of a queue. */
+const QUEUE = 5000;
+
+export async function documentQueueItems({ deps, session, params, body }: OfPages) {
+  const paging = { ...pagingOf(body), from: 0, count: QUEUE };
+  const { processId } = body;
+  const { rows } = await pageOfWaiting(deps.db, session.accountId, { kind: params.type, processId }, paging);
+  return rows.flatMap(({ id, payment_source_id: paymentSourceId }) =>
+    paymentSourceId === null ? [] : [{ id, paymentSourceId }],
+  );
+}
+
+type OfDocument = Call & { params: { id: number } };
+
+async function rowOf({ deps, session, params }: OfDocument): Promise<DocumentRow> {
+  const row = await findDocument(deps.db, session.accountId, params.id);
+  if (!row) throw notFound();
+  return row;
+}
+
+export const document = async (call: OfDocument) => toDocument(await rowOf(call));
+
+export async function documentFileType(call: OfDocument) {
+  const { kind, fileName: name, fileSize } = await rowOf(call);
+  return { kind, name, size: fileSize };
+}
+
+/** What is wrong with a document as it stands now, whatever was wrong when it was read. */
+export async function documentCheck(call: OfDocument): Promise<z.output<typeof documentCheckSchema>> {
+  const { deps, session } = call;
+  const row = await rowOf(call);
+  const { faults } = toLine(row);
+  const id = row.payment_source_id;
+  const state =
+    id === null ? undefined : (await documentsOf(deps.db, session.accountId, [id])).get(id)?.state;
+  if (!state || id === null) return { faults, similar: [] };
+  const { contractorId, number, currency, gross, issueDate } = state;
+  const question = { exceptId: id, contractorId, number, currency, gross, issueDate };
+  const similar = await similarDocuments(deps.db, await actorOf(call), question);
+  return { faults: state.isVerified ? [] : faults, similar };
+}
+
+/** Throws documents away that wait for a check. */
+export async function deleteWaiting(call: Call & { body: { ids: number[] } }) {
+  const { deps, body } = call;
+  const actor = await actorOf(call);
+  const ids = [...new Set(body.ids)];
+  return await deps.transact(actor, async (tx) => {
+    const rows = await waitingDocuments(tx, actor.accountId, ids);
+    if (rows.length < ids.length) throw notFound();
+    const sourceIds = rows.flatMap(({ payment_source_id: id }) => id ?? []);
+    const { changeId } = await deleteDocuments(tx, actor, sourceIds);
+    return { changeId, deletedIds: ids };
+  });
+}

@@ -1,0 +1,98 @@
+import type { FileDescription } from '@saldo/contract/import-file';
+import type { TableSettings } from '@saldo/contract/import-table';
+import type { Db } from '#src/db/open.ts';
+import { receivedFile } from '#src/files/receive.ts';
+import type { FileStore } from '#src/files/store.ts';
+import { addStoredFile, fileRows, keepContent } from '#src/files/stored.ts';
+import { AppError } from '#src/http/errors.ts';
+import type { Call } from '#src/http/implement.ts';
+import { onceByKey } from '#src/http/once.ts';
+import { notFound } from '#src/http/refusals.ts';
+import type { Imports } from './start.ts';
+
+export interface FileHandling {
+  files: FileStore;
+  imports: Imports;
+}
+
+export async function upload({ files }: FileHandling, call: Call) {
+  const { session, deps, request } = call;
+  const { accountId, userId } = session;
+  const kept = await keepContent(files, { accountId, userId, ...(await receivedFile(request)) });
+  const now = deps.clock.now().toISOString();
+  const run = async (tx: Db) => ({ fileId: (await addStoredFile(tx, kept, now)).id });
+  return await onceByKey(call, { scope: session, run });
+}
+
+/** A file that the user has sent. */
+export async function ownFile({ session, deps }: Call, id: number) {
+  const [row] = await fileRows(deps.db, session.accountId, [id]);
+  if (row?.user_id !== session.userId) throw notFound();
+  return row;
+}
+
+export const signalOf = ({ request }: Call): AbortSignal => {
+  const abort = new AbortController();
+  request.raw.once('close', () => {
+    if (request.raw.destroyed && !request.raw.complete) abort.abort(new Error('The caller has gone'));
+  });
+  return abort.signal;
+};
+
+export async function describe(
+  { imports }: FileHandling,
+  call: Call & { body: { fileId: number; settings?: TableSettings | undefined } },
+): Promise<FileDescription> {
+  const { fileId, settings = {} } = call.body;
+  const { name, size, hash } = await ownFile(call, fileId);
+  const file = {
+    accountId: call.session.accountId,
+    processId: 0,
+    hash,
+    settings,
+    edits: [],
+    faulty: 'verify' as const,
+  };
+  const described = await imports.reader.describe(file, signalOf(call));
+  const base = { fileId, name, size };
+  if ('fault' in described) return { ...base, kind: 'unknown', fault: described.fault, table: null };
+  return { ...base, kind: described.kind, fault: null, table: described.table };
+}
+
+async function refuseUsed(tx: Db, accountId: number, ids: readonly number[]): Promise<void> {
+  const imported = await tx
+    .selectFrom('import_process')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('file_id', 'in', [...ids])
+    .where('state', '<>', 'draft')
+    .executeTakeFirst();
+  const attached = await tx
+    .selectFrom('payment_file')
+    .select('file_id')
+    .where('account_id', '=', accountId)
+    .where('file_id', 'in', [...ids])
+    .executeTakeFirst();
+  if (imported || attached)
+    throw new AppError('NOT_EMPTY', { message: 'A file has been imported, or belongs to a document' });
+}
+
+export async function deleteFiles({ session, deps, body }: Call & { body: { fileIds: number[] } }) {
+  const { accountId, userId } = session;
+  const ids = [...new Set(body.fileIds)];
+  await deps.transact(session, async (tx) => {
+    const rows = await fileRows(tx, accountId, ids);
+    if (rows.length < ids.length || rows.some((row) => row.user_id !== userId)) throw notFound();
+    await refuseUsed(tx, accountId, ids);
+    for (const [table, column] of [
+      ['import_process', 'file_id'],
+      ['stored_file', 'id'],
+    ] as const)
+      await tx
+        .deleteFrom(table as 'import_process')
+        .where('account_id', '=', accountId)
+        .where(column as 'file_id', 'in', ids)
+        .execute();
+  });
+  return { deletedIds: ids };
+}

@@ -1,0 +1,25 @@
+import { minor, type Minor } from '@saldo/contract/domain/money';
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import type { ImportStats } from '@saldo/contract/import-process';
+import type { Settled } from './settle.ts';
+
+/** What settled lines come to. */
+export function statsOf(
+  lines: readonly Pick<Settled, 'line'>[],
+): Omit<ImportStats, 'isPreview' | 'attached' | 'detached'> {
+  const counts = { added: 0, unverified: 0, skipped: 0, failed: 0 };
+  const sums = new Map<CurrencyCode, Minor>();
+  let newContractors = 0;
+  for (const { line } of lines) {
+    counts[line.outcome] += 1;
+    if (line.isNewContractor) newContractors += 1;
+    if (line.outcome !== 'added' || line.gross === null || line.currency === null) continue;
+    sums.set(line.currency, minor((sums.get(line.currency) ?? 0) + line.gross));
+  }
+  return {
+    ...counts,
+    all: lines.length,
+    newContractors,
+    sums: Array.from(sums, ([currency, gross]) => ({ currency, gross })),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Minor } from '@saldo/contract/domain/money';
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import type { LineFault } from '@saldo/contract/import-process';
+import type { PaymentSourceType } from '@saldo/contract/source-type';
+import type { Direction, VatRate } from '@saldo/contract/record';
+
+// What a reader makes of a file, whichever kind it is: docs/decisions/042.
+
+/** Who a document is of, as the file names them. */
+export interface IncomingContractor {
+  name: string;
+  /** a valid Polish NIP with `PL`, or a number of another country; null: none, or one that is wrong */
+  taxId: string | null;
+  bankAccount: string | null;
+}
+
+export interface IncomingLine {
+  vatRate: VatRate;
+  description: string;
+  net: Minor;
+  vat: Minor;
+  gross: Minor;
+}
+
+/** A document as a file has it. */
+export interface IncomingDocument {
+  type: PaymentSourceType;
+  direction: Direction;
+  number: string;
+  internalNumber: string | null;
+  issueDate: string;
+  saleDate: string | null;
+  /** null: by the contractor's term */
+  dueDate: string | null;
+  paidDate: string | null;
+  contractor: IncomingContractor | null;
+  currency: CurrencyCode;
+  net: Minor;
+  vat: Minor;
+  gross: Minor;
+  /** by VAT rate, which come to the amounts; none where the file states none */
+  lines: readonly IncomingLine[];
+  description: string;
+  /** name of a payment method; null: the contractor's or the default one */
+  paymentMethod: string | null;
+  ksefNumber: string | null;
+  isSplitPayment: boolean;
+}
+
+/** A contractor as a file has one. */
+export interface IncomingParty extends IncomingContractor {
+  shortName: string | null;
+  regon: string | null;
+  street: string | null;
+  postCode: string | null;
+  city: string | null;
+  email: string | null;
+  phone: string | null;
+  paymentTermDays: number | null;
+  note: string;
+}
+
+/** A line of a file as it was read. */
+export interface Incoming {
+  /** place in the file, from 1 */
+  line: number;
+  cells: readonly string[];
+  faults: readonly LineFault[];
+  /** it sums the others */
+  isTotal: boolean;
+  /** what can be written of it; null: nothing */
+  document: IncomingDocument | null;
+  party: IncomingParty | null;
+}

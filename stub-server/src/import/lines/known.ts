@@ -1,0 +1,119 @@
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import type { Direction } from '@saldo/contract/record';
+import { nameKey } from '#src/db/name-key.ts';
+import type { Db } from '#src/db/open.ts';
+import type { IncomingContractor } from './incoming.ts';
+
+// What the account has already, as far as lines of a file are compared with it.
+
+export interface KnownContractor {
+  id: number;
+  name: string;
+  taxId: string | null;
+}
+
+/** Contractors by number, name and the other names that they have. */
+export class KnownContractors {
+  readonly #byTaxId = new Map<string, KnownContractor>();
+  readonly #byName = new Map<string, KnownContractor>();
+
+  add(contractor: KnownContractor, otherNames: readonly string[] = []): void {
+    const { name, taxId } = contractor;
+    if (taxId !== null && !this.#byTaxId.has(taxId)) this.#byTaxId.set(taxId, contractor);
+    for (const one of [name, ...otherNames]) {
+      const key = nameKey(one);
+      if (!this.#byName.has(key)) this.#byName.set(key, contractor);
+    }
+  }
+
+  /** By the number, else by the name of one that has no other number. */
+  find({ name, taxId }: Pick<IncomingContractor, 'name' | 'taxId'>): KnownContractor | null {
+    const numbered = taxId === null ? undefined : this.#byTaxId.get(taxId);
+    if (numbered) return numbered;
+    const named = this.#byName.get(nameKey(name));
+    return named && (taxId === null || named.taxId === null || named.taxId === taxId) ? named : null;
+  }
+
+  byName(name: string): KnownContractor | null {
+    return this.#byName.get(nameKey(name)) ?? null;
+  }
+}
+
+export async function knownContractors(db: Db, accountId: number): Promise<KnownContractors> {
+  const rows = await db
+    .selectFrom('contractor')
+    .select(['id', 'name', 'tax_identification_number', 'eu_vat_number', 'aliases'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  const known = new KnownContractors();
+  for (const { id, name, tax_identification_number: own, eu_vat_number: ofEu, aliases } of rows)
+    known.add({ id, name, taxId: own ?? ofEu }, JSON.parse(aliases) as string[]);
+  return known;
+}
+
+/** By what two documents are the same. */
+export interface DocumentMark {
+  number: string;
+  /** its id, or the name of one that is new */
+  contractor: number | string | null;
+  direction: Direction;
+  currency: CurrencyCode;
+  gross: number;
+  issueDate: string;
+}
+
+const bareNumber = (number: string): string => number.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+export const markOf = ({ number, contractor, direction, currency, gross, issueDate }: DocumentMark): string =>
+  [bareNumber(number), contractor ?? '', direction, currency, gross, issueDate].join('|');
+
+interface There {
+  count: number;
+  since: string;
+}
+
+/** Documents that are there, counted by their marks; those of one process are left out, so that it can go on where it ended. */
+export async function knownDocuments(
+  db: Db,
+  accountId: number,
+  { from, to, exceptProcessId }: { from: string; to: string; exceptProcessId: number },
+): Promise<Map<string, There>> {
+  const rows = await db
+    .selectFrom('payment_source as source')
+    .select(['source.number', 'source.contractor_id as contractor', 'source.direction', 'source.currency'])
+    .select([
+      'source.gross',
+      'source.issue_date as issueDate',
+      'source.created_at as createdAt',
+      'source.ksef_number as ksefNumber',
+    ])
+    .where('source.account_id', '=', accountId)
+    .where('source.issue_date', '>=', from)
+    .where('source.issue_date', '<=', to)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('import_document')
+            .select('import_document.id')
+            .whereRef('import_document.payment_source_id', '=', 'source.id')
+            .where('import_document.process_id', '=', exceptProcessId),
+        ),
+      ),
+    )
+    .execute();
+  const marks = new Map<string, There>();
+  const count = (mark: string, since: string) => {
+    const known = marks.get(mark);
+    if (known) known.count += 1;
+    else marks.set(mark, { count: 1, since });
+  };
+  for (const { createdAt, ksefNumber, ...row } of rows) {
+    count(markOf(row), createdAt.slice(0, 10));
+    if (ksefNumber !== null) count(ksefMark(ksefNumber), createdAt.slice(0, 10));
+  }
+  return marks;
+}
+
+/** A number of KSeF belongs to one document, whatever else is alike. */
+export const ksefMark = (ksefNumber: string): string => `ksef|${ksefNumber}`;

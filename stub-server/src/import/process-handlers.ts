@@ -1,0 +1,243 @@
+import type { changeProcessBody, newProcessBody, runProcessBody, takeBackBody } from '@saldo/contract/import';
+import type { ImportProcess, ImportStats, LinePagesBody, Outcome } from '@saldo/contract/import-process';
+import { tableSettingsSchema } from '@saldo/contract/import-table';
+import type { z } from 'zod';
+import type { Db } from '#src/db/open.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
+import { AppError } from '#src/http/errors.ts';
+import type { Call } from '#src/http/implement.ts';
+import { onceByKey } from '#src/http/once.ts';
+import { notFound, stale } from '#src/http/refusals.ts';
+import { pageOfLines, toLine } from './documents.ts';
+import { ownFile, signalOf, type FileHandling } from './file-handlers.ts';
+import { pagingOf } from './paging.ts';
+import { fileOf, findProcess, told, type ProcessRow } from './repository.ts';
+import { reportStats } from './report.ts';
+import { IMPORT } from './run/run.ts';
+
+type OfProcess = Call & { params: { id: number } };
+
+/** A process of the account; a draft of somebody else answers like an unknown one. */
+export async function processOf({ session }: Pick<Call, 'session'>, db: Db, id: number): Promise<ProcessRow> {
+  const row = await findProcess(db, session.accountId, id);
+  if (!row || (row.state === 'draft' && row.user_id !== session.userId)) throw notFound();
+  return row;
+}
+
+async function oneTold(db: Db, row: ProcessRow): Promise<ImportProcess> {
+  const [process] = await told(db, row.account_id, [row]);
+  if (!process) throw notFound();
+  return process;
+}
+
+const isDescribed = ({ state, kind }: ProcessRow): boolean => state === 'draft' && kind === 'table';
+
+async function described({ imports }: FileHandling, call: Call, row: ProcessRow) {
+  const process = await oneTold(call.deps.db, row);
+  if (!isDescribed(row)) return { process, table: null };
+  const read = await imports.reader.describe(fileOf(row), signalOf(call));
+  return { process, table: 'fault' in read ? null : read.table };
+}
+
+export const getProcess = async (handling: FileHandling, call: OfProcess) =>
+  described(handling, call, await processOf(call, call.deps.db, call.params.id));
+
+export async function create(handling: FileHandling, call: Call & { body: z.output<typeof newProcessBody> }) {
+  const { session, deps, body } = call;
+  const { accountId, userId } = session;
+  const { settings = {} } = body;
+  const { hash } = await ownFile(call, body.fileId);
+  const file = { accountId, processId: 0, hash, settings, edits: [], faulty: 'verify' as const };
+  const read = await handling.imports.reader.describe(file, signalOf(call));
+  if ('fault' in read)
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: `The file cannot be read: ${read.fault}` });
+  const add = (tx: Db) =>
+    tx
+      .insertInto('import_process')
+      .values({
+        account_id: accountId,
+        created_at: deps.clock.now().toISOString(),
+        user_id: userId,
+        file_id: body.fileId,
+        kind: read.kind,
+        target: read.table?.target ?? 'payments',
+        state: 'draft',
+        settings: JSON.stringify(settings),
+        edits: '[]',
+        faulty: 'verify',
+        row_count: read.rows,
+        heads: JSON.stringify(read.heads),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const made = await onceByKey(call, { scope: session, run: add });
+  return { process: await oneTold(deps.db, await processOf(call, deps.db, made.id)), table: read.table };
+}
+
+/** The process at the version that the user has seen. */
+async function seenProcess(call: OfProcess, tx: Db, version: number): Promise<ProcessRow> {
+  const row = await processOf(call, tx, call.params.id);
+  if (row.version !== version) throw stale(await oneTold(tx, row));
+  return row;
+}
+
+type Columns = Partial<
+  Pick<
+    ProcessRow,
+    | 'settings'
+    | 'edits'
+    | 'faulty'
+    | 'state'
+    | 'target'
+    | 'row_count'
+    | 'heads'
+    | 'started_at'
+    | 'also_ids'
+    | 'done_rows'
+  >
+>;
+
+async function save(tx: Db, { id, account_id, version }: ProcessRow, columns: Columns): Promise<void> {
+  await tx
+    .updateTable('import_process')
+    .set({ ...columns, version: version + 1 })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirstOrThrow(Overtaken);
+}
+
+const notIn = (state: string) =>
+  new AppError('OUT_OF_RANGE', {
+    message: `The import is ${state}`,
+    fields: [{ path: 'params.id', message: `It is ${state}` }],
+  });
+
+export async function change(
+  handling: FileHandling,
+  call: OfProcess & { body: z.output<typeof changeProcessBody> },
+) {
+  const { deps, body } = call;
+  const row = await seenProcess(call, deps.db, body.version);
+  if (row.state !== 'draft') throw notIn(row.state);
+  const file = fileOf(row);
+  const settings = tableSettingsSchema.parse({ ...file.settings, ...body.settings });
+  const edits = body.edits ?? file.edits;
+  const read = await handling.imports.reader.describe({ ...file, settings, edits }, signalOf(call));
+  if ('fault' in read)
+    throw new AppError('OUT_OF_RANGE', {
+      message: `The file cannot be read so: ${read.fault}`,
+      fields: [{ path: 'settings', message: read.fault }],
+    });
+  await deps.transact(call.session, async (tx) => {
+    const now = await seenProcess(call, tx, body.version);
+    await save(tx, now, {
+      settings: JSON.stringify(settings),
+      edits: JSON.stringify(edits),
+      target: read.table?.target ?? row.target,
+      row_count: read.rows,
+      heads: JSON.stringify(read.heads),
+    });
+  });
+  return { process: await oneTold(deps.db, await processOf(call, deps.db, row.id)), table: read.table };
+}
+
+/** Sets a process to work by a job of the user. */
+async function setToWork(
+  call: OfProcess & { body: { version: number } },
+  from: ProcessRow['state'],
+  columns: Columns,
+): Promise<ImportProcess> {
+  const { deps, session, body, params } = call;
+  const { accountId, userId } = session;
+  return await deps.transact(session, async (tx) => {
+    const row = await seenProcess(call, tx, body.version);
+    if (row.state !== from) throw notIn(row.state);
+    await save(tx, row, columns);
+    const job = {
+      kind: IMPORT,
+      accountId,
+      payload: { processId: row.id, accountId, userId },
+      key: `import ${row.id}`,
+    };
+    if ((await deps.jobs.enqueue(tx, job)) === null) throw notIn('at work');
+    return await oneTold(tx, await processOf(call, tx, params.id));
+  });
+}
+
+export const run = (call: OfProcess & { body: z.output<typeof runProcessBody> }) =>
+  setToWork(call, 'draft', {
+    state: 'running',
+    faulty: call.body.faulty,
+    started_at: call.deps.clock.now().toISOString(),
+  });
+
+export const takeBack = (call: OfProcess & { body: z.output<typeof takeBackBody> }) =>
+  setToWork(call, 'done', { state: 'takingBack', also_ids: JSON.stringify(call.body.alsoIds) });
+
+/** The job finds the process stopping after the lines that it is at. */
+export async function stop(call: OfProcess): Promise<ImportProcess> {
+  const { deps, session, params } = call;
+  return await deps.transact(session, async (tx) => {
+    const row = await processOf(call, tx, params.id);
+    if (row.state !== 'running') throw notIn(row.state);
+    await save(tx, row, { state: 'stopping' });
+    return await oneTold(tx, await processOf(call, tx, params.id));
+  });
+}
+
+export async function stats({ imports }: FileHandling, call: OfProcess): Promise<ImportStats> {
+  const { deps, params } = call;
+  const row = await processOf(call, deps.db, params.id);
+  if (row.state !== 'draft') return await reportStats(deps.db, row);
+  const counted = await imports.reader.stats(fileOf(row), signalOf(call));
+  return { ...counted, isPreview: true, attached: 0, detached: 0 };
+}
+
+type OfLines = OfProcess & { params: { id: number; type: Outcome | 'all' }; body: LinePagesBody };
+
+export async function linePages({ imports }: FileHandling, call: OfLines) {
+  const { deps, params, body, session } = call;
+  const row = await processOf(call, deps.db, params.id);
+  const { page, pageSize } = body;
+  const paging = pagingOf(body);
+  if (row.state === 'draft') {
+    const wanted = {
+      type: params.type,
+      search: paging.search,
+      isNewContractor: body.isNewContractor ?? false,
+      from: paging.from,
+      count: paging.count,
+    };
+    const { lines, total } = await imports.reader.lines(fileOf(row), wanted, signalOf(call));
+    return { items: lines.map((line) => ({ ...line, document: null })), total, page, pageSize };
+  }
+  const { isAttached, isNewContractor } = body;
+  const found = await pageOfLines(
+    deps.db,
+    session.accountId,
+    { processId: row.id, type: params.type, isAttached, isNewContractor },
+    paging,
+  );
+  return { items: found.rows.map(toLine), total: found.total, page, pageSize };
+}
+
+/** Most documents of a queue. */
+const QUEUE = 5000;
+
+export async function lineQueueItems(call: OfLines) {
+  const { deps, params, body, session } = call;
+  const row = await processOf(call, deps.db, params.id);
+  const { isAttached, isNewContractor } = body;
+  const paging = { ...pagingOf(body), from: 0, count: QUEUE };
+  const found = await pageOfLines(
+    deps.db,
+    session.accountId,
+    { processId: row.id, type: params.type, isAttached, isNewContractor },
+    paging,
+  );
+  return found.rows.flatMap(({ id, payment_source_id: paymentSourceId }) =>
+    paymentSourceId === null ? [] : [{ id, paymentSourceId }],
+  );
+}

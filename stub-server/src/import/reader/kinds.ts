@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#src/db/open.ts';
+import { readTable } from '#src/file-formats/table/read-table.ts';
+import type { Table } from '#src/file-formats/table/table.ts';
+import type { Incoming } from '../lines/incoming.ts';
+import { describeTable, layoutKey } from '../table/describe.ts';
+import { isKnownHead } from '../table/fields.ts';
+import { layoutOf } from '../table/layouts.ts';
+import { readRows } from '../table/read-rows.ts';
+import type { Described, FileToRead, Unreadable } from './input.ts';
+
+/** A file of a kind that is known, read as it is to be understood. */
+export interface OpenedFile {
+  described: Described;
+  /** its lines, with what was mended */
+  incoming: () => Incoming[];
+}
+
+/** Opens the files of a kind; null: a file is of another kind. */
+export type KindOfFile = (
+  db: Db,
+  bytes: Uint8Array,
+  file: FileToRead,
+) => Promise<OpenedFile | Unreadable | null>;
+
+/** Tables that were read last: a preview asks for its pages one by one. */
+const kept = new Map<string, Table>();
+const KEPT = 2;
+
+function keep(key: string, table: Table): Table {
+  kept.delete(key);
+  kept.set(key, table);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  return table;
+}
+
+export const forgetTables = (): void => kept.clear();
+
+const table: KindOfFile = async (db, bytes, { accountId, hash, settings, edits }) => {
+  const { charset = null, separator = null, sheet = null, headLine = null } = settings;
+  const as = { charset, separator, sheet, headLine };
+  const key = createHash('sha256')
+    .update(JSON.stringify([hash, as]))
+    .digest('hex');
+  const known = kept.get(key);
+  const reading = known ? { table: known } : await readTable(bytes, as, isKnownHead);
+  if ('fault' in reading) return reading;
+  const read = keep(key, reading.table);
+  const layout = layoutKey(read.heads);
+  const description = describeTable(read, settings, await layoutOf(db, accountId, layout));
+  return {
+    described: {
+      kind: 'table',
+      rows: read.rows.length,
+      heads: [...read.heads],
+      table: description,
+      layoutKey: layout,
+    },
+    incoming: () => readRows(read, description, edits),
+  };
+};
+
+/** Kinds of files, by content: the first that knows the file reads it, and a table is whatever no other kind has taken. */
+export const KINDS: readonly KindOfFile[] = [table];

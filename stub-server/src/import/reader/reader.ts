@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import type { Store } from '#src/db/open.ts';
+import type { FileStore } from '#src/files/store.ts';
+import { AppError } from '#src/http/errors.ts';
+import { Thread } from '#src/jobs/thread.ts';
+import type {
+  Ask,
+  Described,
+  DraftStats,
+  FileToRead,
+  ReaderInput,
+  ReaderOutput,
+  Unreadable,
+} from './input.ts';
+import type { Settled } from '../lines/settle.ts';
+import { READER_THREAD } from './thread.ts';
+
+/** A file by its digest instead of its place. */
+export type NamedFile = Omit<FileToRead, 'path'>;
+
+/** Reads files beside the event loop: one thread for what people look at, another for what runs. */
+export class Reader {
+  readonly #store: Pick<Store, 'source'>;
+  readonly #files: FileStore;
+  readonly #looking = new Thread<ReaderInput, ReaderOutput>(READER_THREAD);
+  readonly #running = new Thread<ReaderInput, ReaderOutput>(READER_THREAD);
+
+  constructor(store: Pick<Store, 'source'>, files: FileStore) {
+    this.#store = store;
+    this.#files = files;
+  }
+
+  async close(): Promise<void> {
+    await this.#looking.close();
+    await this.#running.close();
+  }
+
+  /** How a file is understood, or why it cannot be. */
+  async describe(file: NamedFile, signal: AbortSignal): Promise<Described | Unreadable> {
+    const output = await this.#ask(file, { what: 'describe' }, signal);
+    if ('fault' in output) return output;
+    if ('described' in output) return output.described;
+    throw new Error('The thread has answered another question');
+  }
+
+  async stats(file: NamedFile, signal: AbortSignal): Promise<DraftStats> {
+    const output = await this.#ask(file, { what: 'stats' }, signal);
+    if ('stats' in output) return output.stats;
+    throw unreadable(output);
+  }
+
+  async lines(file: NamedFile, page: Omit<Extract<Ask, { what: 'lines' }>, 'what'>, signal: AbortSignal) {
+    const output = await this.#ask(file, { what: 'lines', ...page }, signal);
+    if ('lines' in output) return output;
+    throw unreadable(output);
+  }
+
+  /** What a run writes of some of the lines. */
+  async settled(
+    file: NamedFile,
+    slice: { run: string; from: number; count: number },
+    signal: AbortSignal,
+  ): Promise<Settled[]> {
+    const output = await this.#ask(file, { what: 'settled', ...slice }, signal);
+    if ('settled' in output) return output.settled;
+    throw unreadable(output);
+  }
+
+  async #ask(file: NamedFile, ask: Ask, signal: AbortSignal): Promise<ReaderOutput> {
+    const path = join(await this.#files.folderOf(file.accountId), file.hash);
+    const input = { ...file, path, source: await this.#store.source(), ask };
+    return await (ask.what === 'settled' ? this.#running : this.#looking).run(input, signal);
+  }
+}
+
+const unreadable = (output: ReaderOutput): AppError =>
+  new AppError('UNSUPPORTED_MEDIA_TYPE', {
+    message: `The file cannot be read: ${'fault' in output ? output.fault : 'unknown'}`,
+  });

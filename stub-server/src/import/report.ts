@@ -1,0 +1,182 @@
+import type { takeBackSchema } from '@saldo/contract/import';
+import { minor } from '@saldo/contract/domain/money';
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import type { ImportStats } from '@saldo/contract/import-process';
+import type { z } from 'zod';
+import type { Db } from '#src/db/open.ts';
+import type { Reference } from '#src/master-data/references.ts';
+import { countUses } from '#src/master-data/managed.ts';
+import { documentsOf, type Document } from '#src/payment/document.ts';
+import { markOfState, pageOfLines, toLine, type DocumentRow } from './documents.ts';
+import { countsOf, type ProcessRow } from './repository.ts';
+import { contractorNoun } from './run/contractors.ts';
+
+// What a run has made, and what taking it back comes to.
+
+const sumOf = (sums: Map<CurrencyCode, number>) =>
+  Array.from(sums, ([currency, gross]) => ({ currency, gross: minor(gross) }));
+
+async function madeSums(db: Db, { account_id, id }: ProcessRow) {
+  const rows = await db
+    .selectFrom('import_document')
+    .innerJoin('payment_source as source', 'source.id', 'import_document.payment_source_id')
+    .select(({ fn }) => ['source.currency', fn.sum<number>('source.gross').as('gross')])
+    .where('import_document.account_id', '=', account_id)
+    .where('import_document.process_id', '=', id)
+    .where('import_document.outcome', '=', 'added')
+    .groupBy('source.currency')
+    .execute();
+  return sumOf(new Map(rows.map(({ currency, gross }) => [currency, gross])));
+}
+
+const countLines = async (
+  db: Db,
+  { account_id, id }: ProcessRow,
+  filter: { isAttached?: boolean; isNewContractor?: boolean },
+) => {
+  const wanted = {
+    processId: id,
+    type: 'added' as const,
+    isAttached: filter.isAttached,
+    isNewContractor: filter.isNewContractor,
+  };
+  const none = { from: 0, count: 1, until: null, search: '' };
+  return (
+    await pageOfLines(db, account_id, filter.isNewContractor ? { ...wanted, type: 'all' } : wanted, none)
+  ).total;
+};
+
+/** What the lines of a run have come to. */
+export async function reportStats(db: Db, row: ProcessRow): Promise<ImportStats> {
+  const counts = (await countsOf(db, row.account_id, [row.id])).get(row.id) ?? {
+    added: 0,
+    unverified: 0,
+    skipped: 0,
+    failed: 0,
+  };
+  return {
+    ...counts,
+    isPreview: false,
+    all: counts.added + counts.unverified + counts.skipped + counts.failed,
+    newContractors: await countLines(db, row, { isNewContractor: true }),
+    sums: await madeSums(db, row),
+    attached: await countLines(db, row, { isAttached: true }),
+    detached: await countLines(db, row, { isAttached: false }),
+  };
+}
+
+type TakeBack = z.output<typeof takeBackSchema>;
+type Change = TakeBack['changed'][number]['changes'][number];
+
+function changesOf(row: DocumentRow, isCorrected: boolean): Change[] {
+  const changes: Change[] = [];
+  if (isCorrected) changes.push('corrected');
+  if (row.paid > 0) changes.push('paid');
+  return changes.length === 0 ? ['changed'] : changes;
+}
+
+async function correctedIds(db: Db, accountId: number, processId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('payment_source as source')
+    .innerJoin('import_document as document', 'document.payment_source_id', 'source.original_id')
+    .select('source.original_id as id')
+    .where('source.account_id', '=', accountId)
+    .where('document.process_id', '=', processId)
+    .execute();
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+const ALL = { from: 0, count: 200_000, until: null, search: '' };
+
+/** Documents of a run that go as they were imported, wherever they lie by now, and those that were changed since. */
+async function partedDocuments(db: Db, accountId: number, processId: number, rows: readonly DocumentRow[]) {
+  const there = rows.filter(({ version }) => version !== null);
+  const touched = there.filter(({ version, source_version: own }) => version !== own);
+  const sourceIds = touched.flatMap(({ payment_source_id: id }) => id ?? []);
+  const documents = await documentsOf(db, accountId, sourceIds);
+  const marks = await marksOf(
+    db,
+    accountId,
+    touched.map(({ id }) => id),
+  );
+  const corrected = await correctedIds(db, accountId, processId);
+  const isChanged = ({ id, payment_source_id: sourceId }: DocumentRow) => {
+    const document: Document | undefined = documents.get(sourceId ?? 0);
+    const isOther = document !== undefined && markOfState(document.state) !== marks.get(id);
+    return isOther || corrected.has(sourceId ?? 0);
+  };
+  const changed = new Set(there.filter(isChanged));
+  return { changed: [...changed], going: there.filter((one) => !changed.has(one)), corrected };
+}
+
+function sumsOfLines(rows: readonly DocumentRow[]) {
+  const sums = new Map<CurrencyCode, number>();
+  for (const row of rows) {
+    const { currency, gross } = toLine(row);
+    if (currency !== null && gross !== null) sums.set(currency, (sums.get(currency) ?? 0) + gross);
+  }
+  return sumOf(sums);
+}
+
+/** What taking a run back comes to. */
+export async function takeBackOf(
+  db: Db,
+  accountId: number,
+  { id: processId }: ProcessRow,
+  references: readonly Reference[],
+): Promise<TakeBack> {
+  const filter = { processId, type: 'all' as const, isAttached: undefined, isNewContractor: undefined };
+  const { rows } = await pageOfLines(db, accountId, filter, ALL);
+  const { changed, going, corrected } = await partedDocuments(db, accountId, processId, rows);
+  const contractorIds = rows.flatMap(({ contractor_id: id }) => id ?? []);
+  return {
+    attached: going.filter((one) => one.attached > 0).length,
+    detached: going.filter((one) => one.attached === 0 && one.is_verified === 1).length,
+    unverified: going.filter((one) => one.is_verified === 0).length,
+    sums: sumsOfLines(going),
+    contractors: contractorIds.length,
+    unusedContractors: await unusedAfter(db, accountId, contractorIds, going, references),
+    changed: changed.map((one) => ({
+      documentId: one.id,
+      paymentSourceId: one.payment_source_id ?? 0,
+      line: toLine(one),
+      changes: changesOf(one, corrected.has(one.payment_source_id ?? 0)),
+    })),
+  };
+}
+
+async function marksOf(
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+): Promise<Map<number, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('import_document')
+    .select(['id', 'source_mark'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.source_mark]));
+}
+
+/** Contractors that nothing uses once the documents are gone. */
+async function unusedAfter(
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+  going: readonly DocumentRow[],
+  references: readonly Reference[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const uses = await countUses(contractorNoun(references), db, accountId, ids);
+  const sourceIds = going.flatMap(({ payment_source_id: id }) => id ?? []);
+  const documents = await documentsOf(db, accountId, sourceIds);
+  const own = new Map<number, number>();
+  for (const { state } of documents.values())
+    if (state.contractorId !== null) own.set(state.contractorId, (own.get(state.contractorId) ?? 0) + 1);
+  return ids.filter((id) => {
+    const all = (uses.get(id) ?? []).reduce((sum, { count }) => sum + count, 0);
+    return all <= (own.get(id) ?? 0);
+  }).length;
+}

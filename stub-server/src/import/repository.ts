@@ -1,0 +1,128 @@
+import type { ImportProcess, ProcessKind } from '@saldo/contract/import-process';
+import { cellEditSchema, tableSettingsSchema } from '@saldo/contract/import-table';
+import { z } from 'zod';
+import type { Db } from '#src/db/open.ts';
+import type { Paging } from './paging.ts';
+import type { NamedFile } from './reader/reader.ts';
+
+// Processes of import as they are stored.
+
+const editsSchema = z.array(cellEditSchema);
+
+const processes = (db: Db, accountId: number) =>
+  db
+    .selectFrom('import_process as process')
+    .innerJoin('stored_file as file', 'file.id', 'process.file_id')
+    .leftJoin('user', (join) =>
+      join.onRef('user.id', '=', 'process.user_id').onRef('user.account_id', '=', 'process.account_id'),
+    )
+    .selectAll('process')
+    .select(['file.name as fileName', 'file.size as fileSize', 'file.hash as fileHash'])
+    .select(['user.firstname', 'user.lastname'])
+    .where('process.account_id', '=', accountId);
+
+export type ProcessRow = Awaited<ReturnType<ReturnType<typeof processes>['execute']>>[number];
+
+export const findProcess = async (db: Db, accountId: number, id: number): Promise<ProcessRow | null> =>
+  (await processes(db, accountId).where('process.id', '=', id).executeTakeFirst()) ?? null;
+
+const NEWEST = 50;
+const AT_WORK = ['running', 'stopping', 'takingBack'] as const;
+
+/** The newest processes of a kind, those that a job works on first; drafts of the user's own alone. */
+export async function newestProcesses(
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+  kind: ProcessKind | undefined,
+): Promise<ProcessRow[]> {
+  const rows = await processes(db, accountId)
+    .$if(kind !== undefined, (query) => query.where('process.kind', '=', kind ?? 'table'))
+    .where((eb) => eb.or([eb('process.state', '<>', 'draft'), eb('process.user_id', '=', userId)]))
+    .orderBy('process.id', 'desc')
+    .limit(NEWEST)
+    .execute();
+  const isAtWork = ({ state }: ProcessRow) => AT_WORK.some((one) => one === state);
+  return [...rows.filter(isAtWork), ...rows.filter((row) => !isAtWork(row))];
+}
+
+/** One page of the history, without drafts. */
+export async function pageOfProcesses(db: Db, accountId: number, { from, count, until, search }: Paging) {
+  const wanted = () =>
+    processes(db, accountId)
+      .where('process.state', '<>', 'draft')
+      .$if(until !== null, (query) => query.where('process.created_at', '<=', until ?? ''))
+      .$if(search !== '', (query) => query.where('file.name', 'like', `%${search.replaceAll(/[%_]/g, '')}%`));
+  const rows = await wanted().orderBy('process.id', 'desc').offset(from).limit(count).execute();
+  const { total } = await wanted()
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+type Counts = NonNullable<ImportProcess['counts']>;
+
+/** What the lines of runs have come to, by process. */
+export async function countsOf(
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+): Promise<Map<number, Counts>> {
+  const counts = new Map<number, Counts>();
+  if (ids.length === 0) return counts;
+  const rows = await db
+    .selectFrom('import_document')
+    .select(({ fn }) => ['process_id as id', 'outcome', fn.countAll<number>().as('count')])
+    .where('account_id', '=', accountId)
+    .where('process_id', 'in', [...ids])
+    .groupBy(['process_id', 'outcome'])
+    .execute();
+  for (const { id, outcome, count } of rows) {
+    const of = counts.get(id) ?? { added: 0, unverified: 0, skipped: 0, failed: 0 };
+    counts.set(id, { ...of, [outcome]: count });
+  }
+  return counts;
+}
+
+const NONE: Counts = { added: 0, unverified: 0, skipped: 0, failed: 0 };
+
+const toProcess = (row: ProcessRow, counts: Counts | undefined): ImportProcess => ({
+  id: row.id,
+  formattedTitle: row.fileName,
+  kind: row.kind,
+  target: row.target,
+  state: row.state,
+  rows: row.row_count,
+  doneRows: row.done_rows,
+  size: row.fileSize,
+  fileId: row.file_id,
+  user:
+    row.firstname === null || row.lastname === null
+      ? null
+      : { id: row.user_id, firstname: row.firstname, lastname: row.lastname },
+  createdAt: row.created_at,
+  startedAt: row.started_at,
+  finishedAt: row.finished_at,
+  counts: row.state === 'done' || row.state === 'takenBack' ? (counts ?? NONE) : null,
+  failure: row.failure,
+  version: row.version,
+});
+
+export async function told(db: Db, accountId: number, rows: readonly ProcessRow[]): Promise<ImportProcess[]> {
+  const counts = await countsOf(
+    db,
+    accountId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toProcess(row, counts.get(row.id)));
+}
+
+/** The file of a process, as it is to be understood. */
+export const fileOf = (row: ProcessRow): NamedFile => ({
+  accountId: row.account_id,
+  processId: row.id,
+  hash: row.fileHash,
+  settings: tableSettingsSchema.parse(JSON.parse(row.settings)),
+  edits: editsSchema.parse(JSON.parse(row.edits)),
+  faulty: row.faulty,
+});

@@ -1,0 +1,72 @@
+import { contract } from '@saldo/contract';
+import { implement } from '#src/http/implement.ts';
+import type { Reference } from '#src/master-data/references.ts';
+import {
+  deleteWaiting,
+  document,
+  documentCheck,
+  documentFileType,
+  documentPages,
+  documentQueueItems,
+} from './document-handlers.ts';
+import { importEffects } from './effects.ts';
+import { deleteFiles, describe, upload, type FileHandling } from './file-handlers.ts';
+import { pagingOf } from './paging.ts';
+import {
+  change,
+  create,
+  getProcess,
+  linePages,
+  lineQueueItems,
+  processOf,
+  run,
+  stats,
+  stop,
+  takeBack,
+} from './process-handlers.ts';
+import { takeBackOf } from './report.ts';
+import { newestProcesses, pageOfProcesses, told } from './repository.ts';
+
+/** `references`: what may point to contractors that a run has made. */
+export const importRoutes = (handling: FileHandling & { references: readonly Reference[] }) =>
+  implement(
+    contract.import,
+    {
+      upload: async (call) => ({ status: 201, body: await upload(handling, call) }),
+      deleteFiles: async (call) => ({ status: 200, body: await deleteFiles(call) }),
+      describe: async (call) => ({ status: 200, body: await describe(handling, call) }),
+      create: async (call) => ({ status: 201, body: await create(handling, call) }),
+      list: async ({ deps, session, query }) => {
+        const rows = await newestProcesses(deps.db, session, query.type);
+        return { status: 200, body: { items: await told(deps.db, session.accountId, rows) } };
+      },
+      pages: async ({ deps, session, body }) => {
+        const { rows, total } = await pageOfProcesses(deps.db, session.accountId, pagingOf(body));
+        const items = await told(deps.db, session.accountId, rows);
+        return { status: 200, body: { items, total, page: body.page, pageSize: body.pageSize } };
+      },
+      get: async (call) => ({ status: 200, body: await getProcess(handling, call) }),
+      change: async (call) => ({ status: 200, body: await change(handling, call) }),
+      stats: async (call) => ({ status: 200, body: await stats(handling, call) }),
+      linePages: async (call) => ({ status: 200, body: await linePages(handling, call) }),
+      lineQueueItems: async (call) => ({ status: 200, body: await lineQueueItems(call) }),
+      run: async (call) => ({ status: 200, body: await run(call) }),
+      stop: async (call) => ({ status: 200, body: await stop(call) }),
+      takeBackPreview: async (call) => {
+        const { deps, params } = call;
+        const row = await processOf(call, deps.db, params.id);
+        return {
+          status: 200,
+          body: await takeBackOf(deps.db, call.session.accountId, row, handling.references),
+        };
+      },
+      takeBack: async (call) => ({ status: 200, body: await takeBack(call) }),
+      documentPages: async (call) => ({ status: 200, body: await documentPages(call) }),
+      documentQueueItems: async (call) => ({ status: 200, body: await documentQueueItems(call) }),
+      document: async (call) => ({ status: 200, body: await document(call) }),
+      documentCheck: async (call) => ({ status: 200, body: await documentCheck(call) }),
+      documentFileType: async (call) => ({ status: 200, body: await documentFileType(call) }),
+      deleteDocuments: async (call) => ({ status: 200, body: await deleteWaiting(call) }),
+    },
+    importEffects,
+  );

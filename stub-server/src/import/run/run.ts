@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { AppError } from '#src/http/errors.ts';
+import type { Deps } from '#src/http/deps.ts';
+import { tagsOf } from '#src/http/effects.ts';
+import type { Done, JobKind, Try } from '#src/jobs/kind.ts';
+import { payersOf } from '#src/lock/audience.ts';
+import type { Reference } from '#src/master-data/references.ts';
+import { mayAddPayments } from '#src/payment/history.ts';
+import { PAYMENT_TAGS } from '#src/plan/effects.ts';
+import { fileOf, findProcess, type ProcessRow } from '../repository.ts';
+import type { Reader } from '../reader/reader.ts';
+import { rememberLayout } from '../table/layouts.ts';
+import { actorOfJob } from './actor.ts';
+import { removeMade } from './remove-made.ts';
+import { writeLines } from './write-lines.ts';
+
+const SECOND_MS = 1000;
+const HOUR_MS = 3600 * SECOND_MS;
+/** Lines that one transaction writes: others write between them. */
+const AT_ONCE = 200;
+
+const payload = z.object({ processId: z.int(), accountId: z.int(), userId: z.int() });
+type Payload = z.output<typeof payload>;
+
+/** Writes a process, or takes back what it has written. */
+export const IMPORT: JobKind<Payload> = {
+  name: 'import',
+  payload,
+  tries: 5,
+  pausesMs: [5 * SECOND_MS, 30 * SECOND_MS],
+  limitMs: HOUR_MS,
+  atOnce: 1,
+  shownBy: 'ImportProcesses',
+  isKept: false,
+};
+
+export interface RunDeps {
+  deps: Pick<Deps, 'db' | 'transact' | 'clock' | 'ids' | 'jobs' | 'live'>;
+  reader: Reader;
+  references: readonly Reference[];
+}
+
+type State = ProcessRow['state'];
+
+const stateOf = async (db: Db, { account_id, id }: ProcessRow): Promise<State | undefined> =>
+  (
+    await db
+      .selectFrom('import_process')
+      .select('state')
+      .where('account_id', '=', account_id)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.state;
+
+type Trying = Pick<Try<Payload>, 'signal' | 'tell' | 'id' | 'count'>;
+
+/** Writes the lines that are still to be written; false: it is to stop. */
+async function write(
+  { deps, reader }: RunDeps,
+  actor: Actor,
+  row: ProcessRow,
+  { signal, tell, id, count }: Trying,
+): Promise<boolean> {
+  const file = fileOf(row);
+  const run = `${id}-${count}-${deps.ids.request()}`;
+  let known: ReadonlyMap<number, number> = new Map();
+  if (!mayAddPayments(actor.acl)) throw new AppError('FORBIDDEN');
+  for (let from = row.done_rows; from < row.row_count; from += AT_ONCE) {
+    signal.throwIfAborted();
+    const settled = await reader.settled(file, { run, from, count: AT_ONCE }, signal);
+    const doneRows = Math.min(from + AT_ONCE, row.row_count);
+    const next = await deps.transact(actor, async (tx) =>
+      (await stateOf(tx, row)) === 'running'
+        ? await writeLines(tx, actor, row, { settled, known, doneRows })
+        : null,
+    );
+    if (next === null) return false;
+    known = next;
+    tell({ share: doneRows / row.row_count, step: 'writing' });
+  }
+  return true;
+}
+
+interface End {
+  state: State;
+  failure: ProcessRow['failure'];
+}
+
+async function finish(tx: Db, row: ProcessRow, { state, failure }: End, now: string): Promise<void> {
+  await tx
+    .updateTable('import_process')
+    .set(({ eb }) => ({ state, failure, finished_at: now, version: eb('version', '+', 1) }))
+    .where('account_id', '=', row.account_id)
+    .where('id', '=', row.id)
+    .execute();
+  // Nothing is left of one that was stopped: its lines tell of nothing.
+  if (state === 'stopped' || state === 'failed')
+    await tx
+      .deleteFrom('import_document')
+      .where('account_id', '=', row.account_id)
+      .where('process_id', '=', row.id)
+      .execute();
+}
+
+async function tellOthers({ db, live }: RunDeps['deps'], accountId: number): Promise<void> {
+  const tags = [
+    ...PAYMENT_TAGS,
+    ...tagsOf(
+      'ImportProcesses',
+      'ImportHistory',
+      'ImportDocuments',
+      'Contractor',
+      'PaymentMethod',
+      'Reports',
+      'Dashboard',
+      'BudgetRecords',
+    ),
+    { type: 'History' as const, id: 'account' },
+  ];
+  const payers = await payersOf(db, accountId);
+  live.publish({ accountId, what: { kind: 'tags', tags, payers } });
+}
+
+async function take(
+  all: RunDeps,
+  actor: Actor,
+  row: ProcessRow,
+  isWhole: boolean,
+  { signal, tell }: Trying,
+): Promise<void> {
+  const { deps, references } = all;
+  const { db, transact } = deps;
+  await removeMade(
+    {
+      db,
+      transact,
+      references,
+      isWhole,
+      signal,
+      tell: (doneRows) => tell({ share: doneRows / Math.max(row.row_count, 1), step: 'removing' }),
+    },
+    actor,
+    row,
+  );
+}
+
+function failureOf(error: unknown): End['failure'] {
+  if (!(error instanceof AppError)) return 'error';
+  if (error.code === 'DEFAULT_PAYMENT_METHOD_MISSING') return 'method';
+  if (error.code === 'FORBIDDEN') return 'rights';
+  return error.code === 'UNSUPPORTED_MEDIA_TYPE' ? 'file' : 'error';
+}
+
+/** Faults that another try would find again. */
+const isFinal = (error: unknown): boolean => error instanceof AppError && error.code !== 'UNAVAILABLE';
+
+async function work(all: RunDeps, one: Try<Payload>): Promise<Done | void> {
+  const { deps, reader } = all;
+  const { accountId, processId } = one.payload;
+  const row = await findProcess(deps.db, accountId, processId);
+  const actor = await actorOfJob(deps.db, one.payload, deps.clock);
+  if (!row || !actor) return;
+  let end: State = row.state === 'takingBack' ? 'takenBack' : 'stopped';
+  let failure: End['failure'] = null;
+  if (row.state === 'running') {
+    try {
+      end = (await write(all, actor, row, one)) ? 'done' : 'stopped';
+    } catch (error) {
+      if (one.signal.aborted || (!isFinal(error) && one.count < IMPORT.tries)) throw error;
+      end = 'failed';
+      failure = failureOf(error);
+    }
+  }
+  if (end !== 'done') await take(all, actor, row, end !== 'takenBack', one);
+  const described = end === 'done' ? await reader.describe(fileOf(row), one.signal) : null;
+  return {
+    write: async (tx) => {
+      await finish(tx, row, { state: end, failure }, deps.clock.now().toISOString());
+      if (described && 'layoutKey' in described) await rememberLayout(tx, accountId, described);
+    },
+    committed: () => void tellOthers(deps, accountId),
+  };
+}
+
+export function handleImports(all: RunDeps): void {
+  all.deps.jobs.handle(IMPORT, (one) => work(all, one));
+}

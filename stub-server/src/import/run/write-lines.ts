@@ -1,0 +1,100 @@
+import { nameKey, searchKey } from '#src/db/name-key.ts';
+import type { Db } from '#src/db/open.ts';
+import { flag } from '#src/db/seed-columns.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { addImported, type ImportedDocument } from '#src/payment/add-imported.ts';
+import type { Document } from '#src/payment/document.ts';
+import { markOfState } from '../documents.ts';
+import type { Settled } from '../lines/settle.ts';
+import type { ProcessRow } from '../repository.ts';
+import { makeContractors, type MadeContractors } from './contractors.ts';
+
+const ROWS = 100;
+
+function documentOf(
+  { line, document, contractor }: Settled,
+  ids: ReadonlyMap<number, number>,
+  methods: ReadonlyMap<string, number>,
+): ImportedDocument | null {
+  if (document === null) return null;
+  const { contractor: _named, paymentMethod, lines, ...fields } = document;
+  const contractorId = contractor === null ? null : (ids.get(contractor.id) ?? contractor.id);
+  return {
+    ...fields,
+    lines: lines.map((one) => ({ ...one, vatDeductiblePct: 100, costDeductiblePct: 100, lumpSumRate: null })),
+    contractorId,
+    paymentMethodId: paymentMethod === null ? null : (methods.get(nameKey(paymentMethod)) ?? null),
+    isVerified: line.outcome === 'added',
+  };
+}
+
+async function methodsOf(tx: Db, accountId: number, lines: readonly Settled[]): Promise<Map<string, number>> {
+  if (lines.every(({ document }) => (document?.paymentMethod ?? null) === null)) return new Map();
+  const rows = await tx
+    .selectFrom('payment_method')
+    .select(['id', 'name'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [nameKey(name), id]));
+}
+
+const rowOf = (
+  actor: Actor,
+  processId: number,
+  { line }: Settled,
+  source: Document | undefined,
+  made: MadeContractors,
+) => ({
+  account_id: actor.accountId,
+  created_at: actor.now,
+  process_id: processId,
+  position: line.line,
+  outcome: line.outcome,
+  is_new_contractor: flag(line.isNewContractor),
+  line: JSON.stringify(line),
+  search_text: searchKey(line.cells.join(' ')).slice(0, 1000),
+  payment_source_id: source?.id ?? null,
+  source_version: source?.version ?? null,
+  source_mark: source ? markOfState(source.state) : null,
+  contractor_id: made.madeBy.get(line.line) ?? null,
+});
+
+/** Writes some lines of a run, with all that they make, in one transaction; returns the contractors that are known by then. */
+export async function writeLines(
+  tx: Db,
+  actor: Actor,
+  { id: processId }: Pick<ProcessRow, 'id'>,
+  {
+    settled,
+    known,
+    doneRows,
+  }: { settled: readonly Settled[]; known: ReadonlyMap<number, number>; doneRows: number },
+): Promise<ReadonlyMap<number, number>> {
+  const { accountId } = actor;
+  const made = await makeContractors(tx, actor, settled, known);
+  const methods = await methodsOf(tx, accountId, settled);
+  const wanted = settled.flatMap((one) => {
+    const document = documentOf(one, made.ids, methods);
+    return document ? [{ line: one.line.line, document }] : [];
+  });
+  const documents = await addImported(
+    tx,
+    actor,
+    wanted.map(({ document }) => document),
+    made.items,
+  );
+  const byLine = new Map(wanted.map(({ line }, place) => [line, documents[place]]));
+  const rows = settled.map((one) => rowOf(actor, processId, one, byLine.get(one.line.line), made));
+  for (let at = 0; at < rows.length; at += ROWS)
+    await tx
+      .insertInto('import_document')
+      .values(rows.slice(at, at + ROWS))
+      .execute();
+  await tx
+    .updateTable('import_process')
+    .set({ done_rows: doneRows })
+    .where('account_id', '=', accountId)
+    .where('id', '=', processId)
+    .execute();
+  return made.ids;
+}

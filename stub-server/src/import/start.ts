@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '#src/db/open.ts';
+import type { FileStore } from '#src/files/store.ts';
+import type { Deps } from '#src/http/deps.ts';
+import type { Reference } from '#src/master-data/references.ts';
+import { Reader } from './reader/reader.ts';
+import { handleImports } from './run/run.ts';
+
+interface ImportDeps {
+  deps: Pick<Deps, 'db' | 'transact' | 'clock' | 'ids' | 'jobs' | 'live'>;
+  store: Pick<Store, 'source'>;
+  files: FileStore;
+  references: readonly Reference[];
+}
+
+/** What the noun's routes work with. */
+export interface Imports {
+  reader: Reader;
+}
+
+/** Starts reading files that are imported, and the jobs that write them. */
+export function startImports(app: FastifyInstance, { deps, store, files, references }: ImportDeps): Imports {
+  const reader = new Reader(store, files);
+  app.addHook('onClose', () => reader.close());
+  handleImports({ deps, reader, references });
+  return { reader };
+}

@@ -1,0 +1,95 @@
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import type { Minor } from '@saldo/contract/domain/money';
+import type { ImportField, TableDescription } from '@saldo/contract/import-table';
+import type { LineFault } from '@saldo/contract/import-process';
+import { amountOf, cellNumber } from '#src/file-formats/table/amount.ts';
+import { dayIn, serialDay } from '#src/file-formats/table/day.ts';
+
+/** What a table's rows are read by. */
+export interface Mapping {
+  description: TableDescription;
+  /** the column of each field */
+  places: ReadonlyMap<ImportField, number>;
+}
+
+export const mappingOf = (description: TableDescription): Mapping => ({
+  description,
+  places: new Map(
+    description.columns.flatMap(({ field }, place) => (field ? [[field, place] as const] : [])),
+  ),
+});
+
+/** The cells of one row by field, with what is found wrong in them. */
+export class Cells {
+  readonly faults: LineFault[] = [];
+  readonly #cells: readonly string[];
+  readonly #mapping: Mapping;
+
+  constructor(cells: readonly string[], mapping: Mapping) {
+    this.#cells = cells;
+    this.#mapping = mapping;
+  }
+
+  has(field: ImportField): boolean {
+    return this.#mapping.places.has(field);
+  }
+
+  text(field: ImportField): string {
+    const place = this.#mapping.places.get(field);
+    return place === undefined ? '' : (this.#cells[place] ?? '').trim();
+  }
+
+  fault(
+    field: ImportField,
+    code: LineFault['code'],
+    cure: string | null = null,
+    of: string | null = null,
+  ): null {
+    this.faults.push({ field, code, column: this.#mapping.places.get(field) ?? null, cure, of });
+    return null;
+  }
+
+  /** A text of one line; what is too long is a fault, and cut off. */
+  line(field: ImportField, longest: number, code: 'name-too-long' | 'number-too-long'): string {
+    // oxlint-disable-next-line no-control-regex -- they are what is taken out
+    const text = this.text(field).replaceAll(/[\u0000-\u001f\u007f]+/g, ' ');
+    if (text.length <= longest) return text;
+    const cut = text.slice(0, longest).trim();
+    this.fault(field, code, cut);
+    return cut;
+  }
+
+  /** A day; null: none is given, or it is wrong. */
+  day(field: ImportField): string | null {
+    const text = this.text(field);
+    if (text === '') return null;
+    const { form, dayOrder } = this.#mapping.description;
+    if (form === 'workbook' && /^\d{5}(\.\d+)?$/.test(text)) {
+      const day = serialDay(Number(text));
+      if (day !== null) return day;
+    }
+    const reading = dayIn(text, dayOrder.value);
+    if ('date' in reading) return reading.date;
+    if (reading.fault === 'syntax') return this.fault(field, 'date-syntax');
+    return this.fault(field, 'no-such-day', reading.last);
+  }
+
+  /** An amount in minor units; null: none is given, or it is wrong. */
+  amount(field: ImportField, currency: CurrencyCode): Minor | null {
+    const text = this.text(field);
+    if (text === '' || /^[-\u2013]$/u.test(text)) return null;
+    const number = cellNumber(text, this.#mapping.description.decimalMark.value);
+    if (number === null) return this.fault(field, 'amount-syntax');
+    const amount = amountOf(number, currency);
+    if (typeof amount === 'number') return amount;
+    return this.fault(
+      field,
+      amount === 'syntax' ? 'amount-syntax' : amount === 'decimals' ? 'amount-decimals' : 'amount-too-large',
+    );
+  }
+
+  /** The currency that stands beside an amount. */
+  signAt(field: ImportField): CurrencyCode | null {
+    return cellNumber(this.text(field), null)?.currency ?? null;
+  }
+}

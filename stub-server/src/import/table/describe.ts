@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type {
+  ImportField,
+  ImportTarget,
+  TableColumn,
+  TableDescription,
+  TableSettings,
+} from '@saldo/contract/import-table';
+import { IMPORT_FIELDS } from '@saldo/contract/import-table';
+import { guessColumn, type ColumnGuess } from '#src/file-formats/table/columns.ts';
+import { cellNumber } from '#src/file-formats/table/amount.ts';
+import type { Table } from '#src/file-formats/table/table.ts';
+import { fieldOfName, fieldOfValues, headKey } from './fields.ts';
+
+/** What was imported from a layout before. */
+export interface Layout {
+  columns: readonly (ImportField | 'skip' | null)[];
+  target: ImportTarget;
+  direction: 'cost' | 'income' | 'bySign';
+  uses: number;
+}
+
+/** A layout is known again by the names of its columns, whatever file they stand in. */
+export const layoutKey = (heads: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(heads.map(headKey)))
+    .digest('hex')
+    .slice(0, 32);
+
+const SAMPLES = 3;
+
+interface Column {
+  place: number;
+  head: string;
+  guess: ColumnGuess;
+  samples: string[];
+}
+
+function columnsOf(table: Table): Column[] {
+  return table.heads.map((head, place) => {
+    const cells = table.rows.slice(0, 200).flatMap(({ cells: all }) => all[place] || []);
+    return { place, head, guess: guessColumn(table.rows, place), samples: cells.slice(0, SAMPLES) };
+  });
+}
+
+type Chosen = Pick<TableColumn, 'field' | 'reason'>;
+const NONE: Chosen = { field: null, reason: null };
+
+/** Fields of columns: those that are set, then those of the layout, then by names, last by values; each field once. */
+function fieldsOf(
+  columns: readonly Column[],
+  target: ImportTarget,
+  set: readonly (ImportField | 'skip' | null)[],
+  layout: Layout | null,
+  cellsOf: (place: number) => readonly string[],
+): Chosen[] {
+  const fields: readonly ImportField[] = IMPORT_FIELDS[target];
+  const chosen: (Chosen | null)[] = columns.map(() => null);
+  const taken = new Set<ImportField>();
+  const put = (place: number, field: ImportField | 'skip' | null | undefined, reason: Chosen['reason']) => {
+    if (chosen[place] || !field) return;
+    if (field === 'skip') chosen[place] = { field: null, reason };
+    else if (fields.includes(field) && !taken.has(field)) {
+      taken.add(field);
+      chosen[place] = { field, reason };
+    }
+  };
+  for (const { place } of columns) put(place, set[place], 'chosen');
+  if (layout) for (const { place } of columns) put(place, layout.columns[place], 'remembered');
+  for (const { place, head } of columns) put(place, fieldOfName(head, target), 'name');
+  for (const { place, guess } of columns) {
+    const field = fieldOfValues(cellsOf(place), guess);
+    if (field !== null && fields.includes(field)) put(place, field, 'values');
+  }
+  return chosen.map((one) => one ?? NONE);
+}
+
+const first = <Value>(...values: (Value | null | undefined)[]): Value | null =>
+  values.find((value) => value !== null && value !== undefined) ?? null;
+
+/** The mark or order that most of the columns in question show. */
+function shown<Value>(columns: readonly Column[], of: (guess: ColumnGuess) => Value | null): Value | null {
+  const values = columns.flatMap(({ guess }) => of(guess) ?? []);
+  const counts = [...Map.groupBy(values, (value) => value)];
+  return counts.toSorted(([, left], [, right]) => right.length - left.length)[0]?.[0] ?? null;
+}
+
+/** Costs, unless the names speak of sales, or amounts of both signs stand without numbers of documents. */
+function directionOf(
+  columns: readonly Column[],
+  fields: readonly Chosen[],
+  table: Table,
+): 'cost' | 'income' | 'bySign' {
+  const names = columns.map(({ head }) => headKey(head)).join(' ');
+  const amounts = ['gross', 'net'].map((name) => fields.findIndex(({ field }) => field === name));
+  const place = amounts.find((at) => at !== -1);
+  const hasNumber = fields.some(({ field }) => field === 'number');
+  const isNegative = (cell: string) => cellNumber(cell, null)?.isNegative === true;
+  const signs =
+    place === undefined
+      ? []
+      : table.rows
+          .slice(0, 2000)
+          .flatMap(({ cells }) => cells[place] || [])
+          .map(isNegative);
+  if (!hasNumber && signs.includes(true)) return 'bySign';
+  return /nabywca|odbiorca|klient|customer|client|buyer/.test(names) ? 'income' : 'cost';
+}
+
+const told = <Value>(set: Value | null | undefined, found: Value) => ({
+  value: set ?? found,
+  isChosen: set !== null && set !== undefined,
+});
+
+/** How a table is understood: what is set of it, what is remembered of its layout, and how it looks. */
+export function describeTable(
+  table: Table,
+  settings: TableSettings,
+  layout: Layout | null,
+): TableDescription {
+  const target = first(settings.target, layout?.target) ?? 'payments';
+  const known = layout?.target === target ? layout : null;
+  const columns = columnsOf(table);
+  const cellsOf = (place: number) => table.rows.slice(0, 100).flatMap(({ cells }) => cells[place] || []);
+  const fields = fieldsOf(columns, target, settings.columns ?? [], known, cellsOf);
+  const ofField = (...names: readonly string[]) =>
+    columns.filter(({ place }) => names.includes(fields[place]?.field ?? ''));
+  const dates = ofField('issueDate', 'saleDate', 'dueDate', 'paidDate');
+  const amounts = ofField('net', 'vat', 'gross');
+  return {
+    form: table.form,
+    target,
+    charset: table.charset && { value: table.charset, isChosen: Boolean(settings.charset) },
+    separator: table.separator && { value: table.separator, isChosen: Boolean(settings.separator) },
+    sheets: [...table.sheets],
+    sheet: { value: table.sheet, isChosen: typeof settings.sheet === 'number' },
+    headLine: { value: table.headLine, isChosen: typeof settings.headLine === 'number' },
+    dayOrder: told(settings.dayOrder, shown(dates, ({ dayOrder }) => dayOrder) ?? 'dmy'),
+    decimalMark: told(settings.decimalMark, shown(amounts, ({ decimalMark }) => decimalMark) ?? ','),
+    direction: told(settings.direction, known?.direction ?? directionOf(columns, fields, table)),
+    withDuplicates: settings.withDuplicates ?? false,
+    columns: columns.map(({ place, head, guess, samples }) => ({
+      head,
+      type: guess.type,
+      filled: guess.filled,
+      fitting: guess.fitting,
+      exception: guess.exception,
+      samples,
+      ...(fields[place] ?? NONE),
+    })),
+    rows: table.rows.length,
+    layoutUses: known?.uses ?? 0,
+  };
+}

@@ -1,0 +1,85 @@
+import { isValidNip, isNativeNip } from '@saldo/contract/domain/nip';
+import type { ImportField, ImportTarget } from '@saldo/contract/import-table';
+import { IMPORT_FIELDS } from '@saldo/contract/import-table';
+import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
+import { searchKey } from '#src/db/name-key.ts';
+import type { ColumnGuess } from '#src/file-formats/table/columns.ts';
+
+/** Names that bookkeeping programs, shops and people give their columns, without case and marks; the first that fits wins. */
+const NAMES: readonly (readonly [ImportField, RegExp])[] = [
+  ['ksefNumber', /ksef/],
+  ['taxId', /\bnip\b|tax ?id|vat ?(id|no|number)|nr podatkowy|numer podatkowy/],
+  ['regon', /\bregon\b/],
+  ['bankAccount', /rachun(ek|ku)|nr konta|numer konta|konto bankowe|\bnrb\b|\biban\b|bank account/],
+  ['splitPayment', /podziel|split|\bmpp\b/],
+  ['paymentMethod', /(forma|sposob|metoda|rodzaj) (plat|zapl)|payment method/],
+  ['paymentTermDays', /termin.*\bdni\b|dni.*termin|term.*days/],
+  ['dueDate', /termin|platne do|do zaplaty do|due/],
+  ['paidDate', /zaplacon|oplacon|data (za)?plat|paid|data ksiegowania/],
+  ['saleDate', /sprzedaz(y|\b)|wykonania|dostawy|sale date|date of sale/],
+  [
+    'issueDate',
+    /wystaw|data dok|data fakt|data zakupu|issue|invoice date|^data$|^date$|data operacji|data wplywu/,
+  ],
+  ['internalNumber', /wewn|wlasny|internal|nr ewid|numer ewid|\blp\b.*ewid/],
+  [
+    'number',
+    /(nr|numer|number|no\.?|symbol).*(dok|fakt|rach|fv|invoice|doc)|^(faktura|dokument|numer|nr|number|invoice|document)$|nr fv|numer fv/,
+  ],
+  ['vatRate', /stawka|st\.? ?vat|vat ?(%|rate)|% ?vat|\brate\b/],
+  ['net', /netto|\bnet\b/],
+  ['gross', /brutto|do zaplaty|gross|wartosc|kwota(?!.*vat)|amount|suma|razem|total/],
+  ['vat', /\bvat\b|podatek/],
+  ['currency', /walut|currency/],
+  ['direction', /kierunek|przychod.*(koszt|rozchod)|wn\/ma|direction|typ operacji/],
+  ['type', /(typ|rodzaj) (dok|fakt)|document type|^(typ|rodzaj|type)$/],
+  ['shortName', /skrot|short|symbol/],
+  ['email', /e-?mail|poczta elektr/],
+  ['phone', /tel(efon|\.)?\b|phone|komork/],
+  ['postCode', /kod( poczt)?|post ?code|zip/],
+  ['city', /miasto|miejscow|city|town/],
+  ['street', /ulica|adres|street|address/],
+  [
+    'contractor',
+    /kontrahent|dostawca|odbiorca|nabywca|sprzedawca|klient|firma|nazwa|contractor|supplier|customer|vendor|client|name|nadawca/,
+  ],
+  ['description', /opis|uwagi|tytul|notatka|za co|tresc|descr|note|remark|title/],
+];
+
+/** Names without case, marks and superfluous spaces. */
+export const headKey = (head: string): string =>
+  searchKey(head)
+    .replaceAll(/[_\n]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The field that a column's name means, of those of a target. */
+export function fieldOfName(head: string, target: ImportTarget): ImportField | null {
+  const key = headKey(head);
+  const fields: readonly ImportField[] = IMPORT_FIELDS[target];
+  return key === ''
+    ? null
+    : (NAMES.find(([field, name]) => fields.includes(field) && name.test(key))?.[0] ?? null);
+}
+
+/** Whether a name means anything, whatever is imported. */
+export const isKnownHead = (head: string): boolean => {
+  const key = headKey(head);
+  return key !== '' && NAMES.some(([, name]) => name.test(key));
+};
+
+const isMostly = (cells: readonly string[], fits: (cell: string) => boolean): boolean =>
+  cells.length > 0 && cells.filter(fits).length >= cells.length * 0.8;
+
+/** The field that the values of a column mean, whatever it is called. */
+export function fieldOfValues(cells: readonly string[], { type }: ColumnGuess): ImportField | null {
+  if (isMostly(cells, (cell) => isNativeNip(cell) && isValidNip(cell))) return 'taxId';
+  if (isMostly(cells, (cell) => /^(PL)?\d{26}$/.test(cell.replaceAll(/\s/g, '')))) return 'bankAccount';
+  if (isMostly(cells, (cell) => CURRENCY_CODES.some((code) => code === cell.toUpperCase())))
+    return 'currency';
+  if (isMostly(cells, (cell) => /^(23|8|5|0|zw|np|oo)\.? ?%?$/i.test(cell)))
+    return type === 'integer' ? null : 'vatRate';
+  if (type === 'date') return 'issueDate';
+  if (type === 'decimal') return 'gross';
+  return null;
+}

@@ -1,0 +1,154 @@
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
+import { minor } from '@saldo/contract/domain/money';
+import type { CellEdit, TableDescription } from '@saldo/contract/import-table';
+import type { PaymentSourceType } from '@saldo/contract/source-type';
+import type { Direction } from '@saldo/contract/record';
+import type { Table, TableRow } from '#src/file-formats/table/table.ts';
+import type { Incoming, IncomingDocument } from '../lines/incoming.ts';
+import { amountsOf, type RowAmounts } from './amounts.ts';
+import { Cells, mappingOf, type Mapping } from './cells.ts';
+import { contractorOf, partyOf } from './parties.ts';
+
+const TOTAL =
+  /^(razem|suma|ogó[łl]em|w sumie|podsumowanie|total|sum|grand total|saldo (ko[ńn]cowe|pocz))\b/iu;
+
+const TYPES: readonly (readonly [PaymentSourceType, RegExp])[] = [
+  ['correction', /kor(ekt|yg)|correction|credit note/i],
+  ['proforma', /pro.?forma/i],
+  ['advance-invoice', /zalicz|advance/i],
+  ['receipt', /paragon|receipt/i],
+  ['bill', /rachunek|bill/i],
+  ['declaration', /deklaracj|podatek|zus|declaration/i],
+  ['bank-operation', /przelew|operacj|bank/i],
+  ['invoice', /fakt|^fv|^fs|^fz|invoice/i],
+];
+
+/** Longest number of a document, and longest description. */
+const LONGEST_NUMBER = 80;
+const LONGEST_TEXT = 2000;
+
+function currencyOf(cells: Cells): CurrencyCode {
+  const text = cells.text('currency').toUpperCase().replace('ZŁ', 'PLN');
+  if (text === '') return cells.signAt('gross') ?? cells.signAt('net') ?? 'PLN';
+  const known = CURRENCY_CODES.find((code) => code === text);
+  if (known) return known;
+  cells.fault('currency', 'currency-unknown');
+  return 'PLN';
+}
+
+/** Direction of a row by its own column, else by the sign or as it is set of the whole table; amounts of a direction by the sign are above zero. */
+function directionOf(
+  cells: Cells,
+  amounts: RowAmounts,
+  usual: TableDescription['direction']['value'],
+): Direction {
+  const text = cells.text('direction');
+  if (/koszt|wydat|zakup|rozch|cost|expense|\bwn\b|obci|debit/iu.test(text)) return 'cost';
+  if (/przych|sprzed|income|wp[łl]yw|\bma\b|uzna|credit/iu.test(text)) return 'income';
+  if (text !== '') cells.fault('direction', 'direction-unknown');
+  if (usual !== 'bySign') return usual;
+  return amounts.gross < 0 ? 'cost' : 'income';
+}
+
+const typeOf = (cells: Cells, isBelowZero: boolean): PaymentSourceType => {
+  const text = cells.text('type');
+  const named = text === '' ? undefined : TYPES.find(([, name]) => name.test(text))?.[0];
+  return named ?? (isBelowZero ? 'correction' : 'invoice');
+};
+
+const isYes = (text: string): boolean => /^(tak|t|yes|y|true|prawda|x|1|mpp)$/i.test(text);
+
+function documentOf(cells: Cells, { description }: Mapping): IncomingDocument | null {
+  const currency = currencyOf(cells);
+  const amounts = amountsOf(cells, currency);
+  const [issued, sold, due, paid] = (['issueDate', 'saleDate', 'dueDate', 'paidDate'] as const).map((field) =>
+    cells.day(field),
+  );
+  const issueDate = issued ?? sold ?? due ?? paid ?? null;
+  const contractor = contractorOf(cells);
+  const text = cells.text('description').slice(0, LONGEST_TEXT);
+  const number = cells.line('number', LONGEST_NUMBER, 'number-too-long');
+  const internalNumber = cells.line('internalNumber', LONGEST_NUMBER, 'number-too-long');
+  const isSplitPayment = isYes(cells.text('splitPayment'));
+  if (issueDate === null && cells.text('issueDate') === '') cells.fault('issueDate', 'date-missing');
+  if (amounts === null || issueDate === null) return null;
+  const direction = directionOf(cells, amounts, description.direction.value);
+  const isTurned = description.direction.value === 'bySign' && amounts.gross < 0;
+  const sign = isTurned ? -1 : 1;
+  const [net, vat, gross] = [
+    minor(sign * amounts.net),
+    minor(sign * amounts.vat),
+    minor(sign * amounts.gross),
+  ];
+  const hasLine =
+    amounts.rate !== null && !cells.faults.some(({ field }) => field === 'vat' || field === 'vatRate');
+  return {
+    type: typeOf(cells, gross < 0),
+    direction,
+    number: number === '' ? text.slice(0, LONGEST_NUMBER).split('\n')[0]?.trim() || 'b/n' : number,
+    internalNumber: internalNumber === '' ? null : internalNumber,
+    issueDate,
+    saleDate: sold ?? null,
+    dueDate: due ?? null,
+    paidDate: paid ?? null,
+    contractor,
+    currency,
+    net,
+    vat,
+    gross,
+    lines:
+      hasLine && amounts.rate !== null ? [{ vatRate: amounts.rate, description: '', net, vat, gross }] : [],
+    description: text,
+    paymentMethod: cells.text('paymentMethod') || null,
+    ksefNumber: cells.line('ksefNumber', LONGEST_NUMBER, 'number-too-long') || null,
+    isSplitPayment,
+  };
+}
+
+/** Mended cells by line, and by column and text for all lines alike. */
+class Edits {
+  readonly #byLine = new Map<number, CellEdit[]>();
+  readonly #everywhere = new Map<string, string>();
+
+  constructor(edits: readonly CellEdit[]) {
+    for (const edit of edits) {
+      if (edit.line === null) this.#everywhere.set(`${edit.column} ${edit.was ?? ''}`, edit.value);
+      else this.#byLine.set(edit.line, [...(this.#byLine.get(edit.line) ?? []), edit]);
+    }
+  }
+
+  apply({ line, cells }: TableRow): readonly string[] {
+    const own = this.#byLine.get(line);
+    if (!own && this.#everywhere.size === 0) return cells;
+    const mended = cells.map((cell, column) => this.#everywhere.get(`${column} ${cell}`) ?? cell);
+    for (const { column, value } of own ?? []) {
+      while (mended.length <= column) mended.push('');
+      mended[column] = value;
+    }
+    return mended;
+  }
+}
+
+/** Reads the rows of a table as it was described, with mended cells. */
+export function readRows(
+  table: Table,
+  description: TableDescription,
+  edits: readonly CellEdit[],
+): Incoming[] {
+  const mapping = mappingOf(description);
+  const mending = new Edits(edits);
+  const isOfParties = description.target === 'contractors';
+  return table.rows.map((row) => {
+    const mended = mending.apply(row);
+    const cells = new Cells(mended, mapping);
+    const isTotal =
+      mended.some((cell) => TOTAL.test(cell)) &&
+      cells.text('issueDate') === '' &&
+      cells.text('number') === '';
+    const document = isOfParties ? null : documentOf(cells, mapping);
+    const party = isOfParties ? partyOf(cells) : null;
+    const faults = cells.faults.toSorted((left, right) => (left.column ?? -1) - (right.column ?? -1));
+    return { line: row.line, cells: mended, faults, isTotal, document, party };
+  });
+}

@@ -1,0 +1,84 @@
+import { sentWith } from '#src/conformance/routes.ts';
+import type { ImportProcess } from '@saldo/contract/import-process';
+import type { TestApp } from '#src/testing.ts';
+
+/** A table with a line whose NIP is wrong, and a good one. */
+export const TABLE = [
+  'Nr dokumentu;Data wystawienia;Kontrahent;NIP;Netto;VAT;Brutto;Termin płatności',
+  'FV 1/11/26;02.11.2026;Szkło i Światło;990-102-50-03;100,00;23,00;123,00;16.11.2026',
+  'FV 2/11/26;03.11.2026;Tynki Kamil Gaj;;1 000,00;230,00;1 230,00;17.11.2026',
+].join('\r\n');
+
+/** Sends a file to be imported; returns its id. */
+export async function sendFile(
+  tested: TestApp,
+  content: string,
+  email = 'master@a.test',
+  name = 'koszty.csv',
+): Promise<number> {
+  const { cookie } = await tested.as(email);
+  const { payload = '', headers } = sentWith({ file: { name, content } });
+  const sent = { ...headers, cookie: cookie ?? '', 'x-app-id': 'test' };
+  const answer = await tested.app.inject({ method: 'POST', url: '/api/import/file', payload, headers: sent });
+  if (answer.statusCode !== 201) throw new Error(answer.payload);
+  return answer.json<{ fileId: number }>().fileId;
+}
+
+/** A draft of a file; returns it. `state`: as if a job had it. */
+export async function draftOf(tested: TestApp, content: string, state?: 'running'): Promise<ImportProcess> {
+  const fileId = await sendFile(tested, content);
+  const master = await tested.as('master@a.test');
+  const answer = await master.post('/api/import/process', { fileId });
+  if (answer.statusCode !== 201) throw new Error(answer.payload);
+  const { process } = answer.json<{ process: ImportProcess }>();
+  if (state)
+    await tested.store.transact({ accountId: 1 }, (tx) =>
+      tx.updateTable('import_process').set({ state }).where('id', '=', process.id).execute(),
+    );
+  return process;
+}
+
+/** Gives the newest row of a table the id that examples name. */
+async function withFirstId(
+  tested: TestApp,
+  table: 'stored_file' | 'import_process' | 'import_document',
+): Promise<void> {
+  await tested.store.transact({ accountId: 1 }, async (tx) => {
+    const row = await tx.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow();
+    await tx.updateTable(table).set({ id: 1 }).where('id', '=', row.id).execute();
+  });
+}
+
+export async function givenFile(tested: TestApp): Promise<void> {
+  await sendFile(tested, TABLE);
+  await withFirstId(tested, 'stored_file');
+}
+
+export async function givenDraft(tested: TestApp, state?: 'running'): Promise<void> {
+  await draftOf(tested, TABLE, state);
+  await withFirstId(tested, 'import_process');
+}
+
+export async function givenReport(tested: TestApp): Promise<void> {
+  await givenDraft(tested);
+  await runToItsEnd(tested, { id: 1, version: 1 }, 'verify');
+  await withFirstId(tested, 'import_document');
+}
+
+async function runToItsEnd(
+  tested: TestApp,
+  { id, version }: Pick<ImportProcess, 'id' | 'version'>,
+  faulty: 'verify' | 'leave',
+) {
+  const master = await tested.as('master@a.test');
+  await master.post(`/api/import/process/${id}/run`, { version, faulty });
+  await tested.app.jobs.idle();
+  return (await master.get(`/api/import/process/${id}`)).json<{ process: ImportProcess }>().process;
+}
+
+/** A process whose run has ended. */
+export const doneOf = async (
+  tested: TestApp,
+  content: string,
+  faulty: 'verify' | 'leave' = 'verify',
+): Promise<ImportProcess> => await runToItsEnd(tested, await draftOf(tested, content), faulty);

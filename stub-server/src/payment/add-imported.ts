@@ -1,0 +1,85 @@
+import { addDays } from '@saldo/contract/domain/day';
+import { nextWorkingDay } from '@saldo/contract/domain/working-days';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { contractors } from '#src/master-data/contractors.ts';
+import { defaultMethod } from '#src/master-data/payment-methods.ts';
+import { itemsOf } from '#src/master-data/store.ts';
+import { logAccountChange, type LoggedItem } from '#src/plan/account-history.ts';
+import { ratesFor } from '#src/plan/references.ts';
+import { countsForNothing } from './checks.ts';
+import type { Document, DocumentState } from './document.ts';
+import { loggedDocument } from './history.ts';
+import { saveNewDocuments, type WantedDocument } from './save-document.ts';
+
+/** A document of a file with one instalment over all of it, on no cell. */
+export interface ImportedDocument extends Omit<
+  DocumentState,
+  'parts' | 'origin' | 'fileIds' | 'taxDate' | 'rate' | 'originalId' | 'pay'
+> {
+  /** null: by the contractor's term */
+  dueDate: string | null;
+  paidDate: string | null;
+  /** null: the contractor's, else the default one */
+  paymentMethodId: number | null;
+}
+
+/** Days after its issue on which a document is due whose contractor has no term of its own. */
+const USUAL_TERM = 14;
+
+function wantedOf(
+  { dueDate: due, paidDate, paymentMethodId, ...document }: ImportedDocument,
+  by: { termDays: number | null; methodId: number },
+): WantedDocument {
+  const { issueDate, net, vat, gross } = document;
+  const dueDate = due ?? addDays(issueDate, by.termDays ?? USUAL_TERM);
+  const counts = !countsForNothing(document);
+  const part = {
+    id: null,
+    net,
+    vat,
+    gross,
+    dueDate,
+    expectedDate: nextWorkingDay(dueDate),
+    paidDate,
+    orderedDate: null,
+    paymentMethodId: paymentMethodId ?? by.methodId,
+    isInCashFlow: counts,
+    isBooked: counts,
+    cell: null,
+    purpose: null,
+  };
+  return {
+    ...document,
+    taxDate: null,
+    rate: null,
+    originalId: null,
+    pay: null,
+    fileIds: [],
+    origin: 'import',
+    parts: [part],
+  };
+}
+
+/** Adds documents of a file, with what else the file has made, as one step of the account's history. */
+export async function addImported(
+  db: Db,
+  actor: Actor,
+  documents: readonly ImportedDocument[],
+  alsoMade: readonly LoggedItem[],
+): Promise<Document[]> {
+  const { accountId } = actor;
+  const ids = [...new Set(documents.flatMap(({ contractorId }) => contractorId ?? []))];
+  const known = new Map((await itemsOf(contractors, db, accountId, { ids })).map((item) => [item.id, item]));
+  await ratesFor(db, [...new Set(documents.map(({ currency }) => currency))], actor.today);
+  const usual = documents.length === 0 ? 0 : (await defaultMethod(db, accountId)).id;
+  const wanted = documents.map((document) => {
+    const contractor = document.contractorId === null ? undefined : known.get(document.contractorId);
+    const methodId = contractor?.paymentMethodId ?? usual;
+    return wantedOf(document, { termDays: contractor?.paymentTermDays ?? null, methodId });
+  });
+  const made = await saveNewDocuments(db, actor, wanted);
+  const items = [...alsoMade, ...made.map((document) => loggedDocument(null, document))];
+  await logAccountChange(db, actor, { kind: 'import', items });
+  return made;
+}
