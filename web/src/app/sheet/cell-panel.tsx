@@ -5,11 +5,12 @@ import {
   type CellSection,
 } from '#features/budget/panel/cell-sections.tsx';
 import { SheetFacts } from '#features/budget/screen/sheet-facts.tsx';
-import { PaymentsOfCell } from './payments-of-cell.tsx';
+import { CureOfCell, PaymentsOfCell } from './payments-of-cell.tsx';
 import type { SheetPaneProps } from '#features/budget/screen/sheet-slots.ts';
 
 /** Sections of the cell panel, from top to bottom. */
 const SECTIONS: Readonly<Record<string, CellSection>> = {
+  cure: CureOfCell,
   month: MonthSection,
   payments: PaymentsOfCell,
   row: RowSection,

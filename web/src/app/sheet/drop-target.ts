@@ -1,9 +1,15 @@
 import type { SheetDropTarget } from '#features/budget/screen/sheet-slots.ts';
 import { draggedPayment, PAYMENT_TYPE } from '#features/payments/in-sheet/dragged-payment.ts';
+import { dropFiles } from './new-on-cell.tsx';
 
-/** What cells of a sheet take: payments, onto a row of their direction. */
+const FILES = 'Files';
+
+/** What cells of a sheet take: files, which become a document there, and payments, onto a row of their direction. */
 export const SHEET_DROP: SheetDropTarget = {
-  types: [PAYMENT_TYPE],
-  takes: ({ direction }) => draggedPayment()?.direction === direction,
-  drop: (_data, { recordId, month }) => draggedPayment()?.onDrop({ recordId, month }),
+  types: [PAYMENT_TYPE, FILES],
+  takes: ({ direction }, type) => type === FILES || draggedPayment()?.direction === direction,
+  drop: ({ types, files }, { recordId, month, budgetId }, store) => {
+    if (types.includes(PAYMENT_TYPE)) draggedPayment()?.onDrop({ recordId, month });
+    else if (files.length > 0) dropFiles({ store, at: { budgetId, recordId, month }, files: [...files] });
+  },
 };

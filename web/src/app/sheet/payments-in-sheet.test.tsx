@@ -1,32 +1,44 @@
 import { monthIndex } from '@saldo/contract/domain/month';
 import type { PaymentSource } from '@saldo/contract/payment-source';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { openSheet } from '#features/budget/testing/open-sheet.ts';
+import { describe, expect, test } from 'vitest';
+import { openSheet, sentTo } from '#features/budget/testing/open-sheet.ts';
+import { PAYMENT_TYPE } from '#features/payments/in-sheet/dragged-payment.ts';
+import { storedSheet } from '#features/budget/testing/stored-sheet.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { CellPanel } from './cell-panel.tsx';
 import { SHEET_DROP } from './drop-target.ts';
+import { DroppedFiles } from './new-on-cell.tsx';
 import { PaymentsPane } from './payments-pane.tsx';
 
-const server = serverOfEachTest({ catalogues: ['sheet-payments', 'payments', 'list', 'parts', 'view'] });
+const server = serverOfEachTest({
+  catalogues: ['sheet-payments', 'payments', 'list', 'parts', 'view', 'editing', 'editors'],
+});
 
 /** The document whose instalment stands in March of row 71. */
 const ON_CELL = 81;
 const MARCH = { budgetId: 21, recordId: 71, month: '2026-03', direction: 'cost' } as const;
 const APRIL = { ...MARCH, month: '2026-04' };
 
-async function show(what: 'panel' | 'pane', { as = 'master@a.test', active = true } = {}) {
+async function show(
+  what: 'panel' | 'pane' | 'drops',
+  { as = 'master@a.test', active = true, month = '2026-03', today = '2026-03-20' } = {},
+) {
   await server().signIn(as);
-  const store = await openSheet(21);
-  if (active) store.state.setState({ active: { recordId: 71, month: monthIndex('2026-03') } });
+  const store = await openSheet(21, { today, send: sentTo(21) });
+  if (active) store.state.setState({ active: { recordId: 71, month: monthIndex(month) } });
   const props = { store, budgetId: 21, onClose: () => undefined };
-  const element = what === 'panel' ? <CellPanel {...props} /> : <PaymentsPane {...props} />;
+  const element = {
+    panel: <CellPanel {...props} />,
+    pane: <PaymentsPane {...props} />,
+    drops: <DroppedFiles />,
+  }[what];
   renderScreen({ at: '/budget/21', path: '/budget/:budgetId/*', element });
-  return userEvent.setup();
+  return { user: userEvent.setup(), store };
 }
 
 async function documentOf(id: number): Promise<PaymentSource> {
@@ -48,7 +60,7 @@ const openCommands = async (user: ReturnType<typeof userEvent.setup>) => {
 };
 
 test('a payment is detached in the panel of its cell, and its notice takes that back', async () => {
-  const user = await show('panel');
+  const { user } = await show('panel');
   await openCommands(user);
   await user.click(await screen.findByRole('menuitem', { name: 'Odłącz' }));
   await until(async () => expect(await partOf(ON_CELL)).toMatchObject({ cell: null }));
@@ -62,7 +74,7 @@ test('a payment is paid in the panel on the day that is asked for', async () => 
   const { version, parts } = await documentOf(ON_CELL);
   const ids = parts.map(({ id }) => ({ id, version }));
   await master.post('/api/payment/change', { parts: ids, set: { paidDate: null } });
-  const user = await show('panel');
+  const { user } = await show('panel');
   await openCommands(user);
   await user.click(await screen.findByRole('menuitem', { name: 'Zapłacone...' }));
   const day = await screen.findByRole('textbox', { name: 'Dzień zapłaty' });
@@ -72,14 +84,14 @@ test('a payment is paid in the panel on the day that is asked for', async () => 
 });
 
 test('a paid payment is unpaid again', async () => {
-  const user = await show('panel');
+  const { user } = await show('panel');
   await openCommands(user);
   await user.click(await screen.findByRole('menuitem', { name: 'Cofnij zapłatę' }));
   await until(async () => expect(await partOf(ON_CELL)).toMatchObject({ paidDate: null }));
 });
 
 test('a payment of the panel is dragged onto another cell of its direction', async () => {
-  await show('panel');
+  const shown = await show('panel');
   await screen.findByRole('button', { name: /^Czynności/u });
   const payment = screen.getByRole('listitem');
   expect(SHEET_DROP.takes(APRIL, 'any')).toBe(false);
@@ -87,7 +99,8 @@ test('a payment of the panel is dragged onto another cell of its direction', asy
   fireEvent.dragStart(payment, { dataTransfer });
   expect(SHEET_DROP.takes(APRIL, 'any')).toBe(true);
   expect(SHEET_DROP.takes({ ...APRIL, direction: 'income' }, 'any')).toBe(false);
-  SHEET_DROP.drop({} as DataTransfer, APRIL);
+  const { store } = shown;
+  SHEET_DROP.drop({ types: [PAYMENT_TYPE] } as unknown as DataTransfer, APRIL, store);
   fireEvent.dragEnd(payment, { dataTransfer });
   expect(SHEET_DROP.takes(APRIL, 'any')).toBe(false);
   await until(async () => expect(await partOf(ON_CELL)).toMatchObject({ cell: { month: '2026-04' } }));
@@ -103,7 +116,7 @@ test('a user who only reads has no commands on payments', async () => {
 test('a payment that waits is found beside the grid and linked to the active cell by keyboard', async () => {
   const id = await addLoose('FV 7/2026');
   await addLoose('FS 1/2026', 'income');
-  const user = await show('pane');
+  const { user } = await show('pane');
   const search = await screen.findByRole('searchbox');
   await until(() => expect(search).toHaveFocus());
   const link = await screen.findByRole('button', { name: 'Połącz FV 7/2026 z: Usługi, marzec 2026' });
@@ -129,4 +142,70 @@ test('without an active cell payments can only be dragged', async () => {
 test('a user without rights to detached payments is told so', async () => {
   await show('pane', { as: 'reader@a.test' });
   expect(await screen.findByText(/Nie masz uprawnień/u)).toBeVisible();
+});
+
+const listed = async (search: string) => {
+  const master = await server().as('master@a.test');
+  const page = await master.post('/api/payment/pages', { tab: 'attached', search });
+  return page.json<{ items: { paymentSourceId: number }[] }>().items[0]?.paymentSourceId;
+};
+
+test('a document is added to a cell with what its row says', async () => {
+  const { user } = await show('panel', { month: '2026-04' });
+  await user.click(await screen.findByRole('button', { name: 'Dodaj dokument w tej komórce...' }));
+  expect(await screen.findByRole('textbox', { name: 'Kwota brutto' })).toHaveDisplayValue(/^1\s230,00$/u);
+  await user.click(screen.getByRole('button', { name: 'Dodaj' }));
+  expect(await screen.findByText('Wpisz numer dokumentu')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Numer' }), 'FV 44/2026{Enter}');
+  await until(async () => expect(await listed('FV 44/2026')).toBeDefined());
+  const source = await documentOf((await listed('FV 44/2026')) ?? 0);
+  expect(source).toMatchObject({ net: 100_000, gross: 123_000, contractorId: 31, direction: 'cost' });
+  expect(source.parts).toMatchObject([{ cell: { recordId: 71, month: '2026-04' } }]);
+});
+
+test('files that are dropped on a cell begin a document there, called by the first of them', async () => {
+  const { store } = await show('drops');
+  expect(SHEET_DROP.takes(APRIL, 'Files')).toBe(true);
+  const files = [new File(['%PDF-1.7'], 'FV 45-2026.pdf', { type: 'application/pdf' })];
+  act(() => SHEET_DROP.drop({ types: ['Files'], files } as unknown as DataTransfer, APRIL, store));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nowy dokument: Usługi, kwiecień 2026' }));
+  expect(dialog.getByRole('textbox', { name: 'Numer' })).toHaveValue('FV 45-2026');
+  expect(dialog.getByText('Pliki: FV 45-2026.pdf')).toBeVisible();
+});
+
+describe('a plan that is out of date', () => {
+  const valueOf = async (month: string) => {
+    const sheet = await storedSheet(await server().as('master@a.test'));
+    return sheet.monthValues.find((value) => value.recordId === 71 && value.month === month);
+  };
+  const late = { month: '2026-04', today: '2026-06-20' };
+
+  test('is expected on the next working day, or loses its amount', async () => {
+    const { user } = await show('panel', late);
+    await user.click(await screen.findByRole('button', { name: 'Zapłata 22.06.2026' }));
+    await until(async () =>
+      expect(await valueOf('2026-04')).toMatchObject({ expectedPaymentDate: '2026-06-22' }),
+    );
+    await until(() => expect(screen.queryByText('Plan jest nieaktualny')).toBeNull());
+  });
+
+  test('is moved to this month with its amount', async () => {
+    const { user } = await show('panel', late);
+    await user.click(await screen.findByRole('button', { name: 'Przenieś kwotę na: czerwiec 2026' }));
+    await until(async () => expect(await valueOf('2026-04')).toMatchObject({ netAmount: 0 }));
+    expect(await valueOf('2026-06')).toMatchObject({ netAmount: 200_000 });
+  });
+
+  test('loses its amount, which is a step of the sheet', async () => {
+    const { user, store } = await show('panel', late);
+    await user.click(await screen.findByRole('button', { name: 'Usuń kwotę' }));
+    await until(async () => expect(await valueOf('2026-04')).toMatchObject({ netAmount: 0 }));
+    expect(store.data.cellCovering(71, monthIndex('2026-04'))?.planNet).toBe(0);
+  });
+
+  test('offers nothing to a user who only reads', async () => {
+    await show('panel', { ...late, as: 'reader@a.test' });
+    expect(await screen.findByRole('heading', { name: 'Wiersz' })).toBeVisible();
+    expect(screen.queryByText('Plan jest nieaktualny')).toBeNull();
+  });
 });

@@ -1,6 +1,8 @@
 import { monthIndex } from '@saldo/contract/domain/month';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { CellCure } from '#features/budget/panel/cell-cure.tsx';
 import { PaymentsSection, type CellSectionProps } from '#features/budget/panel/cell-sections.tsx';
 import { paymentsPanePath } from '#features/budget/screen/open-module.ts';
 import { draggedAs } from '#features/payments/in-sheet/dragged-payment.ts';
@@ -8,6 +10,30 @@ import { PartCommands } from '#features/payments/in-sheet/part-commands.tsx';
 import { useSetPart } from '#features/payments/in-sheet/part-queries.ts';
 import { mayChangePayments, PAYMENT_RULES } from '#lib/navigation/payment-tabs.ts';
 import { useAcl } from '#lib/session/access.ts';
+import { Button } from '#ui/button/button.tsx';
+import { NewOnCell } from './new-on-cell.tsx';
+import { newPlaceOf } from './new-place.ts';
+
+/** What is offered where the plan of a cell is out of date. */
+export function CureOfCell(props: CellSectionProps) {
+  const { t } = useTranslation('sheet-payments');
+  const { data: acl } = useAcl();
+  const navigate = useNavigate();
+  const mayLink = acl !== undefined && mayChangePayments(acl) && PAYMENT_RULES.detached(acl);
+  const open = () => void navigate(paymentsPanePath(props.plan.record.budgetId));
+  return (
+    <CellCure
+      {...props}
+      link={
+        mayLink && (
+          <Button size="small" onClick={open}>
+            {t('cure.link')}
+          </Button>
+        )
+      }
+    />
+  );
+}
 
 /** The payments of the cell, and what can be done with them. */
 export function PaymentsOfCell(props: CellSectionProps) {
@@ -15,22 +41,34 @@ export function PaymentsOfCell(props: CellSectionProps) {
   const { data: acl } = useAcl();
   const navigate = useNavigate();
   const setPart = useSetPart();
-  const { store, plan, editing } = props;
+  const [isAdding, setAdding] = useState(false);
+  const { store, plan, editing, cell: shown } = props;
   const mayChange = editing !== null && acl !== undefined && mayChangePayments(acl);
   if (!mayChange) return <PaymentsSection {...props} />;
   const { direction, budgetId } = plan.record;
+  const place = shown && newPlaceOf(store, plan.record.id, shown.month);
   return (
     <PaymentsSection
       {...props}
       extras={{
-        head: PAYMENT_RULES.detached(acl) && (
-          <button
-            type="button"
-            aria-label={t('linkHereLong')}
-            onClick={() => void navigate(paymentsPanePath(budgetId))}
-          >
-            {t('linkHere')}
-          </button>
+        head: (
+          <>
+            {PAYMENT_RULES.detached(acl) && (
+              <button
+                type="button"
+                aria-label={t('linkHereLong')}
+                onClick={() => void navigate(paymentsPanePath(budgetId))}
+              >
+                {t('linkHere')}
+              </button>
+            )}
+            {place && (
+              <button type="button" aria-label={t('addLong')} onClick={() => setAdding(true)}>
+                {t('add')}
+              </button>
+            )}
+            {isAdding && place && <NewOnCell place={place} files={[]} onClose={() => setAdding(false)} />}
+          </>
         ),
         renderCommands: (part) => <PartCommands part={part} />,
         dragOf: ({ partId, number }) =>

@@ -89,10 +89,16 @@ function PaymentState({ part, today }: { part: CellPart; today: string }) {
       </p>
     );
   }
+  const words =
+    late > 0
+      ? t('properties.late', { count: late })
+      : part.expectedDate < today
+        ? t('properties.outOfDate', { date: formatDayMonth(part.expectedDate) })
+        : t('properties.unpaid');
   return (
     <p className={cx(styles.state, late > 0 && styles.late)}>
       <Icon of={Circle} size="tiny" />
-      {late > 0 ? t('properties.late', { count: late }) : t('properties.unpaid')}
+      {words}
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function cellDropOf(store: SheetStore, { types, takes, drop }: SheetDropT
     },
     dropped: (data, position) => {
       const place = placeOf(position);
-      if (place !== null) drop(data, place);
+      if (place !== null) drop(data, place, store);
     },
   };
 }

@@ -30,7 +30,7 @@ export type SheetDropTarget = {
   types: readonly string[];
   /** other cells show that they accept none */
   takes: (cell: DropPlace, type: string) => boolean;
-  drop: (data: DataTransfer, cell: DropPlace) => void;
+  drop: (data: DataTransfer, cell: DropPlace, store: OpenedSheet) => void;
 };
 
 /** Contributions of other modules to the open sheet. `app` provides them, so that no feature imports another. */
