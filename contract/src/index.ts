@@ -2,6 +2,7 @@ import { accountChange } from './account-change.ts';
 import { account } from './account.ts';
 import { acl } from './acl.ts';
 import { auth } from './auth.ts';
+import { bankStatement } from './bank-statement.ts';
 import { bank } from './bank.ts';
 import { budgetManagement } from './budget-management.ts';
 import { budgetRecord } from './budget-record.ts';
@@ -51,6 +52,7 @@ export const contract = api({
   acl,
   auth,
   bank,
+  bankStatement,
   // The first paint of a sheet loads its routes without the others.
   budget: { ...budget, ...budgetManagement },
   budgetRecord,

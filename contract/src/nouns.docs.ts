@@ -2,6 +2,7 @@ import type { Contract } from './index.ts';
 import { accountWords } from './account.docs.ts';
 import { aclWords } from './acl.docs.ts';
 import { authWords } from './auth.docs.ts';
+import { bankStatementWords } from './bank-statement.docs.ts';
 import { bankWords } from './bank.docs.ts';
 import { budgetWords } from './budget.docs.ts';
 import { budgetRecordWords } from './budget-record.docs.ts';
@@ -45,6 +46,7 @@ export const nounWords: Readonly<Record<keyof Contract, NounWords>> = {
   acl: aclWords,
   auth: authWords,
   bank: bankWords,
+  bankStatement: bankStatementWords,
   budget: budgetWords,
   budgetRecord: budgetRecordWords,
   category: categoryWords,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** The closed list of tag types that a client may be told to fetch again. Unknown ones are ignored. */
 export const TAG_TYPES = [
+  'BankStatements',
   'Acl',
   'ApiKey',
   'Budget',

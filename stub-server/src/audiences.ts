@@ -1,5 +1,6 @@
 import { accountAudiences } from './account/effects.ts';
 import { aclAudiences } from './acl/effects.ts';
+import { bankStatementAudiences } from './bank-statement/effects.ts';
 import { budgetAudiences } from './budget/effects.ts';
 import { categoryAudiences } from './category/effects.ts';
 import { changeAudiences } from './change/effects.ts';
@@ -26,6 +27,7 @@ import { userSettingAudiences } from './user-setting/effects.ts';
 export const AUDIENCES: ConstructorParameters<typeof Audiences>[0] = {
   ...accountAudiences,
   ...aclAudiences,
+  ...bankStatementAudiences,
   ...budgetAudiences,
   ...categoryAudiences,
   ...changeAudiences,

@@ -15,6 +15,8 @@ import { hashPassword } from './auth/password.ts';
 import { authRoutes } from './auth/routes.ts';
 import { authTables } from './auth/schema.ts';
 import { bankRoutes } from './bank/routes.ts';
+import { bankStatementRoutes } from './bank-statement/routes.ts';
+import { bankStatementTables } from './bank-statement/schema.ts';
 import { allowInvitation } from './auth/throttle.ts';
 import { budgetResource } from './budget/effects.ts';
 import { initialise } from './budget/init.ts';
@@ -139,6 +141,7 @@ export function routesOf({
     acl: aclRoutes({ publicUrl: options.publicUrl, allowInvitation: allowInvitation(attempts) }),
     auth: authRoutes({ attempts, secondStep }),
     bank: bankRoutes,
+    bankStatement: bankStatementRoutes(files),
     budget: budgetRoutes,
     budgetRecord: budgetRecordRoutes,
     category: categoryRoutes,
@@ -233,6 +236,7 @@ export const TABLES: { readonly [Name in TableName]: TableSpec<Name> } = {
   ...paymentTables,
   ...importTables,
   ...matchingTables,
+  ...bankStatementTables,
   ...changeTables,
   ...revisionTables,
 };

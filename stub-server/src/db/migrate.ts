@@ -45,6 +45,7 @@ import * as listedPayments from './migrations/0041-listed-payments.ts';
 import * as files from './migrations/0045-files.ts';
 import * as payOfDocuments from './migrations/0046-pay-of-documents.ts';
 import * as imports from './migrations/0060-imports.ts';
+import * as bankStatements from './migrations/0065-bank-statements.ts';
 import type { Db, Store } from './open.ts';
 import { drawEpoch } from './revisions.ts';
 
@@ -88,6 +89,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0045-files': files,
   '0046-pay-of-documents': payOfDocuments,
   '0060-imports': imports,
+  '0065-bank-statements': bankStatements,
 };
 
 export interface Plan {

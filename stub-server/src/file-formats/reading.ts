@@ -1,61 +1,17 @@
-/** What can be wrong with a file, or unusual in it. The client has the words. */
-export const FAULT_CODES = [
-  // of the file as a whole
-  'empty',
-  'too-large',
-  'unknown-format',
-  'not-text',
-  'damaged-characters',
-  'damaged-file',
-  // XML
-  'malformed-xml',
-  'document-type',
-  'too-deep',
-  'not-in-schema',
-  // ZIP
-  'zip-damaged',
-  'zip-encrypted',
-  'zip-too-many',
-  'zip-too-large',
-  'zip-nested',
-  'zip-without-documents',
-  // values
-  'missing',
-  'bad-amount',
-  'bad-date',
-  'bad-currency',
-  'bad-account',
-  'bad-tax-id',
-  // statements
-  'no-statement',
-  'cut-off',
-  'balance-differs',
-  'balance-jumps',
-  'without-balance',
-  'line-not-booked',
-  'batch-differs',
-  // invoices
-  'totals-differ',
-  'lines-differ',
-  'rate-unknown',
-  'kind-unknown',
-  'too-many-lines',
-] as const;
-
-export type FaultCode = (typeof FAULT_CODES)[number];
+import type { FileFault } from '@saldo/contract/file-fault';
 
 /** Where in a file: the lines of a text count from 1; a field is named as the format names it. */
-export interface Place {
+interface Place {
   line?: number;
   field?: string;
   /** of an archive: the file in it */
   entry?: string;
 }
 
+/** The client has the words for it. */
 export interface Fault extends Place {
-  code: FaultCode;
-  /** for the words that tell of it */
-  params?: Readonly<Record<string, string | number>>;
+  code: FileFault['code'];
+  params?: Record<string, string | number>;
 }
 
 /** What a reader made of bytes: a value with remarks, or the faults that it cannot be read for. */
@@ -66,7 +22,7 @@ export type Reading<Value> =
 /** Ends the reading of a file from within; `reading` makes an answer of it. */
 export class UnreadableFile extends Error {
   readonly fault: Fault;
-  constructor(code: FaultCode, place: Omit<Fault, 'code'> = {}) {
+  constructor(code: Fault['code'], place: Omit<Fault, 'code'> = {}) {
     super(code);
     this.fault = { code, ...place };
   }

@@ -6,7 +6,7 @@ import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import type { Db } from '#src/db/open.ts';
 import { rowsChangedSince } from '#src/db/revisions.ts';
 import type { Question } from './input.ts';
-import { knownContractors } from './known-contractors.ts';
+import { knownContractors } from '#src/master-data/known-contractors.ts';
 import { confirmations, rejections } from './decisions.ts';
 import { openCells } from './open-cells.ts';
 import { revisionsOf, type Revisions } from './revisions.ts';

@@ -20,12 +20,12 @@ const inPlaces: PathOf = (field) => `places.${field}`;
 
 const isDocument = (document: Document | null): document is Document => document !== null;
 
-interface Made {
+export interface Made {
   before: Document | null;
   after: Document | null;
 }
 
-async function log(
+export async function log(
   db: Db,
   actor: Actor,
   kind: 'add-payment' | 'change-payments' | 'delete-payments',

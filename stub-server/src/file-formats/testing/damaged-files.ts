@@ -1,5 +1,6 @@
 import { sum } from '@saldo/contract/domain/money';
-import { FAULT_CODES, type Fault, type Reading } from '../reading.ts';
+import { FILE_FAULT_CODES } from '@saldo/contract/file-fault';
+import type { Fault, Reading } from '../reading.ts';
 import { readBankFile } from '../bank/read-bank-file.ts';
 import type { BankFile, Statement } from '../bank/statement.ts';
 import { readKsefFile } from '../ksef/read-ksef-file.ts';
@@ -11,7 +12,8 @@ export interface WholeFile {
   bytes: Uint8Array;
 }
 
-const areTold = (faults: readonly Fault[]): boolean => faults.every(({ code }) => FAULT_CODES.includes(code));
+const areTold = (faults: readonly Fault[]): boolean =>
+  faults.every(({ code }) => FILE_FAULT_CODES.includes(code));
 const key = ({ booked, amount, title }: Statement['lines'][number]) => `${booked} ${amount} ${title}`;
 
 /** Why the answer to a damaged statement is wrong; null: it is right, or a clear refusal. */

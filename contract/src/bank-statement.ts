@@ -1,0 +1,297 @@
+import { z } from 'zod';
+import { access, once } from './access.ts';
+import { c, routes } from './c.ts';
+import { errorSchema, errors, rowErrors } from './errors.ts';
+import { fileFaultSchema } from './file-fault.ts';
+import { cellPlaceSchema } from './payment-source.ts';
+import { directionSchema } from './record.ts';
+import {
+  currencySchema,
+  dateSchema,
+  idParams,
+  idSchema,
+  instantSchema,
+  minorSchema,
+  monthSchema,
+  versionSchema,
+} from './values.ts';
+
+/** Kinds of files, told by their content. */
+export const bankFormatSchema = z.enum([
+  'mt940',
+  'camt053',
+  'mbank-list',
+  'mbank-statement',
+  'ing',
+  'pko',
+  'pekao',
+  'millennium',
+  'alior',
+  'santander',
+  'revolut',
+]);
+
+/** Most lines that one command settles. */
+export const MAX_SETTLED_LINES = 500;
+
+/** How a statement follows the one before it in its account. */
+export const statementLinkSchema = z.object({
+  /** `gap`: days are missing, `overlap`: days are twice, `differs`: no day is missing, but the balances differ */
+  kind: z.enum(['first', 'follows', 'gap', 'overlap', 'differs']),
+  from: dateSchema.nullable(),
+  to: dateSchema.nullable(),
+  difference: minorSchema.nullable(),
+});
+
+const statementFields = {
+  number: z.string(),
+  currency: currencySchema,
+  from: dateSchema,
+  to: dateSchema,
+  opening: minorSchema.nullable(),
+  closing: minorSchema.nullable(),
+  remarks: z.array(fileFaultSchema),
+};
+
+/** A statement of a file before anything is kept of it. */
+export const statementPreviewSchema = z.object({
+  ...statementFields,
+  /** as the file has it; empty: it says nothing of its account */
+  account: z.string(),
+  owner: z.string(),
+  credits: minorSchema,
+  debits: minorSchema,
+  lines: z.int(),
+  /** the method with this account; null: none has it */
+  paymentMethodId: idSchema.nullable(),
+  /** lines that are there already, where the method is known */
+  known: z.int(),
+  link: statementLinkSchema.nullable(),
+});
+export type StatementPreview = z.output<typeof statementPreviewSchema>;
+
+export const bankFilePreviewSchema = z.object({
+  name: z.string(),
+  format: bankFormatSchema.nullable(),
+  charset: z.string().nullable(),
+  /** why it cannot be read; none: it can */
+  faults: z.array(fileFaultSchema),
+  statements: z.array(statementPreviewSchema),
+});
+export type BankFilePreview = z.output<typeof bankFilePreviewSchema>;
+
+export const bankFileBody = z.object({ fileId: idSchema });
+const chosenStatementSchema = z.object({ place: z.int().min(0).max(10_000), paymentMethodId: idSchema });
+export const newStatementsBody = z.object({
+  fileId: idSchema,
+  statements: z.array(chosenStatementSchema).min(1).max(400),
+});
+export type NewStatements = z.output<typeof newStatementsBody>;
+
+/** What has become of a statement of the file: one that has nothing new is not kept again. */
+export const keptStatementsSchema = z.object({
+  items: z.array(z.object({ id: idSchema.nullable(), added: z.int(), known: z.int() })),
+});
+
+const statementMethodSchema = z.object({ id: idSchema, name: z.string() });
+
+export const listedStatementSchema = z.object({
+  ...statementFields,
+  id: idSchema,
+  paymentMethod: statementMethodSchema,
+  format: bankFormatSchema,
+  lines: z.int(),
+  /** lines that wait, and those that are left out */
+  open: z.int(),
+  skipped: z.int(),
+  createdAt: instantSchema,
+});
+export type ListedStatement = z.output<typeof listedStatementSchema>;
+
+/** An instalment that a line may pay. */
+export const openPartSchema = z.object({
+  id: idSchema,
+  paymentSourceId: idSchema,
+  /** of the document */
+  version: versionSchema,
+  number: z.string(),
+  description: z.string(),
+  contractor: z.string().nullable(),
+  direction: directionSchema,
+  dueDate: dateSchema,
+  currency: currencySchema,
+  /** what is still to be paid, below zero where the money goes the other way */
+  gross: minorSchema,
+  /** paid by hand already, and on no line yet */
+  isPaid: z.boolean(),
+  isSplitPayment: z.boolean(),
+  cell: z.object({ budget: z.string(), tradeSubject: z.string(), month: monthSchema }).nullable(),
+});
+export type OpenPart = z.output<typeof openPartSchema>;
+
+/** What a line pays. */
+export const paidPartSchema = openPartSchema.extend({ amount: minorSchema });
+
+export const lineProposalSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('parts'),
+    /** percent of such proposals that are right */
+    score: z.int(),
+    isSure: z.boolean(),
+    /** each with what the line pays of it */
+    parts: z.array(paidPartSchema),
+    /** what the bank has kept for itself */
+    fee: minorSchema,
+  }),
+  /** a fee of the bank; the cell is that of the last one of its kind */
+  z.object({ kind: z.literal('operation'), place: z.string().nullable(), cell: cellPlaceSchema.nullable() }),
+  /** between two methods of the company; `lineId`: the same money on the other statement */
+  z.object({
+    kind: z.literal('own'),
+    paymentMethod: statementMethodSchema,
+    lineId: idSchema.nullable(),
+  }),
+]);
+export type LineProposal = z.output<typeof lineProposalSchema>;
+
+export const statementLineSchema = z.object({
+  id: idSchema,
+  booked: dateSchema,
+  valued: dateSchema,
+  /** below zero: money that went out */
+  amount: minorSchema,
+  name: z.string(),
+  address: z.string(),
+  account: z.string(),
+  title: z.string(),
+  operation: z.string(),
+  reference: z.string(),
+  balanceAfter: minorSchema.nullable(),
+  /** of a split payment, as its title says */
+  split: z.object({ vat: minorSchema, taxId: z.string(), invoice: z.string() }).nullable(),
+  state: z.enum(['open', 'done', 'skipped']),
+  /** what it pays */
+  parts: z.array(paidPartSchema),
+  proposal: lineProposalSchema.nullable(),
+});
+export type StatementLine = z.output<typeof statementLineSchema>;
+
+export const bankStatementSchema = listedStatementSchema.extend({
+  account: z.string(),
+  credits: minorSchema,
+  debits: minorSchema,
+  link: statementLinkSchema,
+  /** what is on the method by the payments, at the end of the statement's last day */
+  balance: minorSchema,
+  items: z.array(statementLineSchema),
+});
+export type BankStatement = z.output<typeof bankStatementSchema>;
+
+const settledPart = z.object({
+  id: idSchema,
+  /** of the document */
+  version: versionSchema,
+  /** what the line pays of it; as the instalment's, below zero where the money goes the other way */
+  amount: z.int().brand<'Minor'>(),
+});
+
+export const settleBody = z.object({
+  lines: z
+    .array(
+      z.discriminatedUnion('as', [
+        z.object({
+          as: z.literal('parts'),
+          lineId: idSchema,
+          parts: z.array(settledPart).min(1).max(50),
+          /** the difference is a fee that the bank has kept */
+          withFee: z.boolean().optional(),
+        }),
+        z.object({ as: z.literal('operation'), lineId: idSchema, cell: cellPlaceSchema.nullable() }),
+        z.object({ as: z.literal('own'), lineId: idSchema, paymentMethodId: idSchema }),
+      ]),
+    )
+    .min(1)
+    .max(MAX_SETTLED_LINES),
+});
+export type Settle = z.output<typeof settleBody>;
+
+export const searchPartsBody = z.object({ lineId: idSchema, search: z.string().trim().max(200).default('') });
+export const skipBody = z.object({
+  lineIds: z.array(idSchema).min(1).max(MAX_SETTLED_LINES),
+  isSkipped: z.boolean(),
+});
+
+const adds = { who: 'area', area: 'payments.add', atLeast: 'granted' } as const;
+const reads = access(adds, { mode: 'read' });
+const settled = z.object({ changeId: idSchema.nullable(), settled: z.int() });
+const writes = { ...rowErrors, 409: errorSchema, 422: errorSchema, 423: errorSchema };
+
+/** Routes of bank statements; whoever may not see account numbers is refused (`accounts.edit`). */
+export const bankStatement = routes({
+  preview: {
+    method: 'POST',
+    path: '/bank-statement/preview',
+    summary: 'The statements of an uploaded file, or why it cannot be read; nothing is kept',
+    metadata: reads,
+    body: bankFileBody,
+    responses: { ...rowErrors, 200: bankFilePreviewSchema },
+  },
+  create: {
+    method: 'POST',
+    path: '/bank-statement',
+    summary: 'Keep statements of an uploaded file; lines that are there already are left out',
+    metadata: once(access(adds)),
+    body: newStatementsBody,
+    responses: { ...rowErrors, 201: keptStatementsSchema, 422: errorSchema },
+  },
+  list: {
+    method: 'GET',
+    path: '/bank-statement',
+    summary: 'The statements, the newest first',
+    metadata: access(adds),
+    responses: { ...errors, 200: z.object({ items: z.array(listedStatementSchema) }) },
+  },
+  get: {
+    method: 'GET',
+    path: '/bank-statement/:id',
+    summary: 'A statement with its lines, what they pay, and what is proposed for those that wait',
+    metadata: access(adds),
+    pathParams: idParams,
+    responses: { ...rowErrors, 200: bankStatementSchema },
+  },
+  parts: {
+    method: 'POST',
+    path: '/bank-statement/:id/parts',
+    summary: 'Instalments that a line may pay, the likeliest first',
+    metadata: reads,
+    pathParams: idParams,
+    body: searchPartsBody,
+    responses: { ...rowErrors, 200: z.object({ items: z.array(openPartSchema) }), 422: errorSchema },
+  },
+  settle: {
+    method: 'POST',
+    path: '/bank-statement/:id/settle',
+    summary: 'Pay instalments by lines, or make what they are: all of them or none, one step of the history',
+    metadata: once(access(adds)),
+    pathParams: idParams,
+    body: settleBody,
+    responses: { ...writes, 200: settled },
+  },
+  skip: {
+    method: 'POST',
+    path: '/bank-statement/:id/skip',
+    summary: 'Leave lines out, or take them in again',
+    metadata: access(adds),
+    pathParams: idParams,
+    body: skipBody,
+    responses: { ...rowErrors, 200: z.object({ changed: z.int() }), 422: errorSchema },
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/bank-statement/:id',
+    summary: 'Delete a statement; 409 while its lines pay anything',
+    metadata: access(adds),
+    pathParams: idParams,
+    responses: { ...rowErrors, 204: c.noBody(), 409: errorSchema },
+  },
+});

@@ -1,0 +1,96 @@
+import type { BankStatement, OpenPart, StatementLine } from '@saldo/contract/bank-statement';
+import { minor, sum } from '@saldo/contract/domain/money';
+import type { Db } from '#src/db/open.ts';
+import { searchKey } from '#src/db/name-key.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { notFound } from '#src/http/refusals.ts';
+import { paymentMethods } from '#src/master-data/payment-methods.ts';
+import { itemsOf } from '#src/master-data/store.ts';
+import { balanceOn } from './balance.ts';
+import { effectOf, openPartsFor, partsById, told, type PartFacts } from './open-parts.ts';
+import { proposalsFor } from './proposals.ts';
+import { linesOf, listedStatements, partsByLine, splitOf, statementOf, type LineRow } from './repository.ts';
+import { chainedRow, linkInMethod, toldLink } from './statements.ts';
+
+function lineOf(
+  row: LineRow,
+  paid: readonly PartFacts[] | undefined,
+  proposal: StatementLine['proposal'],
+): StatementLine {
+  const state = paid ? 'done' : row.is_skipped === 1 ? 'skipped' : 'open';
+  return {
+    id: row.id,
+    booked: row.booked,
+    valued: row.valued,
+    amount: minor(row.amount),
+    name: row.name,
+    address: row.address,
+    account: row.account,
+    title: row.title,
+    operation: row.operation,
+    reference: row.reference,
+    balanceAfter: row.balance_after === null ? null : minor(row.balance_after),
+    split: splitOf(row),
+    state,
+    parts: paid?.map((part) => ({ ...told(part), amount: part.gross })) ?? [],
+    proposal: state === 'open' ? proposal : null,
+  };
+}
+
+/** A statement with its lines. */
+export async function statementDetail(db: Db, actor: Actor, id: number): Promise<BankStatement> {
+  const { accountId } = actor;
+  const row = await statementOf(db, accountId, id);
+  const [listed] = await listedStatements(db, accountId, id);
+  const methods = await itemsOf(paymentMethods, db, accountId);
+  const method = methods.find((one) => one.id === row.payment_method_id);
+  if (!listed || !method) throw notFound();
+  const lines = await linesOf(db, accountId, id);
+  const paidBy = await partsByLine(db, accountId, id);
+  const paid = await partsById(db, actor, [...paidBy.values()].flat());
+  const waiting = lines.filter((line) => line.is_skipped === 0 && !paidBy.has(line.id));
+  const parts = await openPartsFor(db, actor, row);
+  const proposals = await proposalsFor(db, actor, { statement: row, lines: waiting, parts, methods });
+  const amounts = lines.map(({ amount }) => minor(amount));
+  return {
+    ...listed,
+    account: row.account,
+    credits: sum(amounts.filter((amount) => amount > 0)),
+    debits: sum(amounts.filter((amount) => amount < 0)),
+    link: toldLink(await linkInMethod(db, accountId, { methodId: method.id, exceptId: id }, chainedRow(row))),
+    balance: await balanceOn(db, accountId, method, row.to_date),
+    items: lines.map((line) => {
+      const seen = paidBy.get(line.id)?.flatMap((partId) => paid.get(partId) ?? []);
+      return lineOf(line, seen, proposals.get(line.id) ?? null);
+    }),
+  };
+}
+
+const MOST_FOUND = 30;
+
+/** How far an instalment is from closing a line by its amount: nothing is nearest. */
+const farFrom = (line: LineRow) => (part: PartFacts) => Math.abs(effectOf(part, part.gross) - line.amount);
+
+/** Instalments that a line may pay: those with the words, the nearest amounts of its direction first. */
+export async function searchParts(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { lineId, search }: { lineId: number; search: string },
+): Promise<OpenPart[]> {
+  const row = await statementOf(db, actor.accountId, id);
+  const line = (await linesOf(db, actor.accountId, id)).find((one) => one.id === lineId);
+  if (!line) throw notFound();
+  const words = searchKey(search).split(/\s+/).filter(Boolean);
+  const parts = (await openPartsFor(db, actor, row)).filter((part) => {
+    const text = searchKey([part.number, part.description, part.contractor ?? ''].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+  const far = farFrom(line);
+  const isOtherWay = (part: PartFacts) => Math.sign(effectOf(part, part.gross)) !== Math.sign(line.amount);
+  const sorted = parts.toSorted(
+    (left, right) =>
+      Number(isOtherWay(left)) - Number(isOtherWay(right)) || far(left) - far(right) || left.id - right.id,
+  );
+  return sorted.slice(0, MOST_FOUND).map(told);
+}

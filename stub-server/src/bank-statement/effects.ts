@@ -1,0 +1,25 @@
+import type { contract } from '@saldo/contract';
+import type { Tag } from '@saldo/contract/tags';
+import { NO_EFFECTS, type NounEffects } from '#src/http/effects.ts';
+import { OF_PAYMENTS, type NounAudiences } from '#src/live/audiences.ts';
+import { attachingEffects } from '#src/payment/effects.ts';
+
+const STATEMENTS: Tag = { type: 'BankStatements' };
+
+const settling = attachingEffects<{
+  lines: readonly { as: string; parts?: readonly { id: number }[]; cell?: { recordId: number } | null }[];
+}>(({ body }) => ({
+  parts: body.lines.flatMap(({ parts = [] }) => parts),
+  cells: body.lines.map(({ cell }) => cell),
+}));
+
+export const bankStatementEffects: NounEffects<typeof contract.bankStatement> = {
+  preview: NO_EFFECTS,
+  parts: NO_EFFECTS,
+  create: { tags: () => [STATEMENTS] },
+  settle: { ...settling, tags: (touched) => [...settling.tags(touched), STATEMENTS] },
+  skip: { tags: () => [STATEMENTS] },
+  delete: { tags: () => [STATEMENTS] },
+};
+
+export const bankStatementAudiences = { BankStatements: OF_PAYMENTS } satisfies NounAudiences;

@@ -1,0 +1,25 @@
+import { memoryOf, signsOf, type Memory } from '@saldo/contract/domain/matching/learning';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+
+/** What earlier lines teach: whose name and account pay the documents of which contractor. Nothing is written down for it, so that undo forgets it. */
+export async function lineMemory(db: Db, { accountId, today }: Actor): Promise<Memory> {
+  const rows = await db
+    .selectFrom('bank_line_part as link')
+    .innerJoin('bank_line as line', 'line.id', 'link.line_id')
+    .innerJoin('payment_part as part', 'part.id', 'link.part_id')
+    .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
+    .select(['line.name', 'line.account', 'line.booked', 'source.contractor_id as contractorId'])
+    .where('link.account_id', '=', accountId)
+    .where('part.paid_date', 'is not', null)
+    .where('source.contractor_id', 'is not', null)
+    .execute();
+  const decisions = rows.map(({ name, account, booked, contractorId }) => ({
+    signs: signsOf({ name, taxId: null, account: account === '' ? null : account }),
+    rejectedPair: null,
+    rowId: null,
+    contractorId,
+    day: booked,
+  }));
+  return memoryOf(decisions, today);
+}

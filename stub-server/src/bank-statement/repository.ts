@@ -1,0 +1,130 @@
+import { listedStatementSchema, type ListedStatement } from '@saldo/contract/bank-statement';
+import { minor } from '@saldo/contract/domain/money';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#src/db/open.ts';
+import type { Database } from '#src/db/schema.ts';
+import { notFound } from '#src/http/refusals.ts';
+import { splitTitleOf } from '#src/file-formats/bank/title.ts';
+
+export type StatementRow = Selectable<Database['bank_statement']>;
+export type LineRow = Selectable<Database['bank_line']>;
+
+/** An instalment that a line pays: it stands as long as it is paid by the statement's method, so that undo opens the line again. */
+const standing = (db: Db) =>
+  db
+    .selectFrom('bank_line_part as link')
+    .innerJoin('bank_line as line', 'line.id', 'link.line_id')
+    .innerJoin('bank_statement as statement', 'statement.id', 'line.statement_id')
+    .innerJoin('payment_part as part', (join) =>
+      join
+        .onRef('part.id', '=', 'link.part_id')
+        .onRef('part.account_id', '=', 'link.account_id')
+        .onRef('part.payment_method_id', '=', 'statement.payment_method_id')
+        .on('part.paid_date', 'is not', null),
+    );
+
+/** Instalments by line, of one statement. */
+export async function partsByLine(
+  db: Db,
+  accountId: number,
+  statementId: number,
+): Promise<Map<number, number[]>> {
+  const rows = await standing(db)
+    .select(['link.line_id as lineId', 'link.part_id as partId'])
+    .where('link.account_id', '=', accountId)
+    .where('line.statement_id', '=', statementId)
+    .orderBy('link.part_id')
+    .execute();
+  const byLine = new Map<number, number[]>();
+  for (const { lineId, partId } of rows) byLine.set(lineId, [...(byLine.get(lineId) ?? []), partId]);
+  return byLine;
+}
+
+/** Instalments that any line pays. */
+export async function linkedParts(db: Db, accountId: number): Promise<Set<number>> {
+  const rows = await standing(db)
+    .select('link.part_id as id')
+    .where('link.account_id', '=', accountId)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Lines that pay anything. */
+export async function linkedLines(db: Db, accountId: number): Promise<Set<number>> {
+  const rows = await standing(db)
+    .select('link.line_id as id')
+    .where('link.account_id', '=', accountId)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function statementOf(db: Db, accountId: number, id: number): Promise<StatementRow> {
+  const row = await db
+    .selectFrom('bank_statement')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+export const linesOf = (db: Db, accountId: number, statementId: number): Promise<LineRow[]> =>
+  db
+    .selectFrom('bank_line')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('statement_id', '=', statementId)
+    .orderBy('position')
+    .execute();
+
+const remarksSchema = listedStatementSchema.shape.remarks;
+
+/** Statements with how many of their lines wait. `id`: one of them. */
+export async function listedStatements(db: Db, accountId: number, id?: number): Promise<ListedStatement[]> {
+  const settled = standing(db)
+    .select(['line.statement_id as statementId', sql<number>`count(distinct line.id)`.as('count')])
+    .where('link.account_id', '=', accountId)
+    .groupBy('line.statement_id')
+    .as('settled');
+  const rows = await db
+    .selectFrom('bank_statement as statement')
+    .innerJoin('payment_method as method', 'method.id', 'statement.payment_method_id')
+    .leftJoin('bank_line as line', 'line.statement_id', 'statement.id')
+    .leftJoin(settled, 'settled.statementId', 'statement.id')
+    .selectAll('statement')
+    .select(['method.name as methodName', 'settled.count as settledCount'])
+    .select(({ fn }) => [
+      fn.count<number>('line.id').as('lineCount'),
+      fn.sum<number | null>('line.is_skipped').as('skippedCount'),
+    ])
+    .where('statement.account_id', '=', accountId)
+    .$if(id !== undefined, (query) => query.where('statement.id', '=', id ?? 0))
+    .groupBy(['statement.id', 'method.name', 'settled.count'])
+    .orderBy('statement.to_date', 'desc')
+    .orderBy('statement.id', 'desc')
+    .limit(1000)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    paymentMethod: { id: row.payment_method_id, name: row.methodName },
+    format: row.format,
+    number: row.number,
+    currency: row.currency,
+    from: row.from_date,
+    to: row.to_date,
+    opening: row.opening === null ? null : minor(row.opening),
+    closing: row.closing === null ? null : minor(row.closing),
+    remarks: remarksSchema.parse(JSON.parse(row.remarks)),
+    lines: row.lineCount,
+    skipped: row.skippedCount ?? 0,
+    open: row.lineCount - (row.skippedCount ?? 0) - (row.settledCount ?? 0),
+    createdAt: row.created_at,
+  }));
+}
+
+/** What the title of a line says of a split payment. */
+export function splitOf({ title }: Pick<LineRow, 'title'>) {
+  const split = splitTitleOf(title);
+  return split === null ? null : { vat: split.vat, taxId: split.taxId, invoice: split.invoice };
+}

@@ -1,0 +1,204 @@
+import type { BankFilePreview, BankStatement } from '@saldo/contract/bank-statement';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mt940 } from '#src/file-formats/testing/bank-files.ts';
+import { PAYMENT_METHOD } from '#src/testing-ids.ts';
+import { testApp, type TestApp } from '#src/testing.ts';
+import { sendFile } from './testing/conformance.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+const master = () => app.as('master@a.test');
+
+const document = (number: string, direction: 'income' | 'cost', gross: number) => ({
+  direction,
+  number,
+  issueDate: '2026-10-20',
+  amounts: { net: gross, vat: 0, gross },
+  description: 'z testu',
+});
+
+async function addDocument(body: object): Promise<{
+  source: { id: number; version: number; parts: { id: number; gross: number; paidDate: string | null }[] };
+}> {
+  const answer = await (await master()).post('/api/payment-source', body);
+  expect(answer.statusCode).toBe(201);
+  return answer.json();
+}
+
+async function keep(text = mt940): Promise<BankStatement> {
+  const fileId = await sendFile(app, text.replace('˙', ''));
+  const kept = await (
+    await master()
+  ).post('/api/bank-statement', { fileId, statements: [{ place: 0, paymentMethodId: PAYMENT_METHOD }] });
+  const { items } = kept.json<{ items: { id: number }[] }>();
+  return await read(items[0]?.id ?? 0);
+}
+const read = async (id: number) =>
+  (await (await master()).get(`/api/bank-statement/${id}`)).json<BankStatement>();
+const settle = async (id: number, lines: object[]) =>
+  await (await master()).post(`/api/bank-statement/${id}/settle`, { lines });
+const sourceOf = async (id: number) =>
+  (await (await master()).get(`/api/payment-source/${id}`)).json<{
+    parts: { gross: number; paidDate: string | null; paymentMethodId: number }[];
+  }>();
+
+test('A file is previewed, kept once, and the same file again adds nothing', async () => {
+  const caller = await master();
+  const fileId = await sendFile(app, mt940.replace('˙', ''));
+  const preview = (await caller.post('/api/bank-statement/preview', { fileId })).json<BankFilePreview>();
+  expect(preview).toMatchObject({
+    format: 'mt940',
+    faults: [],
+    statements: [{ number: '47', lines: 3, known: 0, opening: 10_000_00, closing: 8_782_00 }],
+  });
+  const body = { fileId, statements: [{ place: 0, paymentMethodId: PAYMENT_METHOD }] };
+  const first = (await caller.post('/api/bank-statement', body)).json<{ items: object[] }>();
+  expect(first.items).toMatchObject([{ added: 3, known: 0 }]);
+  expect((await caller.post('/api/bank-statement', body)).json()).toEqual({
+    items: [{ id: null, added: 0, known: 3 }],
+  });
+  const { items } = (await caller.get('/api/bank-statement')).json<{ items: object[] }>();
+  expect(items).toMatchObject([{ lines: 3, open: 3, skipped: 0 }]);
+});
+
+test('A file that cannot be read says why, and nothing is kept', async () => {
+  const fileId = await sendFile(app, mt940.slice(0, 200));
+  const caller = await master();
+  expect((await caller.post('/api/bank-statement/preview', { fileId })).json()).toMatchObject({
+    format: null,
+    faults: [{ code: 'cut-off' }],
+  });
+  const answer = await caller.post('/api/bank-statement', {
+    fileId,
+    statements: [{ place: 0, paymentMethodId: PAYMENT_METHOD }],
+  });
+  expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([400, 'VALIDATION']);
+});
+
+test('A proposed document is paid by its line, and undo opens both again', async () => {
+  const { source } = await addDocument(document('F/88/26', 'cost', 2_460_00));
+  const statement = await keep();
+  const [, line] = statement.items;
+  expect(line).toMatchObject({
+    state: 'open',
+    split: { vat: 460_00, invoice: 'F/88/26' },
+    proposal: { kind: 'parts', parts: [{ id: source.parts[0]?.id, amount: 2_460_00 }] },
+  });
+  const answer = await settle(statement.id, [
+    {
+      as: 'parts',
+      lineId: line?.id,
+      parts: [{ id: source.parts[0]?.id, version: source.version, amount: 2_460_00 }],
+    },
+  ]);
+  expect(answer.json()).toMatchObject({ settled: 1 });
+  const after = await read(statement.id);
+  expect(after.items[1]).toMatchObject({ state: 'done', parts: [{ number: 'F/88/26', amount: 2_460_00 }] });
+  expect(after.balance - statement.balance).toBe(-2_460_00);
+  expect((await sourceOf(source.id)).parts).toMatchObject([
+    { paidDate: '2026-11-04', paymentMethodId: PAYMENT_METHOD },
+  ]);
+  const { changeId } = answer.json<{ changeId: number }>();
+  await (await master()).post(`/api/changes/${changeId}/undo`, {});
+  expect((await read(statement.id)).items[1]).toMatchObject({ state: 'open', parts: [] });
+  expect((await sourceOf(source.id)).parts).toMatchObject([{ paidDate: null }]);
+});
+
+test('One line pays many documents, another one a part of its document', async () => {
+  const many = await Promise.all([
+    addDocument(document('F/1', 'cost', 2_000_00)),
+    addDocument(document('F/2', 'cost', 460_00)),
+  ]);
+  const whole = await addDocument(document('FV 12/2026', 'income', 5_000_00));
+  const { id, items } = await keep();
+  const partOf = ({ source }: (typeof many)[number], amount: number) => ({
+    id: source.parts[0]?.id,
+    version: source.version,
+    amount,
+  });
+  const answer = await settle(id, [
+    {
+      as: 'parts',
+      lineId: items[1]?.id,
+      parts: many.map((one) => partOf(one, one.source.parts[0]?.gross ?? 0)),
+    },
+    { as: 'parts', lineId: items[0]?.id, parts: [partOf(whole, 1_230_00)] },
+  ]);
+  expect(answer.json()).toMatchObject({ settled: 2 });
+  const { parts } = await sourceOf(whole.source.id);
+  expect(parts.map(({ gross, paidDate }) => [gross, paidDate])).toEqual([
+    [1_230_00, '2026-11-02'],
+    [3_770_00, null],
+  ]);
+  expect((await read(id)).items.map(({ state }) => state)).toEqual(['done', 'done', 'open']);
+});
+
+test('What does not come to the line is refused, unless the rest is a fee', async () => {
+  const { source } = await addDocument(document('FV 12/2026', 'income', 1_240_00));
+  const { id, items } = await keep();
+  const parts = [{ id: source.parts[0]?.id, version: source.version, amount: 1_240_00 }];
+  const line = { as: 'parts', lineId: items[0]?.id, parts };
+  expect((await settle(id, [line])).json()).toMatchObject({
+    error: 'VALIDATION',
+    fields: [{ path: 'lines.0.parts' }],
+  });
+  expect((await settle(id, [{ ...line, withFee: true }])).statusCode).toBe(200);
+  const done = (await read(id)).items[0];
+  expect(done?.parts.map(({ direction, amount }) => [direction, amount])).toEqual([
+    ['income', 1_240_00],
+    ['cost', 10_00],
+  ]);
+});
+
+test("A transfer of one's own comes to nothing in all, and is there on both methods", async () => {
+  const other = (
+    await (
+      await master()
+    ).post('/api/payment-method', { name: 'Rachunek VAT', openingBalance: 0, openingDate: '2026-01-01' })
+  ).json<{ item?: { id: number }; id?: number }>();
+  const otherId = other.item?.id ?? other.id ?? 0;
+  const { id, items } = await keep();
+  expect((await settle(id, [{ as: 'own', lineId: items[1]?.id, paymentMethodId: otherId }])).statusCode).toBe(
+    200,
+  );
+  const done = await read(id);
+  expect(done.items[1]).toMatchObject({ state: 'done', parts: [{ amount: 2_460_00 }] });
+  const source = await sourceOf(done.items[1]?.parts[0]?.paymentSourceId ?? 0);
+  expect(source.parts.map(({ gross, paymentMethodId }) => [gross, paymentMethodId])).toEqual([
+    [2_460_00, PAYMENT_METHOD],
+    [-2_460_00, otherId],
+  ]);
+});
+
+test('A line is settled once; lines are left out and taken in again; a statement that pays something stays', async () => {
+  const { id, items } = await keep();
+  const lineId = items[2]?.id;
+  const fee = [{ as: 'operation', lineId, cell: null }];
+  expect((await settle(id, fee)).statusCode).toBe(200);
+  expect((await settle(id, fee)).json()).toMatchObject({ error: 'DUPLICATE' });
+  const caller = await master();
+  expect((await caller.delete(`/api/bank-statement/${id}`)).json()).toMatchObject({ error: 'NOT_EMPTY' });
+  await caller.post(`/api/bank-statement/${id}/skip`, { lineIds: [items[0]?.id], isSkipped: true });
+  expect((await read(id)).items.map(({ state }) => state)).toEqual(['skipped', 'open', 'done']);
+});
+
+test('Statements follow each other, or tell what is missing', async () => {
+  await keep();
+  const later = mt940
+    .replace('00047', '00048')
+    .replaceAll('C261105PLN8782,00', 'C261112PLN7564,00')
+    .replace('C261101PLN10000,00', 'C261109PLN8700,00')
+    .replaceAll(':61:26110', ':61:26111')
+    .replaceAll(/(:61:26111\d)11\d\d/g, '$1');
+  const { link } = await keep(later);
+  expect(link).toMatchObject({ kind: 'gap', from: '2026-11-06', to: '2026-11-08', difference: -82_00 });
+});
+
+test('Who may not see account numbers is refused', async () => {
+  const reader = await app.as('reader@a.test');
+  expect((await reader.get('/api/bank-statement')).statusCode).toBe(403);
+});

@@ -1,0 +1,52 @@
+import { defineTables } from '#src/db/tables.ts';
+import type { Flag, Row } from '#src/db/row-types.ts';
+import type { BankStatement } from '@saldo/contract/bank-statement';
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+
+declare module '#src/db/schema.ts' {
+  interface Database {
+    bank_statement: Row & {
+      payment_method_id: number;
+      format: BankStatement['format'];
+      /** as the file has it; empty: it says nothing */
+      account: string;
+      number: string;
+      currency: CurrencyCode;
+      from_date: string;
+      to_date: string;
+      opening: number | null;
+      closing: number | null;
+      /** JSON */
+      remarks: string;
+    };
+    bank_line: Row & {
+      statement_id: number;
+      position: number;
+      booked: string;
+      valued: string;
+      amount: number;
+      name: string;
+      address: string;
+      account: string;
+      title: string;
+      operation: string;
+      reference: string;
+      balance_after: number | null;
+      /** by which a line is known in another file of the same account */
+      identity: string;
+      is_skipped: Flag;
+    };
+    /** what a line pays, as long as the instalment is paid by the statement's method */
+    bank_line_part: {
+      account_id: number;
+      line_id: number;
+      part_id: number;
+    };
+  }
+}
+
+export const bankStatementTables = defineTables({
+  bank_statement: { download: { amounts: ['opening', 'closing'] } },
+  bank_line: { download: { amounts: ['amount', 'balance_after'], without: ['identity'] } },
+  bank_line_part: { download: {} },
+});

@@ -1,0 +1,233 @@
+import type { Settle } from '@saldo/contract/bank-statement';
+import { minor } from '@saldo/contract/domain/money';
+import type { NewPaymentSource } from '@saldo/contract/payment-source';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { AppError } from '#src/http/errors.ts';
+import { invalid, notFound, unknownReference } from '#src/http/refusals.ts';
+import { paymentMethods } from '#src/master-data/payment-methods.ts';
+import { itemsOf } from '#src/master-data/store.ts';
+import { settleParts, type MadeDocument, type PaidShare } from '#src/payment/settle.ts';
+import { effectOf, partsById, type PartFacts } from './open-parts.ts';
+import { linesOfOthers, type OtherLine } from './other-lines.ts';
+import { pairOf } from './proposals.ts';
+import {
+  linesOf,
+  linkedLines,
+  linkedParts,
+  statementOf,
+  type LineRow,
+  type StatementRow,
+} from './repository.ts';
+
+type Given = Settle['lines'][number];
+
+/** What a person reads in lists: the bank's words, cut to what a number holds. */
+const numberOf = ({ reference, operation, title }: LineRow): string =>
+  [reference, operation, title, 'Operacja bankowa']
+    .find((text) => text.trim() !== '')
+    ?.trim()
+    .slice(0, 80) ?? '';
+
+function operationBody(line: LineRow, statement: StatementRow, effect: number): NewPaymentSource {
+  const gross = minor(Math.abs(effect));
+  const day = line.booked;
+  return {
+    type: 'bank-operation',
+    direction: effect < 0 ? 'cost' : 'income',
+    number: numberOf(line),
+    issueDate: day,
+    currency: statement.currency,
+    description: [line.name, line.title]
+      .filter((text) => text !== '')
+      .join(', ')
+      .slice(0, 2000),
+    amounts: { net: gross, vat: minor(0), gross },
+    parts: [
+      {
+        gross,
+        dueDate: day,
+        expectedDate: day,
+        paidDate: day,
+        paymentMethodId: statement.payment_method_id,
+        cell: null,
+      },
+    ],
+  };
+}
+
+/** Money between two methods of the company: a document of zero in all, with what each of them gives or gets. */
+function ownBody(line: LineRow, statement: StatementRow, otherId: number): NewPaymentSource {
+  const body = operationBody(line, statement, line.amount);
+  const side = (gross: number, paymentMethodId: number) => ({
+    ...body.parts?.[0],
+    gross: minor(gross),
+    paymentMethodId,
+  });
+  const given = 0 - line.amount;
+  return {
+    ...body,
+    direction: 'cost',
+    amounts: { net: minor(0), vat: minor(0), gross: minor(0) },
+    parts: [side(given, statement.payment_method_id), side(0 - given, otherId)],
+  };
+}
+
+interface Context {
+  statement: StatementRow;
+  lines: ReadonlyMap<number, LineRow>;
+  parts: ReadonlyMap<number, PartFacts>;
+  methodIds: ReadonlySet<number>;
+}
+
+interface Work {
+  shares: PaidShare[];
+  documents: MadeDocument[];
+}
+
+function partsWork(
+  given: Extract<Given, { as: 'parts' }>,
+  line: LineRow,
+  { statement, parts }: Context,
+  path: string,
+): Work {
+  const shares = given.parts.map((part, place): PaidShare => {
+    if (!parts.has(part.id)) throw unknownReference(`${path}.parts.${place}.id`);
+    return {
+      key: line.id,
+      partId: part.id,
+      version: part.version,
+      amount: part.amount,
+      day: line.booked,
+      paymentMethodId: statement.payment_method_id,
+    };
+  });
+  const paid = shares.reduce((total, { partId, amount }) => {
+    const part = parts.get(partId);
+    return total + (part ? effectOf(part, amount) : 0);
+  }, 0);
+  const missing = line.amount - paid;
+  if (missing === 0) return { shares, documents: [] };
+  if (given.withFee !== true || missing > 0)
+    throw invalid(`${path}.parts`, `The instalments come to ${paid}, the line to ${line.amount}`);
+  return { shares, documents: [{ key: line.id, body: operationBody(line, statement, missing) }] };
+}
+
+function workOf(given: Given, line: LineRow, context: Context, path: string): Work {
+  if (given.as === 'parts') return partsWork(given, line, context, path);
+  const { statement, methodIds } = context;
+  if (given.as === 'own') {
+    const { paymentMethodId } = given;
+    if (!methodIds.has(paymentMethodId)) throw unknownReference(`${path}.paymentMethodId`);
+    if (paymentMethodId === statement.payment_method_id)
+      throw invalid(`${path}.paymentMethodId`, 'The other method is another one');
+    return { shares: [], documents: [{ key: line.id, body: ownBody(line, statement, paymentMethodId) }] };
+  }
+  const body = operationBody(line, statement, line.amount);
+  const parts = body.parts?.map((part) => ({ ...part, cell: given.cell }));
+  return { shares: [], documents: [{ key: line.id, body: { ...body, parts } }] };
+}
+
+async function contextOf(tx: Db, actor: Actor, statement: StatementRow, given: Settle): Promise<Context> {
+  const { accountId } = actor;
+  const ids = given.lines.flatMap((line) => (line.as === 'parts' ? line.parts.map(({ id }) => id) : []));
+  const linked = await linkedParts(tx, accountId);
+  const place = given.lines.findIndex(
+    (line) => line.as === 'parts' && line.parts.some(({ id }) => linked.has(id)),
+  );
+  if (place !== -1) throw new AppError('DUPLICATE', { message: 'Another line pays this instalment' });
+  return {
+    statement,
+    lines: new Map((await linesOf(tx, accountId, statement.id)).map((line) => [line.id, line])),
+    parts: await partsById(tx, actor, ids),
+    methodIds: new Set((await itemsOf(paymentMethods, tx, accountId)).map(({ id }) => id)),
+  };
+}
+
+/** The other side of a transfer of one's own is settled with it, where the statement with it is here. */
+function pairLinks(
+  given: Settle,
+  { lines }: Context,
+  others: readonly OtherLine[],
+  byKey: ReadonlyMap<number, number[]>,
+): [number, number][] {
+  return given.lines.flatMap((one): [number, number][] => {
+    const line = lines.get(one.lineId);
+    if (one.as !== 'own' || !line) return [];
+    const pair = pairOf(line, one.paymentMethodId, others);
+    const part = byKey.get(line.id)?.[1];
+    return pair === null || part === undefined ? [] : [[pair, part]];
+  });
+}
+
+/** Settles lines of a statement: one step of the account's history. */
+export async function settleLines(tx: Db, actor: Actor, statementId: number, given: Settle) {
+  const { accountId } = actor;
+  const statement = await statementOf(tx, accountId, statementId);
+  const context = await contextOf(tx, actor, statement, given);
+  const done = await linkedLines(tx, accountId);
+  const ids = given.lines.map(({ lineId }) => lineId);
+  if (new Set(ids).size < ids.length) throw invalid('lines', 'Each line is settled once');
+  const work = given.lines.map((one, place): Work => {
+    const line = context.lines.get(one.lineId);
+    if (!line) throw notFound();
+    if (done.has(line.id)) throw new AppError('DUPLICATE', { message: 'The line pays something already' });
+    return workOf(one, line, context, `lines.${place}`);
+  });
+  const { changeId, partsByKey } = await settleParts(
+    tx,
+    actor,
+    { shares: work.flatMap(({ shares }) => shares), documents: work.flatMap(({ documents }) => documents) },
+    (field) => `lines.${field}`,
+  );
+  const own = new Set(given.lines.flatMap((one) => (one.as === 'own' ? [one.lineId] : [])));
+  const byKey = new Map(partsByKey);
+  const links = partsByKey.flatMap(([key, parts]) =>
+    (own.has(key) ? parts.slice(0, 1) : parts).map((part): [number, number] => [key, part]),
+  );
+  const pairs = pairLinks(
+    given,
+    context,
+    own.size === 0 ? [] : await linesOfOthers(tx, accountId, statement),
+    byKey,
+  );
+  await link(tx, accountId, [...links, ...pairs]);
+  return { changeId, settled: given.lines.length };
+}
+
+async function link(tx: Db, accountId: number, links: readonly (readonly [number, number])[]): Promise<void> {
+  const rows = links.map(([line_id, part_id]) => ({ account_id: accountId, line_id, part_id }));
+  // What was taken back before has left its link.
+  await tx
+    .insertInto('bank_line_part')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['line_id', 'part_id']).doNothing())
+    .execute();
+}
+
+export async function skipLines(
+  tx: Db,
+  accountId: number,
+  statementId: number,
+  { lineIds, isSkipped }: { lineIds: readonly number[]; isSkipped: boolean },
+) {
+  await statementOf(tx, accountId, statementId);
+  const rows = await tx
+    .updateTable('bank_line')
+    .set(({ eb }) => ({ is_skipped: isSkipped ? 1 : 0, version: eb('version', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where('statement_id', '=', statementId)
+    .where('id', 'in', [...lineIds])
+    .returning('id')
+    .execute();
+  if (rows.length < new Set(lineIds).size) throw notFound();
+  return { changed: rows.length };
+}
+
+export async function deleteStatement(tx: Db, accountId: number, id: number): Promise<void> {
+  await statementOf(tx, accountId, id);
+  const done = await linkedLines(tx, accountId);
+  const lines = await linesOf(tx, accountId, id);
+  if (lines.some((line) => done.has(line.id))) throw new AppError('NOT_EMPTY');
+  await tx.deleteFrom('bank_statement').where('account_id', '=', accountId).where('id', '=', id).execute();
+}

@@ -1,0 +1,121 @@
+import type { GivenPart, NewPaymentSource } from '@saldo/contract/payment-source';
+import { minor } from '@saldo/contract/domain/money';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { outOfRange } from '#src/http/refusals.ts';
+import { checkDocuments, type PathOf } from './checks.ts';
+import { chosen, log, type Made } from './commands.ts';
+import { changedDocument, newDocument } from './compose.ts';
+import type { Document, PartState } from './document.ts';
+import { saveDocument } from './save-document.ts';
+
+/** Money that has paid an instalment, or a share of it. */
+export interface PaidShare {
+  /** whose it is: answers name it */
+  key: number;
+  partId: number;
+  /** of the document */
+  version: number;
+  amount: number;
+  day: string;
+  paymentMethodId: number;
+}
+
+/** A document that is made with it. */
+export interface MadeDocument {
+  key: number;
+  body: NewPaymentSource;
+}
+
+const keptPart = ({ id, gross }: PartState): GivenPart => ({ id, gross });
+
+const copied = ({ dueDate, expectedDate, isInCashFlow, isBooked, cell }: PartState) => ({
+  dueDate,
+  expectedDate,
+  isInCashFlow,
+  isBooked,
+  cell,
+});
+
+/** An instalment in the shares that are paid of it; the first keeps its id, and what is left waits as before. */
+function dividedPart(part: PartState, shares: readonly PaidShare[]): GivenPart[] {
+  const left = shares.reduce((rest, { amount }) => rest - amount, Number(part.gross));
+  const isOver =
+    shares.some(({ amount }) => Math.sign(amount) !== Math.sign(part.gross)) ||
+    Math.sign(left) === -Math.sign(part.gross);
+  if (isOver && left !== 0) throw outOfRange('lines', 'More is paid of an instalment than it comes to');
+  const paid = shares.map(({ amount, day, paymentMethodId }, place): GivenPart => {
+    const own = { gross: minor(amount), paidDate: day, paymentMethodId };
+    return place === 0 ? { id: part.id, ...own } : { ...copied(part), ...own };
+  });
+  const { paymentMethodId } = part;
+  return left === 0
+    ? paid
+    : [...paid, { ...copied(part), gross: minor(left), paidDate: null, paymentMethodId }];
+}
+
+/** Ids of instalments by the key of what paid them. New ones are written in the order in which they are given. */
+function paidIds(
+  before: Document,
+  after: Document,
+  byPart: ReadonlyMap<number, readonly PaidShare[]>,
+): [number, number][] {
+  const had = new Set(before.state.parts.map(({ id }) => id));
+  const fresh = after.state.parts.filter(({ id }) => !had.has(id)).map(({ id }) => id);
+  return before.state.parts.flatMap((part) => {
+    const shares = byPart.get(part.id) ?? [];
+    const ids = shares.map((_, place) => (place === 0 ? part.id : (fresh.shift() ?? 0)));
+    const left = shares.reduce((rest, { amount }) => rest - amount, Number(part.gross));
+    if (shares.length > 0 && left !== 0) fresh.shift();
+    return shares.map(({ key }, place): [number, number] => [key, ids[place] ?? 0]);
+  });
+}
+
+/** Pays instalments by shares and makes documents that are paid: one step of the history. Answers which instalments each key has paid. */
+export async function settleParts(
+  db: Db,
+  actor: Actor,
+  { shares, documents }: { shares: readonly PaidShare[]; documents: readonly MadeDocument[] },
+  pathOf: PathOf,
+): Promise<{ changeId: number | null; partsByKey: [number, number[]][] }> {
+  const { accountId } = actor;
+  const byPart = Map.groupBy(shares, ({ partId }) => partId);
+  const had =
+    shares.length === 0
+      ? []
+      : await chosen(
+          db,
+          actor,
+          shares.map(({ partId, version }) => ({ id: partId, version })),
+        );
+  const changed = await Promise.all(
+    had.map(async (document) => {
+      const parts = document.state.parts.flatMap((part) => {
+        const own = byPart.get(part.id);
+        return own ? dividedPart(part, own) : [keptPart(part)];
+      });
+      return { document, wanted: await changedDocument(db, accountId, document.state, { parts }) };
+    }),
+  );
+  const added = await Promise.all(
+    documents.map(async ({ key, body }) => ({ key, wanted: await newDocument(db, accountId, body) })),
+  );
+  const changes = [
+    ...changed.map(({ document, wanted }) => ({ before: document.state, after: wanted })),
+    ...added.map(({ wanted }) => ({ before: null, after: wanted })),
+  ];
+  await checkDocuments(db, actor, changes, pathOf);
+  const made: Made[] = [];
+  const partsByKey: [number, number[]][] = [];
+  for (const { document, wanted } of changed) {
+    const after = await saveDocument(db, actor, { before: document, wanted });
+    made.push({ before: document, after });
+    partsByKey.push(...paidIds(document, after, byPart).map(([key, id]): [number, number[]] => [key, [id]]));
+  }
+  for (const { key, wanted } of added) {
+    const after = await saveDocument(db, actor, { before: null, wanted });
+    made.push({ before: null, after });
+    partsByKey.push([key, after.state.parts.map(({ id }) => id)]);
+  }
+  return { changeId: await log(db, actor, 'change-payments', made), partsByKey };
+}
