@@ -5,6 +5,9 @@ import {
   cashGroupSchema,
   cashItemSchema,
   cashItemsSchema,
+  cashCureSchema,
+  cashGapSchema,
+  reportCashFlow,
 } from './report-cash-flow.ts';
 
 const { total, columns, overdue, balances } = cashFlowSchema.shape;
@@ -102,6 +105,7 @@ model(cashItemSchema, 'CashItem', {
     number: 'Number of the document; null: none yet.',
     date: 'When it was paid, else when it is expected.',
     isOverdue: 'Whether that day has passed without payment.',
+    mayMove: "Whether the user may expect it on another day: unpaid, and its day is not the law's.",
     gross: 'Amount, minor units of PLN, without a sign.',
   },
 });
@@ -119,6 +123,40 @@ model(cashItemsSchema, 'CashItems', {
   },
 });
 
+model(cashCureSchema, 'CashCure', {
+  is: 'A payment that closes a gap alone when it is expected on another day.',
+  fields: {
+    origin: 'The cell that it stands on.',
+    name: 'What the row is called.',
+    contractor: 'Name of the contractor; null: none.',
+    gross: 'Amount, minor units of PLN.',
+    paymentSourceId: 'The document; null: it is planned.',
+    paymentPartId: 'The instalment; null: it is planned.',
+    from: 'Day on which it is expected now.',
+    to: 'Day that closes the gap.',
+    days: 'Days between the two.',
+    dueDate: 'Day by which it is due.',
+    isWithinDue: 'Whether the new day is not after it.',
+    mayMove: 'Whether the user may move it.',
+  },
+});
+model(cashGapSchema, 'CashGap', {
+  is: 'Days on end on which a balance is below what it shall be.',
+  fields: {
+    methodId: 'The payment method; null: all together are below the buffer.',
+    name: 'What the method is called; empty: all.',
+    from: 'First day.',
+    to: 'Last day; null: it does not close.',
+    lowest: 'The lowest day.',
+    missing: 'What is missing on it, minor units of PLN.',
+    cures: 'Payments that close it alone, the cheapest first; at most 10.',
+  },
+});
+model(reportCashFlow.cashFlowGaps.responses[200], 'CashGaps', {
+  is: 'Gaps from the business date on, the earliest first.',
+  fields: { gaps: 'Gaps; none for users who see no balances.' },
+});
+
 export const cashFlowParameters = {
   from: 'First day; the month or week that it lies in is answered whole.',
   to: 'Last day.',
@@ -126,6 +164,7 @@ export const cashFlowParameters = {
   group: '`method` (also where absent) or `sheet`.',
   withoutOverdue:
     '`1` leaves out what should have moved before the business date; `0` or absent expects it that day.',
+  buffer: 'What all methods together shall keep, minor units of PLN; absent: nothing.',
   direction: 'Income or cost alone; absent: both.',
   methodId: 'One payment method alone.',
   budgetId: 'One sheet alone.',

@@ -6,6 +6,7 @@ import { errors } from './errors.ts';
 import { directionSchema, paymentTypeNameSchema } from './record.ts';
 import {
   currencySchema,
+  MAX_AMOUNT,
   dateSchema,
   flagSchema,
   idSchema,
@@ -97,6 +98,8 @@ export const cashItemSchema = z.object({
   /** when it was paid, else when it is expected */
   date: dateSchema,
   isOverdue: z.boolean(),
+  /** whether the user may expect it on another day: unpaid, and its day is not the law's */
+  mayMove: z.boolean(),
   gross: minorSchema,
 });
 export type CashItem = z.output<typeof cashItemSchema>;
@@ -112,6 +115,38 @@ export const cashItemsSchema = z.object({
   sums: z.object({ paid: minorSchema, document: minorSchema, plan: minorSchema }),
 });
 export type CashItems = z.output<typeof cashItemsSchema>;
+
+export const cashCureSchema = z.object({
+  origin: cashItemSchema.shape.origin,
+  name: z.string(),
+  contractor: z.string().nullable(),
+  gross: minorSchema,
+  /** the instalment and its document; null: it is planned */
+  paymentSourceId: idSchema.nullable(),
+  paymentPartId: idSchema.nullable(),
+  from: dateSchema,
+  to: dateSchema,
+  days: z.int(),
+  dueDate: dateSchema,
+  isWithinDue: z.boolean(),
+  /** whether the user may move it */
+  mayMove: z.boolean(),
+});
+export type CashCure = z.output<typeof cashCureSchema>;
+
+export const cashGapSchema = z.object({
+  /** null: of all methods together, below the buffer */
+  methodId: idSchema.nullable(),
+  name: z.string(),
+  from: dateSchema,
+  /** null: it does not close */
+  to: dateSchema.nullable(),
+  lowest: lowSchema,
+  missing: minorSchema,
+  /** payments that close it alone when they are moved, the cheapest first */
+  cures: z.array(cashCureSchema),
+});
+export type CashGap = z.output<typeof cashGapSchema>;
 
 const periodIsValid = ({
   unit = 'month',
@@ -162,5 +197,21 @@ export const reportCashFlow = routes({
       })
       .refine(periodIsValid, PERIOD),
     responses: { ...errors, 200: cashItemsSchema },
+  },
+  cashFlowGaps: {
+    method: 'GET',
+    path: '/report/cashflow/gaps',
+    summary:
+      'Days from today on when a payment method falls below zero, or all below a buffer, and what would close them',
+    metadata: member,
+    query: z
+      .object({
+        from: dateSchema,
+        to: dateSchema,
+        /** minor units of PLN that all methods together shall keep */
+        buffer: z.coerce.number<number | string>().int().min(0).max(MAX_AMOUNT).optional(),
+      })
+      .refine(({ from, to }) => isCashPeriod('month', from, to), PERIOD),
+    responses: { ...errors, 200: z.object({ gaps: z.array(cashGapSchema) }) },
   },
 });

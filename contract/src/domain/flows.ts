@@ -28,6 +28,8 @@ export interface Flow {
   readonly state: FlowState;
   readonly isInCashFlow: boolean;
   readonly isBooked: boolean;
+  /** whether its day is the law's: taxes and social insurance */
+  readonly isFixed: boolean;
   /** null: what is left of the plan */
   readonly part: FlowPart | null;
 }
@@ -50,6 +52,9 @@ export interface FlowTerms {
   zusDay: number;
 }
 
+const TAXES: ReadonlySet<BudgetRecord['paymentTypeName']> = new Set(['vat', 'income-tax', 'zus']);
+const isTax = ({ paymentTypeName }: BudgetRecord): boolean => TAXES.has(paymentTypeName);
+
 function flowOfPart(plan: RecordPlan, part: FlowPart, { today, rates }: FlowTerms): Flow {
   const isPaid = part.paidDate !== null && part.paidDate <= today;
   const month = monthIndex(part.month);
@@ -64,6 +69,7 @@ function flowOfPart(plan: RecordPlan, part: FlowPart, { today, rates }: FlowTerm
     state: isPaid ? 'paid' : 'document',
     isInCashFlow: part.isInCashFlow,
     isBooked: part.isBooked,
+    isFixed: isTax(plan.record),
     part,
   };
 }
@@ -72,7 +78,7 @@ function flowOfPart(plan: RecordPlan, part: FlowPart, { today, rates }: FlowTerm
 export function flowsOf(plan: RecordPlan, parts: readonly FlowPart[], terms: FlowTerms): Flow[] {
   const { record, own } = plan;
   const flows = parts.map((part) => flowOfPart(plan, part, terms));
-  visitRemaining(plan, terms, (month, { net, gross }, day) => {
+  visitRemaining(plan, terms, (month, { kind, net, gross }, day) => {
     const usual = defaultsAt(plan, month);
     const value = own.get(month)?.value;
     flows.push({
@@ -86,6 +92,7 @@ export function flowsOf(plan: RecordPlan, parts: readonly FlowPart[], terms: Flo
       state: 'plan',
       isInCashFlow: record.isInCashFlow,
       isBooked: record.isBooked,
+      isFixed: isTax(record) || kind === 'income-tax' || kind === 'zus',
       part: null,
     });
   });

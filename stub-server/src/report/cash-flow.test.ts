@@ -1,6 +1,6 @@
-import type { CashFlow, CashItems } from '@saldo/contract/report-cash-flow';
+import type { CashFlow, CashGap, CashItems } from '@saldo/contract/report-cash-flow';
 import type { Dashboard } from '@saldo/contract/report';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildPayment } from '#src/testing-payment.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { INSTALMENT, PAYMENT_METHOD, ROW, SHEETS } from '#src/testing-ids.ts';
@@ -202,4 +202,57 @@ test('a period that is empty, backwards or endless is refused at its field', asy
     expect(answer.json()).toMatchObject({ fields: [{ path: 'query.to' }] });
   }
   expect((await master.get('/api/report/cashflow?from=2026-02-30&to=2026-03-01')).statusCode).toBe(400);
+});
+
+describe('gaps', () => {
+  const gapsOf = async (query = '', user = master) => {
+    const answer = await user.get(`/api/report/cashflow/gaps?from=2026-11-01&to=2026-12-31${query}`);
+    expect(answer.statusCode, answer.payload).toBe(200);
+    return answer.json<{ gaps: CashGap[] }>().gaps;
+  };
+  /** A cost that the account cannot pay, before the income of the month comes. */
+  const big = { cell: { recordId: ROW.officeCost, month: '2026-12' }, dueDate: '2026-12-31' };
+
+  test('tell what is missing, and the payment that closes them when it is moved', async () => {
+    expect(await gapsOf()).toEqual([]);
+    const income = (await cashFlow()).total.income.projected[NOVEMBER] ?? 0;
+    const [partId] = await buildPayment(app, {
+      ...big,
+      gross: income + 2_000_000,
+      net: income + 2_000_000,
+      expectedDate: '2026-12-10',
+    });
+    await buildPayment(app, {
+      cell: { recordId: ROW.officeCost, month: '2026-03' },
+      gross: -3_000_000,
+      net: -3_000_000,
+      expectedDate: '2026-12-14',
+    });
+    const [gap] = await gapsOf();
+    expect(gap).toMatchObject({ methodId: PAYMENT_METHOD, from: '2026-12-10', to: '2026-12-13' });
+    expect(gap?.cures).toMatchObject([
+      { paymentPartId: partId, to: '2026-12-14', days: 4, isWithinDue: true, mayMove: true },
+    ]);
+    await app.store.transact({ accountId: null }, (tx) =>
+      tx
+        .updateTable('payment_part')
+        .set({ expected_date: '2026-12-14' })
+        .where('id', '=', partId ?? 0)
+        .execute(),
+    );
+    expect(await gapsOf()).toEqual([]);
+  });
+
+  test('below a buffer are told of all methods together', async () => {
+    expect(await gapsOf('&buffer=999999999999')).toMatchObject([
+      { methodId: null, from: '2026-11-20', to: null },
+    ]);
+  });
+
+  test('are not for who sees only some sheets, or no balances', async () => {
+    await buildPayment(app, { ...big, gross: 99_000_000, net: 99_000_000, expectedDate: '2026-12-10' });
+    expect(await gapsOf()).not.toEqual([]);
+    for (const user of ['reader@a.test', 'writer@a.test', 'nothing@a.test'])
+      expect(await gapsOf('', await app.as(user))).toEqual([]);
+  });
 });

@@ -9,6 +9,7 @@ import type { Actor } from '#src/http/actor.ts';
 import { paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import type { BudgetRow } from '#src/plan/sheet.ts';
+import { mayMove } from './may-move.ts';
 import { namesOf } from './names.ts';
 import { openingsOf, sightOf, visitFlows } from '#src/plan/sight.ts';
 
@@ -47,14 +48,15 @@ const inOrder = (left: Found, right: Found): number =>
   left.flow.month - right.flow.month ||
   (left.flow.part?.partId ?? 0) - (right.flow.part?.partId ?? 0);
 
-async function itemsFrom(db: Db, accountId: number, found: readonly Found[]): Promise<CashItem[]> {
+async function itemsFrom(db: Db, { accountId, acl }: Actor, found: readonly Found[]): Promise<CashItem[]> {
   const flows = found.map(({ flow }) => flow);
   const subjectIds = flows.map(({ record }) => record.tradeSubjectId);
   const subjects = await namesOf(db, accountId, 'trade_subject', subjectIds);
   const contractorIds = flows.flatMap(({ contractorId }) => contractorId ?? []);
   const contractors = await namesOf(db, accountId, 'contractor', contractorIds);
-  return found.map(
-    ({ flow: { record, month, contractorId, state, part, day, gross }, sheet, isOverdue }) => ({
+  return found.map(({ flow, sheet, isOverdue }) => {
+    const { record, month, contractorId, state, part, day, gross } = flow;
+    return {
       origin: { budgetId: record.budgetId, recordId: record.id, month: monthText(month) },
       budget: sheet.name,
       name: subjects.get(record.tradeSubjectId) ?? '',
@@ -67,9 +69,10 @@ async function itemsFrom(db: Db, accountId: number, found: readonly Found[]): Pr
       number: part?.number ?? null,
       date: day.date,
       isOverdue,
+      mayMove: mayMove(acl, flow),
       gross,
-    }),
-  );
+    };
+  });
 }
 
 /** What a figure of cash flow consists of, of the sheets that the user may see. */
@@ -93,7 +96,7 @@ export async function cashItemsOf(
   const { paid, document, plan } = sums;
   return {
     isPartial: sight.isPartial,
-    items: await itemsFrom(db, accountId, found.toSorted(inOrder).slice(0, MOST_CASH_ITEMS)),
+    items: await itemsFrom(db, actor, found.toSorted(inOrder).slice(0, MOST_CASH_ITEMS)),
     count: found.length,
     sums: { paid: minor(paid), document: minor(document), plan: minor(plan) },
   };

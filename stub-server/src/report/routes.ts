@@ -3,6 +3,7 @@ import { actorOf } from '#src/http/actor.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import { zusDayOf } from '#src/plan/zus-day.ts';
 import { cashFlowOf } from './cash-flow.ts';
+import { cashGapsOf } from './cash-gaps.ts';
 import { cashItemsOf } from './cash-items.ts';
 import { dashboardOf, dueOf } from './dashboard.ts';
 
@@ -27,5 +28,10 @@ export const reportRoutes = implement(contract.report, {
     const which = { from, to, direction, methodId, budgetId, sectionId };
     const query = { ...which, withOverdue: withoutOverdue !== '1', zusDay: zusDayIn(call) };
     return { status: 200, body: await cashItemsOf(call.deps.db, await actorOf(call), query) };
+  },
+  cashFlowGaps: async (call) => {
+    const { from, to, buffer = 0 } = call.query;
+    const query = { from, to, buffer, zusDay: zusDayIn(call) };
+    return { status: 200, body: { gaps: await cashGapsOf(call.deps.db, await actorOf(call), query) } };
   },
 });

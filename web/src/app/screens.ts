@@ -13,7 +13,7 @@ export const DashboardScreen = lazyScreen(
   async () => (await import('#features/dashboard/dashboard-screen.tsx')).DashboardScreen,
 );
 export const CashFlowScreen = lazyScreen(
-  ['cash-flow', 'parts'],
+  ['cash-flow', 'parts', 'list'],
   async () => (await import('#features/cash-flow/cash-screen.tsx')).CashFlowScreen,
 );
 export const SheetScreen = lazyScreen(

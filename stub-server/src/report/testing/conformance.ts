@@ -7,4 +7,5 @@ export const conformance = conformanceOf('report', {
   due: { rights: 'member', example: { status: 200 } },
   cashFlow: { rights: 'member', example: { status: 200, query: { ...query, group: 'sheet' } } },
   cashFlowItems: { rights: 'member', example: { status: 200, query: { ...query, direction: 'cost' } } },
+  cashFlowGaps: { rights: 'member', example: { status: 200, query: { ...query, buffer: '100' } } },
 });

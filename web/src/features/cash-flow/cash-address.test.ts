@@ -16,12 +16,13 @@ test('without parameters the months around this one are shown, by method', () =>
     end: '2027-04',
     opened: null,
     shown: new Set(['income', 'expense', 'cumulativeBalance']),
+    buffer: 0,
   });
 });
 
 test('a link shows another person the same', () => {
   const query =
-    'view=days&month=2027-01&group=sheet&balance=cumulative&overdue=0&hide=income&open=cost-b1s2/2027-01-20';
+    'view=days&month=2027-01&group=sheet&balance=cumulative&overdue=0&hide=income&buffer=2000000&open=cost-b1s2/2027-01-20';
   expect(read(query)).toEqual({
     unit: 'day',
     group: 'sheet',
@@ -31,11 +32,12 @@ test('a link shows another person the same', () => {
     end: '2027-01',
     opened: { row: 'cost-b1s2', column: '2027-01-20' },
     shown: new Set(['expense', 'grossBalance', 'cumulativeBalance']),
+    buffer: 2_000_000,
   });
 });
 
 test.each([
-  ['view=constructor&from=2026-13&open=../x', '2026-08', '2027-04'],
+  ['view=constructor&from=2026-13&open=../x&buffer=-1', '2026-08', '2027-04'],
   ['from=2026-01&to=2025-01', '2026-01', '2026-09'],
   ['from=1999-01&to=2099-12', '1999-01', '2003-12'],
   ['view=days&from=2026-01&to=2026-12', '2026-01', '2026-03'],

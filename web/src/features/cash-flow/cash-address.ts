@@ -1,6 +1,6 @@
 import { CASH_UNITS, type CashUnit } from '@saldo/contract/domain/cash-columns';
 import { addMonths, dateInMonth, monthIndex, monthOfDate, monthText } from '@saldo/contract/domain/month';
-import { monthSchema } from '@saldo/contract/values';
+import { MAX_AMOUNT, monthSchema } from '@saldo/contract/values';
 
 // Where one is in the cash flow stands in the address, so that a link shows another person the same.
 
@@ -18,6 +18,8 @@ export type CashView = {
   /** the cell whose parts are shown: key of its row, and the first day of its column */
   opened: { row: string; column: string } | null;
   shown: ReadonlySet<Series>;
+  /** what all methods together shall keep, minor units of PLN */
+  buffer: number;
 };
 
 const VIEWS = new Map<string, CashUnit>([
@@ -47,6 +49,12 @@ function periodOf(query: URLSearchParams, unit: CashUnit, today: string): { star
   return { start: from, end: monthText(Math.min(last, addMonths(first, MOST[unit] - 1)) as typeof last) };
 }
 
+/** Whole minor units; anything else is no buffer. */
+const amountOf = (text: string | null): number => {
+  const amount = Number(text ?? 0);
+  return Number.isInteger(amount) && amount >= 0 && amount <= MAX_AMOUNT ? amount : 0;
+};
+
 const OPENED = /^([\w-]+)\/(\d{4}-\d\d-\d\d)$/;
 
 export function readView(query: URLSearchParams, today: string): CashView {
@@ -61,6 +69,7 @@ export function readView(query: URLSearchParams, today: string): CashView {
     ...periodOf(query, unit, today),
     opened: row !== undefined && column !== undefined ? { row, column } : null,
     shown: new Set(SERIES.filter((one) => !hidden.includes(one))),
+    buffer: amountOf(query.get('buffer')),
   };
 }
 
@@ -88,6 +97,7 @@ export function writeView(query: URLSearchParams, change: Change): URLSearchPara
   }
   if (change.opened !== undefined)
     put('open', change.opened && `${change.opened.row}/${change.opened.column}`);
+  if (change.buffer !== undefined) put('buffer', change.buffer === 0 ? null : String(change.buffer));
   if (change.shown !== undefined) {
     const { shown } = change;
     put('hide', SERIES.filter((one) => !shown.has(one)).join(','));

@@ -15,6 +15,8 @@ import styles from './cash-panel.module.css';
 
 type CashPanelProps = {
   opened: OpenFigure;
+  /** The business date. */
+  today: string;
   /** Name of the column. */
   column: string;
   withOverdue: boolean;
@@ -25,7 +27,16 @@ type CashPanelProps = {
 };
 
 /** What an open number consists of: payments, and what is left of planned cells. */
-export function CashPanel({ opened, column, withOverdue, size, limits, onResize, onClose }: CashPanelProps) {
+export function CashPanel({
+  opened,
+  today,
+  column,
+  withOverdue,
+  size,
+  limits,
+  onResize,
+  onClose,
+}: CashPanelProps) {
   const { t } = useTranslation(['cash-flow', 'common']);
   const { data, error, refetch, isPlaceholderData } = useFigure(opened.figure, withOverdue);
   const failure: unknown = error;
@@ -47,7 +58,7 @@ export function CashPanel({ opened, column, withOverdue, size, limits, onResize,
       </p>
       {data ? (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? styles.stale : undefined}>
-          <Parts opened={opened} items={data} />
+          <Parts opened={opened} items={data} today={today} />
         </div>
       ) : failure instanceof Error ? (
         <div className={styles.failed}>
@@ -68,7 +79,9 @@ export function CashPanel({ opened, column, withOverdue, size, limits, onResize,
 
 const STATES = ['paid', 'document', 'plan'] as const;
 
-function Parts({ opened, items: told }: { opened: OpenFigure; items: CashItems }) {
+type PartsProps = { opened: OpenFigure; items: CashItems; today: string };
+
+function Parts({ opened, items: told, today }: PartsProps) {
   const { t } = useTranslation('cash-flow');
   const { items, count, sums } = told;
   const total = minor(sums.paid + sums.document + sums.plan);
@@ -107,8 +120,15 @@ function Parts({ opened, items: told }: { opened: OpenFigure; items: CashItems }
         items={left}
         sum={sums.document + sums.plan}
         hasSigns={kind === 'balance'}
+        today={today}
       />
-      <Items title={t(words[kind].paid)} items={paid} sum={sums.paid} hasSigns={kind === 'balance'} />
+      <Items
+        title={t(words[kind].paid)}
+        items={paid}
+        sum={sums.paid}
+        hasSigns={kind === 'balance'}
+        today={today}
+      />
       {items.length < count && (
         <p className={styles.none}>{t('panel.more', { shown: items.length, count })}</p>
       )}
@@ -131,9 +151,15 @@ function Line({ name, amount, mark }: { name: string; amount: number; mark?: str
 const keyOf = ({ origin, paymentPartId, date, gross }: CashItem) =>
   [paymentPartId, origin.recordId, origin.month, date, gross].join(' ');
 
-type ItemsProps = { title: string; items: readonly CashItem[]; sum: number; hasSigns: boolean };
+type ItemsProps = {
+  title: string;
+  items: readonly CashItem[];
+  sum: number;
+  hasSigns: boolean;
+  today: string;
+};
 
-function Items({ title, items, sum, hasSigns }: ItemsProps) {
+function Items({ title, items, sum, hasSigns, today }: ItemsProps) {
   if (items.length === 0) return null;
   return (
     <section className={styles.items}>
@@ -143,7 +169,7 @@ function Items({ title, items, sum, hasSigns }: ItemsProps) {
       </h3>
       <ul>
         {items.map((item) => (
-          <CashItemLine key={keyOf(item)} item={item} hasSign={hasSigns} />
+          <CashItemLine key={keyOf(item)} item={item} hasSign={hasSigns} today={today} />
         ))}
       </ul>
     </section>

@@ -3,12 +3,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { formatPln } from '#lib/words/format.ts';
+import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { CashFlowScreen } from './cash-screen.tsx';
 
-const server = serverOfEachTest({ catalogues: ['cash-flow', 'parts'] });
+const server = serverOfEachTest({ catalogues: ['cash-flow', 'parts', 'list'] });
 
 async function openAs(email: string, at = '/cashflow') {
   await server().signIn(email);
@@ -68,6 +69,43 @@ test('what one chooses stands in the address: days, sheets, cumulative, without 
   expect(place()).toBe('/cashflow?view=days&group=sheet&balance=cumulative&overdue=0');
   expect(await screen.findByRole('columnheader', { name: 'Piątek, 20 listopada 2026' })).toBeVisible();
   expect(await screen.findByRole('rowheader', { name: 'Projekt Wisła' })).toBeVisible();
+});
+
+test('a gap is told before it happens, the cheapest move closes it, and is taken back', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  const written = await master.post(`/api/budget/record/71/month-value`, {
+    month: '2026-12',
+    scope: 'month',
+    version: 0,
+    set: { netAmount: 8_500_000, dueDate: '2026-12-31', expectedPaymentDate: '2026-12-10' },
+  });
+  expect(written.statusCode, written.payload).toBe(200);
+  await openAs('master@a.test', '/cashflow?view=days&month=2026-12&open=cost/2026-12-10');
+  const advice = await screen.findByRole('region', { name: 'Luka w cash flow' });
+  expect(advice).toHaveTextContent(/^10\.12–27\.12 na „Konto główne” zabraknie/);
+  expect(advice).toHaveTextContent('na 28.12. Mieści się w terminie 31.12.');
+  await user.click(within(advice).getByRole('button', { name: 'Przesuń o 18 dni' }));
+  const { toasts } = await until(() => {
+    const told = useToasts.getState();
+    expect(told.toasts.map(({ title }) => title)).toEqual(['Przesunięto: Łąka sp. z o.o., na 28.12.2026']);
+    return told;
+  });
+  await until(() => expect(screen.queryByRole('region', { name: 'Luka w cash flow' })).toBeNull());
+  toasts[0]?.action?.run();
+  expect(await screen.findByRole('region', { name: 'Luka w cash flow' })).toBeVisible();
+});
+
+test('an unpaid payment moves by a working day, by key and by button', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test', '/cashflow?view=days&month=2026-12&open=income/2026-12-28');
+  const panel = await screen.findByRole('region', { name: 'Wpływy' });
+  const [link] = await within(panel).findAllByRole('link', { name: /Łąka/ });
+  link?.focus();
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await until(() =>
+    expect(useToasts.getState().toasts.map(({ title }) => title)[0]).toMatch(/29\.12\.2026$/),
+  );
 });
 
 test('a user of some sheets is told so, and sees no balances', async () => {

@@ -13,6 +13,7 @@ import { useToday } from '#lib/words/today.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
+import { CashAdvice } from './cash-advice.tsx';
 import { readView, writeView, type CashView } from './cash-address.ts';
 import { CashHeader } from './cash-header.tsx';
 import { CashSkeleton } from './cash-skeleton.tsx';
@@ -59,6 +60,7 @@ export function CashFlowScreen() {
     <>
       <CashHeader cash={cash} loadedAt={dataUpdatedAt} />
       <CashToolbar view={view} cash={cash} onChange={change} />
+      {cash.balances && <CashAdvice view={view} />}
       {hasFlows ? (
         <CashTable view={view} cash={cash} isStale={isPlaceholderData} onChange={change} />
       ) : (

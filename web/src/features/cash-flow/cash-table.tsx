@@ -96,6 +96,7 @@ export function CashTable({ view, cash, isStale, onChange }: CashTableProps) {
       {opened && figure && (
         <CashPanel
           opened={figure}
+          today={cash.date}
           column={columnName(columns, figure.place, view.isCumulative)}
           withOverdue={view.withOverdue}
           size={paneWidth}

@@ -1,9 +1,10 @@
-import { minor } from '@saldo/contract/domain/money';
+import { minor, parseAmount } from '@saldo/contract/domain/money';
 import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
 import type { CashFlow } from '@saldo/contract/report-cash-flow';
 import { CASH_UNITS } from '@saldo/contract/domain/cash-columns';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPln } from '#lib/words/format.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -46,6 +47,9 @@ export function CashToolbar({ view, cash, onChange }: CashToolbarProps) {
         onChange={(way) => onChange({ isCumulative: way === 'cumulative' })}
       />
       <Overdue view={view} cash={cash} onChange={onChange} />
+      {cash.balances && (
+        <Buffer key={view.buffer} buffer={view.buffer} onChange={(buffer) => onChange({ buffer })} />
+      )}
       <ToolbarSpace />
       <Period view={view} cash={cash} onChange={onChange} />
     </Toolbar>
@@ -66,6 +70,33 @@ function Overdue({ view, cash: { overdue }, onChange }: CashToolbarProps) {
         {overdue.count === 0 ? t('tools.noOverdue') : t('tools.overdueSum', { count: overdue.count, sum })}
       </small>
     </span>
+  );
+}
+
+/** What all accounts together shall keep: typed in złoty, taken with Enter or when the field is left. */
+function Buffer({ buffer, onChange }: { buffer: number; onChange: (buffer: number) => void }) {
+  const { t } = useTranslation('cash-flow');
+  const usual = buffer === 0 ? '' : formatPln(minor(buffer));
+  const [text, setText] = useState(usual);
+  const take = () => {
+    const reading = text.trim() === '' ? { ok: true as const, amount: minor(0) } : parseAmount(text, 'PLN');
+    if (!reading.ok || reading.amount < 0) setText(usual);
+    else if (reading.amount !== buffer) onChange(reading.amount);
+  };
+  return (
+    <label className={styles.buffer}>
+      {t('tools.buffer')}
+      <input
+        inputMode="decimal"
+        placeholder="0,00"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take();
+        }}
+      />
+    </label>
   );
 }
 

@@ -1,7 +1,7 @@
 import { reportCashFlow } from '@saldo/contract/report-cash-flow';
 import type { Direction } from '@saldo/contract/record';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { bodyOf, createApi } from '#lib/api/api.ts';
+import { bodyOf, createApi, successOf } from '#lib/api/api.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import { daysOf, type CashView } from './cash-address.ts';
 
@@ -49,3 +49,14 @@ export function useFigure(figure: Figure, withOverdue: boolean) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** Gaps from today on within a view, and what closes them. */
+export const useGaps = (view: CashView) => {
+  const query = { ...daysOf(view), buffer: view.buffer };
+  return useQuery({
+    queryKey: keyOf('Reports', 'cashFlowGaps', query),
+    queryFn: async ({ signal }) =>
+      successOf(await api.cashFlowGaps.query({ query, fetchOptions: { signal } })).gaps,
+    placeholderData: keepPreviousData,
+  });
+};

@@ -24,12 +24,12 @@ export function LedgerRow({ row, index, columns, template, at, opened }: LedgerR
   return (
     <div
       role="row"
-      aria-expanded={isFolded === undefined ? undefined : !isFolded}
       style={{ gridTemplateColumns: template }}
       className={cx(styles.row, isStrong === true && styles.strong, isRuled === true && styles.ruled)}
     >
       <div
         role="rowheader"
+        aria-expanded={isFolded === undefined ? undefined : !isFolded}
         tabIndex={at === -1 ? 0 : -1}
         {...(at === -1 && { 'data-at': '', 'data-region-entry': '' })}
         className={cx(styles.label, depth > 0 && styles[`d${depth as 1 | 2}`])}

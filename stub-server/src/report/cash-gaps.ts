@@ -1,0 +1,109 @@
+import { CashFlow } from '@saldo/contract/domain/cash-flow';
+import { curesOf, gapsOf, type Cure, type Gap } from '@saldo/contract/domain/cash-gaps';
+import { datesAt } from '@saldo/contract/domain/cells';
+import { addDays } from '@saldo/contract/domain/day';
+import { cashColumns } from '@saldo/contract/domain/cash-columns';
+import type { Flow } from '@saldo/contract/domain/flows';
+import { monthText } from '@saldo/contract/domain/month';
+import type { Acl } from '@saldo/contract/domain/permission';
+import type { CashCure, CashGap } from '@saldo/contract/report-cash-flow';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { mayKeepAccounts, paymentMethods } from '#src/master-data/payment-methods.ts';
+import { itemsOf } from '#src/master-data/store.ts';
+import { openingsOf, sightOf, visitFlows, type Sight } from '#src/plan/sight.ts';
+import { mayMove } from './may-move.ts';
+import { namesOf } from './names.ts';
+
+const MOST_CURES = 10;
+/** Days looked at after the last one, so that a gap at its end is seen to close. */
+const DAYS_AFTER = 62;
+
+type Names = Record<'subjects' | 'contractors', ReadonlyMap<number, string>>;
+
+function toldCure({ flow, ...cure }: Cure, acl: Acl, { subjects, contractors }: Names): CashCure {
+  const { record, month, contractorId, gross, part } = flow;
+  return {
+    ...cure,
+    origin: { budgetId: record.budgetId, recordId: record.id, month: monthText(month) },
+    name: subjects.get(record.tradeSubjectId) ?? '',
+    contractor: contractorId === null ? null : (contractors.get(contractorId) ?? null),
+    gross,
+    paymentSourceId: part?.sourceId ?? null,
+    paymentPartId: part?.partId ?? null,
+    mayMove: mayMove(acl, flow),
+  };
+}
+
+/** When the payment of a flow is due. */
+function dueDates({ visible }: Sight): (flow: Flow) => string {
+  const plans = new Map(
+    visible.flatMap(({ rows }) => rows.map(({ plan }) => [plan.record.id, plan] as const)),
+  );
+  return ({ record, month, part, day }) => {
+    const plan = plans.get(record.id);
+    return part?.dueDate ?? (plan ? datesAt(plan, month).dueDate : day.date);
+  };
+}
+
+export interface GapsQuery {
+  from: string;
+  to: string;
+  /** minor units of PLN that all methods together shall keep */
+  buffer: number;
+}
+
+interface Found extends Gap {
+  methodId: number | null;
+  name: string;
+  chosen: Cure[];
+}
+
+/** The gaps of a period and what closes them; none for who sees no balances. */
+export async function cashGapsOf(
+  db: Db,
+  actor: Actor,
+  { zusDay, from, to, buffer }: GapsQuery & { zusDay: number },
+): Promise<CashGap[]> {
+  const { accountId, today, acl } = actor;
+  const sight = await sightOf(db, actor, zusDay);
+  if (to < today || sight.isPartial || !mayKeepAccounts(acl)) return [];
+  const since = from < today ? today : from;
+  const methods = await itemsOf(paymentMethods, db, accountId);
+  const columns = cashColumns('day', today, addDays(to, DAYS_AFTER));
+  const openings = openingsOf(methods, sight.terms.rates);
+  const cash = new CashFlow({ today, columns, openings, withOverdue: true });
+  const flows: Flow[] = [];
+  visitFlows(sight.visible, (flow) => {
+    cash.add(flow, []);
+    if (flow.state !== 'paid') flows.push(flow);
+  });
+  const days = columns.map((column) => column.from);
+  const terms = { cash, today, dueDateOf: dueDates(sight) };
+  const found: Found[] = [];
+  const look = (methodId: number | null, name: string, least: number) => {
+    const own = methodId === null ? flows : flows.filter((flow) => flow.paymentMethodId === methodId);
+    const balance = methodId === null ? cash.balance() : cash.balanceOf(methodId);
+    for (const gap of gapsOf(days, balance, { since, least })) {
+      if (gap.from > to) continue;
+      found.push({ ...gap, methodId, name, chosen: curesOf(gap, own, terms).slice(0, MOST_CURES) });
+    }
+  };
+  // what is owed on a card is no gap
+  for (const { id, name, kind } of methods) if (kind !== 'card') look(id, name, 0);
+  look(null, '', buffer);
+  return await toldGaps(db, actor, found);
+}
+
+async function toldGaps(db: Db, { accountId, acl }: Actor, found: readonly Found[]): Promise<CashGap[]> {
+  const flows = found.flatMap(({ chosen }) => chosen.map(({ flow }) => flow));
+  const subjectIds = flows.map(({ record }) => record.tradeSubjectId);
+  const contractorIds = flows.flatMap(({ contractorId }) => contractorId ?? []);
+  const names = {
+    subjects: await namesOf(db, accountId, 'trade_subject', subjectIds),
+    contractors: await namesOf(db, accountId, 'contractor', contractorIds),
+  };
+  return found
+    .toSorted((left, right) => (left.from < right.from ? -1 : left.from > right.from ? 1 : 0))
+    .map(({ chosen, ...gap }) => ({ ...gap, cures: chosen.map((cure) => toldCure(cure, acl, names)) }));
+}

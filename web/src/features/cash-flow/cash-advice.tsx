@@ -1,0 +1,114 @@
+import type { CashCure, CashGap } from '@saldo/contract/report-cash-flow';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDayMonth, formatPln } from '#lib/words/format.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import type { CashView } from './cash-address.ts';
+import { useMovePayment } from './move-payment.ts';
+import { useGaps } from './queries.ts';
+import styles from './cash-advice.module.css';
+
+/** The next gap, and the cheapest move that closes it. */
+export function CashAdvice({ view }: { view: CashView }) {
+  const { t } = useTranslation('cash-flow');
+  const { data: gaps = [] } = useGaps(view);
+  const [showsOthers, setShowsOthers] = useState(false);
+  const [gap] = gaps;
+  if (!gap) return null;
+  const cures = gap.cures.filter(({ mayMove }) => mayMove);
+  const [best, ...others] = cures;
+  return (
+    <section className={styles.advice} aria-label={t('gap.label')}>
+      <i className={styles.mark} aria-hidden />
+      <p>
+        <GapText gap={gap} />{' '}
+        {best ? <CureText cure={best} /> : t(gap.to === null ? 'gap.noEnd' : 'gap.noCure')}
+      </p>
+      {gaps.length > 1 && <small>{t('gap.more', { count: gaps.length - 1 })}</small>}
+      <span className={styles.tools}>
+        {others.length > 0 && (
+          <Button aria-expanded={showsOthers} onClick={() => setShowsOthers(!showsOthers)}>
+            {t('gap.others', { count: others.length })}
+          </Button>
+        )}
+        {best && <MoveButton cure={best} look="primary" />}
+      </span>
+      {showsOthers && (
+        <ul className={styles.others}>
+          {others.map((cure) => (
+            <li key={`${cure.paymentPartId ?? ''} ${cure.origin.recordId} ${cure.origin.month}`}>
+              <span>
+                <CureText cure={cure} />
+              </span>
+              <MoveButton cure={cure} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const spanOf = ({ from, to }: CashGap): string =>
+  to === null || to === from ? formatDayMonth(from) : `${formatDayMonth(from)}–${formatDayMonth(to)}`;
+
+function GapText({ gap }: { gap: CashGap }) {
+  const { t } = useTranslation('cash-flow');
+  const words = { days: spanOf(gap), method: gap.name, amount: formatPln(gap.missing) };
+  if (gap.methodId === null) return t('gap.all', words);
+  return t(gap.to === null ? 'gap.open' : 'gap.method', words);
+}
+
+function CureText({ cure }: { cure: CashCure }) {
+  const { t } = useTranslation('cash-flow');
+  const { contractor, name, gross, days, to, dueDate, isWithinDue } = cure;
+  const words = {
+    name: contractor ?? name,
+    amount: formatPln(gross),
+    count: days,
+    date: formatDayMonth(to),
+    due: formatDayMonth(dueDate),
+  };
+  return (
+    <>
+      {t('gap.cure', words)} <small>{t(isWithinDue ? 'gap.withinDue' : 'gap.afterDue', words)}</small>
+    </>
+  );
+}
+
+/** Past its due date nothing is moved without a question. */
+function MoveButton({ cure, look }: { cure: CashCure; look?: 'primary' }) {
+  const { t } = useTranslation(['cash-flow', 'common']);
+  const { mutate: move, isPending } = useMovePayment();
+  const [isAsking, setAsking] = useState(false);
+  const run = () => move({ item: cure, to: cure.to });
+  return (
+    <>
+      <Button
+        {...(look && { look })}
+        disabled={isPending}
+        onClick={() => (cure.isWithinDue ? run() : setAsking(true))}
+      >
+        {t('gap.move', { count: cure.days })}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('gap.askTitle')}
+          text={t('gap.askText', {
+            name: cure.contractor ?? cure.name,
+            due: formatDayMonth(cure.dueDate),
+            date: formatDayMonth(cure.to),
+          })}
+          confirm={t('gap.askConfirm')}
+          cancel={t('gap.askCancel')}
+          onConfirm={() => {
+            setAsking(false);
+            run();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
