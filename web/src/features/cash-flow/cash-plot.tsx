@@ -142,7 +142,8 @@ function seriesOf(cash: CashFlow, view: CashView, { nameOf, planOf, values }: Na
   return SERIES.filter((one) => view.shown.has(one)).flatMap((one) => all[one]);
 }
 
-const CALLOUT = 208;
+/** Room for a negative amount of seven digits, in pixels. */
+const CALLOUT = 256;
 
 function LowestCallout({ cash, columnWidth }: { cash: CashFlow; columnWidth: number }) {
   const { t } = useTranslation('cash-flow');
