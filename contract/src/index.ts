@@ -28,6 +28,7 @@ import { paymentMethod } from './payment-method.ts';
 import { payment } from './payment.ts';
 import { paymentOriginal } from './payment-original.ts';
 import { paymentSource } from './payment-source.ts';
+import { paymentTypeSetting } from './payment-type-setting.ts';
 import { profile } from './profile.ts';
 import { registrationRequest } from './registration-request.ts';
 import { report } from './report.ts';
@@ -72,6 +73,7 @@ export const contract = api({
   membership,
   payment: { ...payment, ...paymentSource, ...paymentOriginal },
   paymentMethod: { ...paymentMethod, ...paymentMethodManagement },
+  paymentTypeSetting,
   profile,
   registrationRequest,
   report,

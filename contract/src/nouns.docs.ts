@@ -18,6 +18,7 @@ import { currentUserWords, profileWords, secondFactorWords } from './person.docs
 import { matchingWords } from './matching.docs.ts';
 import { membershipWords } from './membership.docs.ts';
 import { paymentWords } from './payment.docs.ts';
+import { paymentTypeSettingWords } from './payment-type-setting.docs.ts';
 import { reportWords } from './report.docs.ts';
 import { rowsWords } from './rows.docs.ts';
 import { settlementWords } from './settlement.docs.ts';
@@ -65,6 +66,7 @@ export const nounWords: Readonly<Record<keyof Contract, NounWords>> = {
   membership: membershipWords,
   payment: paymentWords,
   paymentMethod: paymentMethodWords,
+  paymentTypeSetting: paymentTypeSettingWords,
   profile: profileWords,
   registrationRequest: registrationRequestWords,
   report: reportWords,

@@ -4,9 +4,9 @@ import { amountSchema } from './values.ts';
 const NOTHING = amountSchema.parse(0);
 
 /** A percent as a decimal string, such as `12.5`. */
-const percentSchema = z.string().regex(/^\d{1,3}(\.\d{1,4})?$/);
+export const percentSchema = z.string().regex(/^\d{1,3}(\.\d{1,4})?$/);
 
-const vatConfigSchema = z.object({
+export const vatConfigSchema = z.object({
   status: z.enum(['active', 'exempt']).default('active'),
   period: z.enum(['month', 'quarter']).default('month'),
   /** `cash`: VAT counts when the document is paid */
@@ -22,7 +22,7 @@ const TAX_FORMS = ['cit', 'scale', 'flat', 'lump-sum', 'tax-card', 'estonian-cit
 /** How income is taxed; `none`: by the partners, not by the company. */
 export type TaxForm = (typeof TAX_FORMS)[number];
 
-const incomeTaxConfigSchema = z.object({
+export const incomeTaxConfigSchema = z.object({
   form: z.enum(TAX_FORMS).default('cit'),
   period: z.enum(['month', 'quarter', 'simplified']).default('month'),
   /** of CIT */
@@ -44,7 +44,7 @@ export type IncomeTaxConfig = z.output<typeof incomeTaxConfigSchema>;
 
 const ZUS_MODES = ['none', 'allowance', 'preference', 'small-plus', 'regular'] as const;
 
-const zusConfigSchema = z.object({
+export const zusConfigSchema = z.object({
   mode: z.enum(ZUS_MODES).default('none'),
   /** voluntary sickness contribution */
   sickness: z.boolean().default(false),

@@ -1,11 +1,81 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { routes } from './c.ts';
+import { DUE_TYPES } from './domain/tax/dues.ts';
+import { STEP_CODES } from './domain/tax/steps.ts';
 import { errors, errorSchema } from './errors.ts';
-import { dateSchema, idSchema } from './values.ts';
+import { directionSchema, vatRateSchema } from './record.ts';
+import { dateSchema, idSchema, minorSchema, monthSchema } from './values.ts';
 
 const taxSheets = access({ who: 'area', area: 'tributes.list', atLeast: 'granted' });
 const writesTaxSheets = access({ who: 'area', area: 'tributes.add', atLeast: 'granted' });
+
+const yearSchema = z.int().min(1990).max(2199);
+const dueTypeSchema = z.enum(DUE_TYPES);
+const periodSchema = z.string().regex(/^(199\d|20\d\d|21\d\d)-(0[1-9]|1[0-2]|Q[1-4])$/);
+
+export const taxStepSchema = z.object({
+  code: z.enum(STEP_CODES),
+  /** minor units of PLN */
+  value: minorSchema,
+  /** the percent or VAT rate that the step is about */
+  rate: z.string().nullable(),
+});
+
+export const taxDueSchema = z.object({
+  type: dueTypeSchema,
+  /** `YYYY-MM` or `YYYY-Qn` */
+  period: z.string(),
+  /** last month of the period, whose cell of the internal sheet holds it */
+  month: monthSchema,
+  /** what was really paid or declared, else the estimate; minor units of PLN */
+  amount: minorSchema,
+  estimate: minorSchema,
+  statutoryDay: dateSchema,
+  dueDay: dateSchema,
+  isActual: z.boolean(),
+  /** paid so far, minor units of PLN */
+  paid: minorSchema,
+  hasLastYearsFigures: z.boolean(),
+  /** the row of the internal sheet; null: it has none */
+  budgetId: idSchema.nullable(),
+  recordId: idSchema.nullable(),
+  steps: z.array(taxStepSchema),
+});
+export type TaxDueRow = z.output<typeof taxDueSchema>;
+
+export const taxSummarySchema = z.object({
+  year: yearSchema,
+  dues: z.array(taxDueSchema),
+  /** the first month of the year without a setting; the dues end before it */
+  missing: z
+    .object({ paymentType: z.enum(['vat', 'income-tax', 'zus']), date: dateSchema, message: z.string() })
+    .nullable(),
+  /** whether the internal sheet of the year holds these amounts */
+  isWritten: z.boolean(),
+});
+export type TaxSummary = z.output<typeof taxSummarySchema>;
+
+/** A row or a document that an amount was made of. */
+export const taxLineSchema = z.object({
+  direction: directionSchema,
+  /** the month that it counts in for income tax */
+  month: monthSchema,
+  budgetId: idSchema,
+  sheetName: z.string(),
+  recordId: idSchema,
+  name: z.string(),
+  /** number of the document; null: the plan */
+  number: z.string().nullable(),
+  sourceId: idSchema.nullable(),
+  vatRate: vatRateSchema,
+  net: minorSchema,
+  /** VAT that counts in the period, minor units of PLN */
+  vat: minorSchema,
+  /** revenue or cost for income tax, minor units of PLN */
+  taxed: minorSchema,
+});
+export type TaxLineRow = z.output<typeof taxLineSchema>;
 
 /** Routes of the internal sheets for taxes and social insurance. */
 export const tax = routes({
@@ -15,10 +85,15 @@ export const tax = routes({
     summary:
       'Recompute the internal tax and ZUS sheets of the years; 422 MISSING_TAX_SETTING names tax and date',
     metadata: writesTaxSheets,
-    body: z.object({ years: z.array(z.int().min(1990).max(2199)).min(1).max(20) }),
+    body: z.object({ years: z.array(yearSchema).min(1).max(20), dryRun: z.boolean().optional() }),
     responses: {
       ...errors,
-      200: z.object({ budgets: z.array(z.object({ year: z.int(), budgetId: idSchema })) }),
+      200: z.object({
+        budgets: z.array(z.object({ year: z.int(), budgetId: idSchema })),
+        changes: z.array(
+          z.object({ type: dueTypeSchema, month: monthSchema, before: minorSchema, after: minorSchema }),
+        ),
+      }),
       422: errorSchema,
     },
   },
@@ -38,5 +113,37 @@ export const tax = routes({
     summary: 'Years and months in which an internal sheet has payments',
     metadata: taxSheets,
     responses: { ...errors, 200: z.object({ years: z.array(z.int()), dates: z.array(dateSchema) }) },
+  },
+  summary: {
+    method: 'GET',
+    path: '/taxes/global-summary',
+    summary:
+      'Dues of the periods of a year by tax, each with its steps; the business year unless one is given',
+    metadata: taxSheets,
+    query: z.object({ year: z.coerce.number<number | string>().pipe(yearSchema).optional() }),
+    responses: { ...errors, 200: taxSummarySchema },
+  },
+  updateSummary: {
+    method: 'POST',
+    path: '/taxes/update-global-summary',
+    summary: 'Recompute the internal sheet of a year and answer its dues',
+    metadata: writesTaxSheets,
+    body: z.object({ year: yearSchema.optional() }),
+    responses: { ...errors, 200: taxSummarySchema, 422: errorSchema },
+  },
+  explain: {
+    method: 'GET',
+    path: '/taxes/explain',
+    summary: 'Rows and documents that a due was made of, the largest first',
+    metadata: taxSheets,
+    query: z.object({ type: dueTypeSchema, period: periodSchema }),
+    responses: {
+      ...errors,
+      200: z.object({
+        lines: z.array(taxLineSchema),
+        /** lines beyond these, and those of sheets that the user does not see */
+        others: z.object({ count: z.int(), net: minorSchema, vat: minorSchema, taxed: minorSchema }),
+      }),
+    },
   },
 });

@@ -44,6 +44,7 @@ import { type ControlsAccess } from './fakes/access.ts';
 import { addControls } from './fakes/controls.ts';
 import { createFaults } from './fakes/faults.ts';
 import { startSubscriptions } from './subscription/start.ts';
+import { startTaxes } from './tax/start.ts';
 
 export interface AppOptions extends Partial<AdapterOptions> {
   logger?: FastifyServerOptions['logger'];
@@ -76,7 +77,16 @@ export interface AppOptions extends Partial<AdapterOptions> {
 
 export interface AppDeps extends Omit<
   Deps,
-  'db' | 'transact' | 'log' | 'live' | 'callLimits' | 'jobs' | 'mail' | 'resources' | 'audiences'
+  | 'db'
+  | 'transact'
+  | 'log'
+  | 'live'
+  | 'callLimits'
+  | 'jobs'
+  | 'mail'
+  | 'resources'
+  | 'audiences'
+  | 'followers'
 > {
   store: Store;
   /** the outbox that receives letters */
@@ -126,9 +136,17 @@ const limitsOf = (
 
 /** Routes of every noun of the contract. */
 function registerNouns(app: FastifyInstance, nouns: NounDeps & { options: AppOptions }, deps: Deps): void {
+  startTaxes(deps);
   for (const routes of Object.values(routesOf(nouns)))
     register(app, routes, deps, { isChecked: false, buildTimestamp: null, ...nouns.options });
 }
+
+/** What nouns register, and what modules add themselves to. */
+const registered = () => ({
+  resources: new Resources(RESOURCE_KINDS),
+  audiences: new Audiences(AUDIENCES),
+  followers: [],
+});
 
 /** The server, top to bottom. */
 export async function buildApp({
@@ -144,7 +162,7 @@ export async function buildApp({
   const { controls: access, isExposed = false } = options;
   const { db, transact } = store;
   const sockets = options.sockets ?? app.server;
-  const known = { resources: new Resources(RESOURCE_KINDS), audiences: new Audiences(AUDIENCES) };
+  const known = registered();
   const { gatherTagsMs } = options;
   const started = startLive({ sockets, store, clock, timers, ids, ...known, log: app.log, gatherTagsMs });
   const jobs = startJobs(app, { db, transact, timers, ids, live: started.live });

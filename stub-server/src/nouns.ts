@@ -78,6 +78,8 @@ import { paymentRoutes } from './payment/routes.ts';
 import { paymentTables } from './payment/schema.ts';
 import { findCompany, saveCompany } from './profile/company.ts';
 import { personTables } from './person/schema.ts';
+import { paymentTypeSettingRoutes } from './payment-type-setting/routes.ts';
+import { paymentTypeSettingTables } from './payment-type-setting/schema.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { recordResource } from './record/effects.ts';
 import { budgetRecordRoutes } from './record/routes.ts';
@@ -101,7 +103,6 @@ import { licenceOfClosed } from './subscription/closing.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
 import { subscriptionTables } from './subscription/schema.ts';
 import { taxRoutes } from './tax/routes.ts';
-import { taxTables } from './tax/schema.ts';
 import { tradeSubjectResource } from './trade-subject/effects.ts';
 import { tradeSubjectRoutes } from './trade-subject/routes.ts';
 import { tradeSubjectTables } from './trade-subject/schema.ts';
@@ -166,6 +167,7 @@ export function routesOf({
     }),
     payment: paymentRoutes,
     paymentMethod: paymentMethodRoutes(REFERENCES),
+    paymentTypeSetting: paymentTypeSettingRoutes,
     profile: profileRoutes({
       demandPassword: ownPassword,
       refuseLeaked,
@@ -228,7 +230,7 @@ export const TABLES: { readonly [Name in TableName]: TableSpec<Name> } = {
   ...tradeSubjectTables,
   ...sectionTables,
   ...contractorTables,
-  ...taxTables,
+  ...paymentTypeSettingTables,
   ...budgetTables,
   ...aclTables,
   ...recordTables,

@@ -46,6 +46,7 @@ import * as files from './migrations/0045-files.ts';
 import * as payOfDocuments from './migrations/0046-pay-of-documents.ts';
 import * as imports from './migrations/0060-imports.ts';
 import * as bankStatements from './migrations/0065-bank-statements.ts';
+import * as taxOpening from './migrations/0075-tax-opening.ts';
 import type { Db, Store } from './open.ts';
 import { drawEpoch } from './revisions.ts';
 
@@ -90,6 +91,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0046-pay-of-documents': payOfDocuments,
   '0060-imports': imports,
   '0065-bank-statements': bankStatements,
+  '0075-tax-opening': taxOpening,
 };
 
 export interface Plan {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#src/db/open.ts';
 import type { Transact } from '#src/db/transact.ts';
 import type { Clock } from './clock.ts';
+import type { Follower } from './followers.ts';
 import type { Ids } from './ids.ts';
 import type { Secrets } from './secrets.ts';
 import type { CallLimits } from './call-limits.ts';
@@ -32,5 +33,7 @@ export interface Deps {
   resources: Resources;
   /** who hears which tags, as the nouns have stated */
   audiences: Audiences;
+  /** what follows from writes in their transactions, as modules add themselves */
+  followers: Follower[];
   log: FastifyBaseLogger;
 }

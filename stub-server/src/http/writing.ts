@@ -55,7 +55,7 @@ function messagesOf(
  */
 export function writingAs(
   call: WritingCall,
-  { transact, live, audiences }: Pick<Deps, 'transact' | 'live' | 'audiences'>,
+  { transact, live, audiences, followers }: Pick<Deps, 'transact' | 'live' | 'audiences' | 'followers'>,
 ): Transact {
   const { effects, session, appId, input, sheets } = call;
   const { accountId, userId } = session;
@@ -87,7 +87,10 @@ export function writingAs(
           (await effects.locks?.({ ...input, accountId, sheets }, tx)) ?? [];
         if (resources.length > 0) await refuseLocked(tx, { accountId, userId, appId }, resources);
         await findReaders(tx);
-        return await command(tx);
+        const result = await command(tx);
+        const tags = effects.tags({ ...input, accountId, sheets: audience.sheets });
+        for (const follow of followers) await follow(tx, { accountId, userId, tags });
+        return result;
       },
       tell,
     );

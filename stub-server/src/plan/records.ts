@@ -96,19 +96,6 @@ export async function saveMonthValues(
   }
 }
 
-/** Every finished sheet's rows prepared for their cells. */
-export async function plansOfAccount(db: Db, accountId: number): Promise<RecordPlan[]> {
-  const finished = await db
-    .selectFrom('budget')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('is_draft', '=', 0)
-    .execute();
-  const plans: RecordPlan[] = [];
-  for (const { id } of finished) plans.push(...(await plansOf(db, accountId, { budgetId: id })));
-  return plans;
-}
-
 const recordRow = prepared((db, { accountId, id }: { accountId: number; id: number }) =>
   db.selectFrom('record').selectAll().where('account_id', '=', accountId).where('id', '=', id),
 );

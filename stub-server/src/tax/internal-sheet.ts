@@ -1,8 +1,8 @@
 import { effectivePermission } from '@saldo/contract/domain/permission';
 import { ACCOUNT_CURRENCY } from '@saldo/contract/domain/currency';
 import { minor } from '@saldo/contract/domain/money';
-import { TAXES, type Tax } from '@saldo/contract/domain/taxes';
-import type { BudgetRecord } from '@saldo/contract/record';
+import type { DueType } from '@saldo/contract/domain/tax/dues';
+import type { BudgetRecord, Direction } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { defaultMethod } from '#src/master-data/payment-methods.ts';
@@ -12,13 +12,27 @@ import { internalCategory } from '#src/plan/internal-category.ts';
 import { insertRecords } from '#src/plan/insert-records.ts';
 import { recordsOf } from '#src/plan/records.ts';
 
-const SUBJECTS: Record<Tax, string> = { vat: 'VAT', 'income-tax': 'Podatek dochodowy', zus: 'ZUS' };
-/** Legal days of the month after (reference/poland.md 3.5). */
-const DUE_DAYS: Record<Tax, number> = { vat: 25, 'income-tax': 20, zus: 15 };
+/** Dues that are rows of the internal sheet; those of payroll are planned by the rows of contracts. */
+export const ROW_TYPES = ['vat', 'income-tax', 'zus', 'vat-refund'] as const satisfies DueType[];
+export type RowType = (typeof ROW_TYPES)[number];
+
+interface RowTerms {
+  subject: string;
+  basis: 'vat' | 'income-tax' | 'zus';
+  direction: Direction;
+  /** usual day of the month after; another one stands in the month's own value */
+  dueDay: number;
+}
+const TERMS: Record<RowType, RowTerms> = {
+  vat: { subject: 'VAT', basis: 'vat', direction: 'cost', dueDay: 25 },
+  'income-tax': { subject: 'Podatek dochodowy', basis: 'income-tax', direction: 'cost', dueDay: 20 },
+  zus: { subject: 'ZUS', basis: 'zus', direction: 'cost', dueDay: 20 },
+  'vat-refund': { subject: 'Zwrot VAT', basis: 'vat', direction: 'income', dueDay: 25 },
+};
 const LAST_DAY = 31;
 
-async function sheetOf(db: Db, actor: Actor, year: number): Promise<number> {
-  const { accountId, userId, acl, now } = actor;
+/** The internal sheet of a year; null: it has not been made. */
+async function findSheet(db: Db, accountId: number, year: number): Promise<number | null> {
   const found = await db
     .selectFrom('budget')
     .select('id')
@@ -26,7 +40,13 @@ async function sheetOf(db: Db, actor: Actor, year: number): Promise<number> {
     .where('is_internal', '=', 1)
     .where('internal_year', '=', year)
     .executeTakeFirst();
-  if (found) return found.id;
+  return found?.id ?? null;
+}
+
+async function sheetOf(db: Db, actor: Actor, year: number): Promise<number> {
+  const { accountId, userId, acl, now } = actor;
+  const found = await findSheet(db, accountId, year);
+  if (found !== null) return found;
   const { id } = await db
     .insertInto('budget')
     .values({
@@ -52,15 +72,21 @@ async function sheetOf(db: Db, actor: Actor, year: number): Promise<number> {
   return id;
 }
 
-async function addRow(db: Db, actor: Actor, budgetId: number, year: number, tax: Tax): Promise<BudgetRecord> {
+async function addRow(
+  db: Db,
+  actor: Actor,
+  budgetId: number,
+  { year, type }: { year: number; type: RowType },
+): Promise<BudgetRecord> {
   const method = await defaultMethod(db, actor.accountId);
-  const { item: subject } = await itemFromName(tradeSubjects, db, SUBJECTS[tax], actor);
+  const { subject: name, basis, direction, dueDay } = TERMS[type];
+  const { item: subject } = await itemFromName(tradeSubjects, db, name, actor);
   const fields = {
     tradeSubjectId: subject.id,
     contractorId: null,
     sectionId: null,
     paymentMethodId: method.id,
-    direction: 'cost' as const,
+    direction,
     netAmount: minor(0),
     vatRate: 'np' as const,
     currency: ACCOUNT_CURRENCY,
@@ -69,27 +95,51 @@ async function addRow(db: Db, actor: Actor, budgetId: number, year: number, tax:
     segmentSize: 1 as const,
     // from the last day of the month as many days as the legal day of the next one
     issueDay: LAST_DAY,
-    paymentTermDays: DUE_DAYS[tax],
+    paymentTermDays: dueDay,
     paymentDayRule: { kind: 'due-date' as const },
-    paymentTypeName: tax,
+    paymentTypeName: basis,
     proportions: null,
     isInCashFlow: true,
     isBooked: false,
     note: '',
   };
-  const [row] = await insertRecords(db, actor, budgetId, [{ fields, position: TAXES.indexOf(tax) + 1 }]);
+  const [row] = await insertRecords(db, actor, budgetId, [{ fields, position: ROW_TYPES.indexOf(type) + 1 }]);
   if (!row) throw new Error('The row was not made');
   return row;
 }
 
-/** The internal sheet of a year with its rows, made where they are missing. */
-export async function internalSheet(db: Db, actor: Actor, year: number) {
+/** The internal sheet of a year with its rows. */
+export interface InternalSheet {
+  budgetId: number;
+  rows: ReadonlyMap<RowType, BudgetRecord>;
+}
+
+const isRowOf = (type: RowType) => (row: BudgetRecord) =>
+  row.paymentTypeName === TERMS[type].basis && row.direction === TERMS[type].direction;
+
+/** The internal sheet as it is; null: it has not been made. */
+export async function presentSheet(db: Db, accountId: number, year: number): Promise<InternalSheet | null> {
+  const budgetId = await findSheet(db, accountId, year);
+  if (budgetId === null) return null;
+  const present = await recordsOf(db, accountId, { budgetId });
+  const rows = ROW_TYPES.flatMap((type): [RowType, BudgetRecord][] => {
+    const found = present.find(isRowOf(type));
+    return found ? [[type, found]] : [];
+  });
+  return { budgetId, rows: new Map(rows) };
+}
+
+/** The internal sheet with these rows, made where they are missing. */
+export async function internalSheet(
+  db: Db,
+  actor: Actor,
+  year: number,
+  types: readonly RowType[],
+): Promise<InternalSheet> {
   const budgetId = await sheetOf(db, actor, year);
-  const present = await recordsOf(db, actor.accountId, { budgetId });
-  const rows = new Map<Tax, BudgetRecord>();
-  for (const tax of TAXES) {
-    const found = present.find(({ paymentTypeName }) => paymentTypeName === tax);
-    rows.set(tax, found ?? (await addRow(db, actor, budgetId, year, tax)));
-  }
+  const present = await presentSheet(db, actor.accountId, year);
+  const rows = new Map(present?.rows);
+  for (const type of types)
+    if (!rows.has(type)) rows.set(type, await addRow(db, actor, budgetId, { year, type }));
   return { budgetId, rows };
 }

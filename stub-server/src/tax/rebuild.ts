@@ -1,81 +1,202 @@
 import {
   addMonths,
   januaryOf,
+  monthRange,
   monthText,
   MONTHS_OF_YEAR,
+  yearOf,
   type MonthIndex,
 } from '@saldo/contract/domain/month';
-import { taxDues } from '@saldo/contract/domain/tax-dues';
-import { TAXES } from '@saldo/contract/domain/taxes';
-import { addRecord, createTotals, type Totals } from '@saldo/contract/domain/totals';
-import type { MonthValue } from '@saldo/contract/record';
+import { preparePlan } from '@saldo/contract/domain/plan';
+import { defaultDatesAt } from '@saldo/contract/domain/planned-dates';
+import { minor } from '@saldo/contract/domain/money';
+import type { TaxDue } from '@saldo/contract/domain/tax/dues';
+import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import type { Minor } from '@saldo/contract/values';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import { currenciesOf } from '#src/plan/change.ts';
+import { AppError } from '#src/http/errors.ts';
 import { revalue } from '#src/plan/computed-totals.ts';
-import { ratesOn } from '#src/plan/rates.ts';
-import { monthValuesOf, plansOfAccount, saveMonthValues } from '#src/plan/records.ts';
+import { monthValuesOf, saveMonthValues } from '#src/plan/records.ts';
 import { closedMonthsOf } from '#src/plan/sheet.ts';
-import { internalSheet } from './internal-sheet.ts';
-import { internalYears } from './internal-years.ts';
-import { taxSettings } from './settings.ts';
+import { accountEstimate, type AccountEstimate } from './account-estimate.ts';
+import {
+  internalSheet,
+  presentSheet,
+  ROW_TYPES,
+  type InternalSheet,
+  type RowType,
+} from './internal-sheet.ts';
+import { missingMessage } from './settings.ts';
 
-/** Booked amounts by month: the plan, or the documents if any, without internal rows. */
-async function bookedTotals(db: Db, { accountId, today }: Actor, lastYear: number): Promise<Totals> {
-  const internal = new Set((await internalYears(db, accountId)).map(({ budgetId }) => budgetId));
-  const plans = (await plansOfAccount(db, accountId)).filter(
-    ({ record }) => record.isBooked && !internal.has(record.budgetId),
-  );
-  const rates = await ratesOn(db, currenciesOf(plans), today);
-  const first = plans.reduce<number>(
-    (month, plan) => Math.min(month, plan.firstMonth),
-    januaryOf(lastYear),
-  ) as MonthIndex;
-  const totals = createTotals(first, addMonths(januaryOf(lastYear), MONTHS_OF_YEAR - 1));
-  for (const plan of plans) addRecord(totals, plan, rates);
-  return totals;
+/** What a cell of the internal sheet is to hold. */
+interface Wanted {
+  amount: Minor;
+  /** due day of the law where it is another than the row's; null: the row's */
+  dueDate: string | null;
 }
 
-/** New month values of a row in months that differ from the amounts due. */
-function changedValues(
-  recordId: number,
-  year: number,
-  dues: readonly Minor[],
-  values: readonly MonthValue[],
-): MonthValue[] {
-  return dues.flatMap((netAmount, place) => {
-    const month = monthText(addMonths(januaryOf(year), place));
+/** An amount of an internal sheet that changes. */
+export interface TaxChange {
+  type: RowType;
+  month: string;
+  before: Minor;
+  after: Minor;
+}
+
+const isRowType = (type: string): type is RowType => ROW_TYPES.some((one) => one === type);
+
+/** Months of a year that the estimate has: from its first one up to the first without a setting. */
+function estimatedMonths({ from, missing }: AccountEstimate, year: number): MonthIndex[] {
+  const january = januaryOf(year);
+  return monthRange(january, addMonths(january, MONTHS_OF_YEAR - 1)).filter(
+    (month) => month >= from && (missing === null || month < missing.month),
+  );
+}
+
+const dueOf = (dues: readonly TaxDue[], type: RowType, month: MonthIndex) =>
+  dues.find((due) => due.type === type && due.month === month);
+
+function wantedAt(row: BudgetRecord, due: TaxDue | undefined, month: MonthIndex): Wanted {
+  const usual = defaultDatesAt(preparePlan(row, [], []), month).dueDate;
+  const isUsual = due === undefined || due.statutoryDay === usual;
+  return { amount: due?.estimate ?? minor(0), dueDate: isUsual ? null : due.statutoryDay };
+}
+
+const NOTHING = { contractorId: null, paymentMethodId: null, issueDate: null, dueDate: null };
+
+interface Cells {
+  row: BudgetRecord;
+  type: RowType;
+  months: readonly MonthIndex[];
+  closed: ReadonlySet<string>;
+  values: readonly MonthValue[];
+}
+
+/** Month values of a row that differ from the dues; closed months keep what they have. */
+function changedValues({ row, type, months, closed, values }: Cells, dues: readonly TaxDue[]): MonthValue[] {
+  return months.flatMap((index) => {
+    const month = monthText(index);
+    if (closed.has(month)) return [];
+    const { amount, dueDate } = wantedAt(row, dueOf(dues, type, index), index);
     const own = values.find(
-      (value) => value.recordId === recordId && value.scope === 'month' && value.month === month,
+      (value) => value.recordId === row.id && value.scope === 'month' && value.month === month,
     );
-    if (own?.netAmount === netAmount) return [];
-    const nothing = { contractorId: null, paymentMethodId: null, issueDate: null, dueDate: null };
-    const base = own ?? { ...nothing, expectedPaymentDate: null, note: null, version: 0 };
-    return [{ ...base, recordId, month, scope: 'month' as const, netAmount, version: base.version + 1 }];
+    if (own?.netAmount === amount && own.dueDate === dueDate) return [];
+    const base = own ?? { ...NOTHING, expectedPaymentDate: null, note: null, version: 0 };
+    return [
+      {
+        ...base,
+        recordId: row.id,
+        month,
+        scope: 'month' as const,
+        netAmount: amount,
+        dueDate,
+        version: base.version + 1,
+      },
+    ];
   });
 }
 
-/** Recomputes the internal sheets of the years. Closed months and attached payments are kept. */
-export async function rebuildInternal(db: Db, actor: Actor, years: readonly number[]) {
-  const { accountId, today } = actor;
-  const wanted = [...new Set(years)].toSorted((left, right) => left - right);
-  const settings = await taxSettings(db, accountId);
-  const totals = await bookedTotals(db, actor, wanted.at(-1) ?? 0);
-  const budgets: { year: number; budgetId: number }[] = [];
-  for (const year of wanted) {
-    const dues = taxDues(totals, year, settings);
-    const { budgetId, rows } = await internalSheet(db, actor, year);
-    const closed = new Set(await closedMonthsOf(db, accountId, budgetId));
-    const values = await monthValuesOf(db, accountId, { budgetId });
-    const changed = TAXES.flatMap((tax) => changedValues(rows.get(tax)?.id ?? 0, year, dues[tax], values));
-    await saveMonthValues(
-      db,
-      accountId,
-      changed.filter(({ month }) => !closed.has(month)),
-    );
-    await revalue(db, accountId, budgetId, today);
-    budgets.push({ year, budgetId });
+/** The rows that a year needs: the three taxes, and the refund where there is one. */
+const typesOf = (dues: readonly TaxDue[], year: number): RowType[] =>
+  ROW_TYPES.filter(
+    (type) => type !== 'vat-refund' || dues.some((due) => due.type === type && yearOf(due.month) === year),
+  );
+
+async function differences(
+  db: Db,
+  accountId: number,
+  { budgetId, rows }: InternalSheet,
+  estimate: AccountEstimate,
+  year: number,
+): Promise<{ changed: MonthValue[]; changes: TaxChange[] }> {
+  const closed = new Set(await closedMonthsOf(db, accountId, budgetId));
+  const values = await monthValuesOf(db, accountId, { budgetId });
+  const months = estimatedMonths(estimate, year);
+  const changed: MonthValue[] = [];
+  const changes: TaxChange[] = [];
+  for (const [type, row] of rows) {
+    const own = changedValues({ row, type, months, closed, values }, estimate.dues);
+    changed.push(...own);
+    for (const { month, netAmount } of own) {
+      const before = values.find(
+        (value) => value.recordId === row.id && value.scope === 'month' && value.month === month,
+      );
+      const [was, is] = [before?.netAmount ?? minor(0), netAmount ?? minor(0)];
+      if (was !== is) changes.push({ type, month, before: was, after: is });
+    }
   }
-  return budgets;
+  return { changed, changes };
+}
+
+/** What a sheet that has not been made would hold. */
+const allOf = (estimate: AccountEstimate, year: number): TaxChange[] =>
+  estimate.dues.flatMap(({ type, month, estimate: after }) =>
+    isRowType(type) && yearOf(month) === year && after !== 0
+      ? [{ type, month: monthText(month), before: minor(0), after }]
+      : [],
+  );
+
+export interface Rebuilt {
+  budgets: { year: number; budgetId: number }[];
+  changes: TaxChange[];
+}
+
+/** What would change in the years' sheets; nothing is written. */
+export async function compareInternal(
+  db: Db,
+  { accountId }: Actor,
+  { estimate, years }: { estimate: AccountEstimate; years: readonly number[] },
+): Promise<Rebuilt> {
+  const rebuilt: Rebuilt = { budgets: [], changes: [] };
+  for (const year of years) {
+    const sheet = await presentSheet(db, accountId, year);
+    if (sheet) rebuilt.budgets.push({ year, budgetId: sheet.budgetId });
+    const missing = new Set(typesOf(estimate.dues, year).filter((type) => !sheet?.rows.has(type)));
+    const { changes } = sheet
+      ? await differences(db, accountId, sheet, estimate, year)
+      : { changes: [] as TaxChange[] };
+    rebuilt.changes.push(...changes, ...allOf(estimate, year).filter(({ type }) => missing.has(type)));
+  }
+  return rebuilt;
+}
+
+/** Writes the dues into the years' sheets, which are made where they are missing. */
+export async function writeInternal(
+  db: Db,
+  actor: Actor,
+  { estimate, years }: { estimate: AccountEstimate; years: readonly number[] },
+): Promise<Rebuilt> {
+  const { accountId, today } = actor;
+  const rebuilt: Rebuilt = { budgets: [], changes: [] };
+  for (const year of years) {
+    const sheet = await internalSheet(db, actor, year, typesOf(estimate.dues, year));
+    const { changed, changes } = await differences(db, accountId, sheet, estimate, year);
+    rebuilt.budgets.push({ year, budgetId: sheet.budgetId });
+    rebuilt.changes.push(...changes);
+    if (changed.length === 0) continue;
+    await saveMonthValues(db, accountId, changed);
+    await revalue(db, accountId, sheet.budgetId, today);
+  }
+  return rebuilt;
+}
+
+/** Recomputes the internal sheets of the years; with `isDry` it only says what would change. Refuses years with a month without a setting. */
+export async function rebuildInternal(
+  db: Db,
+  actor: Actor,
+  { years, isDry }: { years: readonly number[]; isDry: boolean },
+): Promise<Rebuilt> {
+  const wanted = [...new Set(years)].toSorted((left, right) => left - right);
+  const rebuilt: Rebuilt = { budgets: [], changes: [] };
+  for (const year of wanted) {
+    const estimate = await accountEstimate(db, { ...actor, year }, null);
+    if (estimate.missing)
+      throw new AppError('MISSING_TAX_SETTING', { message: missingMessage(estimate.missing) });
+    const one = await (isDry ? compareInternal : writeInternal)(db, actor, { estimate, years: [year] });
+    rebuilt.budgets.push(...one.budgets);
+    rebuilt.changes.push(...one.changes);
+  }
+  return rebuilt;
 }

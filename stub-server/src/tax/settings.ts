@@ -1,35 +1,99 @@
-import type { TaxConfigs, TaxSettingsAt } from '@saldo/contract/domain/tax-dues';
-import type { Tax } from '@saldo/contract/domain/taxes';
-import { z } from 'zod';
-import { AppError } from '#src/http/errors.ts';
+import type { LegalEntityType } from '@saldo/contract/auth';
+import { LEGAL_FORMS, type LegalForm } from '@saldo/contract/domain/tax/days';
+import { TAXES, type MissingSetting, type TaxSettingsAt } from '@saldo/contract/domain/tax/estimate';
+import { monthOfDate, monthText, type MonthIndex } from '@saldo/contract/domain/month';
+import { settingAt } from '@saldo/contract/domain/validity';
+import type { PaymentTypeSetting, TaxOpeningSetting } from '@saldo/contract/payment-type-setting';
 import type { Db } from '#src/db/open.ts';
+import { openingOf, settingsOf } from '#src/plan/tax-settings.ts';
 
-const NAMES: Record<Tax, string> = { vat: 'VAT', 'income-tax': 'dochodowego', zus: 'ZUS' };
+/** The settings of an account that its estimates depend on. */
+export interface AccountSettings {
+  settings: TaxSettingsAt;
+  legalForm: (month: MonthIndex) => LegalForm | null;
+  opening: TaxOpeningSetting | null;
+  /** the month in which the last of the taxes gets its first setting; null: one has none */
+  begin: MonthIndex | null;
+  /** differs where lines would come to other sums: the VAT settings as text */
+  vatKey: string;
+}
 
-const CONFIGS: { [Name in Tax]: z.ZodType<TaxConfigs[Name]> } = {
-  vat: z.object({ status: z.enum(['active', 'exempt']).default('active') }),
-  'income-tax': z.object({ ratePercent: z.string().regex(/^\d{1,3}(\.\d{1,4})?$/) }),
-  /** `amount`: minor units a month; without it none */
-  zus: z.object({ mode: z.string(), amount: z.int().min(0).default(0) }),
+/** The licence setting of the legal form. */
+const LEGAL_FORM = 'legal-form';
+
+/** The legal form that an account is registered with, until a dated setting says another one. */
+const FIRST_FORMS: Readonly<Record<LegalEntityType, LegalForm | null>> = {
+  EconomicActivity: 'sole-trader',
+  LimitedLiabilityEnterprise: 'llc',
+  CivilEnterprise: 'civil-partnership',
+  StockEnterprise: 'joint-stock',
+  GeneralEnterprise: 'registered-partnership',
+  ProfessionalEnterprise: 'professional-partnership',
+  LimitedEnterprise: 'limited-partnership',
+  LimitedStockEnterprise: 'limited-partnership',
+  Other: null,
 };
 
-/** The settings valid in a month, or the refusal of specification 2, section 8. */
-export async function taxSettings(db: Db, accountId: number): Promise<TaxSettingsAt> {
-  const rows = await db
-    .selectFrom('payment_type_setting')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('start_date', 'desc')
-    .execute();
+const firstDay = (month: MonthIndex) => `${monthText(month)}-01`;
+
+/** The setting of each month, looked up once. */
+function byMonth(all: readonly PaymentTypeSetting[]): TaxSettingsAt {
+  const named = all.map((setting) => ({ ...setting, name: setting.paymentType }));
+  const known = new Map<string, PaymentTypeSetting['config'] | null>();
   return (tax, month) => {
-    const date = `${month}-01`;
-    const found = rows.find(
-      (row) =>
-        row.payment_type === tax && row.start_date <= date && (row.end_date === null || row.end_date >= date),
-    );
-    const config = CONFIGS[tax].safeParse(found ? JSON.parse(found.config) : null);
-    if (config.success) return config.data;
-    const message = `Brak ustawień podatku ${NAMES[tax]} w dacie ${date}`;
-    throw new AppError('MISSING_TAX_SETTING', { message });
+    const key = `${tax} ${month}`;
+    const found = known.get(key) ?? settingAt(named, tax, firstDay(month))?.config ?? null;
+    known.set(key, found);
+    // the config is that of its payment type by the contract's schema
+    return found as never;
   };
 }
+
+/** Settings are read in order of their starts. */
+function beginOf(all: readonly PaymentTypeSetting[]): MonthIndex | null {
+  const starts = TAXES.map((tax) => all.find(({ paymentType }) => paymentType === tax)?.startDate);
+  const known = starts.filter((start) => start !== undefined);
+  const last = known.toSorted().at(-1);
+  return known.length < TAXES.length || last === undefined ? null : monthOfDate(last);
+}
+
+async function legalFormsOf(db: Db, accountId: number): Promise<AccountSettings['legalForm']> {
+  const { legal_entity_type: type } = await db
+    .selectFrom('account')
+    .select('legal_entity_type')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('licence_setting')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('name', '=', LEGAL_FORM)
+    .execute();
+  const dated = rows.map((row) => ({ ...row, startDate: row.start_date, endDate: row.end_date }));
+  return (month) => {
+    const stated = settingAt(dated, LEGAL_FORM, firstDay(month))?.value;
+    return LEGAL_FORMS.find((form) => form === stated) ?? FIRST_FORMS[type];
+  };
+}
+
+export async function accountSettings(db: Db, accountId: number): Promise<AccountSettings> {
+  const all = await settingsOf(db, accountId);
+  const vat = all.filter(({ paymentType }) => paymentType === 'vat');
+  return {
+    settings: byMonth(all),
+    legalForm: await legalFormsOf(db, accountId),
+    opening: await openingOf(db, accountId),
+    begin: beginOf(all),
+    vatKey: JSON.stringify(vat),
+  };
+}
+
+/** Whether every tax has a setting in a month. */
+export const hasSettings = (settings: TaxSettingsAt, month: MonthIndex): boolean =>
+  TAXES.every((tax) => settings(tax, month) !== null);
+
+const NAMES = { vat: 'VAT', 'income-tax': 'dochodowego', zus: 'ZUS' } as const;
+
+/** The message of specification 2, section 8. */
+export const missingMessage = ({ tax, month }: MissingSetting): string =>
+  `Brak ustawień podatku ${NAMES[tax]} w dacie ${firstDay(month)}`;

@@ -1,6 +1,7 @@
 import type { Minor } from '#src/values.ts';
 import type { DateText } from '../day.ts';
 import { monthNumber, monthText, yearOf, type MonthIndex } from '../month.ts';
+import { minor } from '../rounding.ts';
 import type { Step } from './steps.ts';
 
 /** What is due; `vat-refund` comes in, all others go out. */
@@ -22,8 +23,10 @@ export interface TaxDue {
   period: string;
   /** last month of the period */
   month: MonthIndex;
-  /** minor units of PLN, at least zero */
+  /** minor units of PLN, at least zero; what was paid where it is known */
   amount: Minor;
+  /** what it was estimated at, minor units of PLN */
+  estimate: Minor;
   /** day of the law, and the working day it moves to */
   statutoryDay: DateText;
   dueDay: DateText;
@@ -61,3 +64,17 @@ export function paidByPeriod(payments: readonly ActualPayment[]): PaidFor {
   }
   return (type, period) => sums.get(`${type} ${period}`) ?? null;
 }
+
+type Estimated = Pick<TaxDue, 'type' | 'period' | 'month' | 'statutoryDay' | 'dueDay' | 'steps'> & {
+  amount: number;
+  hasLastYearsFigures?: boolean;
+};
+
+/** A due that nothing has replaced yet. */
+export const estimatedDue = ({ amount, hasLastYearsFigures = false, ...due }: Estimated): TaxDue => ({
+  ...due,
+  amount: minor(amount),
+  estimate: minor(amount),
+  isActual: false,
+  hasLastYearsFigures,
+});

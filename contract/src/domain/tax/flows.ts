@@ -97,6 +97,23 @@ export class FlowBook {
     return made;
   }
 
+  /** Adds all flows of another book. */
+  addBook(other: FlowBook): void {
+    for (const [month, theirs] of other.#months) {
+      const flows = this.of(month);
+      flows.revenue += theirs.revenue;
+      flows.cost += theirs.cost;
+      flows.inputVat += theirs.inputVat;
+      for (const [rate, amount] of theirs.outputVat) addAt(flows.outputVat, rate, amount);
+      for (const [rate, amount] of theirs.revenueByRate) addAt(flows.revenueByRate, rate, amount);
+    }
+  }
+
+  /** The first month with anything in it; null: there is none. */
+  get first(): MonthIndex | null {
+    return [...this.#months.keys()].toSorted((left, right) => left - right)[0] ?? null;
+  }
+
   /** Adds a line of a month; `vat` is the setting of that month, which decides when its VAT counts. */
   add(month: MonthIndex, line: TaxLine, vat: Pick<VatConfig, 'status' | 'method'>): void {
     const amounts = lineAmounts(line, vat.status === 'exempt');

@@ -1,10 +1,9 @@
 import type { IncomeTaxConfig, TaxForm } from '#src/tax-configs.ts';
 import { monthNumber, monthText, yearOf, type MonthIndex } from '../month.ts';
 import { percentOf, wholeZlotys } from '../percent.ts';
-import { minor } from '../rounding.ts';
 import { cumulatedAdvance, emptyCumulation, takesZus, type Cumulation } from './cumulative-tax.ts';
 import { incomeTaxDays } from './days.ts';
-import { isQuarterEnd, periodText, type PaidFor, type TaxDue } from './dues.ts';
+import { estimatedDue, isQuarterEnd, periodText, type PaidFor, type TaxDue } from './dues.ts';
 import { figuresOn, type FigureReader } from './figures.ts';
 import { LumpSumBook } from './lump-sum.ts';
 import type { Contributions } from './owner-zus.ts';
@@ -127,16 +126,15 @@ export class IncomeTaxBook {
     const isQuarter = config.period === 'quarter' && config.form !== 'tax-card';
     const period = periodText(month, isQuarter);
     this.#sums.advances += this.#paidFor('income-tax', period) ?? amount;
-    return {
+    return estimatedDue({
       type: 'income-tax',
       period,
       month,
-      amount: minor(amount),
+      amount,
       ...incomeTaxDays(month, config.form),
       steps,
-      isActual: false,
       hasLastYearsFigures: read.isOfLastYear,
-    };
+    });
   }
 }
 

@@ -4,7 +4,7 @@ import { monthText, type MonthIndex } from '../month.ts';
 import { percentOf } from '../percent.ts';
 import { minor } from '../rounding.ts';
 import { zusDays } from './days.ts';
-import type { TaxDue } from './dues.ts';
+import { estimatedDue, type TaxDue } from './dues.ts';
 import { figuresOn, type FigureReader } from './figures.ts';
 import { FIGURES } from './parameters.ts';
 import { step, type Step } from './steps.ts';
@@ -110,15 +110,14 @@ export function ownerZus(zus: ZusMonth): { due: TaxDue | null; contributions: Co
   const { social, labourFund, steps } = socialPart(zus, read);
   const { health, steps: healthSteps } = healthPart(zus, read);
   const amount = minor(social + labourFund + health);
-  const due: TaxDue = {
+  const due = estimatedDue({
     type: 'zus',
     period: monthText(zus.month),
     month: zus.month,
     amount,
     ...zusDays(zus.month),
     steps: [...steps, ...healthSteps, step('health', health), step('total', amount)],
-    isActual: false,
     hasLastYearsFigures: read.isOfLastYear,
-  };
+  });
   return { due, contributions: { social, labourFund, health } };
 }

@@ -5,8 +5,8 @@ import { contractPay, usualTerms } from '../contract-pay.ts';
 import { splitByProportions, sum } from '../money.ts';
 import { monthText, yearOf, type MonthIndex } from '../month.ts';
 import { minor } from '../rounding.ts';
-import { payrollTaxDays, payrollZusDays, ppkDays, type LegalForm } from './days.ts';
-import type { TaxDue } from './dues.ts';
+import { payrollTaxDays, payrollZusDays, ppkDays, type DueDays, type LegalForm } from './days.ts';
+import { estimatedDue, type TaxDue } from './dues.ts';
 import { step, type Step } from './steps.ts';
 
 /** Pay of one contract in one month, minor units of PLN: the employer's cost with its shares (P1), or the gross pay (P2). */
@@ -101,21 +101,8 @@ function addShares(sums: PayrollSums, contract: Extract<TaxContract, { totalCost
 }
 
 function duesOf(sums: PayrollSums, { month, legalForm }: PayrollMonth): TaxDue[] {
-  const due = (
-    type: TaxDue['type'],
-    days: ReturnType<typeof ppkDays>,
-    amount: number,
-    steps: Step[],
-  ): TaxDue => ({
-    type,
-    period: monthText(month),
-    month,
-    amount: minor(amount),
-    ...days,
-    steps,
-    isActual: false,
-    hasLastYearsFigures: false,
-  });
+  const due = (type: TaxDue['type'], days: DueDays, amount: number, steps: Step[]) =>
+    estimatedDue({ type, period: monthText(month), month, amount, ...days, steps });
   const contributions = sums.social + sums.health + sums.employer;
   const zus = sums.zusShare + contributions;
   const zusSteps = [

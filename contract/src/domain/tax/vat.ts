@@ -2,9 +2,8 @@ import type { VatConfig } from '#src/tax-configs.ts';
 import { VAT_RATES, type VatRate } from '#src/record.ts';
 import type { MonthIndex } from '../month.ts';
 import { wholeZlotys } from '../percent.ts';
-import { minor } from '../rounding.ts';
 import { refundDays, vatDays } from './days.ts';
-import { isQuarterEnd, periodText, type TaxDue } from './dues.ts';
+import { estimatedDue, isQuarterEnd, periodText, type TaxDue } from './dues.ts';
 import type { MonthFlows } from './flows.ts';
 import { step, type Step } from './steps.ts';
 
@@ -52,27 +51,22 @@ export class VatBook {
     ];
     this.#surplus = after;
     this.#closePeriod();
-    const common = {
-      period: periodText(month, isQuarter),
-      month,
-      isActual: false,
-      hasLastYearsFigures: false,
-    };
-    const due: TaxDue = {
+    const common = { period: periodText(month, isQuarter), month };
+    const due = estimatedDue({
       ...common,
       type: 'vat',
-      amount: minor(Math.max(0, result)),
+      amount: Math.max(0, result),
       ...vatDays(month),
       steps,
-    };
+    });
     if (refund === 0) return [due];
-    const back: TaxDue = {
+    const back = estimatedDue({
       ...common,
       type: 'vat-refund',
-      amount: minor(refund),
+      amount: refund,
       ...refundDays(month, config.refundDays),
       steps: [step('surplus-refunded', refund)],
-    };
+    });
     return [due, back];
   }
 

@@ -16,6 +16,17 @@ function withSettings(seed: SeedData): SeedData {
 
 export const conformance = conformanceOf('tax', {
   rebuild: { rights: 'addsTributes', example: { status: 200, body: { years: [2026] } }, seed: withSettings },
+  summary: { rights: 'listsTributes', example: { status: 200, query: { year: '2026' } }, seed: withSettings },
+  updateSummary: {
+    rights: 'addsTributes',
+    example: { status: 200, body: { year: 2026 } },
+    seed: withSettings,
+  },
+  explain: {
+    rights: 'listsTributes',
+    example: { status: 200, query: { type: 'vat', period: '2026-05' } },
+    seed: withSettings,
+  },
   years: { rights: 'listsTributes', example: { status: 200 } },
   yearsOccupied: { rights: 'listsTributes', example: { status: 200 } },
 });

@@ -8,7 +8,7 @@ import { estimateTaxes, type Tax, type TaxInput, type TaxOpening, type TaxSettin
 import { FlowBook, lineAmounts, type TaxLine } from '../flows.ts';
 import type { TaxContract } from '../payroll.ts';
 
-type GoldenLine = Omit<TaxLine, 'direction'> & { booked?: boolean };
+export type GoldenLine = Omit<TaxLine, 'direction'> & { booked?: boolean };
 export interface GoldenPeriod {
   startDate: string;
   endDate: string | null;

@@ -11,10 +11,20 @@ declare module '#src/db/schema.ts' {
       end_date: string | null;
       config: Json;
     };
+    /** what lies before the first month that is estimated, JSON */
+    tax_opening: {
+      account_id: number;
+      config: Json;
+    };
+    /** accounts whose taxes are estimated; `wanted` grows with each change that may touch them */
+    tax_work: {
+      account_id: number;
+      wanted: number;
+    };
   }
 }
 
-export const taxTables = defineTables({
+export const paymentTypeSettingTables = defineTables({
   payment_type_setting: {
     download: {},
     seed: (data, { createdAt }) =>
@@ -24,6 +34,15 @@ export const taxTables = defineTables({
         start_date: setting.startDate,
         end_date: setting.endDate,
         config: JSON.stringify(setting.config),
+      })),
+  },
+  tax_opening: { download: {} },
+  tax_work: {
+    download: false,
+    seed: (data) =>
+      [...new Set(data.paymentTypeSettings.map(({ accountId }) => accountId))].map((accountId) => ({
+        account_id: accountId,
+        wanted: 0,
       })),
   },
 });

@@ -1,0 +1,12 @@
+import type { Tag } from '@saldo/contract/tags';
+import type { Db } from '#src/db/open.ts';
+
+/** A write that is about to be committed. */
+export interface Followed {
+  accountId: number;
+  userId: number;
+  tags: readonly Tag[];
+}
+
+/** Does in the transaction of a write what follows from it; must be quick, since each write waits for it. */
+export type Follower = (tx: Db, write: Followed) => Promise<void>;

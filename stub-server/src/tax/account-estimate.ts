@@ -1,0 +1,83 @@
+import {
+  addMonths,
+  januaryOf,
+  monthIndex,
+  monthOfDate,
+  MONTHS_OF_YEAR,
+  type MonthIndex,
+} from '@saldo/contract/domain/month';
+import { estimateTaxes, type TaxEstimate } from '@saldo/contract/domain/tax/estimate';
+import { lineAmounts, type FlowBook } from '@saldo/contract/domain/tax/flows';
+import type { Db } from '#src/db/open.ts';
+import { enteredTaxes, type EnteredTax } from './actual.ts';
+import { accountSettings, hasSettings, type AccountSettings } from './settings.ts';
+import { accountFlows } from './sheet-flows.ts';
+
+export interface EstimateOf {
+  accountId: number;
+  today: string;
+  /** the last one that is estimated */
+  year: number;
+}
+
+export interface AccountEstimate extends TaxEstimate {
+  entered: EnteredTax[];
+  from: MonthIndex;
+  settings: AccountSettings;
+}
+
+/** Settings that begin at most so long before anything is booked say when the company began. */
+const BEGINNING_MONTHS = 12;
+
+/**
+ * The first month: that of the opening, else the one with the first booking, or the one in which the settings begin shortly before
+ * it. Where a setting is missing before the year, the state cannot come over from there, and the estimate begins after it.
+ */
+function firstMonth(year: number, known: AccountSettings, booked: MonthIndex | null): MonthIndex {
+  const { settings, opening, begin } = known;
+  if (opening?.month) return monthIndex(opening.month);
+  const january = januaryOf(year);
+  let start = booked ?? january;
+  if (!opening && begin !== null && begin < start && start - begin < BEGINNING_MONTHS) start = begin;
+  if (start >= january) return start;
+  let first = january;
+  while (first > start && hasSettings(settings, addMonths(first, -1))) first = addMonths(first, -1);
+  return first;
+}
+
+/** Older invoices of the cash method, whose VAT counts when they are paid. */
+function addOpenDocuments(flows: FlowBook, { opening }: AccountSettings): void {
+  for (const line of opening?.documents ?? [])
+    flows.addVat(monthOfDate(line.taxDate), line, lineAmounts(line, false), {
+      status: 'active',
+      method: 'cash',
+    });
+}
+
+/** Taxes and ZUS of an account up to the end of a year, from nothing but what sheets have kept. `keepIn`: the database whose committed sheets are read; null within a transaction. */
+export async function accountEstimate(
+  db: Db,
+  { accountId, today, year }: EstimateOf,
+  keepIn: Db | null,
+): Promise<AccountEstimate> {
+  const known = await accountSettings(db, accountId);
+  const { flows, contracts } = await accountFlows(db, keepIn, { accountId, today }, known);
+  const booked = [flows.first, ...contracts.keys()].reduce<MonthIndex | null>(
+    (first, month) => (month === null || (first !== null && first < month) ? first : month),
+    null,
+  );
+  const from = firstMonth(year, known, booked);
+  addOpenDocuments(flows, known);
+  const entered = await enteredTaxes(db, accountId, known.settings);
+  const estimate = estimateTaxes({
+    from,
+    to: addMonths(januaryOf(year), MONTHS_OF_YEAR - 1),
+    settings: known.settings,
+    legalForm: known.legalForm,
+    opening: known.opening ?? {},
+    flows,
+    contracts: (month) => contracts.get(month) ?? [],
+    actual: entered,
+  });
+  return { ...estimate, entered, from, settings: known };
+}

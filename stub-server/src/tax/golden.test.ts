@@ -1,0 +1,243 @@
+import { monthIndex, monthText, addMonths } from '@saldo/contract/domain/month';
+import { vatOf } from '@saldo/contract/domain/vat';
+
+import { PayrollBook, type TaxContract } from '@saldo/contract/domain/tax/payroll';
+import {
+  expectedOf,
+  goldenCases,
+  type GoldenCase,
+  type GoldenLine,
+} from '@saldo/contract/domain/tax/testing/golden';
+import type { Direction } from '@saldo/contract/record';
+import type { TaxDueRow, TaxSummary } from '@saldo/contract/tax';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+
+let app: TestApp;
+let owner: Caller;
+beforeEach(async () => {
+  app = await testApp({ scenario: 'empty' });
+  owner = await app.as('jan@nowafirma.example');
+  await post('/api/budget/init', {});
+});
+afterEach(() => app.close());
+
+async function post<Body>(url: string, body: object): Promise<Body> {
+  const answer = await owner.post(url, body);
+  if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
+  return answer.json<Body>();
+}
+
+const first = ({ months }: GoldenCase) => months[0]?.month ?? '';
+const last = ({ months }: GoldenCase) => months.at(-1)?.month ?? '';
+
+async function saveSettings({ settings, licenceSettings, opening = {}, ...golden }: GoldenCase) {
+  await post('/api/license-setting', { settings: licenceSettings });
+  const months = { ...golden, settings, licenceSettings };
+  await post('/api/payment-type-setting', { settings, opening: { ...opening, month: first(months) } });
+}
+
+interface Sheet {
+  budgetId: number;
+  subjectId: number;
+  methodId: number;
+}
+
+async function makeSheet(golden: GoldenCase): Promise<Sheet> {
+  const categories = (await owner.get('/api/category')).json<{ id: number }[]>();
+  const categoryId = categories[0]?.id;
+  const { id: subjectId } = await post<{ id: number }>('/api/trade-subject/from-name', { name: 'Usługi' });
+  const { id: methodId } = (await owner.get('/api/payment-method/default')).json<{ id: number }>();
+  const lastMonth = monthText(addMonths(monthIndex(last(golden)), 2));
+  const made = await post<{ id: number }>('/api/budget', {
+    name: 'Plan',
+    categoryId,
+    firstMonth: first(golden),
+    lastMonth,
+  });
+  return { budgetId: made.id, subjectId, methodId };
+}
+
+const addRow = ({ budgetId, subjectId, methodId }: Sheet, month: string, own: object) =>
+  post<{ id: number }>(`/api/budget/${budgetId}/record`, {
+    tradeSubjectId: subjectId,
+    contractorId: null,
+    sectionId: null,
+    paymentMethodId: methodId,
+    direction: 'cost',
+    netAmount: 0,
+    vatRate: '23',
+    currency: 'PLN',
+    firstMonth: month,
+    lastMonth: month,
+    segmentSize: 1,
+    issueDay: 10,
+    paymentTermDays: 0,
+    paymentDayRule: { kind: 'due-date' },
+    paymentTypeName: 'invoice',
+    proportions: null,
+    isInCashFlow: true,
+    isBooked: true,
+    note: '',
+    ...own,
+  });
+
+/** A plain line is planned; what only documents have is a document on a row. */
+const isPlain = (line: GoldenLine) =>
+  line.net >= 0 &&
+  line.paid === undefined &&
+  line.vatDeductiblePct === undefined &&
+  line.costDeductiblePct === undefined &&
+  line.lumpSumRate === undefined;
+
+async function addLine(sheet: Sheet, month: string, direction: Direction, line: GoldenLine) {
+  const isBooked = line.booked ?? true;
+  const planned = isPlain(line) ? line.net : 0;
+  const { id } = await addRow(sheet, month, {
+    direction,
+    netAmount: planned,
+    vatRate: line.vatRate,
+    isBooked,
+  });
+  if (isPlain(line)) return;
+  const vat = vatOf(line.net, line.vatRate);
+  const gross = line.net + vat;
+  const paid = (line.paid ?? []).map(({ date, amount }) => ({
+    gross: amount,
+    paidDate: date,
+    dueDate: date,
+  }));
+  const left = gross - paid.reduce((total, part) => total + part.gross, 0);
+  const late = { gross: left, paidDate: null, dueDate: '2029-01-10', expectedDate: '2029-01-10' };
+  const parts = left === 0 ? paid : [...paid, late];
+  await post('/api/payment-source', {
+    direction,
+    number: `FV ${id}`,
+    issueDate: `${month}-10`,
+    taxDate: `${month}-10`,
+    lines: [
+      {
+        description: '',
+        vatRate: line.vatRate,
+        net: line.net,
+        vat,
+        gross,
+        vatDeductiblePct: Number(line.vatDeductiblePct ?? 100),
+        costDeductiblePct: Number(line.costDeductiblePct ?? 100),
+        lumpSumRate: line.lumpSumRate ?? null,
+      },
+    ],
+    parts: parts.map((part) => ({ ...part, isBooked, cell: { recordId: id, month } })),
+  });
+}
+
+/** A row of contracts holds the employer's cost: a pay from gross comes as what it costs, its dues as none. */
+async function addContract(
+  sheet: Sheet,
+  month: string,
+  contract: TaxContract & { kind: string },
+  cost: number,
+) {
+  const isShared = 'proportions' in contract;
+  await addRow(sheet, month, {
+    netAmount: cost,
+    vatRate: 'np',
+    paymentTypeName: contract.kind,
+    proportions: isShared ? contract.proportions : { person: 10_000, incomeTax: 0, zus: 0 },
+  });
+}
+
+const accidentOf = (zus?: { accidentPercent?: string }) => zus?.accidentPercent ?? '1.67';
+
+async function addBooked(sheet: Sheet, golden: GoldenCase) {
+  for (const { month, income = [], cost = [], contracts = [] } of golden.months) {
+    for (const line of income) await addLine(sheet, month, 'income', line);
+    for (const line of cost) await addLine(sheet, month, 'cost', line);
+    const zus = golden.settings.find(({ paymentType }) => paymentType === 'zus')?.config;
+    const accidentPercent = accidentOf(zus);
+    for (const contract of contracts) {
+      const { totalCost } = new PayrollBook().add({
+        month: monthIndex(month),
+        contracts: [contract],
+        accidentPercent,
+        legalForm: null,
+      });
+      await addContract(sheet, month, contract, totalCost);
+    }
+  }
+}
+
+const yearsOf = (golden: GoldenCase) => [
+  ...new Set([first(golden), last(golden)].map((month) => Number(month.slice(0, 4)))),
+];
+
+const summaryOf = async (year: number) =>
+  (await owner.get(`/api/taxes/global-summary?year=${year}`)).json<TaxSummary>();
+
+async function addActual(golden: GoldenCase, sheet: Sheet) {
+  for (const year of yearsOf(golden)) await post('/api/taxes/update-global-summary', { year });
+  for (const { type, period, amount, paidDate } of golden.actualPayments ?? []) {
+    const { dues } = await summaryOf(Number(period.slice(0, 4)));
+    const due = dues.find((one) => one.type === type && one.period === period);
+    await post('/api/payment-source', {
+      type: 'declaration',
+      direction: 'cost',
+      number: `${type} ${period}`,
+      issueDate: paidDate,
+      amounts: { net: amount, vat: 0, gross: amount },
+      parts: [
+        {
+          gross: amount,
+          dueDate: paidDate,
+          expectedDate: paidDate,
+          paidDate,
+          paymentMethodId: sheet.methodId,
+          cell: { recordId: due?.recordId, month: due?.month },
+        },
+      ],
+    });
+  }
+}
+
+const hasGross = ({ months }: GoldenCase) =>
+  months.some(({ contracts = [] }) => contracts.some((contract) => 'gross' in contract));
+
+/** In the words of the reference; dues of pay from gross are none, since rows hold the employer's cost alone. */
+function asExpected(dues: readonly TaxDueRow[], golden: GoldenCase) {
+  const wanted = dues
+    .filter(({ month, type }) => month <= last(golden) && !(hasGross(golden) && type.startsWith('payroll')))
+    .map(({ type, period, amount, statutoryDay, dueDay, isActual, steps, hasLastYearsFigures }) => ({
+      type,
+      period,
+      amount,
+      statutoryDay,
+      dueDay,
+      actual: isActual,
+      lastYearsFigures: type === 'zus' && hasLastYearsFigures,
+      steps: steps.map(({ value }) => value),
+    }));
+  return { dues: wanted.toSorted((a, b) => (`${a.type} ${a.period}` < `${b.type} ${b.period}` ? -1 : 1)) };
+}
+
+function expectedHere(golden: GoldenCase) {
+  const expected = expectedOf(golden) as { dues?: { type: string }[] };
+  if (!hasGross(golden)) return expected;
+  return { dues: expected.dues?.filter(({ type }) => !type.startsWith('payroll')) };
+}
+
+test.each(goldenCases())('golden case $id through the calls of the product', async (golden) => {
+  await saveSettings(golden);
+  const sheet = await makeSheet(golden);
+  await addBooked(sheet, golden);
+  if (golden.actualPayments) await addActual(golden, sheet);
+  const summaries = [];
+  for (const year of yearsOf(golden)) summaries.push(await summaryOf(year));
+  const missing = summaries.find((one) => one.missing !== null)?.missing;
+  if (golden.expected.error) {
+    const { paymentType, date } = golden.expected.error;
+    expect(missing).toMatchObject({ paymentType, date, message: expect.stringContaining(`w dacie ${date}`) });
+    return;
+  }
+  const dues = summaries.flatMap((one) => one.dues);
+  expect(asExpected(dues, golden)).toEqual(expectedHere(golden));
+});

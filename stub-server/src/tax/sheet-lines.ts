@@ -1,0 +1,169 @@
+import { minor } from '@saldo/contract/domain/money';
+import { documentLines, type TaxDocument } from '@saldo/contract/domain/tax/document-lines';
+import { planContracts, planLines, type SourcedLine } from '@saldo/contract/domain/tax/plan-lines';
+import type { TaxContract } from '@saldo/contract/domain/tax/payroll';
+import type { MonthIndex } from '@saldo/contract/domain/month';
+import type { VatRate } from '@saldo/contract/record';
+import type { Db } from '#src/db/open.ts';
+import { plansOf } from '#src/plan/records.ts';
+import { ratesOn } from '#src/plan/rates.ts';
+
+/** What a sheet gives to the estimates. */
+export interface SheetLines {
+  lines: SourcedLine[];
+  contracts: { month: MonthIndex; contract: TaxContract }[];
+}
+
+interface Read {
+  accountId: number;
+  budgetId: number;
+  today: string;
+}
+
+const documentIds = (db: Db, { accountId, budgetId }: Read) =>
+  db
+    .selectFrom('payment_part as own')
+    .innerJoin('record as row', 'row.id', 'own.record_id')
+    .select('own.payment_source_id')
+    .where('own.account_id', '=', accountId)
+    .where('row.budget_id', '=', budgetId);
+
+/** Instalments of the documents on a sheet, wherever they are, with their documents. */
+const partRows = (db: Db, read: Read) =>
+  db
+    .selectFrom('payment_part as part')
+    .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
+    .leftJoin('record', 'record.id', 'part.record_id')
+    .leftJoin('budget', 'budget.id', 'record.budget_id')
+    .select([
+      'part.id',
+      'part.gross',
+      'part.net',
+      'part.vat',
+      'part.expected_date',
+      'part.paid_date',
+      'part.is_booked',
+      'part.record_id',
+      'source.id as source_id',
+      'source.direction',
+      'source.currency',
+      'source.exchange_rate',
+      'source.tax_date',
+      'source.sale_date',
+      'source.issue_date',
+      'source.gross as source_gross',
+      'source.is_verified',
+      'record.payment_type_name',
+      'record.vat_rate',
+      'budget.id as budget_id',
+      'budget.is_draft',
+      'budget.is_internal',
+    ])
+    .where('part.account_id', '=', read.accountId)
+    .where('part.payment_source_id', 'in', documentIds(db, read))
+    .orderBy('part.id')
+    .execute();
+type PartRow = Awaited<ReturnType<typeof partRows>>[number];
+
+const lineRows = (db: Db, read: Read) =>
+  db
+    .selectFrom('payment_line')
+    .selectAll()
+    .where('account_id', '=', read.accountId)
+    .where('payment_source_id', 'in', documentIds(db, read))
+    .orderBy('position')
+    .execute();
+type LineRow = Awaited<ReturnType<typeof lineRows>>[number];
+
+/** Rows whose documents are no revenue and no cost: taxes, and contracts, which count by their pay. */
+const OTHERWISE: ReadonlySet<string> = new Set([
+  'vat',
+  'income-tax',
+  'zus',
+  'mandate-contract',
+  'employment-contract',
+]);
+
+/** The sheet on which an instalment counts; null: it does not. */
+function sheetOfPart(part: PartRow): number | null {
+  const isCounted =
+    part.is_booked === 1 &&
+    part.is_verified === 1 &&
+    part.is_draft === 0 &&
+    part.is_internal === 0 &&
+    !OTHERWISE.has(part.payment_type_name ?? '');
+  return isCounted ? part.budget_id : null;
+}
+
+const RATES = ['23', '8', '5'] as const satisfies VatRate[];
+
+/** The rate of a document without lines: that of its row, or the one that its VAT comes nearest to. */
+function rateOf({ net, vat, vat_rate: ofRow }: PartRow): VatRate {
+  if (vat === 0) return ofRow === null || RATES.some((rate) => rate === ofRow) ? 'np' : ofRow;
+  const percent = (vat / net) * 100;
+  return RATES.toSorted((a, b) => Math.abs(Number(a) - percent) - Math.abs(Number(b) - percent))[0] ?? '23';
+}
+
+const lineOf = (row: LineRow): TaxDocument['lines'][number] => ({
+  vatRate: row.vat_rate,
+  net: minor(row.net),
+  vat: minor(row.vat),
+  vatDeductiblePct: String(row.vat_deductible_pct),
+  costDeductiblePct: String(row.cost_deductible_pct),
+  lumpSumRate: row.lump_sum_rate,
+});
+
+function documentOf(parts: readonly PartRow[], lines: readonly LineRow[]): TaxDocument[] {
+  const [first] = parts;
+  if (!first) return [];
+  const whole = { vatDeductiblePct: '100', costDeductiblePct: '100', lumpSumRate: null };
+  const sum = (of: 'net' | 'vat') => minor(parts.reduce((total, part) => total + part[of], 0));
+  const single = { ...whole, vatRate: rateOf(first), net: sum('net'), vat: sum('vat') };
+  return [
+    {
+      id: first.source_id,
+      direction: first.direction,
+      currency: first.currency,
+      exchangeRate: first.exchange_rate,
+      taxDate: first.tax_date ?? first.sale_date ?? first.issue_date,
+      gross: minor(first.source_gross),
+      lines: lines.length === 0 ? [single] : lines.map(lineOf),
+      parts: parts.map((part) => ({
+        id: part.id,
+        gross: minor(part.gross),
+        date: part.paid_date ?? part.expected_date,
+        sheet: sheetOfPart(part),
+        recordId: part.record_id,
+      })),
+    },
+  ];
+}
+
+async function documentsOf(db: Db, read: Read): Promise<TaxDocument[]> {
+  const parts = Map.groupBy(await partRows(db, read), ({ source_id: id }) => id);
+  if (parts.size === 0) return [];
+  const lines = Map.groupBy(await lineRows(db, read), ({ payment_source_id: id }) => id);
+  return [...parts].flatMap(([id, own]) => documentOf(own, lines.get(id) ?? []));
+}
+
+/** Booked plan and documents of a sheet, line by line. */
+export async function sheetLines(db: Db, read: Read): Promise<SheetLines> {
+  const { accountId, budgetId, today } = read;
+  const plans = await plansOf(db, accountId, { budgetId });
+  const documents = await documentsOf(db, read);
+  const currencies = [
+    ...plans.flatMap(({ record, own }) => [
+      record.currency,
+      ...[...own.values()].flatMap(({ parts }) => parts.map(({ currency }) => currency)),
+    ]),
+    ...documents.map(({ currency }) => currency),
+  ];
+  const rates = await ratesOn(db, currencies, today);
+  return {
+    lines: [
+      ...plans.flatMap((plan) => planLines(plan, rates)),
+      ...documents.flatMap((document) => documentLines(document, budgetId, rates)),
+    ],
+    contracts: plans.flatMap((plan) => planContracts(plan, rates)),
+  };
+}
