@@ -18,7 +18,7 @@ export const vatConfigSchema = z.object({
 });
 export type VatConfig = z.output<typeof vatConfigSchema>;
 
-const TAX_FORMS = ['cit', 'scale', 'flat', 'lump-sum', 'tax-card', 'estonian-cit', 'none'] as const;
+export const TAX_FORMS = ['cit', 'scale', 'flat', 'lump-sum', 'tax-card', 'estonian-cit', 'none'] as const;
 /** How income is taxed; `none`: by the partners, not by the company. */
 export type TaxForm = (typeof TAX_FORMS)[number];
 
@@ -42,7 +42,7 @@ export const incomeTaxConfigSchema = z.object({
 });
 export type IncomeTaxConfig = z.output<typeof incomeTaxConfigSchema>;
 
-const ZUS_MODES = ['none', 'allowance', 'preference', 'small-plus', 'regular'] as const;
+export const ZUS_MODES = ['none', 'allowance', 'preference', 'small-plus', 'regular'] as const;
 
 export const zusConfigSchema = z.object({
   mode: z.enum(ZUS_MODES).default('none'),

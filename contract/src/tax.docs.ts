@@ -1,5 +1,5 @@
 import { model, value, type NounWords } from './docs.ts';
-import { tax, taxDueSchema, taxLineSchema, taxStepSchema, taxSummarySchema } from './tax.ts';
+import { tax, taxChoiceSchema, taxDueSchema, taxLineSchema, taxStepSchema, taxSummarySchema } from './tax.ts';
 import './values.docs.ts';
 
 const taxYear = tax.years.responses[200];
@@ -97,6 +97,22 @@ model(taxLineSchema, 'TaxLine', {
     vat: 'VAT that counts.',
     taxed: 'Revenue or cost for income tax.',
   },
+});
+model(taxChoiceSchema, 'TaxChoice', {
+  is: 'A form of tax with a mode of ZUS, and what the year would cost under them.',
+  fields: {
+    form: 'Form of tax.',
+    ratePercent: 'Rate of CIT; null: the form has one rate.',
+    mode: "Mode of the owner's ZUS.",
+    incomeTax: 'Income tax of the year.',
+    zus: "The owner's ZUS of the year.",
+    total: 'Both together.',
+    isCurrent: 'Whether the settings say so at the end of the year.',
+  },
+});
+model(tax.choices.responses[200], 'TaxChoices', {
+  is: 'Forms and modes side by side.',
+  fields: { year: 'Calendar year.', choices: 'None where a month of the year has no settings.' },
 });
 const explained = tax.explain.responses[200];
 model(explained.shape.others, 'OtherTaxLines', {

@@ -5,6 +5,7 @@ import { DUE_TYPES } from './domain/tax/dues.ts';
 import { STEP_CODES } from './domain/tax/steps.ts';
 import { errors, errorSchema } from './errors.ts';
 import { directionSchema, vatRateSchema } from './record.ts';
+import { TAX_FORMS, ZUS_MODES } from './tax-configs.ts';
 import { dateSchema, idSchema, minorSchema, monthSchema } from './values.ts';
 
 const taxSheets = access({ who: 'area', area: 'tributes.list', atLeast: 'granted' });
@@ -77,6 +78,20 @@ export const taxLineSchema = z.object({
 });
 export type TaxLineRow = z.output<typeof taxLineSchema>;
 
+export const taxChoiceSchema = z.object({
+  form: z.enum(TAX_FORMS),
+  /** of CIT; null: the form has one rate */
+  ratePercent: z.string().nullable(),
+  mode: z.enum(ZUS_MODES),
+  /** of the whole year, minor units of PLN */
+  incomeTax: minorSchema,
+  zus: minorSchema,
+  total: minorSchema,
+  /** what the settings say at the end of the year */
+  isCurrent: z.boolean(),
+});
+export type TaxChoiceRow = z.output<typeof taxChoiceSchema>;
+
 /** Routes of the internal sheets for taxes and social insurance. */
 export const tax = routes({
   rebuild: {
@@ -130,6 +145,15 @@ export const tax = routes({
     metadata: writesTaxSheets,
     body: z.object({ year: yearSchema.optional() }),
     responses: { ...errors, 200: taxSummarySchema, 422: errorSchema },
+  },
+  choices: {
+    method: 'GET',
+    path: '/taxes/choices',
+    summary:
+      'What a year would cost in income tax and ZUS under each form and mode that the legal form allows; an estimate',
+    metadata: taxSheets,
+    query: z.object({ year: z.coerce.number<number | string>().pipe(yearSchema).optional() }),
+    responses: { ...errors, 200: z.object({ year: yearSchema, choices: z.array(taxChoiceSchema) }) },
   },
   explain: {
     method: 'GET',

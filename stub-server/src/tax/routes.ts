@@ -6,6 +6,7 @@ import { explanationOf } from './explain.ts';
 import { internalYears, occupiedYears } from './internal-years.ts';
 import { rebuildInternal } from './rebuild.ts';
 import { taxSummary } from './summary.ts';
+import { yearChoices } from './year-choices.ts';
 
 const YEAR_DIGITS = 4;
 const businessYear = (today: string) => Number(today.slice(0, YEAR_DIGITS));
@@ -39,6 +40,14 @@ export const taxRoutes = implement(
       const year = call.body.year ?? businessYear(actor.today);
       await call.deps.transact(actor, (tx) => rebuildInternal(tx, actor, { years: [year], isDry: false }));
       return { status: 200, body: await taxSummary(call.deps.db, actor, year) };
+    },
+    choices: async ({ query, session, deps }) => {
+      const { accountId, today } = session;
+      const year = query.year ?? businessYear(today);
+      return {
+        status: 200,
+        body: { year, choices: await yearChoices(deps.db, { accountId, today, year }) },
+      };
     },
     explain: async (call) => {
       const actor = await actorOf(call);

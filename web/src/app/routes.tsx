@@ -2,6 +2,7 @@ import { Navigate, Route, Routes } from 'react-router';
 import { isMobile } from '#lib/browser/device.ts';
 import { HOME } from '#lib/session/redirect-target.ts';
 import { AuthLayout, preloadHome, Shell } from './frames.ts';
+import { CashViews } from './cash-views.tsx';
 import { ForThisDevice, SignedIn, Strangers } from './guards.tsx';
 import { LostPage } from './error-pages.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -44,7 +45,7 @@ export function AppRoutes() {
         <Route element={<SignedIn />}>
           <Route element={<Shell />}>
             <Route path="dashboard/*" element={<screens.DashboardScreen />} />
-            <Route path="cashflow/*" element={<screens.CashFlowScreen />} />
+            <Route path="cashflow/*" element={<CashViews />} />
             <Route path="budget/add/:budgetId?/*" element={<screens.AddSheetScreen />} />
             <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
             <Route path="payments/list/*" element={<screens.PaymentsScreen />} />

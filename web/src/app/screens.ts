@@ -85,6 +85,14 @@ export const PaymentScreen = lazyScreen(
   'subscription',
   async () => (await import('#features/settings/subscription/payment-tab.tsx')).PaymentTab,
 );
+export const TaxesTabScreen = lazyScreen(
+  'taxes',
+  async () => (await import('#features/taxes/settings/taxes-tab.tsx')).TaxesTab,
+);
+export const TaxCalendarScreen = lazyScreen(
+  'taxes',
+  async () => (await import('#features/taxes/calendar/tax-calendar-screen.tsx')).TaxCalendarScreen,
+);
 export const SubmenuPanel = lazyScreen(
   'common',
   async () => (await import('./shell/links-panel.tsx')).SubmenuPanel,

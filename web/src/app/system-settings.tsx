@@ -9,12 +9,20 @@ import { Loader } from '#ui/loading/loader.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
 import { ErrorPage } from './error-pages.tsx';
-import { AccountDataScreen, ApiKeyScreen, PaymentScreen, SecurityScreen, TeamScreen } from './screens.ts';
+import {
+  AccountDataScreen,
+  ApiKeyScreen,
+  PaymentScreen,
+  SecurityScreen,
+  TaxesTabScreen,
+  TeamScreen,
+} from './screens.ts';
 import { settingsPath, settingsTabOf, settingsTabs, type SettingsTab } from './settings-tabs.ts';
 
 const SCREENS = {
   'account-data': AccountDataScreen,
   payment: PaymentScreen,
+  taxes: TaxesTabScreen,
   'user-management': TeamScreen,
   security: SecurityScreen,
   'api-key': ApiKeyScreen,

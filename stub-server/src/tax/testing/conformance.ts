@@ -22,6 +22,11 @@ export const conformance = conformanceOf('tax', {
     example: { status: 200, body: { year: 2026 } },
     seed: withSettings,
   },
+  choices: {
+    rights: 'listsTributes',
+    example: { status: 200, query: { year: '2026' } },
+    seed: withSettings,
+  },
   explain: {
     rights: 'listsTributes',
     example: { status: 200, query: { type: 'vat', period: '2026-05' } },

@@ -1,4 +1,5 @@
 import { minor, parseAmount } from '@saldo/contract/domain/money';
+import { effectivePermission } from '@saldo/contract/domain/permission';
 import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
 import type { CashFlow } from '@saldo/contract/report-cash-flow';
 import { CASH_UNITS } from '@saldo/contract/domain/cash-columns';
@@ -6,7 +7,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAcl } from '#lib/session/access.ts';
 import { formatPln } from '#lib/words/format.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Switch } from '#ui/field/switch.tsx';
@@ -51,9 +54,18 @@ export function CashToolbar({ view, cash, onChange }: CashToolbarProps) {
         <Buffer key={view.buffer} buffer={view.buffer} onChange={(buffer) => onChange({ buffer })} />
       )}
       <ToolbarSpace />
+      <Taxes />
       <Period view={view} cash={cash} onChange={onChange} />
     </Toolbar>
   );
+}
+
+/** The tax calendar, for who may see taxes. */
+function Taxes() {
+  const { t } = useTranslation('cash-flow');
+  const { data: acl } = useAcl();
+  if (!acl || effectivePermission(acl, 'tributes.list') === 'denied') return null;
+  return <ButtonLink to="/cashflow?view=taxes">{t('tools.taxes')}</ButtonLink>;
 }
 
 function Overdue({ view, cash: { overdue }, onChange }: CashToolbarProps) {

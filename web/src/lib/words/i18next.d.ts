@@ -31,6 +31,7 @@ import type settings from '#locales/en/settings.json';
 import type subscription from '#locales/en/subscription.json';
 import type team from '#locales/en/team.json';
 import type welcome from '#locales/en/welcome.json';
+import type taxes from '#locales/en/taxes.json';
 import type view from '#locales/en/view.json';
 
 declare module 'i18next' {
@@ -69,6 +70,7 @@ declare module 'i18next' {
       shortcuts: typeof shortcuts;
       subscription: typeof subscription;
       team: typeof team;
+      taxes: typeof taxes;
       view: typeof view;
       welcome: typeof welcome;
     };

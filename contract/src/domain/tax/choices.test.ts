@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { taxChoices } from './choices.ts';
+import { goldenCases, inputOf } from './testing/golden.ts';
+
+const inputFor = (id: string) => {
+  const found = goldenCases().find((golden) => golden.id === id);
+  if (!found) throw new Error(`No golden case ${id}`);
+  return inputOf(found);
+};
+
+test('an owner compares each form with each mode of ZUS, a company the rates of CIT', () => {
+  const owner = taxChoices(inputFor('S05'));
+  expect(owner).toHaveLength(12);
+  expect(owner.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ form: 'flat', mode: 'regular' }]);
+  for (const { incomeTax, zus, total } of owner) expect(total).toBe(incomeTax + zus);
+  const company = taxChoices(inputFor('S02'));
+  expect(company.map(({ ratePercent }) => ratePercent)).toEqual(['9', '19']);
+  expect(company[1]?.incomeTax).toBeGreaterThan(company[0]?.incomeTax ?? 0);
+});
+
+test('a relief costs less ZUS than full contributions', () => {
+  const of = (mode: string) =>
+    taxChoices(inputFor('S05')).find((choice) => choice.form === 'scale' && choice.mode === mode)?.zus ?? 0;
+  expect(of('allowance')).toBeLessThan(of('preference'));
+  expect(of('preference')).toBeLessThan(of('regular'));
+});

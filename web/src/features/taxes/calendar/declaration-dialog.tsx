@@ -1,0 +1,61 @@
+import { minor, type Minor } from '@saldo/contract/domain/money';
+import type { TaxDueRow } from '@saldo/contract/tax';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/api/failures.ts';
+import { showToast } from '#lib/toasts.ts';
+import { DateField } from '#ui/date-picker/date-field.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { AmountField } from '../settings/amount-field.tsx';
+import { useDeclare } from '../queries.ts';
+import styles from '../settings/taxes.module.css';
+import { periodText } from './period-text.ts';
+
+type DeclarationDialogProps = { due: TaxDueRow; today: string; onClose: () => void };
+
+/** What was declared or paid for a period: it stands in the place of the estimate. */
+export function DeclarationDialog({ due, today, onClose }: DeclarationDialogProps) {
+  const { t } = useTranslation('taxes');
+  const [amount, setAmount] = useState<Minor | null>(due.estimate);
+  const [paidDate, setPaidDate] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const declare = useDeclare(() => {
+    showToast({ type: 'done', title: t('declare.saved') });
+    onClose();
+  });
+  const number = `${t(`due.${due.type}`)} ${periodText(due.period)}`;
+  return (
+    <Dialog
+      minHeight={335}
+      title={t('declare.title')}
+      text={`${number}. ${t('declare.text')}`}
+      confirm={t('declare.save')}
+      cancel={t('edit.cancel')}
+      isBusy={declare.isPending}
+      failure={
+        declare.error
+          ? failureText(declare.error)
+          : isAsked && amount === null
+            ? t('declare.amountMissing')
+            : undefined
+      }
+      onConfirm={() => {
+        setAsked(true);
+        if (amount !== null) declare.mutate({ due, number, amount: minor(amount), paidDate, today });
+      }}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <AmountField label={t('declare.amount')} value={amount} onChange={setAmount} />
+        <DateField
+          label={t('declare.paid')}
+          value={paidDate}
+          today={today}
+          hint={paidDate === null ? t('declare.paidHint') : undefined}
+          onChange={setPaidDate}
+          onClear={() => setPaidDate(null)}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { formatAmount, minor } from '@saldo/contract/domain/money';
+import { effectivePermission } from '@saldo/contract/domain/permission';
+import type { TaxDueRow } from '@saldo/contract/tax';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAcl } from '#lib/session/access.ts';
+import { formatDate, formatDayMonth } from '#lib/words/format.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { cx } from '#ui/cx.ts';
+import { Region } from '#ui/page/region.tsx';
+import { Amount } from '#ui/text/amount.tsx';
+import { Tag } from '#ui/text/tag.tsx';
+import styles from './calendar.module.css';
+import { DeclarationDialog } from './declaration-dialog.tsx';
+import { DueLines } from './due-lines.tsx';
+import { slideOf } from './dues.ts';
+import { periodText } from './period-text.ts';
+
+type DueExplanationProps = { due: TaxDueRow; today: string; onClose: () => void };
+
+const rateText = (rate: string | null) => rate?.replace('.', ',') ?? '';
+
+/** How an amount came to be, step by step, down to rows and documents. */
+export function DueExplanation({ due, today, onClose }: DueExplanationProps) {
+  const { t } = useTranslation(['taxes', 'common']);
+  const { data: acl } = useAcl();
+  const [isDeclaring, setDeclaring] = useState(false);
+  const isOwnRow = !due.type.startsWith('payroll');
+  const mayDeclare =
+    acl !== undefined &&
+    effectivePermission(acl, 'payments.add') !== 'denied' &&
+    effectivePermission(acl, 'tributes.add') !== 'denied';
+  return (
+    <Region name="properties" label={t('explain.label')} className={styles.panel}>
+      <header>
+        <h2>{`${t(`due.${due.type}`)} ${t('calendar.for', { period: periodText(due.period) })}`}</h2>
+        <IconButton size="small" icon={X} label={t('common:close')} onClick={onClose} />
+        <p>
+          {`${t('explain.payBy')} ${formatDate(due.dueDay)}`}{' '}
+          <Tag tone={due.isActual ? 'accent' : 'planned'}>
+            {t(due.isActual ? 'calendar.basis.actual' : 'calendar.basis.estimate')}
+          </Tag>
+        </p>
+      </header>
+      <section>
+        <h3>{t('explain.steps')}</h3>
+        <dl className={styles.steps}>
+          {due.steps.map((step) => (
+            <div key={`${step.code} ${step.rate ?? ''}`}>
+              <dt>{t(`step.${step.code}`, { rate: rateText(step.rate) })}</dt>
+              <dd>
+                <Amount text={formatAmount(step.value, 'PLN')} />
+              </dd>
+            </div>
+          ))}
+          {due.isActual && (
+            <div>
+              <dt>{t('explain.difference')}</dt>
+              <dd>
+                <Amount text={formatAmount(minor(due.amount - due.estimate), 'PLN')} />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{t(due.type === 'vat-refund' ? 'explain.comesBack' : 'explain.toPay')}</dt>
+            <dd>
+              <Amount text={formatAmount(due.amount, 'PLN')} />
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <Slide due={due} />
+      {(due.type === 'vat' || due.type === 'vat-refund' || due.type === 'income-tax') && (
+        <DueLines type={due.type} period={due.period} />
+      )}
+      <p className={styles.limits}>
+        {due.hasLastYearsFigures && `${t('explain.lastYears')} `}
+        {t('explain.limits')}
+      </p>
+      {isOwnRow && mayDeclare && (
+        <footer>
+          <Button onClick={() => setDeclaring(true)}>{t('explain.declare')}</Button>
+        </footer>
+      )}
+      {isDeclaring && <DeclarationDialog due={due} today={today} onClose={() => setDeclaring(false)} />}
+    </Region>
+  );
+}
+
+/** The day of the law and its way over days off. */
+function Slide({ due }: { due: TaxDueRow }) {
+  const { t } = useTranslation('taxes');
+  const days = slideOf(due);
+  return (
+    <section>
+      <h3>{t('explain.day')}</h3>
+      <ol className={styles.slide}>
+        {days.map(({ day, off }) => (
+          <li key={day} className={cx(off === null && styles.hit)}>
+            {formatDayMonth(day)}
+            {off && <small>{t(`calendar.off.${off}`)}</small>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

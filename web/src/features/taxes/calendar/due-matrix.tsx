@@ -1,0 +1,96 @@
+import { formatAmount } from '@saldo/contract/domain/money';
+import type { TaxDueRow } from '@saldo/contract/tax';
+import { useTranslation } from 'react-i18next';
+import { formatDayMonth, formatShortMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { cx } from '#ui/cx.ts';
+import { Amount } from '#ui/text/amount.tsx';
+import styles from './calendar.module.css';
+import { dueKey, stateOf, totalOf, type CalendarRow } from './dues.ts';
+
+type DueMatrixProps = {
+  rows: readonly CalendarRow[];
+  months: readonly string[];
+  today: string;
+  /** from periods of this day on there are no settings; null: there are */
+  missingFrom: string | null;
+  chosen: string | null;
+  onChoose: (due: TaxDueRow) => void;
+};
+
+/** Dues by tax and month of payment, with day, move and state. */
+export function DueMatrix(props: DueMatrixProps) {
+  const { rows, months, missingFrom } = props;
+  const { t } = useTranslation('taxes');
+  const locale = currentLocale();
+  const dues = rows.flatMap(({ byMonth }) => [...byMonth.values()]);
+  // what is due in a month is mostly of the period before it
+  const isMissing = (month: string) => missingFrom !== null && month > missingFrom.slice(0, 7);
+  return (
+    <table className={styles.matrix}>
+      <caption className={styles.hidden}>{t('calendar.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('calendar.dueIn')}</th>
+          {months.map((month, place) => (
+            <th key={month} scope="col" className={cx(place === 0 && styles.now)}>
+              <small>{place === 0 || month.endsWith('-01') ? month.slice(0, 4) : ' '}</small>
+              {formatShortMonth(month, locale)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ type, byMonth }) => (
+          <tr key={type}>
+            <th scope="row">{t(`due.${type}`)}</th>
+            {months.map((month, place) => (
+              <td key={month} className={cx(place === 0 && styles.now)}>
+                <Cell {...props} due={byMonth.get(month)} isMissing={isMissing(month)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('calendar.total')}</th>
+          {months.map((month, place) => (
+            <td key={month} className={cx(place === 0 && styles.now)}>
+              <Amount
+                text={formatAmount(totalOf(dues.filter(({ dueDay }) => dueDay.startsWith(month))), 'PLN')}
+              />
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+type CellProps = DueMatrixProps & { due: TaxDueRow | undefined; isMissing: boolean };
+
+function Cell({ due, isMissing, today, chosen, onChoose }: CellProps) {
+  const { t } = useTranslation('taxes');
+  if (!due) return isMissing ? <span className={styles.missing}>{t('calendar.missing')}</span> : null;
+  const state = stateOf(due, today);
+  const isMoved = due.statutoryDay !== due.dueDay;
+  const amount = formatAmount(due.amount, 'PLN');
+  const day = formatDayMonth(due.dueDay);
+  const label = [t(`due.${due.type}`), amount, day, t(`calendar.state.${state}`)].filter(Boolean).join(', ');
+  return (
+    <button
+      type="button"
+      className={cx(styles.cell, styles[state], !due.isActual && styles.estimate)}
+      aria-pressed={chosen === dueKey(due)}
+      aria-label={label}
+      onClick={() => onChoose(due)}
+    >
+      <Amount text={amount} />
+      <small>
+        {isMoved && <i>{t('calendar.moved', { date: formatDayMonth(due.statutoryDay) })}</i>}
+        {day}
+      </small>
+    </button>
+  );
+}

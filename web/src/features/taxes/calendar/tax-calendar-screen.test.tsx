@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
+import { TaxCalendarScreen } from './tax-calendar-screen.tsx';
+
+const server = serverOfEachTest({ signedInAs: 'master@a.test', catalogues: ['taxes', 'parts'] });
+
+const open = () =>
+  renderScreen({ at: '/cashflow?view=taxes', path: '/cashflow', element: <TaxCalendarScreen /> });
+
+async function give(zusEnd: string | null = null) {
+  const master = await server().as('master@a.test');
+  const from = { startDate: '2026-01-01', endDate: null };
+  await master.post('/api/payment-type-setting', {
+    settings: [
+      { paymentType: 'vat', ...from, config: {} },
+      { paymentType: 'income-tax', ...from, config: { form: 'cit', ratePercent: '9' } },
+      { paymentType: 'zus', startDate: '2026-01-01', endDate: zusEnd, config: { mode: 'none' } },
+    ],
+  });
+}
+beforeEach(async () => give());
+
+test('a due is explained step by step, down to its rows', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: /^VAT, 1.472,00, 28\.12/u }));
+  const panel = within(await screen.findByRole('region', { name: 'Jak policzono' }));
+  expect(panel.getByText('VAT za 11/2026')).toBeVisible();
+  expect(panel.getByText('VAT należny 23 %')).toBeVisible();
+  expect(panel.getByText('28.12')).toBeVisible();
+  expect(await panel.findAllByRole('link')).not.toHaveLength(0);
+});
+
+test('a declaration stands in the place of the estimate, and the difference is shown', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: /^VAT, 1.472,00, 28\.12/u }));
+  await user.click(await screen.findByRole('button', { name: 'Wpisz deklarację lub wpłatę' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deklaracja lub wpłata' }));
+  const amount = dialog.getByLabelText('Kwota');
+  await user.clear(amount);
+  await user.type(amount, '1500');
+  await user.click(dialog.getByRole('button', { name: 'Wpisz' }));
+  expect(await screen.findByRole('button', { name: /^VAT, 1.500,00, 28\.12/u })).toBeVisible();
+  const panel = within(screen.getByRole('region', { name: 'Jak policzono' }));
+  await until(() => expect(panel.getByText('Różnica do szacunku').nextSibling).toHaveTextContent('28,00'));
+});
+
+test('amounts are written into the budget once, and the button is gone', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Wpisz do budżetu' }));
+  await until(() =>
+    expect(screen.queryByRole('button', { name: 'Wpisz do budżetu' })).not.toBeInTheDocument(),
+  );
+  const master = await server().as('master@a.test');
+  expect(
+    (await master.get('/api/budget/internal/years')).json<{ years: { year: number }[] }>().years,
+  ).not.toHaveLength(0);
+});
+
+test('a month without a setting is said where the number would be, with the way to the form', async () => {
+  await give('2026-12-31');
+  open();
+  expect(await screen.findByText('Brak ustawień podatku ZUS w dacie 01.01.2027')).toBeVisible();
+  expect(screen.getAllByText('brak ustawień')).not.toHaveLength(0);
+  expect(screen.getByRole('link', { name: 'Ustaw' })).toHaveAttribute('href', '/system/settings?tab=taxes');
+});

@@ -1,0 +1,173 @@
+import { licenceSetting, type LicenceSetting } from '@saldo/contract/licence-setting';
+import {
+  paymentTypeSetting,
+  type PaymentTypeSetting,
+  type TaxOpeningSetting,
+} from '@saldo/contract/payment-type-setting';
+import { minor, type Minor } from '@saldo/contract/domain/money';
+import type { DueType } from '@saldo/contract/domain/tax/dues';
+import { paymentSource } from '@saldo/contract/payment-source';
+import { tax, type TaxDueRow } from '@saldo/contract/tax';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+
+const settingsApi = createApi(paymentTypeSetting);
+const licenceApi = createApi(licenceSetting);
+const taxApi = createApi(tax);
+const sourceApi = createApi(paymentSource);
+
+/** The licence setting of the legal form. */
+export const LEGAL_FORM = 'legal-form';
+
+export const useTaxSettings = () =>
+  useQuery({
+    queryKey: keyOf('PaymentTypeSettings', 'LIST'),
+    queryFn: async ({ signal }) => successOf(await settingsApi.list.query({ fetchOptions: { signal } })),
+  });
+
+export const useTaxOpening = () =>
+  useQuery({
+    queryKey: keyOf('PaymentTypeSettings', 'OPENING'),
+    queryFn: async ({ signal }) =>
+      successOf(await settingsApi.opening.query({ fetchOptions: { signal } })).opening,
+  });
+
+export const useLegalForms = () =>
+  useQuery({
+    queryKey: keyOf('LicenseSettings'),
+    queryFn: async ({ signal }) => successOf(await licenceApi.list.query({ fetchOptions: { signal } })),
+    select: (settings) => settings.filter(({ name }) => name === LEGAL_FORM),
+  });
+
+interface NewSettings {
+  settings: PaymentTypeSetting[];
+  opening?: TaxOpeningSetting | null;
+}
+
+export function useSaveTaxSettings(onSaved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async (body: NewSettings) => successOf(await settingsApi.save.mutate({ body })),
+    onSuccess: async () => {
+      await invalidate(client, [{ type: 'PaymentTypeSettings' }, { type: 'TaxSummary' }]);
+      onSaved();
+    },
+  });
+}
+
+export function useSaveLegalForms(onSaved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async (settings: LicenceSetting[]) =>
+      successOf(await licenceApi.save.mutate({ body: { settings } })),
+    onSuccess: async () => {
+      await invalidate(client, [{ type: 'LicenseSettings' }, { type: 'TaxSummary' }]);
+      onSaved();
+    },
+  });
+}
+
+export const useTaxChoices = (year: number) =>
+  useQuery({
+    queryKey: keyOf('TaxSummary', 'choices', year),
+    queryFn: async ({ signal }) =>
+      successOf(await taxApi.choices.query({ query: { year }, fetchOptions: { signal } })).choices,
+  });
+
+export const useTaxLines = (type: DueType, period: string) =>
+  useQuery({
+    queryKey: keyOf('TaxSummary', 'lines', type, period),
+    queryFn: async ({ signal }) =>
+      successOf(await taxApi.explain.query({ query: { type, period }, fetchOptions: { signal } })),
+  });
+
+/** Writes the dues of years into the tax sheets, which cash flow counts. */
+export function useWriteTaxes(onWritten: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (years: readonly number[]) => {
+      for (const year of years) successOf(await taxApi.updateSummary.mutate({ body: { year } }));
+    },
+    onSuccess: async () => {
+      await invalidate(client, [
+        { type: 'TaxSummary' },
+        { type: 'InternalYears' },
+        { type: 'Tree' },
+        { type: 'Budget' },
+        { type: 'Dashboard' },
+      ]);
+      onWritten();
+    },
+  });
+}
+
+/** Dues of several years together. */
+export function useTaxSummaries(years: readonly number[]) {
+  const results = useQueries({
+    queries: years.map((year) => ({
+      queryKey: keyOf('TaxSummary', year),
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        successOf(await taxApi.summary.query({ query: { year }, fetchOptions: { signal } })),
+    })),
+  });
+  const summaries = results.flatMap(({ data }) => data ?? []);
+  return {
+    summaries: summaries.length === years.length ? summaries : undefined,
+    error: results.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => void Promise.all(results.map(({ refetch }) => refetch())),
+  };
+}
+
+interface Declaration {
+  due: TaxDueRow;
+  number: string;
+  amount: Minor;
+  paidDate: string | null;
+  today: string;
+}
+
+const yearOf = (month: string) => Number(month.slice(0, 4));
+
+/** The cell of the tax sheet that holds a due; the sheet is written where it is missing. */
+async function cellOf({ type, period, month, recordId }: TaxDueRow) {
+  if (recordId !== null) return { recordId, month };
+  const { dues } = successOf(await taxApi.updateSummary.mutate({ body: { year: yearOf(month) } }));
+  const written = dues.find((due) => due.type === type && due.period === period);
+  if (!written || written.recordId === null) throw new Error('The tax sheet has no row of this tax');
+  return { recordId: written.recordId, month };
+}
+
+/** Enters a declaration on the cell of its period. */
+export function useDeclare(onSaved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async ({ due, number, amount, paidDate, today }: Declaration) => {
+      const cell = await cellOf(due);
+      const dates = { dueDate: due.dueDay, expectedDate: due.dueDay, paidDate };
+      const body = {
+        type: 'declaration' as const,
+        direction: due.type === 'vat-refund' ? ('income' as const) : ('cost' as const),
+        number,
+        issueDate: today,
+        amounts: { net: amount, vat: minor(0), gross: amount },
+        parts: [{ gross: amount, ...dates, cell }],
+      };
+      return successOf(await sourceApi.create.mutate({ body }));
+    },
+    onSuccess: async () => {
+      await invalidate(client, [
+        { type: 'TaxSummary' },
+        { type: 'Payments' },
+        { type: 'BudgetRecords' },
+        { type: 'Budget' },
+        { type: 'Dashboard' },
+      ]);
+      onSaved();
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import { formatAmount } from '@saldo/contract/domain/money';
+import type { TaxChoiceRow } from '@saldo/contract/tax';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/api/failures.ts';
+import { cx } from '#ui/cx.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton.tsx';
+import { Amount } from '#ui/text/amount.tsx';
+import { Tag } from '#ui/text/tag.tsx';
+import { useTaxChoices } from '../queries.ts';
+import styles from './taxes.module.css';
+
+type ChoicesDialogProps = { year: number; onClose: () => void };
+
+/** The yearly burden under each form of tax and mode of ZUS side by side, the cheapest first. */
+export function ChoicesDialog({ year, onClose }: ChoicesDialogProps) {
+  const { t } = useTranslation(['taxes', 'common']);
+  const { data, error } = useTaxChoices(year);
+  return (
+    <Dialog
+      isWide
+      isReading
+      title={t('choices.title', { year })}
+      text={t('choices.text')}
+      failure={error ? failureText(error) : undefined}
+      onClose={onClose}
+    >
+      {!data && !error && <SkeletonRows count={6} label={t('common:loading')} />}
+      {data?.length === 0 && <p>{t('choices.none')}</p>}
+      {data && data.length > 0 && <ChoicesTable choices={data} />}
+    </Dialog>
+  );
+}
+
+function ChoicesTable({ choices }: { choices: readonly TaxChoiceRow[] }) {
+  const { t } = useTranslation('taxes');
+  const most = Math.max(1, ...choices.map(({ total }) => total));
+  const share = (amount: number) => `${(amount / most) * 100}%`;
+  const columns = ['form', 'mode', 'incomeTax', 'zus', 'total', 'plot'] as const;
+  return (
+    <table className={styles.figures}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`choices.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {choices
+          .toSorted((left, right) => left.total - right.total)
+          .map((choice) => (
+            <tr
+              key={`${choice.form} ${choice.ratePercent ?? ''} ${choice.mode}`}
+              className={cx(choice.isCurrent && styles.chosen)}
+            >
+              <th scope="row">
+                {choice.ratePercent === null
+                  ? t(`form.${choice.form}`)
+                  : `CIT ${choice.ratePercent.replace('.', ',')} %`}{' '}
+                {choice.isCurrent && <Tag tone="accent">{t('choices.current')}</Tag>}
+              </th>
+              <td>{t(`mode.${choice.mode}`)}</td>
+              {([choice.incomeTax, choice.zus, choice.total] as const).map((amount, place) => (
+                <td key={columns[place + 2]}>
+                  <Amount text={formatAmount(amount, 'PLN')} />
+                </td>
+              ))}
+              <td aria-hidden>
+                <span className={styles.burden}>
+                  <i style={{ width: share(choice.incomeTax) }} />
+                  <b style={{ width: share(choice.zus) }} />
+                </span>
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatAmount, minor } from '@saldo/contract/domain/money';
+import { FIGURES, type FigureName } from '@saldo/contract/domain/tax/parameters';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#lib/words/format.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import styles from './taxes.module.css';
+import type { TaxesT } from './words.ts';
+
+const NAMES = Object.keys(FIGURES) as FigureName[];
+const percentText = (percent: string) => `${percent.replace('.', ',')} %`;
+const amountText = (amount: number) => formatAmount(minor(amount), 'PLN', { withCurrency: true });
+
+/** One part of a figure: amounts are whole minor units, percents decimals. */
+function partText(value: unknown): string {
+  if (typeof value === 'number') return amountText(value);
+  return typeof value === 'string' ? percentText(value) : '';
+}
+
+/** A figure as text; one of several parts names each. */
+function valueText(t: TaxesT, name: FigureName, value: unknown): string {
+  if (name === 'lumpSumHealth')
+    return FIGURES.lumpSumHealth.rows[0]
+      ? FIGURES.lumpSumHealth.rows[0].value
+          .map(({ limit, percent }) =>
+            limit === null
+              ? t('figures.above', { percent: percentText(percent) })
+              : t('figures.upTo', { limit: amountText(limit), percent: percentText(percent) }),
+          )
+          .join('; ')
+      : '';
+  if (typeof value !== 'object' || value === null) return partText(value);
+  return Object.entries(value)
+    .map(([part, one]) => `${t(`figures.part.${part}` as 'figures.part.pension')} ${partText(one)}`)
+    .join('; ');
+}
+
+/** All figures of the law that the estimates read, with their validity and source. */
+export function FiguresDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['taxes', 'common']);
+  return (
+    <Dialog isWide isReading title={t('figures.title')} text={t('figures.text')} onClose={onClose}>
+      <table className={styles.figures}>
+        <thead>
+          <tr>
+            <th scope="col">{t('figures.name')}</th>
+            <th scope="col">{t('figures.from')}</th>
+            <th scope="col">{t('figures.until')}</th>
+            <th scope="col">{t('figures.value')}</th>
+          </tr>
+        </thead>
+        {NAMES.map((name) => (
+          <tbody key={name}>
+            {FIGURES[name].rows.map((row, place) => (
+              <tr key={row.from}>
+                {place === 0 && (
+                  <th scope="rowgroup" rowSpan={FIGURES[name].rows.length}>
+                    {t(`figure.${name}`)}
+                    <small>{FIGURES[name].source}</small>
+                  </th>
+                )}
+                <td>{formatDate(row.from)}</td>
+                <td>{row.until === null ? '–' : formatDate(row.until)}</td>
+                <td>{valueText(t, name, row.value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </Dialog>
+  );
+}

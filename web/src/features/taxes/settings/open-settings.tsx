@@ -1,0 +1,135 @@
+import type { DateText } from '@saldo/contract/domain/day';
+import type { TaxOpeningSetting } from '@saldo/contract/payment-type-setting';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '#lib/toasts.ts';
+import { formatDate } from '#lib/words/format.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Banner } from '#ui/page/banner.tsx';
+import { Menu, MenuItem } from '#ui/popup/menu.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { useSaveTaxSettings } from '../queries.ts';
+import { LANES, type Lane } from './lanes.ts';
+import { LanesView } from './lanes-view.tsx';
+import { OpeningDialog } from './opening-dialog.tsx';
+import { PeriodDialog } from './period-dialog.tsx';
+import { gapsOf, type Period } from './periods.ts';
+import styles from './taxes.module.css';
+import { useLanes, type LanePeriods } from './use-lanes.ts';
+import { ZusPathView } from './zus-path-view.tsx';
+
+type OpenSettingsProps = { periods: LanePeriods; opening: TaxOpeningSetting | null; today: DateText };
+
+const TAX_LANES = ['vat', 'income-tax', 'zus'] as const;
+
+/** The lanes with what is done to them. */
+export function OpenSettings({ periods, opening, today }: OpenSettingsProps) {
+  const lanes = useLanes(periods);
+  const { edited } = lanes;
+  return (
+    <>
+      <MissingSettings periods={periods} today={today} onFill={lanes.begin} />
+      <Head opening={opening} today={today} onChange={lanes.begin} />
+      <LanesView periods={periods} today={today} onOpen={lanes.open} onFill={lanes.begin} />
+      <ZusPathView
+        periods={periods.zus}
+        today={today}
+        onPropose={({ mode, from }) => {
+          const like = periods.zus.at(-1);
+          if (like?.paymentType !== 'zus') return;
+          lanes.propose({ ...like, startDate: from, endDate: null, config: { ...like.config, mode } });
+        }}
+      />
+      {edited && (
+        <PeriodDialog
+          period={edited.period}
+          isPresent={edited.was !== null}
+          mayDelete={edited.was !== null && periods[edited.period.lane].length > 1}
+          legalForm={lanes.formAt(edited.period.startDate)}
+          today={today}
+          isBusy={lanes.isBusy}
+          error={lanes.error}
+          onSave={lanes.save}
+          onDelete={() => edited.was && lanes.remove(edited.was)}
+          onClose={lanes.close}
+        />
+      )}
+    </>
+  );
+}
+
+type HeadProps = {
+  opening: TaxOpeningSetting | null;
+  today: DateText;
+  onChange: (lane: Lane, period: Period) => void;
+};
+
+/** Title, the opening, and a change from a date on. */
+function Head({ opening, today, onChange }: HeadProps) {
+  const { t } = useTranslation('taxes');
+  const [isOpen, setOpen] = useState(false);
+  const save = useSaveTaxSettings(() => {
+    setOpen(false);
+    showToast({ type: 'done', title: t('saved') });
+  });
+  const monthStart = `${today.slice(0, 7)}-01`;
+  return (
+    <div className={styles.head}>
+      <h2>{t('lanes.title')}</h2>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('opening.open')}
+      </Button>
+      <Menu
+        trigger={
+          <Button size="small">
+            <Icon of={Plus} size="small" />
+            {t('lanes.change')}
+          </Button>
+        }
+      >
+        {LANES.map((lane) => (
+          <MenuItem key={lane} onClick={() => onChange(lane, { startDate: monthStart, endDate: null })}>
+            {t(`lane.${lane}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+      {isOpen && (
+        <OpeningDialog
+          opening={opening}
+          today={today}
+          isBusy={save.isPending}
+          error={save.error}
+          onSave={(given) => save.mutate({ settings: [], opening: given })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+type MissingProps = {
+  periods: LanePeriods;
+  today: DateText;
+  onFill: (lane: Lane, gap: Period) => void;
+};
+
+/** The first gap of each tax up to the end of the next year, with the way to close it. */
+function MissingSettings({ periods, today, onFill }: MissingProps) {
+  const { t } = useTranslation('taxes');
+  const until = `${Number(today.slice(0, 4)) + 1}-12-31`;
+  return TAX_LANES.map((lane) => {
+    const [gap] = gapsOf(periods[lane], until);
+    if (!gap) return null;
+    return (
+      <Banner
+        key={lane}
+        tone="danger"
+        title={t('missing.title', { name: t(`missing.${lane}`), date: formatDate(gap.startDate) })}
+        action={{ label: t('missing.fill'), run: () => onFill(lane, gap) }}
+      >
+        {` ${t('missing.text')}`}
+      </Banner>
+    );
+  });
+}

@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
+import { TaxesTab } from './taxes-tab.tsx';
+
+const server = serverOfEachTest({ signedInAs: 'master@a.test', catalogues: ['taxes', 'parts'] });
+
+const open = () => renderScreen({ at: '/x', path: '/x', element: <TaxesTab /> });
+const lane = async (name: string) => within(await screen.findByRole('region', { name }));
+const stored = async () => {
+  const master = await server().as('master@a.test');
+  return (await master.get('/api/payment-type-setting')).json<
+    { paymentType: string; startDate: string; endDate: string | null; config: object }[]
+  >();
+};
+async function give(settings: object[]) {
+  const master = await server().as('master@a.test');
+  const answer = await master.post('/api/payment-type-setting', { settings });
+  expect(answer.statusCode).toBe(200);
+}
+const from = (startDate: string, endDate: string | null = null) => ({ startDate, endDate });
+
+test('a company without settings begins with the usual ones of its legal form', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Ustaw typowe podatki' }));
+  expect(await screen.findByRole('region', { name: 'VAT' })).toBeVisible();
+  expect((await stored()).map(({ paymentType }) => paymentType)).toEqual(['income-tax', 'vat', 'zus']);
+});
+
+test('a change from a date on ends the setting that held, and asks only what matters', async () => {
+  await give([
+    { paymentType: 'vat', ...from('2026-01-01'), config: {} },
+    { paymentType: 'income-tax', ...from('2026-01-01'), config: { form: 'scale' } },
+    { paymentType: 'zus', ...from('2026-01-01'), config: { mode: 'preference' } },
+  ]);
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Zmiana od daty' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'VAT' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zmiana VAT' }));
+  expect(dialog.getByLabelText('Metoda')).toBeVisible();
+  await user.selectOptions(dialog.getByLabelText('Status'), 'zwolniony');
+  expect(dialog.queryByLabelText('Metoda')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+  await until(async () =>
+    expect((await stored()).filter(({ paymentType }) => paymentType === 'vat')).toMatchObject([
+      { endDate: '2026-10-31', config: { status: 'active' } },
+      { startDate: '2026-11-01', endDate: null, config: { status: 'exempt' } },
+    ]),
+  );
+  const vat = await lane('VAT');
+  expect(await vat.findByRole('button', { name: /^zwolniony, od 01\.11\.2026/u })).toBeVisible();
+});
+
+test('a month without a setting is named as the specification says, and filled from there', async () => {
+  await give([
+    { paymentType: 'vat', ...from('2026-01-01', '2026-12-31'), config: {} },
+    { paymentType: 'income-tax', ...from('2026-01-01'), config: {} },
+    { paymentType: 'zus', ...from('2026-01-01'), config: {} },
+  ]);
+  const user = userEvent.setup();
+  open();
+  expect(await screen.findByText('Brak ustawień podatku VAT w dacie 01.01.2027')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Uzupełnij' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zmiana VAT' }));
+  expect(dialog.getByLabelText('Obowiązuje od')).toHaveDisplayValue('01.01.2027');
+  await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+  await until(() => expect(screen.queryByText(/^Brak ustawień podatku VAT/u)).not.toBeInTheDocument());
+});
+
+test('the next mode of ZUS is proposed for the day on which the relief ends', async () => {
+  await give([
+    { paymentType: 'vat', ...from('2026-01-01'), config: {} },
+    { paymentType: 'income-tax', ...from('2026-01-01'), config: { form: 'scale' } },
+    { paymentType: 'zus', ...from('2026-08-15'), config: { mode: 'allowance' } },
+  ]);
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Zaplanuj: Preferencyjny od 01.03.2027' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zmiana ZUS właściciela' }));
+  await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+  await until(async () =>
+    expect((await stored()).filter(({ paymentType }) => paymentType === 'zus')).toMatchObject([
+      { endDate: '2027-02-28' },
+      { startDate: '2027-03-01', config: { mode: 'preference' } },
+    ]),
+  );
+});
+
+test('all figures stand on one page with their source', async () => {
+  await give([{ paymentType: 'vat', ...from('2026-01-01'), config: {} }]);
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Stawki i podstawy' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stawki i podstawy' }));
+  expect(dialog.getByText('Minimalne wynagrodzenie')).toBeVisible();
+  expect(dialog.getByText(/4.806,00/u)).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { Link } from 'react-router';
+import { failureText } from '#lib/api/failures.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
+import { useToday } from '#lib/words/today.ts';
+import { Button } from '#ui/button/button.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton.tsx';
+import { Banner } from '#ui/page/banner.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { useLegalForms, useSaveTaxSettings, useTaxOpening, useTaxSettings } from '../queries.ts';
+import { ChoicesDialog } from './choices-dialog.tsx';
+import { FiguresDialog } from './figures-dialog.tsx';
+import { FIRST_FORMS, LANES, legalFormPeriods, taxPeriods, usualSettings } from './lanes.ts';
+import { OpenSettings } from './open-settings.tsx';
+import styles from './taxes.module.css';
+
+const DAY_ONE = '-01-01';
+
+/** `/system/settings?tab=taxes`: what held when, for taxes and ZUS. */
+export function TaxesTab() {
+  const { t } = useTranslation(['taxes', 'common']);
+  const settings = useTaxSettings();
+  const forms = useLegalForms();
+  const opening = useTaxOpening();
+  const { data: today } = useToday();
+  const { legalEntityType } = useCurrentUser();
+  const error = settings.error ?? forms.error ?? opening.error;
+  if (error && !settings.data)
+    return (
+      <div className={styles.tab} role="alert">
+        <EmptyState
+          icon={ReceiptText}
+          title={t('common:errorPage.resources')}
+          text={failureText(error)}
+          action={<Button onClick={() => void settings.refetch()}>{t('common:retry')}</Button>}
+        />
+      </div>
+    );
+  if (!settings.data || !forms.data || opening.data === undefined || today === undefined)
+    return (
+      <div className={styles.tab}>
+        <SkeletonRows count={LANES.length} label={t('common:loading')} />
+      </div>
+    );
+  if (settings.data.length === 0) return <FirstSettings form={FIRST_FORMS[legalEntityType]} today={today} />;
+  const periods = {
+    'legal-form': legalFormPeriods(forms.data, legalEntityType),
+    'income-tax': taxPeriods(settings.data, 'income-tax'),
+    vat: taxPeriods(settings.data, 'vat'),
+    zus: taxPeriods(settings.data, 'zus'),
+  };
+  return (
+    <div className={styles.tab}>
+      <OpenSettings periods={periods} opening={opening.data} today={today} />
+      <Foot year={Number(today.slice(0, 4))} />
+    </div>
+  );
+}
+
+/** A company without settings begins with the usual ones of its legal form. */
+function FirstSettings({ form, today }: { form: (typeof FIRST_FORMS)['Other']; today: string }) {
+  const { t } = useTranslation('taxes');
+  const save = useSaveTaxSettings(() => undefined);
+  return (
+    <div className={styles.tab}>
+      <EmptyState
+        icon={ReceiptText}
+        title={t('first.title')}
+        text={t('first.text', { form: t(`legalForm.${form}`) })}
+        action={
+          <Button
+            look="primary"
+            disabled={save.isPending}
+            onClick={() => save.mutate({ settings: usualSettings(form, `${today.slice(0, 4)}${DAY_ONE}`) })}
+          >
+            {t('first.action')}
+          </Button>
+        }
+      />
+      {save.error && <Banner tone="danger">{failureText(save.error)}</Banner>}
+    </div>
+  );
+}
+
+/** Where the figures come from, and where the dues are seen. */
+function Foot({ year }: { year: number }) {
+  const { t } = useTranslation('taxes');
+  const [open, setOpen] = useState<'figures' | 'choices' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <footer className={styles.foot}>
+      <p>{t('foot.text')}</p>
+      <Button size="small" onClick={() => setOpen('choices')}>
+        {t('foot.choices')}
+      </Button>
+      <Button size="small" onClick={() => setOpen('figures')}>
+        {t('foot.figures')}
+      </Button>
+      <Link to="/cashflow?view=taxes">{t('foot.calendar')}</Link>
+      {open === 'figures' && <FiguresDialog onClose={close} />}
+      {open === 'choices' && <ChoicesDialog year={year} onClose={close} />}
+    </footer>
+  );
+}
