@@ -29,6 +29,9 @@ export const CODE_WORDS: Readonly<Record<ErrorCode, string>> = {
   INTERNAL_ROW: 'The thing is kept by the server.',
   UNKNOWN_REFERENCE: 'An id in the body names nothing that the user may use here; `fields` says which.',
   MISSING_TAX_SETTING: 'A setting of a tax is missing on a day; the message names tax and day.',
+  APPROVAL_NEEDED: 'A second person has to approve the transfer file first.',
+  APPROVAL_VOID: 'The approval does not hold: an amount or an account has changed, or the request is over.',
+  SECOND_PERSON_NEEDED: 'Who has asked for an approval does not give it.',
   NOT_TRANSFERABLE: 'No transfer file can be made; `faults` says of which payment and field.',
   DEFAULT_PAYMENT_METHOD_MISSING:
     'A payment method is needed, none is given, and none is the default: choose a default one.',

@@ -42,6 +42,7 @@ import { subscription } from './subscription.ts';
 import { tax } from './tax.ts';
 import { tradeSubjectManagement } from './trade-subject-management.ts';
 import { tradeSubject } from './trade-subject.ts';
+import { transferApproval } from './transfer-approval.ts';
 import { transfer } from './transfer.ts';
 import { tree } from './tree.ts';
 import { userSetting } from './user-setting.ts';
@@ -85,7 +86,7 @@ export const contract = api({
   subscription,
   tax,
   tradeSubject: { ...tradeSubject, ...tradeSubjectManagement },
-  transfer,
+  transfer: { ...transfer, ...transferApproval },
   tree,
   userSetting,
   vat,

@@ -38,6 +38,7 @@ import './contractor-management.docs.ts';
 import './named-list.docs.ts';
 import './payment-method-management.docs.ts';
 import './packed-sheet.docs.ts';
+import './transfer-approval.docs.ts';
 import './sheet-changes.docs.ts';
 import './values.docs.ts';
 

@@ -36,7 +36,8 @@ const filter = {
   direction: 'Only incomes, or only costs.',
   types: 'Only documents of these types.',
   states: 'Only instalments in one of these states.',
-  isOpen: 'Only receivables and payables (unpaid, verified, no proforma), or all the others.',
+  isOpen:
+    'Only receivables and payables (unpaid, verified, no proforma, no tax, ZUS or PPK of a pay), or all the others.',
   contractorIds: 'Only of these contractors.',
   withoutContractor: 'Only of documents that name nobody, or only of those that name somebody.',
   paymentMethodIds: 'Only by these payment methods.',

@@ -39,7 +39,7 @@ export const paymentFilter = z.object({
   direction: directionSchema.optional(),
   types: z.array(paymentSourceTypeSchema).max(20).optional(),
   states: z.array(paymentStateSchema).max(4).optional(),
-  /** a receivable or a payable: unpaid, verified and no proforma */
+  /** a receivable or a payable: unpaid, verified, no proforma, and no tax, ZUS or PPK of a pay */
   isOpen: z.boolean().optional(),
   contractorIds: idsFilter,
   /** of documents that name nobody */

@@ -38,6 +38,7 @@ export const TAG_TYPES = [
   'Subscription',
   'TaxSummary',
   'TradeSubject',
+  'TransferApproval',
   'Tree',
   'UserSetting',
 ] as const;

@@ -18,7 +18,7 @@ value(
   'TransferFormat',
   '`elixir`: Elixir-0, złotys between Polish accounts; `pain`: pain.001.001.09, euros as SEPA or złotys within Poland.',
 );
-const order = {
+export const orderWords = {
   paymentMethodId: 'The bank account that pays; its currency is that of all the transfers.',
   format: 'Format of the file.',
   date: 'Working day on which the bank is to send the money, today at the earliest.',
@@ -53,7 +53,7 @@ model(plannedTransferSchema, 'PlannedTransfer', {
 });
 model(checkTransfersBody, 'CheckTransfers', {
   is: 'Instalments to pay by a transfer file.',
-  fields: { partIds: 'The instalments, 1 to 1000.', ...order },
+  fields: { partIds: 'The instalments, 1 to 1000.', ...orderWords },
 });
 model(checkedTransfersSchema, 'CheckedTransfers', {
   is: 'Transfers and what stands against them.',
@@ -62,16 +62,18 @@ model(checkedTransfersSchema, 'CheckedTransfers', {
     currency: 'Currency of the paying account.',
     total: 'Sum of the transfers, minor units of that currency.',
     faults: 'All that stands against a file; none: it can be made.',
+    needsApproval: 'Whether a second person has to approve the file first.',
   },
 });
 model(writeTransfersBody, 'WriteTransfers', {
   is: 'A transfer file to make.',
   fields: {
     parts: 'The instalments as the user has seen them, 1 to 1000.',
-    ...order,
+    ...orderWords,
     charset: 'Character set of a file Elixir-0; absent: Windows-1250.',
     total: 'What the person was shown as the sum, minor units; another sum is refused.',
     marksOrdered: 'Whether the instalments are marked as ordered on that day.',
+    approvalId: 'The approved request that this file is of; the request is done then.',
   },
 });
 model(transferFileSchema, 'TransferFile', {
@@ -93,6 +95,6 @@ model(notTransferableSchema, 'NotTransferable', {
 
 export const transferWords: NounWords = {
   title: 'Transfers',
-  is: 'Transfer files of chosen payments for the bank, and marking them as ordered.',
-  parameters: {},
+  is: 'Transfer files of chosen payments for the bank, marking them as ordered, and approval by a second person.',
+  parameters: { id: 'Id of the request.' },
 };

@@ -54,7 +54,7 @@ export const plannedTransferSchema = z.object({
 });
 export type PlannedTransfer = z.output<typeof plannedTransferSchema>;
 
-const orderFields = {
+export const orderFields = {
   paymentMethodId: idSchema,
   format: transferFormatSchema,
   /** day on which the bank is to send the money */
@@ -74,6 +74,8 @@ export const checkedTransfersSchema = z.object({
   total: minorSchema,
   /** none: a file can be made */
   faults: z.array(transferFaultSchema),
+  /** a second person has to approve the file first */
+  needsApproval: z.boolean(),
 });
 export type CheckedTransfers = z.output<typeof checkedTransfersSchema>;
 
@@ -86,6 +88,8 @@ export const writeTransfersBody = z.object({
   total: minorSchema,
   /** whether the payments are marked as ordered */
   marksOrdered: z.boolean(),
+  /** the approved request that this file is of */
+  approvalId: idSchema.optional(),
 });
 export type WriteTransfers = z.output<typeof writeTransfersBody>;
 
@@ -104,7 +108,7 @@ export type TransferFileAnswer = z.output<typeof transferFileSchema>;
 export const notTransferableSchema = errorSchema.extend({ faults: z.array(transferFaultSchema).optional() });
 
 /** Both need `accounts.edit` as well: they show account numbers. */
-const adds = { who: 'area', area: 'payments.add', atLeast: 'granted' } as const;
+export const adds = { who: 'area', area: 'payments.add', atLeast: 'granted' } as const;
 
 /** Routes of transfer files (docs/decisions/037). */
 export const transfer = routes({

@@ -20,6 +20,7 @@ import { sectionAudiences } from './section/effects.ts';
 import { subscriptionAudiences } from './subscription/effects.ts';
 import { taxAudiences } from './tax/effects.ts';
 import { tradeSubjectAudiences } from './trade-subject/effects.ts';
+import { transferAudiences } from './transfer/effects.ts';
 import { treeAudiences } from './tree/effects.ts';
 import { userSettingAudiences } from './user-setting/effects.ts';
 
@@ -46,6 +47,7 @@ export const AUDIENCES: ConstructorParameters<typeof Audiences>[0] = {
   ...subscriptionAudiences,
   ...taxAudiences,
   ...tradeSubjectAudiences,
+  ...transferAudiences,
   ...treeAudiences,
   ...userSettingAudiences,
 };

@@ -6,7 +6,6 @@ import { accountRoutes } from './account/routes.ts';
 import { accountTables } from './account/schema.ts';
 import { aclRoutes } from './acl/routes.ts';
 import { aclTables } from './acl/schema.ts';
-import type { Attempts } from './auth/attempts.ts';
 import { refuseLeaked } from './auth/leaked-passwords.ts';
 import { passwordChangedLetter } from './auth/letters.ts';
 import { setPassword } from './auth/new-password.ts';
@@ -39,14 +38,12 @@ import { currentUserRoutes } from './current-user/routes.ts';
 import { currentUserTables } from './current-user/schema.ts';
 import { revisionTables } from './db/revisions.ts';
 import type { TableName, TableSpec } from './db/tables.ts';
-import { mayControl, type ControlsAccess } from './fakes/access.ts';
+import { mayControl } from './fakes/access.ts';
 import { cardProviderTables } from './fakes/card-provider/schema.ts';
-import type { Downloads } from './download/start.ts';
 import { downloadRoutes } from './download/routes.ts';
 import { downloadTables } from './download/schema.ts';
 import { fileRoutes } from './file/routes.ts';
 import { fileTables } from './files/schema.ts';
-import type { FileStore } from './files/store.ts';
 import type { FileUse } from './files/uses.ts';
 import { folderRoutes } from './folder/routes.ts';
 import { folderTables } from './folder/schema.ts';
@@ -56,17 +53,15 @@ import { importDocumentResource } from './import/effects.ts';
 import { importFiles } from './import/file-use.ts';
 import { importRoutes } from './import/routes.ts';
 import { importTables } from './import/schema.ts';
-import type { Imports } from './import/start.ts';
 import { jobTables } from './jobs/schema.ts';
 import { licenceSettingRoutes } from './licence-setting/routes.ts';
 import { licenceSettingTables } from './licence-setting/schema.ts';
 import { liveTables } from './live/schema.ts';
-import type { startLive } from './live/start.ts';
+import type { NounDeps } from './noun-deps.ts';
 import type { ResourceKinds } from './lock/resources.ts';
 import { lockTables } from './lock/schema.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { matchingTables } from './matching/schema.ts';
-import type { Matching } from './matching/start.ts';
 import { membershipRoutes } from './membership/routes.ts';
 import { operatingTables } from './operating/schema.ts';
 import { paymentMethodResource } from './payment-method/effects.ts';
@@ -98,7 +93,6 @@ import { sectionResource } from './section/effects.ts';
 import { sectionRoutes } from './section/routes.ts';
 import { sectionTables } from './section/schema.ts';
 import { settlementRoutes } from './settlement/routes.ts';
-import type { CardProvider } from './subscription/provider.ts';
 import { licenceOfClosed } from './subscription/closing.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
 import { subscriptionTables } from './subscription/schema.ts';
@@ -107,23 +101,12 @@ import { tradeSubjectResource } from './trade-subject/effects.ts';
 import { tradeSubjectRoutes } from './trade-subject/routes.ts';
 import { tradeSubjectTables } from './trade-subject/schema.ts';
 import { transferRoutes } from './transfer/routes.ts';
+import { transferTables } from './transfer/schema.ts';
 import { treeRoutes } from './tree/routes.ts';
 import { takeSettings } from './user-setting/repository.ts';
 import { userSettingRoutes } from './user-setting/routes.ts';
 import { userSettingTables } from './user-setting/schema.ts';
 import { vatRoutes } from './vat/routes.ts';
-
-/** What nouns are handed of each other, and of the server. */
-export interface NounDeps {
-  started: ReturnType<typeof startLive>;
-  attempts: Attempts;
-  downloads: Downloads;
-  files: FileStore;
-  imports: Imports;
-  matching: Matching;
-  provider: CardProvider;
-  options: { publicUrl?: string | undefined; controls?: ControlsAccess | undefined };
-}
 
 /** The routes of every noun of the contract; what one noun needs of another is passed in here. */
 export function routesOf({
@@ -237,6 +220,7 @@ export const TABLES: { readonly [Name in TableName]: TableSpec<Name> } = {
   ...fileTables,
   ...paymentTables,
   ...importTables,
+  ...transferTables,
   ...matchingTables,
   ...bankStatementTables,
   ...changeTables,

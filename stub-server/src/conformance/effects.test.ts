@@ -2,7 +2,8 @@ import type { TagType } from '@saldo/contract/tags';
 import { expect, test } from 'vitest';
 import { everyRoute } from './routes.ts';
 import type { Implemented } from '#src/http/implement.ts';
-import { routesOf, type NounDeps } from '#src/nouns.ts';
+import type { NounDeps } from '#src/noun-deps.ts';
+import { routesOf } from '#src/nouns.ts';
 
 // No handler is called.
 const nouns = routesOf({ started: {}, attempts: {}, provider: {}, options: {} } as unknown as NounDeps);

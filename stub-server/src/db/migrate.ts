@@ -47,6 +47,7 @@ import * as payOfDocuments from './migrations/0046-pay-of-documents.ts';
 import * as imports from './migrations/0060-imports.ts';
 import * as bankStatements from './migrations/0065-bank-statements.ts';
 import * as taxOpening from './migrations/0075-tax-opening.ts';
+import * as transferApprovals from './migrations/0053-transfer-approvals.ts';
 import type { Db, Store } from './open.ts';
 import { drawEpoch } from './revisions.ts';
 
@@ -89,6 +90,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0041-listed-payments': listedPayments,
   '0045-files': files,
   '0046-pay-of-documents': payOfDocuments,
+  '0053-transfer-approvals': transferApprovals,
   '0060-imports': imports,
   '0065-bank-statements': bankStatements,
   '0075-tax-opening': taxOpening,

@@ -44,6 +44,7 @@ const LANDED: Record<string, string> = {
   '0041-listed-payments.ts': '0613439006b2f465',
   '0045-files.ts': '6a4bc094b684abb6',
   '0046-pay-of-documents.ts': '0fc1c747212c1f7e',
+  '0053-transfer-approvals.ts': '816989fafa720454',
   '0060-imports.ts': 'b17c571713964760',
   '0065-bank-statements.ts': 'b73c965155f2f3a5',
   '0075-tax-opening.ts': '2ca9b2adc1b60c54',

@@ -14,6 +14,8 @@ const tags = ({ sheets }: { sheets: readonly number[] }): readonly Tag[] => [
   ...sheetTags(...sheets),
   ...PAYMENT_TAGS,
   { type: 'PaymentMethod' },
+  // A change of what was approved makes the approval void.
+  { type: 'TransferApproval' },
   { type: 'History', id: 'account' },
 ];
 

@@ -71,8 +71,10 @@ export const stateOn = (today: string) =>
 
 const isOrdered = sql<SqlBool>`(part.ordered_date is not null and part.paid_date is null)`;
 
-/** Receivables and payables: nobody owes anything for a proforma, and nobody has checked what is not verified. */
-export const isOpen = sql<SqlBool>`(part.paid_date is null and source.is_verified = 1 and source.type <> 'proforma')`;
+/** What a contractor owes or is owed: nothing for a proforma, nothing that nobody has checked, and no tax, ZUS or PPK of a pay. */
+export const isSettled = sql<SqlBool>`(source.is_verified = 1 and source.type <> 'proforma' and coalesce(part.purpose, 'person') = 'person')`;
+/** Receivables and payables. */
+export const isOpen = sql<SqlBool>`(part.paid_date is null and ${isSettled})`;
 /** By the index that begins with the document. */
 export const hasFile = sql<SqlBool>`exists (select 1 from payment_file filed where filed.payment_source_id = source.id)`;
 

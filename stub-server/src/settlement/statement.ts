@@ -10,6 +10,7 @@ import { notFound } from '#src/http/refusals.ts';
 import { addressOfCompany, addressOfContractor } from '#src/master-data/addresses.ts';
 import { contractors } from '#src/master-data/contractors.ts';
 import { itemsOf } from '#src/master-data/store.ts';
+import { isSettled } from '#src/payment/filter.ts';
 import { all, inLists } from './owed.ts';
 
 /** Reads the data of a company. */
@@ -49,7 +50,7 @@ const partsOf = (db: Db, { accountId, acl }: Actor, { contractorId, to }: Asked)
       all([
         sql<SqlBool>`part.account_id = ${accountId}`,
         sql<SqlBool>`source.contractor_id = ${contractorId}`,
-        sql<SqlBool>`source.is_verified = 1 and source.type <> 'proforma'`,
+        isSettled,
         sql<SqlBool>`(source.issue_date <= ${to} or part.paid_date <= ${to})`,
         ...inLists(acl),
       ]),

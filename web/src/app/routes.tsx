@@ -50,6 +50,7 @@ export function AppRoutes() {
             <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
             <Route path="payments/list/*" element={<screens.PaymentsScreen />} />
             <Route path="payments/settlements/*" element={<screens.SettlementsScreen />} />
+            <Route path="payments/transfers/*" element={<screens.ApprovalsScreen />} />
             <Route path="payments/statement/:contractorId/*" element={<screens.StatementScreen />} />
             <Route path="system/data/*" element={<SystemData />} />
             <Route path="system/settings/*" element={<SystemSettings />} />

@@ -52,6 +52,10 @@ export const StatementScreen = lazyScreen(
   ['settlements', 'payments', 'list', 'parts'],
   async () => (await import('#features/settlements/statement-screen.tsx')).StatementScreen,
 );
+export const ApprovalsScreen = lazyScreen(
+  ['payments', 'list', 'parts', 'editing'],
+  async () => (await import('#features/payments/approvals/approvals-screen.tsx')).ApprovalsScreen,
+);
 export const StructureScreen = lazyScreen(
   'structure',
   async () => (await import('#features/structure/structure-screen.tsx')).StructureScreen,

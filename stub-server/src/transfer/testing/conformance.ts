@@ -1,5 +1,6 @@
 import type { SeedData } from '@saldo/seeds';
-import { conformanceOf } from '#src/conformance/noun.ts';
+import { conformanceOf, one } from '#src/conformance/noun.ts';
+import type { TestApp } from '#src/testing.ts';
 import { INSTALMENT, PAYMENT_METHOD } from '#src/testing-ids.ts';
 
 /** The document of the scenario unpaid, between accounts with numbers. */
@@ -21,6 +22,14 @@ export const payable = (seed: SeedData): SeedData => ({
 
 const order = { paymentMethodId: PAYMENT_METHOD, format: 'elixir', date: '2026-12-01' };
 
+const request = { parts: [{ id: INSTALMENT, version: 1 }], ...order, total: 123_000 };
+
+/** Somebody who is none of the callers has asked for an approval. */
+const requested = async (tested: TestApp) => {
+  const writer = await tested.as('writer@a.test');
+  await writer.post('/api/payment/transfer-approvals', request);
+};
+
 export const conformance = conformanceOf('transfer', {
   check: {
     rights: 'addsPayments',
@@ -34,5 +43,19 @@ export const conformance = conformanceOf('transfer', {
       body: { parts: [{ id: INSTALMENT, version: 1 }], ...order, total: 123_000, marksOrdered: true },
     },
     seed: payable,
+  },
+  approvals: { rights: 'addsPayments', example: { status: 200 }, seed: payable, given: requested },
+  requestApproval: { rights: 'addsPayments', example: { status: 201, body: request }, seed: payable },
+  decideApproval: {
+    rights: 'addsPayments',
+    example: { ...one(1), body: { version: 1, decision: 'rejected', reason: 'Za wcześnie' } },
+    seed: payable,
+    given: requested,
+  },
+  withdrawApproval: {
+    rights: 'addsPayments',
+    example: { ...one(1), body: { version: 1 } },
+    seed: payable,
+    given: requested,
   },
 });

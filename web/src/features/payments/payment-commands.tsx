@@ -1,4 +1,3 @@
-import { effectivePermission } from '@saldo/contract/domain/permission';
 import type { PaymentTab } from '@saldo/contract/payment';
 import Check from 'lucide-react/icons/check';
 import Link2 from 'lucide-react/icons/link-2';
@@ -12,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { failureText, toastFailure } from '#lib/api/failures.ts';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
+import { mayOrderTransfers } from '#lib/navigation/payment-tabs.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -49,8 +49,7 @@ export function PaymentCommands({ tab, question, chosen, onDone }: PaymentComman
   const { t } = useTranslation('payments');
   const [asked, setAsked] = useState<Asked>();
   const { data: acl } = useAcl();
-  // A file holds the account numbers that only these may see.
-  const mayTransfer = acl !== undefined && effectivePermission(acl, 'accounts.edit') !== 'denied';
+  const mayTransfer = acl !== undefined && mayOrderTransfers(acl);
   const ask = async (command: Command) => {
     const parts = await chosenParts(question, await chosen.ids());
     setAsked({ command, parts });

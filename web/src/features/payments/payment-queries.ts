@@ -18,6 +18,7 @@ export const PAYMENT_TAGS: readonly Tag[] = (
     'DetachedPayments',
     'PaymentSource',
     'PaymentMethod',
+    'TransferApproval',
     'BudgetRecords',
     'Budget',
     'Dashboard',

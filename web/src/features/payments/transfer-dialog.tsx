@@ -1,4 +1,3 @@
-import { formatAccount } from '@saldo/contract/domain/bank-account';
 import { formatAmount } from '@saldo/contract/domain/money';
 import { TRANSFER_CHARSETS, type TransferCharset } from '@saldo/contract/domain/transfer-file/transfer';
 import { nextWorkingDay } from '@saldo/contract/domain/working-days';
@@ -6,15 +5,14 @@ import {
   MAX_TRANSFERS,
   TRANSFER_FORMATS,
   type PlannedTransfer,
-  type TransferFault,
   type TransferFormat,
 } from '@saldo/contract/transfer';
+import type { TransferApproval } from '@saldo/contract/transfer-approval';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { failureText } from '#lib/api/failures.ts';
-import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { showToast } from '#lib/toasts.ts';
 import { useToday } from '#lib/words/today.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateField } from '#ui/date-picker/date-field.tsx';
@@ -22,9 +20,10 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
-import { Amount } from '#ui/text/amount.tsx';
+import { useRequestApproval } from './approvals/approval-queries.ts';
 import { PAYMENT_TAGS, type ChosenPart, type ListedPayment } from './payment-queries.ts';
-import { faultWords, mendedIn } from './transfer-faults.ts';
+import { faultWords } from './transfer-faults.ts';
+import { lineOf, TransferLines } from './transfer-lines.tsx';
 import { useCheckedTransfers, useWriteTransfers } from './transfer-queries.ts';
 import styles from './transfers.module.css';
 
@@ -32,6 +31,8 @@ type TransferDialogProps = {
   parts: readonly ChosenPart[];
   /** The loaded ones among them. */
   rows: readonly ListedPayment[];
+  /** the approved request that the file is of: account and format are its own */
+  approval?: TransferApproval;
   onClose: () => void;
   onDone: () => void;
 };
@@ -50,24 +51,10 @@ export function TransferDialog(props: TransferDialogProps) {
   return <TransferForm {...props} today={today} />;
 }
 
-function TransferForm({ parts, rows, today, onClose, onDone }: TransferDialogProps & { today: string }) {
+/** Makes the file, or asks a second person for it first. */
+function useSending(onDone: () => void) {
   const { t } = useTranslation('payments');
   const tellDone = useTellDone(PAYMENT_TAGS);
-  const [first] = rows;
-  const [order, setOrder] = useState<Order>({
-    paymentMethodId: first?.paymentMethod.id ?? 0,
-    format: first?.currency === 'EUR' ? 'pain' : 'elixir',
-    charset: 'windows-1250',
-    date: nextWorkingDay(today),
-  });
-  const [marksOrdered, setMarks] = useState(true);
-  const [isRefused, setRefused] = useState(false);
-  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
-  const partIds = parts.flatMap(({ id }) => (skipped.has(id) ? [] : [id]));
-  const isTooMany = partIds.length > MAX_TRANSFERS;
-  const { charset, ...asked } = order;
-  const check = useCheckedTransfers({ ...asked, partIds: isTooMany ? [] : partIds });
-  const checked = partIds.length === 0 ? undefined : check.data;
   const write = useWriteTransfers(({ count, changeId }) => {
     onDone();
     tellDone({
@@ -76,6 +63,43 @@ function TransferForm({ parts, rows, today, onClose, onDone }: TransferDialogPro
       changeId,
     });
   });
+  const ask = useRequestApproval(() => {
+    onDone();
+    showToast({ type: 'done', duration: 'long', title: t('approval.asked'), body: t('approval.askedText') });
+  });
+  return { write, ask };
+}
+
+function TransferForm({
+  parts,
+  rows,
+  today,
+  approval,
+  onClose,
+  onDone,
+}: TransferDialogProps & { today: string }) {
+  const { t } = useTranslation('payments');
+  const [first] = rows;
+  const [order, setOrder] = useState<Order>(() =>
+    approval
+      ? orderAsApproved(approval, today)
+      : {
+          paymentMethodId: first?.paymentMethod.id ?? 0,
+          format: first?.currency === 'EUR' ? 'pain' : 'elixir',
+          charset: 'windows-1250',
+          date: nextWorkingDay(today),
+        },
+  );
+  const [marksOrdered, setMarks] = useState(true);
+  const [isRefused, setRefused] = useState(false);
+  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
+  const partIds = parts.flatMap(({ id }) => (skipped.has(id) ? [] : [id]));
+  const isTooMany = partIds.length > MAX_TRANSFERS;
+  const { charset, ...asked } = order;
+  const check = useCheckedTransfers({ ...asked, partIds: isTooMany ? [] : partIds });
+  const checked = partIds.length === 0 ? undefined : check.data;
+  const { write, ask } = useSending(onDone);
+  const asksFirst = approval === undefined && checked?.needsApproval === true;
   const faults = checked?.faults ?? [];
   const ofOrder = (field: string) => {
     const fault = faults.find((one) => one.partId === null && one.field === field);
@@ -83,7 +107,7 @@ function TransferForm({ parts, rows, today, onClose, onDone }: TransferDialogPro
   };
   const company = ofOrder('name') ?? ofOrder('address');
   const faulty = new Set(faults.flatMap(({ partId }) => partId ?? []));
-  const error = write.error ?? check.error;
+  const error = write.error ?? ask.error ?? check.error;
   const failureOf = () => {
     if (isTooMany) return t('transfer.tooMany', { count: MAX_TRANSFERS });
     if (partIds.length === 0) return t('transfer.nothing');
@@ -94,15 +118,17 @@ function TransferForm({ parts, rows, today, onClose, onDone }: TransferDialogPro
   const isShown = checked !== undefined && !check.isPlaceholderData && !check.isFetching;
   const confirm = () => {
     setRefused(faults.length > 0);
-    if (isShown && faults.length === 0) write.mutate({ ...asked, charset, checked, marksOrdered });
+    if (!isShown || faults.length > 0) return;
+    if (asksFirst) ask.mutate({ ...asked, charset, checked });
+    else write.mutate({ ...asked, charset, checked, marksOrdered, approvalId: approval?.id });
   };
   return (
     <Dialog
       isReading
       title={t('transfer.title', { count: partIds.length })}
       failure={failureOf()}
-      isBusy={write.isPending || check.isFetching}
-      confirm={t('transfer.confirm')}
+      isBusy={write.isPending || ask.isPending || check.isFetching}
+      confirm={t(asksFirst ? 'approval.ask' : 'transfer.confirm')}
       cancel={t('cancel')}
       note={checked && t('transfer.sum', { amount: sumOf(checked) })}
       onConfirm={confirm}
@@ -112,12 +138,17 @@ function TransferForm({ parts, rows, today, onClose, onDone }: TransferDialogPro
         order={order}
         today={today}
         name={first?.paymentMethod.name}
+        isFixed={approval !== undefined}
         faultOf={ofOrder}
         onChange={setOrder}
       />
       <div className={styles.tools}>
-        <Checkbox label={t('transfer.marks')} isChecked={marksOrdered} onChange={setMarks} />
-        {faulty.size > 0 && (
+        {asksFirst ? (
+          <p className={styles.approval}>{t('approval.needed')}</p>
+        ) : (
+          <Checkbox label={t('transfer.marks')} isChecked={marksOrdered} onChange={setMarks} />
+        )}
+        {approval === undefined && faulty.size > 0 && (
           <Button
             onClick={() => {
               write.reset();
@@ -128,15 +159,28 @@ function TransferForm({ parts, rows, today, onClose, onDone }: TransferDialogPro
           </Button>
         )}
       </div>
-      {checked && <Transfers transfers={checked.transfers} faults={faults} />}
+      {checked && <TransferLines lines={checked.transfers.map(lineOf)} faults={faults} />}
     </Dialog>
   );
 }
 
 type Order = { paymentMethodId: number; format: TransferFormat; charset: TransferCharset; date: string };
 
+/** As it was approved; only the day may have passed meanwhile. */
+const orderAsApproved = (
+  { paymentMethodId, format, charset, date }: TransferApproval,
+  today: string,
+): Order => ({
+  paymentMethodId,
+  format,
+  charset,
+  date: date >= today ? date : nextWorkingDay(today),
+});
+
 type OrderFieldsProps = {
   order: Order;
+  /** Account and format are approved. */
+  isFixed: boolean;
   today: string;
   /** name of the first account, known before the list of them has loaded */
   name: string | undefined;
@@ -144,19 +188,21 @@ type OrderFieldsProps = {
   onChange: (order: Order) => void;
 };
 
-function OrderFields({ order, today, name, faultOf, onChange }: OrderFieldsProps) {
+function OrderFields({ order, isFixed, today, name, faultOf, onChange }: OrderFieldsProps) {
   const { t } = useTranslation('payments');
   const put = (part: Partial<Order>) => onChange({ ...order, ...part });
   return (
     <div className={styles.form}>
-      <MasterDataField
-        kind="payment-method"
-        label={t('transfer.account')}
-        value={order.paymentMethodId}
-        name={name}
-        error={faultOf('account')}
-        onChange={(paymentMethodId) => put({ paymentMethodId })}
-      />
+      {!isFixed && (
+        <MasterDataField
+          kind="payment-method"
+          label={t('transfer.account')}
+          value={order.paymentMethodId}
+          name={name}
+          error={faultOf('account')}
+          onChange={(paymentMethodId) => put({ paymentMethodId })}
+        />
+      )}
       <DateField
         label={t('transfer.date')}
         value={order.date}
@@ -164,13 +210,15 @@ function OrderFields({ order, today, name, faultOf, onChange }: OrderFieldsProps
         error={faultOf('date')}
         onChange={(date) => put({ date })}
       />
-      <SelectField
-        label={t('transfer.form')}
-        options={TRANSFER_FORMATS.map((value) => ({ value, label: t(`transfer.${value}`) }))}
-        value={order.format}
-        error={faultOf('currency')}
-        onChange={(format) => put({ format })}
-      />
+      {!isFixed && (
+        <SelectField
+          label={t('transfer.form')}
+          options={TRANSFER_FORMATS.map((value) => ({ value, label: t(`transfer.${value}`) }))}
+          value={order.format}
+          error={faultOf('currency')}
+          onChange={(format) => put({ format })}
+        />
+      )}
       {order.format === 'elixir' && (
         <SelectField
           label={t('transfer.charset')}
@@ -188,48 +236,3 @@ const sumOf = ({
   currency,
 }: Pick<PlannedTransfer, 'currency'> & { total: PlannedTransfer['amount'] }) =>
   formatAmount(total, currency, { withCurrency: true });
-
-type TransfersProps = { transfers: readonly PlannedTransfer[]; faults: readonly TransferFault[] };
-
-/** The transfers with what stands against each. */
-function Transfers({ transfers, faults }: TransfersProps) {
-  const { t } = useTranslation('payments');
-  const byPart = Map.groupBy(faults, ({ partId }) => partId);
-  return (
-    <ul className={styles.transfers} aria-label={t('transfer.list')}>
-      {transfers.map((planned) => (
-        <li key={planned.partId} className={styles.transfer}>
-          <span className={styles.who}>
-            <b>{planned.contractor?.name ?? t('transfer.noContractor')}</b>
-            <span>
-              {planned.number}
-              {planned.kind === 'split' && ` · ${t('transfer.split')}`}
-            </span>
-          </span>
-          <span className={styles.account}>
-            {planned.account === null ? t('transfer.noAccount') : formatAccount(planned.account)}
-          </span>
-          <span className={styles.amount}>
-            <Amount text={formatAmount(planned.amount, planned.currency, { withCurrency: true })} />
-          </span>
-          {byPart.get(planned.partId)?.map((fault) => (
-            <FaultLine key={`${fault.code} ${fault.field}`} fault={fault} planned={planned} />
-          ))}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function FaultLine({ fault, planned }: { fault: TransferFault; planned: PlannedTransfer }) {
-  const { t } = useTranslation('payments');
-  const { addressOf } = useDialogRoute();
-  return (
-    <span className={styles.fault}>
-      {faultWords(fault, t)}{' '}
-      <Link to={addressOf(mendedIn(fault, planned))} aria-label={`${t('transfer.mend')}: ${planned.number}`}>
-        {t('transfer.mend')}
-      </Link>
-    </span>
-  );
-}

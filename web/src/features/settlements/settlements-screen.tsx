@@ -11,7 +11,14 @@ import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useLocalRows } from '#lib/list-state/local-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
-import { paymentsPath, settlementsPath, statementPath } from '#lib/navigation/payment-tabs.ts';
+import {
+  APPROVALS_PATH,
+  mayOrderTransfers,
+  paymentsPath,
+  settlementsPath,
+  statementPath,
+} from '#lib/navigation/payment-tabs.ts';
+import { useAcl } from '#lib/session/access.ts';
 import { formatDate } from '#lib/words/format.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -95,8 +102,12 @@ function Settlements({ side }: { side: Side }) {
 
 function Tools({ side }: { side: Side }) {
   const { t } = useTranslation(['settlements', 'list']);
+  const { data: acl } = useAcl();
   return (
     <>
+      {side === 'cost' && acl !== undefined && mayOrderTransfers(acl) && (
+        <ButtonLink to={APPROVALS_PATH}>{t('toApprovals')}</ButtonLink>
+      )}
       <IconButton icon={Printer} label={t('list:print')} onClick={() => print()} />
       <ExportMenu look="icon" name={t(`side.${side}`)} read={(format) => readSettlements(side, format)} />
     </>

@@ -47,6 +47,7 @@ export function openPaymentsPath(
 }
 
 export const settlementsPath = (side: 'income' | 'cost'): string => `/payments/settlements?side=${side}`;
+export const APPROVALS_PATH = '/payments/transfers';
 export const statementPath = (contractorId: number): string => `/payments/statement/${contractorId}`;
 
 const listsDetached = (acl: Acl): boolean => effectivePermission(acl, 'payments.listDetached') !== 'denied';
@@ -62,3 +63,7 @@ export const PAYMENT_RULES: Readonly<Record<PaymentTab, (acl: Acl) => boolean>> 
 /** Whoever may see one of the lists. */
 export const maySeePayments = PAYMENT_RULES.attached;
 export const mayChangePayments = addsPayments;
+
+/** Files of transfers hold account numbers, which only who keeps the accounts may see. */
+export const mayOrderTransfers = (acl: Acl): boolean =>
+  addsPayments(acl) && effectivePermission(acl, 'accounts.edit') !== 'denied';

@@ -2,6 +2,7 @@ import { useAcl } from '#lib/session/access.ts';
 import { useProfile } from './account-queries.ts';
 import styles from './account.module.css';
 import { AccountSkeleton } from './account-skeleton.tsx';
+import { ApprovalSection } from './approval-section.tsx';
 import { CloseSection } from './close-section.tsx';
 import { CompanySection } from './company-section.tsx';
 import { DownloadSection } from './download-section.tsx';
@@ -26,6 +27,7 @@ export function AccountData() {
           <CompanySection company={data.company} isMaster={acl?.isMasterUser ?? false} />
           {acl?.isMasterUser === true && (
             <>
+              <ApprovalSection />
               <DownloadSection />
               <CloseSection companyName={data.company.companyName} />
             </>

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { access, once } from './access.ts';
+import { routes } from './c.ts';
+import { TRANSFER_CHARSETS } from './domain/transfer-file/transfer.ts';
+import { errorSchema, rowErrors, writeErrors } from './errors.ts';
+import { changePartsBody } from './payment.ts';
+import { paymentSourceSchema } from './payment-source.ts';
+import {
+  adds,
+  MAX_TRANSFERS,
+  notTransferableSchema,
+  orderFields,
+  plannedTransferSchema,
+} from './transfer.ts';
+import {
+  currencySchema,
+  dateSchema,
+  idParams,
+  idSchema,
+  instantSchema,
+  minorSchema,
+  versionSchema,
+} from './values.ts';
+
+/** The setting of the company from which sum on a file needs approval: minor units of its currency; empty: never. */
+export const APPROVAL_SETTING = 'transfers.approvalFrom';
+
+/** `void`: an amount or an account has changed since it was asked for. */
+export const APPROVAL_STATES = ['requested', 'approved', 'rejected', 'withdrawn', 'done', 'void'] as const;
+export const approvalStateSchema = z.enum(APPROVAL_STATES);
+export type ApprovalState = z.output<typeof approvalStateSchema>;
+
+export const approvedTransferSchema = plannedTransferSchema
+  .pick({ partId: true, account: true, kind: true, amount: true })
+  .extend({ name: z.string(), title: z.string() });
+
+/** What somebody did with a request. */
+export const approvalStepSchema = z.object({ name: z.string(), at: instantSchema });
+
+export const transferApprovalSchema = z.object({
+  id: idSchema,
+  version: versionSchema,
+  state: approvalStateSchema,
+  requested: approvalStepSchema,
+  /** approved, rejected or withdrawn; null: not yet */
+  decided: approvalStepSchema.nullable(),
+  /** why it was rejected; else empty */
+  reason: z.string(),
+  /** when the file was made */
+  made: approvalStepSchema.nullable(),
+  /** whether the user has asked for it, and so does not decide on it */
+  isOwn: z.boolean(),
+  paymentMethodId: idSchema,
+  /** number of that account */
+  account: z.string(),
+  format: orderFields.format,
+  charset: z.enum(TRANSFER_CHARSETS),
+  date: dateSchema,
+  currency: currencySchema,
+  total: minorSchema,
+  transfers: z.array(approvedTransferSchema),
+});
+export type TransferApproval = z.output<typeof transferApprovalSchema>;
+
+export const requestApprovalBody = z.object({
+  parts: z.array(changePartsBody.shape.parts.element).min(1).max(MAX_TRANSFERS),
+  ...orderFields,
+  charset: z.enum(TRANSFER_CHARSETS).default('windows-1250'),
+  total: minorSchema,
+});
+export type RequestApproval = z.output<typeof requestApprovalBody>;
+
+export const decideApprovalBody = z
+  .object({
+    version: versionSchema,
+    decision: z.enum(['approved', 'rejected']),
+    reason: z.string().trim().max(500).default(''),
+  })
+  .refine(({ decision, reason }) => decision === 'approved' || reason !== '', {
+    error: 'A rejection says why',
+    path: ['reason'],
+  });
+export type DecideApproval = z.output<typeof decideApprovalBody>;
+
+/** All need `accounts.edit` as well: they show account numbers. */
+const pays = access(adds);
+
+/** Routes of the approval of transfer files by a second person (docs/decisions/041). */
+export const transferApproval = routes({
+  approvals: {
+    method: 'GET',
+    path: '/payment/transfer-approvals',
+    summary:
+      'Requests for the approval of transfer files, the newest first: own ones, and those whose payments the user sees',
+    metadata: pays,
+    responses: { ...rowErrors, 200: z.object({ items: z.array(transferApprovalSchema) }) },
+  },
+  requestApproval: {
+    method: 'POST',
+    path: '/payment/transfer-approvals',
+    summary: 'Ask a second person to approve a transfer file of chosen instalments',
+    metadata: once(pays),
+    body: requestApprovalBody,
+    responses: {
+      ...rowErrors,
+      201: transferApprovalSchema,
+      409: errorSchema.extend({ current: z.array(paymentSourceSchema) }),
+      422: notTransferableSchema,
+      423: errorSchema,
+    },
+  },
+  decideApproval: {
+    method: 'POST',
+    path: '/payment/transfer-approvals/:id/decision',
+    summary: 'Approve or reject a transfer file that somebody else has asked for',
+    metadata: pays,
+    pathParams: idParams,
+    body: decideApprovalBody,
+    responses: { ...writeErrors(transferApprovalSchema), 200: transferApprovalSchema },
+  },
+  withdrawApproval: {
+    method: 'POST',
+    path: '/payment/transfer-approvals/:id/withdrawal',
+    summary: 'Take a request back before its file is made: who has asked for it, or the master user',
+    metadata: pays,
+    pathParams: idParams,
+    body: z.object({ version: versionSchema }),
+    responses: { ...writeErrors(transferApprovalSchema), 200: transferApprovalSchema },
+  },
+});

@@ -1,0 +1,20 @@
+import type { Attempts } from './auth/attempts.ts';
+import type { CardProvider } from './subscription/provider.ts';
+import type { ControlsAccess } from './fakes/access.ts';
+import type { Downloads } from './download/start.ts';
+import type { FileStore } from './files/store.ts';
+import type { Imports } from './import/start.ts';
+import type { Matching } from './matching/start.ts';
+import type { startLive } from './live/start.ts';
+
+/** What nouns are handed of each other, and of the server. */
+export interface NounDeps {
+  started: ReturnType<typeof startLive>;
+  attempts: Attempts;
+  downloads: Downloads;
+  files: FileStore;
+  imports: Imports;
+  matching: Matching;
+  provider: CardProvider;
+  options: { publicUrl?: string | undefined; controls?: ControlsAccess | undefined };
+}

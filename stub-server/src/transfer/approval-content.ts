@@ -1,0 +1,51 @@
+import { approvedTransferSchema } from '@saldo/contract/transfer-approval';
+import { transferFormatSchema } from '@saldo/contract/transfer';
+import { currencySchema, minorSchema } from '@saldo/contract/values';
+import { z } from 'zod';
+import { plannedTransfer, totalOf, type Order } from './compose.ts';
+
+/** What a second person approves. The text of it is compared: where it is another, the approval is void. */
+const contentSchema = z.object({
+  account: z.string(),
+  format: transferFormatSchema,
+  currency: currencySchema,
+  total: minorSchema,
+  transfers: z.array(
+    approvedTransferSchema.extend({
+      /** of a split payment */
+      vat: z.int(),
+      nip: z.string(),
+    }),
+  ),
+});
+type Content = z.output<typeof contentSchema>;
+
+export function contentOf({
+  method,
+  format,
+  payables,
+}: Pick<Order, 'method' | 'format' | 'payables'>): string {
+  const content: Content = {
+    account: method.kind === 'bank-account' ? (method.number ?? '') : '',
+    format,
+    currency: method.currency,
+    total: totalOf(payables),
+    transfers: payables.map((payable) => {
+      const { partId, account, kind, amount, contractor, number } = plannedTransfer(payable);
+      const isSplit = kind === 'split';
+      return {
+        partId,
+        account,
+        kind,
+        amount,
+        name: contractor?.name ?? '',
+        title: number,
+        vat: isSplit ? payable.part.vat : 0,
+        nip: isSplit ? (payable.contractor?.taxIdentificationNumber ?? '') : '',
+      };
+    }),
+  };
+  return JSON.stringify(content);
+}
+
+export const readContent = (text: string): Content => contentSchema.parse(JSON.parse(text));

@@ -1,0 +1,213 @@
+import type { PaymentSource } from '@saldo/contract/payment-source';
+import type { TransferApproval } from '@saldo/contract/transfer-approval';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { B, CONTRACTOR, PAYMENT_METHOD, ROW } from '#src/testing-ids.ts';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+
+const OWN = 'PL27114020040000300201355387';
+const SELLER = 'PL61109010140000071219812874';
+const order = { paymentMethodId: PAYMENT_METHOD, format: 'elixir', date: '2026-12-01' };
+
+let app: TestApp;
+let master: Caller;
+let writer: Caller;
+beforeEach(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+  writer = await app.as('writer@a.test');
+  await changed(`/api/payment-method/${PAYMENT_METHOD}`, { number: OWN });
+  await changed(`/api/contractor/${CONTRACTOR}`, {
+    bankAccounts: [{ number: SELLER, currency: null, isDefault: true }],
+  });
+  await setLimit('100000');
+});
+afterEach(() => app.close());
+
+async function changed(path: string, body: object) {
+  const { version } = (await master.get(path)).json<{ version: number }>();
+  const answer = await master.patch(path, { version, ...body });
+  expect(answer.statusCode, answer.payload).toBe(200);
+}
+const setLimit = (value: string) =>
+  master.post('/api/license-setting', {
+    settings: [{ name: 'transfers.approvalFrom', startDate: '2000-01-01', endDate: null, value }],
+  });
+
+/** A cost of 1 230,00 zł. */
+async function add(body: object = {}): Promise<PaymentSource> {
+  const answer = await master.post('/api/payment-source', {
+    direction: 'cost',
+    number: 'FV 7/2026',
+    issueDate: '2026-11-16',
+    contractorId: CONTRACTOR,
+    amounts: { net: 100_000, vat: 23_000, gross: 123_000 },
+    ...body,
+  });
+  expect(answer.statusCode, answer.payload).toBe(201);
+  return answer.json<{ source: PaymentSource }>().source;
+}
+const partsOf = async (id: number) => {
+  const { parts, version } = (await master.get(`/api/payment-source/${id}`)).json<PaymentSource>();
+  return parts.map((part) => ({ id: part.id, version }));
+};
+
+async function requested(source: PaymentSource, user = writer): Promise<TransferApproval> {
+  const body = { parts: await partsOf(source.id), ...order, total: source.gross };
+  const answer = await user.post('/api/payment/transfer-approvals', body);
+  expect(answer.statusCode, answer.payload).toBe(201);
+  return answer.json<TransferApproval>();
+}
+const decide = ({ id, version }: TransferApproval, decision: string, user = master, reason = '') =>
+  user.post(`/api/payment/transfer-approvals/${id}/decision`, { version, decision, reason });
+async function approved(source: PaymentSource): Promise<TransferApproval> {
+  const answer = await decide(await requested(source), 'approved');
+  expect(answer.statusCode, answer.payload).toBe(200);
+  return answer.json<TransferApproval>();
+}
+const write = async (source: PaymentSource, own: object = {}, user = writer) =>
+  user.post('/api/payment/transfers', {
+    parts: await partsOf(source.id),
+    ...order,
+    total: source.gross,
+    marksOrdered: true,
+    ...own,
+  });
+const list = async (user: Caller) =>
+  (await user.get('/api/payment/transfer-approvals')).json<{ items: TransferApproval[] }>().items;
+
+describe('a file above the amount', () => {
+  test('is made only after a second person has approved it, and once', async () => {
+    const source = await add();
+    expect((await write(source)).json()).toMatchObject({ statusCode: 422, error: 'APPROVAL_NEEDED' });
+    const asked = await requested(source);
+    expect(asked).toMatchObject({
+      state: 'requested',
+      isOwn: true,
+      total: 123_000,
+      requested: { name: 'Anna Nowak' },
+    });
+    expect((await write(source, { approvalId: asked.id })).json()).toMatchObject({
+      error: 'APPROVAL_NEEDED',
+    });
+    expect((await decide(asked, 'approved', writer)).json()).toMatchObject({ error: 'SECOND_PERSON_NEEDED' });
+    expect((await decide(asked, 'approved')).json()).toMatchObject({ state: 'approved', isOwn: false });
+    // Another day is none of what is approved.
+    expect((await write(source, { approvalId: asked.id, date: '2026-12-02' })).statusCode).toBe(200);
+    expect(await list(writer)).toMatchObject([{ state: 'done', made: { name: 'Anna Nowak' } }]);
+    await master.post('/api/payment/change', { parts: await partsOf(source.id), set: { orderedDate: null } });
+    expect((await write(source, { approvalId: asked.id })).json()).toMatchObject({ error: 'APPROVAL_VOID' });
+  });
+
+  test('is told by the check, and one below the amount needs nobody', async () => {
+    const source = await add();
+    const partIds = source.parts.map(({ id }) => id);
+    const needs = async () =>
+      (await writer.post('/api/payment/transfers/check', { partIds, ...order })).json<{
+        needsApproval: boolean;
+      }>().needsApproval;
+    expect(await needs()).toBe(true);
+    for (const [limit, isNeeded] of [
+      ['123000', true],
+      ['123001', false],
+      ['', false],
+      ['a lot', true],
+    ] as const) {
+      await setLimit(limit);
+      expect(await needs(), limit).toBe(isNeeded);
+    }
+    await setLimit('123001');
+    expect((await write(source)).statusCode).toBe(200);
+  });
+
+  test('in another currency is compared at the rate of the day', async () => {
+    await changed(`/api/payment-method/${PAYMENT_METHOD}`, { currency: 'EUR' });
+    const source = await add({ currency: 'EUR' });
+    // 1230 EUR at 4.2512 are 5228.98 zł.
+    await setLimit('522899');
+    expect((await write(source, { format: 'pain' })).statusCode).toBe(200);
+    await setLimit('522898');
+    const other = await add({ currency: 'EUR', number: 'FV 8' });
+    expect((await write(other, { format: 'pain' })).json()).toMatchObject({ error: 'APPROVAL_NEEDED' });
+  });
+});
+
+describe('an approval is void', () => {
+  const CHANGES: [string, (source: PaymentSource) => Promise<unknown>][] = [
+    [
+      'where an amount has changed',
+      ({ id }) =>
+        changed(`/api/payment-source/${id}`, {
+          amounts: { net: 200_000, vat: 46_000, gross: 246_000 },
+          parts: [{ gross: 246_000 }],
+        }),
+    ],
+    [
+      'where the account of the contractor has changed',
+      () =>
+        changed(`/api/contractor/${CONTRACTOR}`, {
+          bankAccounts: [{ number: 'PL10105000997603123456789123', currency: null, isDefault: true }],
+        }),
+    ],
+    [
+      'where the paying account has changed',
+      () => changed(`/api/payment-method/${PAYMENT_METHOD}`, { number: SELLER }),
+    ],
+    ['where the payment is gone', ({ id }) => master.delete(`/api/payment-source/${id}`)],
+  ];
+  test.each(CHANGES)('%s', async (_name, change) => {
+    const source = await add();
+    const { id, version } = await approved(source);
+    await change(source);
+    expect(await list(writer)).toMatchObject([{ id, version, state: 'void' }]);
+    const body = {
+      parts: [{ id: source.parts[0]?.id, version: 1 }],
+      ...order,
+      total: source.gross,
+      marksOrdered: true,
+      approvalId: id,
+    };
+    expect((await writer.post('/api/payment/transfers', body)).statusCode).not.toBe(200);
+  });
+
+  test('and a request that is void is rejected, not approved', async () => {
+    const source = await add();
+    const asked = await requested(source);
+    await changed(`/api/payment-source/${source.id}`, { number: 'FV 9/2026' });
+    expect((await decide(asked, 'approved')).json()).toMatchObject({ error: 'APPROVAL_VOID' });
+    expect((await decide(asked, 'rejected')).json()).toMatchObject({ fields: [{ path: 'reason' }] });
+    const answer = await decide(asked, 'rejected', master, 'Inny numer faktury');
+    expect(answer.json()).toMatchObject({ state: 'rejected', reason: 'Inny numer faktury' });
+    expect((await decide(asked, 'rejected', master, 'Drugi raz')).statusCode).toBe(409);
+  });
+
+  test('where the file is of other payments than the approved ones', async () => {
+    const { id } = await approved(await add());
+    const other = await add({ number: 'FV 8/2026' });
+    expect((await write(other, { approvalId: id })).json()).toMatchObject({ error: 'APPROVAL_VOID' });
+  });
+});
+
+describe('rights', () => {
+  test('a request is shown to who sees its payments, and unknown to others', async () => {
+    const hidden = await add({
+      parts: [{ gross: 123_000, cell: { recordId: ROW.reserveCost, month: '2026-10' } }],
+    });
+    const asked = await requested(hidden, master);
+    expect(await list(writer)).toEqual([]);
+    expect((await decide(asked, 'approved', writer)).statusCode).toBe(404);
+    const other = await app.as('master@b.test');
+    expect((await decide(asked, 'approved', other)).statusCode).toBe(404);
+    expect((await write(hidden, { approvalId: asked.id + B }, master)).statusCode).toBe(404);
+  });
+
+  test('a request is taken back by who has asked for it, or by the master user', async () => {
+    const withdraw = ({ id, version }: TransferApproval, user: Caller) =>
+      user.post(`/api/payment/transfer-approvals/${id}/withdrawal`, { version });
+    const own = await requested(await add());
+    expect((await withdraw(own, writer)).json()).toMatchObject({ state: 'withdrawn' });
+    expect((await withdraw(own, writer)).statusCode).toBe(409);
+    const ofMaster = await requested(await add({ number: 'FV 8' }), master);
+    expect((await withdraw(ofMaster, writer)).statusCode).toBe(403);
+    expect((await withdraw(await requested(await add({ number: 'FV 9' })), master)).statusCode).toBe(200);
+  });
+});

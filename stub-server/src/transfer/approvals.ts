@@ -1,0 +1,124 @@
+import type { TransferApproval } from '@saldo/contract/transfer-approval';
+import type { Selectable } from 'kysely';
+import type { Db } from '#src/db/open.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { AppError } from '#src/http/errors.ts';
+import { notFound } from '#src/http/refusals.ts';
+import { paymentMethods } from '#src/master-data/payment-methods.ts';
+import { itemsOf } from '#src/master-data/store.ts';
+import { documentIdsOfParts, documentsOf } from '#src/payment/document.ts';
+import { contentOf, readContent } from './approval-content.ts';
+import type { Order, Payable } from './compose.ts';
+import { payablesOf, refuseHidden } from './order.ts';
+
+type ApprovalRow = Selectable<Database['transfer_approval']>;
+
+const SHOWN = 200;
+
+const approvalRows = (db: Db, accountId: number) =>
+  db.selectFrom('transfer_approval').selectAll().where('account_id', '=', accountId);
+
+/** What it would pay now; null: something of it is gone, or the user may not see it. */
+async function payablesNow(db: Db, actor: Actor, partIds: readonly number[]): Promise<Payable[] | null> {
+  const found = await documentIdsOfParts(db, actor.accountId, partIds);
+  if (partIds.some((id) => !found.has(id))) return null;
+  const documents = await documentsOf(db, actor.accountId, [...found.values()]);
+  try {
+    return await payablesOf(db, actor, [...documents.values()], partIds);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** Whether what is to be paid is still what was asked for. */
+async function isAsAsked(
+  db: Db,
+  actor: Actor,
+  row: ApprovalRow,
+  payables: Payable[] | null,
+): Promise<boolean> {
+  const [method] = await itemsOf(paymentMethods, db, actor.accountId, { id: row.payment_method_id });
+  if (!payables || !method) return false;
+  const { format } = readContent(row.content);
+  return contentOf({ method, format, payables }) === row.content;
+}
+
+const stepOf = (name: string | null, at: string | null) =>
+  name === null || at === null ? null : { name, at };
+
+/** A request as the user sees it; null: one whose payments they may not see. */
+async function approvalFor(db: Db, actor: Actor, row: ApprovalRow): Promise<TransferApproval | null> {
+  const { account, format, currency, total, transfers } = readContent(row.content);
+  const isOwn = row.requested_by === actor.userId;
+  const payables = await payablesNow(
+    db,
+    actor,
+    transfers.map(({ partId }) => partId),
+  );
+  if (!isOwn && !actor.acl.isMasterUser && payables === null) return null;
+  const isOpen = row.state === 'requested' || row.state === 'approved';
+  return {
+    id: row.id,
+    version: row.version,
+    state: isOpen && !(await isAsAsked(db, actor, row, payables)) ? 'void' : row.state,
+    requested: { name: row.requested_name, at: row.created_at },
+    decided: stepOf(row.decided_name, row.decided_at),
+    reason: row.reason,
+    made: stepOf(row.made_name, row.made_at),
+    isOwn,
+    paymentMethodId: row.payment_method_id,
+    account,
+    format,
+    charset: row.charset,
+    date: row.date,
+    currency,
+    total,
+    transfers: transfers.map(({ vat: _vat, nip: _nip, ...shown }) => shown),
+  };
+}
+
+export async function listApprovals(db: Db, actor: Actor): Promise<TransferApproval[]> {
+  refuseHidden(actor);
+  const rows = await approvalRows(db, actor.accountId).orderBy('id', 'desc').limit(SHOWN).execute();
+  const all = await Promise.all(rows.map((row) => approvalFor(db, actor, row)));
+  return all.filter((one) => one !== null);
+}
+
+/** One that the user sees, with its row. */
+export async function approvalOf(db: Db, actor: Actor, id: number) {
+  const row = await approvalRows(db, actor.accountId).where('id', '=', id).executeTakeFirst();
+  const approval = row && (await approvalFor(db, actor, row));
+  if (!row || !approval) throw notFound();
+  return { row, approval };
+}
+
+/** The name of a user, kept with what they did, because a request outlives its people. */
+export async function nameOf(db: Db, { accountId, userId }: Actor): Promise<string> {
+  const { firstname, lastname } = await db
+    .selectFrom('user')
+    .select(['firstname', 'lastname'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return `${firstname} ${lastname}`;
+}
+
+/** Uses an approval up for the file that it is of. */
+export async function takeApproval(
+  db: Db,
+  actor: Actor,
+  { approvalId, order }: { approvalId: number; order: Order },
+): Promise<void> {
+  const { row, approval } = await approvalOf(db, actor, approvalId);
+  if (row.state === 'requested') throw new AppError('APPROVAL_NEEDED');
+  if (approval.state !== 'approved' || contentOf(order) !== row.content) throw new AppError('APPROVAL_VOID');
+  await db
+    .updateTable('transfer_approval')
+    .set({ state: 'done', version: row.version + 1, made_name: await nameOf(db, actor), made_at: actor.now })
+    .where('account_id', '=', actor.accountId)
+    .where('id', '=', approvalId)
+    .where('version', '=', row.version)
+    .executeTakeFirstOrThrow();
+}

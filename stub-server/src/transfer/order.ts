@@ -1,0 +1,94 @@
+import type { Company } from '@saldo/contract/company';
+import type { TransferCharset } from '@saldo/contract/domain/transfer-file/transfer';
+import type { TransferFormat } from '@saldo/contract/transfer';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { AppError } from '#src/http/errors.ts';
+import { invalid, notFound, unknownReference } from '#src/http/refusals.ts';
+import { contractors, type Contractor } from '#src/master-data/contractors.ts';
+import { mayKeepAccounts, paymentMethods } from '#src/master-data/payment-methods.ts';
+import { itemsOf } from '#src/master-data/store.ts';
+import type { Document, PartState } from '#src/payment/document.ts';
+import { seenDocuments } from '#src/payment/seen.ts';
+import type { Order, Payable } from './compose.ts';
+
+// What is to be paid from which account, as it is read for a file and for its approval.
+
+/** Reads the data of a company. */
+export type CompanyOf = (db: Db, accountId: number) => Promise<Company>;
+
+/** Account numbers are for who keeps the accounts, in files as in lists. */
+export function refuseHidden({ acl }: Actor): void {
+  if (!mayKeepAccounts(acl)) throw new AppError('FORBIDDEN');
+}
+
+/** Tax, ZUS and PPK of a pay do not go to the person whose contract it is. */
+const recipientOf = (part: PartState, { state }: Document, known: ReadonlyMap<number, Contractor>) =>
+  part.purpose === null || part.purpose === 'person' ? (known.get(state.contractorId ?? 0) ?? null) : null;
+
+/** Instalments in the order in which they are asked for; one on a sheet that the user may not see is unknown. */
+export async function payablesOf(
+  db: Db,
+  actor: Actor,
+  documents: readonly Document[],
+  partIds: readonly number[],
+): Promise<Payable[]> {
+  const seen = await seenDocuments(db, actor, documents);
+  const hidden = new Set(
+    seen.flatMap((source) => source?.parts.flatMap(({ id, isElsewhere }) => (isElsewhere ? [id] : [])) ?? []),
+  );
+  const ids = documents.flatMap(({ state }) => state.contractorId ?? []);
+  const known = new Map(
+    (await itemsOf(contractors, db, actor.accountId, { ids: [...new Set(ids)] })).map((item) => [
+      item.id,
+      item,
+    ]),
+  );
+  const payables = new Map(
+    documents.flatMap((document, place) =>
+      seen[place] === null
+        ? []
+        : document.state.parts.map((part) => [
+            part.id,
+            { part, document, contractor: recipientOf(part, document, known) },
+          ]),
+    ),
+  );
+  return partIds.map((id) => {
+    const payable = payables.get(id);
+    if (!payable || hidden.has(id)) throw notFound();
+    return payable;
+  });
+}
+
+export interface Asked {
+  payables: readonly Payable[];
+  paymentMethodId: number;
+  format: TransferFormat;
+  date: string;
+  charset: TransferCharset;
+}
+
+export async function orderOf(
+  db: Db,
+  { accountId, today, now }: Actor,
+  companyOf: CompanyOf,
+  { paymentMethodId, payables, format, date, charset }: Asked,
+): Promise<Order> {
+  const [method] = await itemsOf(paymentMethods, db, accountId, { id: paymentMethodId });
+  if (!method) throw unknownReference('paymentMethodId');
+  return {
+    company: await companyOf(db, accountId),
+    method,
+    payables,
+    format,
+    charset,
+    date,
+    today,
+    now,
+  };
+}
+
+export function refuseTwice(ids: readonly number[], path: string): void {
+  if (new Set(ids).size < ids.length) throw invalid(path, 'Each instalment is paid once');
+}

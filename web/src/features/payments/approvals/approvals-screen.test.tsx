@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
+import { ApprovalsScreen } from './approvals-screen.tsx';
+
+const server = serverOfEachTest({ catalogues: ['payments', 'list', 'parts', 'editing'] });
+const CONTRACTOR = 31;
+const METHOD = 41;
+
+async function change(path: string, body: object) {
+  const caller = await server().as('master@a.test');
+  const { version } = (await caller.get(path)).json<{ version: number }>();
+  expect((await caller.patch(path, { version, ...body })).statusCode).toBe(200);
+}
+
+/** A cost of 1 230,00 zł whose transfer the writer wants to have approved. */
+async function request() {
+  await change(`/api/payment-method/${METHOD}`, { number: 'PL27114020040000300201355387' });
+  await change(`/api/contractor/${CONTRACTOR}`, {
+    bankAccounts: [{ number: 'PL61109010140000071219812874', currency: null, isDefault: true }],
+  });
+  const master = await server().as('master@a.test');
+  const settings = [
+    { name: 'transfers.approvalFrom', startDate: '2000-01-01', endDate: null, value: '100000' },
+  ];
+  await master.post('/api/license-setting', { settings });
+  const amounts = { net: 100_000, vat: 23_000, gross: 123_000 };
+  const cost = {
+    direction: 'cost',
+    number: 'FV 7/2026',
+    issueDate: '2026-11-16',
+    contractorId: CONTRACTOR,
+    amounts,
+  };
+  const { source } = (await master.post('/api/payment-source', cost)).json<{
+    source: { id: number; version: number; parts: { id: number }[] };
+  }>();
+  const writer = await server().as('writer@a.test');
+  const asked = await writer.post('/api/payment/transfer-approvals', {
+    parts: source.parts.map(({ id }) => ({ id, version: source.version })),
+    paymentMethodId: METHOD,
+    format: 'elixir',
+    date: '2026-12-01',
+    total: 123_000,
+  });
+  expect(asked.statusCode, asked.payload).toBe(201);
+  return source.id;
+}
+
+async function open(as: string) {
+  await server().signIn(as);
+  renderScreen({
+    at: '/payments/transfers/@/transfer-approval/1',
+    path: '/payments/transfers/*',
+    element: <ApprovalsScreen />,
+  });
+  return within(await screen.findByRole('dialog', { name: /^Przelewy na 1.230,00.zł$/ }));
+}
+const told = () => useToasts.getState().toasts.map(({ title }) => title);
+
+test('a second person approves what they see', async () => {
+  const user = userEvent.setup();
+  await request();
+  const dialog = await open('master@a.test');
+  expect(dialog.getByText('61 1090 1014 0000 0712 1981 2874')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Zatwierdź' }));
+  await until(() => expect(told()).toEqual(['Zatwierdzono przelewy']));
+  expect(await screen.findByText('Zatwierdzone')).toBeVisible();
+});
+
+test('a rejection says why, and the reason is kept', async () => {
+  const user = userEvent.setup();
+  await request();
+  const dialog = await open('master@a.test');
+  await user.click(dialog.getByRole('button', { name: 'Odrzuć...' }));
+  await user.click(dialog.getByRole('button', { name: 'Odrzuć' }));
+  expect(dialog.getByText('Napisz, dlaczego odrzucasz')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Powód odrzucenia' }), 'Za wcześnie');
+  await user.click(dialog.getByRole('button', { name: 'Odrzuć' }));
+  expect(await screen.findByText('Odrzucone')).toBeVisible();
+  expect(told()).toEqual(['Odrzucono przelewy']);
+});
+
+test('who has asked takes the request back, and decides nothing', async () => {
+  const user = userEvent.setup();
+  await request();
+  const dialog = await open('writer@a.test');
+  expect(dialog.queryByRole('button', { name: 'Zatwierdź' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Wycofaj prośbę' }));
+  expect(await screen.findByText('Wycofane')).toBeVisible();
+});
+
+test('an approved request becomes its file', async () => {
+  const user = userEvent.setup();
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL: () => undefined }));
+  await request();
+  const master = await server().as('master@a.test');
+  await master.post('/api/payment/transfer-approvals/1/decision', { version: 1, decision: 'approved' });
+  const dialog = await open('writer@a.test');
+  await user.click(dialog.getByRole('button', { name: 'Pobierz plik...' }));
+  const making = within(await screen.findByRole('dialog', { name: /^Plik z/ }));
+  const confirm = await making.findByRole('button', { name: 'Pobierz plik' });
+  await until(() => expect(confirm).toBeEnabled());
+  await user.click(confirm);
+  expect(await screen.findByText('Plik pobrany')).toBeVisible();
+});
+
+test('what has changed since is void', async () => {
+  const id = await request();
+  await change(`/api/payment-source/${id}`, { number: 'FV 8/2026' });
+  const dialog = await open('master@a.test');
+  expect(dialog.getByText(/Nie można jej zatwierdzić/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Zatwierdź' })).toBeNull();
+});

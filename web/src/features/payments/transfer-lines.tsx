@@ -1,0 +1,76 @@
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import { formatAccount } from '@saldo/contract/domain/bank-account';
+import { formatAmount, type Minor } from '@saldo/contract/domain/money';
+import type { PlannedTransfer, TransferFault } from '@saldo/contract/transfer';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { Amount } from '#ui/text/amount.tsx';
+import { faultWords, mendedIn } from './transfer-faults.ts';
+import styles from './transfers.module.css';
+
+/** A transfer as it is shown before it is ordered or approved. */
+type TransferLine = Pick<PlannedTransfer, 'partId' | 'account' | 'kind'> & {
+  name: string;
+  title: string;
+  amount: Minor;
+  currency: CurrencyCode;
+  /** where what stands against it is mended */
+  planned?: PlannedTransfer;
+};
+
+export const lineOf = (planned: PlannedTransfer): TransferLine => ({
+  ...planned,
+  name: planned.contractor?.name ?? '',
+  title: planned.number,
+  planned,
+});
+
+const NONE: readonly TransferFault[] = [];
+type TransferLinesProps = { lines: readonly TransferLine[]; faults?: readonly TransferFault[] };
+
+/** The transfers with what stands against each. */
+export function TransferLines({ lines, faults = NONE }: TransferLinesProps) {
+  const { t } = useTranslation('payments');
+  const byPart = Map.groupBy(faults, ({ partId }) => partId);
+  return (
+    <ul className={styles.transfers} aria-label={t('transfer.list')}>
+      {lines.map(({ partId, name, title, kind, account, amount, currency, planned }) => (
+        <li key={partId} className={styles.transfer}>
+          <span className={styles.who}>
+            <b>{name === '' ? t('transfer.noContractor') : name}</b>
+            <span>
+              {title}
+              {kind === 'split' && ` · ${t('transfer.split')}`}
+            </span>
+          </span>
+          <span className={styles.account}>
+            {account === null ? t('transfer.noAccount') : formatAccount(account)}
+          </span>
+          <span className={styles.amount}>
+            <Amount text={formatAmount(amount, currency, { withCurrency: true })} />
+          </span>
+          {planned &&
+            byPart
+              .get(partId)
+              ?.map((fault) => (
+                <FaultLine key={`${fault.code} ${fault.field}`} fault={fault} planned={planned} />
+              ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FaultLine({ fault, planned }: { fault: TransferFault; planned: PlannedTransfer }) {
+  const { t } = useTranslation('payments');
+  const { addressOf } = useDialogRoute();
+  return (
+    <span className={styles.fault}>
+      {faultWords(fault, t)}{' '}
+      <Link to={addressOf(mendedIn(fault, planned))} aria-label={`${t('transfer.mend')}: ${planned.number}`}>
+        {t('transfer.mend')}
+      </Link>
+    </span>
+  );
+}
