@@ -1,9 +1,12 @@
 import type { ImportLine, ImportProcess, ImportStats } from '@saldo/contract/import-process';
 import type { TableDescription } from '@saldo/contract/import-table';
 import type { PaymentSource } from '@saldo/contract/payment-source';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { doneOf, draftOf, sendFile, TABLE } from './testing/files.ts';
+
+// Reading files starts a thread, which stands behind everything else on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 let app: TestApp;
 let master: Caller;

@@ -48,6 +48,10 @@ export function AppRoutes() {
             <Route path="cashflow/*" element={<CashViews />} />
             <Route path="budget/add/:budgetId?/*" element={<screens.AddSheetScreen />} />
             <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
+            <Route path="payments/add/*" element={<screens.AddDocumentsScreen />} />
+            <Route path="payments/import/table/*" element={<screens.ImportTableScreen />} />
+            <Route path="payments/import/report/*" element={<screens.ImportReportScreen />} />
+            <Route path="payments/import/history/*" element={<screens.ImportHistoryScreen />} />
             <Route path="payments/list/*" element={<screens.PaymentsScreen />} />
             <Route path="payments/settlements/*" element={<screens.SettlementsScreen />} />
             <Route path="payments/transfers/*" element={<screens.ApprovalsScreen />} />

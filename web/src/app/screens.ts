@@ -56,6 +56,23 @@ export const ApprovalsScreen = lazyScreen(
   ['payments', 'list', 'parts', 'editing'],
   async () => (await import('#features/payments/approvals/approvals-screen.tsx')).ApprovalsScreen,
 );
+const IMPORT_WORDS = ['import', 'list', 'parts'];
+export const AddDocumentsScreen = lazyScreen(
+  IMPORT_WORDS,
+  async () => (await import('#features/import/add-documents-screen.tsx')).AddDocumentsScreen,
+);
+export const ImportTableScreen = lazyScreen(
+  IMPORT_WORDS,
+  async () => (await import('#features/import/table-screen.tsx')).TableScreen,
+);
+export const ImportReportScreen = lazyScreen(
+  IMPORT_WORDS,
+  async () => (await import('#features/import/report-screen.tsx')).ReportScreen,
+);
+export const ImportHistoryScreen = lazyScreen(
+  IMPORT_WORDS,
+  async () => (await import('#features/import/history-screen.tsx')).HistoryScreen,
+);
 export const StructureScreen = lazyScreen(
   'structure',
   async () => (await import('#features/structure/structure-screen.tsx')).StructureScreen,

@@ -142,10 +142,7 @@ export function readRows(
   return table.rows.map((row) => {
     const mended = mending.apply(row);
     const cells = new Cells(mended, mapping);
-    const isTotal =
-      mended.some((cell) => TOTAL.test(cell)) &&
-      cells.text('issueDate') === '' &&
-      cells.text('number') === '';
+    const isTotal = mended.some((cell) => TOTAL.test(cell)) && cells.text('issueDate') === '';
     const document = isOfParties ? null : documentOf(cells, mapping);
     const party = isOfParties ? partyOf(cells) : null;
     const faults = cells.faults.toSorted((left, right) => (left.column ?? -1) - (right.column ?? -1));

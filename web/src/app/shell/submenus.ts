@@ -1,6 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import FilePlus from 'lucide-react/icons/file-plus';
 import FileSearch from 'lucide-react/icons/file-search';
 import FolderTree from 'lucide-react/icons/folder-tree';
+import History from 'lucide-react/icons/history';
 import Link2 from 'lucide-react/icons/link-2';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Table2 from 'lucide-react/icons/table-2';
@@ -8,7 +10,7 @@ import Tag from 'lucide-react/icons/tag';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 import { dataPath } from '#lib/navigation/data-tabs.ts';
-import { PAYMENT_RULES, paymentsPath } from '#lib/navigation/payment-tabs.ts';
+import { mayChangePayments, PAYMENT_RULES, paymentsPath } from '#lib/navigation/payment-tabs.ts';
 import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
 import { SETTINGS_TABS, settingsPath } from '../settings-tabs.ts';
 import type { MenuEntry, SubmenuName } from './menu-entry.ts';
@@ -24,6 +26,7 @@ export const SUBMENUS: Readonly<Record<SubmenuName, readonly MenuLink[]>> = {
     onlyMaster,
   })),
   payments: [
+    { label: 'importTabs.add', to: '/payments/add', icon: FilePlus, rule: mayChangePayments },
     {
       label: 'paymentTabs.attached',
       to: paymentsPath('attached'),
@@ -42,6 +45,7 @@ export const SUBMENUS: Readonly<Record<SubmenuName, readonly MenuLink[]>> = {
       icon: FileSearch,
       rule: PAYMENT_RULES.unverified,
     },
+    { label: 'importTabs.history', to: '/payments/import/history', icon: History, rule: mayChangePayments },
   ],
   data: [
     { label: 'dataTabs.budgets-list', to: dataPath('budgets-list'), icon: Table2, rule: maySeeSheets },

@@ -7,6 +7,7 @@ import type companies from '#locales/en/companies.json';
 import type dashboard from '#locales/en/dashboard.json';
 import type dev from '#locales/en/dev.json';
 import type history from '#locales/en/history.json';
+import type importing from '#locales/en/import.json';
 import type editing from '#locales/en/editing.json';
 import type editors from '#locales/en/editors.json';
 import type licence from '#locales/en/licence.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
       budget: typeof budget;
       dev: typeof dev;
       history: typeof history;
+      import: typeof importing;
       editing: typeof editing;
       editors: typeof editors;
       licence: typeof licence;

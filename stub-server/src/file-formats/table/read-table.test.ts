@@ -1,0 +1,119 @@
+import iconv from 'iconv-lite';
+import { expect, test } from 'vitest';
+import { amountOf, cellNumber } from './amount.ts';
+import { guessColumn } from './columns.ts';
+import { dayIn, serialDay } from './day.ts';
+import { readTable } from './read-table.ts';
+
+const asFound = { charset: null, separator: null, sheet: null, headLine: null };
+const isKnown = (name: string) => /data|kwota|kontrahent|brutto/i.test(name);
+
+async function read(content: string | Buffer) {
+  const reading = await readTable(
+    Buffer.isBuffer(content) ? content : Buffer.from(content),
+    asFound,
+    isKnown,
+  );
+  return 'table' in reading ? reading.table : reading.fault;
+}
+
+const POLISH = 'Data;Kontrahent;Kwota\n2026-11-02;Łąka źdźbło gęś;-5 600,00\n2026-11-03;Świt;12,30\n';
+
+test.each(['UTF-8', 'UTF-16LE', 'UTF-16BE', 'windows-1250', 'ISO-8859-2', 'CP852'] as const)(
+  'A table in %s is read with its letters',
+  async (charset) => {
+    const bytes = iconv.encode(POLISH, charset, { addBOM: charset.startsWith('UTF-16') });
+    expect(await read(bytes)).toMatchObject({
+      charset,
+      separator: ';',
+      headLine: 1,
+      heads: ['Data', 'Kontrahent', 'Kwota'],
+      rows: [
+        { line: 2, cells: ['2026-11-02', 'Łąka źdźbło gęś', '-5 600,00'] },
+        { line: 3, cells: ['2026-11-03', 'Świt', '12,30'] },
+      ],
+    });
+  },
+);
+
+test.each([
+  ['a;b\n1,5;2\n3,5;4', ';'],
+  ['Data,Kwota\n2026-01-02,"1,50"\n2026-01-03,"2,50"', ','],
+  ['Data\tKwota\n2026-01-02\t1,50', '\t'],
+  ['sep=|\nData|Kwota\n2026-01-02|1,50', '|'],
+])('The separator of %j is found', async (text, separator) => {
+  expect(await read(text)).toMatchObject({ separator });
+});
+
+test('Lines above the names of columns are skipped, and rows keep their place in the file', async () => {
+  const text = 'Rejestr zakupów\nOkres: 10.2026;\n\nData;Kontrahent;Brutto\n2026-10-01;Hydro;12,00\n';
+  expect(await read(text)).toMatchObject({ headLine: 4, rows: [{ line: 5 }] });
+});
+
+test('A table that begins with values has no names', async () => {
+  expect(await read('2026-10-01;Hydro;12,00\n2026-10-02;Tynki;13,00\n')).toMatchObject({ headLine: 0 });
+});
+
+test.each([
+  ['', 'empty'],
+  [' \n \n', 'empty'],
+  ['jedna kolumna\nbez znaku', 'not-a-table'],
+])('%j is refused as %s', async (text, fault) => {
+  expect(await read(text)).toBe(fault);
+});
+
+test('Bytes of a damaged workbook are refused', async () => {
+  expect(await read(Buffer.from('PK\u0003\u0004xl/workbook.xml'))).toMatch(/not-a-table|damaged-file|empty/);
+});
+
+test.each([
+  ['1 234,56', null, 123_456],
+  ['1\u00A0234,56 zł', null, 123_456],
+  ['1.234,56-', null, -123_456],
+  ['(1,234.56)', null, -123_456],
+  ['\u22125', null, -500],
+  ["1'234.5", null, 123_450],
+  ['1.234', ',', 123_400],
+  ['1,234', '.', 123_400],
+  ['92.59000000000001', null, 9259],
+  ['1,2345', ',', 'decimals'],
+  ['EUR 10', null, 1000],
+  ['1.2.3', null, null],
+  ['12 kg', null, null],
+  ['--5', null, null],
+  ['1 000 000 000 000 000', null, 'too-large'],
+] as const)('%j is the amount %j with %j', (text, mark, amount) => {
+  const number = cellNumber(text, mark);
+  expect(number && amountOf(number, 'PLN')).toBe(amount);
+});
+
+test.each([
+  ['2026-11-02', null, '2026-11-02'],
+  ['2.11.26', null, '2026-11-02'],
+  ['02/11/2026 14:30', null, '2026-11-02'],
+  ['11/02/2026', 'mdy', '2026-11-02'],
+  ['13/02/2026', 'mdy', '2026-02-13'],
+  ['20261102', null, '2026-11-02'],
+  ['2 listopada 2026 r.', null, '2026-11-02'],
+] as const)('%j in the order %j is the day %s', (text, order, date) => {
+  expect(dayIn(text, order)).toEqual({ date });
+});
+
+test('A day that its month does not have names the last one', () => {
+  expect(dayIn('31.11.2026', null)).toEqual({ fault: 'no-such-day', last: '2026-11-30' });
+  expect(dayIn('jutro', null)).toEqual({ fault: 'syntax' });
+  expect(serialDay(46_328)).toBe('2026-11-02');
+});
+
+test('A column has the type of most of its cells, and says what does not fit', () => {
+  const rows = ['1,50', '2', '1.000,00', 'x', '3,1', '4', '5'].map((text, line) => ({ line, cells: [text] }));
+  expect(guessColumn(rows, 0)).toMatchObject({
+    type: 'decimal',
+    filled: 7,
+    fitting: 6,
+    exception: 'x',
+    decimalMark: ',',
+  });
+  expect(guessColumn([{ line: 1, cells: ['00123'] }], 0)).toMatchObject({ type: 'text' });
+  expect(guessColumn([{ line: 1, cells: [''] }], 0)).toMatchObject({ type: 'unknown' });
+});

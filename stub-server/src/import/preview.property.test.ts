@@ -1,0 +1,53 @@
+import type { ImportStats } from '@saldo/contract/import-process';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testApp } from '#src/testing.ts';
+import { draftOf } from './testing/files.ts';
+
+const HEAD = 'Nr dokumentu;Data wystawienia;Kontrahent;NIP;Stawka VAT;Netto;VAT;Brutto;Waluta';
+
+const cell = (...texts: string[]) => fc.constantFrom(...texts);
+/** Rows that repeat, are wrong, or sum the others. */
+const row = fc
+  .tuple(
+    cell('FV 1', 'FV 2', 'FV 2', 'paragon', 'Razem', ''),
+    cell('2026-11-02', '03.11.2026', '31.11.2026', 'jutro', ''),
+    cell('Szkło', 'szkło ', 'Łąka sp. z o.o.', 'Tynki', ''),
+    cell('', '990-102-50-03', '9901025003', '123'),
+    cell('23%', '8', 'zw', '', '22'),
+    cell('100,00', '1 000', '', 'sto'),
+    cell('23,00', '', '8'),
+    cell('123,00', '-123,00', '1.230,00', '', '(50)'),
+    cell('PLN', '', 'XXX'),
+  )
+  .map((cells) => cells.join(';'));
+
+test('A run makes what its preview has shown, whatever the table', { timeout: 60_000 }, async () => {
+  const app = await testApp();
+  const master = await app.as('master@a.test');
+  const statsOf = async (id: number) => {
+    const {
+      isPreview: _preview,
+      attached: _attached,
+      detached: _detached,
+      ...stats
+    } = (await master.get(`/api/import/process/${id}/stats`)).json<ImportStats>();
+    return {
+      ...stats,
+      sums: stats.sums.toSorted((left, right) => (left.currency < right.currency ? -1 : 1)),
+    };
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), async (rows) => {
+      const { id, version } = await draftOf(app, [HEAD, ...rows].join('\n'));
+      const preview = await statsOf(id);
+      expect(preview.all).toBe(rows.filter((text) => /[^;]/.test(text)).length);
+      const started = await master.post(`/api/import/process/${id}/run`, { version, faulty: 'verify' });
+      expect(started.statusCode).toBe(200);
+      await app.app.jobs.idle();
+      expect(await statsOf(id)).toEqual(preview);
+    }),
+    { numRuns: 8 },
+  );
+  await app.close();
+});

@@ -1,0 +1,88 @@
+import type { ImportProcess } from '@saldo/contract/import-process';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Store } from '#src/db/open.ts';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { draftOf } from './testing/files.ts';
+
+// Reading files starts a thread, which stands behind everything else on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
+
+let app: TestApp;
+let master: Caller;
+/** Commands of the account until one fails; null: none does. */
+let untilFailure: number | null = null;
+
+const failing = (store: Store): Store => ({
+  ...store,
+  transact: (scope, command, committed) => {
+    if (untilFailure !== null && scope.accountId === 1) {
+      untilFailure -= 1;
+      if (untilFailure < 0) {
+        untilFailure = null;
+        return Promise.reject(new Error('The server has lost its database'));
+      }
+    }
+    return store.transact(scope, command, committed);
+  },
+});
+
+beforeEach(async () => {
+  app = await testApp({ through: failing });
+  master = await app.as('master@a.test');
+});
+afterEach(() => app.close());
+
+const ROWS = 450;
+const TABLE = [
+  'Nr dokumentu;Data;Kontrahent;Brutto',
+  ...Array.from({ length: ROWS }, (_, at) => `FV ${at};02.11.2026;Dostawca ${at % 7};${at + 1},00`),
+].join('\n');
+
+const processOf = async (id: number) =>
+  (await master.get(`/api/import/process/${id}`)).json<{ process: ImportProcess }>().process;
+const count = async (table: 'payment_source' | 'import_document' | 'contractor') =>
+  (await app.db.selectFrom(table).select('id').where('account_id', '=', 1).execute()).length;
+
+test('A run that was cut off goes on at the line that was written last', async () => {
+  const before = { documents: await count('payment_source'), contractors: await count('contractor') };
+  const { id, version } = await draftOf(app, TABLE);
+  // The command that starts it, two of its transactions, and the third fails.
+  untilFailure = 3;
+  await master.post(`/api/import/process/${id}/run`, { version, faulty: 'verify' });
+  await app.app.jobs.idle();
+  expect(await processOf(id)).toMatchObject({ state: 'running', doneRows: 400 });
+  app.timers.pass(6000);
+  await app.app.jobs.idle();
+  expect(await processOf(id)).toMatchObject({ state: 'done', counts: { added: ROWS, skipped: 0 } });
+  expect(await count('payment_source')).toBe(before.documents + ROWS);
+  expect(await count('contractor')).toBe(before.contractors + 7);
+});
+
+test('A run that is stopped leaves nothing', async () => {
+  const before = { documents: await count('payment_source'), contractors: await count('contractor') };
+  const { id, version } = await draftOf(app, TABLE);
+  untilFailure = 2;
+  await master.post(`/api/import/process/${id}/run`, { version, faulty: 'verify' });
+  await app.app.jobs.idle();
+  expect(await count('payment_source')).toBe(before.documents + 200);
+  expect((await master.post(`/api/import/process/${id}/stop`, {})).statusCode).toBe(200);
+  expect((await master.post(`/api/import/process/${id}/stop`, {})).statusCode).toBe(422);
+  app.timers.pass(6000);
+  await app.app.jobs.idle();
+  expect(await processOf(id)).toMatchObject({ state: 'stopped', counts: null });
+  expect(await count('payment_source')).toBe(before.documents);
+  expect(await count('contractor')).toBe(before.contractors);
+  expect(await count('import_document')).toBe(0);
+});
+
+test('Without a default payment method a run fails in words, and leaves nothing', async () => {
+  await app.store.transact({ accountId: 1 }, (tx) =>
+    tx.updateTable('payment_method').set({ is_default: 0 }).where('account_id', '=', 1).execute(),
+  );
+  const before = await count('payment_source');
+  const { id, version } = await draftOf(app, TABLE);
+  await master.post(`/api/import/process/${id}/run`, { version, faulty: 'verify' });
+  await app.app.jobs.idle();
+  expect(await processOf(id)).toMatchObject({ state: 'failed', failure: 'method' });
+  expect(await count('payment_source')).toBe(before);
+});

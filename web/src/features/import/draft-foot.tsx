@@ -1,0 +1,56 @@
+import { formatAmount } from '@saldo/contract/domain/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { failureText } from '#lib/api/failures.ts';
+import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { useImportCommands, type ImportProcess, type ImportStats } from './import-queries.ts';
+import styles from './import.module.css';
+
+type DraftFootProps = { process: ImportProcess; stats: ImportStats | undefined; isBusy: boolean };
+
+/** What a run makes, with the number in its button. */
+export function DraftFoot({ process, stats, isBusy }: DraftFootProps) {
+  const { t } = useTranslation('import');
+  const navigate = useNavigate();
+  const { run } = useImportCommands(process.id);
+  const [isLeft, setLeft] = useState(false);
+  const faulty = (stats?.unverified ?? 0) + (stats?.failed ?? 0);
+  const written = stats ? stats.added + (isLeft ? 0 : stats.unverified) : 0;
+  const start = () => {
+    if (written === 0 || isBusy || run.isPending) return;
+    run.mutate(
+      { version: process.version, faulty: isLeft ? 'leave' : 'verify' },
+      { onSuccess: ({ id }) => void navigate(`/payments/import/report/${id}`) },
+    );
+  };
+  usePageKeys({ 'Mod+Enter': start });
+  return (
+    <footer className={styles.foot}>
+      <output>
+        {stats && t('foot.added', { count: stats.added })}
+        {stats?.sums.map(({ currency, gross }) => (
+          <span key={currency}> · {formatAmount(gross, currency, { withCurrency: true })}</span>
+        ))}
+        {stats && stats.skipped > 0 && <span> · {t('foot.skipped', { count: stats.skipped })}</span>}
+        {faulty > 0 && <span className={styles.faulty}> · {t('foot.faulty', { count: faulty })}</span>}
+      </output>
+      {faulty > 0 && process.target === 'payments' && (
+        <Checkbox label={t('foot.leave')} isChecked={isLeft} onChange={setLeft} />
+      )}
+      {run.isError && (
+        <p role="alert" className={styles.alert}>
+          {failureText(run.error)}
+        </p>
+      )}
+      <span className={styles.space} />
+      <ButtonLink to="/payments/add">{t('foot.back')}</ButtonLink>
+      <Button look="primary" disabled={written === 0 || isBusy || run.isPending} onClick={start}>
+        {t(`foot.run.${process.target}`, { count: written })}
+      </Button>
+    </footer>
+  );
+}

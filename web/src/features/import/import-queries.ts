@@ -1,0 +1,172 @@
+import { importing, type takeBackSchema } from '@saldo/contract/import';
+import { MAX_FILE_BYTES } from '@saldo/contract/file';
+import { uploadedFileSchema } from '@saldo/contract/import-file';
+import type { ImportLine, ImportProcess, ImportStats, Outcome } from '@saldo/contract/import-process';
+import type { CellEdit, TableDescription, TableSettings } from '@saldo/contract/import-table';
+import type { Tag } from '@saldo/contract/tags';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { uploadFile } from '#lib/api/upload-file.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { listPage } from '#lib/list-state/paged-rows.ts';
+import type { SendFile } from '#ui/upload/use-uploads.ts';
+
+const api = createApi(importing);
+
+/** Tables that are imported, by the ends of their names. */
+export const TABLE_RULES = { kinds: ['.csv', '.tsv', '.txt', '.xlsx'], maxBytes: MAX_FILE_BYTES };
+
+export const sendTable: SendFile<{ fileId: number }> = (file, how) =>
+  uploadFile({ path: '/api/import/file', file, answerSchema: uploadedFileSchema, ...how });
+
+export type LineType = Outcome | 'all';
+export const LINE_TYPES: readonly LineType[] = ['all', 'added', 'skipped', 'unverified', 'failed'];
+export const PAGE_SIZE = 100;
+
+/** Where a process goes on: its preview, or its report. */
+export const pathOfImport = ({ id, state }: Pick<ImportProcess, 'id' | 'state'>): string =>
+  state === 'draft' ? `/payments/import/table/${id}` : `/payments/import/report/${id}`;
+
+export const useImport = (id: number) =>
+  useQuery({
+    queryKey: keyOf('ImportProcesses', id),
+    queryFn: async ({ signal }) =>
+      successOf(await api.get.query({ params: { id }, fetchOptions: { signal } })),
+  });
+
+export const useStats = (id: number, version: number | undefined) =>
+  useQuery({
+    queryKey: keyOf('ImportProcesses', id, 'stats', version),
+    queryFn: async ({ signal }) =>
+      successOf(await api.stats.query({ params: { id }, fetchOptions: { signal } })),
+    enabled: version !== undefined,
+    placeholderData: (before) => before,
+  });
+
+type LinesQuestion = {
+  id: number;
+  version: number | undefined;
+  type: LineType;
+  page: number;
+  search: string;
+};
+
+export const useLines = ({ id, version, type, page, search }: LinesQuestion) =>
+  useQuery({
+    queryKey: keyOf('ImportProcesses', id, 'lines', version, type, page, search),
+    queryFn: async ({ signal }) => {
+      const body = { page, pageSize: PAGE_SIZE, search };
+      return successOf(await api.linePages.mutate({ params: { id, type }, body, fetchOptions: { signal } }));
+    },
+    enabled: version !== undefined,
+    placeholderData: (before) => before,
+  });
+
+/** Lines of a report, page by page. */
+export const reportPages = (id: number, type: LineType, search: string) => ({
+  queryKey: keyOf('ImportProcesses', id, 'report', type),
+  page: async (paging: { page: number; pageSize: number }, signal: AbortSignal) => {
+    const body = { ...paging, search };
+    const answer = await api.linePages.mutate({ params: { id, type }, body, fetchOptions: { signal } });
+    const items = answer.body.items.map((line) => ({ ...line, id: line.line }));
+    return listPage({ ...answer, body: { ...answer.body, items } });
+  },
+  ids: async () => [],
+});
+
+export type ReportLine = ImportLine & { id: number };
+
+export const historyPages = (search: string) => ({
+  queryKey: keyOf('ImportHistory'),
+  page: async (paging: { page: number; pageSize: number; timestamp?: string }, signal: AbortSignal) =>
+    listPage(await api.pages.mutate({ body: { ...paging, search }, fetchOptions: { signal } })),
+  ids: async () => [],
+});
+
+/** Drafts of the user's own, and what a job works on. */
+export const useStarted = () =>
+  useQuery({
+    queryKey: keyOf('ImportProcesses', 'started'),
+    queryFn: async ({ signal }) =>
+      successOf(await api.list.query({ query: {}, fetchOptions: { signal } })).items,
+    select: (items) =>
+      items.filter(({ state }) => state === 'draft' || state === 'running' || state === 'stopping'),
+  });
+
+const OWN: readonly Tag[] = [{ type: 'ImportProcesses' }, { type: 'ImportHistory' }];
+
+export function useBeginImport(onBegun: (process: ImportProcess) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async (fileId: number) => successOf(await api.create.mutate({ body: { fileId } })).process,
+    onSuccess: async (process) => {
+      onBegun(process);
+      await invalidate(client, OWN);
+    },
+  });
+}
+
+export function useDiscardDraft() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ fileId }: Pick<ImportProcess, 'fileId'>) =>
+      successOf(await api.deleteFiles.mutate({ body: { fileIds: [fileId] } })),
+    onSuccess: async () => invalidate(client, OWN),
+  });
+}
+
+type Described = { process: ImportProcess; table: TableDescription | null };
+type Change = { settings?: TableSettings; edits?: readonly CellEdit[] };
+
+/** Changes of a draft, one after another, each on the version that the one before has made. */
+export function useChangeDraft(id: number) {
+  const client = useQueryClient();
+  const key = keyOf('ImportProcesses', id);
+  return useMutation({
+    scope: { id: `import ${id}` },
+    mutationFn: async ({ settings, edits }: Change) => {
+      const version = client.getQueryData<Described>(key)?.process.version ?? 0;
+      const body = { version, ...(settings && { settings }), ...(edits && { edits: [...edits] }) };
+      return successOf(await api.change.mutate({ params: { id }, body }));
+    },
+    onSuccess: (described) => client.setQueryData(key, described),
+    onError: async () => client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Commands on a process; each answers with it as it is then. */
+export function useImportCommands(id: number) {
+  const client = useQueryClient();
+  const onSuccess = async () => invalidate(client, OWN);
+  const run = useMutation({
+    mutationFn: async ({ version, faulty }: { version: number; faulty: 'verify' | 'leave' }) =>
+      successOf(await api.run.mutate({ params: { id }, body: { version, faulty } })),
+    onSuccess,
+  });
+  const stop = useMutation({
+    mutationFn: async () => successOf(await api.stop.mutate({ params: { id }, body: {} })),
+    onSuccess,
+  });
+  const takeBack = useMutation({
+    mutationFn: async ({ version, alsoIds }: { version: number; alsoIds: number[] }) =>
+      successOf(await api.takeBack.mutate({ params: { id }, body: { version, alsoIds } })),
+    onSuccess,
+  });
+  return { run, stop, takeBack };
+}
+
+export type TakeBack = z.output<typeof takeBackSchema>;
+
+export const useTakeBackPreview = (id: number, isOn: boolean) =>
+  useQuery({
+    queryKey: keyOf('ImportProcesses', id, 'take-back'),
+    queryFn: async ({ signal }) =>
+      successOf(await api.takeBackPreview.query({ params: { id }, fetchOptions: { signal } })),
+    enabled: isOn,
+    staleTime: 0,
+  });
+
+export type { ImportLine, ImportProcess, ImportStats };

@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { AddDocumentsScreen } from './add-documents-screen.tsx';
+import { ReportScreen } from './report-screen.tsx';
+import { TableScreen } from './table-screen.tsx';
+
+// Reading files starts a thread, which stands behind everything else on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
+
+const server = serverOfEachTest({ signedInAs: 'writer@a.test', catalogues: ['import', 'list', 'parts'] });
+
+const TABLE = [
+  'Nr dokumentu;Data wystawienia;Kontrahent;NIP;Brutto;Termin płatności',
+  'FV 1/11/26;02.11.2026;Szkło i Światło;990-102-50-03;123,00;31.11.2026',
+  'FV 2/11/26;03.11.2026;Tynki Kamil Gaj;;1 230,00;17.11.2026',
+].join('\n');
+
+async function draft(): Promise<number> {
+  const boundary = 'saldo';
+  const part = 'Content-Disposition: form-data; name="file"; filename="koszty.csv"';
+  const payload = `--${boundary}\r\n${part}\r\n\r\n${TABLE}\r\n--${boundary}--\r\n`;
+  const writer = await server().as('writer@a.test');
+  const sent = await server().app.inject({
+    method: 'POST',
+    url: '/api/import/file',
+    payload,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      cookie: writer.cookie ?? '',
+      'x-app-id': 'test',
+    },
+  });
+  const { fileId } = sent.json<{ fileId: number }>();
+  const begun = await writer.post('/api/import/process', { fileId });
+  return begun.json<{ process: { id: number } }>().process.id;
+}
+
+test('a table is understood, mended in place and added, and the button says how many', async () => {
+  const user = userEvent.setup();
+  const id = await draft();
+  const { place } = renderScreen({
+    at: `/payments/import/table/${id}`,
+    path: '/payments/import/table/*',
+    element: <TableScreen />,
+  });
+  expect(await screen.findByRole('combobox', { name: 'Czym jest kolumna Nr dokumentu' })).toHaveValue(
+    'number',
+  );
+  const run = screen.getByRole('button', { name: 'Dodaj 2 płatności' });
+  expect(screen.getByText(/1 do poprawy/u)).toBeVisible();
+  const wrong = screen.getByRole('textbox', { name: 'Wiersz 2: Nie ma takiego dnia' });
+  await user.click(wrong);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('2026-11-30')).toBeVisible();
+  await expect.poll(() => screen.queryByText(/do poprawy/u)).toBeNull();
+  await expect.poll(() => run.hasAttribute('disabled')).toBe(false);
+  await user.click(run);
+  await expect.poll(place).toBe(`/payments/import/report/${id}`);
+});
+
+test('lines with errors are left out if the user says so', async () => {
+  const user = userEvent.setup();
+  const id = await draft();
+  renderScreen({
+    at: `/payments/import/table/${id}`,
+    path: '/payments/import/table/*',
+    element: <TableScreen />,
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Pomiń wiersze z błędami' }));
+  expect(screen.getByRole('button', { name: 'Dodaj 1 płatność' })).toBeEnabled();
+});
+
+test('a report shows what was made, and takes it back', async () => {
+  const user = userEvent.setup();
+  const id = await draft();
+  const writer = await server().as('writer@a.test');
+  await writer.post(`/api/import/process/${id}/run`, { version: 1, faulty: 'verify' });
+  renderScreen({
+    at: `/payments/import/report/${id}`,
+    path: '/payments/import/report/*',
+    element: <ReportScreen />,
+  });
+  const lines = await screen.findByRole('region', { name: 'Wiersze importu' });
+  expect(await within(lines).findByText('FV 2/11/26')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Cofnij import (2)' }));
+  expect(await screen.findByText('cofnięty')).toBeVisible();
+  expect(await within(lines).findByText('usunięty')).toBeVisible();
+});
+
+test('what was begun is listed, and is discarded', async () => {
+  const user = userEvent.setup();
+  await draft();
+  renderScreen({ at: '/payments/add', path: '/payments/add', element: <AddDocumentsScreen /> });
+  expect(await screen.findByRole('link', { name: 'koszty.csv' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Odrzuć koszty.csv' }));
+  await expect.poll(() => screen.queryByRole('link', { name: 'koszty.csv' })).toBeNull();
+});
+
+test('who may not add payments is told so', async () => {
+  await server().signIn('reader@a.test');
+  renderScreen({ at: '/payments/add', path: '/payments/add', element: <AddDocumentsScreen /> });
+  expect(await screen.findByText('Brak dostępu do importu')).toBeVisible();
+});

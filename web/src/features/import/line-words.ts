@@ -1,0 +1,21 @@
+import type { LineFault } from '@saldo/contract/import-process';
+import type { TFunction } from 'i18next';
+import { formatDate } from '#lib/words/format.ts';
+import type { ImportLine } from './import-queries.ts';
+
+type ImportT = TFunction<'import'>;
+
+export const faultText = (t: ImportT, { code }: LineFault): string => t(`fault.${code}`);
+
+/** What a line comes to, and why. */
+export function outcomeText(t: ImportT, line: ImportLine): string {
+  const [first] = line.faults;
+  if (line.skippedAs === 'duplicate')
+    return line.since === null
+      ? t('outcome.duplicate')
+      : t('outcome.duplicateSince', { day: formatDate(line.since) });
+  if (line.skippedAs !== null) return t(`outcome.${line.skippedAs}`);
+  if (first) return faultText(t, first);
+  if (line.isNewContractor) return t('outcome.newContractor');
+  return t(`outcome.${line.outcome}`);
+}

@@ -1,0 +1,66 @@
+import type { LineFault } from '@saldo/contract/import-process';
+import type { CellEdit } from '@saldo/contract/import-table';
+import CopyCheck from 'lucide-react/icons/copy-check';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import styles from './import.module.css';
+import { faultText } from './line-words.ts';
+
+type MendCellProps = {
+  cell: string;
+  fault: LineFault;
+  line: number;
+  column: number;
+  onMend: (edit: CellEdit) => void;
+};
+
+/** A cell that is wrong, mended in place: Enter for this line, Ctrl+Enter for all lines with the same text. */
+export function MendCell({ cell, fault, line, column, onMend }: MendCellProps) {
+  const { t } = useTranslation('import');
+  const id = useId();
+  const [text, setText] = useState(cell);
+  const mend = (value: string, isEverywhere = false) => {
+    if (value === cell) return;
+    onMend({ column, line: isEverywhere ? null : line, was: isEverywhere ? cell : null, value });
+  };
+  const why = faultText(t, fault);
+  const { cure } = fault;
+  return (
+    <span className={styles.mend}>
+      <input
+        data-mend
+        aria-invalid
+        aria-label={t('mend.label', { line, fault: why })}
+        aria-describedby={id}
+        title={why}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => mend(text)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setText(cell);
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          event.stopPropagation();
+          mend(text === cell && cure !== null ? cure : text, event.ctrlKey || event.metaKey);
+        }}
+      />
+      {cure !== null && (
+        <Button size="small" look="plain" onClick={() => mend(cure)}>
+          {cure}
+        </Button>
+      )}
+      <IconButton
+        size="small"
+        icon={CopyCheck}
+        label={t('mend.everywhere', { text: cell })}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => mend(text === cell && cure !== null ? cure : text, true)}
+      />
+      <span id={id} hidden>
+        {t('mend.keys')}
+      </span>
+    </span>
+  );
+}

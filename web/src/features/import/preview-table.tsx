@@ -1,0 +1,138 @@
+import {
+  IMPORT_FIELDS,
+  type CellEdit,
+  type ImportField,
+  type TableColumn,
+  type TableDescription,
+} from '@saldo/contract/import-table';
+import { useTranslation } from 'react-i18next';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { cx } from '#ui/cx.ts';
+import { SkeletonRows } from '#ui/loading/skeleton.tsx';
+import type { ImportLine } from './import-queries.ts';
+import styles from './import.module.css';
+import { outcomeText } from './line-words.ts';
+import { MendCell } from './mend-cell.tsx';
+
+type Columns = (ImportField | 'skip' | null)[];
+
+type PreviewTableProps = {
+  table: TableDescription;
+  /** undefined: on their way */
+  lines: readonly ImportLine[] | undefined;
+  onColumns: (columns: Columns) => void;
+  onMend: (edit: CellEdit) => void;
+};
+
+/** Lines of a file as they will be written: what each column is stands over what the file calls it. */
+export function PreviewTable({ table, lines, onColumns, onMend }: PreviewTableProps) {
+  const { t } = useTranslation('import');
+  if (!lines) return <SkeletonRows count={12} label={t('table.loading')} />;
+  const choose = (place: number, field: ImportField | 'skip') => {
+    const others = table.columns.map(({ field: own }): Columns[number] =>
+      own === field ? 'skip' : (own ?? 'skip'),
+    );
+    onColumns(others.with(place, field));
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is moved by the arrows
+    <section className={styles.scroller} aria-label={t('table.lines')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('table.line')}</th>
+            {table.columns.map((column, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+              <th key={place} scope="col">
+                <FieldChoice table={table} column={column} place={place} onChoose={choose} />
+                <span className={styles.head} title={column.head}>
+                  {column.head === '' ? t('table.column', { number: place + 1 }) : column.head}
+                </span>
+              </th>
+            ))}
+            <th scope="col" className={styles.last}>
+              {t('table.outcome')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.line} line={line} columns={table.columns} onMend={onMend} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type FieldChoiceProps = {
+  table: TableDescription;
+  column: TableColumn;
+  place: number;
+  onChoose: (place: number, field: ImportField | 'skip') => void;
+};
+
+function FieldChoice({ table, column, place, onChoose }: FieldChoiceProps) {
+  const { t } = useTranslation('import');
+  const name = column.head === '' ? t('table.column', { number: place + 1 }) : column.head;
+  const fields: readonly ImportField[] = IMPORT_FIELDS[table.target];
+  const why = t(`columnType.${column.type}`, { fitting: column.fitting, filled: column.filled });
+  return (
+    <NativeSelect
+      isSmall
+      aria-label={t('table.fieldOf', { name })}
+      title={column.reason === null ? why : `${why} · ${t(`reason.${column.reason}`)}`}
+      value={column.field ?? 'skip'}
+      onChange={({ target }) => onChoose(place, fields.find((one) => one === target.value) ?? 'skip')}
+    >
+      <option value="skip">{t('field.skip')}</option>
+      {fields.map((field) => (
+        <option key={field} value={field}>
+          {t(`field.${field}`)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+type LineProps = { line: ImportLine; columns: readonly TableColumn[]; onMend: (edit: CellEdit) => void };
+
+const isNumber = ({ type }: TableColumn) => type === 'decimal' || type === 'integer';
+
+function Line({ line, columns, onMend }: LineProps) {
+  const { t } = useTranslation('import');
+  return (
+    <tr className={cx(line.outcome === 'skipped' && styles.left)}>
+      <td className={styles.place}>{line.line}</td>
+      {columns.map((column, place) => {
+        const fault = line.faults.find((one) => one.column === place);
+        const cell = line.cells[place] ?? '';
+        return (
+          <td
+            // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+            key={place}
+            className={cx(isNumber(column) && styles.number, column.field === null && styles.left)}
+            title={cell}
+          >
+            {fault ? (
+              <MendCell
+                // A mended cell that is still wrong begins anew.
+                key={cell}
+                cell={cell}
+                fault={fault}
+                line={line.line}
+                column={place}
+                onMend={onMend}
+              />
+            ) : (
+              cell
+            )}
+          </td>
+        );
+      })}
+      <td className={cx(styles.outcome, styles.last, line.faults.length > 0 && styles.faulty)}>
+        {outcomeText(t, line)}
+      </td>
+    </tr>
+  );
+}

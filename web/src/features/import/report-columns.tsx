@@ -1,0 +1,91 @@
+import { formatAmount } from '@saldo/contract/domain/money';
+import type { TFunction } from 'i18next';
+import { formatDate } from '#lib/words/format.ts';
+import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
+import { Amount } from '#ui/text/amount.tsx';
+import type { ReportLine } from './import-queries.ts';
+import styles from './import.module.css';
+import { outcomeText } from './line-words.ts';
+
+type ImportT = TFunction<'import'>;
+
+const none = <span className={styles.left}>–</span>;
+const day = (date: string | null) => (date === null ? none : formatDate(date));
+
+export const titleOfReport = (t: ImportT, addressOf: (dialog: string) => string): ListTitle<ReportLine> => ({
+  key: 'name',
+  name: t('column.name'),
+  width: '200px',
+  to: ({ document }) =>
+    document?.isThere && document.paymentSourceId !== null
+      ? addressOf(`payments-editor/edit/${document.paymentSourceId}/invoice`)
+      : null,
+  render: ({ name }) => name,
+});
+
+/** What has become of a document since it was imported. */
+function since(t: ImportT, { document }: ReportLine): string {
+  if (document === null) return '';
+  if (!document.isThere) return t('since.gone');
+  const told = [
+    ...(document.isAttached ? [t('since.attached')] : []),
+    ...(document.isPaid ? [t('since.paid')] : []),
+    ...(document.isChanged && !document.isAttached && !document.isPaid ? [t('since.changed')] : []),
+  ];
+  return told.join(', ');
+}
+
+export const columnsOfReport = (t: ImportT): ListColumn<ReportLine>[] => [
+  {
+    key: 'line',
+    name: t('column.line'),
+    isShown: true,
+    width: 64,
+    look: 'number',
+    render: ({ line }) => line,
+  },
+  {
+    key: 'contractor',
+    name: t('column.contractor'),
+    isShown: true,
+    render: ({ contractor }) => contractor ?? none,
+  },
+  {
+    key: 'issued',
+    name: t('column.issued'),
+    isShown: true,
+    width: 92,
+    render: ({ issueDate }) => day(issueDate),
+  },
+  { key: 'due', name: t('column.due'), isShown: true, width: 92, render: ({ dueDate }) => day(dueDate) },
+  {
+    key: 'net',
+    name: t('column.net'),
+    isShown: false,
+    width: 104,
+    look: 'number',
+    render: ({ net, currency }) =>
+      net === null || currency === null ? none : <Amount text={formatAmount(net, currency)} />,
+  },
+  {
+    key: 'gross',
+    name: t('column.gross'),
+    isShown: true,
+    width: 112,
+    look: 'number',
+    render: ({ gross, currency }) =>
+      gross === null || currency === null ? (
+        none
+      ) : (
+        <Amount text={formatAmount(gross, currency, { withCurrency: currency !== 'PLN' })} />
+      ),
+  },
+  {
+    key: 'outcome',
+    name: t('column.outcome'),
+    isShown: true,
+    width: 180,
+    render: (line) => outcomeText(t, line),
+  },
+  { key: 'since', name: t('column.since'), isShown: true, width: 140, render: (line) => since(t, line) },
+];

@@ -1,0 +1,182 @@
+import Download from 'lucide-react/icons/download';
+import FileCheck from 'lucide-react/icons/file-check';
+import { useMemo } from 'react';
+import { formatAmount } from '@saldo/contract/domain/money';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { failureText } from '#lib/api/failures.ts';
+import { runtimeConfig } from '#lib/api/runtime-config.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { defineList } from '#lib/list-state/list-address.ts';
+import { usePagedRows } from '#lib/list-state/paged-rows.ts';
+import { useList } from '#lib/list-state/use-list.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { formatInstant } from '#lib/words/instants.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DataList } from '#ui/data-table/data-list.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { Tabs } from '#ui/page/tabs.tsx';
+import { Progress } from '#ui/progress/progress.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { ForImporters } from './for-importers.tsx';
+import styles from './import.module.css';
+import {
+  LINE_TYPES,
+  pathOfImport,
+  reportPages,
+  useImport,
+  useImportCommands,
+  useStats,
+  type ImportProcess,
+  type LineType,
+  type ReportLine,
+} from './import-queries.ts';
+import { columnsOfReport, titleOfReport } from './report-columns.tsx';
+import { TakeBackPane } from './take-back-pane.tsx';
+import { tabsOf } from './table-screen.tsx';
+
+/** `/payments/import/report/{processId}`: what a run has made, how far it is, and the way back. */
+export function ReportScreen() {
+  return (
+    <ForImporters>
+      <Found />
+    </ForImporters>
+  );
+}
+
+function Found() {
+  const id = Number(useParams()['*']?.split('/')[0]);
+  const { t } = useTranslation('import');
+  const { data, error } = useImport(id);
+  usePageTitle(data?.process.formattedTitle ?? t('report.title'));
+  if (error && !data)
+    return (
+      <p className={styles.page} role="alert">
+        {failureText(error)}
+      </p>
+    );
+  if (!data) return <SkeletonRows count={12} label={t('table.loading')} />;
+  const { process } = data;
+  if (process.state === 'draft') return <Navigate replace to={pathOfImport(process)} />;
+  return <Report process={process} />;
+}
+
+const WORKING: ReadonlySet<ImportProcess['state']> = new Set(['running', 'stopping', 'takingBack']);
+
+function Report({ process }: { process: ImportProcess }) {
+  const { t } = useTranslation('import');
+  const { formattedTitle, startedAt, finishedAt, user, state, rows } = process;
+  const at = finishedAt ?? startedAt ?? process.createdAt;
+  const who = user ? `${user.firstname} ${user.lastname}` : t('report.noUser');
+  const facts = [t(`state.${state}`), formatInstant(at), who, t('rows', { count: rows })];
+  const { data: stats } = useStats(process.id, process.version);
+  const [main, ...others] = stats?.sums ?? [];
+  const sum = main ? formatAmount(main.gross, main.currency, { withCurrency: true }) : '';
+  const isReported = state === 'done' || state === 'takenBack';
+  return (
+    <>
+      <PageHeader path={t('report.path')} title={formattedTitle} facts={facts}>
+        {isReported && stats && (
+          <KeyFigures>
+            <KeyFigure
+              label={t('figures.added')}
+              amount={String(stats.added)}
+              note={others.length > 0 ? `${sum} …` : sum}
+            />
+            <KeyFigure
+              label={t('figures.unverified')}
+              amount={String(stats.unverified)}
+              note={t('figures.unverifiedNote')}
+            />
+            <KeyFigure
+              label={t('figures.skipped')}
+              amount={String(stats.skipped)}
+              note={t('figures.skippedNote')}
+            />
+            <KeyFigure
+              label={t('figures.failed')}
+              amount={String(stats.failed)}
+              note={t('figures.failedNote')}
+            />
+          </KeyFigures>
+        )}
+      </PageHeader>
+      {WORKING.has(state) && <Working process={process} />}
+      {state === 'failed' && (
+        <p role="alert" className={styles.working}>
+          {t(`failure.${process.failure ?? 'error'}`)}
+        </p>
+      )}
+      {state === 'stopped' && <p className={styles.working}>{t('report.stopped')}</p>}
+      {isReported && <Lines process={process} />}
+    </>
+  );
+}
+
+const FULL = 100;
+
+function Working({ process }: { process: ImportProcess }) {
+  const { t } = useTranslation('import');
+  const { id, state, rows, doneRows } = process;
+  const { stop } = useImportCommands(id);
+  const isRunning = state === 'running';
+  return (
+    <div className={styles.working}>
+      <Progress
+        label={t(
+          `working.${state === 'takingBack' ? 'takingBack' : state === 'stopping' ? 'stopping' : 'running'}`,
+        )}
+        percent={isRunning ? (doneRows / Math.max(rows, 1)) * FULL : FULL}
+        text={isRunning ? t('working.count', { done: doneRows, of: rows }) : t('working.soon')}
+      >
+        {isRunning && (
+          <Button size="small" look="plain" disabled={stop.isPending} onClick={() => stop.mutate()}>
+            {t('working.stop')}
+          </Button>
+        )}
+      </Progress>
+    </div>
+  );
+}
+
+const REPORT_LIST = defineList({ name: 'import-report', sorts: ['line'], filters: {} });
+
+function Lines({ process }: { process: ImportProcess }) {
+  const { t } = useTranslation('import');
+  const [address] = useSearchParams();
+  const type: LineType = LINE_TYPES.find((one) => one === address.get('type')) ?? 'added';
+  const list = useList(REPORT_LIST);
+  const { data: stats } = useStats(process.id, process.version);
+  const question = { ...list, question: `${process.id} ${type} ${process.version} ${list.question}` };
+  const rows = usePagedRows<ReportLine>(question, reportPages(process.id, type, list.phrase));
+  const { addressOf } = useDialogRoute();
+  const columns = useMemo(() => columnsOfReport(t), [t]);
+  const title = useMemo(() => titleOfReport(t, addressOf), [t, addressOf]);
+  const file = `${runtimeConfig().apiBaseUrl}/api/file/${process.fileId}/content`;
+  return (
+    <div className={styles.report}>
+      <div className={styles.list}>
+        <Tabs label={t('table.tabs')} tabs={tabsOf(t, stats, type)} />
+        <DataList
+          list={list}
+          rows={rows}
+          label={t('report.lines')}
+          searchLabel={t('table.search')}
+          title={title}
+          columns={columns}
+          nameOf={({ name }) => name}
+          tools={
+            <a className={styles.outcome} href={file} download>
+              <Icon of={Download} size="small" /> {t('report.file')}
+            </a>
+          }
+          empty={<EmptyState icon={FileCheck} title={t('report.empty')} text={t('report.emptyText')} />}
+        />
+      </div>
+      <TakeBackPane process={process} />
+    </div>
+  );
+}

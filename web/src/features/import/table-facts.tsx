@@ -1,0 +1,136 @@
+import {
+  charsetSchema,
+  dayOrderSchema,
+  decimalMarkSchema,
+  importTargetSchema,
+  separatorSchema,
+  tableDirectionSchema,
+  type TableDescription,
+  type TableSettings,
+} from '@saldo/contract/import-table';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import styles from './import.module.css';
+
+type TableFactsProps = { table: TableDescription; onChange: (settings: TableSettings) => void };
+
+/** Lines that may have the names of columns. */
+const HEAD_LINES = 20;
+
+/** What was found about a table: each fact can be wrong, so each can be set. */
+export function TableFacts({ table, onChange }: TableFactsProps) {
+  const { t } = useTranslation('import');
+  return (
+    <fieldset className={styles.facts} aria-label={t('facts.label')}>
+      <Fact
+        label={t('facts.target')}
+        value={table.target}
+        options={importTargetSchema.options.map((one) => [one, t(`target.${one}`)])}
+        onChange={(target) => onChange({ target, columns: null })}
+      />
+      {table.charset && (
+        <Fact
+          label={t('facts.charset')}
+          value={table.charset.value}
+          options={charsetSchema.options.map((one) => [one, one])}
+          onChange={(charset) => onChange({ charset })}
+        />
+      )}
+      {table.separator && (
+        <Fact
+          label={t('facts.separator')}
+          value={table.separator.value}
+          options={separatorSchema.options.map((one) => [one, t(`separator.${NAMES[one]}`)])}
+          onChange={(separator) => onChange({ separator, columns: null })}
+        />
+      )}
+      {table.sheets.length > 1 && (
+        <Fact
+          label={t('facts.sheet')}
+          value={String(table.sheet.value)}
+          options={table.sheets.map((name, place) => [String(place), name])}
+          onChange={(sheet) => onChange({ sheet: Number(sheet), headLine: null, columns: null })}
+        />
+      )}
+      <Fact
+        label={t('facts.headLine')}
+        value={String(table.headLine.value)}
+        options={headLines(table).map((line) => [
+          String(line),
+          line === 0 ? t('facts.noHead') : t('facts.line', { line }),
+        ])}
+        onChange={(line) => onChange({ headLine: Number(line), columns: null })}
+      />
+      <Fact
+        label={t('facts.dayOrder')}
+        value={table.dayOrder.value}
+        options={dayOrderSchema.options.map((one) => [one, t(`dayOrder.${one}`)])}
+        onChange={(dayOrder) => onChange({ dayOrder })}
+      />
+      <Fact
+        label={t('facts.decimalMark')}
+        value={table.decimalMark.value}
+        options={decimalMarkSchema.options.map((one) => [one, one === ',' ? '1 234,56' : '1,234.56'])}
+        onChange={(decimalMark) => onChange({ decimalMark })}
+      />
+      {table.target === 'payments' && (
+        <>
+          <Fact
+            label={t('facts.direction')}
+            value={table.direction.value}
+            options={tableDirectionSchema.options.map((one) => [one, t(`direction.${one}`)])}
+            onChange={(direction) => onChange({ direction })}
+          />
+          <Checkbox
+            label={t('facts.withDuplicates')}
+            isChecked={table.withDuplicates}
+            onChange={(withDuplicates) => onChange({ withDuplicates })}
+          />
+        </>
+      )}
+      {table.layoutUses > 0 && (
+        <p className={styles.fact}>{t('facts.layout', { count: table.layoutUses })}</p>
+      )}
+    </fieldset>
+  );
+}
+
+const NAMES = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const;
+
+const headLines = ({ headLine }: TableDescription): number[] => {
+  const lines = Array.from({ length: HEAD_LINES + 1 }, (_, line) => line);
+  return lines.includes(headLine.value) ? lines : [...lines, headLine.value];
+};
+
+type FactProps<Value extends string> = {
+  label: ReactNode;
+  value: Value;
+  options: readonly (readonly [Value, string])[];
+  onChange: (value: Value) => void;
+};
+
+function Fact<Value extends string>({ label, value, options, onChange }: FactProps<Value>) {
+  const id = useId();
+  return (
+    <div className={styles.fact}>
+      <label htmlFor={id}>{label}</label>
+      <NativeSelect
+        isSmall
+        id={id}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find(([one]) => one === target.value)?.[0];
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {options.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}

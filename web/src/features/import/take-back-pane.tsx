@@ -1,0 +1,113 @@
+import { formatAmount } from '@saldo/contract/domain/money';
+import Undo from 'lucide-react/icons/undo-2';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/api/failures.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import {
+  useImportCommands,
+  useTakeBackPreview,
+  type ImportProcess,
+  type TakeBack,
+} from './import-queries.ts';
+import styles from './import.module.css';
+
+/** Taking a run back, as a calculation: what goes, and what stays because it was changed since. */
+export function TakeBackPane({ process }: { process: ImportProcess }) {
+  const { t } = useTranslation('import');
+  const id = useId();
+  const isDone = process.state === 'done';
+  const { data } = useTakeBackPreview(process.id, isDone);
+  const { takeBack } = useImportCommands(process.id);
+  const [alsoIds, setAlsoIds] = useState<readonly number[]>([]);
+  if (!isDone) return null;
+  const going = data ? data.attached + data.detached + data.unverified + alsoIds.length : 0;
+  const contractors = data?.unusedContractors ?? 0;
+  return (
+    <aside className={styles.aside} aria-labelledby={id}>
+      <h2 id={id}>{t('takeBack.title')}</h2>
+      {data ? <Calculation data={data} alsoIds={alsoIds} onAlso={setAlsoIds} /> : <Skeleton width="100%" />}
+      {takeBack.isError && (
+        <p role="alert" className={styles.alert}>
+          {failureText(takeBack.error)}
+        </p>
+      )}
+      <Button
+        look="danger"
+        disabled={going + contractors === 0 || takeBack.isPending}
+        onClick={() => takeBack.mutate({ version: process.version, alsoIds: [...alsoIds] })}
+      >
+        <Icon of={Undo} size="small" />
+        {t('takeBack.do', { count: going })}
+      </Button>
+      <p>{t('takeBack.way')}</p>
+    </aside>
+  );
+}
+
+type CalculationProps = {
+  data: TakeBack;
+  alsoIds: readonly number[];
+  onAlso: (ids: readonly number[]) => void;
+};
+
+function Calculation({ data, alsoIds, onAlso }: CalculationProps) {
+  const { t } = useTranslation('import');
+  const { attached, detached, unverified, sums, contractors, unusedContractors, changed } = data;
+  return (
+    <>
+      <dl className={styles.sums}>
+        <dt>{t('takeBack.attached')}</dt>
+        <dd>{attached}</dd>
+        <dt>{t('takeBack.detached')}</dt>
+        <dd>{detached}</dd>
+        <dt>{t('takeBack.unverified')}</dt>
+        <dd>{unverified}</dd>
+        {sums.map(({ currency, gross }) => (
+          <Sum
+            key={currency}
+            label={t('takeBack.gross')}
+            text={formatAmount(gross, currency, { withCurrency: true })}
+          />
+        ))}
+        <dt>{t('takeBack.contractors')}</dt>
+        <dd>{t('takeBack.ofContractors', { count: unusedContractors, of: contractors })}</dd>
+      </dl>
+      {changed.length > 0 && (
+        <>
+          <h2>{t('takeBack.changed', { count: changed.length })}</h2>
+          <ul className={styles.changed}>
+            {changed.map(({ documentId, line, changes }) => (
+              <li key={documentId}>
+                <Checkbox
+                  label={t('takeBack.changedLine', {
+                    name: line.name,
+                    contractor: line.contractor ?? '',
+                    why: changes.map((one) => t(`changes.${one}`)).join(', '),
+                  })}
+                  isChecked={alsoIds.includes(documentId)}
+                  onChange={(isChecked) =>
+                    onAlso(isChecked ? [...alsoIds, documentId] : alsoIds.filter((one) => one !== documentId))
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          <p>{t('takeBack.changedHint')}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Sum({ label, text }: { label: string; text: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </>
+  );
+}
