@@ -18,7 +18,8 @@ const RIGHTS = '/budgets-permissions/:userId';
 const SEATS = '/seats-management';
 const PORTAL = '/payment-portal';
 const ADD_COMPANY = '/add-company';
-const PAYMENT = /^\/payments-editor\/(?:add(?:\/[\w-]+)?|edit\/\d+\/[\w-]+)$/u;
+const PAYMENT =
+  /^\/payments-editor\/(?:add(?:\/[\w-]+)?|edit\/\d+\/[\w-]+|browse\/\d+\/\d{4}[-_]\d{2}[-_\d]*|partial\/\d+\/parts\/\d+(?:,\d+)*\/[\w-]+)$/u;
 const MATCHING = /^\/payments-editor\/autodetector(?:\/\d+\/parts\/\d+(?:,\d+)*)?$/u;
 const MASTER_DATA = /^\/(?:contractor|payment-method|trade-subject|sections)-editor\/(?:add|edit\/\d+)$/u;
 

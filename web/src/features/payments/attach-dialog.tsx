@@ -15,17 +15,23 @@ const TYPING_MS = 200;
 
 type Cell = { recordId: number; month: string };
 
+/** What a payment says of where it fits. */
+type Placed = Pick<ListedPayment, 'direction' | 'issueDate'> & {
+  cell: Cell | null;
+  contractor: { id: number } | null;
+};
+
 type AttachDialogProps = {
   title: string;
-  rows: readonly ListedPayment[];
+  rows: readonly Placed[];
   isBusy: boolean;
   failure: string | undefined;
-  onConfirm: (cell: Cell) => void;
+  onConfirm: (cell: Cell & { budgetId: number }) => void;
   onClose: () => void;
 };
 
 /** What is sought, what was found of it, and the cell that is chosen: the first one until another is. */
-function useSearch(rows: readonly ListedPayment[], today: string) {
+function useSearch(rows: readonly Placed[], today: string) {
   const client = useQueryClient();
   const [first] = rows;
   const [search, setSearch] = useState('');
@@ -81,7 +87,7 @@ function CellDialog({ rows, today, onConfirm, isBusy, ...shared }: AttachDialogP
     setSeeking(true);
     try {
       const cell = await found.settled();
-      if (cell) onConfirm({ recordId: cell.recordId, month: cell.month });
+      if (cell) onConfirm({ recordId: cell.recordId, month: cell.month, budgetId: cell.budgetId });
     } catch (error) {
       if (error instanceof Error) toastFailure(error);
     } finally {

@@ -29,6 +29,8 @@ type EditorDialogProps = {
   isBroad?: boolean;
   /** A few fields. */
   isSmall?: boolean;
+  /** At the left of the form. */
+  before?: ReactNode;
   /** Beside the form. */
   aside?: ReactNode;
   /** Buttons at the end. */
@@ -66,6 +68,7 @@ export function EditorDialog(props: EditorDialogProps) {
             props.isFilling && styles.filling,
             props.isBroad && styles.broad,
             props.isSmall && styles.small,
+            props.before !== undefined && styles.wide,
           )}
           initialFocus={() => {
             const first =
@@ -91,6 +94,7 @@ export function EditorDialog(props: EditorDialogProps) {
             <IconButton icon={X} label={props.closeLabel} onClick={props.onClose} />
           </header>
           <div className={styles.work}>
+            {props.before !== undefined && <div className={styles.before}>{props.before}</div>}
             <form ref={form} noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
               {props.children}
             </form>

@@ -8,6 +8,7 @@ type EditorFooterProps = {
   onSave: () => void;
   /** saves and goes to the next item of the list */
   onSaveAndNext?: (() => void) | undefined;
+  nextText?: string | undefined;
   onLeave: () => void;
 };
 
@@ -18,6 +19,7 @@ export function EditorFooter({
   saveText,
   onSave,
   onSaveAndNext,
+  nextText,
   onLeave,
 }: EditorFooterProps) {
   const { t } = useTranslation('editing');
@@ -27,7 +29,7 @@ export function EditorFooter({
       <Button onClick={onLeave}>{t('cancel')}</Button>
       {onSaveAndNext && (
         <Button disabled={isBusy} aria-keyshortcuts="Control+Shift+Enter" onClick={onSaveAndNext}>
-          {t('saveAndNext')}
+          {nextText ?? t('saveAndNext')}
         </Button>
       )}
       <Button look="primary" disabled={isBusy} aria-keyshortcuts="Control+Enter" onClick={onSave}>

@@ -38,6 +38,10 @@ type EditorFrameProps = {
   /** a few fields */
   isSmall?: boolean;
   aside?: ReactNode;
+  /** at the left of the fields, as high as the editor */
+  before?: ReactNode;
+  /** the button that saves and starts another one (Ctrl+Shift+Enter), of an editor without a list */
+  another?: string;
   /** above and below the fields, outside the part that a lock disables */
   above?: ReactNode;
   below?: ReactNode;
@@ -61,7 +65,8 @@ export function EditorFrame(props: EditorFrameProps) {
     keepKeys();
     work.save();
   };
-  const saveAndNext = props.onGoesOn && walk?.next ? () => save(true) : undefined;
+  const goesOn = walk?.next !== undefined || props.another !== undefined;
+  const saveAndNext = props.onGoesOn && goesOn ? () => save(true) : undefined;
   const step = (side: 'previous' | 'next', { labels, [side]: go }: EditorWalk) => ({
     label: labels[side],
     go: go && (() => leave(go)),
@@ -76,6 +81,7 @@ export function EditorFrame(props: EditorFrameProps) {
       onSubmit={() => save()}
       onSubmitAndNext={saveAndNext}
       onClose={() => leave(onClose)}
+      before={props.before}
       aside={props.aside}
       isFilling={isFilling}
       isBroad={props.isBroad ?? false}
@@ -89,6 +95,7 @@ export function EditorFrame(props: EditorFrameProps) {
             saveText={props.saveText ?? t('save')}
             onSave={() => save()}
             onSaveAndNext={saveAndNext}
+            nextText={props.another}
             onLeave={() => leave(onClose)}
           />
         </>

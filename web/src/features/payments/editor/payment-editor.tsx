@@ -1,8 +1,10 @@
-import { type PaymentSource } from '@saldo/contract/payment-source';
+import type { PaymentSource } from '@saldo/contract/payment-source';
 import { PAYMENT_SOURCE_TYPES } from '@saldo/contract/source-type';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
+import { toastFailure } from '#lib/api/failures.ts';
+import type { EditorWalk } from '#lib/editor/editor-work.ts';
 import { useListWalk } from '#lib/editor/use-list-walk.ts';
 import { keptKey } from '#lib/list-state/kept-list.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
@@ -12,10 +14,12 @@ import { useCurrentUser } from '#lib/session/session.ts';
 import { useToday } from '#lib/words/today.ts';
 import { EditorFrame } from '#ui/editor/editor-frame.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
-import { toastFailure } from '#lib/api/failures.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
-import { newDraft } from './payment-draft.ts';
+import { newPay, partsOfPay } from './pay-draft.ts';
+import { hasPayType, newDraft, type PaymentDraft } from './payment-draft.ts';
 import { PaymentForm } from './payment-form.tsx';
+import { PaymentState } from './payment-state.tsx';
+import { useEditorPanes } from './use-editor-panes.tsx';
 import { openPart, useDocument, usePaymentEditor } from './use-payment-editor.ts';
 
 /** Why nothing can be changed, whatever the document; undefined: it can. */
@@ -25,64 +29,117 @@ function useReadOnly(): string | undefined {
   return acl !== undefined && mayChangePayments(acl) ? undefined : t('readOnly');
 }
 
-/** `payments-editor/edit/{paymentSourceId}/{paymentTypeName}` over any page. */
-export function EditPayment({ id }: { id: number }) {
+/** `payments-editor/edit/{paymentSourceId}/{paymentTypeName}` over any page; `walk`: through another list than that it was opened from. */
+export function EditPayment({ id, walk }: { id: number; walk?: EditorWalk }) {
   const { t } = useTranslation('payments');
   const { close } = useDialogRoute();
   const gone = { title: t('goneTitle'), text: t('gone') };
   return (
     <LoadedEditor title={t('one')} query={useDocument(id)} gone={gone} onClose={close}>
-      {(source) => <StoredPayment key={id} source={source} />}
+      {(source) => <StoredPayment key={id} source={source} walk={walk} />}
     </LoadedEditor>
   );
 }
+
+type Start = { type: PaymentSource['type']; kept: Partial<PaymentDraft>; count: number };
 
 /** `payments-editor/add/{paymentSourceType?}`: an invoice unless the address names another type. */
 export function AddPayment({ type }: { type: string | undefined }) {
   const { data: today } = useToday();
   const known = PAYMENT_SOURCE_TYPES.find((one) => one === type) ?? 'invoice';
-  return today === undefined ? null : <NewPayment type={known} today={today} />;
+  const [start, setStart] = useState<Start>({ type: known, kept: {}, count: 0 });
+  if (today === undefined) return null;
+  return (
+    <NewPayment
+      key={start.count}
+      {...start}
+      today={today}
+      onAnother={(draft) => setStart({ type: draft.type, kept: repeated(draft), count: start.count + 1 })}
+    />
+  );
 }
 
-function NewPayment({ type, today }: { type: PaymentSource['type']; today: string }) {
+/** What the next document has in common with the one before. */
+const repeated = ({ direction, contractorId, issueDate, saleDate, currency, parts }: PaymentDraft) => ({
+  direction,
+  contractorId,
+  issueDate,
+  saleDate,
+  currency,
+  parts: parts
+    .slice(0, 1)
+    .map((part) => ({ ...part, id: null, gross: '', cell: null, purpose: null, paidDate: null })),
+});
+
+/** A new document; a contract starts with its usual terms. */
+function startOf({ type, kept }: Start, today: string): PaymentDraft {
+  const draft = newDraft(type, today, kept);
+  if (!hasPayType(type)) return draft;
+  const pay = newPay(type, draft.issueDate);
+  return { ...draft, pay, lines: [], parts: partsOfPay(pay, []) };
+}
+
+type NewProps = Start & { today: string; onAnother: (draft: PaymentDraft) => void };
+
+function NewPayment({ today, onAnother, ...start }: NewProps) {
   const { t } = useTranslation('payments');
   const { close } = useDialogRoute();
   const tellDone = useTellDone(PAYMENT_TAGS);
   const readOnly = useReadOnly();
+  const goesOn = useRef(false);
   const editor = usePaymentEditor({
-    start: newDraft(type, today),
+    start: startOf(start, today),
     isReadOnly: false,
     onSaved: (saved) => {
-      close();
+      if (goesOn.current) onAnother(editor.draft);
+      else close();
       if (saved) tellDone({ title: t('added', { number: saved.source.number }), changeId: saved.changeId });
     },
   });
+  const panes = useEditorPanes({ editor, isReadOnly: readOnly !== undefined });
   return (
-    <EditorFrame title={t('newTitle')} work={editor.work} readOnly={readOnly} isBroad onClose={close}>
+    <EditorFrame
+      title={t('newTitle')}
+      mark={panes.mark}
+      before={panes.before}
+      work={editor.work}
+      readOnly={readOnly}
+      another={t('andAnother')}
+      onGoesOn={(isAsked) => (goesOn.current = isAsked)}
+      isBroad
+      onClose={close}
+    >
       <PaymentForm {...editor} today={today} />
     </EditorFrame>
   );
 }
 
-function StoredPayment({ source }: { source: PaymentSource }) {
-  const { t } = useTranslation('payments');
-  const { data: today = source.issueDate } = useToday();
+/** Previous and next of the list that a document was opened from. */
+function useWalk(source: PaymentSource): EditorWalk | undefined {
   const { userId } = useCurrentUser();
-  const { open, close } = useDialogRoute();
-  const tellDone = useTellDone(PAYMENT_TAGS);
-  const readOnly = useReadOnly();
-  const goesOn = useRef(false);
+  const { open } = useDialogRoute();
   const [part] = source.parts;
   const tab = !source.isVerified
     ? 'unverified'
     : part?.cell === null && !part.isElsewhere
       ? 'detached'
       : 'attached';
-  const walk = useListWalk(
+  return useListWalk(
     keptKey(userId, `payments-${tab}`),
     part?.id ?? 0,
     (other) => void openPart(tab, other, open).catch(toastFailure),
   );
+}
+
+function StoredPayment({ source, walk: given }: { source: PaymentSource; walk: EditorWalk | undefined }) {
+  const { t } = useTranslation('payments');
+  const { data: today = source.issueDate } = useToday();
+  const { close } = useDialogRoute();
+  const tellDone = useTellDone(PAYMENT_TAGS);
+  const readOnly = useReadOnly();
+  const goesOn = useRef(false);
+  const ofList = useWalk(source);
+  const walk = given ?? ofList;
   const editor = usePaymentEditor({
     source,
     isReadOnly: readOnly !== undefined,
@@ -93,10 +150,19 @@ function StoredPayment({ source }: { source: PaymentSource }) {
         tellDone({ title: t('saved', { number: saved.source.number }), changeId: saved.changeId });
     },
   });
+  const panes = useEditorPanes({ editor, id: source.id, isReadOnly: readOnly !== undefined });
   return (
     <EditorFrame
       title={source.number}
+      mark={
+        <>
+          <PaymentState source={source} today={today} />
+          {panes.mark}
+        </>
+      }
       subtitle={t(`type.${source.type}`)}
+      before={panes.before}
+      aside={panes.aside}
       work={editor.work}
       locked={editor.locked}
       readOnly={readOnly}

@@ -1,169 +1,100 @@
+import { DOCUMENT_TYPES } from '@saldo/contract/domain/document-types';
 import { formatAmount } from '@saldo/contract/domain/money';
-import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
-import { PAYMENT_SOURCE_TYPES } from '@saldo/contract/source-type';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/words/format.ts';
 import { cx } from '#ui/cx.ts';
-import { DateField } from '#ui/date-picker/date-field.tsx';
 import styles from '#ui/editor/form.module.css';
-import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { Banner } from '#ui/page/banner.tsx';
-import { Checkbox } from '#ui/field/checkbox.tsx';
-import { SelectField } from '#ui/field/select-field.tsx';
-import { TextField } from '#ui/field/text-field.tsx';
+import type { FormProps } from './form-props.ts';
 import ledger from './ledger.module.css';
-import { amountText, totalOfLines, type LineDraft, type PaymentField } from './payment-draft.ts';
+import { amountText, type LineDraft } from './line-draft.ts';
+import { partsOfPay } from './pay-draft.ts';
+import { OneAmount } from './one-amount.tsx';
+import { totalOf, type PaymentDraft } from './payment-draft.ts';
+import { PaymentHead } from './payment-head.tsx';
 import { PaymentLines } from './payment-lines.tsx';
+import { PaymentOriginal } from './payment-original.tsx';
 import { PaymentParts } from './payment-parts.tsx';
-import { useSimilar, type PaymentEditor } from './use-payment-editor.ts';
+import { PaymentPay } from './payment-pay.tsx';
+import { useSimilar } from './use-payment-editor.ts';
 
-type FormProps = PaymentEditor & {
-  today: string;
-  /** of a stored document */
-  id?: number;
-};
+/** A draft with changes; one instalment is always all of the document, and a pay makes its own. */
+function following(draft: PaymentDraft, change: Partial<PaymentDraft>): Partial<PaymentDraft> {
+  const next = { ...draft, ...change };
+  const { amounts } = DOCUMENT_TYPES[next.type];
+  if (amounts === 'pay' && next.pay !== null) return { ...change, parts: partsOfPay(next.pay, next.parts) };
+  const [only, ...others] = next.parts;
+  const total = totalOf(next);
+  if (!only || others.length > 0 || total === null) return change;
+  return { ...change, parts: [{ ...only, purpose: null, gross: amountText(total.gross, next.currency) }] };
+}
 
-/** What a document is, its lines by VAT rate, and its instalments. */
+/** What a document is, what it comes to, and its instalments. */
 export function PaymentForm(props: FormProps) {
   const { t } = useTranslation('payments');
-  const { draft, put, settle, errorOf, today } = props;
-  const { currency } = draft;
-  /** One instalment is always all of the document. */
-  const putLines = (lines: LineDraft[]) => {
-    const total = totalOfLines(lines, currency);
-    const [only, ...others] = draft.parts;
-    const follows = only && others.length === 0 && total !== null;
-    put({ lines, ...(follows && { parts: [{ ...only, gross: amountText(total.gross, currency) }] }) });
+  const { draft, settle, errorOf, today, id } = props;
+  const follow = (change: Partial<PaymentDraft>) => props.put(following(draft, change));
+  const { amounts, original } = DOCUMENT_TYPES[draft.type];
+  const lines = {
+    draft,
+    error: errorOf('lines'),
+    onChange: (next: LineDraft[]) => follow({ lines: next }),
+    onLeave: () => settle('lines'),
   };
   return (
     <div className={styles.form}>
       <fieldset className={styles.group}>
         <legend className={styles.hidden}>{t('form.document')}</legend>
-        <Head {...props} />
+        <PaymentHead {...props} onFollow={follow} />
         <Similar {...props} />
       </fieldset>
+      {original !== null && (
+        <PaymentOriginal
+          draft={draft}
+          id={id}
+          error={errorOf('originalId')}
+          onChange={(originalId) => {
+            props.put({ originalId });
+            settle('originalId');
+          }}
+          onLines={(next) => follow({ lines: next })}
+        />
+      )}
       <fieldset className={styles.group}>
-        <legend>{t('form.lines')}</legend>
-        <div className={styles.whole}>
-          <PaymentLines
-            lines={draft.lines}
-            currency={currency}
-            error={errorOf('lines')}
-            onChange={putLines}
-            onLeave={() => settle('lines')}
+        <legend>
+          {t(amounts === 'lines' ? 'form.lines' : amounts === 'pay' ? 'form.pay' : 'form.amount')}
+        </legend>
+        {amounts === 'lines' && (
+          <div className={styles.whole}>
+            <PaymentLines {...lines} />
+          </div>
+        )}
+        {amounts === 'one' && <OneAmount {...lines} />}
+        {amounts === 'pay' && (
+          <PaymentPay
+            pay={draft.pay}
+            today={today}
+            error={errorOf('pay')}
+            onChange={(pay) => {
+              follow({ pay });
+              settle('pay');
+            }}
           />
-        </div>
+        )}
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('form.parts')}</legend>
-        <div className={styles.whole}>
+        <div className={cx(styles.whole, ledger.scroll)}>
           <PaymentParts
             draft={draft}
             today={today}
             error={errorOf('parts')}
-            onChange={(parts) => put({ parts })}
+            onChange={(parts) => props.put({ parts })}
             onLeave={() => settle('parts')}
           />
         </div>
       </fieldset>
     </div>
-  );
-}
-
-function Text({
-  field,
-  span,
-  ...props
-}: FormProps & { field: 'description' | 'internalNumber' | 'ksefNumber' | 'number'; span: 2 | 3 | 4 | 6 }) {
-  const { t } = useTranslation('payments');
-  const { draft, put, settle, errorOf } = props;
-  return (
-    <div className={styles[`span${span}`]}>
-      <TextField
-        label={t(`field.${field}`)}
-        value={draft[field]}
-        error={errorOf(field)}
-        autoComplete="off"
-        onChange={({ target }) => put({ [field]: target.value })}
-        onBlur={() => settle(field)}
-      />
-    </div>
-  );
-}
-
-function Head(props: FormProps) {
-  const { t } = useTranslation('payments');
-  const { draft, put, settle, errorOf, today } = props;
-  const choose = <Field extends PaymentField>(field: Field, value: (typeof draft)[Field]) => {
-    put({ [field]: value });
-    settle(field);
-  };
-  return (
-    <>
-      <div className={styles.span3}>
-        <SelectField
-          label={t('field.type')}
-          options={PAYMENT_SOURCE_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
-          value={draft.type}
-          onChange={(type) => choose('type', type)}
-        />
-      </div>
-      <div className={styles.span3}>
-        <SelectField
-          label={t('field.direction')}
-          options={(['cost', 'income'] as const).map((one) => ({ value: one, label: t(`direction.${one}`) }))}
-          value={draft.direction}
-          onChange={(direction) => choose('direction', direction)}
-        />
-      </div>
-      <Text {...props} field="number" span={3} />
-      <Text {...props} field="internalNumber" span={3} />
-      <div className={styles.span6}>
-        <MasterDataField
-          kind="contractor"
-          label={t('field.contractorId')}
-          value={draft.contractorId}
-          onChange={(id) => choose('contractorId', id)}
-          onClear={() => choose('contractorId', null)}
-        />
-      </div>
-      <div className={styles.span2}>
-        <DateField
-          label={t('field.issueDate')}
-          value={draft.issueDate}
-          today={today}
-          error={errorOf('issueDate')}
-          onChange={(day) => choose('issueDate', day)}
-        />
-      </div>
-      <div className={styles.span2}>
-        <DateField
-          label={t('field.saleDate')}
-          value={draft.saleDate}
-          today={today}
-          onChange={(day) => choose('saleDate', day)}
-          onClear={() => choose('saleDate', null)}
-        />
-      </div>
-      <div className={styles.span2}>
-        <SelectField
-          label={t('field.currency')}
-          options={CURRENCY_CODES.map((code) => ({ value: code, label: code }))}
-          value={draft.currency}
-          error={errorOf('currency')}
-          onChange={(code) => choose('currency', code)}
-        />
-      </div>
-      <Text {...props} field="description" span={6} />
-      <Text {...props} field="ksefNumber" span={4} />
-      <div className={cx(styles.span2, ledger.check)}>
-        <Checkbox
-          label={t('field.isSplitPayment')}
-          isChecked={draft.isSplitPayment}
-          onChange={(isSplitPayment) => choose('isSplitPayment', isSplitPayment)}
-        />
-      </div>
-    </>
   );
 }
 

@@ -20,12 +20,13 @@ import type { Refused } from '#lib/editor/use-saving.ts';
 import { useMasterData } from '#lib/master-data/master-data.ts';
 import { formatDate } from '#lib/words/format.ts';
 import { dialogOf, PAYMENT_TAGS } from '../payment-queries.ts';
+import { newBody, patchBody } from './payment-body.ts';
 import {
   draftOf,
   FIELDS,
   fieldsOf,
   paymentSchema,
-  totalOfLines,
+  totalOf,
   type PaymentDraft,
   type PaymentField,
   type PaymentFields,
@@ -49,8 +50,8 @@ export async function openPart(tab: PaymentTab, id: number, open: (dialog: strin
 
 /** Documents that may be the same as what is typed, after a pause in typing. */
 export function useSimilar(draft: PaymentDraft, exceptId: number | undefined) {
-  const { currency, lines } = draft;
-  const gross = totalOfLines(lines, currency)?.gross ?? null;
+  const { currency } = draft;
+  const gross = totalOf(draft)?.gross ?? null;
   const typed = useDebounced(
     JSON.stringify({
       ...(exceptId !== undefined && { exceptId }),
@@ -79,6 +80,9 @@ const TYPING_MS = 300;
 
 const staleSchema = z.object({ current: paymentSourceSchema }).loose();
 
+/** Fields of the draft that are sent under other names. */
+const SENT_AS: Readonly<Record<string, PaymentField>> = { amounts: 'lines', fileIds: 'files' };
+
 /** Puts what the server refuses beside the fields that it is about. */
 function refusedOf(error: Error): Refused<PaymentDraft, PaymentFields> {
   if (!(error instanceof ApiError)) return { kind: 'other' };
@@ -88,7 +92,8 @@ function refusedOf(error: Error): Refused<PaymentDraft, PaymentFields> {
     return { kind: 'stale', current: { fields: fieldsOf(current), version: current.version } };
   }
   const fields = (error.body?.fields ?? []).flatMap(({ path }) => {
-    const field = FIELDS.find((known) => known === path.split('.', 1)[0]);
+    const [name = ''] = path.split('.', 1);
+    const field = FIELDS.find((known) => known === (SENT_AS[name] ?? name));
     return field === undefined ? [] : [{ field, message: 'refused' }];
   });
   return fields.length > 0 ? { kind: 'fields', fields } : { kind: 'other' };
@@ -109,8 +114,13 @@ function useWords() {
     if (field === 'direction') return t(`direction.${fields.direction}`);
     if (field === 'lines') return formatAmount(totalsOf(fields.lines).gross, fields.currency);
     if (field === 'parts')
-      return fields.parts.map(({ gross }) => formatAmount(gross, fields.currency)).join(' + ');
-    if (field === 'issueDate' || field === 'saleDate') return formatDay(fields[field]);
+      return fields.parts
+        .map(({ gross, cell }) => `${formatAmount(gross, fields.currency)} (${cell?.month ?? '–'})`)
+        .join(' + ');
+    if (field === 'issueDate' || field === 'saleDate' || field === 'taxDate') return formatDay(fields[field]);
+    if (field === 'files') return fields.files.map(({ name }) => name).join(', ') || '–';
+    if (field === 'rate') return fields.rate?.rate.replace('.', ',') ?? '–';
+    if (field === 'pay') return fields.pay === null ? '–' : formatAmount(fields.pay.gross, 'PLN');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     return typeof value === 'string' && value !== '' ? value : '–';
   };
@@ -129,13 +139,12 @@ type PaymentEditing = {
   onSaved: (saved: { changeId: number | null; source: PaymentSource } | undefined) => void;
 };
 
-const ERRORS = ['required', 'tooLong', 'amount', 'sum'] as const;
+const ERRORS = ['required', 'tooLong', 'amount', 'sum', 'payMonth'] as const;
 
 /** The draft of a document, its lock and its saving. */
 export function usePaymentEditor({ source, start, isReadOnly, onSaved }: PaymentEditing) {
   const { t } = useTranslation('payments');
   const client = useQueryClient();
-  const cells = new Map(source?.parts.map(({ id, cell }) => [id, cell]));
   const editor = useEditor({
     key: `payment ${source?.id ?? 'new'}`,
     resource: source === undefined || isReadOnly ? null : { type: 'paymentSource', id: source.id },
@@ -143,11 +152,12 @@ export function usePaymentEditor({ source, start, isReadOnly, onSaved }: Payment
     stored: source && { fields: fieldsOf(source), version: source.version },
     ...(start && { start }),
     schema: paymentSchema,
-    draftOf: (fields) => draftOf(fields, cells),
-    send: async ({ fields: { places: _places, ...fields }, patch: { places: _seen, ...patch }, version }) => {
+    draftOf,
+    send: async ({ fields, patch, version }) => {
       if (source === undefined || version === undefined)
-        return successOf(await api.create.mutate({ body: fields }));
-      return successOf(await api.update.mutate({ params: { id: source.id }, body: { ...patch, version } }));
+        return successOf(await api.create.mutate({ body: newBody(fields) }));
+      const body = { ...patchBody(fields, patch), version };
+      return successOf(await api.update.mutate({ params: { id: source.id }, body }));
     },
     refusedOf,
     words: useWords(),

@@ -1,0 +1,111 @@
+import { file as fileRoutes, MAX_FILE_BYTES, type StoredFile } from '@saldo/contract/file';
+import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import FileText from 'lucide-react/icons/file-text';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileBytes, fileUrl } from '#lib/api/file-bytes.ts';
+import { uploadFile } from '#lib/api/upload-file.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { bytesText } from '#ui/upload/file-rules.ts';
+import { Upload } from '#ui/upload/upload.tsx';
+import styles from './files-pane.module.css';
+
+const FileView = lazyPart(async () => (await import('#ui/file-view/file-view.tsx')).FileView);
+
+/** Kinds that the server takes, by the endings that people know them by. */
+const KINDS = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.xml', '.txt', '.csv', '.xlsx', '.docx', '.zip'];
+const RULES = { kinds: KINDS, maxBytes: MAX_FILE_BYTES };
+
+type FilesPaneProps = {
+  files: readonly StoredFile[];
+  isReadOnly: boolean;
+  error: string | undefined;
+  /** the files as they are to be, by those of before: several may arrive at once */
+  onChange: (change: (files: readonly StoredFile[]) => StoredFile[]) => void;
+};
+
+/** The files of a document beside its form: the chosen one is shown, others are sent, chosen and detached below. */
+export function FilesPane({ files, isReadOnly, error, onChange }: FilesPaneProps) {
+  const { t } = useTranslation('payments');
+  const [chosenId, setChosen] = useState<number | null>(null);
+  const chosen = files.find(({ id }) => id === chosenId) ?? files[0];
+  return (
+    <div className={styles.pane}>
+      {chosen && <Preview key={chosen.id} file={chosen} />}
+      <section className={styles.files} aria-label={t('files.title')}>
+        <h3>
+          {t('files.title')} <span>{files.length}</span>
+        </h3>
+        {files.length > 0 && (
+          <ul>
+            {files.map((one) => (
+              <li key={one.id} aria-current={one.id === chosen?.id}>
+                <button type="button" className={styles.name} onClick={() => setChosen(one.id)}>
+                  <Icon of={FileText} size="small" />
+                  <span>{one.name}</span>
+                </button>
+                <small>{bytesText(one.size)}</small>
+                <a
+                  href={fileUrl(one.id)}
+                  download={one.name}
+                  aria-label={t('files.download', { name: one.name })}
+                >
+                  <Icon of={Download} size="small" />
+                </a>
+                {!isReadOnly && (
+                  <IconButton
+                    size="small"
+                    icon={X}
+                    label={t('files.detach', { name: one.name })}
+                    onClick={() => onChange((all) => all.filter(({ id }) => id !== one.id))}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {error !== undefined && <p className={styles.error}>{error}</p>}
+        {!isReadOnly && (
+          <Upload
+            label={t('files.add')}
+            rules={RULES}
+            isMany
+            send={(sent, how) =>
+              uploadFile({
+                path: '/api/file',
+                file: sent,
+                answerSchema: fileRoutes.upload.responses[201],
+                ...how,
+              })
+            }
+            onUploaded={({ file: kept }) => {
+              onChange((all) => [...all, kept]);
+              setChosen(kept.id);
+            }}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Preview({ file: { id, kind, name, size } }: { file: StoredFile }) {
+  const { t } = useTranslation('payments');
+  const isShown = kind === 'pdf' || kind === 'image';
+  const { data, error } = useQuery({
+    queryKey: keyOf('PaymentSource', 'file', String(id)),
+    queryFn: ({ signal }) => fileBytes(id, signal),
+    enabled: isShown,
+    staleTime: Infinity,
+    meta: { ownsFailure: true },
+  });
+  if (!isShown) return <p className={styles.note}>{t('files.noPreview', { name, size: bytesText(size) })}</p>;
+  if (error) return <p className={styles.note}>{t('files.lost')}</p>;
+  if (!data) return <p className={styles.note}>{t('files.loading')}</p>;
+  return <FileView name={name} kind={kind} bytes={data} />;
+}

@@ -1,0 +1,263 @@
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import type { Minor } from '@saldo/contract/domain/money';
+import Check from 'lucide-react/icons/check';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useTranslation } from 'react-i18next';
+import { useMasterData } from '#lib/master-data/master-data.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { Menu, MenuItem } from '#ui/popup/menu.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { DayInput } from './day-input.tsx';
+import styles from './ledger.module.css';
+import { amountOf, amountText } from './line-draft.ts';
+import { withAmount, withInstalmentShare, withShare } from './part-changes.ts';
+import { grossOfParts, percentText, type PartDraft } from './part-draft.ts';
+import type { PaymentDraft } from './payment-draft.ts';
+import { PlaceChip } from './place-chip.tsx';
+import { ShareInput } from './share-input.tsx';
+
+type InstalmentProps = {
+  /** its parts */
+  group: readonly PartDraft[];
+  /** all of the document */
+  parts: readonly PartDraft[];
+  direction: PaymentDraft['direction'];
+  /** counted from 1 */
+  place: number;
+  isOnly: boolean;
+  /** of the document */
+  total: Minor | null;
+  currency: CurrencyCode;
+  today: string;
+  isWrong: boolean;
+  /** whether the document may stand on cells */
+  mayLie: boolean;
+  onParts: (parts: PartDraft[]) => void;
+  onPart: (at: number, part: Partial<PartDraft>) => void;
+  onLeave: () => void;
+  /** chooses the place of the part at this index */
+  onPlace: (at: number) => void;
+  onDivide: (at: number) => void;
+  onMerge: () => void;
+};
+
+const NONE = '';
+
+/** An instalment: its amount, days, method and marks in one row, and below it where each of its parts lies. */
+export function Instalment(props: InstalmentProps) {
+  const { t } = useTranslation('payments');
+  const { group, parts, place, total, currency, today, isWrong, onParts, onLeave } = props;
+  const [first] = group;
+  if (!first) return null;
+  const label = (what: string) => t('part.of', { what, place });
+  const shared = (change: Partial<PartDraft>) =>
+    onParts(parts.map((one) => (one.group === first.group ? { ...one, ...change } : one)));
+  const gross = grossOfParts(group, currency);
+  const typeAmount = (text: string) => {
+    const amount = amountOf(text, currency);
+    if (group.length === 1 || amount === null) return props.onPart(parts.indexOf(first), { gross: text });
+    const changed = withAmount(group, amount, currency);
+    onParts(parts.map((one) => (one.group === first.group ? (changed[group.indexOf(one)] ?? one) : one)));
+  };
+  return (
+    <tbody>
+      <tr>
+        <td className={styles.number}>
+          <input
+            type="text"
+            inputMode="decimal"
+            aria-label={label(t('part.gross'))}
+            {...(isWrong && { 'aria-invalid': true as const })}
+            value={group.length === 1 ? first.gross : gross === null ? '' : amountText(gross, currency)}
+            autoComplete="off"
+            onChange={({ target }) => typeAmount(target.value)}
+            onBlur={onLeave}
+          />
+        </td>
+        <td className={styles.share}>
+          <ShareInput
+            label={label(t('part.share'))}
+            value={percentText(gross, total)}
+            onChange={(percent) =>
+              total !== null && onParts(withInstalmentShare(parts, first.group, { percent, total, currency }))
+            }
+          />
+        </td>
+        <Shared first={first} place={place} today={today} onChange={shared} />
+        <td className={styles.action} colSpan={2}>
+          <More {...props} first={first} />
+        </td>
+      </tr>
+      {(props.mayLie || first.purpose !== null) &&
+        group.map((part) => (
+          <Part key={part.id ?? `new ${parts.indexOf(part)}`} {...props} part={part} gross={gross} />
+        ))}
+    </tbody>
+  );
+}
+
+type SharedProps = {
+  first: PartDraft;
+  place: number;
+  today: string;
+  onChange: (change: Partial<PartDraft>) => void;
+};
+
+/** What the parts of an instalment share: days, method and marks. */
+function Shared({ first, place, today, onChange: shared }: SharedProps) {
+  const { t } = useTranslation('payments');
+  const { items: methods } = useMasterData('payment-method');
+  const label = (what: string) => t('part.of', { what, place });
+  return (
+    <>
+      <td className={styles.day}>
+        <DayInput
+          label={label(t('part.dueDate'))}
+          value={first.dueDate}
+          today={today}
+          onChange={(dueDate) => shared({ dueDate, expectedDate: '' })}
+        />
+      </td>
+      <td className={styles.day}>
+        <DayInput
+          label={label(t('part.expectedDate'))}
+          value={first.expectedDate}
+          today={today}
+          onChange={(expectedDate) => shared({ expectedDate })}
+        />
+      </td>
+      <td className={styles.day}>
+        {first.paidDate === null ? (
+          <Button size="small" onClick={() => shared({ paidDate: today })}>
+            <Icon of={Check} size="small" />
+            {t('part.pay')}
+          </Button>
+        ) : (
+          <DayInput
+            label={label(t('part.paidDate'))}
+            value={first.paidDate}
+            today={today}
+            onChange={(paidDate) => shared({ paidDate })}
+            onClear={() => shared({ paidDate: null })}
+          />
+        )}
+      </td>
+      <td>
+        <NativeSelect
+          isSmall
+          aria-label={label(t('part.method'))}
+          value={first.paymentMethodId ?? NONE}
+          onChange={({ target }) => shared({ paymentMethodId: Number(target.value) || null })}
+        >
+          {first.paymentMethodId === null && <option value={NONE}>{t('part.usualMethod')}</option>}
+          {methods.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      </td>
+      {(['isInCashFlow', 'isBooked'] as const).map((mark) => (
+        <td key={mark} className={styles.mark}>
+          <input
+            type="checkbox"
+            aria-label={label(t(`part.${mark}`))}
+            checked={first[mark]}
+            onChange={({ target }) => shared({ [mark]: target.checked })}
+          />
+        </td>
+      ))}
+    </>
+  );
+}
+
+function More({
+  first,
+  group,
+  parts,
+  place,
+  isOnly,
+  mayLie,
+  onParts,
+  onDivide,
+  onMerge,
+}: InstalmentProps & { first: PartDraft }) {
+  const { t } = useTranslation('payments');
+  const isOn = group.some(({ cell }) => cell !== null);
+  const set = (change: Partial<PartDraft>) =>
+    onParts(parts.map((one) => (one.group === first.group ? { ...one, ...change } : one)));
+  return (
+    <Menu trigger={<IconButton size="small" icon={Ellipsis} label={t('part.more', { place })} />}>
+      {mayLie && (
+        <MenuItem onClick={() => onDivide(parts.indexOf(group.at(-1) ?? first))}>{t('part.divide')}</MenuItem>
+      )}
+      {place > 1 && <MenuItem onClick={onMerge}>{t('part.merge')}</MenuItem>}
+      {isOn && <MenuItem onClick={() => set({ cell: null })}>{t('part.detach')}</MenuItem>}
+      {!isOnly && (
+        <MenuItem isDanger onClick={() => onParts(parts.filter((one) => one.group !== first.group))}>
+          {t('part.removeOne', { place })}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
+
+type PartProps = InstalmentProps & { part: PartDraft; gross: Minor | null };
+
+/** Where a part lies; of an instalment on several cells also how much of it. */
+function Part({
+  part,
+  group,
+  direction,
+  parts,
+  place,
+  currency,
+  gross,
+  onPart,
+  onParts,
+  onLeave,
+  onPlace,
+}: PartProps) {
+  const { t } = useTranslation('payments');
+  const at = parts.indexOf(part);
+  const isOnly = group.length === 1;
+  const label = (what: string) => t('part.ofPlace', { what, place, cell: group.indexOf(part) + 1 });
+  return (
+    <tr className={styles.sub}>
+      <td className={styles.number}>
+        {!isOnly && (
+          <input
+            type="text"
+            inputMode="decimal"
+            aria-label={label(t('part.gross'))}
+            value={part.gross}
+            autoComplete="off"
+            onChange={({ target }) => onPart(at, { gross: target.value })}
+            onBlur={onLeave}
+          />
+        )}
+      </td>
+      <td className={styles.share}>
+        {!isOnly && (
+          <ShareInput
+            label={label(t('part.share'))}
+            value={percentText(amountOf(part.gross, currency), gross)}
+            onChange={(percent) => onParts(withShare(parts, at, percent, currency))}
+          />
+        )}
+      </td>
+      <td colSpan={8}>
+        <PlaceChip
+          part={part}
+          direction={direction}
+          label={label(t('part.place'))}
+          onPlace={() => onPlace(at)}
+          onDetach={() => onPart(at, { cell: null })}
+          onRemove={isOnly ? undefined : () => onParts(parts.filter((one) => one !== part))}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,11 @@
+/** The number after one: its first group of digits that is no year or month goes up by one; null: it has none. */
+export function nextNumber(number: string, today: string): string | null {
+  const [year = '', month = ''] = today.split('-');
+  const fixed = new Set([year, year.slice(2), month, String(Number(month))]);
+  const groups = [...number.matchAll(/\d+/g)];
+  const counted = groups.find(([digits]) => !fixed.has(digits) && digits.length < 9) ?? groups[0];
+  if (!counted) return null;
+  const [digits] = counted;
+  const next = String(Number(digits) + 1).padStart(digits.length, '0');
+  return number.slice(0, counted.index) + next + number.slice(counted.index + digits.length);
+}

@@ -1,0 +1,149 @@
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import { minor, type Minor } from '@saldo/contract/domain/money';
+import { addMonths, dateInMonth, monthOfDate } from '@saldo/contract/domain/month';
+import { amountOf, amountText } from './line-draft.ts';
+import {
+  evenShares,
+  grossOfParts,
+  instalmentsOf,
+  newPart,
+  percentOf,
+  SHARED,
+  type PartDraft,
+} from './part-draft.ts';
+
+// What a person does to instalments: divide, merge, move; the sum of a document never changes by it.
+
+type Parts = readonly PartDraft[];
+
+const nextGroup = (parts: Parts): number => Math.max(-1, ...parts.map(({ group }) => group)) + 1;
+
+const monthLater = (day: string, months = 1): string =>
+  day === '' ? '' : dateInMonth(addMonths(monthOfDate(day), months), Number(day.slice(8)));
+
+/** The fields that the parts of an instalment share. */
+const sharedOf = (part: PartDraft): Partial<PartDraft> =>
+  Object.fromEntries(SHARED.map((name) => [name, part[name]]));
+
+/** One more instalment over what is missing, a month after the last. */
+export function withInstalment(parts: Parts, missing: Minor | null, currency: CurrencyCode): PartDraft[] {
+  const last = parts.at(-1);
+  const added = newPart({
+    ...(last && sharedOf(last)),
+    group: nextGroup(parts),
+    gross: missing === null ? '' : amountText(missing, currency),
+    dueDate: monthLater(last?.dueDate ?? ''),
+    expectedDate: '',
+    paidDate: null,
+  });
+  return [...parts, added];
+}
+
+/** The whole in so many instalments with even shares, a month apart; those that are there keep what they have. */
+export function inInstalments(
+  parts: Parts,
+  total: Minor,
+  count: number,
+  currency: CurrencyCode,
+): PartDraft[] {
+  const had = instalmentsOf(parts);
+  const [first] = parts;
+  return evenShares(total, count).map((share, at) => {
+    const known = had[at]?.[0];
+    const start = known ?? newPart({ ...(first && sharedOf(first)), paidDate: null, expectedDate: '' });
+    const dueDate = known?.dueDate ?? monthLater(first?.dueDate ?? '', at);
+    return { ...start, group: at, dueDate, gross: amountText(share, currency) };
+  });
+}
+
+/** The instalments with even shares; each is shared by its parts as it was. */
+export function evenly(parts: Parts, total: Minor, currency: CurrencyCode): PartDraft[] {
+  const groups = instalmentsOf(parts);
+  const shares = evenShares(total, groups.length);
+  return groups.flatMap((group, at) => withAmount(group, shares[at] ?? minor(0), currency));
+}
+
+/** An instalment of another amount: its last part takes the difference. */
+export function withAmount(group: Parts, amount: Minor, currency: CurrencyCode): PartDraft[] {
+  const others = grossOfParts(group.slice(0, -1), currency) ?? minor(0);
+  return group.map((part, at) =>
+    at === group.length - 1 ? { ...part, gross: amountText(minor(amount - others), currency) } : part,
+  );
+}
+
+/** A part divided in two, so that the other half may lie on another cell; both are of one instalment. */
+export function divided(parts: Parts, at: number, currency: CurrencyCode): PartDraft[] {
+  const part = parts[at];
+  const gross = part ? amountOf(part.gross, currency) : null;
+  if (!part || gross === null) return [...parts];
+  const [kept, moved] = evenShares(gross, 2);
+  const halves = [
+    { ...part, gross: amountText(kept ?? gross, currency) },
+    { ...part, id: null, cell: null, isElsewhere: false, gross: amountText(moved ?? minor(0), currency) },
+  ];
+  return parts.toSpliced(at, 1, ...halves);
+}
+
+/** An instalment merged with the one before it, whose days and method it takes; parts on the same cell become one. */
+export function merged(parts: Parts, group: number, currency: CurrencyCode): PartDraft[] {
+  const groups = instalmentsOf(parts);
+  const at = groups.findIndex(([first]) => first?.group === group);
+  const [before, own] = [groups[at - 1], groups[at]];
+  const [first] = before ?? [];
+  if (!before || !own || !first) return [...parts];
+  const all = [...before, ...own.map((part) => ({ ...part, ...sharedOf(first), group: first.group }))];
+  return groups.flatMap((one, place) =>
+    place === at ? [] : place === at - 1 ? onOneCell(all, currency) : one,
+  );
+}
+
+const placeOf = ({ cell, isElsewhere, id }: PartDraft): string =>
+  isElsewhere ? `part ${id}` : cell === null ? '' : `${cell.recordId} ${cell.month}`;
+
+function onOneCell(parts: Parts, currency: CurrencyCode): PartDraft[] {
+  return [...Map.groupBy(parts, placeOf).values()].flatMap((same) => {
+    const [kept] = same;
+    const gross = grossOfParts(same, currency);
+    if (!kept || gross === null) return same;
+    return [
+      { ...kept, id: same.find(({ id }) => id !== null)?.id ?? null, gross: amountText(gross, currency) },
+    ];
+  });
+}
+
+/** A part by its share of its instalment; the last other part of it takes the rest. */
+export function withShare(parts: Parts, at: number, percent: number, currency: CurrencyCode): PartDraft[] {
+  const part = parts[at];
+  if (!part) return [...parts];
+  const own = parts.filter(({ group }) => group === part.group);
+  const whole = grossOfParts(own, currency);
+  if (whole === null) return [...parts];
+  const gross = amountText(percentOf(whole, percent), currency);
+  const changed = parts.map((one, place) => (place === at ? { ...one, gross } : one));
+  const last = changed.findLastIndex(({ group }, place) => group === part.group && place !== at);
+  const others = changed.filter(({ group }, place) => group === part.group && place !== last);
+  const rest = grossOfParts(others, currency);
+  return last < 0 || rest === null
+    ? changed
+    : changed.map((one, place) =>
+        place === last ? { ...one, gross: amountText(minor(whole - rest), currency) } : one,
+      );
+}
+
+/** An instalment by its share of the document; the last other one takes the rest. */
+export function withInstalmentShare(
+  parts: Parts,
+  group: number,
+  { percent, total, currency }: { percent: number; total: Minor; currency: CurrencyCode },
+): PartDraft[] {
+  const groups = instalmentsOf(parts);
+  const at = groups.findIndex(([first]) => first?.group === group);
+  const last = groups.findLastIndex((_one, place) => place !== at);
+  const amount = percentOf(total, percent);
+  const others = groups.filter((_one, place) => place !== at && place !== last).flat();
+  const rest = grossOfParts(others, currency);
+  return groups.flatMap((one, place) => {
+    if (place === at) return withAmount(one, amount, currency);
+    return place === last && rest !== null ? withAmount(one, minor(total - amount - rest), currency) : one;
+  });
+}

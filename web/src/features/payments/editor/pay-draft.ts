@@ -1,0 +1,66 @@
+import { contractParametersAt } from '@saldo/contract/domain/contract-parameters';
+import { usualTerms, type ContractPay } from '@saldo/contract/domain/contract-pay';
+import type { Amounts } from '@saldo/contract/domain/instalments';
+import { minor } from '@saldo/contract/domain/money';
+import { monthOfDate, dateInMonth } from '@saldo/contract/domain/month';
+import { payOf, paymentsOfPay } from '@saldo/contract/domain/pay-of-document';
+import { nextWorkingDay } from '@saldo/contract/domain/working-days';
+import type { PayTerms } from '@saldo/contract/pay-terms';
+import type { PaymentSource } from '@saldo/contract/payment-source';
+import { amountText } from './line-draft.ts';
+import { newPart, type PartDraft } from './part-draft.ts';
+
+/** What a pay comes to; null for a month without figures. */
+export function payAmounts(pay: PayTerms): ContractPay | null {
+  try {
+    return payOf(pay);
+  } catch {
+    return null;
+  }
+}
+
+export function totalOfPay(pay: PayTerms): Amounts | null {
+  const amounts = payAmounts(pay);
+  return amounts && { net: amounts.totalCost, vat: minor(0), gross: amounts.totalCost };
+}
+
+/** The usual terms of a contract in the month of a day. */
+export function newPay(type: PaymentSource['type'], day: string): PayTerms {
+  const kind = type === 'employment-contract' ? type : 'mandate-contract';
+  const month = day.slice(0, 7);
+  const { insurance, costs, reduction, hasPpk, isTaxed } = usualTerms(
+    kind,
+    minor(0),
+    contractParametersAt(`${month}-01`),
+  );
+  const payDate = dateInMonth(monthOfDate(day), 31);
+  return {
+    month,
+    payDate,
+    gross: minor(0),
+    insurance,
+    costs,
+    reduction,
+    hasPpk,
+    isTaxed,
+    taxedBefore: minor(0),
+  };
+}
+
+/** Legal persons pay ZUS by the 15th; the server says the day of others when it saves. */
+const ZUS_DAY = 15;
+
+/** The instalments of a pay as they will be; those that are there for the same keep their cell, method and paid day. */
+export function partsOfPay(pay: PayTerms, had: readonly PartDraft[]): PartDraft[] {
+  if (payAmounts(pay) === null) return [...had];
+  const payments = paymentsOfPay(pay, ZUS_DAY);
+  if (payments.length === 0) return [newPart({ gross: amountText(minor(0), 'PLN') })];
+  return payments.map(({ kind, amount, dueDate }, group) => ({
+    ...(had.find(({ purpose }) => purpose === kind) ?? newPart()),
+    group,
+    purpose: kind,
+    gross: amountText(amount, 'PLN'),
+    dueDate,
+    expectedDate: nextWorkingDay(dueDate),
+  }));
+}

@@ -1,0 +1,89 @@
+import { accountChange, type AccountChange } from '@saldo/contract/account-change';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { statusOf } from '#lib/api/api-error.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { formatInstant } from '#lib/words/instants.ts';
+import { Button } from '#ui/button/button.tsx';
+import { PAYMENT_TAGS } from '../payment-queries.ts';
+import styles from './payment-history.module.css';
+
+const api = createApi(accountChange);
+
+/** Who has done what to a payment and when, newest first; each step can be taken back, and what was taken back done again. */
+export function PaymentHistory({ id }: { id: number }) {
+  const { t } = useTranslation('payments');
+  const { data, isPending, error } = useQuery({
+    queryKey: keyOf('History', 'account', `payment ${id}`),
+    queryFn: async ({ signal }) =>
+      successOf(await api.listOfAccount.query({ query: { paymentSourceId: id }, fetchOptions: { signal } }))
+        .changes,
+    meta: { ownsFailure: true },
+  });
+  return (
+    <section className={styles.history} aria-label={t('history.title')}>
+      <h3>{t('history.title')}</h3>
+      {isPending && <p>{t('history.loading')}</p>}
+      {error && <p role="alert">{failureText(error)}</p>}
+      {data?.length === 0 && <p>{t('history.empty')}</p>}
+      <ol>
+        {data?.map((change) => (
+          <Step key={change.id} change={change} id={id} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What a step has done to this document, in words. */
+function useWhat({ kind, items }: AccountChange, id: number): string {
+  const { t } = useTranslation('payments');
+  const item = items.find((one) => one.id === id && one.entity === 'paymentSource');
+  const fields = item?.entity === 'paymentSource' ? item.changed : [];
+  const names = fields.map((field) => t(`history.field.${field}`, { defaultValue: field }));
+  const what = t(`history.kind.${kind}`, { defaultValue: t('history.kind.other') });
+  return names.length === 0 ? what : `${what}: ${names.join(', ')}`;
+}
+
+function Step({ change, id }: { change: AccountChange; id: number }) {
+  const { t } = useTranslation('payments');
+  const client = useQueryClient();
+  const { data: acl } = useAcl();
+  const what = useWhat(change, id);
+  const { id: changeId, at, user, isMine, isUndone, isRedoable, itemCount, kind } = change;
+  const taking = useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async (force: boolean) => {
+      const asked = { params: { changeId }, body: { force } };
+      return successOf(await (isUndone ? api.redoOfAccount.mutate(asked) : api.undoOfAccount.mutate(asked)));
+    },
+    onSuccess: () => invalidate(client, PAYMENT_TAGS),
+  });
+  const isStep = kind !== 'undo' && kind !== 'redo';
+  const mayTake = isStep && (isUndone ? isRedoable : isMine || acl?.isMasterUser === true);
+  const isOvertaken = taking.error !== null && statusOf(taking.error) === 409;
+  return (
+    <li>
+      <b>{what}</b>
+      <span>
+        {user.firstname} {user.lastname}, {formatInstant(at)}
+        {itemCount > 1 && `, ${t('history.others', { count: itemCount })}`}
+        {isUndone && `, ${t('history.undone')}`}
+      </span>
+      {taking.error && (
+        <span role="alert" className={styles.error}>
+          {isOvertaken ? t('history.overtaken') : failureText(taking.error)}
+        </span>
+      )}
+      {mayTake && (
+        <Button size="small" disabled={taking.isPending} onClick={() => taking.mutate(isOvertaken)}>
+          {t(isOvertaken ? 'history.force' : isUndone ? 'history.redo' : 'history.undo')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+import { differencesByRate, sumsByRate, type RateAmounts } from '@saldo/contract/domain/document-lines';
+import { minor, formatAmount } from '@saldo/contract/domain/money';
+import { DOCUMENT_TYPES } from '@saldo/contract/domain/document-types';
+import { paymentOriginal, type RelatedSource } from '@saldo/contract/payment-original';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { formatDate } from '#lib/words/format.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ChoiceField } from '#ui/choice/choice-field.tsx';
+import { cx } from '#ui/cx.ts';
+import styles from '#ui/editor/form.module.css';
+import ledger from './ledger.module.css';
+import { lineWith, readLines, type LineDraft } from './line-draft.ts';
+import type { PaymentDraft } from './payment-draft.ts';
+
+const api = createApi(paymentOriginal);
+
+type OriginalProps = {
+  draft: PaymentDraft;
+  id: number | undefined;
+  error: string | undefined;
+  onChange: (originalId: number | null) => void;
+  onLines: (lines: LineDraft[]) => void;
+};
+
+/** What may be corrected or settled, and what the chosen one and its other corrections come to. */
+function useOriginals({ type, direction, contractorId, originalId }: PaymentDraft, id: number | undefined) {
+  const { data: items = [] } = useQuery({
+    queryKey: [...keyOf('PaymentSource', 'originals'), { type, direction, contractorId, id }],
+    queryFn: async ({ signal }) => {
+      const body = { type, direction, search: '', contractorId, ...(id !== undefined && { exceptId: id }) };
+      return successOf(await api.originals.mutate({ body, fetchOptions: { signal } })).items;
+    },
+    placeholderData: (before) => before,
+  });
+  const { data: around } = useQuery({
+    queryKey: [...keyOf('PaymentSource', 'related'), originalId],
+    enabled: originalId !== null,
+    queryFn: async ({ signal }) =>
+      successOf(await api.related.query({ params: { id: originalId ?? 0 }, fetchOptions: { signal } })),
+  });
+  const original = items.find((one) => one.id === originalId);
+  const earlier = (around?.others ?? []).filter((one) => one.id !== id);
+  return { items, original, earlier };
+}
+
+/** The document that a correction corrects or an invoice settles. */
+export function PaymentOriginal({ draft, id, error, onChange, onLines }: OriginalProps) {
+  const { t } = useTranslation('payments');
+  const { items, original, earlier } = useOriginals(draft, id);
+  const { original: kind } = DOCUMENT_TYPES[draft.type];
+  const nameOf = ({ number, issueDate, gross, currency }: RelatedSource) =>
+    `${number}, ${formatDate(issueDate)}, ${formatAmount(gross, currency, { withCurrency: true })}`;
+  const before = [...(original?.rates ?? []), ...earlier.flatMap(({ rates }) => rates)];
+  // Most invoices settle no advance: nothing is asked where there is none.
+  if (kind === 'advance' && items.length === 0 && draft.originalId === null) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t(kind === 'advance' ? 'original.advance' : 'original.corrected')}</legend>
+      <div className={styles.span6}>
+        <ChoiceField
+          label={t('field.originalId')}
+          choices={items.map((one) => ({ id: one.id, name: nameOf(one) }))}
+          value={draft.originalId}
+          error={error}
+          emptyText={t('original.none')}
+          clearText={t('original.clear')}
+          onChange={onChange}
+          onClear={() => onChange(null)}
+        />
+      </div>
+      {original && kind === 'corrected' && <Corrected draft={draft} before={sumsByRate(before)} />}
+      {original && kind === 'advance' && (
+        <div className={styles.span6}>
+          <Button size="small" onClick={() => onLines([...kept(draft), ...subtracted(original, draft)])}>
+            {t('original.subtract')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Lines that are not empty. */
+const kept = ({ lines }: PaymentDraft) => lines.filter(({ net, gross }) => net !== '' || gross !== '');
+
+/** What an advance invoice has is taken off by rate. */
+const subtracted = ({ rates, number }: RelatedSource, { currency }: PaymentDraft): LineDraft[] =>
+  differencesByRate([], rates).map(({ vatRate, net, vat, gross }) =>
+    lineWith(
+      {
+        vatRate,
+        description: number,
+        net,
+        vat,
+        gross,
+        vatDeductiblePct: 100,
+        costDeductiblePct: 100,
+        lumpSumRate: null,
+      },
+      currency,
+    ),
+  );
+
+/** By VAT rate: what stood, what the correction changes, and what stands after it. */
+function Corrected({ draft, before }: { draft: PaymentDraft; before: RateAmounts[] }) {
+  const { t } = useTranslation('payments');
+  const { currency } = draft;
+  const change = sumsByRate(readLines(draft.lines, currency));
+  const after = sumsByRate([...before, ...change]);
+  const text = (sums: readonly RateAmounts[], rate: string) =>
+    formatAmount(sums.find(({ vatRate }) => vatRate === rate)?.gross ?? minor(0), currency);
+  return (
+    <table className={cx(styles.whole, ledger.ledger)}>
+      <thead>
+        <tr>
+          <th className={ledger.rate}>{t('line.vatRate')}</th>
+          {(['before', 'change', 'after'] as const).map((column) => (
+            <th key={column} className={ledger.number}>
+              {t(`original.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {after.map(({ vatRate }) => (
+          <tr key={vatRate}>
+            <td>{/^\d+$/u.test(vatRate) ? `${vatRate} %` : vatRate}</td>
+            {[before, change, after].map((sums, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- three fixed columns
+              <td key={at} className={ledger.number}>
+                <span>{text(sums, vatRate)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import X from 'lucide-react/icons/x';
+import { formatShortMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { foundCells, useSheets } from '../places.ts';
+import styles from './ledger.module.css';
+import type { Cell, PartDraft } from './part-draft.ts';
+import type { PaymentDraft } from './payment-draft.ts';
+
+type PlaceChipProps = {
+  part: PartDraft;
+  direction: PaymentDraft['direction'];
+  label: string;
+  onPlace: () => void;
+  onDetach: () => void;
+  /** absent: it is the only part of its instalment */
+  onRemove: (() => void) | undefined;
+};
+
+/** Where a part lies: sheet, row and month; or the way to a place. */
+export function PlaceChip({ part, direction, label, onPlace, onDetach, onRemove }: PlaceChipProps) {
+  const { t } = useTranslation('payments');
+  const { cell, isElsewhere, purpose } = part;
+  return (
+    <span className={styles.where}>
+      {purpose !== null && <span className={styles.purpose}>{t(`purpose.${purpose}`)}</span>}
+      {isElsewhere ? (
+        <span className={styles.none}>{t('part.elsewhere')}</span>
+      ) : cell === null ? (
+        <span className={styles.none}>{t('part.noPlace')}</span>
+      ) : (
+        <Chip cell={cell} direction={direction} />
+      )}
+      {!isElsewhere && (
+        <Button size="small" look="plain" aria-label={`${label}: ${t('part.choosePlace')}`} onClick={onPlace}>
+          {t(cell === null ? 'part.choosePlace' : 'part.movePlace')}
+        </Button>
+      )}
+      {cell !== null && (
+        <Button size="small" look="plain" aria-label={`${label}: ${t('part.detach')}`} onClick={onDetach}>
+          {t('part.detach')}
+        </Button>
+      )}
+      {onRemove && (
+        <IconButton size="small" icon={X} label={`${label}: ${t('part.remove')}`} onClick={onRemove} />
+      )}
+    </span>
+  );
+}
+
+/** The names of a cell; until they are there, or where the row may only be read, its sheet alone. */
+function Chip({ cell, direction }: { cell: NonNullable<Cell>; direction: PaymentDraft['direction'] }) {
+  const { data: sheets = [] } = useSheets();
+  const { month, recordId } = cell;
+  const { data: found } = useQuery(foundCells({ direction, month, recordId }));
+  const row = found?.items.find((one) => one.recordId === recordId);
+  return (
+    <Link className={styles.chip} to={`/budget/${cell.budgetId}`}>
+      <span>{row?.budget ?? sheets.find(({ id }) => id === cell.budgetId)?.name ?? '…'}</span>
+      {row && <span>{row.tradeSubject}</span>}
+      <span>
+        {formatShortMonth(month, currentLocale())} {month.slice(0, 4)}
+      </span>
+    </Link>
+  );
+}

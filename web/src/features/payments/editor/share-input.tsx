@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import styles from './ledger.module.css';
+
+type ShareInputProps = {
+  label: string;
+  /** percent; null: it cannot be said */
+  value: string | null;
+  onChange: (percent: number) => void;
+};
+
+/** Reads a percent with a comma or a point; null: it is none. */
+function percentIn(text: string): number | null {
+  const plain = text.replace('%', '').replace(',', '.').trim();
+  const percent = Number(plain);
+  return plain === '' || !Number.isFinite(percent) ? null : percent;
+}
+
+/** A share in percent: it is taken over when the field is left, or by Enter. */
+export function ShareInput({ label, value, onChange }: ShareInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = () => {
+    const percent = typed === null ? null : percentIn(typed);
+    if (percent !== null) onChange(percent);
+    setTyped(null);
+  };
+  return (
+    <span className={styles.percent}>
+      <input
+        type="text"
+        inputMode="decimal"
+        aria-label={label}
+        value={typed ?? value ?? ''}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) take();
+        }}
+      />
+      <span aria-hidden>%</span>
+    </span>
+  );
+}

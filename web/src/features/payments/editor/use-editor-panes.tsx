@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button/button.tsx';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
+import type { PaymentEditor } from './use-payment-editor.ts';
+
+const FilesPane = lazyPart(async () => (await import('./files-pane.tsx')).FilesPane);
+const PaymentHistory = lazyPart(async () => (await import('./payment-history.tsx')).PaymentHistory);
+
+type PanesProps = {
+  editor: PaymentEditor;
+  /** of a stored document */
+  id?: number;
+  isReadOnly: boolean;
+};
+
+/** F9 folds the files, wherever the focus is in the editor. */
+function useFoldKey(onFold: () => void): void {
+  const fold = useEffectEvent(onFold);
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F9' || event.defaultPrevented) return;
+      event.preventDefault();
+      fold();
+    };
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
+  }, []);
+}
+
+/** Beside the form: the files of the document at its left (F9), its history at its right, and the buttons that open them. */
+export function useEditorPanes({ editor, id, isReadOnly }: PanesProps) {
+  const { t } = useTranslation('payments');
+  const { files } = editor.draft;
+  const [isOpen, setOpen] = useState(files.length > 0);
+  const [hasHistory, setHistory] = useState(false);
+  // Several uploads may end between two renderings.
+  const latest = useRef(files);
+  useEffect(() => {
+    latest.current = files;
+  }, [files]);
+  useFoldKey(() => setOpen(!isOpen));
+  const mark = (
+    <>
+      <Button
+        size="small"
+        look="plain"
+        aria-pressed={isOpen}
+        aria-keyshortcuts="F9"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('files.toggle', { count: files.length })}
+      </Button>
+      {id !== undefined && (
+        <Button size="small" look="plain" aria-pressed={hasHistory} onClick={() => setHistory(!hasHistory)}>
+          {t('history.title')}
+        </Button>
+      )}
+    </>
+  );
+  return {
+    mark,
+    before: isOpen ? (
+      <FilesPane
+        files={files}
+        isReadOnly={isReadOnly || editor.locked !== undefined}
+        error={editor.errorOf('files')}
+        onChange={(change) => {
+          latest.current = change(latest.current);
+          editor.put({ files: [...latest.current] });
+        }}
+      />
+    ) : undefined,
+    aside: hasHistory && id !== undefined ? <PaymentHistory id={id} /> : undefined,
+  };
+}

@@ -1,0 +1,120 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import styles from './file-view.module.css';
+import type { Pages } from './pdf-pages.ts';
+
+type FileViewProps = {
+  name: string;
+  kind: 'pdf' | 'image';
+  bytes: ArrayBuffer;
+};
+
+const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3] as const;
+const FITTING = 2;
+const QUARTER = 90;
+const FULL = 360;
+
+/** Opens the pages of a file; undefined while they come, null where they cannot be read. */
+function usePages({ kind, bytes }: FileViewProps): Pages | null | undefined {
+  const [pages, setPages] = useState<Pages | null>();
+  useEffect(() => {
+    let opened: Pages | null = null;
+    let isGone = false;
+    const open = async () => {
+      const copy = bytes.slice(0);
+      if (kind === 'pdf') return (await import('./pdf-pages.ts')).pdfPages(copy);
+      return (await import('./image-pages.ts')).imagePages(copy);
+    };
+    open().then(
+      (found) => {
+        opened = found;
+        if (isGone) found.close();
+        else setPages(found);
+      },
+      () => !isGone && setPages(null),
+    );
+    return () => {
+      isGone = true;
+      opened?.close();
+      setPages(undefined);
+    };
+  }, [kind, bytes]);
+  return pages;
+}
+
+/** The pages of a PDF or an image, one at a time, as wide as there is room, with zoom. */
+export function FileView(props: FileViewProps) {
+  const { t } = useTranslation('parts');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pages = usePages(props);
+  const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState(FITTING);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const target = canvas.current;
+    if (!pages || !target) return;
+    // Drawn sharper than shown, on screens of any density.
+    const scale =
+      Math.max(1, ZOOMS[zoom] ?? 1) * Math.max(1, devicePixelRatio) * (props.kind === 'pdf' ? 1.5 : 1);
+    pages.draw(target, page, { scale, turn }).catch(() => undefined);
+  }, [pages, page, zoom, turn, props.kind]);
+  if (pages === null) return <p className={styles.message}>{t('fileView.broken')}</p>;
+  const count = pages?.count ?? 1;
+  return (
+    <div className={styles.viewer}>
+      <div className={styles.tools}>
+        {count > 1 && (
+          <>
+            <IconButton
+              size="small"
+              icon={ChevronLeft}
+              label={t('fileView.previous')}
+              disabled={page <= 1}
+              onClick={() => setPage(page - 1)}
+            />
+            <span>{t('fileView.page', { page, count })}</span>
+            <IconButton
+              size="small"
+              icon={ChevronRight}
+              label={t('fileView.next')}
+              disabled={page >= count}
+              onClick={() => setPage(page + 1)}
+            />
+          </>
+        )}
+        <IconButton
+          size="small"
+          icon={ZoomOut}
+          label={t('fileView.smaller')}
+          disabled={zoom === 0}
+          onClick={() => setZoom(zoom - 1)}
+        />
+        <IconButton
+          size="small"
+          icon={ZoomIn}
+          label={t('fileView.larger')}
+          disabled={zoom === ZOOMS.length - 1}
+          onClick={() => setZoom(zoom + 1)}
+        />
+        <IconButton
+          size="small"
+          icon={RotateCw}
+          label={t('fileView.turn')}
+          onClick={() => setTurn((turn + QUARTER) % FULL)}
+        />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the arrow keys need the focus in it */}
+      <section className={styles.paper} tabIndex={0} aria-label={props.name}>
+        <canvas ref={canvas} className={styles[`zoom${zoom}`]}>
+          {t('fileView.content', { name: props.name, page })}
+        </canvas>
+      </section>
+    </div>
+  );
+}

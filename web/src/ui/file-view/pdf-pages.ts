@@ -1,0 +1,28 @@
+import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
+
+GlobalWorkerOptions.workerPort = new Worker(new URL('pdf-worker.ts', import.meta.url), { type: 'module' });
+
+/** Pages that can be drawn, one at a time. */
+export interface Pages {
+  count: number;
+  /** draws a page on a canvas, `scale` times its own size */
+  draw: (canvas: HTMLCanvasElement, page: number, look: { scale: number; turn: number }) => Promise<void>;
+  close: () => void;
+}
+
+/** The pages of a PDF. */
+export async function pdfPages(bytes: ArrayBuffer): Promise<Pages> {
+  const task = getDocument({ data: bytes, useWasm: false });
+  const document = await task.promise;
+  return {
+    count: document.numPages,
+    draw: async (canvas, number, { scale, turn }) => {
+      const page = await document.getPage(number);
+      const viewport = page.getViewport({ scale, rotation: (page.rotate + turn) % 360 });
+      canvas.width = viewport.width;
+      canvas.height = viewport.height;
+      await page.render({ canvas, viewport }).promise;
+    },
+    close: () => void task.destroy(),
+  };
+}
