@@ -1,5 +1,6 @@
 import { model, type NounWords } from './docs.ts';
 import { cashFlowParameters } from './report-cash-flow.docs.ts';
+import { revenueParameters } from './report-revenue.docs.ts';
 import { dashboardSchema, report } from './report.ts';
 
 const { balances, month, firstSteps, due, dueCount, sheets } = dashboardSchema.shape;
@@ -121,5 +122,5 @@ model(report.due.responses[200], 'DuePayments', { is: 'Payments that are due.', 
 export const reportWords: NounWords = {
   title: 'Reports',
   is: 'Figures computed over all sheets that the user may see.',
-  parameters: cashFlowParameters,
+  parameters: { ...cashFlowParameters, ...revenueParameters },
 };

@@ -4,6 +4,7 @@ import { routes } from './c.ts';
 import { errors } from './errors.ts';
 import { directionSchema } from './record.ts';
 import { reportCashFlow } from './report-cash-flow.ts';
+import { reportRevenue } from './report-revenue.ts';
 import { currencySchema, dateSchema, idSchema, minorSchema, monthSchema } from './values.ts';
 
 /** Where a figure comes from: a sheet, and a row and month of it. */
@@ -115,4 +116,5 @@ export const report = routes({
     responses: { ...errors, 200: duePaymentsSchema },
   },
   ...reportCashFlow,
+  ...reportRevenue,
 });

@@ -11,6 +11,7 @@ import { benchLive } from './live.ts';
 import { benchMatching } from './matching/main.ts';
 import { benchPresence } from './presence.ts';
 import { pageSizes } from './page-sizes.ts';
+import { benchReports } from './reports.ts';
 import { benchServer } from './server.ts';
 import { slowLine } from './slow-line.ts';
 import { benchSheet, ratiosOf } from './sheet.ts';
@@ -93,6 +94,7 @@ const PARTS: Record<string, () => Promise<Figures>> = {
   live: async () => ({ ...(await benchLive()), ...(await benchPresence()) }),
   matching: benchMatching,
   contractors: benchContractors,
+  reports: benchReports,
 };
 
 type Saved = Record<string, { date: string; commit: string; node: string; figures: Figures }>;

@@ -6,6 +6,7 @@ import { cashFlowOf } from './cash-flow.ts';
 import { cashGapsOf } from './cash-gaps.ts';
 import { cashItemsOf } from './cash-items.ts';
 import { dashboardOf, dueOf } from './dashboard.ts';
+import { revenueOf, revenueRowsOf } from './revenue.ts';
 
 const zusDayIn = ({ session }: Call): number => zusDayOf(session.user.legalEntityType);
 
@@ -33,5 +34,14 @@ export const reportRoutes = implement(contract.report, {
     const { from, to, buffer = 0 } = call.query;
     const query = { from, to, buffer, zusDay: zusDayIn(call) };
     return { status: 200, body: { gaps: await cashGapsOf(call.deps.db, await actorOf(call), query) } };
+  },
+  revenue: async (call) => {
+    const query = { year: call.query.year, zusDay: zusDayIn(call) };
+    return { status: 200, body: await revenueOf(call.deps.db, await actorOf(call), query) };
+  },
+  revenueRows: async (call) => {
+    const { from, to, direction } = call.query;
+    const query = { from, to, direction, zusDay: zusDayIn(call) };
+    return { status: 200, body: await revenueRowsOf(call.deps.db, await actorOf(call), query) };
   },
 });

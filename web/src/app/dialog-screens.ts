@@ -20,6 +20,11 @@ export const ReopenDialog = lazyScreen(
   'settings',
   async () => (await import('#features/settings/account/reopen-dialog.tsx')).ReopenDialog,
 );
+/** `revenue-preview` over the result of the company. */
+export const RevenuePreview = lazyScreen(
+  ['revenue', 'common'],
+  async () => (await import('#features/revenue/revenue-preview.tsx')).RevenuePreview,
+);
 /** `payments-editor/…` over any page. */
 export const PaymentEditor = lazyScreen(
   ['payments', 'list', 'editing', 'live', 'parts'],

@@ -10,6 +10,7 @@ import {
   PaymentEditor,
   PaymentMatching,
   PortalDialog,
+  RevenuePreview,
   RightsDialog,
   SeatsDialog,
 } from './dialog-screens.ts';
@@ -18,6 +19,7 @@ const RIGHTS = '/budgets-permissions/:userId';
 const SEATS = '/seats-management';
 const PORTAL = '/payment-portal';
 const ADD_COMPANY = '/add-company';
+const REVENUE = '/revenue-preview';
 const PAYMENT =
   /^\/payments-editor\/(?:add(?:\/[\w-]+)?|edit\/\d+\/[\w-]+|browse\/\d+\/\d{4}[-_]\d{2}[-_\d]*|partial\/\d+\/parts\/\d+(?:,\d+)*\/[\w-]+)$/u;
 const MATCHING = /^\/payments-editor\/autodetector(?:\/\d+\/parts\/\d+(?:,\d+)*)?$/u;
@@ -39,6 +41,7 @@ export function Dialogs() {
       {matchPath(SEATS, path) && <SeatsDialog onClose={close} />}
       {matchPath(PORTAL, path) && <PortalDialog onClose={close} />}
       {matchPath(ADD_COMPANY, path) && <AddCompanyDialog onClose={close} />}
+      {path === REVENUE && <RevenuePreview />}
       {PAYMENT.test(path) && <PaymentEditor path={path} />}
       {MATCHING.test(path) && <PaymentMatching path={path} />}
       {MASTER_DATA.test(path) && <MasterDataEditor path={path} />}

@@ -46,6 +46,9 @@ export function AppRoutes() {
           <Route element={<Shell />}>
             <Route path="dashboard/*" element={<screens.DashboardScreen />} />
             <Route path="cashflow/*" element={<CashViews />} />
+            <Route path="reports/revenue/*" element={<Navigate to="/revenue/monthly" replace />} />
+            <Route path="revenue/monthly/*" element={<screens.RevenueScreen isRising={false} />} />
+            <Route path="revenue/rising/*" element={<screens.RevenueScreen isRising />} />
             <Route path="budget/add/:budgetId?/*" element={<screens.AddSheetScreen />} />
             <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
             <Route path="payments/add/*" element={<screens.AddDocumentsScreen />} />

@@ -16,6 +16,10 @@ export const CashFlowScreen = lazyScreen(
   ['cash-flow', 'parts', 'list'],
   async () => (await import('#features/cash-flow/cash-screen.tsx')).CashFlowScreen,
 );
+export const RevenueScreen = lazyScreen(
+  ['revenue', 'parts'],
+  async () => (await import('#features/revenue/revenue-screen.tsx')).RevenueScreen,
+);
 export const SheetScreen = lazyScreen(
   ['budget', 'view'],
   async () => (await import('./sheet/sheet-with-slots.tsx')).SheetWithSlots,

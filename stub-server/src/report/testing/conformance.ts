@@ -8,4 +8,9 @@ export const conformance = conformanceOf('report', {
   cashFlow: { rights: 'member', example: { status: 200, query: { ...query, group: 'sheet' } } },
   cashFlowItems: { rights: 'member', example: { status: 200, query: { ...query, direction: 'cost' } } },
   cashFlowGaps: { rights: 'member', example: { status: 200, query: { ...query, buffer: '100' } } },
+  revenue: { rights: 'member', example: { status: 200, query: { year: '2026' } } },
+  revenueRows: {
+    rights: 'member',
+    example: { status: 200, query: { from: '2026-01', to: '2026-12', direction: 'cost' } },
+  },
 });

@@ -13,7 +13,7 @@ export type MenuEntry = {
   isBeta?: boolean;
 };
 
-export type SubmenuName = 'settings' | 'data' | 'payments';
+export type SubmenuName = 'settings' | 'data' | 'payments' | 'reports';
 
 type Lazy = ComponentType & { preload: () => Promise<unknown> };
 

@@ -1,4 +1,5 @@
 import Building from 'lucide-react/icons/building';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Receipt from 'lucide-react/icons/receipt-text';
@@ -50,6 +51,16 @@ export const MENU: readonly MenuItem[] = [
     rule: maySeeSheets,
     directLink: '/cashflow',
     Screen: CashFlowScreen,
+  },
+  {
+    key: 'reports',
+    place: 'top',
+    label: 'menu.reports',
+    panelLabel: 'menu.reportsPanel',
+    icon: ChartColumn,
+    paths: ['/reports', '/revenue'],
+    rule: maySeeSheets,
+    submenu: 'reports',
   },
   {
     key: 'help',

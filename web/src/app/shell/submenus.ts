@@ -1,3 +1,4 @@
+import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import FilePlus from 'lucide-react/icons/file-plus';
 import FileSearch from 'lucide-react/icons/file-search';
@@ -7,6 +8,7 @@ import Link2 from 'lucide-react/icons/link-2';
 import Rows3 from 'lucide-react/icons/rows-3';
 import Table2 from 'lucide-react/icons/table-2';
 import Tag from 'lucide-react/icons/tag';
+import TrendingUp from 'lucide-react/icons/trending-up';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 import { dataPath } from '#lib/navigation/data-tabs.ts';
@@ -46,6 +48,10 @@ export const SUBMENUS: Readonly<Record<SubmenuName, readonly MenuLink[]>> = {
       rule: PAYMENT_RULES.unverified,
     },
     { label: 'importTabs.history', to: '/payments/import/history', icon: History, rule: mayChangePayments },
+  ],
+  reports: [
+    { label: 'menu.revenueMonthly', to: '/revenue/monthly', icon: ChartColumn, rule: maySeeSheets },
+    { label: 'menu.revenueRising', to: '/revenue/rising', icon: TrendingUp, rule: maySeeSheets },
   ],
   data: [
     { label: 'dataTabs.budgets-list', to: dataPath('budgets-list'), icon: Table2, rule: maySeeSheets },

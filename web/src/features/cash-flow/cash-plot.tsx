@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatPln } from '#lib/words/format.ts';
 import { useIsPrinting } from '#lib/browser/use-printing.ts';
 import type { LedgerColumn } from '#ui/ledger/ledger-cells.ts';
+import { running } from '#ui/ledger/running.ts';
 import { Plot } from '#ui/plot/plot.tsx';
 import type { PlotSeries } from '#ui/plot/plot-geometry.ts';
 import { SeriesList } from '#ui/plot/series-list.tsx';
 import { SERIES, type CashView, type Series } from './cash-address.ts';
-import { balances, lowestColumn, running } from './cash-rows.ts';
+import { balances, lowestColumn } from './cash-rows.ts';
 import styles from './cash-flow.module.css';
 
 type CashPlotProps = {

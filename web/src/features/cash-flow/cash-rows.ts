@@ -3,6 +3,7 @@ import type { CashBalance, CashFlow, CashLine } from '@saldo/contract/report-cas
 import type { Direction } from '@saldo/contract/record';
 import { formatDayMonth, formatPln } from '#lib/words/format.ts';
 import type { LedgerCell, LedgerColumn, LedgerRow } from '#ui/ledger/ledger-cells.ts';
+import { running } from '#ui/ledger/running.ts';
 
 /** Words of the rows. */
 export type RowWords = {
@@ -23,12 +24,6 @@ export type RowsAsked = {
   folded: ReadonlySet<string>;
   words: RowWords;
 };
-
-/** Each value with all before it. */
-export function running(values: readonly number[]): number[] {
-  let sum = 0;
-  return values.map((value) => (sum += value));
-}
 
 const sumsAt = ({ actual, projected }: CashLine['income'], isCumulative: boolean) => {
   const shown = (values: readonly number[]) => (isCumulative ? running(values) : values);

@@ -22,6 +22,7 @@ import type sheetList from '#locales/en/sheet-list.json';
 import type sheetPayments from '#locales/en/sheet-payments.json';
 import type sheetMenu from '#locales/en/sheet-menu.json';
 import type rowDialogs from '#locales/en/row-dialogs.json';
+import type revenue from '#locales/en/revenue.json';
 import type rows from '#locales/en/rows.json';
 import type registration from '#locales/en/registration.json';
 import type structure from '#locales/en/structure.json';
@@ -63,6 +64,7 @@ declare module 'i18next' {
       'sheet-list': typeof sheetList;
       'sheet-menu': typeof sheetMenu;
       'row-dialogs': typeof rowDialogs;
+      revenue: typeof revenue;
       rows: typeof rows;
       registration: typeof registration;
       structure: typeof structure;

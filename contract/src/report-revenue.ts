@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { routes } from './c.ts';
+import { errors } from './errors.ts';
+import { directionSchema } from './record.ts';
+import { dateSchema, idSchema, minorSchema, monthSchema } from './values.ts';
+
+const months = z.array(minorSchema).length(12);
+
+/** Net amounts of the twelve months of a year, minor units of PLN, without a sign. */
+export const resultLineSchema = z.object({
+  plan: months,
+  /** by documents that are there */
+  actual: months,
+  /** the actual once it is there, else the plan */
+  projection: months,
+  /** projection of the year before */
+  previous: months,
+});
+export type ResultLine = z.output<typeof resultLineSchema>;
+
+export const companyResultSchema = z.object({
+  date: dateSchema,
+  year: z.int(),
+  isPartial: z.boolean(),
+  income: resultLineSchema,
+  cost: resultLineSchema,
+  /** advances on income tax, of the internal sheets; no cost */
+  tax: resultLineSchema,
+});
+export type CompanyResult = z.output<typeof companyResultSchema>;
+
+export const resultRowSchema = z.object({
+  budgetId: idSchema,
+  budget: z.string(),
+  recordId: idSchema,
+  name: z.string(),
+  contractor: z.string().nullable(),
+  direction: directionSchema,
+  /** the first of its months that has an amount */
+  month: monthSchema,
+  plan: minorSchema,
+  actual: minorSchema,
+  /** what is still planned */
+  left: minorSchema,
+  projection: minorSchema,
+});
+export type ResultRow = z.output<typeof resultRowSchema>;
+
+/** Most rows of one answer; the sums are of all. */
+export const MOST_RESULT_ROWS = 500;
+
+export const resultRowsSchema = z.object({
+  isPartial: z.boolean(),
+  rows: z.array(resultRowSchema),
+  count: z.int(),
+  /** income less cost where both are asked for */
+  sums: z.object({ plan: minorSchema, actual: minorSchema, left: minorSchema, projection: minorSchema }),
+});
+export type ResultRows = z.output<typeof resultRowsSchema>;
+
+const member = access({ who: 'member' });
+
+export const reportRevenue = routes({
+  revenue: {
+    method: 'GET',
+    path: '/report/revenue',
+    summary: 'Result of the company by month of a year: plan, actual, projection, the year before',
+    metadata: member,
+    query: z.object({ year: z.coerce.number<number | string>().int().min(1991).max(2199) }),
+    responses: { ...errors, 200: companyResultSchema },
+  },
+  revenueRows: {
+    method: 'GET',
+    path: '/report/revenue/rows',
+    summary: 'Rows that a figure of the result consists of, the largest differences to the plan first',
+    metadata: member,
+    query: z
+      .object({ from: monthSchema, to: monthSchema, direction: directionSchema.optional() })
+      .refine(({ from, to }) => from <= to, { error: 'A period of at least a month', path: ['to'] }),
+    responses: { ...errors, 200: resultRowsSchema },
+  },
+});

@@ -1,0 +1,141 @@
+import type { CompanyResult, ResultRows } from '@saldo/contract/report-revenue';
+import type { Dashboard } from '@saldo/contract/report';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildPayment } from '#src/testing-payment.ts';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { ROW, SHEETS } from '#src/testing-ids.ts';
+
+let app: TestApp;
+let master: Caller;
+beforeEach(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+});
+afterEach(() => app.close());
+
+const resultOf = async (year = 2026, user = master) => {
+  const answer = await user.get(`/api/report/revenue?year=${year}`);
+  expect(answer.statusCode, answer.payload).toBe(200);
+  return answer.json<CompanyResult>();
+};
+const rowsOf = async (query: string, user = master) => {
+  const answer = await user.get(`/api/report/revenue/rows?${query}`);
+  expect(answer.statusCode, answer.payload).toBe(200);
+  return answer.json<ResultRows>();
+};
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const monthOf = (place: number) => `2026-${String(place + 1).padStart(2, '0')}`;
+
+// Each month's plan is net 7 500 zł in and 1 100 zł out, 200 zł more in May; March has a document of 1 000 zł.
+test('the months of a year: plan, actual, projection', async () => {
+  const { income, cost, isPartial } = await resultOf();
+  expect(isPartial).toBe(false);
+  expect(income.plan).toEqual(Array.from({ length: 12 }, () => 750_000));
+  expect(cost.plan[4]).toBe(130_000);
+  expect(cost.actual).toEqual([0, 0, 100_000, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(cost.projection[2]).toBe(110_000);
+  expect(sum(income.previous)).toBe(0);
+  expect((await resultOf(2027)).income.previous).toEqual(income.projection);
+});
+
+test('the dashboard’s month and the sheets’ totals are the result of the month', async () => {
+  await buildPayment(app, {
+    cell: { recordId: ROW.officeCost, month: '2026-11' },
+    net: 90_000,
+    gross: 110_700,
+  });
+  const { month, sheets } = (await master.get('/api/report/dashboard')).json<Dashboard>();
+  const { income, cost } = await resultOf();
+  expect({ planned: income.plan[10], actual: income.actual[10] }).toEqual(month.income);
+  expect({ planned: cost.plan[10], actual: cost.actual[10] }).toEqual(month.cost);
+  expect(sum(sheets.map(({ result }) => result))).toBe(
+    (income.projection[10] ?? 0) - (cost.projection[10] ?? 0),
+  );
+});
+
+test('every number opens: its rows come to it', async () => {
+  await buildPayment(app, {
+    cell: { recordId: ROW.officeCost, month: '2026-11' },
+    net: 90_000,
+    gross: 110_700,
+  });
+  const result = await resultOf();
+  for (const direction of ['income', 'cost'] as const)
+    for (let place = 0; place < 12; place += 1) {
+      const month = monthOf(place);
+      const { rows, sums, count } = await rowsOf(`from=${month}&to=${month}&direction=${direction}`);
+      const line = result[direction];
+      expect(sums).toMatchObject({
+        plan: line.plan[place],
+        actual: line.actual[place],
+        projection: line.projection[place],
+      });
+      expect(sum(rows.map(({ projection }) => projection))).toBe(sums.projection);
+      expect(sums.left).toBe(sums.projection - sums.actual);
+      expect(rows).toHaveLength(count);
+    }
+  const { sums } = await rowsOf('from=2026-01&to=2026-12');
+  expect(sums.projection).toBe(sum(result.income.projection) - sum(result.cost.projection));
+});
+
+test('the largest difference to the plan comes first, and leads to its cell', async () => {
+  await buildPayment(app, {
+    cell: { recordId: ROW.officeCost, month: '2026-11' },
+    net: 500_000,
+    gross: 615_000,
+  });
+  const { rows } = await rowsOf('from=2026-11&to=2026-11');
+  expect(rows[0]).toMatchObject({
+    budgetId: SHEETS.office,
+    recordId: ROW.officeCost,
+    month: '2026-11',
+    plan: 100_000,
+    actual: 500_000,
+    left: 0,
+    projection: 500_000,
+  });
+});
+
+test('a user of some sheets sees no sum that contains another', async () => {
+  const reader = await app.as('reader@a.test');
+  const before = await resultOf(2026, reader);
+  expect(before.isPartial).toBe(true);
+  const written = await master.post(`/api/budget/record/${ROW.reserveCost}/month-value`, {
+    month: '2026-12',
+    scope: 'month',
+    version: 0,
+    set: { netAmount: 777_700 },
+  });
+  expect(written.statusCode, written.payload).toBe(200);
+  expect(await resultOf(2026, reader)).toEqual(before);
+  const { rows, isPartial } = await rowsOf('from=2026-01&to=2026-12', reader);
+  expect(isPartial).toBe(true);
+  expect(new Set(rows.map(({ budgetId }) => budgetId))).toEqual(new Set([SHEETS.office, SHEETS.project]));
+});
+
+test('VAT and advances on income tax are no cost', async () => {
+  const demo = await testApp({ scenario: 'demo' });
+  const owner = await demo.as('anna@pracowniakreska.pl');
+  const year = Number(
+    (await owner.get('/api/account/simulation-time')).json<{ date: string }>().date.slice(0, 4),
+  );
+  const { tax, cost } = (await owner.get(`/api/report/revenue?year=${year}`)).json<CompanyResult>();
+  const rows = (
+    await owner.get(`/api/report/revenue/rows?from=${year}-01&to=${year}-12&direction=cost`)
+  ).json<ResultRows>();
+  expect(rows.sums.projection).toBe(sum(cost.projection));
+  expect(sum(tax.projection)).toBeGreaterThanOrEqual(0);
+  const subjects = await demo.db
+    .selectFrom('record')
+    .select('id')
+    .where('payment_type_name', 'in', ['vat', 'income-tax'])
+    .execute();
+  const left = new Set(subjects.map(({ id }) => id));
+  expect(rows.rows.some(({ recordId }) => left.has(recordId))).toBe(false);
+  await demo.close();
+});
+
+test('a year that nobody plans and a period backwards are refused', async () => {
+  expect((await master.get('/api/report/revenue?year=1200')).statusCode).toBe(400);
+  expect((await master.get('/api/report/revenue/rows?from=2026-05&to=2026-01')).statusCode).toBe(400);
+});

@@ -1,0 +1,41 @@
+import { yearOf, monthOfDate } from '@saldo/contract/domain/month';
+
+// Where one is in the result stands in the address: a link shows another person the same.
+
+export const MEASURES = ['income', 'cost', 'result'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export const COMPARED = ['plan', 'previous'] as const;
+export type Compared = (typeof COMPARED)[number];
+
+export type RevenueView = {
+  year: number;
+  /** what the plot shows */
+  measure: Measure;
+  /** lines that the projection is compared with in the plot */
+  compared: ReadonlySet<Compared>;
+};
+
+const FIRST = 1991;
+const LAST = 2199;
+
+export function readView(query: URLSearchParams, today: string): RevenueView {
+  const year = Number(query.get('year'));
+  const isYear = Number.isInteger(year) && year >= FIRST && year <= LAST;
+  const lines = query.get('with')?.split(',') ?? ['plan'];
+  return {
+    year: isYear ? year : yearOf(monthOfDate(today)),
+    measure: MEASURES.find((one) => one === query.get('measure')) ?? 'result',
+    compared: new Set(COMPARED.filter((one) => lines.includes(one))),
+  };
+}
+
+/** The address after a change; what is usual is left out. */
+export function writeView(query: URLSearchParams, change: Partial<RevenueView>): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (change.year !== undefined) next.set('year', String(Math.min(LAST, Math.max(FIRST, change.year))));
+  if (change.measure === 'result') next.delete('measure');
+  else if (change.measure !== undefined) next.set('measure', change.measure);
+  if (change.compared !== undefined) next.set('with', [...change.compared].join(','));
+  return next;
+}

@@ -1,0 +1,61 @@
+import { minor } from '@saldo/contract/domain/money';
+import type { CompanyResult } from '@saldo/contract/report-revenue';
+import { useTranslation } from 'react-i18next';
+import { formatPln } from '#lib/words/format.ts';
+import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { cx } from '#ui/cx.ts';
+import { lineOf, percentText, shownMonths } from './revenue-rows.ts';
+import styles from './revenue.module.css';
+
+export function RevenueHeader({ result }: { result: CompanyResult }) {
+  const { t } = useTranslation('revenue');
+  const { year } = result;
+  const whole = (months: readonly number[]) => minor(shownMonths(months, false).at(-1) ?? 0);
+  const line = lineOf(result, 'result');
+  const [projection, plan, previous] = [whole(line.projection), whole(line.plan), whole(line.previous)];
+  const margin = percentText(projection, whole(result.income.projection));
+  const planned = percentText(plan, whole(result.income.plan));
+  return (
+    <PageHeader
+      path={t('path')}
+      title={t('title')}
+      facts={[t('span', { year }), t('basis'), result.isPartial ? t('partial') : t('without')]}
+    >
+      <KeyFigures>
+        <KeyFigure
+          label={t('figures.projection', { year })}
+          amount={formatPln(projection)}
+          warnsNegative
+          note={<Change part={projection - plan} whole={plan} text={t('figures.toPlan')} />}
+        />
+        <KeyFigure label={t('figures.plan', { year })} amount={formatPln(plan)} warnsNegative />
+        <KeyFigure
+          label={t('figures.previous', { year: year - 1 })}
+          amount={formatPln(previous)}
+          warnsNegative
+          note={<Change part={projection - previous} whole={previous} text={t('figures.toPrevious')} />}
+        />
+        <KeyFigure
+          label={t('figures.margin', { year })}
+          amount={margin ?? '–'}
+          note={planned === null ? undefined : t('figures.marginPlan', { margin: planned })}
+        />
+      </KeyFigures>
+    </PageHeader>
+  );
+}
+
+function Change({ part, whole, text }: { part: number; whole: number; text: string }) {
+  const percent = percentText(part, whole);
+  if (percent === null) return null;
+  return (
+    <>
+      <span className={cx(part < 0 && styles.bad, part > 0 && styles.good)}>
+        {part > 0 ? '+' : ''}
+        {percent}
+      </span>{' '}
+      {text}
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import { minor } from '@saldo/contract/domain/money';
+import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
+import { directionSchema } from '@saldo/contract/record';
+import type { ResultRow, ResultRows } from '@saldo/contract/report-revenue';
+import { monthSchema } from '@saldo/contract/values';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { failureText } from '#lib/api/failures.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { cellPath } from '#lib/navigation/sheet-link.ts';
+import { formatMonth, formatMonthRange, formatPln } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { cx } from '#ui/cx.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton.tsx';
+import { DirectionMark } from '#ui/text/direction-mark.tsx';
+import { useRevenueRows, type Figure } from './queries.ts';
+import { percentText } from './revenue-rows.ts';
+import styles from './revenue-preview.module.css';
+
+const figureSchema = z.object({ from: monthSchema, to: monthSchema, direction: directionSchema.optional() });
+
+/** `…/@/revenue-preview`: the rows that a number of the result consists of; each leads to its cell. */
+export function RevenuePreview() {
+  const { params, close } = useDialogRoute();
+  const figure = figureSchema.safeParse(params).data;
+  return figure ? <Preview figure={figure} onClose={close} /> : null;
+}
+
+const moved = ({ direction, from }: Figure, by: number): Figure => {
+  const month = monthText(addMonths(monthIndex(from), by));
+  return { from: month, to: month, direction };
+};
+
+function Preview({ figure, onClose }: { figure: Figure; onClose: () => void }) {
+  const { t } = useTranslation(['revenue', 'common']);
+  const { open } = useDialogRoute();
+  const { data, error, refetch, isPlaceholderData } = useRevenueRows(figure);
+  const failure: unknown = error;
+  const { from, to, direction } = figure;
+  const locale = currentLocale();
+  const isMonth = from === to;
+  const go = (by: number) => {
+    if (isMonth) open('revenue-preview', moved(figure, by));
+  };
+  useMonthKeys(go);
+  const period = isMonth ? formatMonth(from, locale) : formatMonthRange(from, to, locale);
+  return (
+    <Dialog
+      title={`${t(`rows.${direction ?? 'result'}`)}, ${period}`}
+      cancel={t('common:close')}
+      isWide
+      onClose={onClose}
+      note={
+        isMonth && (
+          <span>
+            <IconButton icon={ChevronLeft} label={t('preview.earlier')} onClick={() => go(-1)} />
+            <IconButton icon={ChevronRight} label={t('preview.later')} onClick={() => go(1)} />
+          </span>
+        )
+      }
+    >
+      {data ? (
+        <Rows told={data} isStale={isPlaceholderData} />
+      ) : failure instanceof Error ? (
+        <div className={styles.failed}>
+          <p>{failureText(failure)}</p>
+          <Button onClick={() => void refetch()}>{t('common:retry')}</Button>
+        </div>
+      ) : (
+        <SkeletonRows count={8} label={t('loading')} />
+      )}
+    </Dialog>
+  );
+}
+
+const STEPS: Readonly<Partial<Record<string, number>>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Alt and an arrow walk the months: before the dialog keeps the key, and before the browser leaves the page with it. */
+function useMonthKeys(go: (by: number) => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const by = event.altKey ? STEPS[event.key] : undefined;
+    if (by === undefined) return;
+    event.preventDefault();
+    go(by);
+  });
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', handle, true);
+    return () => document.removeEventListener('keydown', handle, true);
+  }, []);
+}
+
+const AMOUNTS = ['plan', 'actual', 'left', 'projection'] as const;
+
+function Rows({ told, isStale }: { told: ResultRows; isStale: boolean }) {
+  const { t } = useTranslation('revenue');
+  const { rows, sums, count, isPartial } = told;
+  if (count === 0) return <p className={styles.note}>{t('preview.empty')}</p>;
+  return (
+    <section
+      className={cx(styles.scroller, isStale && styles.stale)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the arrow keys need the focus in it
+      tabIndex={0}
+      aria-label={t('preview.rows')}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('preview.row')}</th>
+            <th scope="col">{t('preview.sheet')}</th>
+            {AMOUNTS.map((one) => (
+              <th key={one} scope="col" className={styles.amount}>
+                {t(`preview.${one}`)}
+              </th>
+            ))}
+            <th scope="col" className={styles.amount}>
+              {t('preview.toPlan')}
+            </th>
+            <th scope="col" className={styles.amount}>
+              {t('preview.share')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.recordId} row={row} whole={sums.projection} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('preview.sum', { count })}
+            </th>
+            {AMOUNTS.map((one) => (
+              <td key={one} className={styles.amount}>
+                {formatPln(sums[one])}
+              </td>
+            ))}
+            <td className={styles.amount}>{signed(sums.projection - sums.plan)}</td>
+            <td className={styles.amount}>{percentText(sums.projection, sums.projection)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {rows.length < count && (
+        <p className={styles.note}>{t('preview.more', { shown: rows.length, count })}</p>
+      )}
+      {isPartial && <p className={styles.note}>{t('partial')}</p>}
+    </section>
+  );
+}
+
+const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${formatPln(minor(amount))}`;
+
+/** The filled part of the bar has happened. */
+function Row({ row, whole }: { row: ResultRow; whole: number }) {
+  const { budgetId, recordId, month, projection, actual, plan, direction } = row;
+  const share = whole === 0 ? 0 : Math.min(1, Math.abs(projection / whole));
+  const done = projection === 0 ? 0 : Math.min(1, Math.max(0, actual / projection));
+  return (
+    <tr>
+      <th scope="row">
+        <DirectionMark direction={direction} size="tiny" />{' '}
+        <Link to={cellPath({ budgetId, recordId, month })}>{row.name}</Link>
+        {row.contractor !== null && <small> {row.contractor}</small>}
+      </th>
+      <td>{row.budget}</td>
+      {AMOUNTS.map((one) => (
+        <td key={one} className={cx(styles.amount, one === 'plan' && styles.planned)}>
+          {row[one] === 0 ? '–' : formatPln(row[one])}
+        </td>
+      ))}
+      <td className={styles.amount}>{projection === plan ? '–' : signed(projection - plan)}</td>
+      <td className={styles.amount}>
+        {percentText(projection, whole) ?? '–'}
+        <span className={styles.share} aria-hidden>
+          <i style={{ width: `${share * 100}%` }}>
+            <i style={{ width: `${done * 100}%` }} />
+          </i>
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,80 @@
+import { minor } from '@saldo/contract/domain/money';
+import type { CompanyResult, ResultLine } from '@saldo/contract/report-revenue';
+import { expect, test } from 'vitest';
+import { percentText, rowsOf, type RowsAsked } from './revenue-rows.ts';
+
+const year = (january: number, february: number) =>
+  Array.from({ length: 12 }, (_, place) => minor(place === 0 ? january : place === 1 ? february : 0));
+const line = (plan: [number, number], projection: [number, number]): ResultLine => ({
+  plan: year(...plan),
+  actual: year(projection[0], 0),
+  projection: year(...projection),
+  previous: year(1, 2),
+});
+const result: CompanyResult = {
+  date: '2026-02-10',
+  year: 2026,
+  isPartial: false,
+  income: line([1000, 1000], [900, 1000]),
+  cost: line([500, 500], [520, 700]),
+  tax: line([0, 0], [30, 0]),
+};
+const words = Object.fromEntries(
+  ['income', 'cost', 'result', 'plan', 'actual', 'toPlan', 'previous', 'tax', 'afterTax', 'margin'].map(
+    (key) => [key, key],
+  ),
+) as RowsAsked['words'];
+const rows = (own: Partial<RowsAsked> = {}) =>
+  rowsOf({ result, isRising: false, folded: new Set(), words, ...own });
+const rowOf = (key: string, own?: Partial<RowsAsked>) => rows(own).find((row) => row.key === key);
+const startOf = (key: string, own?: Partial<RowsAsked>) =>
+  rowOf(key, own)
+    ?.cells.slice(0, 3)
+    .map(({ value }) => value);
+
+test('months stand alone or rising, the year behind them is the same', () => {
+  expect(startOf('result')).toEqual([380, 300, 0]);
+  expect(startOf('result', { isRising: true })).toEqual([380, 680, 680]);
+  expect(rowOf('result')?.cells.at(-1)?.value).toBe(680);
+  expect(rowOf('result', { isRising: true })?.cells.at(-1)?.value).toBe(680);
+});
+
+test('a difference is red only where the plan is missed by more than 5 %', () => {
+  const tones = (key: string) =>
+    rowOf(key)
+      ?.cells.slice(0, 2)
+      .map(({ text, tone }) => [text, tone]);
+  expect(tones('income-toPlan')).toEqual([
+    ['−1,00', 'negative'],
+    ['–', undefined],
+  ]);
+  expect(tones('cost-toPlan')).toEqual([
+    ['+0,20', undefined],
+    ['+2,00', 'negative'],
+  ]);
+  expect(rowOf('cost-toPlan')?.cells.at(-1)?.text).toBe('+22,0 %');
+});
+
+test('after tax and margin follow from the result', () => {
+  expect(startOf('afterTax')).toEqual([350, 300, 0]);
+  expect(
+    rowOf('margin')
+      ?.cells.slice(0, 3)
+      .map(({ text }) => text),
+  ).toEqual(['42,2 %', '30,0 %', '–']);
+});
+
+test('folded measures show their projection alone', () => {
+  const keys = rows({ folded: new Set(['cost']) }).map(({ key }) => key);
+  expect(keys).toContain('income-plan');
+  expect(keys).not.toContain('cost-plan');
+});
+
+test.each([
+  [26, 1000, '2,6 %'],
+  [-235, 1000, '−23,5 %'],
+  [50, -1000, '5,0 %'],
+  [1, 0, null],
+])('%i of %i is %s', (part, whole, text) => {
+  expect(percentText(part, whole)).toBe(text);
+});

@@ -1,0 +1,160 @@
+import { minor } from '@saldo/contract/domain/money';
+import type { CompanyResult, ResultLine } from '@saldo/contract/report-revenue';
+import { formatPln } from '#lib/words/format.ts';
+import type { LedgerCell, LedgerRow } from '#ui/ledger/ledger-cells.ts';
+import { running } from '#ui/ledger/running.ts';
+import type { Measure } from './revenue-address.ts';
+
+export type RowWords = Record<
+  Measure | 'plan' | 'actual' | 'toPlan' | 'previous' | 'tax' | 'afterTax' | 'margin',
+  string
+>;
+
+export type RowsAsked = {
+  result: CompanyResult;
+  isRising: boolean;
+  folded: ReadonlySet<string>;
+  words: RowWords;
+};
+
+type Line = Record<keyof ResultLine, readonly number[]>;
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const less = (left: readonly number[], right: readonly number[]) =>
+  left.map((value, place) => value - (right[place] ?? 0));
+
+/** Income less cost. */
+const resultLine = ({ income, cost }: CompanyResult): Line => ({
+  plan: less(income.plan, cost.plan),
+  actual: less(income.actual, cost.actual),
+  projection: less(income.projection, cost.projection),
+  previous: less(income.previous, cost.previous),
+});
+
+export const lineOf = (result: CompanyResult, measure: Measure): Line =>
+  measure === 'result' ? resultLine(result) : result[measure];
+
+/** Months as they are shown, and the whole year behind them. */
+export const shownMonths = (months: readonly number[], isRising: boolean): number[] => [
+  ...(isRising ? running(months) : months),
+  sum(months),
+];
+
+const NONE = '–';
+const textOf = (value: number) => (value === 0 ? NONE : formatPln(minor(value)));
+const signedText = (value: number) => (value > 0 ? `+${textOf(value)}` : textOf(value));
+
+/** A deviation asks for attention where the plan is missed by more than this share. */
+const MISSED = 0.05;
+
+const TENTHS = 10;
+/** `2,6 %`, with a real minus sign; null: there is nothing to compare with. */
+export function percentText(part: number, whole: number): string | null {
+  if (whole === 0) return null;
+  const tenths = Math.round((part / Math.abs(whole)) * 100 * TENTHS);
+  const size = Math.abs(tenths);
+  return `${tenths < 0 ? '−' : ''}${Math.floor(size / TENTHS)},${size % TENTHS} %`;
+}
+
+const cellsOf = (
+  months: readonly number[],
+  isRising: boolean,
+  tone?: (value: number, place: number) => LedgerCell['tone'],
+  toText: (value: number) => string = textOf,
+): LedgerCell[] =>
+  shownMonths(months, isRising).map((value, place) => ({
+    value,
+    text: toText(value),
+    tone: tone?.(value, place),
+    canOpen: true,
+  }));
+
+const ifNegative = (value: number) => (value < 0 ? ('negative' as const) : undefined);
+
+/** Differences to the plan, of the year in per cent: in red where it is missed by more than 5 %, for costs by more money. */
+function deviationCells(line: Line, measure: Measure, isRising: boolean): LedgerCell[] {
+  const plan = shownMonths(line.plan, isRising);
+  const worse = measure === 'cost' ? 1 : -1;
+  const difference = less(line.projection, line.plan);
+  const isMissed = (value: number, place: number) =>
+    value * worse > 0 && Math.abs(value) > MISSED * Math.abs(plan[place] ?? 0);
+  const cells = cellsOf(
+    difference,
+    isRising,
+    (value, place) => (isMissed(value, place) ? 'negative' : undefined),
+    signedText,
+  );
+  const year = cells.at(-1);
+  const percent = percentText(year?.value ?? 0, plan.at(-1) ?? 0);
+  if (year && percent !== null) {
+    year.text = percent.startsWith('−') || year.value === 0 ? percent : `+${percent}`;
+  }
+  return cells;
+}
+
+function measureRows(measure: Measure, { result, isRising, folded, words }: RowsAsked): LedgerRow[] {
+  const line = lineOf(result, measure);
+  const isFolded = folded.has(measure);
+  const isSigned = measure === 'result';
+  const head: LedgerRow = {
+    key: measure,
+    name: words[measure],
+    depth: 0,
+    ...(measure !== 'result' && { direction: measure }),
+    isStrong: true,
+    isRuled: measure !== 'income',
+    isFolded,
+    cells: cellsOf(line.projection, isRising, isSigned ? ifNegative : undefined),
+  };
+  if (isFolded) return [head];
+  const below = (key: string, name: string, cells: LedgerCell[]): LedgerRow => ({
+    key: `${measure}-${key}`,
+    name,
+    depth: 1,
+    cells,
+  });
+  return [
+    head,
+    below(
+      'plan',
+      words.plan,
+      cellsOf(line.plan, isRising, () => 'planned'),
+    ),
+    below('actual', words.actual, cellsOf(line.actual, isRising)),
+    below('toPlan', words.toPlan, deviationCells(line, measure, isRising)),
+    below('previous', words.previous, cellsOf(line.previous, isRising)),
+  ];
+}
+
+/** The rows of the result, from top to bottom. */
+export function rowsOf(asked: RowsAsked): LedgerRow[] {
+  const { result, isRising, words } = asked;
+  const own = resultLine(result).projection;
+  const tax = result.tax.projection;
+  const income = shownMonths(result.income.projection, isRising);
+  const closed = (cells: LedgerCell[]) => cells.map((cell) => ({ ...cell, canOpen: false }));
+  return [
+    ...measureRows('income', asked),
+    ...measureRows('cost', asked),
+    ...measureRows('result', asked),
+    { key: 'tax', name: words.tax, depth: 0, isRuled: true, cells: closed(cellsOf(tax, isRising)) },
+    {
+      key: 'afterTax',
+      name: words.afterTax,
+      depth: 0,
+      isStrong: true,
+      cells: closed(cellsOf(less(own, tax), isRising, ifNegative)),
+    },
+    {
+      key: 'margin',
+      name: words.margin,
+      depth: 0,
+      cells: shownMonths(own, isRising).map((value, place) => ({
+        value: null,
+        text: percentText(value, income[place] ?? 0) ?? NONE,
+        tone: ifNegative(value),
+        canOpen: false,
+      })),
+    },
+  ];
+}

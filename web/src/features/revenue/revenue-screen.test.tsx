@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { formatPln } from '#lib/words/format.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
+import { RevenuePreview } from './revenue-preview.tsx';
+import { RevenueScreen } from './revenue-screen.tsx';
+
+const server = serverOfEachTest({ catalogues: ['revenue', 'parts'] });
+
+async function openAs(email: string, at = '/revenue/monthly?year=2026', isRising = false) {
+  await server().signIn(email);
+  const element = (
+    <>
+      <RevenueScreen isRising={isRising} />
+      <RevenuePreview />
+    </>
+  );
+  return renderScreen({ at, path: '/revenue/*', element });
+}
+const cellsOf = async (name: string) => {
+  const [header] = await screen.findAllByRole('rowheader', { name });
+  const row = header?.closest<HTMLElement>('[role=row]');
+  if (!row) throw new Error(`There is no row ${name}`);
+  return within(row).getAllByRole('gridcell');
+};
+
+test('the months show the figures of the server, and a number opens its rows and their cells', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test');
+  const client = await server().client('master@a.test');
+  const answer = await client.report.revenue({ query: { year: 2026 } });
+  if (answer.status !== 200) throw new Error(`The result answered ${answer.status}`);
+  const cells = await cellsOf('Koszty');
+  const shown = cells.slice(0, 12).map((cell) => cell.textContent);
+  expect(shown).toEqual(answer.body.cost.projection.map(formatPln));
+  await user.click(cells[4] as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Koszty, maj 2026' });
+  const [first] = await within(dialog).findAllByRole('link');
+  expect(first).toHaveAttribute('href', expect.stringMatching(/^\/budget\/\d+\?row=\d+&month=2026-05$/));
+  const sum = within(dialog).getByRole('row', { name: /^Razem/ });
+  expect(sum.textContent).toContain(shown[4]);
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(await screen.findByRole('dialog', { name: 'Koszty, czerwiec 2026' })).toBeVisible();
+});
+
+test('rising amounts end in the year, and the way stands in the address', async () => {
+  const user = userEvent.setup();
+  const { place } = await openAs('master@a.test', '/revenue/rising?year=2026', true);
+  const cells = await cellsOf('Wynik');
+  expect(cells[11]?.textContent).toBe(cells[12]?.textContent);
+  await user.click(screen.getByRole('radio', { name: 'Miesięcznie' }));
+  await user.click(screen.getByRole('button', { name: 'Rok 2027' }));
+  await user.click(screen.getByRole('radio', { name: 'Przychody' }));
+  await until(() => expect(place()).toBe('/revenue/monthly?year=2027&measure=income'));
+});
+
+test('a user of some sheets is told so, one without sheets what to do', async () => {
+  await openAs('reader@a.test');
+  expect(await screen.findByText('Sumy arkuszy, które widzisz.')).toBeVisible();
+});
+
+test('a user without sheets is told what to do', async () => {
+  await openAs('nothing@a.test');
+  expect(await screen.findByText('Nie masz dostępu do żadnego arkusza')).toBeVisible();
+});

@@ -1,0 +1,210 @@
+import { minor } from '@saldo/contract/domain/money';
+import type { CompanyResult } from '@saldo/contract/report-revenue';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsPrinting } from '#lib/browser/use-printing.ts';
+import { copyText } from '#lib/browser/copy-text.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { showToast } from '#lib/toasts.ts';
+import { formatMonth, formatPln, formatShortMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Ledger } from '#ui/ledger/ledger.tsx';
+import { ledgerText, type LedgerColumn } from '#ui/ledger/ledger-cells.ts';
+import { Plot } from '#ui/plot/plot.tsx';
+import { SeriesList } from '#ui/plot/series-list.tsx';
+import { useWidth } from '#ui/plot/use-width.ts';
+import { COMPARED, type Compared, type RevenueView } from './revenue-address.ts';
+import { figureAt, monthsOf, YEAR_COLUMN } from './revenue-figures.ts';
+import { lineOf, rowsOf, shownMonths } from './revenue-rows.ts';
+import styles from './revenue.module.css';
+
+const LABEL = 214;
+const NARROWEST = 88;
+const SCROLLBAR = 16;
+
+type RevenueTableProps = {
+  result: CompanyResult;
+  view: RevenueView;
+  isRising: boolean;
+  isStale: boolean;
+  onCompare: (compared: ReadonlySet<Compared>) => void;
+};
+
+/** The plot over the months of the table; a number opens the rows that it consists of. */
+export function RevenueTable(props: RevenueTableProps) {
+  const { result, isRising, isStale } = props;
+  const { t } = useTranslation('revenue');
+  const { open } = useDialogRoute();
+  const { ref, width } = useWidth(1100);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [at, setAt] = useState<number | null>(null);
+  const columns = useColumns(result);
+  const rows = useRows(result, isRising, folded);
+  const columnWidth = Math.max(NARROWEST, Math.floor((width - LABEL - SCROLLBAR) / columns.length));
+  const head = t(isRising ? 'tools.rising' : 'tools.monthly');
+  const handleCopy = async () => {
+    const isDone = await copyText(ledgerText(head, columns, rows));
+    const title = t(isDone ? 'tools.copied' : 'tools.notCopied');
+    showToast({ type: isDone ? 'done' : 'error', title, duration: 'short' });
+  };
+  const handleFold = (key: string) => {
+    if (rows.find((row) => row.key === key)?.isFolded === undefined) return;
+    setFolded(new Set(folded.has(key) ? [...folded].filter((one) => one !== key) : [...folded, key]));
+  };
+  return (
+    <div ref={ref} className={styles.main}>
+      <Ledger
+        label={t('title')}
+        head={head}
+        columns={columns}
+        rows={rows}
+        columnWidth={columnWidth}
+        labelWidth={LABEL}
+        opened={null}
+        onOpen={(row, column) => open('revenue-preview', figureAt(result.year, { row, column }, isRising))}
+        onFold={handleFold}
+        onCopy={() => void handleCopy()}
+        onColumn={(column) => setAt(column !== null && column < columns.length - 1 ? column : null)}
+        isStale={isStale}
+        plot={<RevenuePlot {...props} columns={columns} columnWidth={columnWidth} at={at} setAt={setAt} />}
+      />
+      <footer className={styles.legend}>
+        <span>{t('legend.projection')}</span>
+        <span>
+          <b className={styles.planned}>{formatPln(minor(100_000))}</b> {t('legend.plan')}
+        </span>
+        <span>
+          <b className={styles.bad}>{formatPln(minor(-100_000))}</b> {t('legend.missed')}
+        </span>
+        <span className={styles.keys}>
+          <kbd>Enter</kbd> {t('legend.open')} <kbd>Ctrl+C</kbd> {t('tools.copy')}
+        </span>
+      </footer>
+    </div>
+  );
+}
+
+function useColumns({ year, date }: CompanyResult): LedgerColumn[] {
+  const { t } = useTranslation('revenue');
+  return useMemo(() => {
+    const locale = currentLocale();
+    const now = date.slice(0, 7);
+    const months = monthsOf(year).map((month, place): LedgerColumn => ({
+      key: month,
+      name: formatMonth(month, locale),
+      top: place === 0 ? String(year) : '',
+      label: formatShortMonth(month, locale),
+      state: month < now ? 'past' : month === now ? 'now' : 'ahead',
+    }));
+    const whole: LedgerColumn = {
+      key: YEAR_COLUMN,
+      name: t('wholeYear', { year }),
+      top: String(year),
+      label: t('year'),
+      state: 'ahead',
+      isNewYear: true,
+    };
+    return [...months, whole];
+  }, [year, date, t]);
+}
+
+function useRows(result: CompanyResult, isRising: boolean, folded: ReadonlySet<string>) {
+  const { t } = useTranslation('revenue');
+  return useMemo(
+    () =>
+      rowsOf({
+        result,
+        isRising,
+        folded,
+        words: {
+          income: t('rows.income'),
+          cost: t('rows.cost'),
+          result: t('rows.result'),
+          plan: t('rows.plan'),
+          actual: t('rows.actual'),
+          toPlan: t('rows.toPlan'),
+          previous: t('rows.previous', { year: result.year - 1 }),
+          tax: t('rows.tax'),
+          afterTax: t('rows.afterTax'),
+          margin: t('rows.margin'),
+        },
+      }),
+    [result, isRising, folded, t],
+  );
+}
+
+type RevenuePlotProps = RevenueTableProps & {
+  columns: readonly LedgerColumn[];
+  columnWidth: number;
+  at: number | null;
+  setAt: (at: number | null) => void;
+};
+
+const TONES = { income: 'income', cost: 'cost', result: 'balance' } as const;
+
+/** The chosen measure by month: projection as bars, plan and the year before as lines over them. */
+function RevenuePlot(props: RevenuePlotProps) {
+  const { result, view, isRising, columns, columnWidth, at, setAt, onCompare } = props;
+  const { t } = useTranslation('revenue');
+  const isPrinted = useIsPrinting();
+  const months = columns.slice(0, -1);
+  const line = lineOf(result, view.measure);
+  const shown = (values: readonly number[]) => shownMonths(values, isRising).slice(0, -1);
+  const now = months.findIndex(({ state }) => state === 'now');
+  const read = Math.max(0, at ?? now);
+  const series = [
+    {
+      key: 'projection',
+      name: t('plot.projection'),
+      tone: TONES[view.measure],
+      shape: 'bar' as const,
+      values: shown(line.projection),
+    },
+    {
+      key: 'plan',
+      name: t('rows.plan'),
+      tone: 'planned' as const,
+      shape: 'line' as const,
+      isPlan: true,
+      values: shown(line.plan),
+    },
+    {
+      key: 'previous',
+      name: t('rows.previous', { year: result.year - 1 }),
+      tone: 'before' as const,
+      shape: 'line' as const,
+      values: shown(line.previous),
+    },
+  ];
+  const isShown = (key: string) => !COMPARED.some((one) => one === key) || view.compared.has(key as Compared);
+  return (
+    <div className={styles.plot} style={{ gridTemplateColumns: `${LABEL}px auto` }}>
+      <div className={styles.series}>
+        <SeriesList
+          title={`${t(`rows.${view.measure}`)}, ${months[read]?.name ?? ''}`}
+          rows={series.map(({ values, ...one }) => ({
+            ...one,
+            isShown: isShown(one.key),
+            text: formatPln(minor(values[read] ?? 0)),
+          }))}
+          onToggle={(key, isOn) =>
+            onCompare(new Set(COMPARED.filter((one) => (one === key ? isOn : view.compared.has(one)))))
+          }
+        />
+      </div>
+      <Plot
+        description={t('plot.description', { measure: t(`rows.${view.measure}`), year: result.year })}
+        walkLabel={t('plot.walk')}
+        columnHead={t('plot.month')}
+        columns={months.map(({ key, name, state }) => ({ key, name, isAhead: state === 'ahead' }))}
+        series={series.filter(({ key }) => isShown(key))}
+        columnWidth={columnWidth}
+        now={now}
+        at={at}
+        setAt={setAt}
+        textOf={(value) => formatPln(minor(value))}
+        isPrinted={isPrinted}
+      />
+    </div>
+  );
+}

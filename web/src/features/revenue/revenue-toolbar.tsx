@@ -1,0 +1,50 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Switch } from '#ui/field/switch.tsx';
+import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/page/toolbar.tsx';
+import { MEASURES, type RevenueView } from './revenue-address.ts';
+import styles from './revenue.module.css';
+
+type RevenueToolbarProps = {
+  view: RevenueView;
+  isRising: boolean;
+  onChange: (change: Partial<RevenueView>) => void;
+};
+
+export function RevenueToolbar({ view, isRising, onChange }: RevenueToolbarProps) {
+  const { t } = useTranslation('revenue');
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  return (
+    <Toolbar label={t('tools.label')}>
+      <Switch
+        label={t('tools.months')}
+        options={(['monthly', 'rising'] as const).map((way) => ({ value: way, label: t(`tools.${way}`) }))}
+        value={isRising ? 'rising' : 'monthly'}
+        onChange={(way) => void navigate(`/revenue/${way}?${address.toString()}`, { replace: true })}
+      />
+      <ToolbarRule />
+      <Switch
+        label={t('tools.plot')}
+        options={MEASURES.map((measure) => ({ value: measure, label: t(`rows.${measure}`) }))}
+        value={view.measure}
+        onChange={(measure) => onChange({ measure })}
+      />
+      <ToolbarSpace />
+      <IconButton
+        icon={ChevronLeft}
+        label={t('tools.year', { year: view.year - 1 })}
+        onClick={() => onChange({ year: view.year - 1 })}
+      />
+      <b className={styles.year}>{view.year}</b>
+      <IconButton
+        icon={ChevronRight}
+        label={t('tools.year', { year: view.year + 1 })}
+        onClick={() => onChange({ year: view.year + 1 })}
+      />
+    </Toolbar>
+  );
+}
