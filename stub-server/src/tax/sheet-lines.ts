@@ -2,7 +2,8 @@ import { minor } from '@saldo/contract/domain/money';
 import { documentLines, type TaxDocument } from '@saldo/contract/domain/tax/document-lines';
 import { planContracts, planLines, type SourcedLine } from '@saldo/contract/domain/tax/plan-lines';
 import type { TaxContract } from '@saldo/contract/domain/tax/payroll';
-import type { MonthIndex } from '@saldo/contract/domain/month';
+import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
+import { payTermsSchema, type PayTerms } from '@saldo/contract/pay-terms';
 import type { VatRate } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import { plansOf } from '#src/plan/records.ts';
@@ -53,6 +54,7 @@ const partRows = (db: Db, read: Read) =>
       'source.issue_date',
       'source.gross as source_gross',
       'source.is_verified',
+      'source.pay_terms',
       'record.payment_type_name',
       'record.vat_rate',
       'budget.id as budget_id',
@@ -84,15 +86,13 @@ const OTHERWISE: ReadonlySet<string> = new Set([
   'employment-contract',
 ]);
 
-/** The sheet on which an instalment counts; null: it does not. */
+/** Whether an instalment counts for tax at all. */
+const isCounted = (part: PartRow): boolean =>
+  part.is_booked === 1 && part.is_verified === 1 && part.is_draft === 0 && part.is_internal === 0;
+
+/** The sheet on which an instalment counts by its document's lines; null: it does not. */
 function sheetOfPart(part: PartRow): number | null {
-  const isCounted =
-    part.is_booked === 1 &&
-    part.is_verified === 1 &&
-    part.is_draft === 0 &&
-    part.is_internal === 0 &&
-    !OTHERWISE.has(part.payment_type_name ?? '');
-  return isCounted ? part.budget_id : null;
+  return isCounted(part) && !OTHERWISE.has(part.payment_type_name ?? '') ? part.budget_id : null;
 }
 
 const RATES = ['23', '8', '5'] as const satisfies VatRate[];
@@ -139,18 +139,38 @@ function documentOf(parts: readonly PartRow[], lines: readonly LineRow[]): TaxDo
   ];
 }
 
-async function documentsOf(db: Db, read: Read): Promise<TaxDocument[]> {
-  const parts = Map.groupBy(await partRows(db, read), ({ source_id: id }) => id);
+type PartsByDocument = ReadonlyMap<number, readonly PartRow[]>;
+
+async function documentsOf(db: Db, read: Read, parts: PartsByDocument): Promise<TaxDocument[]> {
   if (parts.size === 0) return [];
   const lines = Map.groupBy(await lineRows(db, read), ({ payment_source_id: id }) => id);
   return [...parts].flatMap(([id, own]) => documentOf(own, lines.get(id) ?? []));
+}
+
+const CONTRACTS: ReadonlySet<string> = new Set(['mandate-contract', 'employment-contract']);
+
+/** The pay that a document on rows of contracts states; it counts once, with the sheet of its first instalment there. */
+function statedPay(parts: readonly PartRow[]): { terms: PayTerms; sheet: number | null } | null {
+  const first = parts.find((part) => isCounted(part) && CONTRACTS.has(part.payment_type_name ?? ''));
+  if (!first || first.pay_terms === null) return null;
+  const read = payTermsSchema.safeParse(JSON.parse(first.pay_terms));
+  return read.success ? { terms: read.data, sheet: first.budget_id } : null;
+}
+
+function statedPays(documents: PartsByDocument, budgetId: number): SheetLines['contracts'] {
+  return [...documents.values()].flatMap((parts) => {
+    const stated = statedPay(parts);
+    if (stated?.sheet !== budgetId) return [];
+    return [{ month: monthIndex(stated.terms.month), contract: { terms: stated.terms } }];
+  });
 }
 
 /** Booked plan and documents of a sheet, line by line. */
 export async function sheetLines(db: Db, read: Read): Promise<SheetLines> {
   const { accountId, budgetId, today } = read;
   const plans = await plansOf(db, accountId, { budgetId });
-  const documents = await documentsOf(db, read);
+  const instalments = Map.groupBy(await partRows(db, read), ({ source_id: id }) => id);
+  const documents = await documentsOf(db, read, instalments);
   const currencies = [
     ...plans.flatMap(({ record, own }) => [
       record.currency,
@@ -164,6 +184,11 @@ export async function sheetLines(db: Db, read: Read): Promise<SheetLines> {
       ...plans.flatMap((plan) => planLines(plan, rates)),
       ...documents.flatMap((document) => documentLines(document, budgetId, rates)),
     ],
-    contracts: plans.flatMap((plan) => planContracts(plan, rates)),
+    contracts: [
+      ...plans.flatMap((plan) =>
+        planContracts(plan, rates, ({ sourceId }) => statedPay(instalments.get(sourceId) ?? []) !== null),
+      ),
+      ...statedPays(instalments, budgetId),
+    ],
   };
 }

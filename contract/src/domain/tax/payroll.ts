@@ -1,7 +1,7 @@
 import type { Proportions } from '#src/record.ts';
 import type { Minor } from '#src/values.ts';
-import { contractParametersAt } from '../contract-parameters.ts';
-import { contractPay, usualTerms } from '../contract-pay.ts';
+import { contractParametersAt, type ContractParameters } from '../contract-parameters.ts';
+import { contractPay, usualTerms, type ContractPay, type ContractTerms } from '../contract-pay.ts';
 import { splitByProportions, sum } from '../money.ts';
 import { monthText, yearOf, type MonthIndex } from '../month.ts';
 import { minor } from '../rounding.ts';
@@ -9,9 +9,10 @@ import { payrollTaxDays, payrollZusDays, ppkDays, type DueDays, type LegalForm }
 import { estimatedDue, type TaxDue } from './dues.ts';
 import { step, type Step } from './steps.ts';
 
-/** Pay of one contract in one month, minor units of PLN: the employer's cost with its shares (P1), or the gross pay (P2). */
+/** Pay of one contract in one month, minor units of PLN: the employer's cost with its shares (P1), the gross pay (P2), or the terms that a document states. */
 export type TaxContract =
   | { totalCost: Minor; proportions: Proportions }
+  | { terms: ContractTerms & { taxedBefore: Minor } }
   | {
       gross: Minor;
       /** whose tax bases of the year are added up; absent: each contract of the month by its place */
@@ -53,6 +54,8 @@ export class PayrollBook {
     const sums = nothing();
     for (const [place, contract] of payroll.contracts.entries()) {
       if ('gross' in contract) this.#addGross(sums, contract, payroll, place);
+      else if ('terms' in contract)
+        addPay(sums, contractPay(contract.terms, parametersOf(payroll), contract.terms.taxedBefore));
       else addShares(sums, contract);
     }
     return { totalCost: sums.totalCost, dues: duesOf(sums, payroll) };
@@ -61,14 +64,12 @@ export class PayrollBook {
   #addGross(
     sums: PayrollSums,
     contract: Extract<TaxContract, { gross: Minor }>,
-    { month, accidentPercent }: PayrollMonth,
+    payroll: PayrollMonth,
     place: number,
   ): void {
-    const day = `${monthText(month)}-01`;
-    const known = contractParametersAt(day < FIRST_FIGURES ? FIRST_FIGURES : day);
-    const parameters = { ...known, employer: { ...known.employer, accident: accidentPercent } };
+    const parameters = parametersOf(payroll);
     const usual = usualTerms('employment-contract', contract.gross, parameters);
-    const person = `${yearOf(month)} ${contract.employee ?? `#${place}`}`;
+    const person = `${yearOf(payroll.month)} ${contract.employee ?? `#${place}`}`;
     const before = this.#taxed.get(person) ?? minor(0);
     const pay = contractPay(
       {
@@ -81,15 +82,26 @@ export class PayrollBook {
       before,
     );
     this.#taxed.set(person, minor(before + pay.taxBase));
-    const { ppk, ...employer } = pay.employer;
-    sums.totalCost += pay.totalCost;
-    sums.persons += pay.person;
-    sums.tax += pay.tax;
-    sums.social += pay.employee.pension + pay.employee.disability + pay.employee.sickness;
-    sums.health += pay.employee.health;
-    sums.employer += sum(Object.values(employer));
-    sums.ppk += pay.employee.ppk + ppk;
+    addPay(sums, pay);
   }
+}
+
+/** The figures of contracts in a month, with the payer's own accident contribution. */
+function parametersOf({ month, accidentPercent }: PayrollMonth): ContractParameters {
+  const day = `${monthText(month)}-01`;
+  const known = contractParametersAt(day < FIRST_FIGURES ? FIRST_FIGURES : day);
+  return { ...known, employer: { ...known.employer, accident: accidentPercent } };
+}
+
+function addPay(sums: PayrollSums, pay: ContractPay): void {
+  const { ppk, ...employer } = pay.employer;
+  sums.totalCost += pay.totalCost;
+  sums.persons += pay.person;
+  sums.tax += pay.tax;
+  sums.social += pay.employee.pension + pay.employee.disability + pay.employee.sickness;
+  sums.health += pay.employee.health;
+  sums.employer += sum(Object.values(employer));
+  sums.ppk += pay.employee.ppk + ppk;
 }
 
 function addShares(sums: PayrollSums, contract: Extract<TaxContract, { totalCost: Minor }>): void {

@@ -1,3 +1,4 @@
+import type { CellPart } from '#src/record.ts';
 import type { Minor } from '#src/values.ts';
 import { amountsOf, type CellAmounts } from '../cell-amounts.ts';
 import { ACCOUNT_CURRENCY } from '../currency.ts';
@@ -84,17 +85,19 @@ const plannedPayment = (plan: RecordPlan, month: MonthIndex, amount: number) => 
   { date: datesAt(plan, month).expectedDate, amount },
 ];
 
-/** The pays of a row of contracts: what happened, else the plan. */
+/** The pays of a row of contracts: what happened, else the plan; not those whose documents state their own terms (`hasTerms`). */
 export function planContracts(
   plan: RecordPlan,
   rates: Rates,
+  hasTerms: (part: CellPart) => boolean,
 ): { month: MonthIndex; contract: TaxContract }[] {
   const { record } = plan;
   if (!record.isBooked || record.direction !== 'cost' || !isContractRow(plan)) return [];
   const proportions = record.proportions ?? { person: 10_000, incomeTax: 0, zus: 0 };
   const pays: { month: MonthIndex; contract: TaxContract }[] = [];
   visitCells(plan, rates, (month, { projectionNet: totalCost }) => {
-    if (totalCost !== 0) pays.push({ month, contract: { totalCost, proportions } });
+    const isStated = plan.own.get(month)?.parts.some(hasTerms) ?? false;
+    if (totalCost !== 0 && !isStated) pays.push({ month, contract: { totalCost, proportions } });
   });
   return pays;
 }
