@@ -56,6 +56,9 @@ export function AppRoutes() {
             <Route path="payments/import/report/*" element={<screens.ImportReportScreen />} />
             <Route path="payments/import/history/*" element={<screens.ImportHistoryScreen />} />
             <Route path="payments/list/*" element={<screens.PaymentsScreen />} />
+            <Route path="payments/bank-statements" element={<screens.StatementsScreen />} />
+            <Route path="payments/bank-statements/@/*" element={<screens.StatementsScreen />} />
+            <Route path="payments/bank-statements/:statementId/*" element={<screens.ReconcileScreen />} />
             <Route path="payments/settlements/*" element={<screens.SettlementsScreen />} />
             <Route path="payments/transfers/*" element={<screens.ApprovalsScreen />} />
             <Route path="payments/statement/:contractorId/*" element={<screens.StatementScreen />} />

@@ -48,6 +48,14 @@ export const PaymentsScreen = lazyScreen(
   ['payments', 'list', 'parts'],
   async () => (await import('#features/payments/payments-screen.tsx')).PaymentsScreen,
 );
+export const StatementsScreen = lazyScreen(
+  ['statements', 'list', 'parts'],
+  async () => (await import('#features/statements/statements-screen.tsx')).StatementsScreen,
+);
+export const ReconcileScreen = lazyScreen(
+  ['statements', 'list', 'parts'],
+  async () => (await import('#features/statements/reconcile-screen.tsx')).ReconcileScreen,
+);
 export const SettlementsScreen = lazyScreen(
   ['settlements', 'list', 'parts'],
   async () => (await import('#features/settlements/settlements-screen.tsx')).SettlementsScreen,

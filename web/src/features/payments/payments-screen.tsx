@@ -1,5 +1,6 @@
 import type { PaymentTab } from '@saldo/contract/payment';
 import { formatAmount } from '@saldo/contract/domain/money';
+import Landmark from 'lucide-react/icons/landmark';
 import Plus from 'lucide-react/icons/plus';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import Receipt from 'lucide-react/icons/receipt-text';
@@ -13,6 +14,8 @@ import { usePagedRows } from '#lib/list-state/paged-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
 import {
   mayChangePayments,
+  bankStatementsPath,
+  mayReconcile,
   PAYMENT_RULES,
   PAYMENT_TABS,
   paymentsPath,
@@ -100,6 +103,12 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
               <Icon of={Scale} size="small" />
               {t('settlements')}
             </ButtonLink>
+            {acl !== undefined && mayReconcile(acl) && (
+              <ButtonLink to={bankStatementsPath}>
+                <Icon of={Landmark} size="small" />
+                {t('bankStatements')}
+              </ButtonLink>
+            )}
             {mayChange && <Tools tab={tab} total={rows.total ?? 0} />}
           </>
         }

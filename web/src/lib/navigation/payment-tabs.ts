@@ -50,6 +50,9 @@ export const settlementsPath = (side: 'income' | 'cost'): string => `/payments/s
 export const APPROVALS_PATH = '/payments/transfers';
 export const statementPath = (contractorId: number): string => `/payments/statement/${contractorId}`;
 
+export const bankStatementsPath = '/payments/bank-statements';
+export const bankStatementPath = (id: number): string => `${bankStatementsPath}/${id}`;
+
 const listsDetached = (acl: Acl): boolean => effectivePermission(acl, 'payments.listDetached') !== 'denied';
 const addsPayments = (acl: Acl): boolean => effectivePermission(acl, 'payments.add') !== 'denied';
 
@@ -66,4 +69,7 @@ export const mayChangePayments = addsPayments;
 
 /** Files of transfers hold account numbers, which only who keeps the accounts may see. */
 export const mayOrderTransfers = (acl: Acl): boolean =>
+  addsPayments(acl) && effectivePermission(acl, 'accounts.edit') !== 'denied';
+/** Statements have account numbers and balances. */
+export const mayReconcile = (acl: Acl): boolean =>
   addsPayments(acl) && effectivePermission(acl, 'accounts.edit') !== 'denied';

@@ -25,6 +25,7 @@ import type rowDialogs from '#locales/en/row-dialogs.json';
 import type revenue from '#locales/en/revenue.json';
 import type rows from '#locales/en/rows.json';
 import type registration from '#locales/en/registration.json';
+import type statements from '#locales/en/statements.json';
 import type structure from '#locales/en/structure.json';
 import type shortcuts from '#locales/en/shortcuts.json';
 import type security from '#locales/en/security.json';
@@ -67,6 +68,7 @@ declare module 'i18next' {
       revenue: typeof revenue;
       rows: typeof rows;
       registration: typeof registration;
+      statements: typeof statements;
       structure: typeof structure;
       security: typeof security;
       settings: typeof settings;

@@ -1,0 +1,39 @@
+import type { BankStatement } from '@saldo/contract/bank-statement';
+import { formatAmount, minor, type Minor } from '@saldo/contract/domain/money';
+import { useTranslation } from 'react-i18next';
+import { balanceAfter } from './settling.ts';
+import styles from './statements.module.css';
+
+/** The way from our balance to the bank's. */
+export function CheckBar({ statement }: { statement: BankStatement }) {
+  const { t } = useTranslation('statements');
+  const { balance, closing, currency } = statement;
+  const after = balanceAfter(statement);
+  const amount = (value: Minor) => formatAmount(value, currency);
+  const difference = closing === null ? null : minor(closing - after);
+  return (
+    <footer className={styles.checkBar} aria-label={t('foot.label')}>
+      <p>
+        {t('foot.ours')} <b>{amount(balance)}</b>
+      </p>
+      {after !== balance && (
+        <p>
+          {t('foot.after')} <b>{amount(after)}</b>
+        </p>
+      )}
+      {closing !== null && (
+        <p>
+          {t('foot.bank')} <b>{amount(closing)}</b>
+        </p>
+      )}
+      {difference !== null && (
+        <output className={difference === 0 ? styles.holds : styles.warning}>
+          {difference === 0 ? t('foot.agrees') : t('foot.difference', { amount: amount(difference) })}
+        </output>
+      )}
+      <span className={styles.keys} aria-hidden>
+        <kbd>↑</kbd> <kbd>↓</kbd> {t('foot.move')} <kbd>Enter</kbd> {t('foot.approve')}
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,83 @@
+import type { BankStatement, StatementLine } from '@saldo/contract/bank-statement';
+import { formatAmount, minor } from '@saldo/contract/domain/money';
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import Equal from 'lucide-react/icons/equal';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { formatDate, formatShortMonth } from '#lib/words/format.ts';
+import type { Locale } from '#lib/words/i18n.ts';
+import { Icon } from '#ui/text/icon.tsx';
+import styles from './statements.module.css';
+
+type Currency = BankStatement['currency'];
+type Paid = StatementLine['parts'][number];
+
+/** What a line pays, or is proposed to pay. */
+export function LineParts({ line, currency }: { line: StatementLine; currency: Currency }) {
+  const { t } = useTranslation('statements');
+  const { state, proposal, amount } = line;
+  if (state === 'skipped') return <p className={styles.other}>{t('isSkipped')}</p>;
+  const parts = state === 'done' ? line.parts : proposal?.kind === 'parts' ? proposal.parts : [];
+  if (parts.length > 0)
+    return (
+      <div className={styles.parts}>
+        {parts.map((part) => (
+          <PartLine key={part.id} part={part} currency={currency} isDone={state === 'done'} />
+        ))}
+        {proposal?.kind === 'parts' && proposal.fee > 0 && (
+          <p className={styles.other}>
+            {t('withFee', { amount: formatAmount(proposal.fee, currency, { withCurrency: true }) })}
+          </p>
+        )}
+      </div>
+    );
+  if (proposal?.kind === 'operation')
+    return (
+      <p className={styles.other}>
+        <Icon of={Plus} size="tiny" />
+        <b>{t('newOperation')}</b>
+        {proposal.place === null ? t('operationNoPlace') : t('operationPlace', { place: proposal.place })}
+      </p>
+    );
+  if (proposal?.kind === 'own')
+    return (
+      <p className={styles.other}>
+        <Icon of={ArrowRightLeft} size="tiny" />
+        <b>{t('ownTransfer')}</b>
+        {t(amount < 0 ? 'ownTo' : 'ownFrom', { name: proposal.paymentMethod.name })}, {t('ownNote')}
+      </p>
+    );
+  return <p className={styles.other}>{state === 'open' ? t('toDecide') : ''}</p>;
+}
+
+function PartLine({ part, currency, isDone }: { part: Paid; currency: Currency; isDone: boolean }) {
+  const { t, i18n } = useTranslation('statements');
+  const { addressOf } = useDialogRoute();
+  const { number, contractor, cell, dueDate, gross, amount, isPaid, isSplitPayment } = part;
+  const left = minor(gross - amount);
+  const where =
+    cell === null
+      ? contractor
+      : `${cell.tradeSubject} · ${formatShortMonth(cell.month, i18n.language as Locale)}`;
+  const after = () => {
+    if (left !== 0) return t('part', { amount: formatAmount(left, currency) });
+    if (isPaid && !isDone) return t('wasPaid');
+    return t(isSplitPayment ? 'wholeSplit' : 'whole');
+  };
+  return (
+    <div className={styles.inst}>
+      <span className={styles.number}>
+        <Link to={addressOf(`payments-editor/edit/${part.paymentSourceId}/invoice`)}>{number}</Link>
+        <small>{where}</small>
+      </span>
+      <span className={styles.due}>{formatDate(dueDate)}</span>
+      <span className={styles.amount}>{formatAmount(gross, currency)}</span>
+      <span className={styles.after}>
+        <Icon of={Equal} size="tiny" />
+        {after()}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import type { BankStatement, StatementLine } from '@saldo/contract/bank-statement';
+import { formatAmount } from '@saldo/contract/domain/money';
+import Check from 'lucide-react/icons/check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import ListChecks from 'lucide-react/icons/list-checks';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useTranslation } from 'react-i18next';
+import { formatDayMonth } from '#lib/words/format.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { cx } from '#ui/cx.ts';
+import { Amount } from '#ui/text/amount.tsx';
+import { DirectionMark } from '#ui/text/direction-mark.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { LineParts } from './line-parts.tsx';
+import { PartsPool } from './parts-pool.tsx';
+import { settledBy } from './settling.ts';
+import { useSkip, type SettledLine } from './statement-queries.ts';
+import styles from './statements.module.css';
+
+type LineRowProps = {
+  statement: BankStatement;
+  line: StatementLine;
+  isOpen: boolean;
+  isBusy: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onSettle: (line: SettledLine) => void;
+};
+
+/** Who stands on the other side, or what the bank calls it. */
+const nameOfLine = ({ name, operation, title }: StatementLine, unnamed: string): string =>
+  name || operation || title || unnamed;
+
+export function LineRow({ statement, line, isOpen, isBusy, onOpen, onSettle }: LineRowProps) {
+  const { t } = useTranslation('statements');
+  const skip = useSkip(statement.id);
+  const name = nameOfLine(line, t('unnamed'));
+  const { proposal, state } = line;
+  const approve = () => proposal && onSettle(settledBy(line.id, proposal));
+  return (
+    <li
+      className={cx(
+        styles.pair,
+        state === 'done' && styles.done,
+        state === 'skipped' && styles.done,
+        isOpen && styles.open,
+      )}
+    >
+      <Operation
+        line={line}
+        name={name}
+        currency={statement.currency}
+        isOpen={isOpen}
+        onPress={() => state === 'open' && onOpen(!isOpen)}
+        onEnter={() => (proposal ? approve() : onOpen(true))}
+      />
+      <div className={styles.mid}>
+        <Tie line={line} />
+      </div>
+      {isOpen ? (
+        <PartsPool
+          statement={statement}
+          line={line}
+          name={name}
+          isBusy={isBusy}
+          onSettle={onSettle}
+          onSkip={() => {
+            onOpen(false);
+            skip.mutate({ lineIds: [line.id], isSkipped: true });
+          }}
+          onClose={() => onOpen(false)}
+        />
+      ) : (
+        <LineParts line={line} currency={statement.currency} />
+      )}
+      {!isOpen && (
+        <div className={styles.act}>
+          {state === 'open' && proposal && (
+            <IconButton
+              size="small"
+              icon={Check}
+              label={t('approve', { name })}
+              disabled={isBusy}
+              onClick={approve}
+            />
+          )}
+          {state === 'open' && (
+            <IconButton
+              size="small"
+              icon={ListChecks}
+              label={t('decide', { name })}
+              onClick={() => onOpen(true)}
+            />
+          )}
+          {state === 'skipped' && (
+            <IconButton
+              size="small"
+              icon={RotateCcw}
+              label={t('takeIn', { name })}
+              onClick={() => skip.mutate({ lineIds: [line.id], isSkipped: false })}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+type OperationProps = {
+  line: StatementLine;
+  name: string;
+  currency: BankStatement['currency'];
+  isOpen: boolean;
+  onPress: () => void;
+  onEnter: () => void;
+};
+
+/** The line as the bank has it. */
+function Operation({ line, name, currency, isOpen, onPress, onEnter }: OperationProps) {
+  const { t } = useTranslation('statements');
+  const { booked, amount, title, operation, balanceAfter, state } = line;
+  const isIn = amount >= 0;
+  const text = formatAmount(amount, currency);
+  return (
+    <div className={styles.line}>
+      <span className={styles.day}>{formatDayMonth(booked)}</span>
+      <DirectionMark direction={isIn ? 'income' : 'cost'} label={t(isIn ? 'in' : 'out')} />
+      <button
+        type="button"
+        data-line
+        className={styles.who}
+        {...(state === 'open' && { 'aria-expanded': isOpen })}
+        onClick={onPress}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || state !== 'open' || isOpen) return;
+          event.preventDefault();
+          if (!event.repeat) onEnter();
+        }}
+      >
+        <b>{name}</b>
+        <small>{title === '' ? operation : title}</small>
+      </button>
+      <Amount className={styles.amount} text={isIn ? `+${text}` : text} />
+      <span className={styles.balance}>
+        {balanceAfter === null ? '' : formatAmount(balanceAfter, currency)}
+      </span>
+    </div>
+  );
+}
+
+/** What ties a line to what it pays. */
+function Tie({ line: { state, proposal } }: { line: StatementLine }) {
+  const { t } = useTranslation('statements');
+  if (state === 'done') return <Icon of={Check} size="small" />;
+  if (state === 'skipped') return null;
+  if (proposal === null)
+    return (
+      <span className={styles.ask} title={t('toDecide')}>
+        <Icon of={CircleHelp} size="small" />
+      </span>
+    );
+  if (proposal.kind === 'parts')
+    return (
+      <span
+        className={cx(styles.score, proposal.isSure && styles.sure)}
+        title={t('score', { score: proposal.score })}
+      >
+        {proposal.score}
+      </span>
+    );
+  return <span className={styles.rule}>{t(proposal.kind === 'own' ? 'pair' : 'rule')}</span>;
+}

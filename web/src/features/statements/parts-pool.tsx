@@ -1,0 +1,194 @@
+import type { BankStatement, OpenPart, StatementLine } from '@saldo/contract/bank-statement';
+import { formatAmount, minor, type Minor } from '@saldo/contract/domain/money';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDebounced } from '#lib/keyboard/use-debounced.ts';
+import { formatDate } from '#lib/words/format.ts';
+import { Button } from '#ui/button/button.tsx';
+import { MasterDataField } from '#ui/editor/master-data-field.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton.tsx';
+import { effectOf, settledByParts, tallyOf, type Tally } from './settling.ts';
+import { useFoundParts, type SettledLine } from './statement-queries.ts';
+import styles from './statements.module.css';
+
+/** How long a person pauses before what was typed is searched for. */
+const SEARCH_PAUSE_MS = 250;
+
+type PartsPoolProps = {
+  statement: BankStatement;
+  line: StatementLine;
+  name: string;
+  isBusy: boolean;
+  onSettle: (line: SettledLine) => void;
+  onSkip: () => void;
+  onClose: () => void;
+};
+
+/** What a line pays, chosen by hand: ticking shows what is missing, and the instalment that closes the difference is pointed out. */
+export function PartsPool({ statement, line, name, isBusy, onSettle, onSkip, onClose }: PartsPoolProps) {
+  const { t } = useTranslation(['statements', 'common']);
+  const [search, setSearch] = useState('');
+  const [ticked, setTicked] = useState<readonly OpenPart[]>(
+    line.proposal?.kind === 'parts' ? line.proposal.parts : [],
+  );
+  const found = useFoundParts(statement.id, line.id, useDebounced(search, SEARCH_PAUSE_MS));
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const tally = tallyOf(line, ticked);
+  const settled = settledByParts(line, ticked);
+  const rest = [...ticked, ...(found.data ?? []).filter(({ id }) => ticked.every((part) => part.id !== id))];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what its controls stand in
+    <section
+      aria-label={t('pool.label', { name })}
+      className={styles.pool}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <div className={styles.pick}>
+        <input
+          ref={box}
+          type="search"
+          aria-label={t('pool.search')}
+          placeholder={t('pool.search')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <span className={styles.space} />
+        <Button
+          look="plain"
+          size="small"
+          disabled={isBusy}
+          onClick={() => onSettle({ as: 'operation', lineId: line.id, cell: null })}
+        >
+          {t('pool.create')}
+        </Button>
+        <Button look="plain" size="small" onClick={onSkip}>
+          {t('pool.skip')}
+        </Button>
+        <Button look="plain" size="small" onClick={onClose}>
+          {t('pool.close')}
+        </Button>
+      </div>
+      {found.isPending && <SkeletonRows count={3} label={t('common:loading')} />}
+      {found.data && rest.length === 0 && <p className={styles.none}>{t('pool.nothing')}</p>}
+      <ul className={styles.found}>
+        {rest.map((part) => (
+          <PoolPart
+            key={part.id}
+            part={part}
+            isTicked={ticked.some(({ id }) => id === part.id)}
+            closes={closes(part, line, tally)}
+            onTick={(is) => setTicked(is ? [...ticked, part] : ticked.filter(({ id }) => id !== part.id))}
+          />
+        ))}
+      </ul>
+      <TallyLine line={line} tally={tally} currency={statement.currency}>
+        <Button
+          look="primary"
+          size="small"
+          disabled={isBusy || settled === null}
+          onClick={() => settled && onSettle(settled)}
+        >
+          {t(
+            tally.kind === 'part'
+              ? 'pool.settlePart'
+              : tally.kind === 'fee'
+                ? 'pool.settleFee'
+                : 'pool.settle',
+            {
+              amount: tally.kind === 'fee' ? formatAmount(tally.difference, statement.currency) : '',
+            },
+          )}
+        </Button>
+      </TallyLine>
+      <OwnTransfer statement={statement} line={line} isBusy={isBusy} onSettle={onSettle} />
+    </section>
+  );
+}
+
+/** Whether an instalment is just what is missing. */
+function closes(part: OpenPart, line: StatementLine, tally: Tally): boolean {
+  const total = tally.kind === 'none' ? minor(0) : tally.total;
+  return tally.kind !== 'exact' && total + effectOf(part, part.gross) === line.amount;
+}
+
+type PoolPartProps = { part: OpenPart; isTicked: boolean; closes: boolean; onTick: (is: boolean) => void };
+
+function PoolPart({ part, isTicked, closes: isLast, onTick }: PoolPartProps) {
+  const { t } = useTranslation('statements');
+  const { number, contractor, description, dueDate, gross, currency, direction } = part;
+  const shown = direction === 'income' ? gross : minor(0 - gross);
+  return (
+    <li className={isLast && !isTicked ? styles.next : undefined}>
+      <Checkbox label={number} isChecked={isTicked} onChange={onTick} />
+      <span className={styles.ellipsis}>{contractor ?? description}</span>
+      <span className={styles.due}>{formatDate(dueDate)}</span>
+      <span className={styles.amount}>{formatAmount(shown, currency)}</span>
+      <small>{isLast && !isTicked ? t('pool.closes') : ''}</small>
+    </li>
+  );
+}
+
+type TallyLineProps = {
+  line: StatementLine;
+  tally: Tally;
+  currency: BankStatement['currency'];
+  children: ReactNode;
+};
+
+function TallyLine({ line, tally, currency, children }: TallyLineProps) {
+  const { t } = useTranslation('statements');
+  const amount = (value: Minor) => formatAmount(value, currency);
+  const total = tally.kind === 'none' ? minor(0) : tally.total;
+  const words = () => {
+    if (tally.kind === 'none') return '';
+    if (tally.kind === 'exact') return t('pool.exact');
+    return t(tally.kind === 'lacks' ? 'pool.lack' : 'pool.over', { amount: amount(tally.difference) });
+  };
+  return (
+    <p className={styles.tally}>
+      <output>
+        {t('pool.ticked', {
+          ticked: amount(minor(Math.abs(total))),
+          amount: amount(minor(Math.abs(line.amount))),
+        })}{' '}
+        <span className={tally.kind === 'exact' ? styles.holds : styles.warning}>{words()}</span>
+      </output>
+      <span className={styles.space} />
+      {children}
+    </p>
+  );
+}
+
+function OwnTransfer({
+  statement,
+  line,
+  isBusy,
+  onSettle,
+}: Pick<PartsPoolProps, 'statement' | 'line' | 'isBusy' | 'onSettle'>) {
+  const { t } = useTranslation('statements');
+  const [methodId, setMethodId] = useState<number | null>(
+    line.proposal?.kind === 'own' ? line.proposal.paymentMethod.id : null,
+  );
+  return (
+    <div className={styles.own}>
+      <MasterDataField
+        kind="payment-method"
+        label={t('pool.own')}
+        value={methodId}
+        without={[statement.paymentMethod.id]}
+        onChange={setMethodId}
+      />
+      <Button
+        size="small"
+        disabled={methodId === null || isBusy}
+        onClick={() =>
+          methodId !== null && onSettle({ as: 'own', lineId: line.id, paymentMethodId: methodId })
+        }
+      >
+        {t('pool.settle')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { BankFilePreview, StatementPreview } from '@saldo/contract/bank-statement';
+import { formatAccount } from '@saldo/contract/domain/bank-account';
+import { formatAmount } from '@saldo/contract/domain/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/api/failures.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { MasterDataField } from '#ui/editor/master-data-field.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton.tsx';
+import { faultWords } from './fault-words.ts';
+import { linkWords } from './link-words.ts';
+import { nameOf, periodOf } from './statement-columns.tsx';
+import { useKeepStatements, usePreview } from './statement-queries.ts';
+import styles from './statements.module.css';
+
+type PreviewDialogProps = { fileId: number; onClose: () => void; onKept: (id: number | null) => void };
+
+/** What a file says, before anything of it is kept: which statements, of which accounts, and whether they agree. */
+export function PreviewDialog({ fileId, onClose, onKept }: PreviewDialogProps) {
+  const { t } = useTranslation(['statements', 'common']);
+  const preview = usePreview(fileId);
+  const [isTried, setTried] = useState(false);
+  const [methods, setMethods] = useState<ReadonlyMap<number, number>>(new Map());
+  const keep = useKeepStatements((items) => {
+    const added = items.reduce((sum, one) => sum + one.added, 0);
+    const known = items.reduce((sum, one) => sum + one.known, 0);
+    showToast({
+      type: 'done',
+      title: t('kept', { count: added }),
+      ...(known > 0 && { body: t('knownLines', { count: known }) }),
+    });
+    onKept(items.find(({ id }) => id !== null)?.id ?? null);
+  });
+  const statements = preview.data?.statements ?? [];
+  const methodOf = (place: number) => methods.get(place) ?? statements[place]?.paymentMethodId ?? null;
+  const chosen = statements.flatMap((_, place) => {
+    const paymentMethodId = methodOf(place);
+    return paymentMethodId === null ? [] : [{ place, paymentMethodId }];
+  });
+  const isWhole = statements.length > 0 && chosen.length === statements.length;
+  const error = keep.error ?? preview.error;
+  const confirm = () => {
+    setTried(true);
+    if (preview.data?.faults.length) onClose();
+    else if (isWhole) keep.mutate({ fileId, statements: chosen });
+  };
+  const isRefused = (preview.data?.faults.length ?? 0) > 0;
+  return (
+    <Dialog
+      isReading
+      title={preview.data?.name ?? t('upload')}
+      failure={error ? failureText(error) : isTried && !isWhole ? t('chooseMethod') : undefined}
+      isBusy={keep.isPending || preview.isPending}
+      confirm={isRefused ? t('understood') : t('keep', { count: statements.length })}
+      cancel={t('cancel')}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {preview.isPending && <SkeletonRows count={4} label={t('common:loading')} />}
+      {preview.data && <Faults preview={preview.data} />}
+      <ul className={styles.previews} aria-label={t('statements')}>
+        {statements.map((statement, place) => (
+          <li key={`${statement.account} ${statement.number} ${statement.from} ${String(place)}`}>
+            <Preview
+              statement={statement}
+              methodId={methodOf(place)}
+              onMethod={(id) =>
+                setMethods(
+                  new Map([...methods, ...sameAccount(statements, place).map((one) => [one, id] as const)]),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Places of all statements of one account. */
+const sameAccount = (statements: readonly StatementPreview[], place: number): number[] =>
+  statements.flatMap(({ account, currency }, other) =>
+    account === statements[place]?.account && currency === statements[place].currency ? [other] : [],
+  );
+
+function Faults({ preview: { faults } }: { preview: BankFilePreview }) {
+  const { t } = useTranslation('statements');
+  if (faults.length === 0) return null;
+  return (
+    <div role="alert" className={styles.faults}>
+      <p>{t('notRead')}</p>
+      <ul>
+        {faults.map((fault) => (
+          <li key={`${fault.code} ${String(fault.line)}`}>{faultWords(fault, t)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type PreviewProps = { statement: StatementPreview; methodId: number | null; onMethod: (id: number) => void };
+
+function Preview({ statement, methodId, onMethod }: PreviewProps) {
+  const { t } = useTranslation('statements');
+  const { account, opening, closing, credits, debits, currency, lines, known, link, remarks } = statement;
+  const amount = (value: typeof credits) => formatAmount(value, currency);
+  return (
+    <>
+      <p className={styles.previewHead}>
+        <b>{nameOf(statement, t)}</b>
+        <span>{periodOf(statement)}</span>
+        <span>{t('lines', { count: lines })}</span>
+        {account !== '' && <span>{formatAccount(account)}</span>}
+      </p>
+      {opening !== null && closing !== null && (
+        <p className={styles.sum}>
+          {t('equation', {
+            opening: amount(opening),
+            credits: amount(credits),
+            debits: amount(debits),
+            closing: formatAmount(closing, currency, { withCurrency: true }),
+          })}
+        </p>
+      )}
+      <MasterDataField kind="payment-method" label={t('method')} value={methodId} onChange={onMethod} />
+      {known > 0 && <p className={styles.note}>{t('knownLines', { count: known })}</p>}
+      {link && link.kind !== 'first' && link.kind !== 'follows' && (
+        <p className={styles.warning}>{linkWords(link, currency, t)}</p>
+      )}
+      {remarks.slice(0, 5).map((remark) => (
+        <p
+          key={`${remark.code} ${String(remark.line)}`}
+          className={remark.code === 'balance-differs' ? styles.warning : styles.note}
+        >
+          {faultWords(remark, t)}
+        </p>
+      ))}
+    </>
+  );
+}

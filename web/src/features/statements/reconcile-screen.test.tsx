@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { ReconcileScreen } from './reconcile-screen.tsx';
+
+const CATALOGUES = ['statements', 'list', 'parts'];
+const server = serverOfEachTest({ signedInAs: 'master@a.test', catalogues: CATALOGUES });
+const METHOD = 41;
+
+/** MT940 of three lines: what came in, what went out, and a fee. */
+const FILE = [
+  ':20:1',
+  ':25:/PL35199900040000031415926535',
+  ':28C:00047/001',
+  ':60F:C261101PLN1000,00',
+  ':61:2611021102CN1230,00NTRFNONREF//A1',
+  ':86:770~00PRZELEW~20FS 7/2026~32Nowy klient~38PL41199900046727632815855760',
+  ':61:2611041104DN500,00NTRFNONREF//A2',
+  ':86:770~00PRZELEW~20dwie faktury~32Hurtownia Gwint',
+  ':61:2611051105DN5,00NCHGNONREF//A3',
+  ':86:808~00OPŁATA~20Prowizja za przelew',
+  ':62F:C261105PLN1725,00',
+  '-',
+].join('\r\n');
+
+async function addDocument(number: string, direction: 'income' | 'cost', gross: number): Promise<void> {
+  const master = await server().as('master@a.test');
+  const amounts = { net: gross, vat: 0, gross };
+  const answer = await master.post('/api/payment-source', {
+    direction,
+    number,
+    issueDate: '2026-10-20',
+    amounts,
+  });
+  expect(answer.statusCode).toBe(201);
+}
+
+/** Keeps the statement; answers its id. */
+async function keep(): Promise<number> {
+  const master = await server().as('master@a.test');
+  const boundary = 'file-of-a-test';
+  const payload = [
+    `--${boundary}`,
+    'content-disposition: form-data; name="file"; filename="wyciag.sta"',
+    'content-type: text/plain',
+    '',
+    FILE,
+    `--${boundary}--`,
+    '',
+  ].join('\r\n');
+  const sent = await server().app.inject({
+    method: 'POST',
+    url: '/api/file',
+    payload,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'x-app-id': 'test',
+      cookie: master.cookie ?? '',
+    },
+  });
+  const { fileId } = sent.json<{ fileId: number }>();
+  const statements = [{ place: 0, paymentMethodId: METHOD }];
+  const kept = await master.post('/api/bank-statement', { fileId, statements });
+  return kept.json<{ items: { id: number }[] }>().items[0]?.id ?? 0;
+}
+
+const show = (id: number) =>
+  renderScreen({
+    at: `/payments/bank-statements/${id}`,
+    path: '/payments/bank-statements/:statementId/*',
+    element: <ReconcileScreen />,
+  });
+
+test('a proposed instalment is approved by Enter, and its line is done', async () => {
+  const user = userEvent.setup();
+  await addDocument('FS 7/2026', 'income', 1_230_00);
+  show(await keep());
+  const line = await screen.findByRole('button', { name: /^Nowy klient/ });
+  line.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Uzgodnione 1' })).toBeVisible();
+});
+
+test('two instalments are ticked until the difference is closed', async () => {
+  const user = userEvent.setup();
+  await addDocument('FV 1', 'cost', 400_00);
+  await addDocument('FV 2', 'cost', 100_00);
+  show(await keep());
+  await user.click(await screen.findByRole('button', { name: 'Wybierz raty: Hurtownia Gwint' }));
+  const pool = within(await screen.findByRole('region', { name: 'Raty do operacji Hurtownia Gwint' }));
+  for (const name of ['FV 1', 'FV 2']) {
+    const box = await pool.findByRole<HTMLInputElement>('checkbox', { name });
+    if (!box.checked) await user.click(box);
+  }
+  expect(pool.getByText('zgadza się')).toBeVisible();
+  await user.click(pool.getAllByRole('button', { name: 'Uzgodnij' })[0] as HTMLElement);
+  expect(await screen.findByRole('button', { name: 'Uzgodnione 1' })).toBeVisible();
+});
+
+test('a line is left out and taken in again', async () => {
+  const user = userEvent.setup();
+  show(await keep());
+  await user.click(await screen.findByRole('button', { name: 'Wybierz raty: Hurtownia Gwint' }));
+  await user.click(await screen.findByRole('button', { name: 'Pomiń' }));
+  await user.click(await screen.findByRole('button', { name: 'Przywróć: Hurtownia Gwint' }));
+  expect(await screen.findByRole('button', { name: 'Wybierz raty: Hurtownia Gwint' })).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import type { BankStatement } from '@saldo/contract/bank-statement';
+import { formatAccount } from '@saldo/contract/domain/bank-account';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { useTellDone } from '#lib/account-changes/tell-done.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { bankStatementsPath } from '#lib/navigation/payment-tabs.ts';
+import { Button } from '#ui/button/button.tsx';
+import { SearchField } from '#ui/field/search-field.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { Region } from '#ui/page/region.tsx';
+import { Toolbar, ToolbarSpace } from '#ui/page/toolbar.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { Equation } from './equation.tsx';
+import { CheckBar } from './check-bar.tsx';
+import { StatementLines } from './statement-lines.tsx';
+import { isIn, settledBy, sureLines, type LineFilter } from './settling.ts';
+import { SETTLED_TAGS, useSettle, useStatement, type SettledLine } from './statement-queries.ts';
+import { nameOf, periodOf } from './statement-columns.tsx';
+import styles from './statements.module.css';
+
+const FILTERS: readonly LineFilter[] = ['all', 'open', 'proposed', 'done', 'skipped'];
+
+/** `/payments/bank-statements/{id}`: lines of a statement beside the instalments that they pay. */
+export function ReconcileScreen() {
+  const { t } = useTranslation(['statements', 'common']);
+  const id = Number(useParams()['statementId']);
+  const { data, error, refetch } = useStatement(id);
+  const title = data === undefined ? t('title') : `${data.paymentMethod.name}, ${nameOf(data, t)}`;
+  usePageTitle(title);
+  return (
+    <>
+      <PageHeader
+        path={<Link to={bankStatementsPath}>{t('title')}</Link>}
+        title={title}
+        facts={data ? factsOf(data, t('lines', { count: data.lines }), t(`format.${data.format}`)) : []}
+      >
+        {data && <Equation statement={data} />}
+      </PageHeader>
+      {data && <Statement statement={data} />}
+      {!data && error && (
+        <div role="alert">
+          <EmptyState
+            icon={CircleAlert}
+            title={t('common:errorPage.resources')}
+            text={failureText(error)}
+            action={<Button onClick={() => void refetch()}>{t('common:retry')}</Button>}
+          />
+        </div>
+      )}
+      {!data && !error && <SkeletonRows count={12} label={t('common:loading')} />}
+    </>
+  );
+}
+
+const factsOf = (statement: BankStatement, lines: string, format: string): string[] => [
+  ...(statement.account === '' ? [] : [formatAccount(statement.account)]),
+  periodOf(statement),
+  lines,
+  format,
+];
+
+/** Words and amounts of a line, in which a search looks. */
+const textOf = ({ name, title, operation, amount, parts }: BankStatement['items'][number]): string =>
+  [
+    name,
+    title,
+    operation,
+    (Math.abs(amount) / 100).toFixed(2).replace('.', ','),
+    ...parts.map(({ number }) => number),
+  ]
+    .join(' ')
+    .toLocaleLowerCase('pl');
+
+function Statement({ statement }: { statement: BankStatement }) {
+  const { t } = useTranslation('statements');
+  const [filter, setFilter] = useState<LineFilter>('all');
+  const [search, setSearch] = useState('');
+  const tellDone = useTellDone(SETTLED_TAGS);
+  const settle = useSettle(statement.id, ({ changeId, settled }) =>
+    tellDone({ title: t('settled', { count: settled }), changeId }),
+  );
+  const sure = sureLines(statement);
+  const words = search.trim().toLocaleLowerCase('pl').split(/\s+/);
+  const shown = statement.items.filter(
+    (line) => isIn(line, filter) && words.every((word) => textOf(line).includes(word)),
+  );
+  const run = (lines: readonly SettledLine[]) => {
+    if (!settle.isPending && lines.length > 0) settle.mutate(lines);
+  };
+  return (
+    <>
+      <Toolbar label={t('tools')}>
+        <Button
+          look="primary"
+          disabled={sure.length === 0 || settle.isPending}
+          onClick={() => run(sure.map(({ line, proposal }) => settledBy(line.id, proposal)))}
+        >
+          <Icon of={Check} size="small" />
+          {t('settleSure', { count: sure.length })}
+        </Button>
+        <fieldset aria-label={t('filter.label')} className={styles.filters}>
+          {FILTERS.map((one) => {
+            const count = statement.items.filter((line) => isIn(line, one)).length;
+            if (one === 'skipped' && count === 0) return null;
+            return (
+              <Button key={one} size="medium" aria-pressed={one === filter} onClick={() => setFilter(one)}>
+                {t(`filter.${one}`)} <span className={styles.count}>{count}</span>
+              </Button>
+            );
+          })}
+        </fieldset>
+        <SearchField label={t('search')} clearLabel={t('clear')} value={search} onChange={setSearch} />
+        <ToolbarSpace />
+      </Toolbar>
+      <Region name="statement" label={t('list')} className={styles.panes}>
+        <StatementLines
+          statement={statement}
+          lines={shown}
+          isBusy={settle.isPending}
+          onSettle={(line) => run([line])}
+        />
+      </Region>
+      <CheckBar statement={statement} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { BankStatement, LineProposal, OpenPart, StatementLine } from '@saldo/contract/bank-statement';
+import { minor, sum, type Minor } from '@saldo/contract/domain/money';
+import type { SettledLine } from './statement-queries.ts';
+
+/** What an amount of an instalment does to the account: costs take it away. */
+export const effectOf = ({ direction }: Pick<OpenPart, 'direction'>, amount: Minor): Minor =>
+  direction === 'income' ? amount : minor(0 - amount);
+
+/** What a proposal asks of the server. */
+export function settledBy(lineId: number, proposal: LineProposal): SettledLine {
+  switch (proposal.kind) {
+    case 'parts':
+      return {
+        as: 'parts',
+        lineId,
+        parts: proposal.parts.map(({ id, version, amount }) => ({ id, version, amount })),
+        ...(proposal.fee > 0 && { withFee: true }),
+      };
+    case 'operation':
+      return { as: 'operation', lineId, cell: proposal.cell };
+    case 'own':
+      return { as: 'own', lineId, paymentMethodId: proposal.paymentMethod.id };
+  }
+}
+
+/** Likely enough to be taken without a look: a fee whose place is known, and a transfer between known accounts, too. */
+const isSure = (proposal: LineProposal): boolean =>
+  proposal.kind === 'parts' ? proposal.isSure : proposal.kind === 'own' || proposal.cell !== null;
+
+export type Sure = { line: StatementLine; proposal: LineProposal };
+
+/** Lines that wait with a sure proposal. */
+export const sureLines = ({ items }: Pick<BankStatement, 'items'>): Sure[] =>
+  items.flatMap((line) =>
+    line.proposal && isSure(line.proposal) ? [{ line, proposal: line.proposal }] : [],
+  );
+
+/** What is missing from the balance that is here already: money that was marked as paid by hand moves nothing. */
+function movedBy({ line, proposal }: Sure): Minor {
+  if (proposal.kind !== 'parts') return line.amount;
+  const known = proposal.parts.filter(({ isPaid }) => isPaid).map((part) => effectOf(part, part.amount));
+  return minor(line.amount - sum(known));
+}
+
+/** Our balance once what is sure has been settled. */
+export const balanceAfter = (statement: BankStatement): Minor =>
+  minor(statement.balance + sum(sureLines(statement).map(movedBy)));
+
+export type LineFilter = 'all' | 'open' | 'proposed' | 'done' | 'skipped';
+
+export const isIn = ({ state, proposal }: StatementLine, filter: LineFilter): boolean => {
+  if (filter === 'all') return true;
+  if (filter === 'proposed') return state === 'open' && proposal !== null;
+  if (filter === 'open') return state === 'open' && proposal === null;
+  return state === filter;
+};
+
+/** How chosen instalments stand to a line. */
+export type Tally =
+  | { kind: 'none' }
+  | { kind: 'exact'; total: Minor }
+  /** too little so far */
+  | { kind: 'lacks'; total: Minor; difference: Minor }
+  /** the one instalment is larger: the line pays a part of it */
+  | { kind: 'part'; total: Minor; difference: Minor }
+  /** a bank may have kept it */
+  | { kind: 'fee'; total: Minor; difference: Minor }
+  | { kind: 'over'; total: Minor; difference: Minor };
+
+/** As the server allows it. */
+const MOST_FEE = 60_00;
+
+export function tallyOf(line: StatementLine, parts: readonly OpenPart[]): Tally {
+  if (parts.length === 0) return { kind: 'none' };
+  const total = sum(parts.map((part) => effectOf(part, part.gross)));
+  const difference = minor(Math.abs(total - line.amount));
+  if (difference === 0) return { kind: 'exact', total };
+  const isMore = Math.abs(total) > Math.abs(line.amount) && Math.sign(total) === Math.sign(line.amount);
+  if (!isMore) return { kind: 'lacks', total, difference };
+  if (line.amount > 0 && difference <= MOST_FEE) return { kind: 'fee', total, difference };
+  return { kind: parts.length === 1 ? 'part' : 'over', total, difference };
+}
+
+/** What chosen instalments ask of the server; null: they do not come to the line. */
+export function settledByParts(line: StatementLine, parts: readonly OpenPart[]): SettledLine | null {
+  const { kind } = tallyOf(line, parts);
+  const of = ({ id, version, gross }: OpenPart, amount: Minor = gross) => ({ id, version, amount });
+  if (kind === 'exact' || kind === 'fee')
+    return {
+      as: 'parts',
+      lineId: line.id,
+      parts: parts.map((part) => of(part)),
+      ...(kind === 'fee' && { withFee: true }),
+    };
+  const [only] = parts;
+  return kind === 'part' && only
+    ? { as: 'parts', lineId: line.id, parts: [of(only, effectOf(only, line.amount))] }
+    : null;
+}

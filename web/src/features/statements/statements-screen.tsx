@@ -1,0 +1,99 @@
+import type { ListedStatement } from '@saldo/contract/bank-statement';
+import { MAX_FILE_BYTES } from '@saldo/contract/file';
+import Landmark from 'lucide-react/icons/landmark';
+import Trash from 'lucide-react/icons/trash-2';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { defineList } from '#lib/list-state/list-address.ts';
+import { byNumber, byText, useLocalRows } from '#lib/list-state/local-rows.ts';
+import { useList } from '#lib/list-state/use-list.ts';
+import { bankStatementPath, paymentsPath } from '#lib/navigation/payment-tabs.ts';
+import { showToast } from '#lib/toasts.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { DataList } from '#ui/data-table/data-list.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { Upload } from '#ui/upload/upload.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { columnsOf, nameOf, titleOf } from './statement-columns.tsx';
+import { sendFile, useDeleteStatement, useStatements } from './statement-queries.ts';
+import styles from './statements.module.css';
+
+const RULES = { kinds: ['.sta', '.mt940', '.940', '.txt', '.xml', '.csv'], maxBytes: MAX_FILE_BYTES };
+
+const STATEMENTS = defineList({ name: 'bank-statements', sorts: ['to', 'lines', 'closing'], filters: {} });
+const ARRANGEMENT = {
+  order: {
+    to: byText<ListedStatement>(({ to, paymentMethod }) => `${to} ${paymentMethod.name}`),
+    lines: byNumber<ListedStatement>(({ lines }) => lines),
+    closing: byNumber<ListedStatement>(({ closing }) => closing ?? 0),
+  },
+  searchIn: [
+    { name: 'paymentMethod.name', weight: 1 },
+    { name: 'number', weight: 1 },
+  ],
+  matches: () => true,
+};
+
+/** `/payments/bank-statements`: files of banks are read here, and the statements that were read listed. */
+export function StatementsScreen() {
+  const { t } = useTranslation('statements');
+  const list = useList(STATEMENTS);
+  const query = useStatements();
+  const rows = useLocalRows(list, query, ARRANGEMENT);
+  const [fileId, setFileId] = useState<number | null>(null);
+  const navigate = useNavigate();
+  usePageTitle(t('title'));
+  const title = useMemo(() => titleOf(t), [t]);
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const remove = useDeleteStatement(() => showToast({ type: 'done', title: t('deleted') }));
+  return (
+    <>
+      <PageHeader
+        path={<Link to={paymentsPath('attached')}>{t('path')}</Link>}
+        title={t('title')}
+        facts={[t('about')]}
+      />
+      <div className={styles.upload}>
+        <Upload
+          label={t('upload')}
+          rules={RULES}
+          send={sendFile}
+          onUploaded={(answer) => setFileId(answer.fileId)}
+        />
+      </div>
+      <DataList
+        list={list}
+        rows={rows}
+        label={t('title')}
+        searchLabel={t('searchStatements')}
+        title={title}
+        columns={columns}
+        nameOf={(row) => nameOf(row, t)}
+        renderActions={(row) =>
+          row.open + row.skipped === row.lines ? (
+            <IconButton
+              size="small"
+              icon={Trash}
+              label={t('delete', { name: nameOf(row, t) })}
+              onClick={() => remove.mutate(row.id)}
+            />
+          ) : null
+        }
+        empty={<EmptyState icon={Landmark} title={t('empty')} text={t('emptyText')} />}
+      />
+      {fileId !== null && (
+        <PreviewDialog
+          fileId={fileId}
+          onClose={() => setFileId(null)}
+          onKept={(id) => {
+            setFileId(null);
+            if (id !== null) void navigate(bankStatementPath(id));
+          }}
+        />
+      )}
+    </>
+  );
+}
