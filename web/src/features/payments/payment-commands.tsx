@@ -1,5 +1,6 @@
 import type { PaymentTab } from '@saldo/contract/payment';
 import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Link2 from 'lucide-react/icons/link-2';
 import Link2Off from 'lucide-react/icons/link-2-off';
 import Pencil from 'lucide-react/icons/pencil';
@@ -11,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { failureText, toastFailure } from '#lib/api/failures.ts';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { mayOrderTransfers } from '#lib/navigation/payment-tabs.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -44,11 +46,24 @@ const isToPay = ({ direction, paidDate, orderedDate }: ListedPayment) =>
   direction === 'cost' && paidDate === null && orderedDate === null;
 const isOrdered = ({ paidDate, orderedDate }: ListedPayment) => paidDate === null && orderedDate !== null;
 
+/** Address of the partial payment of ticked instalments; null: they are paid, or of several documents. */
+function partialOf(rows: readonly ListedPayment[]): string | null {
+  const [first] = rows;
+  const isOne = rows.every(
+    ({ paymentSourceId, paidDate }) => paymentSourceId === first?.paymentSourceId && paidDate === null,
+  );
+  if (!first || !isOne) return null;
+  const ids = rows.map(({ id }) => id).join(',');
+  return `payments-editor/partial/${first.paymentSourceId}/parts/${ids}/${first.type}`;
+}
+
 /** What can be done with the ticked payments at once; each is one step, taken back from its notice. */
 export function PaymentCommands({ tab, question, chosen, onDone }: PaymentCommandsProps) {
   const { t } = useTranslation('payments');
   const [asked, setAsked] = useState<Asked>();
   const { data: acl } = useAcl();
+  const { open } = useDialogRoute();
+  const partial = partialOf(chosen.rows);
   const mayTransfer = acl !== undefined && mayOrderTransfers(acl);
   const ask = async (command: Command) => {
     const parts = await chosenParts(question, await chosen.ids());
@@ -67,6 +82,12 @@ export function PaymentCommands({ tab, question, chosen, onDone }: PaymentComman
         <Icon of={Check} size="small" />
         {t('command.pay')}
       </Button>
+      {partial !== null && (
+        <Button onClick={() => open(partial)}>
+          <Icon of={CircleDashed} size="small" />
+          {t('command.payPart')}
+        </Button>
+      )}
       <Button onClick={() => start('unpay')}>
         <Icon of={Undo2} size="small" />
         {t('command.unpay')}

@@ -109,7 +109,7 @@ function Similar({ draft, id }: FormProps) {
         {t('similar.text')}{' '}
         {items.slice(0, 3).map((item) => (
           <span key={item.id}>
-            <b>{item.number}</b>, {formatDate(item.issueDate)},{' '}
+            {item.number}, {formatDate(item.issueDate)},{' '}
             {formatAmount(item.gross, item.currency, { withCurrency: true })} (
             {item.reasons.map((reason) => t(`similar.${reason}`)).join(', ')}){' '}
           </span>

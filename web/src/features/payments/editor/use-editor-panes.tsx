@@ -40,6 +40,11 @@ export function useEditorPanes({ editor, id, isReadOnly }: PanesProps) {
     latest.current = files;
   }, [files]);
   useFoldKey(() => setOpen(!isOpen));
+  // The form needs the room of one of them.
+  const toggleHistory = () => {
+    setHistory(!hasHistory);
+    if (!hasHistory) setOpen(false);
+  };
   const mark = (
     <>
       <Button
@@ -52,7 +57,7 @@ export function useEditorPanes({ editor, id, isReadOnly }: PanesProps) {
         {t('files.toggle', { count: files.length })}
       </Button>
       {id !== undefined && (
-        <Button size="small" look="plain" aria-pressed={hasHistory} onClick={() => setHistory(!hasHistory)}>
+        <Button size="small" look="plain" aria-pressed={hasHistory} onClick={toggleHistory}>
           {t('history.title')}
         </Button>
       )}

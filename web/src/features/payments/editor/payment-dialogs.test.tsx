@@ -1,0 +1,95 @@
+import type { PaymentSource } from '@saldo/contract/payment-source';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { expect, test } from 'vitest';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
+import { BrowsePayments } from './browse-payments.tsx';
+import { PartialPayment } from './partial-payment.tsx';
+import { AddPayment, EditPayment } from './payment-editor.tsx';
+
+const server = serverOfEachTest({
+  signedInAs: 'master@a.test',
+  catalogues: ['payments', 'list', 'editing', 'live', 'parts'],
+});
+const [DOCUMENT, INSTALMENT, ROW] = [81, 91, 71];
+
+const show = (element: ReactElement) =>
+  renderScreen({ at: '/payments/list', path: '/payments/list', element });
+const master = () => server().as('master@a.test');
+const stored = async (id: number) =>
+  (await (await master()).get(`/api/payment-source/${id}`)).json<PaymentSource>();
+const unpay = async () =>
+  (await master()).post('/api/payment/change', {
+    parts: [{ id: INSTALMENT, version: 1 }],
+    set: { paidDate: null },
+  });
+
+test('a part of an instalment is paid: it divides, and both halves stay on their cell', async () => {
+  const user = userEvent.setup();
+  await unpay();
+  show(<PartialPayment id={DOCUMENT} partIds={[INSTALMENT]} />);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zapłata części: FV/1' }));
+  const amount = await dialog.findByRole('textbox', { name: /^Zapłacona kwota/ });
+  await user.clear(amount);
+  await user.type(amount, '9999');
+  expect(await dialog.findByText('Wpisz kwotę nie większą niż rata')).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '230{Control>}{Enter}{/Control}');
+  await until(async () => {
+    const { parts } = await stored(DOCUMENT);
+    expect(parts.map(({ gross, paidDate, cell }) => [gross, paidDate !== null, cell?.recordId])).toEqual([
+      [100_000, false, ROW],
+      [23_000, true, ROW],
+    ]);
+  });
+});
+
+test('the payments of a cell are opened one after another, and an empty one says so', async () => {
+  show(<BrowsePayments recordId={ROW} date="2026-03-01" />);
+  const editor = within(await screen.findByRole('dialog', { name: 'FV/1' }));
+  expect(editor.getByText('1 z 1')).toBeVisible();
+});
+
+test('a cell without payments says so', async () => {
+  show(<BrowsePayments recordId={ROW} date="2026_05" />);
+  expect(await screen.findByText('W tej komórce nie ma płatności, które możesz zobaczyć.')).toBeVisible();
+});
+
+test('the history of a payment names what changed, and takes it back', async () => {
+  const user = userEvent.setup();
+  await (await master()).patch(`/api/payment-source/${DOCUMENT}`, { version: 1, description: 'Czynsz' });
+  show(<EditPayment id={DOCUMENT} />);
+  await user.click(await screen.findByRole('button', { name: 'Historia' }));
+  expect(await screen.findByText('Zmiana: opis')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cofnij' }));
+  await until(async () => expect(await stored(DOCUMENT)).toMatchObject({ description: '' }));
+});
+
+test('a contract goes from gross to its linked payments', async () => {
+  const user = userEvent.setup();
+  show(<AddPayment type="employment-contract" />);
+  const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));
+  const number = editor.getByRole('textbox', { name: 'Numer' });
+  // What the user may do is still on its way.
+  await until(() => expect(number).toBeEnabled());
+  await user.type(number, '11/2026');
+  const gross = editor.getByRole('textbox', { name: 'Wynagrodzenie brutto' });
+  await user.clear(gross);
+  await user.type(gross, '10000');
+  expect(await editor.findByText(/Koszt pracodawcy/)).toBeVisible();
+  for (const purpose of ['Wypłata', 'Urząd skarbowy', 'ZUS']) expect(editor.getByText(purpose)).toBeVisible();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'Dodano: 11/2026' }]));
+  await until(async () => {
+    const answer = await (
+      await master()
+    ).post('/api/payment/pages', { tab: 'detached', types: ['employment-contract'] });
+    expect(
+      answer.json<{ items: { documentGross: number }[] }>().items.map((one) => one.documentGross),
+    ).toEqual([1_204_800, 1_204_800, 1_204_800]);
+  });
+});
