@@ -1,6 +1,7 @@
 import { model, type NounWords } from './docs.ts';
 import './payment.docs.ts';
 import {
+  assigningSchema,
   assignmentSchema,
   attachBody,
   cellSearchBody,
@@ -145,6 +146,14 @@ model(foundCellSchema, 'FoundCell', {
 model(matching.findCells.responses[200], 'FoundCells', {
   is: 'Cells by words.',
   fields: { items: 'Twenty at most.', total: 'How many rows fit.' },
+});
+model(assigningSchema.shape.progress.unwrap(), 'AssigningProgress', {
+  is: 'How far placing all has come.',
+  fields: { done: 'Documents that have been looked at.', total: 'Documents that are placed.' },
+});
+model(assigningSchema, 'Assigning', {
+  is: 'What runs of placing all.',
+  fields: { progress: 'How far it has come; null: nothing runs, or another server does it.' },
 });
 model(rejectBody, 'RejectedPair', {
   is: 'A document and a cell.',

@@ -148,6 +148,12 @@ export const assignmentSchema = z.object({
 });
 export type Assignment = z.output<typeof assignmentSchema>;
 
+/** Documents that have been looked at, of those that are placed together. */
+export const assigningSchema = z.object({
+  progress: z.object({ done: z.int(), total: z.int() }).nullable(),
+});
+export type Assigning = z.output<typeof assigningSchema>;
+
 export const cellSearchBody = z.object({
   /** every word stands in the row, its contractor, section, sheet, category or folder */
   search: z.string().trim().max(200).default(''),
@@ -219,6 +225,13 @@ export const matching = routes({
       /** `total`: documents that wait; the oldest are in the list, as many as one command attaches */
       200: z.object({ items: z.array(assignmentSchema), total: z.int() }),
     },
+  },
+  progress: {
+    method: 'GET',
+    path: '/payment/assignments',
+    summary: 'How far placing all has come that the same tab has asked for; null: nothing of it runs here',
+    metadata: access(lists),
+    responses: { ...errors, 200: assigningSchema },
   },
   findCells: {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { assign } from '@saldo/contract/domain/matching/assign';
+import { assigning, type Assigned, type Progress } from '@saldo/contract/domain/matching/assign';
 import { candidates, type Candidate } from '@saldo/contract/domain/matching/candidates';
 import { openSnapshot } from '#src/db/snapshot.ts';
 import { AccountIndexes } from './account-index.ts';
@@ -12,14 +12,28 @@ function cellCandidate({ targets, keys: _keys, ...candidate }: Candidate): CellC
   return target?.kind === 'cell' ? [{ ...candidate, target }] : [];
 }
 
+/** Places all together, and tells how far it has come. */
+function assigned(
+  steps: Generator<Progress, Assigned[], void>,
+  tell: (progress: Progress) => void,
+): Assigned[] {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) return step.value;
+    tell(step.value);
+  }
+}
+
 /** Answers a question from one snapshot of the committed data. */
-export async function findCells({ source, ...question }: MatchingInput): Promise<MatchingOutput> {
+export async function findCells(
+  { source, ...question }: MatchingInput,
+  tell: (progress: Progress) => void,
+): Promise<MatchingOutput> {
   const { documents, isTogether } = question;
   const snapshot = await openSnapshot(source);
   try {
     const { index, memory } = await indexes.for(snapshot.db, question);
     if (isTogether)
-      return assign(documents, index, memory).map(({ incomingId, place }) => ({
+      return assigned(assigning(documents, index, memory), tell).map(({ incomingId, place }) => ({
         documentId: incomingId,
         candidates: place ? cellCandidate(place) : [],
       }));

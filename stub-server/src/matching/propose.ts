@@ -15,6 +15,8 @@ import { writableSheets } from './writable-sheets.ts';
 interface Asking {
   db: Db;
   matching: Matching;
+  /** whose progress may be asked for */
+  tab: string;
   signal: AbortSignal;
 }
 
@@ -44,7 +46,7 @@ function proposalOf({ target, score, isSure, criteria, reasons }: CellCandidate,
 }
 
 async function cellsFor(
-  { db, matching, signal }: Asking,
+  { db, matching, tab, signal }: Asking,
   actor: Actor,
   loose: readonly Loose[],
   isTogether: boolean,
@@ -53,7 +55,7 @@ async function cellsFor(
   if (loose.length === 0) return new Map();
   const documents = await incomingOfAll(db, actor, loose);
   const sheetIds = await writableSheets(db, actor);
-  const found = await matching.find({ accountId, sheetIds, today, documents, isTogether }, signal);
+  const found = await matching.find({ accountId, sheetIds, today, documents, isTogether }, { tab, signal });
   const rowIds = found.flatMap(({ candidates }) => candidates.map(({ target }) => target.rowId));
   const named = await namedRows(db, accountId, rowIds);
   return new Map(

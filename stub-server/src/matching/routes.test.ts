@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Progress } from '@saldo/contract/domain/matching/assign';
+import { documentOf } from '@saldo/contract/domain/matching/testing';
 import type { Assignment, FoundCell, Proposals } from '@saldo/contract/matching';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import { CONTRACTOR, DOCUMENT, INSTALMENT, ROW, SHEETS, UNKNOWN } from '#src/testing-ids.ts';
-import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { findCells } from './find-cells.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -215,6 +218,26 @@ describe('all that waits', () => {
     ]);
     expect(twice.statusCode).toBe(400);
   });
+});
+
+test('placing all tells how far it has come, and nothing once it has ended', async () => {
+  const documents = Array.from({ length: 51 }, (_, at) => documentOf({ id: at + 1 }));
+  const told: Progress[] = [];
+  const found = await findCells(
+    {
+      accountId: 1,
+      today: DAY,
+      source: await app.store.source(),
+      sheetIds: [SHEETS.office],
+      documents,
+      isTogether: true,
+    },
+    (progress) => told.push(progress),
+  );
+  expect(found).toHaveLength(51);
+  expect(told[0]).toEqual({ done: 50, total: 51 });
+  await assigned();
+  expect((await master.get('/api/payment/assignments')).json()).toEqual({ progress: null });
 });
 
 describe('cells by words', () => {

@@ -1,5 +1,6 @@
 import { contract } from '@saldo/contract';
 import type { Db } from '#src/db/open.ts';
+import { appIdOf } from '#src/http/app-of.ts';
 import { actorOf } from '#src/http/actor.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
@@ -19,18 +20,29 @@ function signalOf({ reply }: Call): AbortSignal {
   return left.signal;
 }
 
+/** Names the tab of a user. */
+const tabOf = ({ session, request }: Call) => `${session.userId} ${appIdOf(request)}`;
+
+const askingOf = (matching: Matching, call: Call) => ({
+  db: call.deps.db,
+  matching,
+  tab: tabOf(call),
+  signal: signalOf(call),
+});
+
 export const matchingRoutes = (matching: Matching) =>
   implement(
     contract.matching,
     {
       proposals: async (call) => {
-        const asking = { db: call.deps.db, matching, signal: signalOf(call) };
+        const asking = askingOf(matching, call);
         return { status: 200, body: await proposalsFor(asking, await actorOf(call), call.body) };
       },
       assignments: async (call) => {
-        const asking = { db: call.deps.db, matching, signal: signalOf(call) };
+        const asking = askingOf(matching, call);
         return { status: 200, body: await assignmentsFor(asking, await actorOf(call)) };
       },
+      progress: (call) => ({ status: 200, body: { progress: matching.progressOf(tabOf(call)) } }),
       findCells: async (call) => ({
         status: 200,
         body: await cellsByWords(call.deps.db, await actorOf(call), call.body),

@@ -1,10 +1,14 @@
+import type { Progress } from '@saldo/contract/domain/matching/assign';
 import { serveThread } from '#src/jobs/thread.ts';
 import type { MatchingInput, MatchingOutput } from './input.ts';
 
 /** Finds cells for documents; indexes are made and kept there. */
 export const MATCHING_THREAD = import.meta.filename;
 
-serveThread(MATCHING_THREAD, async (input: MatchingInput): Promise<MatchingOutput> => {
-  const { findCells } = await import('./find-cells.ts');
-  return await findCells(input);
-});
+serveThread(
+  MATCHING_THREAD,
+  async (input: MatchingInput, tell: (progress: Progress) => void): Promise<MatchingOutput> => {
+    const { findCells } = await import('./find-cells.ts');
+    return await findCells(input, tell);
+  },
+);

@@ -19,6 +19,7 @@ export const conformance = conformanceOf('matching', {
     given: detached,
   },
   assignments: { rights: 'listsDetached', example: { status: 200, body: {} }, randomCalls: 3 },
+  progress: { rights: 'listsDetached', example: { status: 200 } },
   findCells: {
     rights: 'addsPayments',
     example: { status: 200, body: { search: 'usł', direction: 'cost', month: '2026-04' } },

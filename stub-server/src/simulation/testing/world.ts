@@ -70,7 +70,7 @@ export class World {
   call = (
     cookie: string,
     appId: string,
-    request: { method: 'GET' | 'POST'; url: string; body?: object },
+    request: { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; url: string; body?: object },
   ): Promise<LightMyRequestResponse> => {
     const { method, url, body } = request;
     const options: InjectOptions = { method, url: `/api/${url}`, headers: { cookie, 'x-app-id': appId } };
@@ -107,6 +107,17 @@ export class World {
     const url = `/api/budget/${SHEET}/records`;
     const answer = await this.app.inject({ url, headers: { cookie } });
     return new Plan(answer.json<SheetRecords>());
+  }
+
+  /** Instalments that the database has on cells of the sheet: id, row, month, gross. */
+  async partsOnCells(): Promise<string[]> {
+    const rows = await this.#server.db
+      .selectFrom('payment_part as part')
+      .innerJoin('record', 'record.id', 'part.record_id')
+      .select(['part.id', 'part.record_id as recordId', 'part.month', 'part.gross'])
+      .where('record.budget_id', '=', SHEET)
+      .execute();
+    return rows.map(({ id, recordId, month, gross }) => `${id} ${recordId} ${month} ${gross}`);
   }
 
   /** The server is closed in an orderly way and started again. */

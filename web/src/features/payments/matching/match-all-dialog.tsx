@@ -11,12 +11,13 @@ import { Button } from '#ui/button/button.tsx';
 import { EditorDialog } from '#ui/editor/editor-dialog.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
+import { Progress } from '#ui/progress/progress.tsx';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
 import { doubtsOf, DOUBTS, isTickedAtFirst, type Doubt, type Placed } from './match-all.ts';
 import { MatchAllPreview } from './match-all-preview.tsx';
 import styles from './match-all.module.css';
-import { useAssignments, useAttach } from './matching-queries.ts';
+import { useAssigning, useAssignments, useAttach } from './matching-queries.ts';
 
 const [LEAST, USUAL, MOST] = [40, 90, 100];
 const PAGE_STEP = 5;
@@ -25,10 +26,41 @@ const PAGE_STEP = 5;
 export function MatchAllDialog() {
   const { t } = useTranslation('payments');
   const { close } = useDialogRoute();
+  const query = useAssignments();
   return (
-    <LoadedEditor title={t('matchAll.title')} query={useAssignments()} onClose={close}>
+    <LoadedEditor
+      title={t('matchAll.title')}
+      query={query}
+      meanwhile={<Assigning onStop={close} />}
+      onClose={close}
+    >
       {({ items, total }) => <Assigned items={items} total={total} />}
     </LoadedEditor>
+  );
+}
+
+/** How far it has come, with the way to stop it: closing ends the work on the server. */
+function Assigning({ onStop }: { onStop: () => void }) {
+  const { t } = useTranslation('payments');
+  const progress = useAssigning();
+  const { done, total } = progress ?? { done: 0, total: 0 };
+  return (
+    <EditorDialog
+      title={t('matchAll.title')}
+      subtitle={t('matchAll.about')}
+      closeLabel={t('match.close')}
+      isFilling
+      isBroad
+      onSubmit={() => undefined}
+      onClose={onStop}
+      footer={<Button onClick={onStop}>{t('matchAll.stop')}</Button>}
+    >
+      <Progress
+        label={t('match.seeking')}
+        percent={total === 0 ? 0 : (100 * done) / total}
+        text={total === 0 ? undefined : t('matchAll.progress', { done, total })}
+      />
+    </EditorDialog>
   );
 }
 

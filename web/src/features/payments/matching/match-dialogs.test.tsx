@@ -25,10 +25,11 @@ async function addFitting(number: string, issueDate = '2026-04-05', net = 100_00
   });
   return answer.json<{ source: PaymentSource }>().source;
 }
-const monthOf = async ({ id }: PaymentSource) => {
+const documentOf = async ({ id }: PaymentSource) => {
   const master = await server().as('master@a.test');
-  return (await master.get(`/api/payment-source/${id}`)).json<PaymentSource>().parts[0]?.cell?.month ?? null;
+  return (await master.get(`/api/payment-source/${id}`)).json<PaymentSource>();
 };
+const monthOf = async (source: PaymentSource) => (await documentOf(source)).parts[0]?.cell?.month ?? null;
 
 async function showOne(source: PaymentSource) {
   await server().signIn('master@a.test');
@@ -68,6 +69,26 @@ test('another cell is chosen by its number, and a rejected one goes until it is 
   await until(() => expect(cells()).not.toContain(bestCell));
   await user.click(screen.getByRole('button', { name: 'Przywróć' }));
   await until(() => expect(cells()).toContain(bestCell));
+});
+
+test('a share is divided off by P, and the rest goes on looking', async () => {
+  const user = userEvent.setup();
+  const source = await addFitting('FV 7/2026', '2026-04-05', 150_000);
+  await showOne(source);
+  const [best] = await screen.findAllByRole('radio');
+  await until(() => expect(best).toHaveFocus());
+  await user.keyboard('p');
+  const share = screen.getByRole('textbox', { name: 'Kwota brutto dla tej komórki' });
+  expect(share).toHaveFocus();
+  await user.clear(share);
+  await user.type(share, '5000{Enter}');
+  expect(screen.getByText(/^Wpisz kwotę mniejszą niż/u)).toBeVisible();
+  await user.clear(share);
+  await user.type(share, '1230{Enter}');
+  await until(async () => expect(await monthOf(source)).toBe('2026-04'));
+  const { parts } = await documentOf(source);
+  expect(parts.map(({ gross }) => gross)).toEqual([123_000, source.gross - 123_000]);
+  expect(parts[1]?.cell).toBeNull();
 });
 
 test('a payment that is on a cell already says so', async () => {

@@ -8,18 +8,20 @@ import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { cellKey } from './matching-queries.ts';
 import styles from './matching.module.css';
 import { ProposalCard } from './proposal-card.tsx';
+import { SplitField } from './split-field.tsx';
 import type { Matching, MatchingProps } from './use-matching.ts';
 
 const focusChosen = (list: HTMLOListElement | null) =>
   list?.querySelector<HTMLElement>('input:checked')?.focus();
 
-/** Digits choose, Enter attaches, Delete rejects. */
+/** Digits choose, Enter attaches, P divides, Delete rejects. */
 function keysOf({ proposals, chosen, mayAttach, ...matching }: Matching) {
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const named = proposals[Number(event.key) - 1];
     if (named) matching.choose(named);
     else if (event.key === 'Enter') matching.confirm();
+    else if (event.key.toLowerCase() === 'p' && matching.splitting.part) matching.splitting.setOpen(true);
     else if (event.key === 'Delete' && chosen && mayAttach) matching.setRejected(chosen, true);
     else return;
     event.preventDefault();
@@ -58,6 +60,16 @@ export function MatchProposals({ source, parts, matching }: MatchProposalsProps)
             mayReject={mayAttach}
             onChoose={() => matching.choose(proposal)}
             onReject={() => matching.setRejected(proposal, true)}
+            split={
+              proposal === chosen && matching.splitting.part ? (
+                <SplitField
+                  part={matching.splitting.part}
+                  proposal={proposal}
+                  currency={source.currency}
+                  splitting={matching.splitting}
+                />
+              ) : null
+            }
             onKeyDown={keysOf(matching)}
           />
         ))}

@@ -1,5 +1,12 @@
 import { matching, type attachBody } from '@saldo/contract/matching';
+import { minor, type Minor } from '@saldo/contract/domain/money';
 import { payment, type PaymentPagesBody } from '@saldo/contract/payment';
+import {
+  paymentSource,
+  type GivenPart,
+  type PaymentPart,
+  type PaymentSource,
+} from '@saldo/contract/payment-source';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
@@ -7,7 +14,7 @@ import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
 
-const api = createApi({ ...matching, ...payment });
+const api = createApi({ ...matching, ...payment, ...paymentSource });
 
 /** Address of the dialog that looks for the cell of an instalment. */
 export const matchingOf = ({ id, paymentSourceId }: { id: number; paymentSourceId: number }): string =>
@@ -51,6 +58,19 @@ export const useAssignments = () =>
       successOf(await api.assignments.mutate({ body: {}, fetchOptions: { signal } })),
   });
 
+const LOOK_MS = 400;
+
+/** How far placing all has come; null: not known. */
+export const useAssigning = () =>
+  useQuery({
+    queryKey: ['assigning'],
+    queryFn: async ({ signal }) => successOf(await api.progress.query({ fetchOptions: { signal } })).progress,
+    refetchInterval: LOOK_MS,
+    gcTime: 0,
+    retry: false,
+    meta: { ownsFailure: true },
+  }).data ?? null;
+
 export type Places = z.input<typeof attachBody>['places'];
 type Pair = { paymentSourceId: number; cell: { recordId: number; month: string } };
 
@@ -62,6 +82,41 @@ export function useAttach(onDone: (changeId: number | null) => void) {
     mutationFn: async (places: Places) => successOf(await api.attach.mutate({ body: { places } })),
     onSuccess: async ({ changeId }) => {
       onDone(changeId);
+      await invalidate(client, PAYMENT_TAGS);
+    },
+  });
+}
+
+type Split = {
+  source: PaymentSource;
+  part: PaymentPart;
+  gross: Minor;
+  cell: { recordId: number; month: string };
+};
+
+/** Puts a share of an instalment on a cell; `rest`: the instalment that the others become. */
+export function useSplit(onDone: (done: { changeId: number | null; rest: number | undefined }) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async ({ source, part, gross, cell }: Split) => {
+      const { dueDate, expectedDate, paidDate, paymentMethodId, isInCashFlow, isBooked } = part;
+      const rest = { dueDate, expectedDate, paidDate, paymentMethodId, isInCashFlow, isBooked };
+      const parts = source.parts.flatMap((one): GivenPart[] =>
+        one.id === part.id
+          ? [
+              { id: one.id, gross, cell },
+              { ...rest, gross: minor(one.gross - gross) },
+            ]
+          : [{ id: one.id, gross: one.gross }],
+      );
+      const body = { version: source.version, parts };
+      const answer = successOf(await api.update.mutate({ params: { id: source.id }, body }));
+      const known = new Set(source.parts.map(({ id }) => id));
+      return { changeId: answer.changeId, rest: answer.source.parts.find(({ id }) => !known.has(id))?.id };
+    },
+    onSuccess: async (done) => {
+      onDone(done);
       await invalidate(client, PAYMENT_TAGS);
     },
   });

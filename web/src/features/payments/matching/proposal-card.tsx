@@ -5,7 +5,7 @@ import Check from 'lucide-react/icons/check';
 import Layers from 'lucide-react/icons/layers';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
@@ -25,6 +25,8 @@ type ProposalCardProps = {
   net: Minor;
   currency: PaymentSource['currency'];
   mayReject: boolean;
+  /** divides the payment; null: it cannot be divided */
+  split: ReactNode;
   onChoose: () => void;
   onReject: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -72,6 +74,7 @@ export function ProposalCard({ proposal, place, isChosen, onChoose, onReject, ..
           />
         )}
       </div>
+      {props.split}
       {isChosen && <Criteria proposal={proposal} />}
       <Reasons proposal={proposal} currency={props.currency} />
     </li>

@@ -1,4 +1,5 @@
 import type { Proposal, RejectedPlace } from '@saldo/contract/matching';
+import type { Minor } from '@saldo/contract/domain/money';
 import type { PaymentPart, PaymentSource } from '@saldo/contract/payment-source';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +12,50 @@ import { mayChangePayments } from '#lib/navigation/payment-tabs.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
-import { cellKey, openMatching, useAttach, useProposals, useRejecting } from './matching-queries.ts';
+import {
+  cellKey,
+  matchingOf,
+  openMatching,
+  useAttach,
+  useProposals,
+  useRejecting,
+  useSplit,
+} from './matching-queries.ts';
 
 export type MatchingProps = { source: PaymentSource; parts: readonly PaymentPart[] };
+
+/** A share of a payment for the chosen cell; the rest becomes the payment that is looked at next. */
+function useSplitting({ source, parts }: MatchingProps, chosen: Proposal | undefined) {
+  const { t } = useTranslation('payments');
+  const { open, close } = useDialogRoute();
+  const tellDone = useTellDone(PAYMENT_TAGS);
+  const [isOpen, setOpen] = useState(false);
+  const [only] = parts;
+  const splitting = useSplit(({ changeId, rest }) => {
+    setOpen(false);
+    if (rest === undefined) close();
+    else open(matchingOf({ id: rest, paymentSourceId: source.id }));
+    tellDone({
+      title: t('match.done', { number: source.number, row: chosen?.tradeSubject ?? '' }),
+      changeId,
+    });
+  });
+  const isDivisible = parts.length === 1 && only !== undefined && Math.abs(only.gross) > 1;
+  return {
+    /** null: nothing can be divided */
+    part: isDivisible && chosen !== undefined ? only : null,
+    isOpen,
+    setOpen,
+    isBusy: splitting.isPending,
+    failure: splitting.error,
+    put: (gross: Minor) => {
+      if (!chosen || !only || splitting.isPending) return;
+      const cell = { recordId: chosen.recordId, month: chosen.month };
+      splitting.mutate({ source, part: only, gross, cell });
+    },
+  };
+}
+export type Splitting = ReturnType<typeof useSplitting>;
 
 /** The proposals of a payment: the chosen one is attached, any is rejected, and the next payment of the list follows. */
 export function useMatching({ source, parts }: MatchingProps) {
@@ -36,33 +78,27 @@ export function useMatching({ source, parts }: MatchingProps) {
   const attaching = useAttach((changeId) => {
     if (walk?.next) walk.next();
     else close();
-    tellDone({
-      title: t('match.done', { number: source.number, row: chosen?.tradeSubject ?? '' }),
-      changeId,
-    });
+    const row = chosen?.tradeSubject ?? '';
+    tellDone({ title: t('match.done', { number: source.number, row }), changeId });
   });
+  const splitting = useSplitting({ source, parts }, mayAttach ? chosen : undefined);
   const rejecting = useRejecting();
-  const choose = (proposal: Proposal) => setChosenKey(cellKey(proposal));
+  const choose = (proposal: Proposal) => {
+    splitting.setOpen(false);
+    setChosenKey(cellKey(proposal));
+  };
   const setRejected = ({ recordId, month }: Proposal | RejectedPlace, isRejected: boolean) =>
     rejecting.mutate({ paymentSourceId: source.id, cell: { recordId, month }, isRejected });
-  const mayConfirm = chosen !== undefined && mayAttach && !attaching.isPending;
+  const mayConfirm = chosen !== undefined && mayAttach && !attaching.isPending && !splitting.isBusy;
   const confirm = () => {
     if (!mayConfirm) return;
-    const cell = { recordId: chosen.recordId, month: chosen.month };
-    attaching.mutate([{ parts: partIds.map((id) => ({ id, version: source.version })), cell }]);
+    const { recordId, month } = chosen;
+    const chosenParts = partIds.map((id) => ({ id, version: source.version }));
+    attaching.mutate([{ parts: chosenParts, cell: { recordId, month } }]);
   };
-  return {
-    query,
-    proposals,
-    chosen,
-    walk,
-    mayAttach,
-    mayConfirm,
-    failure: attaching.error,
-    choose,
-    setRejected,
-    confirm,
-  };
+  const failure = attaching.error ?? splitting.failure;
+  const may = { mayAttach, mayConfirm };
+  return { query, splitting, proposals, chosen, walk, ...may, failure, choose, setRejected, confirm };
 }
 
 export type Matching = ReturnType<typeof useMatching>;

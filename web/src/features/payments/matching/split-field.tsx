@@ -1,0 +1,82 @@
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import { formatAmount, minor, parseAmount, type Minor } from '@saldo/contract/domain/money';
+import type { Proposal } from '@saldo/contract/matching';
+import type { PaymentPart } from '@saldo/contract/payment-source';
+import Split from 'lucide-react/icons/split';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import styles from './matching.module.css';
+import type { Splitting } from './use-matching.ts';
+
+type SplitFieldProps = {
+  part: PaymentPart;
+  proposal: Proposal;
+  currency: CurrencyCode;
+  splitting: Splitting;
+};
+
+/** What is planned, where it is less than the payment; else half of it. */
+function usualShare({ gross }: PaymentPart, proposal: Proposal, currency: CurrencyCode): Minor {
+  const isLess = proposal.currency === currency && proposal.gross > 0 && proposal.gross < Math.abs(gross);
+  return isLess ? minor(Math.sign(gross) * proposal.gross) : minor(Math.round(gross / 2));
+}
+
+/** A share is less than the payment and has its sign. */
+const isShare = (share: Minor, { gross }: PaymentPart): boolean =>
+  share !== 0 && Math.sign(share) === Math.sign(gross) && Math.abs(share) < Math.abs(gross);
+
+/** The share of a payment that the chosen cell takes; the rest goes on looking for its place. */
+export function SplitField(props: SplitFieldProps) {
+  const { t } = useTranslation('payments');
+  const { splitting } = props;
+  if (splitting.isOpen) return <Share {...props} />;
+  return (
+    <Button size="small" aria-keyshortcuts="P" onClick={() => splitting.setOpen(true)}>
+      <Icon of={Split} size="small" />
+      {t('match.split')} <kbd>P</kbd>
+    </Button>
+  );
+}
+
+function Share({ part, proposal, currency, splitting }: SplitFieldProps) {
+  const { t } = useTranslation('payments');
+  const [text, setText] = useState(formatAmount(usualShare(part, proposal, currency), currency));
+  const typed = parseAmount(text, currency);
+  const share = typed.ok && isShare(typed.amount, part) ? typed.amount : null;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') splitting.setOpen(false);
+    else if (share !== null) splitting.put(share);
+  };
+  return (
+    <div className={styles.split}>
+      <TextField
+        label={t('match.share')}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- P asks for it
+        autoFocus
+        inputMode="decimal"
+        value={text}
+        error={
+          share === null ? t('match.noShare', { amount: formatAmount(part.gross, currency) }) : undefined
+        }
+        hint={
+          share === null
+            ? undefined
+            : t('match.restOf', { amount: formatAmount(minor(part.gross - share), currency) })
+        }
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={handleKeyDown}
+      />
+      <Button look="primary" disabled={share === null} onClick={() => share !== null && splitting.put(share)}>
+        {t('match.attachShare')}
+      </Button>
+      <Button onClick={() => splitting.setOpen(false)}>{t('cancel')}</Button>
+    </div>
+  );
+}
