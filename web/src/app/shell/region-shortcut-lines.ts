@@ -29,6 +29,8 @@ export const REGION_SHORTCUTS = {
     page: ['Page Up', 'Page Down'],
     open: ['Enter'],
     copyTable: ['Ctrl+C'],
+    monthly: ['M'],
+    cumulative: ['N'],
     close: ['Esc'],
   },
   properties: { save: ['Ctrl+Enter'], close: ['Esc'], panel: ['F4'] },

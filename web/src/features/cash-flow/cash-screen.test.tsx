@@ -52,6 +52,10 @@ test('arrows walk through the table, Enter opens and folds', async () => {
   current?.focus();
   await user.keyboard('{ArrowRight}{Enter}');
   await until(() => expect(place()).toContain('open=income%2F2026-12-01'));
+  await user.keyboard('n');
+  await until(() => expect(place()).toContain('balance=cumulative'));
+  await user.keyboard('m');
+  await until(() => expect(place()).not.toContain('balance='));
   await user.keyboard('{Home}');
   expect(screen.getByRole('rowheader', { name: 'Wpływy' })).toHaveFocus();
   const before = screen.getAllByRole('row').length;

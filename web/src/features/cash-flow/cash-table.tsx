@@ -76,6 +76,11 @@ export function CashTable({ view, cash, isStale, onChange }: CashTableProps) {
           onOpen={(row, column) => onChange({ opened: { row, column } })}
           onFold={handleFold}
           onCopy={() => void handleCopy()}
+          letters={{
+            M: () => onChange({ isCumulative: false }),
+            N: () => onChange({ isCumulative: true }),
+            D: () => onChange({ unit: 'day' }),
+          }}
           onColumn={setAt}
           isStale={isStale}
           plot={

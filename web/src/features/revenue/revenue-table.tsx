@@ -2,6 +2,7 @@ import { minor } from '@saldo/contract/domain/money';
 import type { CompanyResult } from '@saldo/contract/report-revenue';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
 import { useIsPrinting } from '#lib/browser/use-printing.ts';
 import { copyText } from '#lib/browser/copy-text.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
@@ -35,6 +36,9 @@ export function RevenueTable(props: RevenueTableProps) {
   const { result, isRising, isStale } = props;
   const { t } = useTranslation('revenue');
   const { open } = useDialogRoute();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const goTo = (way: 'monthly' | 'rising') => void navigate(`/revenue/${way}${search}`, { replace: true });
   const { ref, width } = useWidth(1100);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState<number | null>(null);
@@ -64,6 +68,7 @@ export function RevenueTable(props: RevenueTableProps) {
         onOpen={(row, column) => open('revenue-preview', figureAt(result.year, { row, column }, isRising))}
         onFold={handleFold}
         onCopy={() => void handleCopy()}
+        letters={{ M: () => goTo('monthly'), N: () => goTo('rising') }}
         onColumn={(column) => setAt(column !== null && column < columns.length - 1 ? column : null)}
         isStale={isStale}
         plot={<RevenuePlot {...props} columns={columns} columnWidth={columnWidth} at={at} setAt={setAt} />}

@@ -19,6 +19,8 @@ type LedgerProps = {
   onOpen: (row: string, column: string) => void;
   onFold: (row: string) => void;
   onCopy: () => void;
+  /** Letters that switch the view, in upper case. */
+  letters?: Readonly<Partial<Record<string, () => void>>>;
   /** Where the cursor is: a plot above shows the figures of its column. */
   onColumn?: (column: number | null) => void;
   /** Over the columns, on the same widths. */
@@ -71,6 +73,8 @@ export function Ledger(props: LedgerProps) {
     if (next) goTo(next);
     else if (event.key === 'Enter' || event.key === ' ') press(at);
     else if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey)) props.onCopy();
+    else if (isPlain(event) && props.letters?.[event.key.toUpperCase()])
+      props.letters[event.key.toUpperCase()]?.();
     else return;
     event.preventDefault();
   };
@@ -115,6 +119,8 @@ export function Ledger(props: LedgerProps) {
     </Region>
   );
 }
+
+const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => !altKey && !ctrlKey && !metaKey;
 
 /** The cell in which an element lies. */
 function placeOf(target: EventTarget): LedgerPlace | null {
