@@ -87,14 +87,15 @@ export class Thread<Input, Result, Told = never> {
   }
 }
 
-/** Runs the tasks of a module in its thread; does nothing if the module is imported elsewhere. */
+/** Runs the tasks of a module in its thread; does nothing if the module is imported elsewhere. `isAwaited`: people wait for its answers, so that it has the event loop's priority. */
 export function serveThread<Input, Result, Told = never>(
   file: string,
   work: (input: Input, tell: (told: Told) => void) => Promise<Result>,
+  { isAwaited = false } = {},
 ): void {
   if (parentPort === null || workerData !== file) return;
   // On Linux it applies to this thread only, on other systems to the whole process.
-  if (process.platform === 'linux') setPriority(NICE);
+  if (process.platform === 'linux' && !isAwaited) setPriority(NICE);
   const port = parentPort;
   const send = (answer: Answer<Result, Told>) => port.postMessage(answer);
   port.on('message', (input: Input) => {

@@ -30,6 +30,11 @@ export const PaymentEditor = lazyScreen(
   ['payments', 'list', 'editing', 'live', 'parts'],
   async () => (await import('./payment-editor.tsx')).PaymentEditor,
 );
+/** `payments-editor/verify/{documentId}` over any page. */
+export const VerifyDialog = lazyScreen(
+  ['import', 'list'],
+  async () => (await import('#features/import/verify-dialog.tsx')).VerifyDialog,
+);
 /** `payments-editor/autodetector…` over any page. */
 export const PaymentMatching = lazyScreen(
   ['payments', 'list', 'editing'],

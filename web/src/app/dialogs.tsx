@@ -13,6 +13,7 @@ import {
   RevenuePreview,
   RightsDialog,
   SeatsDialog,
+  VerifyDialog,
 } from './dialog-screens.ts';
 
 const RIGHTS = '/budgets-permissions/:userId';
@@ -22,6 +23,7 @@ const ADD_COMPANY = '/add-company';
 const REVENUE = '/revenue-preview';
 const PAYMENT =
   /^\/payments-editor\/(?:add(?:\/[\w-]+)?|edit\/\d+\/[\w-]+|browse\/\d+\/\d{4}[-_]\d{2}[-_\d]*|partial\/\d+\/parts\/\d+(?:,\d+)*\/[\w-]+)$/u;
+const VERIFY = '/payments-editor/verify/:documentId';
 const MATCHING = /^\/payments-editor\/autodetector(?:\/\d+\/parts\/\d+(?:,\d+)*)?$/u;
 const MASTER_DATA = /^\/(?:contractor|payment-method|trade-subject|sections)-editor\/(?:add|edit\/\d+)$/u;
 
@@ -35,6 +37,7 @@ export function Dialogs() {
   const isOfMaster = [RIGHTS, SEATS, PORTAL].some((pattern) => matchPath(pattern, path));
   if (isOfMaster && !acl.isMasterUser) return <NoAccess onClose={close} />;
   const rights = matchPath(RIGHTS, path);
+  const verified = matchPath(VERIFY, path);
   return (
     <Suspense>
       {rights && <RightsDialog userId={Number(rights.params.userId)} />}
@@ -42,6 +45,7 @@ export function Dialogs() {
       {matchPath(PORTAL, path) && <PortalDialog onClose={close} />}
       {matchPath(ADD_COMPANY, path) && <AddCompanyDialog onClose={close} />}
       {path === REVENUE && <RevenuePreview />}
+      {verified && <VerifyDialog key={path} id={Number(verified.params.documentId)} />}
       {PAYMENT.test(path) && <PaymentEditor path={path} />}
       {MATCHING.test(path) && <PaymentMatching path={path} />}
       {MASTER_DATA.test(path) && <MasterDataEditor path={path} />}

@@ -13,17 +13,21 @@ import type {
   Unreadable,
 } from './input.ts';
 import type { Settled } from '../lines/settle.ts';
-import { READER_THREAD } from './thread.ts';
+import { PREVIEW_THREAD } from './preview-thread.ts';
+import { RUN_THREAD } from './run-thread.ts';
 
 /** A file by its digest instead of its place. */
 export type NamedFile = Omit<FileToRead, 'path'>;
+
+/** Rows that are read in no time. */
+const SHORT = 5000;
 
 /** Reads files beside the event loop: one thread for what people look at, another for what runs. */
 export class Reader {
   readonly #store: Pick<Store, 'source'>;
   readonly #files: FileStore;
-  readonly #looking = new Thread<ReaderInput, ReaderOutput>(READER_THREAD);
-  readonly #running = new Thread<ReaderInput, ReaderOutput>(READER_THREAD);
+  readonly #looking = new Thread<ReaderInput, ReaderOutput>(PREVIEW_THREAD);
+  readonly #running = new Thread<ReaderInput, ReaderOutput>(RUN_THREAD);
 
   constructor(store: Pick<Store, 'source'>, files: FileStore) {
     this.#store = store;
@@ -55,21 +59,22 @@ export class Reader {
     throw unreadable(output);
   }
 
-  /** What a run writes of some of the lines. */
+  /** What a run writes of some of the lines; a short file is read where its preview was. */
   async settled(
     file: NamedFile,
-    slice: { run: string; from: number; count: number },
+    { rows, ...slice }: { run: string; from: number; count: number; rows: number },
     signal: AbortSignal,
   ): Promise<Settled[]> {
-    const output = await this.#ask(file, { what: 'settled', ...slice }, signal);
+    const thread = rows > SHORT ? this.#running : this.#looking;
+    const output = await this.#ask(file, { what: 'settled', ...slice }, signal, thread);
     if ('settled' in output) return output.settled;
     throw unreadable(output);
   }
 
-  async #ask(file: NamedFile, ask: Ask, signal: AbortSignal): Promise<ReaderOutput> {
+  async #ask(file: NamedFile, ask: Ask, signal: AbortSignal, thread = this.#looking): Promise<ReaderOutput> {
     const path = join(await this.#files.folderOf(file.accountId), file.hash);
     const input = { ...file, path, source: await this.#store.source(), ask };
-    return await (ask.what === 'settled' ? this.#running : this.#looking).run(input, signal);
+    return await thread.run(input, signal);
   }
 }
 

@@ -69,7 +69,7 @@ async function write(
   if (!mayAddPayments(actor.acl)) throw new AppError('FORBIDDEN');
   for (let from = row.done_rows; from < row.row_count; from += AT_ONCE) {
     signal.throwIfAborted();
-    const settled = await reader.settled(file, { run, from, count: AT_ONCE }, signal);
+    const settled = await reader.settled(file, { run, from, count: AT_ONCE, rows: row.row_count }, signal);
     const doneRows = Math.min(from + AT_ONCE, row.row_count);
     const next = await deps.transact(actor, async (tx) =>
       (await stateOf(tx, row)) === 'running'

@@ -6,6 +6,7 @@ import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { AddDocumentsScreen } from './add-documents-screen.tsx';
 import { ReportScreen } from './report-screen.tsx';
 import { TableScreen } from './table-screen.tsx';
+import { VerifyDialog } from './verify-dialog.tsx';
 
 // Reading files starts a thread, which stands behind everything else on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
@@ -103,4 +104,23 @@ test('who may not add payments is told so', async () => {
   await server().signIn('reader@a.test');
   renderScreen({ at: '/payments/add', path: '/payments/add', element: <AddDocumentsScreen /> });
   expect(await screen.findByText('Brak dostępu do importu')).toBeVisible();
+});
+
+test('a document that waits for a check is shown beside its line, and approved', async () => {
+  const user = userEvent.setup();
+  const id = await draft();
+  const writer = await server().as('writer@a.test');
+  await writer.post(`/api/import/process/${id}/run`, { version: 1, faulty: 'verify' });
+  const [first] = (await writer.post('/api/import/document/table/queue-items', {})).json<{ id: number }[]>();
+  renderScreen({
+    at: `/payments/import/history/@/payments-editor/verify/${first?.id}`,
+    path: '/payments/import/history/*',
+    element: <VerifyDialog id={first?.id ?? 0} />,
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Weryfikacja: FV 1/11/26' }));
+  expect(await dialog.findByText('Nie ma takiego dnia')).toBeVisible();
+  await user.click(await dialog.findByRole('button', { name: 'Zatwierdź' }));
+  await expect
+    .poll(async () => (await writer.post('/api/import/document/table/queue-items', {})).json<object[]>())
+    .toEqual([]);
 });

@@ -16,10 +16,11 @@ export const titleOfReport = (t: ImportT, addressOf: (dialog: string) => string)
   key: 'name',
   name: t('column.name'),
   width: '200px',
-  to: ({ document }) =>
-    document?.isThere && document.paymentSourceId !== null
-      ? addressOf(`payments-editor/edit/${document.paymentSourceId}/invoice`)
-      : null,
+  to: ({ document, outcome }) => {
+    if (!document?.isThere || document.paymentSourceId === null) return null;
+    if (outcome === 'unverified') return addressOf(`payments-editor/verify/${document.id}`);
+    return addressOf(`payments-editor/edit/${document.paymentSourceId}/invoice`);
+  },
   render: ({ name }) => name,
 });
 

@@ -1,0 +1,10 @@
+import { serveThread } from '#src/jobs/thread.ts';
+import type { ReaderInput, ReaderOutput } from './input.ts';
+
+/** Reads files for runs. */
+export const RUN_THREAD = import.meta.filename;
+
+serveThread(RUN_THREAD, async (input: ReaderInput): Promise<ReaderOutput> => {
+  const { answer } = await import('./answer.ts');
+  return await answer(input);
+});
