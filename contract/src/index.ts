@@ -23,6 +23,7 @@ import { importing } from './import.ts';
 import { licenceSetting } from './licence-setting.ts';
 import { matching } from './matching.ts';
 import { membership } from './membership.ts';
+import { notice } from './notice.ts';
 import { paymentMethodManagement } from './payment-method-management.ts';
 import { paymentMethod } from './payment-method.ts';
 import { payment } from './payment.ts';
@@ -72,6 +73,7 @@ export const contract = api({
   licenceSetting,
   matching,
   membership,
+  notice,
   payment: { ...payment, ...paymentSource, ...paymentOriginal },
   paymentMethod: { ...paymentMethod, ...paymentMethodManagement },
   paymentTypeSetting,

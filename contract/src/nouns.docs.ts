@@ -17,6 +17,7 @@ import { contractorWords, paymentMethodWords, sectionWords, tradeSubjectWords } 
 import { currentUserWords, profileWords, secondFactorWords } from './person.docs.ts';
 import { matchingWords } from './matching.docs.ts';
 import { membershipWords } from './membership.docs.ts';
+import { noticeWords } from './notice.docs.ts';
 import { paymentWords } from './payment.docs.ts';
 import { paymentTypeSettingWords } from './payment-type-setting.docs.ts';
 import { reportWords } from './report.docs.ts';
@@ -65,6 +66,7 @@ export const nounWords: Readonly<Record<keyof Contract, NounWords>> = {
   licenceSetting: licenceSettingWords,
   matching: matchingWords,
   membership: membershipWords,
+  notice: noticeWords,
   payment: paymentWords,
   paymentMethod: paymentMethodWords,
   paymentTypeSetting: paymentTypeSettingWords,

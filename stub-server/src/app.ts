@@ -37,6 +37,8 @@ import { startLive } from './live/start.ts';
 import { mailBy } from './mail/mail.ts';
 import type { Outbox } from './mail/outbox.ts';
 import { startMatching } from './matching/start.ts';
+import { sendDailyLetters } from './notice/daily-letters.ts';
+import { waitingApprovals } from './transfer/waiting.ts';
 import { serveHealth } from './operating/health.ts';
 import { serveMetrics, type MetricsAccess } from './operating/metrics.ts';
 import { postTo } from './fakes/card-provider/posting.ts';
@@ -149,6 +151,20 @@ const registered = () => ({
   followers: [],
 });
 
+interface Daily {
+  deps: Deps;
+  timers: Timers;
+  publicUrl: string | undefined;
+  downloads: Awaited<ReturnType<typeof startDownloads>>;
+  files: Awaited<ReturnType<typeof startFiles>>;
+}
+
+/** What each day does: letters of the morning, and sweeps. */
+function passDaily(app: FastifyInstance, { deps, timers, publicUrl, downloads, files }: Daily): void {
+  sendDailyLetters(app, { deps, timers, waiting: waitingApprovals, publicUrl });
+  sweepDaily(app, { deps, timers, sweeps: [...SWEEPS, downloads.sweep, sweepFiles(files, FILE_USES)] });
+}
+
 /** The server, top to bottom. */
 export async function buildApp({
   store,
@@ -211,7 +227,7 @@ export async function buildApp({
   });
   const files = await startFiles(app, dataDir);
   const downloads = startDownloads(app, { deps, store, dataDir, stored: files });
-  sweepDaily(app, { deps, timers, sweeps: [...SWEEPS, downloads.sweep, sweepFiles(files, FILE_USES)] });
+  passDaily(app, { deps, timers, publicUrl: options.publicUrl, downloads, files });
   if (access) {
     const faults = createFaults(app);
     await addControls(app, { access, isExposed, store, deps, attempts, timers, faults, passDays });

@@ -63,6 +63,7 @@ import { lockTables } from './lock/schema.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { matchingTables } from './matching/schema.ts';
 import { membershipRoutes } from './membership/routes.ts';
+import { noticeRoutes } from './notice/routes.ts';
 import { operatingTables } from './operating/schema.ts';
 import { paymentMethodResource } from './payment-method/effects.ts';
 import { paymentMethodRoutes } from './payment-method/routes.ts';
@@ -100,6 +101,7 @@ import { taxRoutes } from './tax/routes.ts';
 import { tradeSubjectResource } from './trade-subject/effects.ts';
 import { tradeSubjectRoutes } from './trade-subject/routes.ts';
 import { tradeSubjectTables } from './trade-subject/schema.ts';
+import { waitingApprovals } from './transfer/waiting.ts';
 import { transferRoutes } from './transfer/routes.ts';
 import { transferTables } from './transfer/schema.ts';
 import { treeRoutes } from './tree/routes.ts';
@@ -148,6 +150,7 @@ export function routesOf({
       acceptInvitation,
       takeSettings,
     }),
+    notice: noticeRoutes(waitingApprovals),
     payment: paymentRoutes,
     paymentMethod: paymentMethodRoutes(REFERENCES),
     paymentTypeSetting: paymentTypeSettingRoutes,

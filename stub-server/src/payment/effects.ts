@@ -14,8 +14,6 @@ const tags = ({ sheets }: { sheets: readonly number[] }): readonly Tag[] => [
   ...sheetTags(...sheets),
   ...PAYMENT_TAGS,
   { type: 'PaymentMethod' },
-  // A change of what was approved makes the approval void.
-  { type: 'TransferApproval' },
   { type: 'History', id: 'account' },
 ];
 

@@ -46,6 +46,15 @@ export function seenBy(acl: Acl): Condition[] {
   return [seesDetached(acl) ? sql<SqlBool>`(part.record_id is null or ${onSheet})` : onSheet];
 }
 
+/** The instalments that the user's lists show: whoever has no list of those on no cell sees only the others. */
+export const inLists = (acl: Acl): Condition[] => [
+  ...seenBy(acl),
+  ...(maySeeTab(acl, 'detached') ? [] : [ofTab('attached')]),
+];
+
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
 export const DATES = {
   due: 'part.due_date',
   expected: 'part.expected_date',

@@ -1,27 +1,17 @@
 import { AGES, dueDatesOf, type Age } from '@saldo/contract/domain/ages';
 import { minor } from '@saldo/contract/domain/money';
-import type { Acl } from '@saldo/contract/domain/permission';
 import type { Direction } from '@saldo/contract/record';
 import type { Owed, Settlement, Settlements } from '@saldo/contract/settlement';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import { isOpen, maySeeTab, ofTab, seenBy, type Condition } from '#src/payment/filter.ts';
-
-/** The instalments that the user's lists show: whoever has no list of those on no cell sees only the others. */
-export const inLists = (acl: Acl): Condition[] => [
-  ...seenBy(acl),
-  ...(maySeeTab(acl, 'detached') ? [] : [ofTab('attached')]),
-];
-
-export const all = (conditions: readonly Condition[]): Condition =>
-  sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+import { allOf, inLists, isOpen, ofTab, type Condition } from '#src/payment/filter.ts';
 
 const isDetached = ofTab('detached');
 
 function isOfAge(age: Age, today: string): Condition {
   const { from, to } = dueDatesOf(age, today);
-  return all([
+  return allOf([
     ...(from === undefined ? [] : [sql<SqlBool>`part.due_date >= ${from}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`part.due_date <= ${to}`]),
   ]);
@@ -36,7 +26,7 @@ const sumsOf = (today: string) =>
       sql<number>`coalesce(sum(case when ${condition} then ${sql.raw(what)} else 0 end), 0)`.as(
         `${age}${name}`,
       );
-    const isInDetached = all([isIn, isDetached]);
+    const isInDetached = allOf([isIn, isDetached]);
     return [
       total(isIn, 'part.gross', 'Gross'),
       total(isIn, '1', 'Count'),
@@ -74,7 +64,7 @@ export async function settlementsOf(
     .select(['source.contractor_id as contractorId', 'contractor.name', 'source.currency'])
     .select(sumsOf(today))
     .where(
-      all([
+      allOf([
         sql<SqlBool>`part.account_id = ${accountId}`,
         sql<SqlBool>`source.direction = ${direction}`,
         isOpen,

@@ -10,8 +10,7 @@ import { notFound } from '#src/http/refusals.ts';
 import { addressOfCompany, addressOfContractor } from '#src/master-data/addresses.ts';
 import { contractors } from '#src/master-data/contractors.ts';
 import { itemsOf } from '#src/master-data/store.ts';
-import { isSettled } from '#src/payment/filter.ts';
-import { all, inLists } from './owed.ts';
+import { allOf, inLists, isSettled } from '#src/payment/filter.ts';
 
 /** Reads the data of a company. */
 export type CompanyOf = (db: Db, accountId: number) => Promise<Company>;
@@ -47,7 +46,7 @@ const partsOf = (db: Db, { accountId, acl }: Actor, { contractorId, to }: Asked)
       'part.paid_date as paidDate',
     ])
     .where(
-      all([
+      allOf([
         sql<SqlBool>`part.account_id = ${accountId}`,
         sql<SqlBool>`source.contractor_id = ${contractorId}`,
         isSettled,

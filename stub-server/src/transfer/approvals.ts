@@ -14,13 +14,16 @@ import { payablesOf, refuseHidden } from './order.ts';
 
 type ApprovalRow = Selectable<Database['transfer_approval']>;
 
+/** Whose rights decide what is shown. */
+export type Reader = Pick<Actor, 'accountId' | 'userId' | 'acl'>;
+
 const SHOWN = 200;
 
-const approvalRows = (db: Db, accountId: number) =>
+export const approvalRows = (db: Db, accountId: number) =>
   db.selectFrom('transfer_approval').selectAll().where('account_id', '=', accountId);
 
 /** What it would pay now; null: something of it is gone, or the user may not see it. */
-async function payablesNow(db: Db, actor: Actor, partIds: readonly number[]): Promise<Payable[] | null> {
+async function payablesNow(db: Db, actor: Reader, partIds: readonly number[]): Promise<Payable[] | null> {
   const found = await documentIdsOfParts(db, actor.accountId, partIds);
   if (partIds.some((id) => !found.has(id))) return null;
   const documents = await documentsOf(db, actor.accountId, [...found.values()]);
@@ -35,7 +38,7 @@ async function payablesNow(db: Db, actor: Actor, partIds: readonly number[]): Pr
 /** Whether what is to be paid is still what was asked for. */
 async function isAsAsked(
   db: Db,
-  actor: Actor,
+  actor: Reader,
   row: ApprovalRow,
   payables: Payable[] | null,
 ): Promise<boolean> {
@@ -49,7 +52,7 @@ const stepOf = (name: string | null, at: string | null) =>
   name === null || at === null ? null : { name, at };
 
 /** A request as the user sees it; null: one whose payments they may not see. */
-async function approvalFor(db: Db, actor: Actor, row: ApprovalRow): Promise<TransferApproval | null> {
+export async function approvalFor(db: Db, actor: Reader, row: ApprovalRow): Promise<TransferApproval | null> {
   const { account, format, currency, total, transfers } = readContent(row.content);
   const isOwn = row.requested_by === actor.userId;
   const payables = await payablesNow(

@@ -29,7 +29,7 @@ const recipientOf = (part: PartState, { state }: Document, known: ReadonlyMap<nu
 /** Instalments in the order in which they are asked for; one on a sheet that the user may not see is unknown. */
 export async function payablesOf(
   db: Db,
-  actor: Actor,
+  actor: Pick<Actor, 'accountId' | 'acl'>,
   documents: readonly Document[],
   partIds: readonly number[],
 ): Promise<Payable[]> {

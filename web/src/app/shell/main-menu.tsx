@@ -8,6 +8,7 @@ import { Icon } from '#ui/text/icon.tsx';
 import { Loader } from '#ui/loading/loader.tsx';
 import { Logo } from '#ui/text/logo.tsx';
 import { SubmenuPanel } from '../screens.ts';
+import { BellPlace } from './bell-place.tsx';
 import { BetaMark } from './beta-mark.tsx';
 import styles from './main-menu.module.css';
 import { MenuButton } from './menu-button.tsx';
@@ -58,6 +59,7 @@ export function MainMenu({ items = MENU }: { items?: readonly MenuItem[] }) {
         {itemsAt('top')}
         <div className={styles.end}>
           {itemsAt('bottom')}
+          <BellPlace isOpen={isOpen} />
           <UserMenu isOpen={isOpen} />
         </div>
       </div>

@@ -16,6 +16,7 @@ import type live from '#locales/en/live.json';
 import type manage from '#locales/en/manage.json';
 import type masterData from '#locales/en/master-data.json';
 import type masterEditors from '#locales/en/master-editors.json';
+import type notices from '#locales/en/notices.json';
 import type parts from '#locales/en/parts.json';
 import type payments from '#locales/en/payments.json';
 import type sheetList from '#locales/en/sheet-list.json';
@@ -59,6 +60,7 @@ declare module 'i18next' {
       manage: typeof manage;
       'master-data': typeof masterData;
       'master-editors': typeof masterEditors;
+      notices: typeof notices;
       parts: typeof parts;
       payments: typeof payments;
       'sheet-payments': typeof sheetPayments;

@@ -1,3 +1,4 @@
+import { maySeePayments } from '#lib/navigation/payment-tabs.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { useProfile } from './account-queries.ts';
 import styles from './account.module.css';
@@ -8,6 +9,7 @@ import { CompanySection } from './company-section.tsx';
 import { DownloadSection } from './download-section.tsx';
 import { LooksSection } from './looks-section.tsx';
 import { MeSection } from './me-section.tsx';
+import { NoticesSection } from './notices-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 
@@ -22,6 +24,7 @@ export function AccountData() {
           <MeSection user={data.user} />
           <PasswordSection />
           <LooksSection />
+          {acl !== undefined && maySeePayments(acl) && <NoticesSection />}
         </div>
         <div>
           <CompanySection company={data.company} isMaster={acl?.isMasterUser ?? false} />

@@ -1,0 +1,25 @@
+import { model, type NounWords } from './docs.ts';
+import { noticeCountSchema, noticesSchema } from './notice.ts';
+
+model(noticeCountSchema, 'NoticeCount', {
+  is: 'How many receivables or payables.',
+  fields: { count: 'How many instalments.', detachedCount: 'How many of them are on no cell.' },
+});
+model(noticesSchema, 'Notices', {
+  is: 'What the user should know of today, by their rights.',
+  fields: {
+    date: 'Business date.',
+    until: 'Last day of what is due soon: a week from today.',
+    overdueIn: 'Receivables that are overdue.',
+    overdueOut: 'Payables that are overdue.',
+    dueIn: 'Receivables due within 7 days.',
+    dueOut: 'Payables due within 7 days.',
+    approvals: 'Transfer files that wait for the decision of this user.',
+  },
+});
+
+export const noticeWords: NounWords = {
+  title: 'Notices',
+  is: 'What the bell tells: what is overdue, due soon, or waits for approval.',
+  parameters: {},
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { routes } from './c.ts';
+import { errors } from './errors.ts';
+import { dateSchema } from './values.ts';
+
+/** The setting of a user that says what they want to hear of. */
+export const NOTICE_SETTING = 'notices';
+export const noticeSettingsSchema = z.object({
+  overdue: z.boolean(),
+  due: z.boolean(),
+  approvals: z.boolean(),
+  /** a letter every morning on which there is something to tell */
+  letter: z.boolean(),
+});
+export type NoticeSettings = z.output<typeof noticeSettingsSchema>;
+export const USUAL_NOTICES: NoticeSettings = { overdue: true, due: true, approvals: true, letter: false };
+
+/** How many instalments; those on no cell are in a list of their own. */
+export const noticeCountSchema = z.object({ count: z.int(), detachedCount: z.int() });
+export type NoticeCount = z.output<typeof noticeCountSchema>;
+
+export const noticesSchema = z.object({
+  date: dateSchema,
+  /** last day of what is due soon */
+  until: dateSchema,
+  overdueIn: noticeCountSchema,
+  overdueOut: noticeCountSchema,
+  dueIn: noticeCountSchema,
+  dueOut: noticeCountSchema,
+  /** transfer files that wait for this user's decision */
+  approvals: z.int(),
+});
+export type Notices = z.output<typeof noticesSchema>;
+
+/** What the bell tells (docs/decisions/041). */
+export const notice = routes({
+  get: {
+    method: 'GET',
+    path: '/notice',
+    summary: 'How much is overdue, due within 7 days, and waits for the decision of the user',
+    metadata: access({ who: 'member' }),
+    responses: { ...errors, 200: noticesSchema },
+  },
+});

@@ -1,0 +1,66 @@
+import { addDays } from '@saldo/contract/domain/day';
+import type { Notices } from '@saldo/contract/notice';
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { allOf, inLists, isOpen, ofTab } from '#src/payment/filter.ts';
+
+/** Whose rights decide what is counted. */
+export type Counted = Pick<Actor, 'accountId' | 'userId' | 'acl' | 'today'>;
+/** How many requests wait for the decision of a user. */
+export type WaitingApprovals = (db: Db, actor: Counted) => Promise<number>;
+
+const SOON_DAYS = 7;
+
+const counted = (condition: SqlBool | ReturnType<typeof allOf>) =>
+  sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
+
+/** What is overdue and due soon of what the user's lists show, and what waits for them. */
+export async function noticesOf(db: Db, actor: Counted, waiting: WaitingApprovals): Promise<Notices> {
+  const { accountId, acl, today } = actor;
+  const until = addDays(today, SOON_DAYS);
+  const isOf = (direction: 'income' | 'cost', isOverdue: boolean) =>
+    allOf([
+      sql<SqlBool>`source.direction = ${direction}`,
+      isOverdue ? sql<SqlBool>`part.due_date < ${today}` : sql<SqlBool>`part.due_date >= ${today}`,
+    ]);
+  const kinds = {
+    overdueIn: isOf('income', true),
+    overdueOut: isOf('cost', true),
+    dueIn: isOf('income', false),
+    dueOut: isOf('cost', false),
+  } as const;
+  const isDetached = ofTab('detached');
+  const row = await db
+    .selectFrom('payment_part as part')
+    .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
+    .leftJoin('record', 'record.id', 'part.record_id')
+    .select([
+      counted(kinds.overdueIn).as('overdueIn'),
+      counted(kinds.overdueOut).as('overdueOut'),
+      counted(kinds.dueIn).as('dueIn'),
+      counted(kinds.dueOut).as('dueOut'),
+      counted(allOf([kinds.overdueIn, isDetached])).as('overdueInDetached'),
+      counted(allOf([kinds.overdueOut, isDetached])).as('overdueOutDetached'),
+      counted(allOf([kinds.dueIn, isDetached])).as('dueInDetached'),
+      counted(allOf([kinds.dueOut, isDetached])).as('dueOutDetached'),
+    ])
+    .where(
+      allOf([
+        sql<SqlBool>`part.account_id = ${accountId}`,
+        sql<SqlBool>`part.due_date <= ${until}`,
+        isOpen,
+        ...inLists(acl),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return {
+    date: today,
+    until,
+    overdueIn: { count: row.overdueIn, detachedCount: row.overdueInDetached },
+    overdueOut: { count: row.overdueOut, detachedCount: row.overdueOutDetached },
+    dueIn: { count: row.dueIn, detachedCount: row.dueInDetached },
+    dueOut: { count: row.dueOut, detachedCount: row.dueOutDetached },
+    approvals: await waiting(db, actor),
+  };
+}

@@ -1,0 +1,94 @@
+import { addDays } from '@saldo/contract/domain/day';
+import type { Notices } from '@saldo/contract/notice';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CONTRACTOR, ROW } from '#src/testing-ids.ts';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+
+const TODAY = '2026-11-20';
+const MINUTE_MS = 60_000;
+
+let app: TestApp;
+let master: Caller;
+beforeEach(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+});
+afterEach(() => app.close());
+
+async function add(days: number, own: object = {}, part: object = {}) {
+  const answer = await master.post('/api/payment-source', {
+    direction: 'cost',
+    number: 'FV 7/2026',
+    issueDate: '2026-10-05',
+    contractorId: CONTRACTOR,
+    amounts: { net: 100_000, vat: 23_000, gross: 123_000 },
+    parts: [{ gross: 123_000, dueDate: addDays(TODAY, days), ...part }],
+    ...own,
+  });
+  expect(answer.statusCode, answer.payload).toBe(201);
+}
+const read = async (user: Caller) => (await user.get('/api/notice')).json<Notices>();
+const none = { count: 0, detachedCount: 0 };
+
+describe('notices', () => {
+  test('count what is overdue and due within 7 days', async () => {
+    await add(-1);
+    await add(0, {}, { cell: { recordId: ROW.officeCost, month: '2026-10' } });
+    await add(7, { direction: 'income' });
+    await add(8);
+    await add(-3, {}, { paidDate: TODAY });
+    expect(await read(master)).toEqual({
+      date: TODAY,
+      until: '2026-11-27',
+      overdueIn: none,
+      overdueOut: { count: 1, detachedCount: 1 },
+      dueIn: { count: 1, detachedCount: 1 },
+      dueOut: { count: 1, detachedCount: 0 },
+      approvals: 0,
+    });
+  });
+
+  test('count what the user may see', async () => {
+    await add(-1);
+    await add(-1, {}, { cell: { recordId: ROW.officeCost, month: '2026-10' } });
+    const reader = await app.as('reader@a.test');
+    expect((await read(reader)).overdueOut).toEqual({ count: 1, detachedCount: 0 });
+    expect((await read(await app.as('nothing@a.test'))).overdueOut).toEqual(none);
+  });
+});
+
+describe('the daily letter', () => {
+  const want = (user: Caller, own: object = {}) =>
+    user.post('/api/user-setting/set', {
+      key: 'notices',
+      value: { overdue: true, due: true, approvals: true, letter: true, ...own },
+    });
+  const letters = () => app.mail.letters().filter(({ subject }) => subject.startsWith('Saldo: co jest'));
+  /** The morning is noticed, and the jobs of it are done. */
+  const passMorning = async () => {
+    app.timers.pass(MINUTE_MS);
+    for (const _round of [1, 2]) await app.store.transact({ accountId: null }, async () => undefined);
+    await app.app.jobs.idle();
+  };
+
+  test('goes once a day to who wants it and has something to hear', async () => {
+    await add(-1);
+    const reader = await app.as('reader@a.test');
+    await want(master);
+    await want(reader);
+    await passMorning();
+    expect(letters().map(({ to }) => to)).toEqual(['master@a.test']);
+    expect(letters()[0]?.text).toContain('Zobowiązania po terminie: 1');
+    await passMorning();
+    await passMorning();
+    expect(letters()).toHaveLength(1);
+  });
+
+  test('tells what the user has not switched off', async () => {
+    await add(-1);
+    await want(master, { overdue: false });
+    await want(await app.as('writer@a.test'), { due: false });
+    await passMorning();
+    expect(letters().map(({ to }) => to)).toEqual(['writer@a.test']);
+  });
+});

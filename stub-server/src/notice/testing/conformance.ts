@@ -1,0 +1,3 @@
+import { conformanceOf } from '#src/conformance/noun.ts';
+
+export const conformance = conformanceOf('notice', { get: { rights: 'member', example: { status: 200 } } });

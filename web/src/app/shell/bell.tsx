@@ -1,0 +1,64 @@
+import BellIcon from 'lucide-react/icons/bell';
+import Settings from 'lucide-react/icons/settings';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { maySeePayments } from '#lib/navigation/payment-tabs.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { Menu, MenuItem, MenuRule } from '#ui/popup/menu.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import styles from './main-menu.module.css';
+import { noticeLines, type NoticeLine } from './notice-lines.ts';
+import { useNotices, useNoticeSettings } from './notice-queries.ts';
+
+const MOST = 99;
+
+/** What is overdue, due soon or waits for this user, each with the way there. */
+export function Bell({ isMenuOpen }: { isMenuOpen: boolean }) {
+  const { data: acl } = useAcl();
+  return acl !== undefined && maySeePayments(acl) ? <OwnBell isMenuOpen={isMenuOpen} /> : null;
+}
+
+function OwnBell({ isMenuOpen }: { isMenuOpen: boolean }) {
+  const { t } = useTranslation('notices');
+  const navigate = useNavigate();
+  const { data } = useNotices();
+  const [settings] = useNoticeSettings();
+  const lines = data ? noticeLines(data, settings) : [];
+  const urgent = lines.reduce((total, line) => total + (line.isUrgent ? line.count : 0), 0);
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          className={styles.item}
+          aria-label={urgent === 0 ? t('title') : t('titleWith', { count: urgent })}
+        >
+          <span className={styles.ringing}>
+            <Icon of={BellIcon} />
+            {urgent > 0 && <span className={styles.mark}>{urgent > MOST ? `${MOST}+` : urgent}</span>}
+          </span>
+          <span className={isMenuOpen ? undefined : styles.hidden}>{t('title')}</span>
+        </button>
+      }
+    >
+      {lines.length === 0 && <p className={styles.quiet}>{t('nothing')}</p>}
+      {lines.map((line) => (
+        <Line key={line.key} line={line} onOpen={() => void navigate(line.to)} />
+      ))}
+      <MenuRule />
+      <MenuItem icon={Settings} onClick={() => void navigate('/system/settings?tab=account-data')}>
+        {t('settings')}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function Line({ line: { key, count }, onOpen }: { line: NoticeLine; onOpen: () => void }) {
+  const { t } = useTranslation('notices');
+  return (
+    <MenuItem shortcut={String(count)} onClick={onOpen}>
+      {t(key)}
+    </MenuItem>
+  );
+}

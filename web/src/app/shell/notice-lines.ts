@@ -1,0 +1,48 @@
+import type { NoticeCount, Notices, NoticeSettings } from '@saldo/contract/notice';
+import type { ParseKeys } from 'i18next';
+import { APPROVALS_PATH, openPaymentsPath, settlementsPath } from '#lib/navigation/payment-tabs.ts';
+
+export type NoticeLine = {
+  key: ParseKeys<'notices'>;
+  count: number;
+  to: string;
+  /** counts for the mark at the bell */
+  isUrgent: boolean;
+};
+
+type Flow = 'income' | 'cost';
+
+/** What is due soon, in each list that has some of it. */
+function dueLines(flow: Flow, { count, detachedCount }: NoticeCount, { date, until }: Notices): NoticeLine[] {
+  const where = { flow, from: date, to: until };
+  const key = flow === 'income' ? 'dueIn' : 'dueOut';
+  return [
+    { key, count: count - detachedCount, to: openPaymentsPath('attached', where), isUrgent: false },
+    {
+      key: `${key}Detached`,
+      count: detachedCount,
+      to: openPaymentsPath('detached', where),
+      isUrgent: false,
+    },
+  ];
+}
+
+const overdueLine = (flow: Flow, { count }: NoticeCount): NoticeLine => ({
+  key: flow === 'income' ? 'overdueIn' : 'overdueOut',
+  count,
+  to: `${settlementsPath(flow)}&overdue=true`,
+  isUrgent: true,
+});
+
+/** What the bell tells this user, and where each of it is looked at. */
+export function noticeLines(notices: Notices, settings: NoticeSettings): NoticeLine[] {
+  const { overdueIn, overdueOut, dueIn, dueOut, approvals } = notices;
+  const lines: NoticeLine[] = [
+    ...(settings.approvals
+      ? [{ key: 'approvals' as const, count: approvals, to: APPROVALS_PATH, isUrgent: true }]
+      : []),
+    ...(settings.overdue ? [overdueLine('income', overdueIn), overdueLine('cost', overdueOut)] : []),
+    ...(settings.due ? [...dueLines('income', dueIn, notices), ...dueLines('cost', dueOut, notices)] : []),
+  ];
+  return lines.filter(({ count }) => count > 0);
+}
