@@ -77,20 +77,21 @@ function Cell({ due, isMissing, today, chosen, onChoose }: CellProps) {
   const isMoved = due.statutoryDay !== due.dueDay;
   const amount = formatAmount(due.amount, 'PLN');
   const day = formatDayMonth(due.dueDay);
-  const label = [t(`due.${due.type}`), amount, day, t(`calendar.state.${state}`)].filter(Boolean).join(', ');
+  const said = t(`calendar.state.${state}`);
   return (
     <button
       type="button"
       className={cx(styles.cell, styles[state], !due.isActual && styles.estimate)}
       aria-pressed={chosen === dueKey(due)}
-      aria-label={label}
       onClick={() => onChoose(due)}
     >
+      <span className={styles.hidden}>{`${t(`due.${due.type}`)}, `}</span>
       <Amount text={amount} />
       <small>
-        {isMoved && <i>{t('calendar.moved', { date: formatDayMonth(due.statutoryDay) })}</i>}
+        {isMoved && <i>{`${t('calendar.moved', { date: formatDayMonth(due.statutoryDay) })} `}</i>}
         {day}
       </small>
+      {said && <span className={styles.hidden}>{`, ${said}`}</span>}
     </button>
   );
 }
