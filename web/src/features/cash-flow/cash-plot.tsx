@@ -10,6 +10,7 @@ import type { PlotSeries } from '#ui/plot/plot-geometry.ts';
 import { SeriesList } from '#ui/plot/series-list.tsx';
 import { SERIES, type CashView, type Series } from './cash-address.ts';
 import { balances, lowestColumn } from './cash-rows.ts';
+import { CashBuffer } from './cash-buffer.tsx';
 import styles from './cash-flow.module.css';
 
 type CashPlotProps = {
@@ -21,6 +22,7 @@ type CashPlotProps = {
   at: number | null;
   setAt: (at: number | null) => void;
   onShow: (shown: ReadonlySet<Series>) => void;
+  onBuffer: (buffer: number) => void;
 };
 
 const LOOKS = {
@@ -66,6 +68,7 @@ export function CashPlot(props: CashPlotProps) {
             props.onShow(new Set(SERIES.filter((one) => (one === key ? isShown : view.shown.has(one)))))
           }
         />
+        {hasBalances && <CashBuffer key={view.buffer} buffer={view.buffer} onChange={props.onBuffer} />}
       </div>
       <Plot
         description={description.filter(Boolean).join('. ')}

@@ -93,6 +93,7 @@ export function CashTable({ view, cash, isStale, onChange }: CashTableProps) {
               at={at}
               setAt={setAt}
               onShow={(shown) => onChange({ shown })}
+              onBuffer={(buffer) => onChange({ buffer })}
             />
           }
         />

@@ -1,11 +1,10 @@
-import { minor, parseAmount } from '@saldo/contract/domain/money';
+import { minor } from '@saldo/contract/domain/money';
 import { effectivePermission } from '@saldo/contract/domain/permission';
 import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
 import type { CashFlow } from '@saldo/contract/report-cash-flow';
 import { CASH_UNITS } from '@saldo/contract/domain/cash-columns';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcl } from '#lib/session/access.ts';
 import { formatPln } from '#lib/words/format.ts';
@@ -50,9 +49,6 @@ export function CashToolbar({ view, cash, onChange }: CashToolbarProps) {
         onChange={(way) => onChange({ isCumulative: way === 'cumulative' })}
       />
       <Overdue view={view} cash={cash} onChange={onChange} />
-      {cash.balances && (
-        <Buffer key={view.buffer} buffer={view.buffer} onChange={(buffer) => onChange({ buffer })} />
-      )}
       <ToolbarSpace />
       <Taxes />
       <Period view={view} cash={cash} onChange={onChange} />
@@ -71,44 +67,17 @@ function Taxes() {
 function Overdue({ view, cash: { overdue }, onChange }: CashToolbarProps) {
   const { t } = useTranslation('cash-flow');
   const sum = formatPln(minor(overdue.income - overdue.cost));
+  const told =
+    overdue.count === 0 ? t('tools.noOverdue') : t('tools.overdueSum', { count: overdue.count, sum });
   return (
-    <span className={styles.overdue} title={t('tools.overdueHint')}>
+    <span className={styles.overdue} title={`${t('tools.overdueHint')} ${told}`}>
       <Checkbox
         label={t('tools.overdue')}
         isChecked={view.withOverdue}
         onChange={(withOverdue) => onChange({ withOverdue })}
       />
-      <small>
-        {overdue.count === 0 ? t('tools.noOverdue') : t('tools.overdueSum', { count: overdue.count, sum })}
-      </small>
+      <small>{told}</small>
     </span>
-  );
-}
-
-/** What all accounts together shall keep: typed in złoty, taken with Enter or when the field is left. */
-function Buffer({ buffer, onChange }: { buffer: number; onChange: (buffer: number) => void }) {
-  const { t } = useTranslation('cash-flow');
-  const usual = buffer === 0 ? '' : formatPln(minor(buffer));
-  const [text, setText] = useState(usual);
-  const take = () => {
-    const reading = text.trim() === '' ? { ok: true as const, amount: minor(0) } : parseAmount(text, 'PLN');
-    if (!reading.ok || reading.amount < 0) setText(usual);
-    else if (reading.amount !== buffer) onChange(reading.amount);
-  };
-  return (
-    <label className={styles.buffer}>
-      {t('tools.buffer')}
-      <input
-        inputMode="decimal"
-        placeholder="0,00"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={take}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') take();
-        }}
-      />
-    </label>
   );
 }
 

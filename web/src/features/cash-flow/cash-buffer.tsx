@@ -1,0 +1,32 @@
+import { minor, parseAmount } from '@saldo/contract/domain/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPln } from '#lib/words/format.ts';
+import styles from './cash-flow.module.css';
+
+/** What all accounts together shall keep: typed in złoty, taken with Enter or when the field is left. */
+export function CashBuffer({ buffer, onChange }: { buffer: number; onChange: (buffer: number) => void }) {
+  const { t } = useTranslation('cash-flow');
+  const usual = buffer === 0 ? '' : formatPln(minor(buffer));
+  const [text, setText] = useState(usual);
+  const take = () => {
+    const reading = text.trim() === '' ? { ok: true as const, amount: minor(0) } : parseAmount(text, 'PLN');
+    if (!reading.ok || reading.amount < 0) setText(usual);
+    else if (reading.amount !== buffer) onChange(reading.amount);
+  };
+  return (
+    <label className={styles.buffer}>
+      {t('tools.buffer')}
+      <input
+        inputMode="decimal"
+        placeholder="0,00"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take();
+        }}
+      />
+    </label>
+  );
+}
