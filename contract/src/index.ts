@@ -74,7 +74,7 @@ export const contract = api({
   matching,
   membership,
   notice,
-  payment: { ...payment, ...paymentSource, ...paymentOriginal },
+  payment: { ...payment, ...paymentOriginal, ...paymentSource },
   paymentMethod: { ...paymentMethod, ...paymentMethodManagement },
   paymentTypeSetting,
   profile,
