@@ -57,9 +57,14 @@ export function DueMatrix(props: DueMatrixProps) {
           <th scope="row">{t('calendar.total')}</th>
           {months.map((month, place) => (
             <td key={month} className={cx(place === 0 && styles.now)}>
-              <Amount
-                text={formatAmount(totalOf(dues.filter(({ dueDay }) => dueDay.startsWith(month))), 'PLN')}
-              />
+              {/* a sum of nothing would look as if nothing were due */}
+              {isMissing(month) ? (
+                '–'
+              ) : (
+                <Amount
+                  text={formatAmount(totalOf(dues.filter(({ dueDay }) => dueDay.startsWith(month))), 'PLN')}
+                />
+              )}
             </td>
           ))}
         </tr>

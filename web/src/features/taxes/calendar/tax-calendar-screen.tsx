@@ -101,7 +101,9 @@ function Loaded({ today, months, summaries }: LoadedProps) {
           })}
         >
           {` ${t('missing.text')} `}
-          <Link to="/system/settings?tab=taxes">{t('calendar.toSettingsOf')}</Link>
+          <Link className={styles.cure} to="/system/settings?tab=taxes">
+            {t('calendar.toSettingsOf')}
+          </Link>
         </Banner>
       )}
       <div className={styles.work}>
