@@ -4,16 +4,21 @@ import './payment-original.docs.ts';
 import './payment-source.docs.ts';
 import { pageFields } from './named-list.docs.ts';
 import {
+  askedStateSchema,
   changedPartsSchema,
   changePartsBody,
+  listedOriginSchema,
   listedPaymentSchema,
   partsSet,
   payment,
   paymentFilter,
+  paymentGroupSchema,
+  paymentGroupsBody,
   paymentPagesBody,
   paymentStateSchema,
   paymentSumsSchema,
   paymentTabSchema,
+  plannedKindSchema,
 } from './payment.ts';
 
 value(
@@ -24,7 +29,22 @@ value(
 value(
   paymentStateSchema,
   'PaymentState',
-  '`paid`; `overdue`: unpaid after its due day; `outOfDate`: unpaid, and its expected day has passed; `unpaid`.',
+  '`paid`; `overdue`: unpaid after its due day; `outOfDate`: unpaid or planned, and its expected day has passed; `unpaid`; `planned`: no document yet.',
+);
+value(
+  askedStateSchema,
+  'AskedPaymentState',
+  'A state to list: those of payments; `planned` also lists what is out of date, `partly` all instalments of documents that are paid in part.',
+);
+value(
+  plannedKindSchema,
+  'ListedPlanKind',
+  'What the plan pays: a `document`; of a contract the `person`, the `income-tax` and `zus`.',
+);
+value(
+  listedOriginSchema,
+  'ListedPaymentOrigin',
+  'Where a payment comes from: `typed`, an `import`, or the `plan`.',
 );
 const filter = {
   tab: 'Which list.',
@@ -35,7 +55,9 @@ const filter = {
   to: 'Last day.',
   direction: 'Only incomes, or only costs.',
   types: 'Only documents of these types.',
-  states: 'Only instalments in one of these states.',
+  states: 'Only payments in one of these states.',
+  origins: 'Only payments of one of these origins.',
+  plannedUntil: 'Without planned payments that are due after this day.',
   isOpen:
     'Only receivables and payables (unpaid, verified, no proforma, no tax, ZUS or PPK of a pay), or all the others.',
   contractorIds: 'Only of these contractors.',
@@ -52,7 +74,7 @@ const filter = {
   isOrdered: 'Only what is ordered from the bank and not paid yet, or all the others.',
   cell: 'Only on this cell of a row: all of its months where it has several.',
   hasFile: 'Only of documents with a file, or only of those without.',
-  ids: 'Only these instalments, of those that match.',
+  ids: 'Only these payments, of those that match.',
 };
 model(paymentFilter, 'PaymentFilter', {
   is: 'Which payments; what is absent is not asked for.',
@@ -85,15 +107,16 @@ model(cell.unwrap(), 'PaymentPlace', {
   },
 });
 model(listedPaymentSchema, 'ListedPayment', {
-  is: 'An instalment in a list.',
+  is: 'An instalment in a list, or what remains of a planned payment.',
   fields: {
-    id: 'The instalment.',
-    paymentSourceId: 'Its document.',
-    type: 'Type of the document.',
+    id: 'The instalment; below zero: a planned payment, the same as long as its cell plans it.',
+    paymentSourceId: 'Its document; null: planned.',
+    type: 'Type of the document; null: planned.',
+    planned: 'What the plan pays; null: an instalment.',
     direction: 'Whether money comes in or goes out.',
-    number: 'Number of the document.',
-    description: 'What the document is for.',
-    contractor: 'Contractor of the document; null: not known.',
+    number: 'Number of the document; planned: none.',
+    description: 'What the document is for; planned: the note of the row.',
+    contractor: 'Contractor; null: not known.',
     issueDate: 'Day of issue.',
     dueDate: 'Day by which it is to be paid.',
     expectedDate: 'Day on which it is expected to be paid.',
@@ -110,7 +133,7 @@ model(listedPaymentSchema, 'ListedPayment', {
     hasFile: 'Whether its document has a file.',
     state: 'State on the business date.',
     cell: 'Where it lies in the plan; null: on no cell.',
-    version: 'Version of the document.',
+    version: "Version of the document; planned: of the month's own value, 0 where it has none.",
   },
 });
 model(payment.pages.responses[200], 'PaymentPage', {
@@ -119,20 +142,52 @@ model(payment.pages.responses[200], 'PaymentPage', {
 });
 model(payment.queueItems.responses[200].element, 'PaymentQueueItem', {
   is: 'An instalment by its ids.',
-  fields: { id: 'The instalment.', paymentSourceId: 'Its document.', version: 'Version of the document.' },
+  fields: {
+    id: 'The instalment; below zero: a planned payment.',
+    paymentSourceId: 'Its document; null: planned.',
+    version: "Version of the document, or of the month's own value.",
+  },
 });
 model(paymentSumsSchema, 'PaymentSums', {
   is: 'Sums of a list in one currency, gross, minor units.',
   fields: {
     currency: 'The currency.',
-    count: 'How many instalments.',
-    toComeIn: 'Unpaid incomes, overdue ones among them.',
-    toGoOut: 'Unpaid costs, overdue ones among them.',
+    count: 'How many payments.',
+    toComeIn: 'Unpaid and planned incomes, overdue ones among them.',
+    toGoOut: 'Unpaid and planned costs, overdue ones among them.',
     overdueIn: 'Incomes that are overdue.',
     overdueOut: 'Costs that are overdue.',
     paidIn: 'Incomes that are paid.',
     paidOut: 'Costs that are paid.',
+    plannedIn: 'Incomes that are only planned, among those to come in.',
+    plannedOut: 'Costs that are only planned, among those to go out.',
   },
+});
+model(paymentGroupsBody, 'PaymentGroupsQuery', {
+  is: 'Which headings of a list of payments.',
+  fields: {
+    ...filter,
+    timestamp,
+    by: 'How long a group is.',
+    sortDirection:
+      '`asc` from the first day, `desc` from the last one; payments without such a date come last.',
+  },
+});
+model(paymentGroupSchema.shape.sums.element, 'PaymentGroupSum', {
+  is: 'Subtotals of a group in one currency, gross, minor units.',
+  fields: { currency: 'The currency.', in: 'Incomes.', out: 'Costs.' },
+});
+model(paymentGroupSchema, 'PaymentGroup', {
+  is: 'A heading of a list of payments.',
+  fields: {
+    from: 'First day of the group; null: without such a date.',
+    count: 'How many payments it has.',
+    sums: 'By currency.',
+  },
+});
+model(payment.groups.responses[200], 'PaymentGroups', {
+  is: 'Headings of a list, in its order.',
+  fields: { groups: 'Those that have payments.' },
 });
 model(payment.sums.responses[200], 'PaymentSumsByCurrency', {
   is: 'Sums of a list.',
@@ -141,7 +196,7 @@ model(payment.sums.responses[200], 'PaymentSumsByCurrency', {
 model(payment.counts.responses[200], 'PaymentCounts', {
   is: 'How many instalments each list has.',
   fields: {
-    attached: 'On cells.',
+    attached: 'On cells; what is planned is not counted.',
     detached: 'On no cell yet; null: the user may not see them.',
     unverified: 'Of documents that are not checked; null: the user may not see them.',
   },

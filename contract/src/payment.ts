@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { access, once } from './access.ts';
-import { routes } from './c.ts';
+import { c, routes } from './c.ts';
 import { errorSchema, errors, rowErrors } from './errors.ts';
+import { fileSchema, XLSX } from './named-list.ts';
 import { cellPlaceSchema, paymentSourceSchema } from './payment-source.ts';
 import { paymentSourceTypeSchema } from './source-type.ts';
 import { directionSchema } from './record.ts';
@@ -23,8 +24,14 @@ export const MAX_PARTS = 5000;
 export const paymentTabSchema = z.enum(['attached', 'detached', 'unverified']);
 export type PaymentTab = z.infer<typeof paymentTabSchema>;
 
-/** `outOfDate`: unpaid, and its expected day has passed; `overdue`: unpaid after its due day. */
-export const paymentStateSchema = z.enum(['paid', 'unpaid', 'overdue', 'outOfDate']);
+/** `outOfDate`: unpaid or planned, and its expected day has passed; `overdue`: unpaid after its due day; `planned`: no document yet. */
+export const paymentStateSchema = z.enum(['paid', 'unpaid', 'overdue', 'outOfDate', 'planned']);
+/** What can be asked for: `partly` are all instalments of documents that are paid in part, `planned` also what is out of date. */
+export const askedStateSchema = z.enum([...paymentStateSchema.options, 'partly']);
+export const plannedKindSchema = z.enum(['document', 'person', 'income-tax', 'zus']);
+export const listedOriginSchema = z.enum(['typed', 'import', 'plan']);
+/** An instalment's id; one below zero is a planned payment's. */
+const listedIdSchema = z.int();
 
 const idsFilter = z.array(idSchema).max(500).optional();
 
@@ -38,7 +45,10 @@ export const paymentFilter = z.object({
   to: dateSchema.optional(),
   direction: directionSchema.optional(),
   types: z.array(paymentSourceTypeSchema).max(20).optional(),
-  states: z.array(paymentStateSchema).max(4).optional(),
+  states: z.array(askedStateSchema).max(6).optional(),
+  origins: z.array(listedOriginSchema).max(3).optional(),
+  /** planned payments that are due later are left out */
+  plannedUntil: dateSchema.optional(),
   /** a receivable or a payable: unpaid, verified, no proforma, and no tax, ZUS or PPK of a pay */
   isOpen: z.boolean().optional(),
   contractorIds: idsFilter,
@@ -60,7 +70,7 @@ export const paymentFilter = z.object({
   cell: cellPlaceSchema.optional(),
   /** whose document has a file, or has none */
   hasFile: z.boolean().optional(),
-  ids: z.array(idSchema).max(MAX_PARTS).optional(),
+  ids: z.array(listedIdSchema).max(MAX_PARTS).optional(),
 });
 export type PaymentFilter = z.output<typeof paymentFilter>;
 
@@ -73,11 +83,23 @@ export const paymentPagesBody = paymentFilter.extend({
 });
 export type PaymentPagesBody = z.output<typeof paymentPagesBody>;
 
-/** An instalment in a list. */
+/** Headings of a list that is ordered by its date. */
+export const paymentGroupsBody = paymentFilter.extend({
+  timestamp: pagingBody.shape.timestamp,
+  by: z.enum(['day', 'week', 'month']),
+  sortDirection: z.enum(['asc', 'desc']).default('asc'),
+});
+export type PaymentGroupsBody = z.output<typeof paymentGroupsBody>;
+
+/** An instalment in a list, or what remains of a planned payment. */
 export const listedPaymentSchema = z.object({
-  id: idSchema,
-  paymentSourceId: idSchema,
-  type: paymentSourceTypeSchema,
+  id: listedIdSchema,
+  /** null: planned */
+  paymentSourceId: idSchema.nullable(),
+  /** of the document; null: planned */
+  type: paymentSourceTypeSchema.nullable(),
+  /** what the plan pays; null: an instalment */
+  planned: plannedKindSchema.nullable(),
   direction: directionSchema,
   number: z.string(),
   description: z.string(),
@@ -110,8 +132,8 @@ export const listedPaymentSchema = z.object({
       month: monthSchema,
     })
     .nullable(),
-  /** of the document */
-  version: versionSchema,
+  /** of the document; planned: of the month's own value, 0 where it has none */
+  version: z.int().min(0),
 });
 export type ListedPayment = z.output<typeof listedPaymentSchema>;
 
@@ -126,6 +148,18 @@ export const paymentSumsSchema = z.object({
   overdueOut: minorSchema,
   paidIn: minorSchema,
   paidOut: minorSchema,
+  /** of what is to come in and to go out, what is only planned */
+  plannedIn: minorSchema,
+  plannedOut: minorSchema,
+});
+
+const groupSumSchema = z.object({ currency: currencySchema, in: minorSchema, out: minorSchema });
+/** A heading with its subtotals, gross, minor units. */
+export const paymentGroupSchema = z.object({
+  /** first day of the day, week or month; null: without such a date */
+  from: dateSchema.nullable(),
+  count: z.int(),
+  sums: z.array(groupSumSchema),
 });
 
 /** What is set of every chosen instalment. */
@@ -182,7 +216,9 @@ export const payment = routes({
     body: paymentPagesBody,
     responses: {
       ...errors,
-      200: z.array(z.object({ id: idSchema, paymentSourceId: idSchema, version: versionSchema })),
+      200: z.array(
+        z.object({ id: listedIdSchema, paymentSourceId: idSchema.nullable(), version: z.int().min(0) }),
+      ),
     },
   },
   sums: {
@@ -193,10 +229,37 @@ export const payment = routes({
     body: paymentFilter,
     responses: { ...errors, 200: z.object({ sums: z.array(paymentSumsSchema) }) },
   },
+  groups: {
+    method: 'POST',
+    path: '/payment/groups',
+    summary: 'Days, weeks or months of what the same filter lists, with their subtotals',
+    metadata: asks,
+    body: paymentGroupsBody,
+    responses: { ...errors, 200: z.object({ groups: z.array(paymentGroupSchema) }) },
+  },
+  exportCsv: {
+    method: 'POST',
+    path: '/payment/export/csv',
+    summary: 'All that the same filter lists, as CSV',
+    metadata: asks,
+    body: paymentPagesBody,
+    responses: {
+      ...errors,
+      200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: fileSchema }),
+    },
+  },
+  exportXlsx: {
+    method: 'POST',
+    path: '/payment/export/xlsx',
+    summary: 'All that the same filter lists, as an Excel workbook',
+    metadata: asks,
+    body: paymentPagesBody,
+    responses: { ...errors, 200: c.otherResponse({ contentType: XLSX, body: fileSchema }) },
+  },
   counts: {
     method: 'GET',
     path: '/payment/counts',
-    summary: 'How many payments each list has; null: one that the user may not see',
+    summary: 'How many instalments each list has; null: one that the user may not see',
     metadata: access({ who: 'member' }),
     responses: {
       ...errors,

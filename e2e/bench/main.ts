@@ -9,6 +9,7 @@ import { lighthouseScores } from './lighthouse.ts';
 import { benchContractors } from './contractors.ts';
 import { benchLive } from './live.ts';
 import { benchMatching } from './matching/main.ts';
+import { benchPayments } from './payments.ts';
 import { benchPresence } from './presence.ts';
 import { pageSizes } from './page-sizes.ts';
 import { benchReports } from './reports.ts';
@@ -94,6 +95,7 @@ const PARTS: Record<string, () => Promise<Figures>> = {
   live: async () => ({ ...(await benchLive()), ...(await benchPresence()) }),
   matching: benchMatching,
   contractors: benchContractors,
+  payments: benchPayments,
   reports: benchReports,
 };
 

@@ -26,9 +26,12 @@ const OF_NO_ACCOUNT: readonly string[] = [
   'database_revision',
 ];
 
+/** What SQLite keeps its index of texts in. */
+const isIndex = ({ name }: { name: string }) => name.startsWith('payment_text');
+
 test('every table except those without an account has account_id, as docs/architecture.md states', async () => {
   const { db, close } = await testApp({ scenario: null });
-  const tables = await db.introspection.getTables();
+  const tables = (await db.introspection.getTables()).filter((table) => !isIndex(table));
   const without = tables.filter(({ columns }) => columns.every(({ name }) => name !== 'account_id'));
   expect(
     without.map(({ name }) => name).toSorted(),
@@ -41,6 +44,7 @@ test('every table is filled and emptied with a scenario', async () => {
   const { db, close } = await testApp({ scenario: null });
   const known = new Set<string>(Object.keys(TABLES));
   const forgotten = (await db.introspection.getTables())
+    .filter((table) => !isIndex(table))
     .map(({ name }) => name)
     .filter((name) => !known.has(name));
   expect(

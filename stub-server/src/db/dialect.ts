@@ -229,6 +229,11 @@ const FUNCTIONS: Functions = {
     column,
     ' is not null)',
   ],
+  documents_with: ([phrase]) => [
+    '(select rowid from payment_text where payment_text match (',
+    phrase ? [phrase] : [],
+    '))',
+  ],
   values_of: (list) => ['(select value from json_each(', list, '))'],
 };
 

@@ -11,6 +11,7 @@ export interface Functions {
   joined_texts: Writer;
   distinct_list: Writer;
   values_of: Writer;
+  documents_with: Writer;
 }
 type Writer = (args: readonly OperationNode[]) => SqlFragments;
 

@@ -36,3 +36,7 @@ export const distinctOf = (column: string) => call<string>('distinct_list', [sql
 
 /** The values of a JSON list of ids, for use with `in`. */
 export const valuesOf = (list: string) => call<number>('values_of', [sql.val(list)]);
+
+/** Ids of documents whose search text has a word of three letters or more, for use with `in`: as a phrase of SQLite's index, and as a pattern of PostgreSQL's. */
+export const documentsWith = (phrase: string, pattern: string) =>
+  call<number>('documents_with', [sql.val(phrase), sql.val(pattern)]);

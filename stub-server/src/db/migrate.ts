@@ -42,6 +42,8 @@ import * as doneCommands from './migrations/0037-done-commands.ts';
 import * as rejectedPlaces from './migrations/0039-rejected-places.ts';
 import * as orderedPayments from './migrations/0040-ordered-payments.ts';
 import * as listedPayments from './migrations/0041-listed-payments.ts';
+import * as paymentTexts from './migrations/0042-payment-texts.ts';
+import * as ordersOfPayments from './migrations/0043-orders-of-payments.ts';
 import * as files from './migrations/0045-files.ts';
 import * as payOfDocuments from './migrations/0046-pay-of-documents.ts';
 import * as imports from './migrations/0060-imports.ts';
@@ -88,6 +90,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0039-rejected-places': rejectedPlaces,
   '0040-ordered-payments': orderedPayments,
   '0041-listed-payments': listedPayments,
+  '0042-payment-texts': paymentTexts,
+  '0043-orders-of-payments': ordersOfPayments,
   '0045-files': files,
   '0046-pay-of-documents': payOfDocuments,
   '0053-transfer-approvals': transferApprovals,

@@ -42,6 +42,8 @@ const LANDED: Record<string, string> = {
   '0039-rejected-places.ts': 'dd85905870ab2381',
   '0040-ordered-payments.ts': 'c030dd68a8d6672e',
   '0041-listed-payments.ts': '0613439006b2f465',
+  '0042-payment-texts.ts': '159e3dd7cf7f0a63',
+  '0043-orders-of-payments.ts': 'f88f8d05f3f53dad',
   '0045-files.ts': '6a4bc094b684abb6',
   '0046-pay-of-documents.ts': '0fc1c747212c1f7e',
   '0053-transfer-approvals.ts': '816989fafa720454',

@@ -89,6 +89,9 @@ export const paymentEffects: NounEffects<typeof contract.payment> = {
   pages: { tags: () => [] },
   queueItems: { tags: () => [] },
   sums: { tags: () => [] },
+  groups: { tags: () => [] },
+  exportCsv: { tags: () => [] },
+  exportXlsx: { tags: () => [] },
   change: attachingEffects(({ body: { parts, set } }) => ({ parts, cells: [set.cell] })),
 };
 

@@ -1,178 +1,124 @@
-import type {
-  listedPaymentSchema,
-  PaymentFilter,
-  PaymentPagesBody,
-  paymentSumsSchema,
-  PaymentTab,
-} from '@saldo/contract/payment';
-import { minor } from '@saldo/contract/domain/money';
-import { sql, type Expression, type SqlBool } from 'kysely';
-import type { z } from 'zod';
+import type { PaymentFilter, PaymentPagesBody, PaymentTab } from '@saldo/contract/payment';
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import { conditionsOf, DATES, hasFile, maySeeTab, ofTab, seenBy, stateOn, type Condition } from './filter.ts';
+import { maySeeTab, type Condition } from './filter.ts';
+import { conditionsOf, DATES, seenLines } from './listed/conditions.ts';
+import { rowsOf } from './listed/rows.ts';
 
-// Instalments by filters, page by page: every one of them is in one of three lists (docs/decisions/032).
+// Payments by filters, page by page: every one of them is in one of three lists (docs/decisions/032, 038).
 
-type Listed = z.output<typeof listedPaymentSchema>;
-type Sums = z.output<typeof paymentSumsSchema>;
-
-/** Joins that no condition and no column names cost nothing: both databases leave them out. */
-const joined = (db: Db) =>
-  db
-    .selectFrom('payment_part as part')
-    .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
-    .leftJoin('payment_method as method', 'method.id', 'part.payment_method_id')
-    .leftJoin('contractor', 'contractor.id', 'source.contractor_id')
-    .leftJoin('record', 'record.id', 'part.record_id')
-    .leftJoin('budget', 'budget.id', 'record.budget_id')
-    .leftJoin('category', 'category.id', 'budget.category_id')
-    .leftJoin('trade_subject as subject', 'subject.id', 'record.trade_subject_id');
+export const linesOf = (db: Db) => db.selectFrom('listed_payment as line');
 
 const SORTS = {
-  number: 'source.number',
-  contractor: 'contractor.name_key',
-  gross: 'part.gross',
+  number: 'line.number',
+  contractor: 'line.contractor_key',
+  gross: 'line.gross',
 } as const;
 
+/** Columns in which some payments have no value. */
+const SPARSE: ReadonlySet<string> = new Set([DATES.paid, SORTS.number, SORTS.contractor]);
+
+/** So few are found by their filters and then sorted; of more, the first are soon met in the order of an index. */
+const SORTED_LATER = 20_000;
+
 /** What has no value comes last, whichever way the list is sorted; ties go by id, so that pages do not overlap. */
-function orderOf({ sort, sortDirection, dateKind }: PaymentPagesBody) {
-  const column = sql.ref(sort === 'date' ? DATES[dateKind] : SORTS[sort]);
+function orderOf({ sort, sortDirection, dateKind }: PaymentPagesBody, total = Infinity) {
+  const name = sort === 'date' ? DATES[dateKind] : SORTS[sort];
+  const column = sql.ref(name);
+  const isSparse = SPARSE.has(name);
+  const id = sql.ref('line.id');
   const way = sortDirection === 'asc' ? sql`asc` : sql`desc`;
-  return sql`${column} is null, ${column} ${way}, part.id ${way}`;
+  // An expression is in no index: it has SQLite look by the filters.
+  if (total <= SORTED_LATER) return sql`coalesce(${column}, ${column}) ${way} nulls last, ${id} ${way}`;
+  if (!isSparse) return sql`${column} ${way}, ${id} ${way}`;
+  return sortDirection === 'desc'
+    ? sql`${column} desc nulls last, ${id} desc`
+    : sql`${column} is null, ${column}, ${id}`;
 }
 
-const frozen = ({ timestamp }: PaymentPagesBody): Condition =>
+export const frozen = ({ timestamp }: { timestamp?: string | undefined }): Condition =>
   timestamp === undefined
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`part.created_at <= ${new Date(timestamp).toISOString()}`;
+    : sql<SqlBool>`line.created_at <= ${new Date(timestamp).toISOString()}`;
 
-const COLUMNS = [
-  'part.id',
-  'source.id as paymentSourceId',
-  'source.type',
-  'source.direction',
-  'source.number',
-  'source.description',
-  'source.contractor_id as contractorId',
-  'contractor.name as contractorName',
-  'source.issue_date as issueDate',
-  'part.due_date as dueDate',
-  'part.expected_date as expectedDate',
-  'part.paid_date as paidDate',
-  'part.ordered_date as orderedDate',
-  'part.payment_method_id as methodId',
-  'method.name as methodName',
-  'source.currency',
-  'part.net',
-  'part.vat',
-  'part.gross',
-  'source.gross as documentGross',
-  'part.is_in_cash_flow as inCashFlow',
-  'part.is_booked as booked',
-  'part.month',
-  'part.record_id as recordId',
-  'budget.id as budgetId',
-  'budget.name as budgetName',
-  'subject.name as subjectName',
-  'source.version',
-] as const;
+const askedOf = async (db: Db, actor: Actor, body: PaymentFilter & { timestamp?: string | undefined }) =>
+  sql<SqlBool>`${await conditionsOf(db, actor, body)} and ${frozen(body)}`;
 
-const rowsOf = (db: Db, today: string, where: Condition, order: ReturnType<typeof orderOf>) =>
-  joined(db)
-    .select(COLUMNS)
-    .select([stateOn(today).as('state'), hasFile.as('filed')])
-    .where(where)
-    .orderBy(order);
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
-
-function cellOf({ recordId, month, budgetId, budgetName, subjectName }: Row): Listed['cell'] {
-  if (recordId === null || month === null || budgetId === null) return null;
-  return { recordId, month, budgetId, budget: budgetName ?? '', tradeSubject: subjectName ?? '' };
-}
-
-function toListed(row: Row): Listed {
-  const { contractorId, contractorName, methodId, methodName, inCashFlow, booked, filed, ...rest } = row;
-  const { recordId: _recordId, month: _month, budgetId: _budgetId, ...fields } = rest;
-  const { budgetName: _budgetName, subjectName: _subjectName, ...shown } = fields;
-  return {
-    ...shown,
-    contractor: contractorId === null ? null : { id: contractorId, name: contractorName ?? '' },
-    paymentMethod: { id: methodId, name: methodName ?? '' },
-    net: minor(row.net),
-    vat: minor(row.vat),
-    gross: minor(row.gross),
-    documentGross: minor(row.documentGross),
-    isInCashFlow: inCashFlow === 1,
-    isBooked: booked === 1,
-    hasFile: Boolean(filed),
-    cell: cellOf(row),
-  };
-}
-
-/** One page of a list. */
+/** One page of a list: its ids by an index first, then what is shown of them. */
 export async function pageOfPayments(db: Db, actor: Actor, body: PaymentPagesBody) {
   const { page, pageSize } = body;
-  const where = sql<SqlBool>`${await conditionsOf(db, actor, body)} and ${frozen(body)}`;
-  const { total } = await joined(db)
+  const where = await askedOf(db, actor, body);
+  const { total } = await linesOf(db)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where(where)
     .executeTakeFirstOrThrow();
-  const rows = await rowsOf(db, actor.today, where, orderOf(body))
+  const ids = await linesOf(db)
+    .select('line.id')
+    .where(where)
+    .orderBy(orderOf(body, total))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { items: rows.map(toListed), total, page, pageSize };
+  const items = await rowsOf(
+    db,
+    actor,
+    ids.map(({ id }) => id),
+  );
+  return { items, total, page, pageSize };
 }
 
 /** All that a list has, in its order. */
 export async function queueOfPayments(db: Db, actor: Actor, body: PaymentPagesBody) {
-  const where = sql<SqlBool>`${await conditionsOf(db, actor, body)} and ${frozen(body)}`;
-  return await joined(db)
-    .select(['part.id', 'source.id as paymentSourceId', 'source.version'])
-    .where(where)
+  return await linesOf(db)
+    .leftJoin('payment_source as source', 'source.id', 'line.payment_source_id')
+    .leftJoin('month_value as own', (join) =>
+      join
+        .onRef('own.record_id', '=', 'line.record_id')
+        .onRef('own.month', '=', 'line.month')
+        .on('own.scope', '=', 'month'),
+    )
+    .select([
+      'line.id',
+      'source.id as paymentSourceId',
+      sql<number>`coalesce(source.version, own.version, 0)`.as('version'),
+    ])
+    .where(await askedOf(db, actor, body))
     .orderBy(orderOf(body))
     .execute();
 }
 
-/** Sums of what a list has, by currency. */
-export async function sumsOfPayments(db: Db, actor: Actor, filter: PaymentFilter): Promise<Sums[]> {
-  const isPaid = sql`part.paid_date is not null`;
-  const isOverdue = sql`part.paid_date is null and part.due_date < ${actor.today}`;
-  const sumWhere = (direction: 'income' | 'cost', condition: Expression<unknown>) =>
-    sql<number>`sum(case when source.direction = ${direction} and ${condition} then part.gross else 0 end)`;
-  const rows = await joined(db)
-    .select(({ fn }) => [
-      'source.currency',
-      fn.countAll<number>().as('count'),
-      sumWhere('income', sql`part.paid_date is null`).as('toComeIn'),
-      sumWhere('cost', sql`part.paid_date is null`).as('toGoOut'),
-      sumWhere('income', isOverdue).as('overdueIn'),
-      sumWhere('cost', isOverdue).as('overdueOut'),
-      sumWhere('income', isPaid).as('paidIn'),
-      sumWhere('cost', isPaid).as('paidOut'),
-    ])
-    .where(await conditionsOf(db, actor, filter))
-    .groupBy('source.currency')
-    .orderBy('source.currency')
+const FILE_SLICE = 500;
+
+/** All that a list shows, for a file. */
+export async function allPayments(db: Db, actor: Actor, body: PaymentPagesBody) {
+  const ids = await linesOf(db)
+    .select('line.id')
+    .where(await askedOf(db, actor, body))
+    .orderBy(orderOf(body))
     .execute();
-  return rows.map(({ currency, count, ...sums }) => ({
-    currency,
-    count,
-    toComeIn: minor(sums.toComeIn),
-    toGoOut: minor(sums.toGoOut),
-    overdueIn: minor(sums.overdueIn),
-    overdueOut: minor(sums.overdueOut),
-    paidIn: minor(sums.paidIn),
-    paidOut: minor(sums.paidOut),
-  }));
+  const rows: Awaited<ReturnType<typeof rowsOf>> = [];
+  for (let from = 0; from < ids.length; from += FILE_SLICE)
+    rows.push(
+      ...(await rowsOf(
+        db,
+        actor,
+        ids.slice(from, from + FILE_SLICE).map(({ id }) => id),
+      )),
+    );
+  return rows;
 }
 
 /** How many instalments a list has; null: the user may not see it. */
 export async function countOfTab(db: Db, { accountId, acl }: Actor, tab: PaymentTab): Promise<number | null> {
   if (!maySeeTab(acl, tab)) return null;
-  const all = [sql<SqlBool>`part.account_id = ${accountId}`, ofTab(tab), ...seenBy(acl)];
-  const { total } = await joined(db)
+  const all = [
+    sql<SqlBool>`line.account_id = ${accountId}`,
+    sql<SqlBool>`line.list = ${tab}`,
+    sql<SqlBool>`line.id > 0`,
+    ...seenLines(acl),
+  ];
+  const { total } = await linesOf(db)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where(sql<SqlBool>`${sql.join(all, sql` and `)}`)
     .executeTakeFirstOrThrow();

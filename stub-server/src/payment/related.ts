@@ -7,7 +7,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { checkReferences } from '#src/plan/references.ts';
 import { documentsOf, type Document } from './document.ts';
-import { inWords } from './filter.ts';
+import { inWords } from './listed/search.ts';
 import { seenDocuments } from './seen.ts';
 
 // Documents that others correct or settle.

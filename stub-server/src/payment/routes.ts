@@ -6,12 +6,16 @@ import { AppError } from '#src/http/errors.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { notFound } from '#src/http/refusals.ts';
+import { localeOf } from '#src/mail/locale.ts';
+import { csvOf, xlsxOf } from '#src/master-data/export.ts';
 import { addDocument, changeDocument, changeParts, deleteDocuments } from './commands.ts';
 import { documentsOf } from './document.ts';
 import { paymentEffects } from './effects.ts';
 import { maySeeTab } from './filter.ts';
-import { countOfTab, pageOfPayments, queueOfPayments, sumsOfPayments } from './list.ts';
+import { paymentColumns } from './file-columns.ts';
+import { allPayments, countOfTab, pageOfPayments, queueOfPayments } from './list.ts';
 import { originalsFor, relatedTo } from './related.ts';
+import { groupsOfPayments, sumsOfPayments } from './sums.ts';
 import { seenDocuments } from './seen.ts';
 import { similarDocuments } from './similar.ts';
 import { DEFAULT_TYPE, SOURCE_TYPES } from './types.ts';
@@ -77,6 +81,17 @@ export const paymentRoutes = implement(
     pages: async (call) => ({ status: 200, body: await listing(call, pageOfPayments) }),
     queueItems: async (call) => ({ status: 200, body: await listing(call, queueOfPayments) }),
     sums: async (call) => ({ status: 200, body: { sums: await listing(call, sumsOfPayments) } }),
+    groups: async (call) => ({ status: 200, body: { groups: await listing(call, groupsOfPayments) } }),
+    exportCsv: async (call) => {
+      const locale = localeOf(call.request);
+      const rows = await listing(call, allPayments);
+      return { status: 200, body: csvOf(rows, paymentColumns(locale), locale) };
+    },
+    exportXlsx: async (call) => {
+      const locale = localeOf(call.request);
+      const rows = await listing(call, allPayments);
+      return { status: 200, body: await xlsxOf(rows, paymentColumns(locale), locale) };
+    },
     counts: async (call) => {
       const actor = await actorOf(call);
       const { db } = call.deps;

@@ -1,8 +1,8 @@
 import { AGES, type Age } from '@saldo/contract/domain/ages';
 import { exponentOf, type CurrencyCode } from '@saldo/contract/domain/currency';
-import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { ContractorStatement, Settlement, StatementEntry } from '@saldo/contract/settlement';
 import type { FileColumn } from '#src/master-data/export.ts';
+import { TYPE_NAMES } from '#src/payment/file-columns.ts';
 
 type Names = FileColumn<never>['name'];
 
@@ -27,21 +27,6 @@ export const SETTLEMENT_COLUMNS: readonly FileColumn<Settlement>[] = [
   { name: { pl: 'Razem', en: 'Total' }, value: ({ total, currency }) => inUnits(total.gross, currency) },
   { name: { pl: 'Liczba płatności', en: 'Payments' }, value: ({ total }) => total.count },
 ];
-
-const TYPE_NAMES: Readonly<Record<PaymentSourceType, Names>> = {
-  invoice: { pl: 'Faktura', en: 'Invoice' },
-  correction: { pl: 'Korekta', en: 'Correction' },
-  'advance-invoice': { pl: 'Faktura zaliczkowa', en: 'Advance invoice' },
-  proforma: { pl: 'Proforma', en: 'Proforma' },
-  bill: { pl: 'Rachunek', en: 'Bill' },
-  receipt: { pl: 'Paragon', en: 'Receipt' },
-  'mandate-contract': { pl: 'Umowa zlecenie', en: 'Mandate contract' },
-  'employment-contract': { pl: 'Umowa o pracę', en: 'Employment contract' },
-  payroll: { pl: 'Lista płac', en: 'Payroll' },
-  declaration: { pl: 'Deklaracja', en: 'Declaration' },
-  'bank-operation': { pl: 'Operacja bankowa', en: 'Bank operation' },
-  other: { pl: 'Inny dokument', en: 'Other document' },
-};
 
 const PAYMENT: Names = { pl: 'Zapłata', en: 'Payment' };
 const OPENING: Names = { pl: 'Saldo początkowe', en: 'Opening balance' };

@@ -45,7 +45,7 @@ export const UnsupportedBrowser = lazyScreen(
   async () => (await import('./unsupported-browser.tsx')).UnsupportedBrowser,
 );
 export const PaymentsScreen = lazyScreen(
-  ['payments', 'list', 'parts'],
+  ['payments', 'planned', 'list', 'parts'],
   async () => (await import('#features/payments/payments-screen.tsx')).PaymentsScreen,
 );
 export const StatementsScreen = lazyScreen(

@@ -41,6 +41,11 @@ const FUNCTIONS: Functions = {
     column,
     " is not null), '[]')::text",
   ],
+  documents_with: ([, pattern]) => [
+    '(select id from payment_source where search_text like (',
+    pattern ? [pattern] : [],
+    '))',
+  ],
   values_of: (list) => ['(select value::bigint from json_array_elements_text((', list, ')::json))'],
 };
 

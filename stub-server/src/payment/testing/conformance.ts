@@ -38,6 +38,9 @@ export const conformance = conformanceOf('payment', {
   pages: { rights: 'member', example: { status: 200, body: { tab: 'attached' } } },
   queueItems: { rights: 'member', example: { status: 200, body: { tab: 'attached' } } },
   sums: { rights: 'member', example: { status: 200, body: { tab: 'attached' } } },
+  groups: { rights: 'member', example: { status: 200, body: { tab: 'attached', by: 'week' } } },
+  exportCsv: { rights: 'member', example: { status: 200, body: { tab: 'attached' } } },
+  exportXlsx: { rights: 'member', example: { status: 200, body: { tab: 'attached' } } },
   counts: { rights: 'member', example: { status: 200 } },
   change: {
     rights: 'addsPayments',

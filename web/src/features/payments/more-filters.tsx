@@ -8,13 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { NO_CONTRACTOR } from '#lib/navigation/payment-tabs.ts';
 import { useMasterData } from '#lib/master-data/master-data.ts';
 import { Button } from '#ui/button/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { ChoiceField } from '#ui/choice/choice-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { AnchoredPopup } from '#ui/popup/anchored-popup.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import type { PaymentFilters } from './payment-list.ts';
-import { useSheets } from './places.ts';
+import { OriginFilters } from './origin-filters.tsx';
+import { PlaceFilters } from './place-filters.tsx';
 import styles from './payments.module.css';
 
 const ANY = 'any';
@@ -23,6 +25,12 @@ const NOTHING = {
   currency: null,
   paymentMethodId: null,
   budgetId: null,
+  categoryId: null,
+  folderId: null,
+  sectionId: null,
+  tradeSubjectId: null,
+  origin: null,
+  file: null,
   type: null,
   amountFrom: null,
   amountTo: null,
@@ -71,9 +79,8 @@ function Fields({ filters, hasPlaces, onChange }: MoreFiltersProps) {
   const { t } = useTranslation('payments');
   const { items: contractors } = useMasterData('contractor');
   const { items: methods } = useMasterData('payment-method');
-  const { data: sheets = [] } = useSheets();
   return (
-    <div className={styles.filters}>
+    <div className={cx(styles.filters, hasPlaces && styles.wide)}>
       <ChoiceField
         label={t('filter.contractor')}
         placeholder={t('filter.anyContractor')}
@@ -94,18 +101,7 @@ function Fields({ filters, hasPlaces, onChange }: MoreFiltersProps) {
         onChange={(paymentMethodId) => onChange({ paymentMethodId })}
         onClear={() => onChange({ paymentMethodId: null })}
       />
-      {hasPlaces && (
-        <ChoiceField
-          label={t('attach.sheet')}
-          placeholder={t('filter.anySheet')}
-          emptyText={t('filter.noSheet')}
-          clearText={t('filter.anySheet')}
-          choices={sheets}
-          value={filters.budgetId}
-          onChange={(budgetId) => onChange({ budgetId })}
-          onClear={() => onChange({ budgetId: null })}
-        />
-      )}
+      {hasPlaces && <PlaceFilters filters={filters} onChange={onChange} />}
       <SelectField
         label={t('filter.currency')}
         options={[
@@ -124,6 +120,7 @@ function Fields({ filters, hasPlaces, onChange }: MoreFiltersProps) {
         value={filters.type ?? ANY}
         onChange={(type) => onChange({ type: type === ANY ? null : type })}
       />
+      <OriginFilters filters={filters} onChange={onChange} />
       <div className={styles.pair}>
         <AmountFilter
           label={t('filter.amountFrom')}

@@ -1,6 +1,7 @@
 import { daysBetween } from '@saldo/contract/domain/day';
 import { formatAmount } from '@saldo/contract/domain/money';
 import type { TFunction } from 'i18next';
+import CalendarX from 'lucide-react/icons/calendar-x';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Send from 'lucide-react/icons/send';
@@ -13,7 +14,7 @@ import { Amount } from '#ui/text/amount.tsx';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './payments.module.css';
-import { dialogOf, type ListedPayment } from './payment-queries.ts';
+import { dialogOf, isInstalment, type ListedPayment } from './payment-queries.ts';
 
 type PaymentsT = TFunction<'payments'>;
 
@@ -26,11 +27,15 @@ export const titleOf = (t: PaymentsT, addressOf: (dialog: string) => string): Li
   key: 'number',
   name: t('column.number'),
   width: '146px',
-  to: (payment) => addressOf(dialogOf(payment)),
-  render: ({ number, direction }) => (
+  to: (payment) =>
+    isInstalment(payment)
+      ? addressOf(dialogOf(payment))
+      : payment.cell &&
+        `/budget/${payment.cell.budgetId}?row=${payment.cell.recordId}&month=${payment.cell.month}`,
+  render: ({ number, direction, planned, cell }) => (
     <>
       <DirectionMark direction={direction} label={t(`direction.${direction}`)} />
-      <span>{number}</span>
+      <span>{planned === null ? number : cell?.tradeSubject}</span>
     </>
   ),
 });
@@ -54,14 +59,23 @@ function Due({ payment, today, t }: { payment: ListedPayment; today: string; t: 
   return (
     <span className={styles.due}>
       {formatDate(dueDate)}
-      <span className={cx(styles.state, state === 'overdue' && styles.overdue, isNear && styles.near)}>
+      <span
+        className={cx(
+          styles.state,
+          state === 'overdue' && styles.overdue,
+          (isNear || state === 'outOfDate') && styles.near,
+        )}
+      >
         {state === 'paid' && <Icon of={Check} size="tiny" />}
         {isNear && <Icon of={Clock} size="tiny" />}
+        {state === 'outOfDate' && <Icon of={CalendarX} size="tiny" />}
         {state === 'paid'
           ? t('due.paid', { day: formatDayMonth(paidDate ?? dueDate) })
           : state === 'overdue'
             ? t('due.overdue', { count: -days })
-            : formatRelativeDays(days, currentLocale())}
+            : state === 'outOfDate'
+              ? t('due.outOfDate')
+              : formatRelativeDays(days, currentLocale())}
       </span>
     </span>
   );
@@ -73,7 +87,7 @@ const place = ({ cell }: ListedPayment) =>
   ) : (
     <Link
       className={styles.place}
-      to={`/budget/${cell.budgetId}`}
+      to={`/budget/${cell.budgetId}?row=${cell.recordId}&month=${cell.month}`}
       title={`${cell.tradeSubject}, ${cell.budget}`}
     >
       {formatShortMonth(cell.month, currentLocale())} {cell.month.slice(0, 4)} · {cell.tradeSubject}
@@ -150,6 +164,7 @@ export const columnsOf = (
     name: t('column.type'),
     isShown: false,
     width: 120,
-    render: ({ type }) => t(`type.${type}`),
+    render: ({ type, planned }) =>
+      type === null ? t(`planned.${planned ?? 'document'}`) : t(`type.${type}`),
   },
 ];

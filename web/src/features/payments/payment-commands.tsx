@@ -24,12 +24,15 @@ import { PayDialog } from './pay-dialog.tsx';
 import type { PaymentQuestion } from './payment-list.ts';
 import {
   chosenParts,
+  isInstalment,
+  type Instalment,
   PAYMENT_TAGS,
   useChangePayments,
   type ChosenPart,
   type ListedPayment,
   type PartsSet,
 } from './payment-queries.ts';
+import { PlannedBulk } from './planned/planned-bulk.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 type PaymentCommandsProps = {
@@ -47,7 +50,7 @@ const isToPay = ({ direction, paidDate, orderedDate }: ListedPayment) =>
 const isOrdered = ({ paidDate, orderedDate }: ListedPayment) => paidDate === null && orderedDate !== null;
 
 /** Address of the partial payment of ticked instalments; null: they are paid, or of several documents. */
-function partialOf(rows: readonly ListedPayment[]): string | null {
+function partialOf(rows: readonly Instalment[]): string | null {
   const [first] = rows;
   const isOne = rows.every(
     ({ paymentSourceId, paidDate }) => paymentSourceId === first?.paymentSourceId && paidDate === null,
@@ -57,13 +60,29 @@ function partialOf(rows: readonly ListedPayment[]): string | null {
   return `payments-editor/partial/${first.paymentSourceId}/parts/${ids}/${first.type}`;
 }
 
-/** What can be done with the ticked payments at once; each is one step, taken back from its notice. */
-export function PaymentCommands({ tab, question, chosen, onDone }: PaymentCommandsProps) {
+/** What can be done with the ticked payments at once: with the documents among them, and with what is planned. */
+export function PaymentCommands(props: PaymentCommandsProps) {
+  const { isAll, rows, count } = props.chosen;
+  // Rows that have not come may be of either kind.
+  const isMixed = isAll || rows.length < count;
+  return (
+    <>
+      {(isMixed || rows.some(isInstalment)) && <InstalmentCommands {...props} />}
+      {props.tab === 'attached' && (isMixed || rows.some((row) => !isInstalment(row))) && (
+        <PlannedBulk {...props} />
+      )}
+    </>
+  );
+}
+
+/** Each is one step, taken back from its notice. */
+function InstalmentCommands({ tab, question, chosen, onDone }: PaymentCommandsProps) {
   const { t } = useTranslation('payments');
   const [asked, setAsked] = useState<Asked>();
+  const rows = chosen.rows.filter(isInstalment);
   const { data: acl } = useAcl();
   const { open } = useDialogRoute();
-  const partial = partialOf(chosen.rows);
+  const partial = partialOf(rows);
   const mayTransfer = acl !== undefined && mayOrderTransfers(acl);
   const ask = async (command: Command) => {
     const parts = await chosenParts(question, await chosen.ids());
@@ -92,13 +111,13 @@ export function PaymentCommands({ tab, question, chosen, onDone }: PaymentComman
         <Icon of={Undo2} size="small" />
         {t('command.unpay')}
       </Button>
-      {mayTransfer && chosen.rows.some(isToPay) && (
+      {mayTransfer && rows.some(isToPay) && (
         <Button onClick={() => start('transfer')}>
           <Icon of={Send} size="small" />
           {t('command.transfer')}
         </Button>
       )}
-      {chosen.rows.some(isOrdered) && (
+      {rows.some(isOrdered) && (
         <Button onClick={() => start('unorder')}>
           <Icon of={Undo2} size="small" />
           {t('command.unorder')}
@@ -127,7 +146,7 @@ export function PaymentCommands({ tab, question, chosen, onDone }: PaymentComman
       {asked?.command === 'transfer' && (
         <TransferDialog
           parts={asked.parts}
-          rows={chosen.rows}
+          rows={rows}
           onClose={() => setAsked(undefined)}
           onDone={() => {
             setAsked(undefined);
@@ -139,7 +158,7 @@ export function PaymentCommands({ tab, question, chosen, onDone }: PaymentComman
         <Question
           command={asked.command}
           parts={asked.parts}
-          rows={chosen.rows}
+          rows={rows}
           onClose={() => setAsked(undefined)}
           onDone={() => {
             setAsked(undefined);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { MoreFilters } from './more-filters.tsx';
-import { STATES, type PaymentFilters as Filters } from './payment-list.ts';
+import { PLANS, STATES, type PaymentFilters as Filters } from './payment-list.ts';
 import { PeriodFilter } from './period-filter.tsx';
 
 const ANY = '';
@@ -44,6 +44,18 @@ export function PaymentFilters({ filters, hasPlaces, onChange }: FiltersProps) {
           </option>
         ))}
       </NativeSelect>
+      {hasPlaces && (
+        <NativeSelect
+          isSmall
+          aria-label={t('filter.plan')}
+          value={filters.plan ?? ANY}
+          onChange={({ target }) => onChange({ plan: PLANS.find((one) => one === target.value) ?? null })}
+        >
+          <option value={ANY}>{t('filter.planUpcoming')}</option>
+          <option value="all">{t('filter.planAll')}</option>
+          <option value="none">{t('filter.planNone')}</option>
+        </NativeSelect>
+      )}
       <PeriodFilter filters={filters} onChange={onChange} />
       <MoreFilters filters={filters} hasPlaces={hasPlaces} onChange={onChange} />
     </>

@@ -1,6 +1,7 @@
 import type { PaymentTab, paymentPagesBody } from '@saldo/contract/payment';
 import { PAYMENT_SOURCE_TYPES, type PaymentSourceType } from '@saldo/contract/source-type';
 import type { Minor } from '@saldo/contract/domain/money';
+import { addMonths, dateInMonth, daysInMonth, monthOfDate } from '@saldo/contract/domain/month';
 import { CURRENCY_CODES, type CurrencyCode } from '@saldo/contract/domain/currency';
 import { dateSchema, minorSchema } from '@saldo/contract/values';
 import type { z } from 'zod';
@@ -12,7 +13,20 @@ export type PaymentQuestion = z.input<typeof paymentPagesBody>;
 
 export const DATE_KINDS = ['due', 'expected', 'paid', 'issue'] as const;
 /** Two stand beside the states of the server: `ordered` is unpaid, and maybe overdue; `open` is any receivable or payable. */
-export const STATES = ['open', 'unpaid', 'ordered', 'overdue', 'outOfDate', 'paid'] as const;
+export const STATES = [
+  'open',
+  'unpaid',
+  'ordered',
+  'overdue',
+  'outOfDate',
+  'partly',
+  'paid',
+  'planned',
+] as const;
+/** How much of the plan stands between the documents: `all`, `none`, and unless one is chosen until the end of the next month. */
+export const PLANS = ['all', 'none'] as const;
+export const ORIGINS = ['typed', 'import'] as const;
+export const FILES = ['with', 'without'] as const;
 
 const dayValue: AddressValue<string | null> = {
   read: (text) => dateSchema.safeParse(text).data ?? null,
@@ -37,6 +51,13 @@ const FILTERS = {
   currency: oneOfValue(CURRENCY_CODES),
   paymentMethodId: wholeValue,
   budgetId: wholeValue,
+  categoryId: wholeValue,
+  folderId: wholeValue,
+  sectionId: wholeValue,
+  tradeSubjectId: wholeValue,
+  plan: oneOfValue(PLANS),
+  origin: oneOfValue(ORIGINS),
+  file: oneOfValue(FILES),
   type: oneOfValue(PAYMENT_SOURCE_TYPES),
   amountFrom: amountValue,
   amountTo: amountValue,
@@ -61,6 +82,13 @@ export type PaymentFilters = {
   currency: CurrencyCode | null;
   paymentMethodId: number | null;
   budgetId: number | null;
+  categoryId: number | null;
+  folderId: number | null;
+  sectionId: number | null;
+  tradeSubjectId: number | null;
+  plan: (typeof PLANS)[number] | null;
+  origin: (typeof ORIGINS)[number] | null;
+  file: (typeof FILES)[number] | null;
   type: PaymentSourceType | null;
   amountFrom: Minor | null;
   amountTo: Minor | null;
@@ -75,10 +103,35 @@ type PaymentListState = {
 
 const idsOf = (id: number | null) => (id === null ? undefined : [id]);
 
+/** Until when the plan is shown, unless something of the plan is asked for: the end of the next month. */
+const plannedUntil = ({ plan, state, from, to }: PaymentFilters, today: string | undefined) => {
+  const isAsked =
+    plan !== null || from !== null || to !== null || state === 'planned' || state === 'outOfDate';
+  if (today === undefined || isAsked) return undefined;
+  const next = addMonths(monthOfDate(today), 1);
+  return dateInMonth(next, daysInMonth(next));
+};
+
+const originsOf = ({ origin, plan }: PaymentFilters): PaymentQuestion['origins'] =>
+  origin !== null ? [origin] : plan === 'none' ? [...ORIGINS] : undefined;
+
+/** Filters that name one item each. */
+const itemsOf = (filters: PaymentFilters) => ({
+  contractorIds: filters.contractorId === NO_CONTRACTOR ? undefined : idsOf(filters.contractorId),
+  withoutContractor: filters.contractorId === NO_CONTRACTOR ? true : undefined,
+  paymentMethodIds: idsOf(filters.paymentMethodId),
+  budgetIds: idsOf(filters.budgetId),
+  categoryIds: idsOf(filters.categoryId),
+  folderIds: idsOf(filters.folderId),
+  sectionIds: idsOf(filters.sectionId),
+  tradeSubjectIds: idsOf(filters.tradeSubjectId),
+});
+
 /** The list's state as the server is asked for it. */
 export function paymentQuestion(
   tab: PaymentTab,
   { phrase, sort, direction, filters }: PaymentListState,
+  today?: string,
 ): PaymentQuestion {
   const { state, dateKind, from, to } = filters;
   return {
@@ -91,12 +144,12 @@ export function paymentQuestion(
     states: state === null || state === 'ordered' || state === 'open' ? undefined : [state],
     isOpen: state === 'open' ? true : undefined,
     isOrdered: state === 'ordered' ? true : undefined,
-    contractorIds: filters.contractorId === NO_CONTRACTOR ? undefined : idsOf(filters.contractorId),
-    withoutContractor: filters.contractorId === NO_CONTRACTOR ? true : undefined,
+    ...itemsOf(filters),
     currency: filters.currency ?? undefined,
-    paymentMethodIds: idsOf(filters.paymentMethodId),
-    budgetIds: idsOf(filters.budgetId),
     types: filters.type === null ? undefined : [filters.type],
+    origins: originsOf(filters),
+    hasFile: filters.file === null ? undefined : filters.file === 'with',
+    plannedUntil: tab === 'attached' ? plannedUntil(filters, today) : undefined,
     amountFrom: filters.amountFrom ?? undefined,
     amountTo: filters.amountTo ?? undefined,
     sort: sort ?? 'date',

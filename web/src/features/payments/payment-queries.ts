@@ -1,5 +1,6 @@
 import { payment, type changePartsBody, type ListedPayment, type PaymentTab } from '@saldo/contract/payment';
 import { paymentSource } from '@saldo/contract/payment-source';
+import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { Tag } from '@saldo/contract/tags';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -7,6 +8,7 @@ import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import { listPage } from '#lib/list-state/paged-rows.ts';
+import type { FileFormat } from '#ui/data-table/export-menu.tsx';
 import type { PaymentQuestion } from './payment-list.ts';
 
 const api = createApi({ ...payment, ...paymentSource });
@@ -28,10 +30,7 @@ export const PAYMENT_TAGS: readonly Tag[] = (
 ).map((type) => ({ type }));
 
 /** Address of the editor of a payment's document. */
-export const dialogOf = ({
-  paymentSourceId,
-  type,
-}: Pick<ListedPayment, 'paymentSourceId' | 'type'>): string =>
+export const dialogOf = ({ paymentSourceId, type }: { paymentSourceId: number; type: string }): string =>
   `payments-editor/edit/${paymentSourceId}/${type}`;
 
 const tagOf = (tab: PaymentTab) => (tab === 'attached' ? 'Payments' : 'DetachedPayments');
@@ -46,8 +45,16 @@ export const paymentPages = (question: PaymentQuestion) => ({
 });
 
 /** The instalments with these ids, with the versions of their documents. */
-export const chosenParts = async (question: PaymentQuestion, ids: readonly number[]) =>
-  successOf(await api.queueItems.mutate({ body: { ...question, ids: [...ids] } }));
+export const chosenParts = async (
+  question: PaymentQuestion,
+  ids: readonly number[],
+): Promise<ChosenPart[]> => {
+  const body = { ...question, ids: ids.filter((id) => id > 0) };
+  const items = body.ids.length === 0 ? [] : successOf(await api.queueItems.mutate({ body }));
+  return items.flatMap(({ id, paymentSourceId, version }) =>
+    paymentSourceId === null ? [] : [{ id, paymentSourceId, version }],
+  );
+};
 
 export const useCounts = () =>
   useQuery({
@@ -96,3 +103,27 @@ export function useChangePayments(onDone: (changeId: number | null) => void) {
 }
 
 export type { ListedPayment };
+
+/** A payment of a list that has a document. */
+export type Instalment = ListedPayment & { paymentSourceId: number; type: PaymentSourceType };
+export const isInstalment = (row: ListedPayment): row is Instalment =>
+  row.paymentSourceId !== null && row.type !== null;
+
+/** Headings of a list with their subtotals; `by` null: it has none. */
+export const useGroups = (question: PaymentQuestion, by: 'day' | 'week' | 'month' | null) =>
+  useQuery({
+    queryKey: [...keyOf(tagOf(question.tab), 'groups'), by, question],
+    enabled: by !== null,
+    queryFn: async ({ signal }) => {
+      const { sort: _sort, ...filter } = question;
+      const body = { ...filter, by: by ?? 'day' };
+      return successOf(await api.groups.mutate({ body, fetchOptions: { signal } })).groups;
+    },
+    placeholderData: (before) => before,
+  });
+
+/** All that a list shows as a file. */
+export async function readPayments(question: PaymentQuestion, format: FileFormat) {
+  const call = format === 'csv' ? api.exportCsv : api.exportXlsx;
+  return successOf(await call.mutate({ body: question }));
+}

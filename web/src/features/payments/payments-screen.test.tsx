@@ -7,7 +7,7 @@ import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { PaymentsScreen } from './payments-screen.tsx';
 
-const server = serverOfEachTest({ catalogues: ['payments', 'list', 'parts'] });
+const server = serverOfEachTest({ catalogues: ['payments', 'planned', 'list', 'parts'] });
 
 /** A cost of 1 230,00 zł that waits for its cell. */
 async function addDetached(number: string) {

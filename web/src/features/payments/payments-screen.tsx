@@ -1,7 +1,6 @@
 import type { PaymentTab } from '@saldo/contract/payment';
 import { formatAmount } from '@saldo/contract/domain/money';
 import Landmark from 'lucide-react/icons/landmark';
-import Plus from 'lucide-react/icons/plus';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import Receipt from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
@@ -28,17 +27,30 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { DataList } from '#ui/data-table/data-list.tsx';
+import { ExportMenu } from '#ui/data-table/export-menu.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
 import { Icon } from '#ui/text/icon.tsx';
+import { AddPaymentButton } from './add-payment-button.tsx';
+import { GroupChoice, useHeadings } from './list-groups.tsx';
 import { MATCH_ALL, matchingOf } from './matching/matching-queries.ts';
 import { columnsOf, titleOf } from './payment-columns.tsx';
 import { PaymentCommands } from './payment-commands.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
 import { PAYMENT_LISTS, paymentQuestion, type PaymentQuestion } from './payment-list.ts';
-import { paymentPages, useCounts, useSums, type ListedPayment } from './payment-queries.ts';
+import {
+  isInstalment,
+  paymentPages,
+  readPayments,
+  useCounts,
+  useSums,
+  type ListedPayment,
+} from './payment-queries.ts';
+import { PlannedMenu } from './planned/planned-menu.tsx';
+import { isPlanned } from './planned/planned-queries.ts';
+import { SavedViews } from './saved-views.tsx';
 
 const TABS: readonly PaymentTab[] = ['attached', 'detached', 'unverified'];
 
@@ -57,8 +69,12 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
   const { data: acl } = useAcl();
   const { data: today } = useToday();
   const list = useList(PAYMENT_LISTS[tab]);
-  const question = paymentQuestion(tab, list);
-  const rows = usePagedRows<ListedPayment>(list, paymentPages(question));
+  const question = paymentQuestion(tab, list, today);
+  // The end of the plan that is shown is no part of the address, and comes with the day.
+  const asked = { question: `${list.question} ${question.plannedUntil ?? ''}`, page: list.page };
+  const paged = usePagedRows<ListedPayment>(asked, paymentPages(question));
+  const { groups, headingOf } = useHeadings(tab, question);
+  const rows = useMemo(() => ({ ...paged, groups }), [paged, groups]);
   const counts = useCounts().data;
   usePageTitle(t(`tab.${tab}`));
   const columns = useMemo(
@@ -93,9 +109,18 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
         searchLabel={t('search')}
         title={title}
         columns={columns}
-        nameOf={({ number }) => number}
+        nameOf={({ number, cell }) => (number === '' ? (cell?.tradeSubject ?? '') : number)}
+        isPlanned={({ planned }) => planned !== null}
+        headingOf={headingOf}
         filters={
-          <PaymentFilters filters={list.filters} hasPlaces={tab === 'attached'} onChange={list.setFilters} />
+          <>
+            <PaymentFilters
+              filters={list.filters}
+              hasPlaces={tab === 'attached'}
+              onChange={list.setFilters}
+            />
+            <GroupChoice tab={tab} />
+          </>
         }
         tools={
           <>
@@ -109,19 +134,30 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
                 {t('bankStatements')}
               </ButtonLink>
             )}
+            <SavedViews tab={tab} question={list.question} />
+            <ExportMenu
+              look="icon"
+              name={t(`tab.${tab}`)}
+              read={async (format) => readPayments(question, format)}
+            />
             {mayChange && <Tools tab={tab} total={rows.total ?? 0} />}
           </>
         }
         {...(mayChange && { renderBulk })}
+        {...(tab === 'attached' && {
+          renderActions: (payment: ListedPayment) =>
+            isPlanned(payment) ? <PlannedMenu row={payment} /> : null,
+        })}
         {...(mayChange &&
           tab === 'detached' && {
-            renderActions: (payment: ListedPayment) => (
-              <IconButton
-                icon={WandSparkles}
-                label={t('matchAll.find', { number: payment.number })}
-                onClick={() => open(matchingOf(payment))}
-              />
-            ),
+            renderActions: (payment: ListedPayment) =>
+              isInstalment(payment) && (
+                <IconButton
+                  icon={WandSparkles}
+                  label={t('matchAll.find', { number: payment.number })}
+                  onClick={() => open(matchingOf(payment))}
+                />
+              ),
           })}
         empty={<EmptyState icon={Receipt} title={t(`empty.${tab}`)} text={t(`emptyText.${tab}`)} />}
       />
@@ -140,10 +176,7 @@ function Tools({ tab, total }: { tab: PaymentTab; total: number }) {
           {t('matchAll.open')}
         </Button>
       )}
-      <Button look="primary" onClick={() => open('payments-editor/add')}>
-        <Icon of={Plus} size="small" />
-        {t('add')}
-      </Button>
+      <AddPaymentButton />
     </>
   );
 }
@@ -156,14 +189,22 @@ function Sums({ question }: { question: PaymentQuestion }) {
   if (main === undefined) return null;
   const amount = (value: (typeof main)['toComeIn']) =>
     formatAmount(value, main.currency, { withCurrency: true });
-  const note =
-    others.length > 0 ? t('sums.others', { currencies: others.map((one) => one.currency).join(', ') }) : '';
+  const without = others.map((one) => one.currency).join(', ');
+  const planned = (value: typeof main.plannedIn) =>
+    value === 0 ? '' : t('sums.planned', { amount: amount(value) });
+  const notes = {
+    toComeIn: [planned(main.plannedIn), without === '' ? '' : t('sums.others', { currencies: without })]
+      .filter(Boolean)
+      .join(' · '),
+    toGoOut: planned(main.plannedOut),
+    overdueIn: t('sums.paidIn', { amount: amount(main.paidIn) }),
+    overdueOut: t('sums.paidOut', { amount: amount(main.paidOut) }),
+  };
   return (
     <KeyFigures>
-      <KeyFigure label={t('sums.toComeIn')} amount={amount(main.toComeIn)} note={note} />
-      <KeyFigure label={t('sums.toGoOut')} amount={amount(main.toGoOut)} note={note} />
-      <KeyFigure label={t('sums.overdueIn')} amount={amount(main.overdueIn)} note={note} />
-      <KeyFigure label={t('sums.overdueOut')} amount={amount(main.overdueOut)} note={note} />
+      {(['toComeIn', 'toGoOut', 'overdueIn', 'overdueOut'] as const).map((sum) => (
+        <KeyFigure key={sum} label={t(`sums.${sum}`)} amount={amount(main[sum])} note={notes[sum]} />
+      ))}
     </KeyFigures>
   );
 }

@@ -1,11 +1,12 @@
 import { budget } from '@saldo/contract/budget';
 import { matching, type cellSearchBody } from '@saldo/contract/matching';
+import { tree } from '@saldo/contract/tree';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 
-const api = createApi({ ...matching, ...budget });
+const api = createApi({ ...matching, ...budget, foldersAndCategories: tree.foldersAndCategories });
 
 /** Sheets that the user sees, drafts aside. */
 export const useSheets = () =>
@@ -15,6 +16,23 @@ export const useSheets = () =>
       successOf(await api.list.query({ query: {}, fetchOptions: { signal } })).filter(
         ({ isDraft }) => !isDraft,
       ),
+  });
+
+/** Folders, and categories each with its folder's name. */
+export const useStructure = () =>
+  useQuery({
+    queryKey: keyOf('Tree', 'of-payments'),
+    queryFn: async ({ signal }) => {
+      const { folders } = successOf(
+        await api.foldersAndCategories.query({ query: {}, fetchOptions: { signal } }),
+      );
+      return {
+        folders: folders.map(({ id, name }) => ({ id, name })),
+        categories: folders.flatMap(({ name: folder, categories }) =>
+          categories.map(({ id, name }) => ({ id, name: `${folder} / ${name}` })),
+        ),
+      };
+    },
   });
 
 export type CellQuestion = z.input<typeof cellSearchBody>;

@@ -19,6 +19,7 @@ import type masterEditors from '#locales/en/master-editors.json';
 import type notices from '#locales/en/notices.json';
 import type parts from '#locales/en/parts.json';
 import type payments from '#locales/en/payments.json';
+import type planned from '#locales/en/planned.json';
 import type sheetList from '#locales/en/sheet-list.json';
 import type sheetPayments from '#locales/en/sheet-payments.json';
 import type sheetMenu from '#locales/en/sheet-menu.json';
@@ -63,6 +64,7 @@ declare module 'i18next' {
       notices: typeof notices;
       parts: typeof parts;
       payments: typeof payments;
+      planned: typeof planned;
       'sheet-payments': typeof sheetPayments;
       'sheet-list': typeof sheetList;
       'sheet-menu': typeof sheetMenu;

@@ -67,6 +67,7 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
     nameOf,
     renderActions,
     headingOf,
+    isPlanned,
   } = props;
   const frame = useRef<HTMLDivElement>(null);
   const chooser = useListColumns(list.definition.name, props.columns);
@@ -102,6 +103,7 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
               nameOf={nameOf}
               renderActions={renderActions}
               headingOf={headingOf}
+              isPlanned={isPlanned}
               rowHeight={rowHeight}
             />
           </Region>

@@ -70,7 +70,7 @@ type LineAtProps<Row extends Identified> = TableView<Row> & { line: number; isAc
 
 function LineAt<Row extends Identified>(props: LineAtProps<Row>) {
   const { list, rows, lines, line, isActive, ticks, columns, rowHeight } = props;
-  const { title, nameOf, renderActions, headingOf } = props;
+  const { title, nameOf, renderActions, headingOf, isPlanned } = props;
   const { closed } = useKeptList(list.key);
   const at = lines.at(line);
   if (at.kind === 'group') {
@@ -108,6 +108,7 @@ function LineAt<Row extends Identified>(props: LineAtProps<Row>) {
       title={title}
       nameOf={nameOf}
       renderActions={renderActions}
+      isPlanned={isPlanned}
       rowHeight={rowHeight}
     />
   );

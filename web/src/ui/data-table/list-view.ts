@@ -32,6 +32,8 @@ export type GroupHeading = {
 export type RowView<Row extends Identified> = {
   title: ListTitle<Row>;
   nameOf: (row: Row) => string;
+  /** rows that stand on another ground: what is only planned */
+  isPlanned?: ((row: Row) => boolean) | undefined;
   /** in the last column, 60 px */
   renderActions?: ((row: Row) => ReactNode) | undefined;
   headingOf?: ((group: number) => GroupHeading) | undefined;

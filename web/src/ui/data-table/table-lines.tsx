@@ -43,12 +43,14 @@ type RowLineProps<Row extends Identified> = LineProps &
 function RowLineOf<Row extends Identified>(props: RowLineProps<Row>) {
   const { row, line, isActive, isTicked, listKey, rows, title, columns, nameOf, renderActions, rowHeight } =
     props;
+  const isPlanned = props.isPlanned?.(row) ?? false;
   const { t } = useTranslation('list');
   return (
     <tr
       {...lineProps(line)}
       data-id={row.id}
       data-chosen={isTicked || undefined}
+      data-planned={isPlanned || undefined}
       style={{ height: rowHeight }}
     >
       {isTicked !== undefined && (

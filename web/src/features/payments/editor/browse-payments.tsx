@@ -18,7 +18,8 @@ const useDocumentsOfCell = (recordId: number, month: string) =>
     queryFn: async ({ signal }) => {
       const body = { tab: 'attached' as const, cell: { recordId, month }, pageSize: MOST };
       const { items } = successOf(await api.pages.mutate({ body, fetchOptions: { signal } }));
-      return [...new Set(items.flatMap((item) => ('paymentSourceId' in item ? [item.paymentSourceId] : [])))];
+      // What remains of the plan of a bag has no document.
+      return [...new Set(items.flatMap(({ paymentSourceId }) => paymentSourceId ?? []))];
     },
     // What is saved or moved from here stays in the walk.
     staleTime: Infinity,

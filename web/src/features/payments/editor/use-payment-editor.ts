@@ -19,7 +19,7 @@ import { useDebounced } from '#lib/keyboard/use-debounced.ts';
 import type { Refused } from '#lib/editor/use-saving.ts';
 import { useMasterData } from '#lib/master-data/master-data.ts';
 import { formatDate } from '#lib/words/format.ts';
-import { dialogOf, PAYMENT_TAGS } from '../payment-queries.ts';
+import { dialogOf, isInstalment, PAYMENT_TAGS } from '../payment-queries.ts';
 import { newBody, patchBody } from './payment-body.ts';
 import {
   draftOf,
@@ -45,7 +45,7 @@ export const useDocument = (id: number) =>
 export async function openPart(tab: PaymentTab, id: number, open: (dialog: string) => void): Promise<void> {
   const { items } = successOf(await api.pages.mutate({ body: { tab, ids: [id] } }));
   const [found] = items;
-  if (found) open(dialogOf(found));
+  if (found && isInstalment(found)) open(dialogOf(found));
 }
 
 /** Documents that may be the same as what is typed, after a pause in typing. */

@@ -17,7 +17,7 @@ import { SearchField } from '#ui/field/search-field.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Region } from '#ui/page/region.tsx';
-import { dialogOf, type ListedPayment } from '../payment-queries.ts';
+import { dialogOf, type Instalment } from '../payment-queries.ts';
 import { draggedAs } from './dragged-payment.ts';
 import styles from './loose-payments.module.css';
 import { useLooseParts, useSetPart } from './part-queries.ts';
@@ -126,7 +126,7 @@ function Found({ cell, search }: { cell: CellToFill | null; search: string }) {
   );
 }
 
-type PaymentsProps = { title: string | null; rows: readonly ListedPayment[]; cell: CellToFill | null };
+type PaymentsProps = { title: string | null; rows: readonly Instalment[]; cell: CellToFill | null };
 
 function Payments({ title, rows, cell }: PaymentsProps) {
   return (
@@ -141,7 +141,7 @@ function Payments({ title, rows, cell }: PaymentsProps) {
   );
 }
 
-function Payment({ row, cell }: { row: ListedPayment; cell: CellToFill | null }) {
+function Payment({ row, cell }: { row: Instalment; cell: CellToFill | null }) {
   const { t } = useTranslation('sheet-payments');
   const { addressOf } = useDialogRoute();
   const setPart = useSetPart();

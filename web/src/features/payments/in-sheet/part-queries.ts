@@ -7,7 +7,7 @@ import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
-import { PAYMENT_TAGS, type ListedPayment, type PartsSet } from '../payment-queries.ts';
+import { isInstalment, PAYMENT_TAGS, type ListedPayment, type PartsSet } from '../payment-queries.ts';
 
 const api = createApi({ ...payment, ...matching });
 
@@ -19,7 +19,7 @@ const listedPart = async (tab: PaymentTab, id: number, signal?: AbortSignal) => 
   const page = successOf(
     await api.pages.mutate({ body: { tab, ids: [id] }, ...(fetchOptions && { fetchOptions }) }),
   );
-  return page.items[0] ?? null;
+  return page.items.find(isInstalment) ?? null;
 };
 
 /** An instalment on a cell as the lists have it; null: it has been detached or deleted meanwhile. */
@@ -44,7 +44,8 @@ export const useLooseParts = ({ direction, search, contractorId }: LooseQuestion
         ...(search !== '' && { search }),
         ...(contractorId !== null && { contractorIds: [contractorId] }),
       };
-      return successOf(await api.pages.mutate({ body, fetchOptions: { signal } }));
+      const page = successOf(await api.pages.mutate({ body, fetchOptions: { signal } }));
+      return { ...page, items: page.items.filter(isInstalment) };
     },
     enabled: isEnabled,
     placeholderData: (before) => before,

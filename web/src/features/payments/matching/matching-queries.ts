@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
-import { PAYMENT_TAGS } from '../payment-queries.ts';
+import { isInstalment, PAYMENT_TAGS } from '../payment-queries.ts';
 
 const api = createApi({ ...matching, ...payment, ...paymentSource });
 
@@ -27,7 +27,7 @@ export const MATCH_ALL = 'payments-editor/autodetector';
 export async function openMatching(id: number, open: (dialog: string) => void): Promise<void> {
   const body: z.input<PagesBody> = { tab: 'detached', ids: [id] };
   const [found] = successOf(await api.pages.mutate({ body })).items;
-  if (found) open(matchingOf(found));
+  if (found && isInstalment(found)) open(matchingOf(found));
 }
 type PagesBody = z.ZodType<PaymentPagesBody, Parameters<typeof api.pages.mutate>[0]['body']>;
 

@@ -1,0 +1,111 @@
+import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
+import { segmentStart } from '@saldo/contract/domain/plan';
+import type { Acl } from '@saldo/contract/domain/permission';
+import type { PaymentFilter } from '@saldo/contract/payment';
+import { sql, type SqlBool } from 'kysely';
+import { valuesOf } from '#src/db/json-rows.ts';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { recordsOf } from '#src/plan/records.ts';
+import { isIn, seenBy, type Condition } from '../filter.ts';
+import { matching } from './search.ts';
+import { hasFile, hasState, isOpenLine, isOrdered } from './states.ts';
+
+const listOf = (ids: readonly number[]) => valuesOf(JSON.stringify(ids));
+
+// What a filter asks of payments, as conditions on the lines of lists (docs/decisions/038).
+
+/** Lines of the sheets and lists that the user may see. */
+export const seenLines = (acl: Acl): Condition[] =>
+  seenBy(acl, { record: 'line.record_id', sheet: 'line.budget_id' });
+
+export const DATES = {
+  due: 'line.due_date',
+  expected: 'line.expected_date',
+  paid: 'line.paid_date',
+  issue: 'line.issue_date',
+} as const;
+
+const IDS = {
+  contractorIds: 'line.contractor_id',
+  paymentMethodIds: 'line.payment_method_id',
+  budgetIds: 'line.budget_id',
+  sectionIds: 'line.section_id',
+  tradeSubjectIds: 'line.trade_subject_id',
+  ids: 'line.id',
+} as const;
+
+const given = <Value>(value: Value | undefined, make: (value: Value) => Condition): Condition[] =>
+  value === undefined ? [] : [make(value)];
+
+const inList = (column: string, values: readonly string[]): Condition =>
+  sql<SqlBool>`${sql.ref(column)} in (${sql.join([...values, ''])})`;
+
+/** Lines on sheets of categories, and of folders. */
+const ofPlaces = ({ categoryIds, folderIds }: PaymentFilter): Condition[] => [
+  ...given(
+    categoryIds,
+    (ids) => sql<SqlBool>`line.budget_id in (select id from budget where category_id in ${listOf(ids)})`,
+  ),
+  ...given(
+    folderIds,
+    (ids) => sql<SqlBool>`line.budget_id in (select budget.id from budget
+      join category on category.id = budget.category_id where category.folder_id in ${listOf(ids)})`,
+  ),
+];
+
+function plainConditions(filter: PaymentFilter, today: string): Condition[] {
+  const { dateKind, from, to, amountFrom, amountTo } = filter;
+  const date = sql.ref(DATES[dateKind]);
+  return [
+    ...given(from, (day) => sql<SqlBool>`${date} >= ${day}`),
+    ...given(to, (day) => sql<SqlBool>`${date} <= ${day}`),
+    ...given(filter.direction, (one) => sql<SqlBool>`line.direction = ${one}`),
+    ...given(filter.types, (all) => inList('line.type', all)),
+    ...given(filter.origins, (all) => inList('line.origin', all)),
+    ...given(filter.plannedUntil, (day) => sql<SqlBool>`(line.id > 0 or line.due_date <= ${day})`),
+    ...given(filter.states, (all) => hasState(all, today)),
+    ...given(filter.currency, (code) => sql<SqlBool>`line.currency = ${code}`),
+    ...given(amountFrom, (least) => sql<SqlBool>`abs(line.gross) >= ${least}`),
+    ...given(amountTo, (most) => sql<SqlBool>`abs(line.gross) <= ${most}`),
+    ...given(filter.isOpen, (is) => (is ? isOpenLine : sql<SqlBool>`not ${isOpenLine}`)),
+    ...given(filter.withoutContractor, (is) =>
+      is ? sql<SqlBool>`line.contractor_id is null` : sql<SqlBool>`line.contractor_id is not null`,
+    ),
+    ...given(filter.hasFile, (has) => (has ? hasFile : sql<SqlBool>`not ${hasFile}`)),
+    ...given(filter.isOrdered, (is) => (is ? isOrdered : sql<SqlBool>`not ${isOrdered}`)),
+    ...Object.entries(IDS).flatMap(([name, column]) =>
+      given(filter[name as keyof typeof IDS], (ids) => isIn(column, ids)),
+    ),
+    ...ofPlaces(filter),
+  ];
+}
+
+/** The months that the cell of a month has: one, or a segment of the row. */
+async function onCell(db: Db, accountId: number, place: PaymentFilter['cell']): Promise<Condition[]> {
+  if (place === undefined) return [];
+  const [record] = await recordsOf(db, accountId, { ids: [place.recordId] });
+  if (!record) return [sql<SqlBool>`false`];
+  const range = {
+    record,
+    firstMonth: monthIndex(record.firstMonth),
+    lastMonth: monthIndex(record.lastMonth),
+  };
+  const start = segmentStart(range, monthIndex(place.month));
+  if (start === null) return [sql<SqlBool>`false`];
+  const [from, to] = [monthText(start), monthText(addMonths(start, record.segmentSize - 1))];
+  return [sql<SqlBool>`line.record_id = ${record.id} and line.month >= ${from} and line.month <= ${to}`];
+}
+
+export async function conditionsOf(db: Db, actor: Actor, filter: PaymentFilter): Promise<Condition> {
+  const { accountId, acl, today } = actor;
+  const all = [
+    sql<SqlBool>`line.account_id = ${accountId}`,
+    sql<SqlBool>`line.list = ${filter.tab}`,
+    ...seenLines(acl),
+    ...plainConditions(filter, today),
+    ...(await onCell(db, accountId, filter.cell)),
+    ...(await matching(db, accountId, filter.search)),
+  ];
+  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
+}

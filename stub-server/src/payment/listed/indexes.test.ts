@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isOnPostgres } from '#src/testing-postgres.ts';
+import { testApp, type TestApp } from '#src/testing.ts';
+
+// How SQLite finds lines: a filter that reads the whole table would be as slow as all companies have payments.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const planOf = async (query: string): Promise<string> => {
+  const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(query)}`.execute(app.db);
+  return rows.map(({ detail }) => detail).join('\n');
+};
+
+const LINES = "from listed_payment as line where line.account_id = 1 and line.list = 'attached'";
+const COVERING = 'USING COVERING INDEX listed_payment_lines';
+
+test.skipIf(isOnPostgres).each([
+  ['direction', "line.direction = 'cost'"],
+  ['state', "line.paid_date is null and line.id > 0 and line.due_date < '2026-11-20'"],
+  ['contractor', 'line.contractor_id in (1, 2)'],
+  ['method', 'line.payment_method_id = 1'],
+  ['sheet', 'line.budget_id in (1, 2)'],
+  ['section', 'line.section_id = 1'],
+  ['subject', 'line.trade_subject_id = 1'],
+  ['type', "line.type = 'invoice'"],
+  ['origin', "line.origin = 'plan'"],
+  ['file', 'line.payment_source_id in (select payment_source_id from payment_file)'],
+  ['timestamp', "line.created_at <= '2026-11-20'"],
+])('the filter by %s is answered by the index, in the usual order', async (_what, condition) => {
+  const plan = await planOf(
+    `select line.id ${LINES} and ${condition} order by line.due_date, line.id limit 50`,
+  );
+  expect(plan).toContain(COVERING);
+  expect(plan).not.toContain('TEMP B-TREE');
+});
+
+test.skipIf(isOnPostgres).each([
+  ['expected_date, line.id', 'listed_payment_by_expected_date'],
+  ['gross desc, line.id desc', 'listed_payment_by_gross'],
+  ['issue_date, line.id', 'listed_payment_by_issue_date'],
+  ['paid_date desc nulls last, line.id desc', 'listed_payment_by_paid_date'],
+  ['paid_date is null, line.paid_date, line.id', 'listed_payment_from_paid_date'],
+  ['number is null, line.number, line.id', 'listed_payment_from_number'],
+  ['contractor_key is null, line.contractor_key, line.id', 'listed_payment_from_contractor_key'],
+])('the order by %s stands in an index', async (order, index) => {
+  const plan = await planOf(`select line.id ${LINES} order by line.${order} limit 50`);
+  expect(plan).toContain(index);
+  expect(plan).not.toContain('TEMP B-TREE');
+});
+
+test.skipIf(isOnPostgres)('words of three letters are found by the index of texts', async () => {
+  const plan = await planOf(`select count(*) ${LINES} and line.payment_source_id in
+    (select rowid from payment_text where payment_text match '"cze"')`);
+  expect(plan).toContain('payment_text VIRTUAL TABLE INDEX');
+});

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SHEETS } from '#src/testing-ids.ts';
+import { buildPayment } from '#src/testing-payment.ts';
+import { buildSheet } from '#src/testing-sheet.ts';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import type { ListedPayment, paymentGroupSchema, paymentSumsSchema } from '@saldo/contract/payment';
+import type { z } from 'zod';
+
+let app: TestApp;
+let master: Caller;
+let sheet: Awaited<ReturnType<typeof buildSheet>>;
+beforeEach(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+  sheet = await buildSheet(app, {
+    name: 'Budowa',
+    firstMonth: '2026-10',
+    lastMonth: '2027-01',
+    rows: [{ netAmount: 10_000, note: 'Etap pierwszy', firstMonth: '2026-10', lastMonth: '2027-01' }],
+  });
+});
+afterEach(() => app.close());
+
+const ask = async <Answer>(what: string, body: object, user = master): Promise<Answer> =>
+  (
+    await user.post(`/api/payment/${what}`, { tab: 'attached', budgetIds: [sheet.id], ...body })
+  ).json<Answer>();
+const pages = (body: object = {}, user = master) =>
+  ask<{ items: ListedPayment[]; total: number }>('pages', body, user);
+const months = async (body: object) => (await pages(body)).items.map(({ cell }) => cell?.month);
+
+describe('the list of actual and planned payments', () => {
+  test('shows what is planned between documents, and what has passed as out of date', async () => {
+    await buildPayment(app, {
+      cell: { recordId: sheet.rows[0] ?? 0, month: '2026-11' },
+      dueDate: '2026-11-24',
+      paidDate: '2026-11-20',
+    });
+    const { items } = await pages();
+    expect(items.map(({ cell, state, planned }) => [cell?.month, state, planned])).toEqual([
+      ['2026-10', 'outOfDate', 'document'],
+      ['2026-11', 'paid', null],
+      ['2026-12', 'planned', 'document'],
+      ['2027-01', 'planned', 'document'],
+    ]);
+    expect(items[0]).toMatchObject({ number: '', description: 'Etap pierwszy', gross: 12_300, version: 0 });
+  });
+
+  test.each([
+    ['planned', { states: ['planned'] }, ['2026-10', '2026-11', '2026-12', '2027-01']],
+    ['out of date', { states: ['outOfDate'] }, ['2026-10', '2026-11']],
+    ['of the plan', { origins: ['plan'], from: '2026-12-01' }, ['2026-12', '2027-01']],
+    ['typed', { origins: ['typed'] }, []],
+    ['of another sheet', { budgetIds: [SHEETS.office], from: '2099-01-01' }, []],
+    ['found by the name of its row', { search: 'budowa' }, []],
+    ['of an amount', { amountFrom: 12_300, amountTo: 12_300, to: '2026-11-30' }, ['2026-10', '2026-11']],
+    ['with a file', { hasFile: true }, []],
+    ['owed', { isOpen: true }, []],
+  ])('lists what is %s', async (_what, filter, wanted) => {
+    expect(await months(filter)).toEqual(wanted);
+  });
+
+  test('finds a document that is paid in part by all of its instalments', async () => {
+    const [paid = 0] = await buildPayment(app, {
+      cell: { recordId: sheet.rows[0] ?? 0, month: '2026-11' },
+      count: 2,
+    });
+    await app.store.transact({ accountId: 1 }, (tx) =>
+      tx.updateTable('payment_part').set({ paid_date: '2026-11-02' }).where('id', '=', paid).execute(),
+    );
+    expect((await pages({ states: ['partly'] })).items.map(({ state }) => state).toSorted()).toEqual([
+      'overdue',
+      'paid',
+    ]);
+  });
+
+  test('puts planned payments last where it is ordered by the day of payment', async () => {
+    await buildPayment(app, {
+      cell: { recordId: sheet.rows[0] ?? 0, month: '2026-12' },
+      paidDate: '2026-11-20',
+    });
+    for (const sortDirection of ['asc', 'desc'])
+      expect((await months({ dateKind: 'paid', sortDirection }))[0]).toBe('2026-12');
+  });
+
+  test('shows nothing of a sheet that the user does not see', async () => {
+    const writer = await app.as('writer@a.test');
+    expect((await pages({}, writer)).items).toEqual([]);
+    expect((await ask<{ sums: object[] }>('sums', {}, writer)).sums).toEqual([]);
+  });
+
+  test('takes no planned payment for an instalment', async () => {
+    const [first] = (await pages()).items;
+    const change = { parts: [{ id: first?.id, version: 1 }], set: { paidDate: '2026-11-20' } };
+    expect((await master.post('/api/payment/change', change)).statusCode).toBe(400);
+  });
+});
+
+test('sums count what is planned among what is to go out, and name it', async () => {
+  await buildPayment(app, {
+    cell: { recordId: sheet.rows[0] ?? 0, month: '2026-11' },
+    dueDate: '2026-11-01',
+  });
+  const { sums } = await ask<{ sums: z.output<typeof paymentSumsSchema>[] }>('sums', {});
+  expect(sums).toMatchObject([
+    { count: 4, toGoOut: 3 * 12_300 + 123_000, plannedOut: 3 * 12_300, overdueOut: 123_000, paidOut: 0 },
+  ]);
+});
+
+describe('groups', () => {
+  type Group = z.output<typeof paymentGroupSchema>;
+  const groups = async (body: object) => (await ask<{ groups: Group[] }>('groups', body)).groups;
+
+  test.each([
+    ['day', ['2026-10-08', '2026-11-08', '2026-12-08', '2027-01-08']],
+    ['week', ['2026-10-05', '2026-11-02', '2026-12-07', '2027-01-04']],
+    ['month', ['2026-10-01', '2026-11-01', '2026-12-01', '2027-01-01']],
+  ])('by %s begin with its first day', async (by, wanted) => {
+    expect((await groups({ by })).map(({ from }) => from)).toEqual(wanted);
+  });
+
+  test('hold together what the list has, in its order, with subtotals', async () => {
+    await buildPayment(app, {
+      cell: { recordId: sheet.rows[0] ?? 0, month: '2026-11' },
+      dueDate: '2026-11-30',
+    });
+    const found = await groups({ by: 'month', sortDirection: 'desc' });
+    expect(found.map(({ from, count }) => [from, count])).toEqual([
+      ['2027-01-01', 1],
+      ['2026-12-01', 1],
+      ['2026-11-01', 1],
+      ['2026-10-01', 1],
+    ]);
+    expect(found[2]?.sums).toEqual([{ currency: 'PLN', in: 0, out: 123_000 }]);
+  });
+
+  test('without a day come last', async () => {
+    await buildPayment(app, {
+      cell: { recordId: sheet.rows[0] ?? 0, month: '2026-11' },
+      paidDate: '2026-11-20',
+    });
+    const found = await groups({ by: 'day', dateKind: 'paid', sortDirection: 'desc' });
+    expect(found.map(({ from, count }) => [from, count])).toEqual([
+      ['2026-11-20', 1],
+      [null, 3],
+    ]);
+  });
+});
+
+test('a list is a file with what is planned, in the language of the request', async () => {
+  const answer = await master.post(
+    '/api/payment/export/csv',
+    { tab: 'attached', budgetIds: [sheet.id] },
+    { 'accept-language': 'pl' },
+  );
+  const lines = answer.body.split(/\r?\n/);
+  expect(lines[0]).toContain('Numer');
+  expect(lines[1]).toContain('Nieaktualne');
+  expect(lines[1]).toContain('Budowa');
+  const xlsx = await master.post('/api/payment/export/xlsx', { tab: 'attached', budgetIds: [sheet.id] });
+  expect(xlsx.headers['content-type']).toContain('spreadsheetml');
+});

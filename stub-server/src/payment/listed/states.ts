@@ -1,0 +1,37 @@
+import type { askedStateSchema, listedPaymentSchema } from '@saldo/contract/payment';
+import { sql, type SqlBool } from 'kysely';
+import type { z } from 'zod';
+
+// States of payments on a day, as expressions on the lines of lists.
+
+type State = z.output<typeof listedPaymentSchema>['state'];
+type Asked = z.output<typeof askedStateSchema>;
+
+/** The state of a payment on a day: of what is unpaid, the due day tells before the expected one. */
+export const stateOn = (today: string) =>
+  sql<State>`case when line.paid_date is not null then 'paid'
+    when line.id > 0 and line.due_date < ${today} then 'overdue'
+    when line.expected_date < ${today} then 'outOfDate'
+    when line.id < 0 then 'planned' else 'unpaid' end`;
+
+export const isOrdered = sql<SqlBool>`line.is_ordered = 1`;
+/** Receivables and payables: as `isOpen` of instalments. */
+export const isOpenLine = sql<SqlBool>`(line.id > 0 and line.paid_date is null and line.list <> 'unverified'
+  and line.type <> 'proforma' and line.id not in
+    (select id from payment_part where purpose is not null and purpose <> 'person'))`;
+export const hasFile = sql<SqlBool>`(line.payment_source_id is not null and line.payment_source_id in
+  (select payment_source_id from payment_file))`;
+/** As in `stateOn`, for sums. */
+export const isOverdueOn = (today: string) =>
+  sql<SqlBool>`line.paid_date is null and line.id > 0 and line.due_date < ${today}`;
+
+/** Payments in one of the states. */
+export const hasState = (asked: readonly Asked[], today: string) =>
+  sql<SqlBool>`(${sql.join(
+    [
+      sql<SqlBool>`${stateOn(today)} in (${sql.join([...asked, ''])})`,
+      ...(asked.includes('planned') ? [sql<SqlBool>`line.id < 0`] : []),
+      ...(asked.includes('partly') ? [sql<SqlBool>`line.is_partly = 1`] : []),
+    ],
+    sql` or `,
+  )})`;

@@ -1,0 +1,108 @@
+import { addDays } from '@saldo/contract/domain/day';
+import { minor } from '@saldo/contract/domain/money';
+import type {
+  PaymentFilter,
+  paymentGroupSchema,
+  PaymentGroupsBody,
+  paymentSumsSchema,
+} from '@saldo/contract/payment';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { frozen, linesOf } from './list.ts';
+import { conditionsOf, DATES } from './listed/conditions.ts';
+import { isOverdueOn } from './listed/states.ts';
+
+type Sums = z.output<typeof paymentSumsSchema>;
+type Group = z.output<typeof paymentGroupSchema>;
+
+/** Sums of what a list has, by currency. */
+export async function sumsOfPayments(db: Db, actor: Actor, filter: PaymentFilter): Promise<Sums[]> {
+  const isPaid = sql<SqlBool>`line.paid_date is not null`;
+  const isPlanned = sql<SqlBool>`line.id < 0`;
+  const isOverdue = isOverdueOn(actor.today);
+  const sumWhere = (direction: 'income' | 'cost', condition: Expression<unknown>) =>
+    sql<number>`sum(case when line.direction = ${direction} and ${condition} then line.gross else 0 end)`;
+  const rows = await linesOf(db)
+    .select(({ fn }) => [
+      'line.currency',
+      fn.countAll<number>().as('count'),
+      sumWhere('income', sql`line.paid_date is null`).as('toComeIn'),
+      sumWhere('cost', sql`line.paid_date is null`).as('toGoOut'),
+      sumWhere('income', isOverdue).as('overdueIn'),
+      sumWhere('cost', isOverdue).as('overdueOut'),
+      sumWhere('income', isPaid).as('paidIn'),
+      sumWhere('cost', isPaid).as('paidOut'),
+      sumWhere('income', isPlanned).as('plannedIn'),
+      sumWhere('cost', isPlanned).as('plannedOut'),
+    ])
+    .where(await conditionsOf(db, actor, filter))
+    .groupBy('line.currency')
+    .orderBy('line.currency')
+    .execute();
+  return rows.map(({ currency, count, ...sums }) => ({
+    currency,
+    count,
+    toComeIn: minor(sums.toComeIn),
+    toGoOut: minor(sums.toGoOut),
+    overdueIn: minor(sums.overdueIn),
+    overdueOut: minor(sums.overdueOut),
+    paidIn: minor(sums.paidIn),
+    paidOut: minor(sums.paidOut),
+    plannedIn: minor(sums.plannedIn),
+    plannedOut: minor(sums.plannedOut),
+  }));
+}
+
+const DAYS_OF_WEEK = 7;
+
+/** The first day of the week (Monday) or month of a day. */
+function firstDayOf(day: string, by: PaymentGroupsBody['by']): string {
+  if (by === 'day') return day;
+  if (by === 'month') return `${day.slice(0, 7)}-01`;
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK;
+  return addDays(day, -weekday);
+}
+
+/** Days, weeks or months of a list with their subtotals, in its order. */
+export async function groupsOfPayments(db: Db, actor: Actor, body: PaymentGroupsBody): Promise<Group[]> {
+  const sumOf = (direction: 'income' | 'cost') =>
+    sql<number>`sum(case when line.direction = ${direction} then line.gross else 0 end)`;
+  const days = await linesOf(db)
+    .select(({ fn }) => [
+      sql<string | null>`${sql.ref(DATES[body.dateKind])}`.as('day'),
+      'line.currency',
+      fn.countAll<number>().as('count'),
+      sumOf('income').as('in'),
+      sumOf('cost').as('out'),
+    ])
+    .where(sql<SqlBool>`${await conditionsOf(db, actor, body)} and ${frozen(body)}`)
+    .groupBy([sql.ref(DATES[body.dateKind]), 'line.currency'])
+    .execute();
+  const groups = Map.groupBy(days, ({ day }) => (day === null ? null : firstDayOf(day, body.by)));
+  const way = body.sortDirection === 'asc' ? 1 : -1;
+  return [...groups]
+    .toSorted(([left], [right]) => byDay(left, right, way))
+    .map(([from, own]) => ({
+      from,
+      count: own.reduce((sum, { count }) => sum + count, 0),
+      sums: sumsOf(own),
+    }));
+}
+
+/** What has no day comes last, whichever way. */
+function byDay(left: string | null, right: string | null, way: 1 | -1): number {
+  if (left === right) return 0;
+  if (left === null || right === null) return left === null ? 1 : -1;
+  return left < right ? -way : way;
+}
+
+const sumsOf = (
+  days: readonly (Group['sums'][number] | { currency: Sums['currency']; in: number; out: number })[],
+) =>
+  [...Map.groupBy(days, ({ currency }) => currency)].map(([currency, own]) => ({
+    currency,
+    in: minor(own.reduce((sum, one) => sum + one.in, 0)),
+    out: minor(own.reduce((sum, one) => sum + one.out, 0)),
+  }));

@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { AddPaymentButton } from './add-payment-button.tsx';
+
+serverOfEachTest({ signedInAs: 'master@a.test', catalogues: ['payments'] });
+
+test('the button to add a payment says why it does nothing while one is added', async () => {
+  const user = userEvent.setup();
+  renderScreen({ at: '/payments/list/@/payments-editor/add', path: '*', element: <AddPaymentButton /> });
+  const button = await screen.findByRole('button');
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await user.hover(button);
+  expect(await screen.findByText('Jesteś już w trakcie dodawania nowej płatności')).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Eraser from 'lucide-react/icons/eraser';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toastFailure } from '#lib/api/failures.ts';
+import type { Chosen } from '#lib/list-state/list-rows.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import type { PaymentQuestion } from '../payment-list.ts';
+import type { ListedPayment } from '../payment-queries.ts';
+import { PlannedDialog } from './planned-dialogs.tsx';
+import { plannedRows, type Planned } from './planned-queries.ts';
+
+type PlannedBulkProps = {
+  question: PaymentQuestion;
+  chosen: Chosen<ListedPayment>;
+  onDone: () => void;
+};
+
+/** Commands on the planned payments among those that are ticked. */
+export function PlannedBulk({ question, chosen, onDone }: PlannedBulkProps) {
+  const { t } = useTranslation('planned');
+  const [asked, setAsked] = useState<{ command: 'date' | 'drop'; rows: readonly Planned[] }>();
+  const ask = async (command: 'date' | 'drop') => {
+    const rows = await plannedRows(question, await chosen.ids());
+    setAsked({ command, rows });
+  };
+  const start = (command: 'date' | 'drop') => void ask(command).catch(toastFailure);
+  return (
+    <>
+      <Button onClick={() => start('date')}>
+        <Icon of={CalendarClock} size="small" />
+        {t('bulk.date')}
+      </Button>
+      <Button look="danger" onClick={() => start('drop')}>
+        <Icon of={Eraser} size="small" />
+        {t('bulk.drop')}
+      </Button>
+      {asked && (
+        <PlannedDialog
+          {...asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}

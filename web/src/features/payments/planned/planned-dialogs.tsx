@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/api/failures.ts';
+import { useToday } from '#lib/words/today.ts';
+import { DateField, MonthPickerField } from '#ui/date-picker/date-field.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import styles from '../payments.module.css';
+import { useChangePlanned, type Planned } from './planned-queries.ts';
+
+export type PlannedCommand = 'date' | 'move' | 'drop';
+
+type PlannedDialogProps = {
+  command: PlannedCommand;
+  rows: readonly Planned[];
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** The cures of planned payments: another day, another month, or none. */
+export function PlannedDialog({ command, rows, onClose, onDone }: PlannedDialogProps) {
+  const { t } = useTranslation('planned');
+  const { data: today } = useToday();
+  const [day, setDay] = useState<string>();
+  const [month, setMonth] = useState<string>();
+  const change = useChangePlanned(onDone);
+  if (today === undefined) return null;
+  const count = rows.length;
+  const shared = {
+    title: t(`ask.${command}`, { count }),
+    text: t(`text.${command}`),
+    confirm: t(`confirm.${command}`),
+    cancel: t('cancel'),
+    isBusy: change.isPending,
+    failure: change.error ? failureText(change.error) : undefined,
+    onClose,
+  };
+  const title = t(`done.${command}`, { count });
+  if (command === 'drop')
+    return (
+      <Dialog {...shared} isDanger onConfirm={() => change.mutate({ rows, title, set: { netAmount: 0 } })} />
+    );
+  if (command === 'date') {
+    const date = day ?? today;
+    const set = { dueDate: date, expectedPaymentDate: date };
+    return (
+      <Dialog {...shared} onConfirm={() => change.mutate({ rows, title, set })}>
+        <div className={styles.form}>
+          <DateField label={t('day')} value={date} today={today} onChange={setDay} />
+        </div>
+      </Dialog>
+    );
+  }
+  const moveTo = month ?? today.slice(0, 7);
+  return (
+    <Dialog {...shared} onConfirm={() => change.mutate({ rows, title, moveTo })}>
+      <div className={styles.form}>
+        <MonthPickerField label={t('month')} value={moveTo} today={today} onChange={setMonth} />
+      </div>
+    </Dialog>
+  );
+}

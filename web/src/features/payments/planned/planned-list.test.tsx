@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
+import { PaymentsScreen } from '../payments-screen.tsx';
+
+const server = serverOfEachTest({ catalogues: ['payments', 'planned', 'list', 'parts'] });
+
+async function show(query = '') {
+  await server().signIn('master@a.test');
+  renderScreen({
+    at: `/payments/list?tab=payments-list-attached${query}`,
+    path: '/payments/list',
+    element: <PaymentsScreen />,
+  });
+}
+
+const OCTOBER = '&from=2026-10-01&to=2026-10-31';
+
+test('planned payments stand between documents, and what is out of date has its cures', async () => {
+  const user = userEvent.setup();
+  await show(OCTOBER);
+  const [menu] = await screen.findAllByRole('button', { name: /^Co zrobić z planem/ });
+  expect(screen.getAllByText('nieaktualna').length).toBeGreaterThan(0);
+  if (menu) await user.click(menu);
+  await user.click(await screen.findByRole('menuitem', { name: 'Zmień termin...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const day = dialog.getByRole('textbox', { name: 'Nowy termin' });
+  await user.clear(day);
+  await user.type(day, '15.12.2026');
+  const before = screen.getAllByText('nieaktualna').length;
+  await user.click(dialog.getByRole('button', { name: 'Zmień termin' }));
+  await until(() => expect(screen.queryAllByText('nieaktualna')).toHaveLength(before - 1));
+  const toast = useToasts.getState().toasts.at(-1);
+  expect(toast).toMatchObject({
+    title: 'Zmieniono termin 1 zaplanowanej płatności',
+    action: { label: 'Cofnij' },
+  });
+  toast?.action?.run();
+  await until(() => expect(screen.queryAllByText('nieaktualna')).toHaveLength(before));
+});
+
+test('ticked planned payments are deleted from the plan at once', async () => {
+  const user = userEvent.setup();
+  await show(OCTOBER);
+  await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz / Odznacz wszystko' }));
+  await user.click(await screen.findByRole('button', { name: 'Usuń z planu...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Usuń z planu' }));
+  await until(() => expect(screen.queryAllByRole('button', { name: /^Co zrobić z planem/ })).toEqual([]));
+});
+
+test('the list is grouped by months with subtotals, and remembers it', async () => {
+  const user = userEvent.setup();
+  await show('&plan=all');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Grupowanie' }), 'Według miesięcy');
+  expect(await screen.findByRole('button', { name: /październik 2026/ })).toBeVisible();
+});
+
+test('a view is saved by its name and shown again', { timeout: 60_000 }, async () => {
+  const user = userEvent.setup();
+  await show('&state=outOfDate');
+  await user.click(await screen.findByRole('button', { name: 'Widoki' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Zapisz ten widok...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Nazwa widoku' }), 'Zaległy plan');
+  await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Stan' }), 'Każdy stan');
+  await user.click(screen.getByRole('button', { name: 'Widoki' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Zaległy plan' }));
+  await until(() => expect(screen.getByRole('combobox', { name: 'Stan' })).toHaveValue('outOfDate'));
+});
