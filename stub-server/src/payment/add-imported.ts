@@ -20,6 +20,8 @@ export interface ImportedDocument extends Omit<
   /** null: by the contractor's term */
   dueDate: string | null;
   paidDate: string | null;
+  /** the document that it corrects or settles */
+  originalId?: number | null;
   /** null: the contractor's, else the default one */
   paymentMethodId: number | null;
 }
@@ -53,7 +55,7 @@ function wantedOf(
     ...document,
     taxDate: null,
     rate: null,
-    originalId: null,
+    originalId: document.originalId ?? null,
     pay: null,
     fileIds: [],
     origin: 'import',

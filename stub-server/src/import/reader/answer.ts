@@ -6,8 +6,8 @@ import { statsOf } from '../lines/count.ts';
 import type { Incoming } from '../lines/incoming.ts';
 import { knownContractors, knownDocuments } from '../lines/known.ts';
 import { Settling, type Settled } from '../lines/settle.ts';
-import type { Ask, FileToRead, ReaderInput, ReaderOutput, Unreadable } from './input.ts';
-import { forgetTables, KINDS, type OpenedFile } from './kinds.ts';
+import type { Ask, FileToRead, OpenedFile, ReaderInput, ReaderOutput, Unreadable } from './input.ts';
+import { forgetTables, KINDS } from './kinds.ts';
 
 /** How long a preview may rest before what was read for it is forgotten. */
 const FORGOTTEN_AFTER_MS = 120_000;

@@ -2,6 +2,7 @@ import type { FileDescription } from '@saldo/contract/import-file';
 import type { ImportLine, ImportStats, ProcessKind } from '@saldo/contract/import-process';
 import type { CellEdit, TableDescription, TableSettings } from '@saldo/contract/import-table';
 import type { Source } from '#src/db/open.ts';
+import type { Incoming } from '../lines/incoming.ts';
 import type { Settled } from '../lines/settle.ts';
 
 /** A file, and how it is to be understood. */
@@ -59,3 +60,10 @@ export type ReaderOutput =
   | { stats: DraftStats }
   | { lines: Settled['line'][]; total: number }
   | { settled: Settled[] };
+
+/** A file of a kind that is known, read as it is to be understood. */
+export interface OpenedFile {
+  described: Described;
+  /** its lines, with what was mended */
+  incoming: () => Incoming[];
+}

@@ -2,19 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
 import { readTable } from '#src/file-formats/table/read-table.ts';
 import type { Table } from '#src/file-formats/table/table.ts';
-import type { Incoming } from '../lines/incoming.ts';
+import { openInvoices } from '../ksef/open-invoices.ts';
 import { describeTable, layoutKey } from '../table/describe.ts';
 import { isKnownHead } from '../table/fields.ts';
 import { layoutOf } from '../table/layouts.ts';
 import { readRows } from '../table/read-rows.ts';
-import type { Described, FileToRead, Unreadable } from './input.ts';
-
-/** A file of a kind that is known, read as it is to be understood. */
-export interface OpenedFile {
-  described: Described;
-  /** its lines, with what was mended */
-  incoming: () => Incoming[];
-}
+import type { FileToRead, OpenedFile, Unreadable } from './input.ts';
 
 /** Opens the files of a kind; null: a file is of another kind. */
 export type KindOfFile = (
@@ -62,4 +55,4 @@ const table: KindOfFile = async (db, bytes, { accountId, hash, settings, edits }
 };
 
 /** Kinds of files, by content: the first that knows the file reads it, and a table is whatever no other kind has taken. */
-export const KINDS: readonly KindOfFile[] = [table];
+export const KINDS: readonly KindOfFile[] = [openInvoices, table];

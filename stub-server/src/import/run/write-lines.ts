@@ -6,6 +6,7 @@ import { addImported, type ImportedDocument } from '#src/payment/add-imported.ts
 import type { Document } from '#src/payment/document.ts';
 import { markOfState } from '../documents.ts';
 import type { Settled } from '../lines/settle.ts';
+import { originalIdOf, type NamedOriginal } from '../ksef/originals.ts';
 import type { ProcessRow } from '../repository.ts';
 import { makeContractors, type MadeContractors } from './contractors.ts';
 
@@ -17,7 +18,7 @@ function documentOf(
   methods: ReadonlyMap<string, number>,
 ): ImportedDocument | null {
   if (document === null) return null;
-  const { contractor: _named, paymentMethod, lines, ...fields } = document;
+  const { contractor: _named, paymentMethod, lines, original: _original, ...fields } = document;
   const contractorId = contractor === null ? null : (ids.get(contractor.id) ?? contractor.id);
   return {
     ...fields,
@@ -59,6 +60,42 @@ const rowOf = (
   contractor_id: made.madeBy.get(line.line) ?? null,
 });
 
+interface Wanted {
+  line: number;
+  document: ImportedDocument;
+  original: NamedOriginal | null;
+}
+
+/** Documents by line; those that correct or settle others come after them, so that they find them. */
+async function addDocuments(
+  tx: Db,
+  actor: Actor,
+  wanted: readonly Wanted[],
+  made: MadeContractors,
+): Promise<Map<number, Document | undefined>> {
+  const [plain, later] = [
+    wanted.filter(({ original }) => original === null),
+    wanted.filter(({ original }) => original !== null),
+  ];
+  const first = await addImported(
+    tx,
+    actor,
+    plain.map(({ document }) => document),
+    made.items,
+  );
+  const byLine = new Map<number, Document | undefined>(plain.map(({ line }, place) => [line, first[place]]));
+  if (later.length === 0) return byLine;
+  const withOriginals = await Promise.all(
+    later.map(async ({ document, original }) => ({
+      ...document,
+      originalId: await originalIdOf(tx, actor.accountId, document, original),
+    })),
+  );
+  const second = await addImported(tx, actor, withOriginals, []);
+  for (const [place, { line }] of later.entries()) byLine.set(line, second[place]);
+  return byLine;
+}
+
 /** Writes some lines of a run, with all that they make, in one transaction; returns the contractors that are known by then. */
 export async function writeLines(
   tx: Db,
@@ -75,15 +112,9 @@ export async function writeLines(
   const methods = await methodsOf(tx, accountId, settled);
   const wanted = settled.flatMap((one) => {
     const document = documentOf(one, made.ids, methods);
-    return document ? [{ line: one.line.line, document }] : [];
+    return document ? [{ line: one.line.line, document, original: one.document?.original ?? null }] : [];
   });
-  const documents = await addImported(
-    tx,
-    actor,
-    wanted.map(({ document }) => document),
-    made.items,
-  );
-  const byLine = new Map(wanted.map(({ line }, place) => [line, documents[place]]));
+  const byLine = await addDocuments(tx, actor, wanted, made);
   const rows = settled.map((one) => rowOf(actor, processId, one, byLine.get(one.line.line), made));
   for (let at = 0; at < rows.length; at += ROWS)
     await tx

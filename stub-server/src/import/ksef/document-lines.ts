@@ -1,0 +1,65 @@
+import { minor, sum, type Minor } from '@saldo/contract/domain/money';
+import type { VatRate } from '@saldo/contract/record';
+import type { EInvoice, InvoiceLine, InvoiceRate, RateSum } from '#src/file-formats/ksef/invoice.ts';
+import type { IncomingLine } from '../lines/incoming.ts';
+
+/** Rates that documents have; what is missing has no place in them. */
+const RATES: Readonly<Partial<Record<InvoiceRate, VatRate>>> = {
+  '23': '23',
+  '8': '8',
+  '5': '5',
+  '0 KR': '0',
+  '0 WDT': '0',
+  '0 EX': '0',
+  zw: 'zw',
+  'np I': 'np',
+  'np II': 'np',
+  oo: 'oo',
+};
+
+/** The rate of a line; null: documents have none like it. */
+export const vatRateOf = (rate: InvoiceRate): VatRate | null => RATES[rate] ?? null;
+
+const lineOf = (description: string, vatRate: VatRate, net: number, vat: number): IncomingLine => ({
+  vatRate,
+  description: description.slice(0, 300),
+  net: minor(net),
+  vat: minor(vat),
+  gross: minor(net + vat),
+});
+
+const netOf = ({ net, isBefore }: InvoiceLine): number => (net ?? 0) * (isBefore ? -1 : 1);
+
+/** Lines of one rate with the VAT of the rate: each has its share of it up to there less that of the lines before. */
+function linesOfRate({ net, vat }: RateSum, vatRate: VatRate, lines: readonly InvoiceLine[]): IncomingLine[] {
+  let [reached, shared] = [0, 0];
+  return lines.map((line) => {
+    reached += netOf(line);
+    const upTo = net === 0 ? 0 : Math.round((vat * reached) / net);
+    const own = upTo - shared;
+    shared = upTo;
+    return lineOf(line.name, vatRate, netOf(line), own);
+  });
+}
+
+const netSum = (lines: readonly InvoiceLine[]): Minor => sum(lines.map((line) => minor(netOf(line))));
+
+/** Lines of the document: those of the invoice where they come to its sums exactly, else one for each rate. None where a rate has no place in documents or the sums do not come to the whole. */
+export function documentLines({ rates, lines, gross }: EInvoice, most: number): IncomingLine[] {
+  const total = sum(rates.flatMap(({ net, vat }) => [net, vat]));
+  if (rates.length === 0 || total !== gross) return [];
+  const result: IncomingLine[] = [];
+  for (const rate of rates) {
+    const vatRate = vatRateOf(rate.rate);
+    if (vatRate === null) return [];
+    const own = lines.filter((line) => line.rate === rate.rate && line.net !== null);
+    const isWhole = own.length > 0 && netSum(own) === rate.net;
+    result.push(...(isWhole ? linesOfRate(rate, vatRate, own) : [lineOf('', vatRate, rate.net, rate.vat)]));
+  }
+  return result.length <= most
+    ? result
+    : rates.flatMap((rate) => {
+        const vatRate = vatRateOf(rate.rate);
+        return vatRate === null ? [] : [lineOf('', vatRate, rate.net, rate.vat)];
+      });
+}

@@ -1,0 +1,128 @@
+import type { ImportLine, ImportProcess } from '@saldo/contract/import-process';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sentWith } from '#src/conformance/routes.ts';
+import { BUYER, correction, fa3, SELLER } from '#src/file-formats/testing/ksef-files.ts';
+import { zipOf } from '#src/file-formats/testing/zip-files.ts';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+
+const NUMBER = '5265877635-20250826-0100001AF629-AF';
+
+let app: TestApp;
+let master: Caller;
+beforeEach(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+});
+afterEach(() => app.close());
+
+/** The company's tax id decides the direction. */
+const weAre = (taxId: string) =>
+  app.store.transact({ accountId: 1 }, (tx) =>
+    tx
+      .updateTable('account')
+      .set({ tax_identification_number: `PL${taxId}` })
+      .where('id', '=', 1)
+      .execute(),
+  );
+
+async function draftOf(name: string, content: string): Promise<ImportProcess> {
+  const { payload = '', headers } = sentWith({ file: { name, content } });
+  const sent = { ...headers, cookie: master.cookie ?? '', 'x-app-id': 'test' };
+  const answer = await app.app.inject({ method: 'POST', url: '/api/import/file', payload, headers: sent });
+  const { fileId } = answer.json<{ fileId: number }>();
+  const made = await master.post('/api/import/process', { fileId });
+  return made.json<{ process: ImportProcess }>().process;
+}
+const linesOf = async (id: number) =>
+  (await master.post(`/api/import/process/${id}/payment-source/all/pages`, { pageSize: 100 })).json<{
+    items: ImportLine[];
+  }>().items;
+async function run({ id, version }: ImportProcess): Promise<void> {
+  await master.post(`/api/import/process/${id}/run`, { version, faulty: 'verify' });
+  await app.app.jobs.idle();
+}
+const sources = () =>
+  app.db.selectFrom('payment_source').selectAll().where('origin', '=', 'import').orderBy('id').execute();
+
+test('An invoice becomes a verified document with its lines, term, account and number of KSeF', async () => {
+  await weAre(BUYER);
+  const draft = await draftOf(`${NUMBER}.xml`, fa3());
+  expect(draft.kind).toBe('ksef');
+  expect(await linesOf(draft.id)).toMatchObject([
+    { outcome: 'added', name: 'FV 12/2026', direction: 'cost', gross: 1284_00, dueDate: '2026-11-30' },
+  ]);
+  await run(draft);
+  const [source] = await sources();
+  expect(source).toMatchObject({
+    type: 'invoice',
+    number: 'FV 12/2026',
+    ksef_number: NUMBER,
+    is_verified: 1,
+    is_split_payment: 1,
+    net: 1050_00,
+    vat: 234_00,
+  });
+  const lines = await app.db
+    .selectFrom('payment_line')
+    .selectAll()
+    .where('payment_source_id', '=', source?.id ?? 0)
+    .orderBy('position')
+    .execute();
+  expect(lines.map(({ vat_rate, description, net, vat }) => [vat_rate, description, net, vat])).toEqual([
+    ['23', 'Żółte kółka', 1000_00, 230_00],
+    ['8', 'Książka', 50_00, 4_00],
+  ]);
+});
+
+test('The seller is us: an income; we are neither: to be checked', async () => {
+  await weAre(SELLER);
+  expect(await linesOf((await draftOf('a.xml', fa3())).id)).toMatchObject([
+    { direction: 'income', outcome: 'added' },
+  ]);
+  await weAre('5265877635');
+  expect(await linesOf((await draftOf('b.xml', fa3({ number: 'FV 13' }))).id)).toMatchObject([
+    { outcome: 'unverified', faults: [{ code: 'direction-unknown' }] },
+  ]);
+});
+
+test('The same number of KSeF is imported once', async () => {
+  await weAre(BUYER);
+  await run(await draftOf(`${NUMBER}.xml`, fa3()));
+  expect(await linesOf((await draftOf(`${NUMBER} (1).xml`, fa3())).id)).toMatchObject([
+    { outcome: 'skipped', skippedAs: 'duplicate' },
+  ]);
+});
+
+test('A correction finds its original, also within one archive, and all of it is taken back', async () => {
+  await weAre(BUYER);
+  const zip = Buffer.from(await zipOf({ '1.xml': correction, '2.xml': fa3(), '3.xml': '<a' }));
+  const { payload, headers } = formOf(zip);
+  const sent = { ...headers, cookie: master.cookie ?? '', 'x-app-id': 'test' };
+  const answer = await app.app.inject({ method: 'POST', url: '/api/import/file', payload, headers: sent });
+  const made = await master.post('/api/import/process', { fileId: answer.json<{ fileId: number }>().fileId });
+  const { process } = made.json<{ process: ImportProcess }>();
+  expect((await linesOf(process.id)).map(({ outcome }) => outcome).toSorted()).toEqual([
+    'added',
+    'added',
+    'failed',
+  ]);
+  await run(process);
+  const [invoice, corrected] = await sources();
+  expect(corrected).toMatchObject({ type: 'correction', gross: -123_00, original_id: invoice?.id });
+  const { version } = (await master.get(`/api/import/process/${process.id}`)).json<{
+    process: ImportProcess;
+  }>().process;
+  await master.post(`/api/import/process/${process.id}/take-back`, { version });
+  await app.app.jobs.idle();
+  expect(await sources()).toEqual([]);
+});
+
+/** A form with bytes that are no text. */
+function formOf(bytes: Buffer) {
+  const head =
+    '--b\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\ncontent-type: application/zip\r\n\r\n';
+  return {
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  };
+}

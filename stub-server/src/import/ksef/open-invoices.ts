@@ -1,0 +1,74 @@
+import { checkedBySchema, readKsefFile, type ReadDocument } from '#src/file-formats/ksef/read-ksef-file.ts';
+import { looksLikeZip } from '#src/file-formats/zip/read-zip.ts';
+import type { Db } from '#src/db/open.ts';
+import type { FileToRead, OpenedFile, Unreadable } from '../reader/input.ts';
+import { HEADS, readInvoices } from './read-invoices.ts';
+
+/** What was read last, since a preview asks for its pages one by one and the schema takes its time. */
+let last: { key: string; documents: ReadDocument[] } | null = null;
+
+const HEAD_BYTES = 4000;
+
+/** Whether bytes may be invoices of KSeF: their XML, or an archive with XML in it. */
+function looksLikeKsef(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1').replaceAll('\0', '');
+  if (/<(?:[\w-]+:)?Faktura[\s>]/.test(text)) return true;
+  // A workbook is an archive, too, and says so in its first entries.
+  return (
+    looksLikeZip(bytes) && !/\[Content_Types\]|xl\/|mimetype/.test(Buffer.from(bytes).toString('latin1'))
+  );
+}
+
+async function nameOf(db: Db, { accountId, hash }: FileToRead): Promise<string> {
+  const row = await db
+    .selectFrom('stored_file')
+    .select('name')
+    .where('account_id', '=', accountId)
+    .where('hash', '=', hash)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.name ?? '';
+}
+
+async function ownTaxId(db: Db, accountId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .select('tax_identification_number as taxId')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.taxId ?? null;
+}
+
+async function documentsOf(
+  db: Db,
+  bytes: Uint8Array,
+  file: FileToRead,
+): Promise<ReadDocument[] | Unreadable> {
+  const read = await readKsefFile(await nameOf(db, file), bytes);
+  if (!read.ok)
+    return {
+      fault:
+        read.faults[0].code === 'zip-too-large' || read.faults[0].code === 'zip-too-many'
+          ? 'too-large'
+          : 'damaged-file',
+    };
+  return await checkedBySchema(read.value);
+}
+
+/** Invoices of KSeF, alone or in a ZIP; null: a file of another kind. */
+export async function openInvoices(
+  db: Db,
+  bytes: Uint8Array,
+  file: FileToRead,
+): Promise<OpenedFile | Unreadable | null> {
+  if (!looksLikeKsef(bytes)) return null;
+  const key = `${file.accountId} ${file.hash}`;
+  const known = last?.key === key ? last.documents : await documentsOf(db, bytes, file);
+  if ('fault' in known) return known;
+  last = { key, documents: known };
+  const own = await ownTaxId(db, file.accountId);
+  return {
+    described: { kind: 'ksef', rows: known.length, heads: HEADS, table: null, layoutKey: null },
+    incoming: () => readInvoices(known, own),
+  };
+}

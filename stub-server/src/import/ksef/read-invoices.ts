@@ -1,0 +1,194 @@
+import { minor, sum } from '@saldo/contract/domain/money';
+import { isValidAccount } from '@saldo/contract/domain/bank-account';
+import { isValidNip, normaliseNip } from '@saldo/contract/domain/nip';
+import type { LineFault } from '@saldo/contract/import-process';
+import { MAX_LINES } from '@saldo/contract/payment-source';
+import type { PaymentSourceType } from '@saldo/contract/source-type';
+import type { EInvoice, InvoiceKind, InvoiceParty, OtherInvoice } from '#src/file-formats/ksef/invoice.ts';
+import type { ReadDocument } from '#src/file-formats/ksef/read-ksef-file.ts';
+import type { Fault } from '#src/file-formats/reading.ts';
+import type { Incoming, IncomingContractor, IncomingDocument } from '../lines/incoming.ts';
+import { documentLines, vatRateOf } from './document-lines.ts';
+
+/** As the structures name them. */
+export const HEADS = ['NrKSeF', 'P_2', 'P_1', 'Podmiot1', 'Podmiot2', 'P_15', 'KodWaluty'];
+
+const TYPES: Readonly<Record<InvoiceKind, PaymentSourceType>> = {
+  VAT: 'invoice',
+  UPR: 'invoice',
+  ROZ: 'invoice',
+  ZAL: 'advance-invoice',
+  KOR: 'correction',
+  KOR_ZAL: 'correction',
+  KOR_ROZ: 'correction',
+};
+
+const LONGEST = { name: 80, number: 80, description: 2000 };
+
+const isOurs = ({ taxId, isNip }: InvoiceParty, own: string | null): boolean =>
+  own !== null && isNip && normaliseNip(taxId) === normaliseNip(own);
+
+type Side = { direction: 'income' | 'cost'; isCertain: boolean };
+
+/** Sold where the seller is us, bought where the buyer is, or who buys beside or for them. */
+function sideOf({ seller, buyer, others }: EInvoice, own: string | null): Side {
+  const sells = isOurs(seller, own);
+  const buys =
+    isOurs(buyer, own) || others.some((party) => ['2', '4'].includes(party.role) && isOurs(party, own));
+  return { direction: sells ? 'income' : 'cost', isCertain: sells !== buys };
+}
+
+function contractorOf(party: InvoiceParty, account: string): IncomingContractor | null {
+  const name = party.name === '' ? party.taxId : party.name;
+  if (name === '') return null;
+  const isWrong = party.isNip && !isValidNip(party.taxId);
+  const taxId = party.isNip ? normaliseNip(party.taxId) : party.taxId;
+  return {
+    name: name.slice(0, LONGEST.name),
+    taxId: isWrong || party.taxId === '' ? null : taxId,
+    bankAccount: isValidAccount(account) ? account : null,
+  };
+}
+
+function descriptionOf(
+  { lines, order, correctionReason, due, gross, payment }: EInvoice,
+  remarks: readonly Fault[],
+): string {
+  const [first] = [...lines, ...order];
+  const schema = remarks.find(({ code }) => code === 'not-in-schema');
+  const parts = [
+    correctionReason,
+    first?.name ?? '',
+    due === gross ? '' : `Do zapłaty: ${(due / 100).toFixed(2).replace('.', ',')}`,
+    payment.terms.length > 1 ? `Terminy: ${payment.terms.flatMap(({ day }) => day ?? []).join(', ')}` : '',
+    schema
+      ? `Niezgodna ze schematem, wiersz ${schema.line ?? 0}: ${String(schema.params?.['text'] ?? '')}`
+      : '',
+  ];
+  return parts
+    .filter((part) => part !== '')
+    .join('. ')
+    .slice(0, LONGEST.description);
+}
+
+/** VAT is what the rates state, net what is left of the whole, so that a difference of a grosz stands at the net amount. */
+function amountsOf({ rates, gross }: EInvoice) {
+  const vat = sum(rates.map((rate) => rate.vat));
+  return { net: minor(gross - vat), vat, gross };
+}
+
+function documentOf(
+  invoice: EInvoice,
+  ksefNumber: string,
+  remarks: readonly Fault[],
+  { direction }: Side,
+): IncomingDocument {
+  const { kind, number, issueDate, saleDate, period, payment, seller, buyer, currency, isSplitPayment } =
+    invoice;
+  const account = direction === 'cost' ? (payment.accounts[0]?.number ?? '') : '';
+  const terms = payment.terms.flatMap(({ day }) => day ?? []).toSorted();
+  return {
+    type: TYPES[kind],
+    direction,
+    number: number.slice(0, LONGEST.number),
+    internalNumber: null,
+    issueDate,
+    saleDate: saleDate ?? period?.to ?? null,
+    dueDate: terms.at(-1) ?? null,
+    paidDate: payment.isPaid ? (payment.paid.at(-1)?.day ?? issueDate) : null,
+    contractor: contractorOf(direction === 'cost' ? seller : buyer, account),
+    currency,
+    ...amountsOf(invoice),
+    lines: documentLines(invoice, MAX_LINES),
+    description: descriptionOf(invoice, remarks),
+    paymentMethod: null,
+    ksefNumber: ksefNumber === '' ? null : ksefNumber,
+    isSplitPayment,
+    original: originalOf(invoice),
+  };
+}
+
+/** The one document that a correction is of, or whose advance a settlement settles; of several none is it. */
+function originalOf({ corrected, advances }: EInvoice): OtherInvoice | null {
+  const [first, ...more] = corrected.length > 0 ? corrected : advances;
+  return first !== undefined && more.length === 0 ? first : null;
+}
+
+const fault = (code: LineFault['code'], field: LineFault['field'], column: number | null): LineFault => ({
+  code,
+  column,
+  field,
+  cure: null,
+  of: null,
+});
+
+/** What speaks against an invoice that can be read. */
+function faultsOf(invoice: EInvoice, remarks: readonly Fault[], { direction, isCertain }: Side): LineFault[] {
+  const codes = new Set(remarks.map(({ code }) => code));
+  const other = direction === 'cost' ? invoice.seller : invoice.buyer;
+  return [
+    ...(isCertain ? [] : [fault('direction-unknown', 'direction', null)]),
+    ...(codes.has('totals-differ') ? [fault('vat-sum', 'gross', 5)] : []),
+    ...(codes.has('lines-differ') ? [fault('vat-of-rate', 'net', null)] : []),
+    ...(other.isNip && !isValidNip(other.taxId)
+      ? [fault('tax-id', 'taxId', direction === 'cost' ? 3 : 4)]
+      : []),
+    ...(invoice.rates.some(({ rate }) => vatRateOf(rate) === null) || invoice.rates.length === 0
+      ? [fault('vat-rate-unknown', 'vatRate', null)]
+      : []),
+  ];
+}
+
+/** Why nothing can be written of a file, in the words of lines. */
+function refusalOf({ code, field }: Fault): LineFault {
+  if (code === 'bad-amount') return fault('amount-syntax', 'gross', 5);
+  if (code === 'bad-date') return fault('date-syntax', 'issueDate', 2);
+  if (code === 'bad-currency') return fault('currency-unknown', 'currency', 6);
+  if (code === 'missing' && field === 'P_1') return fault('date-missing', 'issueDate', 2);
+  return fault('amount-missing', 'gross', 5);
+}
+
+const amountText = (amount: number): string => (amount / 100).toFixed(2).replace('.', ',');
+
+function lineOf({ name, reading }: ReadDocument, line: number, own: string | null): Incoming {
+  const base = { line, isTotal: false, party: null };
+  if (!reading.ok) {
+    const [first] = reading.faults;
+    const where = [name, first.line === undefined ? '' : `${first.line}`, first.field ?? first.code]
+      .filter((text) => text !== '')
+      .join(': ');
+    return { ...base, cells: ['', where, '', '', '', '', ''], faults: [refusalOf(first)], document: null };
+  }
+  const { invoice, ksefNumber } = reading.value;
+  const side = sideOf(invoice, own);
+  const { number, issueDate, seller, buyer, gross, currency } = invoice;
+  return {
+    ...base,
+    cells: [
+      ksefNumber,
+      number,
+      issueDate,
+      `${seller.name} ${seller.taxId}`,
+      `${buyer.name} ${buyer.taxId}`,
+      amountText(gross),
+      currency,
+    ],
+    faults: faultsOf(invoice, reading.remarks, side),
+    document: documentOf(invoice, ksefNumber, reading.remarks, side),
+  };
+}
+
+/** A correction after what it corrects, so that it finds it. */
+const rank = ({ reading }: ReadDocument): string => {
+  if (!reading.ok) return '2';
+  const { kind, issueDate } = reading.value.invoice;
+  return `${kind.startsWith('KOR') ? 1 : 0} ${issueDate}`;
+};
+
+/** Invoices as lines of an import: each a document, or why it is none. */
+export function readInvoices(documents: readonly ReadDocument[], own: string | null): Incoming[] {
+  const ordered = documents.toSorted((left, right) =>
+    rank(left) < rank(right) ? -1 : rank(left) > rank(right) ? 1 : 0,
+  );
+  return ordered.map((document, place) => lineOf(document, place + 1, own));
+}
