@@ -1,11 +1,11 @@
-import type { CellDrop } from './grid-options.ts';
+import type { CellDrop, DropRules } from './grid-options.ts';
 import type { CellRange, Position } from './grid-model.ts';
 import { hitTest } from './hit-test.ts';
 import type { Scroll } from './layout.ts';
 import { pointIn } from './pointer.ts';
 import type { Scene } from './scene.ts';
 
-type DropTarget = Omit<CellDrop, 'listen'> & {
+type DropTarget = DropRules & {
   /** the cell under the pointer; null: none */
   cellAt: (event: MouseEvent) => CellRange | null;
   /** highlights the cell that would take what is dragged */
@@ -24,11 +24,13 @@ function cellAtPoint(view: Scene & { scroll: Scroll }, { x, y }: { x: number; y:
 }
 
 /** Passes on what is dropped on a cell. */
-export const takeDrops: CellDrop['listen'] = (scroller, drops, view, marks) => {
-  const pointOf = pointIn(scroller);
-  const cellAt = (event: MouseEvent) => cellAtPoint(view(), pointOf(event));
-  return listenToDrops(scroller, { ...drops, cellAt, aim: (cell) => marks.aim(cell) });
-};
+export const takeDrops =
+  (rules: DropRules): CellDrop['listen'] =>
+  (scroller, view, marks) => {
+    const pointOf = pointIn(scroller);
+    const cellAt = (event: MouseEvent) => cellAtPoint(view(), pointOf(event));
+    return listenToDrops(scroller, { ...rules, cellAt, aim: (cell) => marks.aim(cell) });
+  };
 
 /** Handles what is dragged over cells. The browser never opens a file dropped beside a cell. */
 export function listenToDrops(scroller: HTMLElement, target: DropTarget): () => void {

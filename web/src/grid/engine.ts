@@ -211,7 +211,7 @@ export class Grid {
       listenToClipboard(scroller, this.#blocks),
       explainLater(this.#host, scroller, () => ({ ...this.#view(), isEditing: this.isEditing })),
       this.#columns.listen(),
-      drops?.listen(scroller, drops, this.#view, this.#fill) ?? (() => undefined),
+      drops?.listen(scroller, this.#view, this.#fill) ?? (() => undefined),
       ...watchLooks(() => this.#retheme()),
     ];
   }

@@ -11,19 +11,21 @@ export type GridChange = { cells: readonly Position[]; sections: readonly number
 /** Cursors of others, and the rows they edit. */
 export type Others = { others: readonly OtherMark[]; locked: ReadonlyMap<number, RowLockMark> };
 
-/** Handles what is dropped on a cell, which is identified by its first month. */
-export type CellDrop = {
-  /** `takeDrops`: loaded only where something is accepted */
-  listen: (
-    scroller: HTMLElement,
-    drops: CellDrop,
-    view: () => Scene & { scroll: Scroll },
-    marks: { aim: (cell: CellRange | null) => void },
-  ) => () => void;
+/** Which of what is dragged cells take; a cell is identified by its first month. */
+export type DropRules = {
   /** among the types of what is dragged (`DataTransfer.types`), the one that cells take; the browser handles others */
   typeOf: (types: readonly string[]) => string | undefined;
   takes: (position: Position, type: string) => boolean;
   dropped: (data: DataTransfer, position: Position) => void;
+};
+
+/** Handles what is dropped on cells, until it is stopped. */
+export type CellDrop = {
+  listen: (
+    scroller: HTMLElement,
+    view: () => Scene & { scroll: Scroll },
+    marks: { aim: (cell: CellRange | null) => void },
+  ) => () => void;
 };
 
 export type GridOptions = {

@@ -15,8 +15,7 @@ export function cellDropOf(store: SheetStore, { types, takes, drop }: SheetDropT
     const { direction } = plan.record;
     return { budgetId, recordId, month: monthText(store.model.monthAt(month)), direction };
   };
-  return {
-    listen: takeDrops,
+  const listen = takeDrops({
     typeOf: (dragged) => types.find((type) => dragged.includes(type)),
     takes: (position, type) => {
       const place = placeOf(position);
@@ -26,5 +25,6 @@ export function cellDropOf(store: SheetStore, { types, takes, drop }: SheetDropT
       const place = placeOf(position);
       if (place !== null) drop(data, place, store);
     },
-  };
+  });
+  return { listen };
 }

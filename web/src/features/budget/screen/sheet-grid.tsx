@@ -38,12 +38,25 @@ type SheetGridProps = {
   onThere: (isThere: boolean) => void;
 };
 
-/** If its code fails to load, the browser handles what is dropped. */
-const loadCellDrop = async (store: SheetStore, target: SheetDropTarget): Promise<CellDrop | undefined> =>
-  import('./sheet-cell-drop.ts').then(
-    ({ cellDropOf }) => cellDropOf(store, target),
-    () => undefined,
-  );
+/** Its code loads when something is first dragged over the grid; if that fails, the browser handles what is dropped. */
+const lateDrops = (store: SheetStore, target: SheetDropTarget): CellDrop => ({
+  listen: (scroller, view, marks) => {
+    let isGone = false;
+    let stop: (() => void) | null = null;
+    const load = async () => {
+      const { cellDropOf } = await import('./sheet-cell-drop.ts');
+      const drops = cellDropOf(store, target);
+      if (!isGone) stop = drops.listen(scroller, view, marks);
+    };
+    const handleEnter = () => void load().catch(() => undefined);
+    scroller.addEventListener('dragenter', handleEnter, { once: true });
+    return () => {
+      isGone = true;
+      scroller.removeEventListener('dragenter', handleEnter);
+      stop?.();
+    };
+  },
+});
 
 /** The element in which the grid's engine runs. */
 export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGridProps) {
@@ -57,7 +70,7 @@ export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGri
     let grid: Grid | undefined;
     let isGone = false;
     const open = async () => {
-      const [drops] = await Promise.all([dropTarget && loadCellDrop(store, dropTarget), fontsOrSoon()]);
+      await fontsOrSoon();
       if (isGone) return;
       const { start: at, goesToStart: goes } = first.current;
       const { model, editing, events, rows } = store;
@@ -69,7 +82,7 @@ export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGri
         start: at,
         foot,
         firstMonth: firstInSight(at),
-        drops,
+        drops: dropTarget && lateDrops(store, dropTarget),
       });
       store.attach(grid);
       onThere(true);
