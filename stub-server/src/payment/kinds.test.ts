@@ -177,7 +177,13 @@ test('payments of a cell are listed by any month of it', async () => {
   const cell = { recordId: ROW.officeCost, month: '2026-04' };
   const { id, parts } = await add({ amounts: AMOUNTS, parts: [{ gross: 123_000, cell }] });
   const on = async (month: string) =>
-    (await master.post('/api/payment/pages', { tab: 'attached', cell: { ...cell, month } })).json<{
+    (
+      await master.post('/api/payment/pages', {
+        tab: 'attached',
+        origins: ['typed'],
+        cell: { ...cell, month },
+      })
+    ).json<{
       items: { paymentSourceId: number; id: number }[];
     }>().items;
   expect(await on('2026-04')).toMatchObject([{ paymentSourceId: id, id: parts[0]?.id }]);
