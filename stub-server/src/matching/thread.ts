@@ -11,4 +11,5 @@ serveThread(
     const { findCells } = await import('./find-cells.ts');
     return await findCells(input, tell);
   },
+  { isAwaited: true },
 );
