@@ -7,7 +7,7 @@ import { pointApiAt } from './runtime-config.ts';
 import { uploadFile } from './upload-file.ts';
 
 const LIMIT = 3_000_000;
-const PATH = '/api/import/file';
+const PATH = '/api/upload-of-this-test';
 const answerSchema = z.object({ fileId: z.int() });
 
 type Received = { headers: Record<string, unknown>; bytes: number };
@@ -33,21 +33,27 @@ beforeEach(async () => {
     reply.header('access-control-allow-headers', 'x-app-id, x-build-timestamp, accept-language');
   });
   app.options(PATH, (_request, reply) => reply.code(204).send());
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: LIMIT }, (_, body, done) =>
-    done(null, body),
-  );
-  app.post<{ Body: Buffer }>(PATH, { bodyLimit: LIMIT }, async (request, reply) => {
-    received.push({ headers: request.headers, bytes: request.body.length });
-    heard();
-    if (answers === 'created') return reply.code(201).send({ fileId: 7 });
-    if (answers === 'html') return reply.code(200).type('text/html').send('<html>proxy</html>');
-    if (answers === 'lost') return request.raw.socket.destroy();
-    if (answers === 'never') return new Promise(() => undefined);
-    const isOther = answers === 'other build';
-    return reply.code(isOther ? 426 : 415).send({
-      statusCode: isOther ? 426 : 415,
-      error: isOther ? 'DIFFERENT_BUILD_VERSION' : 'UNSUPPORTED_MEDIA_TYPE',
-      message: 'no',
+  await app.register(async (scope) => {
+    // The bytes of the form as they come, where the product reads its parts.
+    scope.removeContentTypeParser('multipart/form-data');
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: LIMIT },
+      (_, body, done) => done(null, body),
+    );
+    scope.post<{ Body: Buffer }>(PATH, { bodyLimit: LIMIT }, async (request, reply) => {
+      received.push({ headers: request.headers, bytes: request.body.length });
+      heard();
+      if (answers === 'created') return reply.code(201).send({ fileId: 7 });
+      if (answers === 'html') return reply.code(200).type('text/html').send('<html>proxy</html>');
+      if (answers === 'lost') return request.raw.socket.destroy();
+      if (answers === 'never') return new Promise(() => undefined);
+      const isOther = answers === 'other build';
+      return reply.code(isOther ? 426 : 415).send({
+        statusCode: isOther ? 426 : 415,
+        error: isOther ? 'DIFFERENT_BUILD_VERSION' : 'UNSUPPORTED_MEDIA_TYPE',
+        message: 'no',
+      });
     });
   });
   pointApiAt(await server.listen());
