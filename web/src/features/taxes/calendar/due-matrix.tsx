@@ -82,7 +82,7 @@ function Cell({ due, isMissing, today, chosen, onChoose }: CellProps) {
   const isMoved = due.statutoryDay !== due.dueDay;
   const amount = formatAmount(due.amount, 'PLN');
   const day = formatDayMonth(due.dueDay);
-  const said = t(`calendar.state.${state}`);
+  const said = state === 'later' ? '' : t(`calendar.state.${state}`);
   return (
     <button
       type="button"
