@@ -39,7 +39,8 @@ test('Migrations create the same tables and columns as on SQLite', async () => {
   await migrate(sqlite);
   const onPostgres = await shapeOf(await migrated());
   const namesOf = (shape: typeof onPostgres) => shape.map(({ name }) => name);
-  const onSqlite = await shapeOf(sqlite);
+  // Texts of payments are found by an index of SQLite's own, which is made of tables.
+  const onSqlite = (await shapeOf(sqlite)).filter(({ name }) => !/^payment_text(?:_|$)/u.test(name));
   expect(namesOf(onPostgres)).toEqual(namesOf(onSqlite));
   const withoutMarks = (shape: typeof onPostgres) =>
     shape.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.replace('?', '')) }));

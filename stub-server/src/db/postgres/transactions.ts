@@ -9,6 +9,10 @@ import { asOutage, codeOf, connectedBy } from './connect.ts';
 import { PostgresConnection, postgresDialect } from './dialect.ts';
 import { Lanes } from './lanes.ts';
 
+/** A statement in a transaction that an error has ended. */
+const ABORTED = '25P02';
+const WENT_ON = 'The command went on after an error of the database';
+
 /** The class of our advisory locks; 0 is held by every writer, exclusively or shared. */
 export const LOCKS = 0x5a_1d_00;
 const ACCOUNTS = 0x5a_1d_01;
@@ -99,7 +103,7 @@ export class PostgresTransactions {
       const result = await command(tx);
       const { command: outcome } = await client.query('commit');
       // A database error aborts the transaction even if the command has ignored it.
-      if (outcome !== 'COMMIT') throw new Error('The command went on after an error of the database');
+      if (outcome !== 'COMMIT') throw new Error(WENT_ON);
       client.release();
       for (const callback of callbacks) callback();
       return result;
@@ -110,7 +114,7 @@ export class PostgresTransactions {
         () => true,
       );
       client.release(isBroken);
-      throw asOutage(error);
+      throw codeOf(error) === ABORTED ? new Error(WENT_ON, { cause: error }) : asOutage(error);
     }
   }
 

@@ -124,7 +124,7 @@ type AmountProps = {
   onChange: (amount: Minor) => void;
 };
 
-/** An amount in złotys; what cannot be read stays typed until it can. */
+/** An amount in PLN; what cannot be read stays typed until it can. */
 function Amount({ label, value, error, onChange }: AmountProps) {
   const { t } = useTranslation('payments');
   const [typed, setTyped] = useState<string | null>(null);

@@ -41,7 +41,7 @@ type RateProps = {
   onChange: (rate: Rate | null) => void;
 };
 
-/** How a document in a foreign currency is converted, and what it comes to in złotys. */
+/** How a document in a foreign currency is converted, and what it comes to in PLN. */
 export function PaymentRate({ draft, today, onChange }: RateProps) {
   const { t } = useTranslation('payments');
   const table = useTableRate(draft);
