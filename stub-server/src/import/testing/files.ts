@@ -1,3 +1,4 @@
+import { withFirstId } from '#src/conformance/first-id.ts';
 import { sentWith } from '#src/conformance/routes.ts';
 import type { ImportProcess } from '@saldo/contract/import-process';
 import type { TestApp } from '#src/testing.ts';
@@ -36,17 +37,6 @@ export async function draftOf(tested: TestApp, content: string, state?: 'running
       tx.updateTable('import_process').set({ state }).where('id', '=', process.id).execute(),
     );
   return process;
-}
-
-/** Gives the newest row of a table the id that examples name. */
-async function withFirstId(
-  tested: TestApp,
-  table: 'stored_file' | 'import_process' | 'import_document',
-): Promise<void> {
-  await tested.store.transact({ accountId: 1 }, async (tx) => {
-    const row = await tx.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow();
-    await tx.updateTable(table).set({ id: 1 }).where('id', '=', row.id).execute();
-  });
 }
 
 export async function givenFile(tested: TestApp): Promise<void> {

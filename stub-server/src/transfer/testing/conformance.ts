@@ -1,4 +1,5 @@
 import type { SeedData } from '@saldo/seeds';
+import { withFirstId } from '#src/conformance/first-id.ts';
 import { conformanceOf, one } from '#src/conformance/noun.ts';
 import type { TestApp } from '#src/testing.ts';
 import { INSTALMENT, PAYMENT_METHOD } from '#src/testing-ids.ts';
@@ -27,7 +28,9 @@ const request = { parts: [{ id: INSTALMENT, version: 1 }], ...order, total: 123_
 /** Somebody who is none of the callers has asked for an approval. */
 const requested = async (tested: TestApp) => {
   const writer = await tested.as('writer@a.test');
-  await writer.post('/api/payment/transfer-approvals', request);
+  const answer = await writer.post('/api/payment/transfer-approvals', request);
+  if (answer.statusCode !== 201) throw new Error(answer.payload);
+  await withFirstId(tested, 'transfer_approval');
 };
 
 export const conformance = conformanceOf('transfer', {
