@@ -8,11 +8,15 @@ import { loadCatalogue } from '#lib/words/i18n.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
 import { until } from '#testing/until.ts';
+import { SheetMenu, SubmenuPanel } from '../screens.ts';
 import { MainMenu } from './main-menu.tsx';
 
 const MASTER = 'master@a.test';
 const USER = 'nothing@a.test';
 const USER_ID = 2;
+
+// These tests tell who sees what, not when its code comes: the first panel to open would wait for all of it.
+await Promise.all([SheetMenu.preload(), SubmenuPanel.preload()]);
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => {
@@ -124,11 +128,12 @@ const settings = async () => {
   return (await panel.findAllByRole('link')).map(({ textContent }) => textContent);
 };
 
-test('Subscription and team are for the master user only, account and key for everybody', async () => {
+test('Subscription, taxes and team are for the master user only, account and key for everybody', async () => {
   await openAs(MASTER);
   expect(await settings()).toEqual([
     'Dane konta',
     'Subskrypcja i płatności',
+    'Podatki i ZUS',
     'Zespół',
     'Bezpieczeństwo',
     'Klucz API',
