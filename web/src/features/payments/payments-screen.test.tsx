@@ -58,8 +58,8 @@ test('payments are paid on a day that is typed, all of them in one step', async 
   const day = await dialog.findByRole('textbox', { name: 'Dzień zapłaty' });
   await user.clear(day);
   await user.type(day, '12.04.2026{Enter}');
-  expect(await screen.findAllByText('zapłacona 12.04')).toHaveLength(2);
-  expect(useToasts.getState().toasts).toMatchObject([{ title: 'Zapłacono 2 płatności' }]);
+  await until(() => expect(screen.getAllByText('zapłacona 12.04')).toHaveLength(2));
+  await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'Zapłacono 2 płatności' }]));
 });
 
 test('due days and methods of ticked payments are changed at once, and nothing is sent that is not filled in', async () => {
@@ -76,14 +76,14 @@ test('due days and methods of ticked payments are changed at once, and nothing i
   await user.type(dialog.getByRole('textbox', { name: 'Termin płatności' }), '17.06.2026{Tab}');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Zaksięgowana' }), 'Tak');
   await user.click(dialog.getByRole('button', { name: 'Zmień' }));
-  expect(await screen.findAllByText(/17\.06\.2026/u)).toHaveLength(2);
+  await until(() => expect(screen.getAllByText(/17\.06\.2026/u)).toHaveLength(2));
   const master = await server().as('master@a.test');
   const { items } = (await master.post('/api/payment/pages', { tab: 'detached' })).json<{
     items: { dueDate: string; isBooked: boolean; isInCashFlow: boolean }[];
   }>();
   const changed = { dueDate: '2026-06-17', isBooked: true, isInCashFlow: true };
   expect(items).toMatchObject([changed, changed]);
-  expect(useToasts.getState().toasts).toMatchObject([{ title: 'Zmieniono 2 płatności' }]);
+  await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'Zmieniono 2 płatności' }]));
 });
 
 test('an amount filters as soon as it can be read, and all filters are cleared at once', async () => {

@@ -88,7 +88,7 @@ test('ticked costs become a file with the sum that was shown, and are marked as 
   const confirm = dialog.getByRole('button', { name: 'Pobierz plik' });
   await until(() => expect(confirm).toBeEnabled());
   await user.click(confirm);
-  expect(await screen.findAllByText('zlecona 20.11')).toHaveLength(2);
+  await until(() => expect(screen.getAllByText('zlecona 20.11')).toHaveLength(2));
   const [file] = files;
   const lines = (await file?.text())?.trim().split('\r\n') ?? [];
   expect(lines).toHaveLength(2);
