@@ -15,7 +15,7 @@ const server = serverOfEachTest({ signedInAs: 'writer@a.test', catalogues: ['imp
 
 const TABLE = [
   'Nr dokumentu;Data wystawienia;Kontrahent;NIP;Brutto;Termin płatności',
-  'FV 1/11/26;02.11.2026;Szkło i Światło;990-102-50-03;123,00;31.11.2026',
+  'FV 1/11/26;02.11.2026;Szkło i Światło;990-102-50-02;123,00;31.11.2026',
   'FV 2/11/26;03.11.2026;Tynki Kamil Gaj;;1 230,00;17.11.2026',
 ].join('\n');
 
@@ -50,7 +50,7 @@ test('a table is understood, mended in place and added, and the button says how 
   expect(await screen.findByRole('combobox', { name: 'Czym jest kolumna Nr dokumentu' })).toHaveValue(
     'number',
   );
-  const run = screen.getByRole('button', { name: 'Dodaj 2 płatności' });
+  const run = await screen.findByRole('button', { name: 'Dodaj 2 płatności' });
   expect(screen.getByText(/1 do poprawy/u)).toBeVisible();
   const wrong = screen.getByRole('textbox', { name: 'Wiersz 2: Nie ma takiego dnia' });
   await user.click(wrong);
