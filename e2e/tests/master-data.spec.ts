@@ -180,7 +180,7 @@ test(
     await listed(accountant, USED)
       .getByRole('button', { name: `Czynności: ${USED}` })
       .click();
-    await expect(accountant.getByRole('menuitem')).toHaveText(['Edytuj', 'Wyciąg kontrahenta']);
+    await expect(accountant.getByRole('menuitem')).toHaveText(['Edytuj', 'Zestawienie rozrachunków']);
 
     const manager = await anotherBrowser(USERS.manager);
     await openList(manager, 'accounts');
