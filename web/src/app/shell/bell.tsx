@@ -29,16 +29,18 @@ function OwnBell({ isMenuOpen }: { isMenuOpen: boolean }) {
     <Menu
       align="start"
       trigger={
-        <button
-          type="button"
-          className={styles.item}
-          aria-label={urgent === 0 ? t('title') : t('titleWith', { count: urgent })}
-        >
+        <button type="button" className={styles.item}>
           <span className={styles.ringing}>
             <Icon of={BellIcon} />
-            {urgent > 0 && <span className={styles.mark}>{urgent > MOST ? `${MOST}+` : urgent}</span>}
+            {urgent > 0 && (
+              <span className={styles.mark} aria-hidden>
+                {urgent > MOST ? `${MOST}+` : urgent}
+              </span>
+            )}
           </span>
-          <span className={isMenuOpen ? undefined : styles.hidden}>{t('title')}</span>
+          <span className={isMenuOpen ? undefined : styles.hidden}>
+            {urgent === 0 ? t('title') : t('titleWith', { count: urgent })}
+          </span>
         </button>
       }
     >
