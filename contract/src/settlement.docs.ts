@@ -98,7 +98,7 @@ export const settlementWords: NounWords = {
   parameters: {
     direction: '`income`: receivables; `cost`: payables.',
     contractorId: 'The contractor.',
-    from: 'First day of the period.',
-    to: 'Last day of the period.',
+    from: 'First day of the period; absent: the first of January of its last day.',
+    to: 'Last day of the period; absent: the business date.',
   },
 };

@@ -79,8 +79,16 @@ export type ContractorStatement = z.output<typeof statementSchema>;
 
 const settlementQuery = z.object({ direction: directionSchema });
 const statementQuery = z
-  .object({ from: dateSchema, to: dateSchema })
-  .refine(({ from, to }) => from <= to, { error: 'The period ends before it begins', path: ['to'] });
+  .object({
+    /** absent: the first of January of the last day */
+    from: dateSchema.optional(),
+    /** absent: the business date */
+    to: dateSchema.optional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    error: 'The period ends before it begins',
+    path: ['to'],
+  });
 const statementParams = z.object({ contractorId: pathIdSchema });
 
 const reads = access({ who: 'member' });

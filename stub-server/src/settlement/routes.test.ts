@@ -192,6 +192,17 @@ describe('a statement', () => {
     expect((await read(reader)).json<ContractorStatement>().currencies).toMatchObject([{ closing: 100_000 }]);
   });
 
+  test.each([
+    ['', '2026-01-01', TODAY],
+    ['from=2026-10-02', '2026-10-02', TODAY],
+    ['to=2025-06-30', '2025-01-01', '2025-06-30'],
+  ])('is of the year until today, but for what is asked: %s', async (query, from, to) => {
+    expect((await read(master, CONTRACTOR, query)).json()).toMatchObject({ from, to });
+    expect((await read(master, UNKNOWN, query)).statusCode).toBe(404);
+    const later = await read(master, CONTRACTOR, 'from=2026-11-21');
+    expect(later.json()).toMatchObject({ statusCode: 400, fields: [{ path: 'query.to' }] });
+  });
+
   test('is of a contractor of the account, for days that are in order', async () => {
     const gone = await Promise.all([read(master, UNKNOWN), read(master, CONTRACTOR + B)]);
     expect(gone.map(({ statusCode }) => statusCode)).toEqual([404, 404]);

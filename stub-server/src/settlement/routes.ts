@@ -6,16 +6,20 @@ import { localeOf } from '#src/mail/locale.ts';
 import { csvOf, xlsxOf } from '#src/master-data/export.ts';
 import { SETTLEMENT_COLUMNS, statementColumns, statementLines } from './files.ts';
 import { settlementsOf } from './owed.ts';
+import { periodOf, type AskedPeriod } from './period.ts';
 import { statementFor, type CompanyOf } from './statement.ts';
 
 const settlements = async (call: Call & { query: { direction: Direction } }) =>
   settlementsOf(call.deps.db, await actorOf(call), call.query.direction);
 
-type StatementCall = Call & { params: { contractorId: number }; query: { from: string; to: string } };
+type StatementCall = Call & { params: { contractorId: number }; query: AskedPeriod };
 
 export const settlementRoutes = (companyOf: CompanyOf) => {
-  const statement = async (call: StatementCall) =>
-    statementFor(call.deps.db, await actorOf(call), companyOf, { ...call.params, ...call.query });
+  const statement = async (call: StatementCall) => {
+    const actor = await actorOf(call);
+    const asked = { ...call.params, ...periodOf(call.query, actor.today) };
+    return await statementFor(call.deps.db, actor, companyOf, asked);
+  };
   return implement(contract.settlement, {
     list: async (call) => ({ status: 200, body: await settlements(call) }),
     exportCsv: async (call) => ({

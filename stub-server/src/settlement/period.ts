@@ -1,0 +1,15 @@
+import { dateInMonth, januaryOf, monthOfDate, yearOf } from '@saldo/contract/domain/month';
+import { invalid } from '#src/http/refusals.ts';
+
+export interface AskedPeriod {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** The year until today, but for what is asked. */
+export function periodOf({ from, to }: AskedPeriod, today: string): { from: string; to: string } {
+  const last = to ?? today;
+  const first = from ?? dateInMonth(januaryOf(yearOf(monthOfDate(last))), 1);
+  if (first > last) throw invalid('query.to', 'The period ends before it begins');
+  return { from: first, to: last };
+}
