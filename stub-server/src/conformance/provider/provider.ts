@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readEventId } from '@saldo/contract/domain/event-id';
 import { knownTagsSchema, type Tag } from '@saldo/contract/tags';
-import { addressOf, everyRoute, type Input, type NamedRoute } from '../routes.ts';
+import { addressOf, everyRoute, sentWith, type Input, type NamedRoute } from '../routes.ts';
 
 export interface Answer {
   status: number;
@@ -64,10 +64,14 @@ export const providerAt = (base: string): Provider => ({
   async call(named, input, headers) {
     const { method } = named.route;
     const hasBody = input.body !== undefined && method !== 'GET';
+    const form = input.file && sentWith(input);
     const answer = await fetch(new URL(addressOf(named, input), base), {
       method,
       headers: { ...headers, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
       ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+      ...(typeof form?.payload === 'string'
+        ? { body: form.payload, headers: { ...headers, ...form.headers } }
+        : {}),
       redirect: 'manual',
     });
     const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);

@@ -1,4 +1,5 @@
 import type { Check } from './check.ts';
+import { importChecks } from './imports.ts';
 import { paymentChecks } from './payments.ts';
 import { accountReads } from './reads-account.ts';
 import { listReads } from './reads-lists.ts';
@@ -23,5 +24,6 @@ export const suite: readonly Check[] = [
   ...accountWrites,
   ...sheetWrites,
   ...rowWrites,
+  ...importChecks,
   ...throwaways,
 ];

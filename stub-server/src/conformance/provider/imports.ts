@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expectThat, same, skip, type Asking, type Told } from './asking.ts';
+import { newName } from './place.ts';
+import { checksOf } from './reading.ts';
+
+const HEADS = 'Nr dokumentu;Data wystawienia;Kontrahent;NIP;Netto;VAT;Brutto;Termin płatności';
+
+/** A table with a line whose NIP is wrong, so that its document waits for a check. */
+const tableOf = (name: string) =>
+  `${HEADS}\r\n${name};02.11.2026;${name};990-102-50-03;100,00;23,00;123,00;16.11.2026`;
+
+const PAUSE_MS = 100;
+const TRIES = 300;
+
+/** A process once its run has ended. */
+async function ended(asking: Asking, id: number): Promise<Told<'import', 'get'>['process']> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { process } = await asking.ask('import', 'get', { params: { id } });
+    if (process.state !== 'running') return process;
+    await pause(PAUSE_MS);
+  }
+  return skip('the run has not ended');
+}
+
+/** The document of an imported table, with what its file is called and how large it is. */
+async function ownImport(asking: Asking) {
+  const { permissions, isMasterUser } = await asking.ask('acl', 'get');
+  if (!isMasterUser && permissions['payments.add'] === 'denied') skip('the user may not add payments');
+  const number = newName();
+  const file = { name: `${number}.csv`, content: tableOf(number) };
+  const read = { kind: 'table', name: file.name, size: Buffer.byteLength(file.content) } as const;
+  const { fileId } = await asking.ask('import', 'upload', { file });
+  const { kind, name, size, fault } = await asking.ask('import', 'describe', { body: { fileId } });
+  same([{ kind, name, size }, fault], [read, null], 'The file');
+  const { process } = await asking.write('import', 'create', { body: { fileId } }, ['ImportProcesses']);
+  same([process.state, process.rows, process.fileId], ['draft', 1, fileId], 'The draft');
+  const run = { params: { id: process.id }, body: { version: process.version, faulty: 'verify' } };
+  await asking.write('import', 'run', run, ['ImportProcesses', 'ImportHistory']);
+  const { state, failure, counts } = await ended(asking, process.id);
+  if (failure === 'method') skip('the account has no default payment method');
+  const all = { added: 0, unverified: 1, skipped: 0, failed: 0 };
+  same([state, failure, counts], ['done', null, all], 'The run');
+  return { number, read, processId: process.id };
+}
+
+export const importChecks = checksOf('import', 'throwaway', {
+  'a table is imported, and its document waits until it is deleted': async (asking) => {
+    const { number, read, processId } = await ownImport(asking);
+    const waiting = { params: { type: 'table' }, body: { processId } };
+    const { items, total } = await asking.ask('import', 'documentPages', waiting);
+    same([items.length, total], [1, 1], 'Documents that wait');
+    const [item] = items;
+    if (!item) return skip('no document waits');
+    same([item.line.name, item.processId], [number, processId], 'The document');
+    const params = { id: item.id };
+    same(await asking.ask('import', 'document', { params }), item, 'The document');
+    same(await asking.ask('import', 'documentFileType', { params }), read, 'Its file');
+    const { faults } = await asking.ask('import', 'documentCheck', { params });
+    same(faults, item.line.faults, 'What is wrong with it');
+    expectThat(
+      faults.some(({ code }) => code === 'tax-id'),
+      'The wrong NIP is not told',
+    );
+    const paymentSourceId = item.line.document?.paymentSourceId;
+    const queue = await asking.ask('import', 'documentQueueItems', waiting);
+    same(queue, [{ id: item.id, paymentSourceId }], 'The queue');
+    const body = { ids: [item.id] };
+    const gone = await asking.write('import', 'deleteDocuments', { body }, ['ImportDocuments', 'Payments']);
+    same(gone.deletedIds, [item.id], 'What is gone');
+    same((await asking.ask('import', 'documentPages', waiting)).total, 0, 'Documents that wait');
+    await asking.refused('import.deleteDocuments', { body }, 'NOT_FOUND');
+  },
+});
