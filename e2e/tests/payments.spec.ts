@@ -34,7 +34,7 @@ test('a payment is found and linked to a cell without the mouse', async ({
   await expect(dialog.getByRole('textbox').first()).toBeFocused();
   await isAccessible(page);
   await keyboard.type('materialy realizacje');
-  await expect(dialog.getByRole('radio', { name: /^Materiały/u })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /^Materiały .*Realizacje – Mokotów/u })).toBeChecked();
   await keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(rows).toHaveCount(0);
