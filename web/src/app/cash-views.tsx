@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { CashFlowScreen, TaxCalendarScreen } from './screens.ts';
+import { CashFlowScreen, TaxCalendarScreen } from './later-screens.ts';
 
 /** `/cashflow`: money by time, or with `view=taxes` what is due to the tax office and to ZUS. */
 export function CashViews() {

@@ -4,17 +4,17 @@ import { matchPath, useLocation } from 'react-router';
 import { useAcl } from '#lib/session/access.ts';
 import { dialogPathOf, useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { MasterDataEditor } from './master-data-screens.ts';
+import { PortalDialog } from './dialog-screens.ts';
 import {
   AddCompanyDialog,
+  MasterDataEditor,
   PaymentEditor,
   PaymentMatching,
-  PortalDialog,
   RevenuePreview,
   RightsDialog,
   SeatsDialog,
   VerifyDialog,
-} from './dialog-screens.ts';
+} from './later-screens.ts';
 
 const RIGHTS = '/budgets-permissions/:userId';
 const SEATS = '/seats-management';

@@ -17,3 +17,13 @@ export function lazyScreen<Props extends object>(
   const Screen = (props: Props) => createElement<Props>(loaded ?? Lazy, props);
   return Object.assign(Screen, { preload });
 }
+
+/** A screen that is itself named in a file of its own, which comes first: what the file lists weighs nothing until then. */
+export const laterScreen = <Props extends object>(
+  load: () => Promise<ComponentType<Props> & { preload: () => Promise<unknown> }>,
+) =>
+  lazyScreen<Props>('common', async () => {
+    const screen = await load();
+    await screen.preload();
+    return screen;
+  });

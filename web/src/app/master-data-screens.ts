@@ -1,7 +1,6 @@
 import { lazyScreen } from './lazy-screen.ts';
 
 const LIST_WORDS = ['list', 'editing', 'master-data', 'master-editors'];
-const EDITOR_WORDS = ['list', 'editing', 'live', 'parts', 'master-data', 'master-editors'];
 
 export const ContractorScreen = lazyScreen(
   LIST_WORDS,
@@ -18,9 +17,4 @@ export const SectionScreen = lazyScreen(
 export const TradeSubjectScreen = lazyScreen(
   LIST_WORDS,
   async () => (await import('#features/master-data/plain/plain-screen.tsx')).TradeSubjectScreen,
-);
-/** The editors of all four, over any page. */
-export const MasterDataEditor = lazyScreen(
-  EDITOR_WORDS,
-  async () => (await import('./master-data-editor.tsx')).MasterDataEditor,
 );

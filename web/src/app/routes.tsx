@@ -6,6 +6,7 @@ import { CashViews } from './cash-views.tsx';
 import { ForThisDevice, SignedIn, Strangers } from './guards.tsx';
 import { LostPage } from './error-pages.tsx';
 import { lazyScreen } from './lazy-screen.ts';
+import * as later from './later-screens.ts';
 import * as screens from './screens.ts';
 
 const SystemData = lazyScreen('common', async () => (await import('./system-data.tsx')).SystemData);
@@ -47,21 +48,21 @@ export function AppRoutes() {
             <Route path="dashboard/*" element={<screens.DashboardScreen />} />
             <Route path="cashflow/*" element={<CashViews />} />
             <Route path="reports/revenue/*" element={<Navigate to="/revenue/monthly" replace />} />
-            <Route path="revenue/monthly/*" element={<screens.RevenueScreen isRising={false} />} />
-            <Route path="revenue/rising/*" element={<screens.RevenueScreen isRising />} />
+            <Route path="revenue/monthly/*" element={<later.RevenueScreen isRising={false} />} />
+            <Route path="revenue/rising/*" element={<later.RevenueScreen isRising />} />
             <Route path="budget/add/:budgetId?/*" element={<screens.AddSheetScreen />} />
             <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
-            <Route path="payments/add/*" element={<screens.AddDocumentsScreen />} />
-            <Route path="payments/import/table/*" element={<screens.ImportTableScreen />} />
-            <Route path="payments/import/report/*" element={<screens.ImportReportScreen />} />
-            <Route path="payments/import/history/*" element={<screens.ImportHistoryScreen />} />
-            <Route path="payments/list/*" element={<screens.PaymentsScreen />} />
-            <Route path="payments/bank-statements" element={<screens.StatementsScreen />} />
-            <Route path="payments/bank-statements/@/*" element={<screens.StatementsScreen />} />
-            <Route path="payments/bank-statements/:statementId/*" element={<screens.ReconcileScreen />} />
-            <Route path="payments/settlements/*" element={<screens.SettlementsScreen />} />
-            <Route path="payments/transfers/*" element={<screens.ApprovalsScreen />} />
-            <Route path="payments/statement/:contractorId/*" element={<screens.StatementScreen />} />
+            <Route path="payments/add/*" element={<later.AddDocumentsScreen />} />
+            <Route path="payments/import/table/*" element={<later.ImportTableScreen />} />
+            <Route path="payments/import/report/*" element={<later.ImportReportScreen />} />
+            <Route path="payments/import/history/*" element={<later.ImportHistoryScreen />} />
+            <Route path="payments/list/*" element={<later.PaymentsScreen />} />
+            <Route path="payments/bank-statements" element={<later.StatementsScreen />} />
+            <Route path="payments/bank-statements/@/*" element={<later.StatementsScreen />} />
+            <Route path="payments/bank-statements/:statementId/*" element={<later.ReconcileScreen />} />
+            <Route path="payments/settlements/*" element={<later.SettlementsScreen />} />
+            <Route path="payments/transfers/*" element={<later.ApprovalsScreen />} />
+            <Route path="payments/statement/:contractorId/*" element={<later.StatementScreen />} />
             <Route path="system/data/*" element={<SystemData />} />
             <Route path="system/settings/*" element={<SystemSettings />} />
           </Route>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { DataTab } from '#lib/navigation/data-tabs.ts';
 import { ContractorScreen, MethodScreen, SectionScreen, TradeSubjectScreen } from './master-data-screens.ts';
-import { SheetListScreen, StructureScreen } from './screens.ts';
+import { SheetListScreen, StructureScreen } from './system-screens.ts';
 
 const SCREENS = {
   'budgets-list': SheetListScreen,

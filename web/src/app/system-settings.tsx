@@ -16,7 +16,7 @@ import {
   SecurityScreen,
   TaxesTabScreen,
   TeamScreen,
-} from './screens.ts';
+} from './system-screens.ts';
 import { settingsPath, settingsTabOf, settingsTabs, type SettingsTab } from './settings-tabs.ts';
 
 const SCREENS = {

@@ -1,6 +1,8 @@
+import { monthIndex } from '@saldo/contract/domain/month';
 import type { SheetDropTarget } from '#features/budget/screen/sheet-slots.ts';
 import { draggedPayment, PAYMENT_TYPE } from '#features/payments/in-sheet/dragged-payment.ts';
 import { dropFiles } from './new-on-cell.tsx';
+import { newPlaceOf } from './new-place.ts';
 
 const FILES = 'Files';
 
@@ -8,8 +10,9 @@ const FILES = 'Files';
 export const SHEET_DROP: SheetDropTarget = {
   types: [PAYMENT_TYPE, FILES],
   takes: ({ direction }, type) => type === FILES || draggedPayment()?.direction === direction,
-  drop: ({ types, files }, { recordId, month, budgetId }, store) => {
-    if (types.includes(PAYMENT_TYPE)) draggedPayment()?.onDrop({ recordId, month });
-    else if (files.length > 0) dropFiles({ store, at: { budgetId, recordId, month }, files: [...files] });
+  drop: ({ types, files }, { recordId, month }, store) => {
+    if (types.includes(PAYMENT_TYPE)) return draggedPayment()?.onDrop({ recordId, month });
+    const place = files.length === 0 ? null : newPlaceOf(store, recordId, monthIndex(month));
+    if (place !== null) dropFiles({ place, files: [...files] });
   },
 };

@@ -2,7 +2,6 @@ import { loadCatalogue } from '#lib/words/i18n.ts';
 import { registerPanes } from '#lib/panes/module-panes.ts';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { ContextMenu } from '#ui/popup/menu.tsx';
-import { SHEET_DROP } from './drop-target.ts';
 import type { SheetPaneProps, SheetSlots } from '#features/budget/screen/sheet-slots.ts';
 
 /** Contributions of modules to the open sheet: panes, menu items and drop targets. */
@@ -44,5 +43,5 @@ export const SHEET_SLOTS: SheetSlots = {
     ]);
     return menu.CellMenu;
   }),
-  dropTarget: SHEET_DROP,
+  loadDropTarget: async () => (await import('./drop-target.ts')).SHEET_DROP,
 };

@@ -8,7 +8,8 @@ import Table2 from 'lucide-react/icons/table-2';
 import Waves from 'lucide-react/icons/waves';
 import { maySeePayments } from '#lib/navigation/payment-tabs.ts';
 import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
-import { CashFlowScreen, DashboardScreen, HelpPanel, SheetMenu } from '../screens.ts';
+import { CashFlowScreen } from '../later-screens.ts';
+import { DashboardScreen, HelpPanel, SheetMenu } from '../screens.ts';
 import type { MenuItem } from './menu-entry.ts';
 
 /** The main menu, from top to bottom. */

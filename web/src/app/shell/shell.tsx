@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useAclWatch } from '#lib/cache/acl-watch.ts';
 import { listenToSheetLinks } from '#lib/keyboard/keys-ahead.ts';
+import { onFirstTouch } from '#lib/loading/first-touch.ts';
 import { Loader } from '#ui/loading/loader.tsx';
 import { Dialogs } from '../dialogs.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { preloadLaterScreens } from '../later-screens.ts';
 import { goToRegion, goToSearch } from '../region-keys.ts';
 import { useKeepAlive } from './keep-alive.ts';
 import { Licensed } from './licensed.tsx';
@@ -23,6 +25,7 @@ export function Shell() {
   useAclWatch();
   useLive();
   useEffect(listenToSheetLinks, []);
+  useEffect(() => onFirstTouch(() => void preloadLaterScreens()), []);
   useLayoutEffect(keepDocumentStill, []);
   return (
     <Licensed>

@@ -39,12 +39,12 @@ type SheetGridProps = {
 };
 
 /** Its code loads when something is first dragged over the grid; if that fails, the browser handles what is dropped. */
-const lateDrops = (store: SheetStore, target: SheetDropTarget): CellDrop => ({
+const lateDrops = (store: SheetStore, loadTarget: () => Promise<SheetDropTarget>): CellDrop => ({
   listen: (scroller, view, marks) => {
     let isGone = false;
     let stop: (() => void) | null = null;
     const load = async () => {
-      const { cellDropOf } = await import('./sheet-cell-drop.ts');
+      const [target, { cellDropOf }] = await Promise.all([loadTarget(), import('./sheet-cell-drop.ts')]);
       const drops = cellDropOf(store, target);
       if (!isGone) stop = drops.listen(scroller, view, marks);
     };
@@ -62,7 +62,7 @@ const lateDrops = (store: SheetStore, target: SheetDropTarget): CellDrop => ({
 export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGridProps) {
   const host = useRef<HTMLDivElement>(null);
   const first = useRef({ start, goesToStart });
-  const { dropTarget } = useSheetSlots();
+  const { loadDropTarget } = useSheetSlots();
 
   useEffect(() => {
     const element = host.current;
@@ -82,7 +82,7 @@ export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGri
         start: at,
         foot,
         firstMonth: firstInSight(at),
-        drops: dropTarget && lateDrops(store, dropTarget),
+        drops: loadDropTarget && lateDrops(store, loadDropTarget),
       });
       store.attach(grid);
       onThere(true);
@@ -103,7 +103,7 @@ export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGri
       grid?.destroy();
       foot.destroy();
     };
-  }, [store, foot, onThere, dropTarget]);
+  }, [store, foot, onThere, loadDropTarget]);
 
   // Before unmount: an input that loses the focus would store half a number.
   useLayoutEffect(() => keepTyped(store), [store]);

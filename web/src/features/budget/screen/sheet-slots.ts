@@ -39,8 +39,8 @@ export type SheetSlots = {
   panels: RegisteredPanes<LazyPart<SheetPaneProps>, LazyPart<BottomPaneProps>>;
   /** the menu of a cell or row, including modules' items (`SheetMenu`) */
   cellMenu: LazyPart<CellMenuProps>;
-  /** if absent, the browser handles what is dropped */
-  dropTarget?: SheetDropTarget;
+  /** asked for when something is first dragged over the grid; if absent, the browser handles what is dropped */
+  loadDropTarget?: () => Promise<SheetDropTarget>;
 };
 
 const Slots = createContext<SheetSlots | null>(null);

@@ -1,0 +1,28 @@
+import { laterScreen } from './lazy-screen.ts';
+
+/** Screens and dialogs that nobody opens before a touch: their names with the files that each takes are a file of their own. */
+const load = () => import('./other-screens.ts');
+
+export const preloadLaterScreens = async (): Promise<void> => void (await load().catch(() => undefined));
+
+export const CashFlowScreen = laterScreen(async () => (await load()).CashFlowScreen);
+export const RevenueScreen = laterScreen(async () => (await load()).RevenueScreen);
+export const PaymentsScreen = laterScreen(async () => (await load()).PaymentsScreen);
+export const StatementsScreen = laterScreen(async () => (await load()).StatementsScreen);
+export const ReconcileScreen = laterScreen(async () => (await load()).ReconcileScreen);
+export const SettlementsScreen = laterScreen(async () => (await load()).SettlementsScreen);
+export const StatementScreen = laterScreen(async () => (await load()).StatementScreen);
+export const ApprovalsScreen = laterScreen(async () => (await load()).ApprovalsScreen);
+export const AddDocumentsScreen = laterScreen(async () => (await load()).AddDocumentsScreen);
+export const ImportTableScreen = laterScreen(async () => (await load()).ImportTableScreen);
+export const ImportReportScreen = laterScreen(async () => (await load()).ImportReportScreen);
+export const ImportHistoryScreen = laterScreen(async () => (await load()).ImportHistoryScreen);
+export const TaxCalendarScreen = laterScreen(async () => (await load()).TaxCalendarScreen);
+export const RevenuePreview = laterScreen(async () => (await load()).RevenuePreview);
+export const PaymentEditor = laterScreen(async () => (await load()).PaymentEditor);
+export const VerifyDialog = laterScreen(async () => (await load()).VerifyDialog);
+export const PaymentMatching = laterScreen(async () => (await load()).PaymentMatching);
+export const RightsDialog = laterScreen(async () => (await load()).RightsDialog);
+export const SeatsDialog = laterScreen(async () => (await load()).SeatsDialog);
+export const AddCompanyDialog = laterScreen(async () => (await load()).AddCompanyDialog);
+export const MasterDataEditor = laterScreen(async () => (await load()).MasterDataEditor);
