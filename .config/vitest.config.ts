@@ -58,6 +58,8 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     // Vitest keeps a core for itself, which on a machine of two leaves half of it idle.
     maxWorkers: '100%',
+    // The first server of a file takes its code from the disk; slow is not wrong.
+    hookTimeout: 60_000,
     // Business dates are Warsaw's; a machine in another zone must not change a result.
     env: { TZ: 'Europe/Warsaw' },
     provide: { waitLimit: WAIT_LIMIT_MS },
