@@ -6,6 +6,7 @@ export const LISTS = ['contractor', 'payment_method', 'trade_subject', 'section'
 
 /** Every column that points to an item of a list, as the test believes. */
 export const POINTERS: readonly { table: string; column: string; to: List }[] = [
+  { table: 'bank_statement', column: 'payment_method_id', to: 'payment_method' },
   { table: 'contractor', column: 'payment_method_id', to: 'payment_method' },
   { table: 'contractor', column: 'section_id', to: 'section' },
   { table: 'contractor', column: 'trade_subject_id', to: 'trade_subject' },
