@@ -123,7 +123,7 @@ export function routesOf({
 }: NounDeps): Record<keyof Contract, readonly Implemented[]> {
   const ownPassword = demandPassword(attempts);
   return {
-    account: accountRoutes({ demandPassword: ownPassword }),
+    account: accountRoutes({ references: REFERENCES, demandPassword: ownPassword }),
     acl: aclRoutes({ publicUrl: options.publicUrl, allowInvitation: allowInvitation(attempts) }),
     auth: authRoutes({ attempts, secondStep }),
     bank: bankRoutes,

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
-import { USES } from './prune.ts';
 
 let tested: TestApp;
 beforeEach(async () => {
@@ -102,18 +101,4 @@ test('Nothing is deleted without the password, by other users, or during an edit
   await marek.post('/api/resource/lock', { type: 'budget', id: 1 });
   expect((await prune(['sheets'])).statusCode).toBe(423);
   expect(await counts(1)).toEqual(before);
-});
-
-test('every table that references an item counts as a use', async () => {
-  const { db, close } = await testApp({ scenario: null });
-  const tables = await db.introspection.getTables();
-  for (const [noun, uses] of Object.entries(USES)) {
-    const naming = tables.filter(({ columns }) => columns.some(({ name }) => name === `${noun}_id`));
-    const forgotten = naming.map(({ name }) => name).filter((name) => !uses.some((use) => use === name));
-    expect(
-      forgotten,
-      `prune would delete a ${noun} that these still name: add them to USES in prune.ts`,
-    ).toEqual([]);
-  }
-  await close();
 });

@@ -4,6 +4,7 @@ import { appOf } from '#src/http/app-of.ts';
 import { AppError } from '#src/http/errors.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import { accountEffects } from './effects.ts';
+import type { Reference } from '#src/master-data/references.ts';
 import { openGatewaySession } from '#src/live/gateway-sessions.ts';
 import { prune } from './prune.ts';
 import { findAccount, findLicence } from './repository.ts';
@@ -12,9 +13,11 @@ import { findAccount, findLicence } from './repository.ts';
 export interface AccountDeps {
   /** throws 422 WRONG_PASSWORD at `path`, 429 after too many tries */
   demandPassword: (call: Call, password: string, path: string) => Promise<void>;
+  /** what points to master data */
+  references: readonly Reference[];
 }
 
-export const accountRoutes = ({ demandPassword }: AccountDeps) =>
+export const accountRoutes = ({ demandPassword, references }: AccountDeps) =>
   implement(
     contract.account,
     {
@@ -49,9 +52,10 @@ export const accountRoutes = ({ demandPassword }: AccountDeps) =>
       prune: async (call) => {
         const { body, session, deps } = call;
         await demandPassword(call, body.password, 'password');
+        const asked = { areas: body.areas, references };
         return {
           status: 200,
-          body: await deps.transact(session, (tx) => prune(tx, session.accountId, body.areas)),
+          body: await deps.transact(session, (tx) => prune(tx, session.accountId, asked)),
         };
       },
     },
