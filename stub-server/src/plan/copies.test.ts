@@ -19,8 +19,8 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   budget_permission: 'rights to the copy are granted separately (docs/decisions/009)',
   pinned_budget: 'each user has their own pins',
 };
-/** Raised by the database for the copy itself. */
-const OF_ITS_OWN = new Set(['sheet_revision', 'row_revision']);
+/** Made for the copy itself: revisions by triggers, lines of the lists at the end of its transaction (docs/decisions/038). */
+const OF_ITS_OWN = new Set(['sheet_revision', 'row_revision', 'changed_cell', 'listed_payment']);
 
 const NAMES_A_SHEET = ['budget_id', 'record_id'] as const;
 /** of the demo */

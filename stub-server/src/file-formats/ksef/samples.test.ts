@@ -26,8 +26,10 @@ const REFUSED = new Set([
 ]);
 
 // The samples lie beside the project, not in it.
-describe.skipIf(!existsSync(SAMPLES))('the samples', () => {
-  const names = readdirSync(SAMPLES).filter((name) => name.endsWith('.xml'));
+const isThere = existsSync(SAMPLES);
+
+describe.skipIf(!isThere)('the samples', () => {
+  const names = (isThere ? readdirSync(SAMPLES) : []).filter((name) => name.endsWith('.xml'));
 
   test.each(names)('%s', async (name) => {
     const read = await readKsefFile(name, readFileSync(new URL(name, SAMPLES)));

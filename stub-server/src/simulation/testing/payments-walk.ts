@@ -13,6 +13,7 @@ interface Known {
 }
 type Documents = Map<number, Known>;
 
+const DOCUMENTS = ['typed', 'import'];
 const NOTHING = 'gone';
 const knownOf = ({ gross, parts }: PaymentSource): Known => ({
   gross,
@@ -216,10 +217,9 @@ export class PaymentsWalk {
   async #sources(): Promise<PaymentSource[]> {
     const ids: number[] = [];
     for (const tab of ['attached', 'detached']) {
-      const page = await this.#call(0, 'POST', 'payment/pages', { tab, pageSize: 500 });
-      ids.push(
-        ...page.json<{ items: { paymentSourceId: number }[] }>().items.map((one) => one.paymentSourceId),
-      );
+      const page = await this.#call(0, 'POST', 'payment/pages', { tab, origins: DOCUMENTS, pageSize: 500 });
+      const { items } = page.json<{ items: { paymentSourceId: number | null }[] }>();
+      ids.push(...items.flatMap((one) => one.paymentSourceId ?? []));
     }
     const sources: PaymentSource[] = [];
     for (const id of [...new Set(ids)].toSorted((one, other) => one - other))
