@@ -122,8 +122,7 @@ test('while offline, edits are kept, counted and marked, and land afterwards', a
   await expect.poll(() => sheet.amount(row, MONTH + 2)).toBe(before);
 });
 
-// All is stored once, but the header does not say so after the restart: the cause is to be found.
-test.fixme(
+test(
   'a server that is killed and restarted receives everything once',
   NO_WORDS,
   async ({ signedInAs, server, locale }) => {

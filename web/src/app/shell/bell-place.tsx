@@ -1,21 +1,17 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { onFirstTouch } from '#lib/loading/first-touch.ts';
-import { lazyScreen } from '../lazy-screen.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import styles from './main-menu.module.css';
 
-const Bell = lazyScreen('notices', async () => (await import('./bell.tsx')).Bell);
+const Bell = lazyPart(async () => {
+  const [{ Bell: Loaded }] = await Promise.all([import('./bell.tsx'), loadCatalogue('notices')]);
+  return Loaded;
+});
 
-/** Where the bell stands; its code and its counts come with the first touch, after the first picture. */
+/** Where the bell stands; its code and its counts come with the first touch, after the first picture. Nobody asked for it: without a connection it comes later, without a word. */
 export function BellPlace({ isOpen }: { isOpen: boolean }) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => onFirstTouch(() => setWanted(true)), []);
-  return (
-    <div className={styles.bell}>
-      {isWanted && (
-        <Suspense>
-          <Bell isMenuOpen={isOpen} />
-        </Suspense>
-      )}
-    </div>
-  );
+  return <div className={styles.bell}>{isWanted && <Bell isMenuOpen={isOpen} meanwhile={null} />}</div>;
 }
