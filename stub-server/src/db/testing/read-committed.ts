@@ -4,6 +4,7 @@ import { openConnection, sqliteDialect, type Connection } from '#src/db/dialect.
 import type { Store } from '#src/db/open.ts';
 import { runAgainWhereOvertaken } from '#src/db/overtaken.ts';
 import type { Database } from '#src/db/schema.ts';
+import { settling } from '#src/db/tables.ts';
 import type { Scope, Transact } from '#src/db/transact.ts';
 
 /** A lock by name: each request waits for the release of the previous one. */
@@ -117,5 +118,5 @@ export function readCommitted(file: string): (store: Store) => Store {
       giveBack();
     }
   };
-  return (store) => ({ ...store, transact: runAgainWhereOvertaken(transact) });
+  return (store) => ({ ...store, transact: runAgainWhereOvertaken(settling(store.tables, transact)) });
 }

@@ -145,6 +145,7 @@ const TABLES = [
   'folder',
   'contractor',
   'payment_part',
+  'listed_payment',
   'change',
   'user',
   'account',
