@@ -9,7 +9,7 @@ import { idParams, idSchema, pagingBody, versionSchema } from './values.ts';
 /** Most items that one command merges or deletes. */
 export const MAX_CHOSEN = 500;
 
-/** What points to an item: rows, months of rows, documents, instalments, what contractors start rows with, VAT accounts. */
+/** What points to an item: rows, months of rows, documents, instalments, what contractors start rows with, VAT accounts, statements of banks. */
 export const useKindSchema = z.enum([
   'record',
   'month-value',
@@ -17,6 +17,7 @@ export const useKindSchema = z.enum([
   'payment-part',
   'contractor-default',
   'vat-account',
+  'bank-statement',
 ]);
 export type UseKind = z.infer<typeof useKindSchema>;
 

@@ -1,5 +1,6 @@
 // The index of what the account's history is about, and of what points to master data (docs/adding-a-noun.md, docs/decisions/030).
 
+import { bankStatementReferences } from './bank-statement/references.ts';
 import { categoryEntity } from './category/history.ts';
 import { contractorReferences } from './contractor/references.ts';
 import { folderEntity } from './folder/history.ts';
@@ -21,6 +22,7 @@ export const REFERENCES: readonly Reference[] = [
   ...paymentReferences,
   ...contractorReferences,
   ...paymentMethodReferences,
+  ...bankStatementReferences,
 ];
 
 /** What the account's history is about, parents first: what its noun knows of it. */

@@ -2,7 +2,7 @@ import type { BankFilePreview, BankStatement } from '@saldo/contract/bank-statem
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mt940 } from '#src/file-formats/testing/bank-files.ts';
 import { PAYMENT_METHOD } from '#src/testing-ids.ts';
-import { testApp, type TestApp } from '#src/testing.ts';
+import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
 import { sendFile } from './testing/conformance.ts';
 
 let app: TestApp;
@@ -201,4 +201,44 @@ test('Statements follow each other, or tell what is missing', async () => {
 test('Who may not see account numbers is refused', async () => {
   const reader = await app.as('reader@a.test');
   expect((await reader.get('/api/bank-statement')).statusCode).toBe(403);
+});
+
+test('A method with statements is kept, or goes with what replaces it, which takes the statements and their settled lines', async () => {
+  const caller = await master();
+  const made = await caller.post('/api/payment-method', { name: 'Drugie konto', currency: 'PLN' });
+  const other = made.json<{ id: number }>().id;
+  const { source } = await addDocument(document('F/1', 'cost', 2_460_00));
+  const { id, items } = await keep();
+  const parts = [{ id: source.parts[0]?.id, version: source.version, amount: 2_460_00 }];
+  await settle(id, [{ as: 'parts', lineId: items[1]?.id, parts }]);
+  const before = await read(id);
+
+  const kept = await caller.delete(`/api/payment-method`, { ids: [PAYMENT_METHOD] });
+  expect(kept.json()).toMatchObject({ deletedIds: [], kept: [{ id: PAYMENT_METHOD }] });
+  expect(kept.json<{ kept: { uses: object[] }[] }>().kept[0]?.uses).toContainEqual({
+    kind: 'bank-statement',
+    count: 1,
+  });
+  const merged = await caller.post('/api/payment-method/merge', {
+    targetId: other,
+    sourceIds: [PAYMENT_METHOD],
+  });
+  expect(merged.statusCode).toBe(200);
+  const after = await read(id);
+  expect(after.paymentMethod.id).toBe(other);
+  expect(after.items).toEqual(before.items);
+  const { changeId } = merged.json<{ changeId: number }>();
+  await caller.post(`/api/changes/${changeId}/undo`, {});
+  expect((await read(id)).paymentMethod.id).toBe(PAYMENT_METHOD);
+});
+
+test('Pruning keeps a method that has statements alone', async () => {
+  const caller = await master();
+  const { id } = await keep();
+  const answer = await caller.post('/api/account/prune', {
+    password: PASSWORD,
+    areas: ['payments', 'sheets', 'masterData'],
+  });
+  expect(answer.statusCode).toBe(200);
+  expect((await read(id)).paymentMethod.id).toBe(PAYMENT_METHOD);
 });

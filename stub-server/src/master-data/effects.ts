@@ -14,6 +14,7 @@ export const namedResource = (
 export const NAMED_TAGS: readonly Tag[] = [
   ...tagsOf('Contractor', 'PaymentMethod', 'TradeSubject', 'Section'),
   ...tagsOf('BudgetRecords', 'Payments', 'DetachedPayments', 'PaymentSource', 'Dashboard', 'Reports'),
+  ...tagsOf('BankStatements'),
 ];
 
 const HISTORY: Tag = { type: 'History', id: 'account' };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { REFERENCES } from '#src/entities.ts';
 import { expectWholeLists } from '#src/payment/testing/lists.ts';
 import { isOnPostgres } from '#src/testing-postgres.ts';
 import { testApp } from '#src/testing.ts';
@@ -39,4 +40,10 @@ test.skipIf(isOnPostgres)('every key that points to a list is one that the walk 
     order by t.name, k."from"`.execute(app.db);
   expect(rows).toEqual(POINTERS);
   await app.close();
+});
+
+test('every column that points to a list is registered, so that merging and deleting know of it', () => {
+  const registered = REFERENCES.map(({ table, column, to }) => ({ table, column, to }));
+  const byName = ({ table, column }: { table: string; column: string }) => `${table} ${column}`;
+  expect(registered.toSorted((left, right) => byName(left).localeCompare(byName(right)))).toEqual(POINTERS);
 });

@@ -26,7 +26,7 @@ export type Row = Readonly<Record<string, Cell>>;
 /** Rows of the account by table, in the order of their keys. */
 export type Facts = Readonly<Record<string, readonly Row[]>>;
 
-const TABLES = [...LISTS, 'record', 'month_value', 'payment_source', 'payment_part'];
+const TABLES = [...LISTS, 'record', 'month_value', 'payment_source', 'payment_part', 'bank_statement'];
 
 const keyOf = (row: Row): string =>
   ['id', 'record_id', 'month', 'scope'].map((column) => String(row[column] ?? '')).join(' ');

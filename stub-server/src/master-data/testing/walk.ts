@@ -50,6 +50,7 @@ export const command = fc.oneof(
       scope: fc.constantFrom('month' as const, 'onward' as const),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('statement' as const), item: pick }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -101,6 +102,21 @@ const chosen = <Item>(items: readonly Item[], place: number): Item | undefined =
   items[place % Math.max(1, items.length)];
 const idsIn = (rows: readonly Row[] = []): number[] => rows.map(({ id }) => Number(id));
 
+const statementOf = (paymentMethodId: number) => ({
+  account_id: 1,
+  created_at: '2026-11-20T10:00:00.000Z',
+  payment_method_id: paymentMethodId,
+  format: 'mt940' as const,
+  account: '',
+  number: '1',
+  currency: 'PLN' as const,
+  from_date: '2026-11-01',
+  to_date: '2026-11-05',
+  opening: 0,
+  closing: 0,
+  remarks: '[]',
+});
+
 interface Preview {
   keep: Record<string, number>;
   moves: { id: number; uses: { kind: string; count: number }[] }[];
@@ -128,6 +144,9 @@ export class Walk {
       case 'use':
       case 'month':
         await this.#use(given);
+        break;
+      case 'statement':
+        await this.#keepStatement(given);
         break;
       case 'merge':
         await this.#merge(given);
@@ -209,6 +228,18 @@ export class Walk {
     );
     const body = { month, scope, version: own?.version ?? 0, set };
     assert((await this.#user.post(`${path}/month-value`, body)).statusCode < 500);
+  }
+
+  /** A statement of a bank, which belongs to a payment method. */
+  async #keepStatement({ item }: Of<'statement'>) {
+    const method = chosen(this.#facts['payment_method'] ?? [], item);
+    if (!method) return;
+    await this.#app.store.transact({ accountId: 1 }, (tx) =>
+      tx
+        .insertInto('bank_statement')
+        .values(statementOf(Number(method['id'])))
+        .execute(),
+    );
   }
 
   async #merge({ list: of, isTakenBack, ...given }: Of<'merge'>) {

@@ -1,19 +1,10 @@
-import type { UseCount, UseKind } from '@saldo/contract/named-list';
+import { useKindSchema, type UseCount, type UseKind } from '@saldo/contract/named-list';
 
 /** Uses of several items together, those that there are, in the order of the kinds. */
-const KINDS = [
-  'record',
-  'month-value',
-  'payment-source',
-  'payment-part',
-  'contractor-default',
-  'vat-account',
-] as const satisfies readonly UseKind[];
-
 export function sumUses(all: readonly (readonly UseCount[])[]): UseCount[] {
   const sums = new Map<UseKind, number>();
   for (const { kind, count } of all.flat()) sums.set(kind, (sums.get(kind) ?? 0) + count);
-  return KINDS.flatMap((kind) => {
+  return useKindSchema.options.flatMap((kind) => {
     const count = sums.get(kind) ?? 0;
     return count === 0 ? [] : [{ kind, count }];
   });
