@@ -194,9 +194,9 @@ model(payment.sums.responses[200], 'PaymentSumsByCurrency', {
   fields: { sums: 'By currency; none of a list that is empty.' },
 });
 model(payment.counts.responses[200], 'PaymentCounts', {
-  is: 'How many instalments each list has.',
+  is: 'How many payments each list has.',
   fields: {
-    attached: 'On cells; what is planned is not counted.',
+    attached: 'On cells; of what is planned, what is due until the asked day.',
     detached: 'On no cell yet; null: the user may not see them.',
     unverified: 'Of documents that are not checked; null: the user may not see them.',
   },
@@ -233,5 +233,8 @@ model(changedPartsSchema, 'ChangedParts', {
 export const paymentWords: NounWords = {
   title: 'Payments',
   is: 'Documents behind money (payment sources) with their lines and instalments (parts), lists of instalments, and commands on many of them.',
-  parameters: { id: 'Id of the document.' },
+  parameters: {
+    id: 'Id of the document.',
+    plannedUntil: 'Planned payments that are due until this day are counted too; absent: none is.',
+  },
 };

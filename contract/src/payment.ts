@@ -259,8 +259,10 @@ export const payment = routes({
   counts: {
     method: 'GET',
     path: '/payment/counts',
-    summary: 'How many instalments each list has; null: one that the user may not see',
+    summary: 'How many payments each list has; null: one that the user may not see',
     metadata: access({ who: 'member' }),
+    /** planned payments that are due until this day are counted with the instalments; absent: none is */
+    query: z.object({ plannedUntil: dateSchema.optional() }),
     responses: {
       ...errors,
       200: z.object({ attached: z.int(), detached: z.int().nullable(), unverified: z.int().nullable() }),

@@ -49,6 +49,8 @@ import * as payOfDocuments from './migrations/0046-pay-of-documents.ts';
 import * as imports from './migrations/0060-imports.ts';
 import * as bankStatements from './migrations/0065-bank-statements.ts';
 import * as taxOpening from './migrations/0075-tax-opening.ts';
+import * as quantities from './migrations/0077-quantities.ts';
+import * as sumsOfPayments from './migrations/0076-sums-of-payments.ts';
 import * as transferApprovals from './migrations/0053-transfer-approvals.ts';
 import type { Db, Store } from './open.ts';
 import { drawEpoch } from './revisions.ts';
@@ -98,6 +100,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0060-imports': imports,
   '0065-bank-statements': bankStatements,
   '0075-tax-opening': taxOpening,
+  '0076-sums-of-payments': sumsOfPayments,
+  '0077-quantities': quantities,
 };
 
 export interface Plan {

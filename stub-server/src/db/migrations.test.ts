@@ -50,6 +50,8 @@ const LANDED: Record<string, string> = {
   '0060-imports.ts': 'b17c571713964760',
   '0065-bank-statements.ts': 'b73c965155f2f3a5',
   '0075-tax-opening.ts': '2ca9b2adc1b60c54',
+  '0076-sums-of-payments.ts': 'c49763438929215b',
+  '0077-quantities.ts': '03226fe3832e77f9',
   'columns.ts': '6ab4dcf2c9809fc9',
   'payment-marks-postgres.ts': 'daf7c96701c04b04',
   'payment-marks-sqlite.ts': 'e84f75fd73300925',

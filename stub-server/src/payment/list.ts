@@ -109,13 +109,20 @@ export async function allPayments(db: Db, actor: Actor, body: PaymentPagesBody) 
   return rows;
 }
 
-/** How many instalments a list has; null: the user may not see it. */
-export async function countOfTab(db: Db, { accountId, acl }: Actor, tab: PaymentTab): Promise<number | null> {
+/** How many instalments a list has, and planned payments until a day; null: the user may not see it. */
+export async function countOfTab(
+  db: Db,
+  { accountId, acl }: Actor,
+  tab: PaymentTab,
+  plannedUntil?: string,
+): Promise<number | null> {
   if (!maySeeTab(acl, tab)) return null;
   const all = [
     sql<SqlBool>`line.account_id = ${accountId}`,
     sql<SqlBool>`line.list = ${tab}`,
-    sql<SqlBool>`line.id > 0`,
+    plannedUntil === undefined
+      ? sql<SqlBool>`line.origin <> 'plan'`
+      : sql<SqlBool>`(line.origin <> 'plan' or line.due_date <= ${plannedUntil})`,
     ...seenLines(acl),
   ];
   const { total } = await linesOf(db)

@@ -95,7 +95,7 @@ export const paymentRoutes = implement(
     counts: async (call) => {
       const actor = await actorOf(call);
       const { db } = call.deps;
-      const attached = (await countOfTab(db, actor, 'attached')) ?? 0;
+      const attached = (await countOfTab(db, actor, 'attached', call.query.plannedUntil)) ?? 0;
       const detached = await countOfTab(db, actor, 'detached');
       const unverified = await countOfTab(db, actor, 'unverified');
       return { status: 200, body: { attached, detached, unverified } };

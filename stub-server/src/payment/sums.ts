@@ -6,53 +6,71 @@ import type {
   PaymentGroupsBody,
   paymentSumsSchema,
 } from '@saldo/contract/payment';
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { frozen, linesOf } from './list.ts';
 import { conditionsOf, DATES } from './listed/conditions.ts';
-import { isOverdueOn } from './listed/states.ts';
 
 type Sums = z.output<typeof paymentSumsSchema>;
 type Group = z.output<typeof paymentGroupSchema>;
 
-/** Sums of what a list has, by currency. */
+/** Gross amounts of lines that are alike in what the sums tell apart. */
+interface Alike {
+  currency: Sums['currency'];
+  direction: 'income' | 'cost';
+  origin: string;
+  paid: string | null;
+  count: number;
+  gross: number;
+  /** of those, what was due before today */
+  due: number;
+}
+
+/** Sums of what a list has, by currency: counted along an index in which what is alike stands together. */
 export async function sumsOfPayments(db: Db, actor: Actor, filter: PaymentFilter): Promise<Sums[]> {
-  const isPaid = sql<SqlBool>`line.paid_date is not null`;
-  const isPlanned = sql<SqlBool>`line.id < 0`;
-  const isOverdue = isOverdueOn(actor.today);
-  const sumWhere = (direction: 'income' | 'cost', condition: Expression<unknown>) =>
-    sql<number>`sum(case when line.direction = ${direction} and ${condition} then line.gross else 0 end)`;
   const rows = await linesOf(db)
     .select(({ fn }) => [
+      'line.direction',
       'line.currency',
+      'line.origin',
+      'line.paid_date as paid',
       fn.countAll<number>().as('count'),
-      sumWhere('income', sql`line.paid_date is null`).as('toComeIn'),
-      sumWhere('cost', sql`line.paid_date is null`).as('toGoOut'),
-      sumWhere('income', isOverdue).as('overdueIn'),
-      sumWhere('cost', isOverdue).as('overdueOut'),
-      sumWhere('income', isPaid).as('paidIn'),
-      sumWhere('cost', isPaid).as('paidOut'),
-      sumWhere('income', isPlanned).as('plannedIn'),
-      sumWhere('cost', isPlanned).as('plannedOut'),
+      sql<number>`sum(line.gross)`.as('gross'),
+      sql<number>`sum(case when line.due_date < ${actor.today} then line.gross else 0 end)`.as('due'),
     ])
     .where(await conditionsOf(db, actor, filter))
-    .groupBy('line.currency')
-    .orderBy('line.currency')
+    .groupBy(['line.direction', 'line.currency', 'line.origin', 'line.paid_date'])
     .execute();
-  return rows.map(({ currency, count, ...sums }) => ({
+  const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
+  return [...byCurrency]
+    .map(([currency, own]) => sumsIn(currency, own))
+    .toSorted((left, right) => (left.currency < right.currency ? -1 : 1));
+}
+
+function sumsIn(currency: Sums['currency'], rows: readonly Alike[]): Sums {
+  const ofWay = (
+    direction: Alike['direction'],
+    has: (row: Alike) => boolean,
+    what: 'gross' | 'due' = 'gross',
+  ) => minor(rows.reduce((sum, row) => (row.direction === direction && has(row) ? sum + row[what] : sum), 0));
+  const isPaid = ({ paid }: Alike) => paid !== null;
+  const isOpen = (row: Alike) => !isPaid(row);
+  const isPlanned = ({ origin }: Alike) => origin === 'plan';
+  const isDue = (row: Alike) => isOpen(row) && !isPlanned(row);
+  return {
     currency,
-    count,
-    toComeIn: minor(sums.toComeIn),
-    toGoOut: minor(sums.toGoOut),
-    overdueIn: minor(sums.overdueIn),
-    overdueOut: minor(sums.overdueOut),
-    paidIn: minor(sums.paidIn),
-    paidOut: minor(sums.paidOut),
-    plannedIn: minor(sums.plannedIn),
-    plannedOut: minor(sums.plannedOut),
-  }));
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    toComeIn: ofWay('income', isOpen),
+    toGoOut: ofWay('cost', isOpen),
+    overdueIn: ofWay('income', isDue, 'due'),
+    overdueOut: ofWay('cost', isDue, 'due'),
+    paidIn: ofWay('income', isPaid),
+    paidOut: ofWay('cost', isPaid),
+    plannedIn: ofWay('income', isPlanned),
+    plannedOut: ofWay('cost', isPlanned),
+  };
 }
 
 const DAYS_OF_WEEK = 7;

@@ -53,6 +53,24 @@ test.skipIf(isOnPostgres).each([
   expect(plan).not.toContain('TEMP B-TREE');
 });
 
+const TOLD_APART = 'line.direction, line.currency, line.origin, line.paid_date';
+
+test
+  .skipIf(isOnPostgres)
+  .each([
+    'true',
+    'line.budget_id in (1, 2)',
+    'line.payment_method_id = 1',
+    "line.type = 'invoice'",
+    "(line.id > 0 or line.due_date <= '2026-12-31')",
+    'line.payment_source_id in (select payment_source_id from payment_file)',
+  ])('sums where %s run along their index, without a table of groups', async (condition) => {
+  const plan = await planOf(`select ${TOLD_APART}, count(*), sum(line.gross) ${LINES} and ${condition}
+    group by ${TOLD_APART}`);
+  expect(plan).toContain('USING COVERING INDEX listed_payment_sums');
+  expect(plan).not.toContain('TEMP B-TREE');
+});
+
 test.skipIf(isOnPostgres)('words of three letters are found by the index of texts', async () => {
   const plan = await planOf(`select count(*) ${LINES} and line.payment_source_id in
     (select rowid from payment_text where payment_text match '"cze"')`);

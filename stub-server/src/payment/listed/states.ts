@@ -21,10 +21,6 @@ export const isOpenLine = sql<SqlBool>`(line.id > 0 and line.paid_date is null a
     (select id from payment_part where purpose is not null and purpose <> 'person'))`;
 export const hasFile = sql<SqlBool>`(line.payment_source_id is not null and line.payment_source_id in
   (select payment_source_id from payment_file))`;
-/** As in `stateOn`, for sums. */
-export const isOverdueOn = (today: string) =>
-  sql<SqlBool>`line.paid_date is null and line.id > 0 and line.due_date < ${today}`;
-
 /** Payments in one of the states. */
 export const hasState = (asked: readonly Asked[], today: string) =>
   sql<SqlBool>`(${sql.join(

@@ -103,13 +103,17 @@ type PaymentListState = {
 
 const idsOf = (id: number | null) => (id === null ? undefined : [id]);
 
+/** The end of the next month, until which the list shows the plan. */
+export const lastDayOfPlan = (today: string): string => {
+  const next = addMonths(monthOfDate(today), 1);
+  return dateInMonth(next, daysInMonth(next));
+};
+
 /** Until when the plan is shown, unless something of the plan is asked for: the end of the next month. */
 const plannedUntil = ({ plan, state, from, to }: PaymentFilters, today: string | undefined) => {
   const isAsked =
     plan !== null || from !== null || to !== null || state === 'planned' || state === 'outOfDate';
-  if (today === undefined || isAsked) return undefined;
-  const next = addMonths(monthOfDate(today), 1);
-  return dateInMonth(next, daysInMonth(next));
+  return today === undefined || isAsked ? undefined : lastDayOfPlan(today);
 };
 
 const originsOf = ({ origin, plan }: PaymentFilters): PaymentQuestion['origins'] =>

@@ -56,10 +56,14 @@ export const chosenParts = async (
   );
 };
 
-export const useCounts = () =>
+/** How many payments each list shows until something is asked of it. */
+export const useCounts = (plannedUntil: string | undefined) =>
   useQuery({
-    queryKey: keyOf('Payments', 'counts'),
-    queryFn: async ({ signal }) => successOf(await api.counts.query({ fetchOptions: { signal } })),
+    queryKey: keyOf('Payments', 'counts', plannedUntil ?? ''),
+    queryFn: async ({ signal }) =>
+      successOf(await api.counts.query({ query: { plannedUntil }, fetchOptions: { signal } })),
+    enabled: plannedUntil !== undefined,
+    placeholderData: (before) => before,
   });
 
 /** Sums of what a list shows. */

@@ -39,7 +39,7 @@ import { MATCH_ALL, matchingOf } from './matching/matching-queries.ts';
 import { columnsOf, titleOf } from './payment-columns.tsx';
 import { PaymentCommands } from './payment-commands.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
-import { PAYMENT_LISTS, paymentQuestion, type PaymentQuestion } from './payment-list.ts';
+import { lastDayOfPlan, PAYMENT_LISTS, paymentQuestion, type PaymentQuestion } from './payment-list.ts';
 import {
   isInstalment,
   paymentPages,
@@ -75,7 +75,7 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
   const paged = usePagedRows<ListedPayment>(asked, paymentPages(question));
   const { groups, headingOf } = useHeadings(tab, question);
   const rows = useMemo(() => ({ ...paged, groups }), [paged, groups]);
-  const counts = useCounts().data;
+  const counts = useCounts(today && lastDayOfPlan(today)).data;
   usePageTitle(t(`tab.${tab}`));
   const columns = useMemo(
     () => (today === undefined ? [] : columnsOf(t, { today, hasPlaces: tab === 'attached' })),

@@ -1,4 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import ArrowRightFromLine from 'lucide-react/icons/arrow-right-from-line';
 import Eraser from 'lucide-react/icons/eraser';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import type { PaymentQuestion } from '../payment-list.ts';
 import type { ListedPayment } from '../payment-queries.ts';
-import { PlannedDialog } from './planned-dialogs.tsx';
+import { PlannedDialog, type PlannedCommand } from './planned-dialogs.tsx';
 import { plannedRows, type Planned } from './planned-queries.ts';
 
 type PlannedBulkProps = {
@@ -20,17 +21,21 @@ type PlannedBulkProps = {
 /** Commands on the planned payments among those that are ticked. */
 export function PlannedBulk({ question, chosen, onDone }: PlannedBulkProps) {
   const { t } = useTranslation('planned');
-  const [asked, setAsked] = useState<{ command: 'date' | 'drop'; rows: readonly Planned[] }>();
-  const ask = async (command: 'date' | 'drop') => {
+  const [asked, setAsked] = useState<{ command: PlannedCommand; rows: readonly Planned[] }>();
+  const ask = async (command: PlannedCommand) => {
     const rows = await plannedRows(question, await chosen.ids());
     setAsked({ command, rows });
   };
-  const start = (command: 'date' | 'drop') => void ask(command).catch(toastFailure);
+  const start = (command: PlannedCommand) => void ask(command).catch(toastFailure);
   return (
     <>
       <Button onClick={() => start('date')}>
         <Icon of={CalendarClock} size="small" />
         {t('bulk.date')}
+      </Button>
+      <Button onClick={() => start('move')}>
+        <Icon of={ArrowRightFromLine} size="small" />
+        {t('bulk.move')}
       </Button>
       <Button look="danger" onClick={() => start('drop')}>
         <Icon of={Eraser} size="small" />

@@ -34,16 +34,20 @@ export function PlannedDialog({ command, rows, onClose, onDone }: PlannedDialogP
     failure: change.error ? failureText(change.error) : undefined,
     onClose,
   };
-  const title = t(`done.${command}`, { count });
+  const titleOf = (steps: number) => t(`done.${command}`, { count: command === 'move' ? steps : count });
   if (command === 'drop')
     return (
-      <Dialog {...shared} isDanger onConfirm={() => change.mutate({ rows, title, set: { netAmount: 0 } })} />
+      <Dialog
+        {...shared}
+        isDanger
+        onConfirm={() => change.mutate({ rows, titleOf, set: { netAmount: 0 } })}
+      />
     );
   if (command === 'date') {
     const date = day ?? today;
     const set = { dueDate: date, expectedPaymentDate: date };
     return (
-      <Dialog {...shared} onConfirm={() => change.mutate({ rows, title, set })}>
+      <Dialog {...shared} onConfirm={() => change.mutate({ rows, titleOf, set })}>
         <div className={styles.form}>
           <DateField label={t('day')} value={date} today={today} onChange={setDay} />
         </div>
@@ -52,7 +56,7 @@ export function PlannedDialog({ command, rows, onClose, onDone }: PlannedDialogP
   }
   const moveTo = month ?? today.slice(0, 7);
   return (
-    <Dialog {...shared} onConfirm={() => change.mutate({ rows, title, moveTo })}>
+    <Dialog {...shared} onConfirm={() => change.mutate({ rows, titleOf, moveTo })}>
       <div className={styles.form}>
         <MonthPickerField label={t('month')} value={moveTo} today={today} onChange={setMonth} />
       </div>

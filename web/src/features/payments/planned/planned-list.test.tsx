@@ -53,6 +53,24 @@ test('ticked planned payments are deleted from the plan at once', async () => {
   await until(() => expect(screen.queryAllByRole('button', { name: /^Co zrobić z planem/ })).toEqual([]));
 });
 
+test('amounts of ticked planned payments move to another month at once, and come back', async () => {
+  const user = userEvent.setup();
+  // Ticks of a list stay with its question: another one has none.
+  await show('&from=2026-09-01&to=2026-09-30');
+  const before = (await screen.findAllByRole('button', { name: /^Co zrobić z planem/ })).length;
+  await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz / Odznacz wszystko' }));
+  await user.click(await screen.findByRole('button', { name: 'Przenieś kwoty planu...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Przenieś' }));
+  await until(() => expect(useToasts.getState().toasts.at(-1)?.title).toMatch(/^Przeniesiono/));
+  await until(() => expect(screen.queryAllByRole('button', { name: /^Co zrobić z planem/ })).toEqual([]));
+  const toast = useToasts.getState().toasts.at(-1);
+  toast?.action?.run();
+  await until(() =>
+    expect(screen.queryAllByRole('button', { name: /^Co zrobić z planem/ })).toHaveLength(before),
+  );
+});
+
 test('the list is grouped by months with subtotals, and remembers it', async () => {
   const user = userEvent.setup();
   await show('&plan=all');

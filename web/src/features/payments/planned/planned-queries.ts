@@ -3,6 +3,7 @@ import { change } from '@saldo/contract/change';
 import { payment } from '@saldo/contract/payment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ApiError, statusOf } from '#lib/api/api-error.ts';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
@@ -20,6 +21,8 @@ export type PlannedSet = { dueDate?: string; expectedPaymentDate?: string; netAm
 
 /** A step of a sheet's history. */
 type Step = { budgetId: number; changeId: number };
+/** What a command has done, and why some cells stay as they were. */
+type Done = { steps: readonly Step[]; refused: readonly Error[] };
 
 const PAGE = 500;
 
@@ -34,40 +37,66 @@ export async function plannedRows(question: PaymentQuestion, ids: readonly numbe
   return rows;
 }
 
+type PlannedCell = Planned['cell'] & { version: number };
+
 /** The payments of a contract share their cell. */
-const cellsOf = (rows: readonly Planned[]) => [
+const cellsOf = (rows: readonly Planned[]): PlannedCell[] => [
   ...new Map(
     rows.map(({ cell, version }) => [`${cell.recordId} ${cell.month}`, { ...cell, version }] as const),
   ).values(),
 ];
 
-async function setCells(rows: readonly Planned[], set: PlannedSet): Promise<Step[]> {
+async function setCells(rows: readonly Planned[], set: PlannedSet): Promise<Done> {
   const steps: Step[] = [];
   for (const [id, cells] of Map.groupBy(cellsOf(rows), ({ budgetId }) => budgetId)) {
     const body = { cells: cells.map(({ recordId, month, version }) => ({ recordId, month, version, set })) };
     const { changeId } = successOf(await api.setCells.mutate({ params: { id }, body }));
     if (changeId !== null) steps.push({ budgetId: id, changeId });
   }
-  return steps;
+  return { steps, refused: [] };
 }
 
-async function moveAmount({ cell, version }: Planned, moveTo: string): Promise<Step[]> {
-  const { recordId, month, budgetId } = cell;
+async function moveAmount({ recordId, month, budgetId, version }: PlannedCell, moveTo: string) {
   const body = { month, version, scope: 'month' as const, set: {}, moveTo };
   const { changeId } = successOf(await api.monthValue.mutate({ params: { rowId: recordId }, body }));
   return changeId === null ? [] : [{ budgetId, changeId }];
 }
 
-type Command = { rows: readonly Planned[]; title: string } & ({ set: PlannedSet } | { moveTo: string });
+/** Moves the amounts one after another, since several of a row may meet in one cell; those that are refused stay. */
+async function moveAmounts(rows: readonly Planned[], moveTo: string): Promise<Done> {
+  const steps: Step[] = [];
+  const refused: Error[] = [];
+  for (const cell of cellsOf(rows)) {
+    if (cell.month === moveTo) continue;
+    try {
+      steps.push(...(await moveAmount(cell, moveTo)));
+    } catch (error) {
+      if (!(error instanceof ApiError) || !isOfCell(error)) throw error;
+      refused.push(error);
+    }
+  }
+  const [first] = refused;
+  if (steps.length === 0 && first) throw first;
+  return { steps, refused };
+}
+
+/** Refusals that say something of one cell alone: changed meanwhile, closed, or outside its row. */
+const isOfCell = (error: ApiError): boolean => [404, 409, 422, 423].includes(statusOf(error) ?? 0);
+
+type Command = { rows: readonly Planned[]; titleOf: (steps: number) => string } & (
+  | { set: PlannedSet }
+  | { moveTo: string }
+);
 
 /** Changes the plan of cells: one step of the history of each sheet, all taken back from one notice. */
 export function useChangePlanned(onDone: () => void) {
   const { t } = useTranslation('list');
+  const { t: of } = useTranslation('planned');
   const client = useQueryClient();
   const takeBack = useMutation({
     meta: { ownsFailure: true },
     mutationFn: async (steps: readonly Step[]) => {
-      for (const { budgetId: id, changeId } of steps)
+      for (const { budgetId: id, changeId } of steps.toReversed())
         successOf(await api.undo.mutate({ params: { id, changeId }, body: {} }));
     },
     onSuccess: () => showToast({ type: 'done', title: t('undone') }),
@@ -77,17 +106,17 @@ export function useChangePlanned(onDone: () => void) {
   });
   return useMutation({
     meta: { ownsFailure: true },
-    mutationFn: async (command: Command) => {
-      const [first] = command.rows;
-      if ('set' in command) return await setCells(command.rows, command.set);
-      return first ? await moveAmount(first, command.moveTo) : [];
-    },
-    onSuccess: (steps, { title }) => {
+    mutationFn: (command: Command) =>
+      'set' in command ? setCells(command.rows, command.set) : moveAmounts(command.rows, command.moveTo),
+    onSuccess: ({ steps, refused }, { titleOf }) => {
       onDone();
       showToast({
         type: 'done',
         duration: 'very-long',
-        title,
+        title: titleOf(steps.length),
+        ...(refused.length > 0 && {
+          body: [...new Set([of('notMoved', { count: refused.length }), ...refused.map(failureText)])],
+        }),
         ...(steps.length > 0 && { action: { label: t('undo'), run: () => takeBack.mutate(steps) } }),
       });
     },

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROW } from '#src/testing-ids.ts';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+
+const COUNT = 500;
+const OF_THESE = { tab: 'detached', search: 'hurt', pageSize: 500 };
+
+let app: TestApp;
+let master: Caller;
+beforeAll(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+  for (let place = 0; place < COUNT; place += 1)
+    await master.post('/api/payment-source', {
+      direction: 'cost',
+      number: `HURT ${place}`,
+      issueDate: '2026-04-01',
+      amounts: { net: 100 + place, vat: 0, gross: 100 + place },
+    });
+}, 60_000);
+afterAll(() => app.close());
+
+interface Item {
+  id: number;
+  version: number;
+  paidDate: string | null;
+}
+const listed = async () =>
+  (await master.post('/api/payment/pages', OF_THESE)).json<{ items: Item[]; total: number }>();
+const step = async (changeId: number, way: 'redo' | 'undo') =>
+  await master.post(`/api/changes/${changeId}/${way}`, { force: false });
+const stateOf = ({ items }: { items: Item[] }) => ({
+  count: items.length,
+  paid: items.filter(({ paidDate }) => paidDate !== null).length,
+});
+
+async function change(set: object): Promise<number> {
+  const { items } = await listed();
+  const parts = items.map(({ id, version }) => ({ id, version }));
+  const answer = await master.post('/api/payment/change', { parts, set });
+  expect(answer.statusCode, answer.payload).toBe(200);
+  return answer.json<{ changeId: number }>().changeId;
+}
+
+test('500 payments are paid, put on a cell and deleted, each in one step that is taken back at once', async () => {
+  const paying = await change({ paidDate: '2026-04-10' });
+  expect(stateOf(await listed())).toEqual({ count: COUNT, paid: COUNT });
+  expect((await step(paying, 'undo')).statusCode).toBe(200);
+  expect(stateOf(await listed())).toEqual({ count: COUNT, paid: 0 });
+  expect((await step(paying, 'redo')).statusCode).toBe(200);
+  expect(stateOf(await listed())).toEqual({ count: COUNT, paid: COUNT });
+
+  const attaching = await change({ cell: { recordId: ROW.officeCost, month: '2026-04' } });
+  expect((await listed()).total).toBe(0);
+  expect((await step(attaching, 'undo')).statusCode).toBe(200);
+  expect(stateOf(await listed())).toEqual({ count: COUNT, paid: COUNT });
+
+  const ids = (await master.post('/api/payment/queue-items', OF_THESE))
+    .json<{ paymentSourceId: number }[]>()
+    .map(({ paymentSourceId }) => paymentSourceId);
+  const deleted = (await master.delete('/api/payment-source', { ids })).json<{ changeId: number }>();
+  expect((await listed()).total).toBe(0);
+  expect((await step(deleted.changeId, 'undo')).statusCode).toBe(200);
+  expect(stateOf(await listed())).toEqual({ count: COUNT, paid: COUNT });
+}, 120_000);
