@@ -48,7 +48,9 @@ model(paymentStateSchema.shape.parts.element, 'PaymentPartState', {
     id: 'The instalment.',
     gross: 'Gross amount, minor units.',
     dueDate: 'Day by which it was to be paid.',
+    expectedDate: 'Day on which it was expected.',
     paidDate: 'Day on which it was paid; null: it was not.',
+    paymentMethodId: 'Payment method that it was paid by.',
   },
 });
 model(paymentStateSchema, 'PaymentSourceState', {
@@ -59,6 +61,16 @@ model(paymentStateSchema, 'PaymentSourceState', {
     number: 'Number of the document.',
     currency: 'Currency of the amounts.',
     gross: 'Gross amount, minor units.',
+    description: 'What it was for.',
+    internalNumber: 'Number in the company’s own books; null: none.',
+    ksefNumber: 'Number that KSeF gave to it; null: none.',
+    issueDate: 'Day of issue.',
+    saleDate: 'Day of sale or service; null: that of issue.',
+    taxDate: 'Day that decided the period of taxes; null: by issue and sale.',
+    contractorId: 'Contractor of the document; null: not known.',
+    net: 'Net amount, minor units.',
+    vat: 'VAT, minor units.',
+    isSplitPayment: 'Whether it was paid by the split-payment mechanism.',
     parts: 'Its instalments.',
   },
 });

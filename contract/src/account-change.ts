@@ -41,8 +41,25 @@ export const paymentStateSchema = z.object({
   number: z.string(),
   currency: currencySchema,
   gross: minorSchema,
+  description: z.string().optional(),
+  internalNumber: z.string().nullable().optional(),
+  ksefNumber: z.string().nullable().optional(),
+  issueDate: dateSchema.optional(),
+  saleDate: dateSchema.nullable().optional(),
+  taxDate: dateSchema.nullable().optional(),
+  contractorId: idSchema.nullable().optional(),
+  net: minorSchema.optional(),
+  vat: minorSchema.optional(),
+  isSplitPayment: z.boolean().optional(),
   parts: z.array(
-    z.object({ id: idSchema, gross: minorSchema, dueDate: dateSchema, paidDate: dateSchema.nullable() }),
+    z.object({
+      id: idSchema,
+      gross: minorSchema,
+      dueDate: dateSchema,
+      expectedDate: dateSchema.optional(),
+      paidDate: dateSchema.nullable(),
+      paymentMethodId: idSchema.optional(),
+    }),
   ),
 });
 

@@ -40,6 +40,8 @@ model(cellPlaceSchema, 'PaymentCell', {
 const lineFields = {
   vatRate: 'VAT rate of the line.',
   description: 'What it is for.',
+  quantity: 'How many, a decimal with up to six places; null: not stated.',
+  unitPrice: 'Price of one, net or gross as the line is typed, minor units; null: not stated.',
   ...amounts,
   vatDeductiblePct: 'Percent of the VAT that is deducted, 0 to 100.',
   costDeductiblePct: 'Percent of the net amount that is a cost for income tax, 0 to 100.',
@@ -95,6 +97,7 @@ const head = {
   currency: 'Currency of all its amounts.',
   rate: 'How it is converted; null: by the last table before.',
   isSplitPayment: 'Whether it is paid by the split-payment mechanism.',
+  vatFrom: 'What its VAT is counted from: the sum of each rate (`rate`) or each line (`line`).',
   ksefNumber: 'Number that KSeF gave to it; null: none.',
   description: 'What it is for, at most 2000 characters.',
   originalId: 'Document that a correction or a settlement is of; null: none.',

@@ -36,12 +36,18 @@ const comesToGross = ({ net, vat, gross }: { net: number; vat: number; gross: nu
   net + vat === gross;
 const GROSS_ERROR = { error: 'Net and VAT must come to gross', path: ['gross'] };
 
+/** A decimal with up to six places, below zero in corrections. */
+const quantitySchema = z.string().regex(/^-?\d{1,9}(?:\.\d{1,6})?$/u);
+
 /** Percent of a VAT or a cost that the law lets be deducted. */
 const percentSchema = z.int().min(0).max(100);
 
 export const paymentLineSchema = z.object({
   vatRate: vatRateSchema,
   description: z.string().trim().max(300),
+  /** how many, and the price of one, net or gross as the line is typed; null: neither is stated */
+  quantity: quantitySchema.nullable().default(null),
+  unitPrice: signedAmount.nullable().default(null),
   ...amountFields,
   /** percent of the VAT that is deducted, and of the net amount that is a cost for income tax */
   vatDeductiblePct: percentSchema,
@@ -99,6 +105,8 @@ const headFields = z.object({
   currency: currencySchema,
   rate: documentRateSchema.nullable(),
   isSplitPayment: z.boolean(),
+  /** what the VAT is counted from: the sum of each rate, or each line; both are legal (VAT act, art. 106e (10)) */
+  vatFrom: z.enum(['rate', 'line']),
   ksefNumber: lineOf(80).nullable(),
   description: z.string().trim().max(2000),
   /** the document that a correction or a settlement is of */

@@ -11,6 +11,7 @@ export const PAYMENT_SOURCE_TYPES = [
   'receipt',
   'mandate-contract',
   'employment-contract',
+  'specific-work-contract',
   'payroll',
   'declaration',
   'bank-operation',

@@ -36,6 +36,7 @@ const RULES = {
   receipt: { ...lines, typed: 'gross' },
   'mandate-contract': pay,
   'employment-contract': pay,
+  'specific-work-contract': pay,
   payroll: { ...one, direction: 'cost' },
   declaration: one,
   'bank-operation': one,

@@ -15,7 +15,7 @@ import { saveNewDocuments, type WantedDocument } from './save-document.ts';
 /** A document of a file with one instalment over all of it, on no cell. */
 export interface ImportedDocument extends Omit<
   DocumentState,
-  'parts' | 'origin' | 'fileIds' | 'taxDate' | 'rate' | 'originalId' | 'pay'
+  'parts' | 'origin' | 'fileIds' | 'taxDate' | 'rate' | 'originalId' | 'pay' | 'vatFrom'
 > {
   /** null: by the contractor's term */
   dueDate: string | null;
@@ -55,6 +55,7 @@ function wantedOf(
     ...document,
     taxDate: null,
     rate: null,
+    vatFrom: 'line',
     originalId: document.originalId ?? null,
     pay: null,
     fileIds: [],

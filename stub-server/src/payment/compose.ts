@@ -1,4 +1,6 @@
+import { ACCOUNT_CURRENCY } from '@saldo/contract/domain/currency';
 import { addDays } from '@saldo/contract/domain/day';
+import { rateDay } from '@saldo/contract/domain/document-currency';
 import { instalmentAmounts, missingGross, totalsOf, type Amounts } from '@saldo/contract/domain/instalments';
 import { minor } from '@saldo/contract/domain/money';
 import { payOf, paymentsOfPay } from '@saldo/contract/domain/pay-of-document';
@@ -12,6 +14,7 @@ import { invalid, unknownReference } from '#src/http/refusals.ts';
 import { contractors } from '#src/master-data/contractors.ts';
 import { defaultMethod } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
+import { rateOn } from '#src/plan/rates.ts';
 import { zusDayOf } from '#src/plan/zus-day.ts';
 import { checkPay, countsForNothing } from './checks.ts';
 import type { DocumentState, PartState } from './document.ts';
@@ -31,6 +34,7 @@ const FRESH: Omit<DocumentState, 'direction' | 'number' | 'issueDate' | 'parts' 
   currency: 'PLN',
   rate: null,
   isSplitPayment: false,
+  vatFrom: 'line',
   ksefNumber: null,
   description: '',
   originalId: null,
@@ -192,6 +196,23 @@ async function partsOfPay(
   });
 }
 
+/** The rate that a document keeps: its own, else that of the table of its day, with the number of the table. */
+async function rateOfDocument(
+  db: Db,
+  { rate: own }: Given,
+  { currency, issueDate, saleDate, rate: known }: Omit<WantedDocument, 'parts'>,
+): Promise<DocumentState['rate']> {
+  if (currency === ACCOUNT_CURRENCY) return null;
+  if (own) return own;
+  if (own === undefined && known?.table === null) return known;
+  const row = await rateOn(db, currency, rateDay(issueDate, saleDate));
+  return row ? { rate: row.rate, table: row.table_no, date: row.effective_date } : null;
+}
+
+/** What the rate of a document follows from. */
+const decidesRate = ({ rate, currency, issueDate, saleDate }: Given): boolean =>
+  [rate, currency, issueDate, saleDate].some((value) => value !== undefined);
+
 /** A document with what is given of it; `had`: as it stands, null for a new one. */
 async function composed(
   db: Db,
@@ -202,6 +223,7 @@ async function composed(
 ): Promise<WantedDocument> {
   const changed = { ...base, ...given(head) };
   checkPay(changed);
+  if (had === null || decidesRate(head)) changed.rate = await rateOfDocument(db, head, changed);
   const document = {
     ...changed,
     ...amountsOf(changed, { ...(lines && { lines }), ...(amounts && { amounts }) }, had),

@@ -24,6 +24,8 @@ export const documentStateSchema = paymentSourceSchema
     // States from before documents had files have none.
     fileIds: z.array(z.int()).default([]),
     pay: paymentSourceSchema.shape.pay.default(null),
+    // States from before it could be chosen have none.
+    vatFrom: paymentSourceSchema.shape.vatFrom.default('line'),
   });
 export type DocumentState = z.output<typeof documentStateSchema>;
 
@@ -56,6 +58,8 @@ const amountsIn = ({ net, vat, gross }: { net: number; vat: number; gross: numbe
 const toLine = (row: LineRow): DocumentState['lines'][number] => ({
   vatRate: row.vat_rate,
   description: row.description,
+  quantity: row.quantity,
+  unitPrice: row.unit_price === null ? null : minor(row.unit_price),
   ...amountsIn(row),
   vatDeductiblePct: row.vat_deductible_pct,
   costDeductiblePct: row.cost_deductible_pct,
@@ -90,6 +94,7 @@ function toDocument(row: SourceRow, { lines = [], parts = [], files = [] }: Hang
     currency: row.currency,
     rate: rate === null || date === null ? null : { rate, table: row.exchange_table, date },
     isSplitPayment: row.is_split_payment === 1,
+    vatFrom: row.vat_from,
     ksefNumber: row.ksef_number,
     description: row.description,
     originalId: row.original_id,

@@ -16,6 +16,7 @@ export const TYPE_NAMES: Readonly<Record<PaymentSourceType, Names>> = {
   receipt: { pl: 'Paragon', en: 'Receipt' },
   'mandate-contract': { pl: 'Umowa zlecenie', en: 'Mandate contract' },
   'employment-contract': { pl: 'Umowa o pracę', en: 'Employment contract' },
+  'specific-work-contract': { pl: 'Umowa o dzieło', en: 'Contract for specific work' },
   payroll: { pl: 'Lista płac', en: 'Payroll' },
   declaration: { pl: 'Deklaracja', en: 'Declaration' },
   'bank-operation': { pl: 'Operacja bankowa', en: 'Bank operation' },

@@ -190,3 +190,30 @@ test('payments of a cell are listed by any month of it', async () => {
   expect(await on('2026-05')).toEqual([]);
   expect(await on('2031-05')).toEqual([]);
 });
+
+describe('What a document keeps as it was typed', () => {
+  test('the rate of the table of its day with its number, until one of its own is stated', async () => {
+    let source = await add({ amounts: AMOUNTS, currency: 'EUR', issueDate: '2026-11-20' });
+    const table = { rate: '4.2512', table: '224/A/NBP/2026', date: '2026-11-19' };
+    expect(source.rate).toEqual(table);
+    const set = async (change: object) => {
+      const answer = await patch(source, change);
+      ({ source } = answer.json<{ source: PaymentSource }>());
+      return source.rate;
+    };
+    const own = { rate: '4.3', table: null, date: '2026-11-18' };
+    expect(await set({ rate: own })).toEqual(own);
+    expect(await set({ issueDate: '2026-11-21' })).toEqual(own);
+    expect(await set({ rate: null })).toEqual(table);
+    expect(await set({ currency: 'PLN' })).toBeNull();
+  });
+
+  test('quantities, prices, and what the VAT is counted from', async () => {
+    const counted = { ...line(5997, 1379), quantity: '3', unitPrice: 1999 };
+    const { id } = await add({ lines: [counted], vatFrom: 'rate' });
+    const read = (await master.get(`/api/payment-source/${id}`)).json<PaymentSource>();
+    expect(read).toMatchObject({ vatFrom: 'rate', lines: [counted] });
+    const plain = await add({ number: 'FV 8', lines: [line(100, 23)] });
+    expect(plain).toMatchObject({ vatFrom: 'line', lines: [{ quantity: null, unitPrice: null }] });
+  });
+});

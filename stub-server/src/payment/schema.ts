@@ -29,6 +29,7 @@ declare module '#src/db/schema.ts' {
       vat: number;
       gross: number;
       is_split_payment: Generated<Flag>;
+      vat_from: Generated<'rate' | 'line'>;
       ksef_number: Generated<string | null>;
       description: string;
       /** the document that it corrects or settles */
@@ -46,6 +47,9 @@ declare module '#src/db/schema.ts' {
       position: number;
       vat_rate: VatRate;
       description: string;
+      /** a decimal */
+      quantity: Generated<string | null>;
+      unit_price: Generated<number | null>;
       net: number;
       vat: number;
       gross: number;
@@ -110,7 +114,7 @@ const documentTables = defineTables({
   },
   payment_line: {
     download: {
-      amounts: ['net', 'vat', 'gross'],
+      amounts: ['unit_price', 'net', 'vat', 'gross'],
       currencyBy: { column: 'payment_source_id', of: 'payment_source' },
     },
   },

@@ -22,7 +22,14 @@ function documentOf(
   const contractorId = contractor === null ? null : (ids.get(contractor.id) ?? contractor.id);
   return {
     ...fields,
-    lines: lines.map((one) => ({ ...one, vatDeductiblePct: 100, costDeductiblePct: 100, lumpSumRate: null })),
+    lines: lines.map((one) => ({
+      quantity: null,
+      unitPrice: null,
+      ...one,
+      vatDeductiblePct: 100,
+      costDeductiblePct: 100,
+      lumpSumRate: null,
+    })),
     contractorId,
     paymentMethodId: paymentMethod === null ? null : (methods.get(nameKey(paymentMethod)) ?? null),
     isVerified: line.outcome === 'added',

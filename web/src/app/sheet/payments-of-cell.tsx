@@ -1,4 +1,4 @@
-import { monthIndex } from '@saldo/contract/domain/month';
+import { monthIndex, monthText } from '@saldo/contract/domain/month';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { paymentsPanePath } from '#features/budget/screen/open-module.ts';
 import { draggedAs } from '#features/payments/in-sheet/dragged-payment.ts';
 import { PartCommands } from '#features/payments/in-sheet/part-commands.tsx';
 import { useSetPart } from '#features/payments/in-sheet/part-queries.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { mayChangePayments, PAYMENT_RULES } from '#lib/navigation/payment-tabs.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -40,6 +41,7 @@ export function PaymentsOfCell(props: CellSectionProps) {
   const { t } = useTranslation('sheet-payments');
   const { data: acl } = useAcl();
   const navigate = useNavigate();
+  const { open: openDialog } = useDialogRoute();
   const setPart = useSetPart();
   const [isAdding, setAdding] = useState(false);
   const { store, plan, editing, cell: shown } = props;
@@ -53,6 +55,17 @@ export function PaymentsOfCell(props: CellSectionProps) {
       extras={{
         head: (
           <>
+            {shown && shown.paymentPartIds.length > 1 && (
+              <button
+                type="button"
+                aria-label={t('browseLong')}
+                onClick={() =>
+                  openDialog(`payments-editor/browse/${plan.record.id}/${monthText(shown.month)}-01`)
+                }
+              >
+                {t('browse')}
+              </button>
+            )}
             {PAYMENT_RULES.detached(acl) && (
               <button
                 type="button"

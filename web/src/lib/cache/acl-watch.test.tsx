@@ -1,4 +1,4 @@
-import { ownAcl } from '@saldo/contract/own-acl';
+import type { ownAcl } from '@saldo/contract/own-acl';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';

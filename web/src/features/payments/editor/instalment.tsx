@@ -1,5 +1,3 @@
-import type { CurrencyCode } from '@saldo/contract/domain/currency';
-import type { Minor } from '@saldo/contract/domain/money';
 import Check from 'lucide-react/icons/check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTranslation } from 'react-i18next';
@@ -10,38 +8,13 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Menu, MenuItem } from '#ui/popup/menu.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { DayInput } from './day-input.tsx';
+import { InstalmentPlace } from './instalment-place.tsx';
+import type { InstalmentProps } from './instalment-props.ts';
 import styles from './ledger.module.css';
-import { amountOf, amountText } from './line-draft.ts';
-import { withAmount, withInstalmentShare, withShare } from './part-changes.ts';
+import { amountOf, amountText, calculated } from './line-draft.ts';
+import { withAmount, withInstalmentShare } from './part-changes.ts';
 import { grossOfParts, percentText, type PartDraft } from './part-draft.ts';
-import type { PaymentDraft } from './payment-draft.ts';
-import { PlaceChip } from './place-chip.tsx';
 import { ShareInput } from './share-input.tsx';
-
-type InstalmentProps = {
-  /** its parts */
-  group: readonly PartDraft[];
-  /** all of the document */
-  parts: readonly PartDraft[];
-  direction: PaymentDraft['direction'];
-  /** counted from 1 */
-  place: number;
-  isOnly: boolean;
-  /** of the document */
-  total: Minor | null;
-  currency: CurrencyCode;
-  today: string;
-  isWrong: boolean;
-  /** whether the document may stand on cells */
-  mayLie: boolean;
-  onParts: (parts: PartDraft[]) => void;
-  onPart: (at: number, part: Partial<PartDraft>) => void;
-  onLeave: () => void;
-  /** chooses the place of the part at this index */
-  onPlace: (at: number) => void;
-  onDivide: (at: number) => void;
-  onMerge: () => void;
-};
 
 const NONE = '';
 
@@ -73,7 +46,11 @@ export function Instalment(props: InstalmentProps) {
             value={group.length === 1 ? first.gross : gross === null ? '' : amountText(gross, currency)}
             autoComplete="off"
             onChange={({ target }) => typeAmount(target.value)}
-            onBlur={onLeave}
+            onBlur={() => {
+              const text = calculated(first.gross, currency);
+              if (text !== first.gross) typeAmount(text);
+              onLeave();
+            }}
           />
         </td>
         <td className={styles.share}>
@@ -92,7 +69,12 @@ export function Instalment(props: InstalmentProps) {
       </tr>
       {(props.mayLie || first.purpose !== null) &&
         group.map((part) => (
-          <Part key={part.id ?? `new ${parts.indexOf(part)}`} {...props} part={part} gross={gross} />
+          <InstalmentPlace
+            key={part.id ?? `new ${parts.indexOf(part)}`}
+            {...props}
+            part={part}
+            gross={gross}
+          />
         ))}
     </tbody>
   );
@@ -201,63 +183,5 @@ function More({
         </MenuItem>
       )}
     </Menu>
-  );
-}
-
-type PartProps = InstalmentProps & { part: PartDraft; gross: Minor | null };
-
-/** Where a part lies; of an instalment on several cells also how much of it. */
-function Part({
-  part,
-  group,
-  direction,
-  parts,
-  place,
-  currency,
-  gross,
-  onPart,
-  onParts,
-  onLeave,
-  onPlace,
-}: PartProps) {
-  const { t } = useTranslation('payments');
-  const at = parts.indexOf(part);
-  const isOnly = group.length === 1;
-  const label = (what: string) => t('part.ofPlace', { what, place, cell: group.indexOf(part) + 1 });
-  return (
-    <tr className={styles.sub}>
-      <td className={styles.number}>
-        {!isOnly && (
-          <input
-            type="text"
-            inputMode="decimal"
-            aria-label={label(t('part.gross'))}
-            value={part.gross}
-            autoComplete="off"
-            onChange={({ target }) => onPart(at, { gross: target.value })}
-            onBlur={onLeave}
-          />
-        )}
-      </td>
-      <td className={styles.share}>
-        {!isOnly && (
-          <ShareInput
-            label={label(t('part.share'))}
-            value={percentText(amountOf(part.gross, currency), gross)}
-            onChange={(percent) => onParts(withShare(parts, at, percent, currency))}
-          />
-        )}
-      </td>
-      <td colSpan={8}>
-        <PlaceChip
-          part={part}
-          direction={direction}
-          label={label(t('part.place'))}
-          onPlace={() => onPlace(at)}
-          onDetach={() => onPart(at, { cell: null })}
-          onRemove={isOnly ? undefined : () => onParts(parts.filter((one) => one !== part))}
-        />
-      </td>
-    </tr>
   );
 }

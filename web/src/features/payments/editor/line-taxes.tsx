@@ -11,17 +11,19 @@ type LineTaxesProps = {
   line: LineDraft;
   /** counted from 1 */
   place: number;
+  /** of the table */
+  columns: number;
   direction: 'cost' | 'income';
   onChange: (line: LineDraft) => void;
 };
 
 /** What the tax estimate needs of a line: what is deducted of a cost, and the lump-sum rate of a revenue. */
-export function LineTaxes({ line, place, direction, onChange }: LineTaxesProps) {
+export function LineTaxes({ line, place, columns, direction, onChange }: LineTaxesProps) {
   const { t } = useTranslation('payments');
   const label = (what: string) => t('line.of', { what, place });
   return (
     <tr className={styles.sub}>
-      <td colSpan={6}>
+      <td colSpan={columns}>
         <span className={styles.where}>
           {direction === 'cost' ? (
             (['vatDeductiblePct', 'costDeductiblePct'] as const).map((field) => (

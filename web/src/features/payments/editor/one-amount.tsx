@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from '#ui/editor/form.module.css';
 import { TextField } from '#ui/field/text-field.tsx';
-import { newLine, type LineDraft } from './line-draft.ts';
+import { newLine, withTyped, type LineDraft } from './line-draft.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 
 type OneAmountProps = {
@@ -25,7 +25,7 @@ export function OneAmount({ draft, error, onChange, onLeave }: OneAmountProps) {
         disabled={others.length > 0}
         autoComplete="off"
         onChange={({ target }) =>
-          onChange([{ ...first, vatRate: 'np', net: target.value, gross: target.value }])
+          onChange([withTyped({ ...first, vatRate: 'np' }, { gross: target.value }, draft.currency)])
         }
         onBlur={onLeave}
       />

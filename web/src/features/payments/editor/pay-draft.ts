@@ -24,9 +24,11 @@ export function totalOfPay(pay: PayTerms): Amounts | null {
   return amounts && { net: amounts.totalCost, vat: minor(0), gross: amounts.totalCost };
 }
 
+const KINDS = ['employment-contract', 'mandate-contract', 'specific-work-contract'] as const;
+
 /** The usual terms of a contract in the month of a day. */
 export function newPay(type: PaymentSource['type'], day: string): PayTerms {
-  const kind = type === 'employment-contract' ? type : 'mandate-contract';
+  const kind = KINDS.find((one) => one === type) ?? 'mandate-contract';
   const month = day.slice(0, 7);
   const { insurance, costs, reduction, hasPpk, isTaxed } = usualTerms(
     kind,

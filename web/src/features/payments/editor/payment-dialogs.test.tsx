@@ -65,6 +65,7 @@ test('the history of a payment names what changed, and takes it back', async () 
   show(<EditPayment id={DOCUMENT} />);
   await user.click(await screen.findByRole('button', { name: 'Historia' }));
   expect(await screen.findByText('Zmiana: opis')).toBeVisible();
+  expect(screen.getByText('Czynsz', { selector: 'ins' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cofnij' }));
   await until(async () => expect(await stored(DOCUMENT)).toMatchObject({ description: '' }));
 });

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountsOfLine, newLine, withTyped } from './line-draft.ts';
+import {
+  amountOf,
+  amountsOfLine,
+  calculated,
+  newLine,
+  readLines,
+  totalOfLines,
+  withTyped,
+  withVatOfRates,
+  type LineDraft,
+} from './line-draft.ts';
 import { newPart } from './part-draft.ts';
 import { draftOf, missingOfParts, newDraft, paymentSchema, type PaymentDraft } from './payment-draft.ts';
 
@@ -59,4 +69,41 @@ test('what is stored is read as it was, unless something is typed', () => {
     draft({ lines: [line('100'), line('7,77')], parts: [part('132,56')], description: 'Czynsz' }),
   );
   expect(paymentSchema.parse(draftOf(fields))).toEqual(fields);
+});
+
+const vats = (lines: readonly LineDraft[]) => lines.map(({ vat }) => vat);
+
+test('VAT of the sum of a rate is shared by its lines, and each comes to its own otherwise', () => {
+  const each = [line('0,02'), line('0,02'), line('0,02')];
+  expect(vats(each)).toEqual(['0,00', '0,00', '0,00']);
+  // 23 % of 0,06 is 0,0138.
+  expect(vats(withVatOfRates(each, ['23'], 'PLN'))).toEqual(['0,00', '0,01', '0,00']);
+  expect(totalOfLines(withVatOfRates(each, ['23'], 'PLN'), 'PLN')).toEqual({ net: 6, vat: 1, gross: 7 });
+});
+
+test('VAT as a document states it stays until its line is typed anew', () => {
+  const own = withTyped(line('100'), { vat: '22,99' }, 'PLN');
+  expect(own).toMatchObject({ net: '100', vat: '22,99', gross: '122,99' });
+  expect(vats(withVatOfRates([own, line('50')], ['23'], 'PLN'))).toEqual(['22,99', '11,50']);
+  const fields = paymentSchema.parse(draft({ lines: [own], parts: [part('122,99')] }));
+  expect(draftOf(fields).lines).toMatchObject([{ vat: '22,99', hasOwnVat: true }]);
+  expect(withTyped(own, { net: '200' }, 'PLN')).toMatchObject({ vat: '46,00', hasOwnVat: false });
+});
+
+test.each([
+  ['3', '19,99', '59,97', 3, 5997],
+  ['2,5', '0,33', '0,83', 2.5, 83],
+  ['-2', '10', '−20,00', -2, -2000],
+])('%s at %s come to %s net, and are kept', (quantity, price, net, count, amount) => {
+  const counted = withTyped(withTyped(newLine('zw'), { quantity }, 'PLN'), { price }, 'PLN');
+  expect(counted.net).toBe(net);
+  const [read] = readLines([counted], 'PLN');
+  expect(read).toMatchObject({ quantity: String(count), unitPrice: amountOf(price, 'PLN'), net: amount });
+});
+
+test('a calculation is read, and becomes what it comes to', () => {
+  expect(amountOf('=100+20*2', 'PLN')).toBe(14_000);
+  expect(calculated('=1230/2', 'PLN')).toBe('615,00');
+  expect(calculated('=1230/', 'PLN')).toBe('=1230/');
+  expect(calculated('12', 'PLN')).toBe('12');
 });

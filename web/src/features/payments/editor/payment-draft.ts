@@ -11,12 +11,13 @@ import { z } from 'zod';
 import {
   inOrder,
   lineDraft,
+  lineDrafts,
   lineOfAmounts,
-  lineWith,
   newLine,
   readLines,
   totalOfLines,
   type Line,
+  type VatFrom,
 } from './line-draft.ts';
 import {
   grossOfParts,
@@ -48,6 +49,7 @@ export interface PaymentFields {
   description: string;
   ksefNumber: string | null;
   isSplitPayment: boolean;
+  vatFrom: VatFrom;
   originalId: number | null;
   pay: PayTerms | null;
   lines: Line[];
@@ -73,6 +75,7 @@ const plainSchema = z.object({
   description: z.string().trim().max(2000, 'tooLong'),
   ksefNumber: optional,
   isSplitPayment: z.boolean(),
+  vatFrom: z.enum(['rate', 'line']),
   originalId: z.int().nullable(),
   pay: z.custom<PayTerms | null>(),
   lines: z.array(lineDraft),
@@ -134,6 +137,7 @@ export function fieldsOf(source: PaymentSource): PaymentFields {
     description: source.description,
     ksefNumber: source.ksefNumber,
     isSplitPayment: source.isSplitPayment,
+    vatFrom: source.vatFrom,
     originalId: source.originalId,
     pay,
     lines: pay === null ? lines.map(inOrder) : [],
@@ -147,7 +151,7 @@ export const draftOf = (fields: PaymentFields): PaymentDraft => ({
   ...fields,
   internalNumber: fields.internalNumber ?? '',
   ksefNumber: fields.ksefNumber ?? '',
-  lines: fields.lines.map((one) => lineWith(one, fields.currency)),
+  lines: lineDrafts(fields.lines, fields.vatFrom, fields.currency),
   parts: partDrafts(fields.parts, fields.currency),
 });
 
@@ -165,6 +169,7 @@ export const newDraft = (type: Type, today: string, kept: Partial<PaymentDraft> 
   description: '',
   ksefNumber: '',
   isSplitPayment: false,
+  vatFrom: 'rate',
   originalId: null,
   pay: null,
   lines: [newLine(DOCUMENT_TYPES[type].vatRate)],

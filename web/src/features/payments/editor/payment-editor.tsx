@@ -21,6 +21,7 @@ import { PaymentForm } from './payment-form.tsx';
 import { PaymentState } from './payment-state.tsx';
 import { useEditorPanes } from './use-editor-panes.tsx';
 import { openPart, useDocument, usePaymentEditor } from './use-payment-editor.ts';
+import { Ways } from './ways.tsx';
 
 /** Why nothing can be changed, whatever the document; undefined: it can. */
 function useReadOnly(): string | undefined {
@@ -102,6 +103,7 @@ function NewPayment({ today, onAnother, ...start }: NewProps) {
       title={t('newTitle')}
       mark={panes.mark}
       before={panes.before}
+      above={readOnly === undefined && <Ways />}
       work={editor.work}
       readOnly={readOnly}
       another={t('andAnother')}

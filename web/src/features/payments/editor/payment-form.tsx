@@ -7,7 +7,7 @@ import styles from '#ui/editor/form.module.css';
 import { Banner } from '#ui/page/banner.tsx';
 import type { FormProps } from './form-props.ts';
 import ledger from './ledger.module.css';
-import { amountText, type LineDraft } from './line-draft.ts';
+import { amountText, type LineDraft, type VatFrom } from './line-draft.ts';
 import { partsOfPay } from './pay-draft.ts';
 import { OneAmount } from './one-amount.tsx';
 import { totalOf, type PaymentDraft } from './payment-draft.ts';
@@ -40,6 +40,7 @@ export function PaymentForm(props: FormProps) {
     error: errorOf('lines'),
     onChange: (next: LineDraft[]) => follow({ lines: next }),
     onLeave: () => settle('lines'),
+    onVatFrom: (vatFrom: VatFrom, next: LineDraft[]) => follow({ vatFrom, lines: next }),
   };
   return (
     <div className={styles.form}>

@@ -10,6 +10,7 @@ import { useAcl } from '#lib/session/access.ts';
 import { formatInstant } from '#lib/words/instants.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
+import { useChangedValues } from './history-values.ts';
 import styles from './payment-history.module.css';
 
 const api = createApi(accountChange);
@@ -39,21 +40,21 @@ export function PaymentHistory({ id }: { id: number }) {
   );
 }
 
-/** What a step has done to this document, in words. */
-function useWhat({ kind, items }: AccountChange, id: number): string {
+/** What a step has done to this document, in words, and its values before and after. */
+function useWhat({ kind, items }: AccountChange, id: number) {
   const { t } = useTranslation('payments');
   const item = items.find((one) => one.id === id && one.entity === 'paymentSource');
-  const fields = item?.entity === 'paymentSource' ? item.changed : [];
-  const names = fields.map((field) => t(`history.field.${field}`, { defaultValue: field }));
+  const { told, named } = useChangedValues(item?.entity === 'paymentSource' ? item : undefined);
+  const names = [...told.map(({ name }) => name), ...named];
   const what = t(`history.kind.${kind}`, { defaultValue: t('history.kind.other') });
-  return names.length === 0 ? what : `${what}: ${names.join(', ')}`;
+  return { what: names.length === 0 ? what : `${what}: ${names.join(', ')}`, told };
 }
 
 function Step({ change, id }: { change: AccountChange; id: number }) {
   const { t } = useTranslation('payments');
   const client = useQueryClient();
   const { data: acl } = useAcl();
-  const what = useWhat(change, id);
+  const { what, told } = useWhat(change, id);
   const { id: changeId, at, user, isMine, isUndone, isRedoable, itemCount, kind } = change;
   const taking = useMutation({
     meta: { ownsFailure: true },
@@ -74,6 +75,19 @@ function Step({ change, id }: { change: AccountChange; id: number }) {
         {itemCount > 1 && `, ${t('history.others', { count: itemCount })}`}
         {isUndone && `, ${t('history.undone')}`}
       </span>
+      {told.length > 0 && (
+        <dl className={styles.values}>
+          {told.map(({ field, name, before, after }) => (
+            <div key={field}>
+              <dt>{name}</dt>
+              <dd>
+                <del>{before}</del>
+                <ins>{after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {taking.error && (
         <span role="alert" className={styles.error}>
           {isOvertaken ? t('history.overtaken') : failureText(taking.error)}

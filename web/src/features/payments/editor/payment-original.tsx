@@ -3,9 +3,12 @@ import { minor, formatAmount } from '@saldo/contract/domain/money';
 import { DOCUMENT_TYPES } from '@saldo/contract/domain/document-types';
 import { paymentOriginal, type RelatedSource } from '@saldo/contract/payment-original';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
+import { useDebounced } from '#lib/keyboard/use-debounced.ts';
+import { useMasterData } from '#lib/master-data/master-data.ts';
 import { formatDate } from '#lib/words/format.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ChoiceField } from '#ui/choice/choice-field.tsx';
@@ -16,6 +19,7 @@ import { lineWith, readLines, type LineDraft } from './line-draft.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 
 const api = createApi(paymentOriginal);
+const SEARCH_MS = 200;
 
 type OriginalProps = {
   draft: PaymentDraft;
@@ -27,10 +31,12 @@ type OriginalProps = {
 
 /** What may be corrected or settled, and what the chosen one and its other corrections come to. */
 function useOriginals({ type, direction, contractorId, originalId }: PaymentDraft, id: number | undefined) {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), SEARCH_MS);
   const { data: items = [] } = useQuery({
-    queryKey: [...keyOf('PaymentSource', 'originals'), { type, direction, contractorId, id }],
+    queryKey: [...keyOf('PaymentSource', 'originals'), { type, direction, contractorId, id, search }],
     queryFn: async ({ signal }) => {
-      const body = { type, direction, search: '', contractorId, ...(id !== undefined && { exceptId: id }) };
+      const body = { type, direction, search, contractorId, ...(id !== undefined && { exceptId: id }) };
       return successOf(await api.originals.mutate({ body, fetchOptions: { signal } })).items;
     },
     placeholderData: (before) => before,
@@ -41,21 +47,39 @@ function useOriginals({ type, direction, contractorId, originalId }: PaymentDraf
     queryFn: async ({ signal }) =>
       successOf(await api.related.query({ params: { id: originalId ?? 0 }, fetchOptions: { signal } })),
   });
-  const original = items.find((one) => one.id === originalId);
+  const { data: own } = useQuery({
+    queryKey: [...keyOf('PaymentSource', 'related'), id],
+    enabled: id !== undefined && originalId !== null,
+    queryFn: async ({ signal }) =>
+      successOf(await api.related.query({ params: { id: id ?? 0 }, fetchOptions: { signal } })),
+  });
+  // The chosen one stays when the search finds others.
+  const [chosen, setChosen] = useState<RelatedSource>();
+  const original = [...items, chosen, own?.original].find((one) => one?.id === originalId) ?? undefined;
   const earlier = (around?.others ?? []).filter((one) => one.id !== id);
-  return { items, original, earlier };
+  const choose = (wanted: number) => setChosen(items.find((one) => one.id === wanted));
+  const choices = original && !items.includes(original) ? [...items, original] : items;
+  return { items: choices, original, earlier, hasTyped: typed !== '', setTyped, choose };
 }
 
 /** The document that a correction corrects or an invoice settles. */
 export function PaymentOriginal({ draft, id, error, onChange, onLines }: OriginalProps) {
   const { t } = useTranslation('payments');
-  const { items, original, earlier } = useOriginals(draft, id);
+  const { items, original, earlier, hasTyped, setTyped, choose } = useOriginals(draft, id);
+  const { items: contractors } = useMasterData('contractor');
   const { original: kind } = DOCUMENT_TYPES[draft.type];
-  const nameOf = ({ number, issueDate, gross, currency }: RelatedSource) =>
-    `${number}, ${formatDate(issueDate)}, ${formatAmount(gross, currency, { withCurrency: true })}`;
+  const nameOf = ({ number, contractorId, issueDate, gross, currency }: RelatedSource) =>
+    [
+      number,
+      contractors.find((one) => one.id === contractorId)?.name,
+      formatDate(issueDate),
+      formatAmount(gross, currency, { withCurrency: true }),
+    ]
+      .filter((text) => text !== undefined)
+      .join(', ');
   const before = [...(original?.rates ?? []), ...earlier.flatMap(({ rates }) => rates)];
   // Most invoices settle no advance: nothing is asked where there is none.
-  if (kind === 'advance' && items.length === 0 && draft.originalId === null) return null;
+  if (kind === 'advance' && items.length === 0 && !hasTyped && draft.originalId === null) return null;
   return (
     <fieldset className={styles.group}>
       <legend>{t(kind === 'advance' ? 'original.advance' : 'original.corrected')}</legend>
@@ -67,7 +91,11 @@ export function PaymentOriginal({ draft, id, error, onChange, onLines }: Origina
           error={error}
           emptyText={t('original.none')}
           clearText={t('original.clear')}
-          onChange={onChange}
+          onText={(text) => setTyped(text ?? '')}
+          onChange={(wanted) => {
+            choose(wanted);
+            onChange(wanted);
+          }}
           onClear={() => onChange(null)}
         />
       </div>
@@ -93,6 +121,8 @@ const subtracted = ({ rates, number }: RelatedSource, { currency }: PaymentDraft
       {
         vatRate,
         description: number,
+        quantity: null,
+        unitPrice: null,
         net,
         vat,
         gross,

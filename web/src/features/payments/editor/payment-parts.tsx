@@ -9,6 +9,7 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { Instalment } from './instalment.tsx';
 import styles from './ledger.module.css';
+import { PartDefaults } from './part-defaults.tsx';
 import { divided, evenly, inInstalments, merged, withInstalment } from './part-changes.ts';
 import { grossOfParts, instalmentsOf, type Cell, type PartDraft } from './part-draft.ts';
 import { missingOfParts, totalOf, type PaymentDraft } from './payment-draft.ts';
@@ -93,6 +94,7 @@ export function PaymentParts({ draft, today, error, onChange, onLeave }: PartsPr
                 )}
                 <Sum missing={missing} currency={currency} />
                 {error !== undefined && missing === null && <span className={styles.error}>{error}</span>}
+                <PartDefaults draft={draft} />
                 <Left parts={parts} currency={currency} />
               </span>
             </td>

@@ -45,8 +45,9 @@ type RateProps = {
 export function PaymentRate({ draft, today, onChange }: RateProps) {
   const { t } = useTranslation('payments');
   const table = useTableRate(draft);
-  const rate = draft.rate ?? table;
   const isOwn = draft.rate?.table === null;
+  // That of a table follows the days of the document.
+  const rate = isOwn ? draft.rate : (table ?? draft.rate);
   const [typed, setTyped] = useState<string | null>(null);
   const own = (typed ?? '').replace(',', '.').trim();
   const isWrong = typed !== null && own !== '' && !(rateSchema.safeParse(own).success && Number(own) > 0);

@@ -1,0 +1,63 @@
+import type { AccountItem } from '@saldo/contract/account-change';
+import { formatAmount } from '@saldo/contract/domain/money';
+import { useTranslation } from 'react-i18next';
+import { useMasterData } from '#lib/master-data/master-data.ts';
+import { formatDate } from '#lib/words/format.ts';
+
+type Item = Extract<AccountItem, { entity: 'paymentSource' }>;
+type State = NonNullable<Item['before']>;
+
+export type ChangedValue = { field: string; name: string; before: string; after: string };
+
+const NOTHING = '–';
+const day = (date: string | null | undefined): string => (date ? formatDate(date) : NOTHING);
+
+/** What a step has changed of a document, before and after it; properties that the history does not tell are named alone. */
+export function useChangedValues(item: Item | undefined): { told: ChangedValue[]; named: string[] } {
+  const { t } = useTranslation('payments');
+  const contractors = useMasterData('contractor').items;
+  const methods = useMasterData('payment-method').items;
+  if (item === undefined) return { told: [], named: [] };
+  const nameIn = (items: readonly { id: number; name: string }[], id: number | null | undefined) =>
+    items.find((one) => one.id === id)?.name ?? NOTHING;
+  const partText = (state: State, part: State['parts'][number]): string =>
+    [
+      formatAmount(part.gross, state.currency),
+      t('history.due', { day: day(part.dueDate) }),
+      ...(part.expectedDate && part.expectedDate !== part.dueDate
+        ? [t('history.expected', { day: day(part.expectedDate) })]
+        : []),
+      ...(part.paidDate === null ? [] : [t('history.paid', { day: day(part.paidDate) })]),
+      ...(part.paymentMethodId === undefined ? [] : [nameIn(methods, part.paymentMethodId)]),
+    ].join(', ');
+  const texts: Record<string, (state: State) => string> = {
+    type: (state) => t(`type.${state.type}`),
+    direction: (state) => t(`direction.${state.direction}`),
+    number: (state) => state.number,
+    internalNumber: (state) => state.internalNumber ?? NOTHING,
+    ksefNumber: (state) => state.ksefNumber ?? NOTHING,
+    description: (state) => state.description || NOTHING,
+    issueDate: (state) => day(state.issueDate),
+    saleDate: (state) => day(state.saleDate),
+    taxDate: (state) => day(state.taxDate),
+    contractorId: (state) => nameIn(contractors, state.contractorId),
+    currency: (state) => state.currency,
+    gross: (state) => formatAmount(state.gross, state.currency),
+    net: (state) => (state.net === undefined ? NOTHING : formatAmount(state.net, state.currency)),
+    vat: (state) => (state.vat === undefined ? NOTHING : formatAmount(state.vat, state.currency)),
+    isSplitPayment: (state) => t(state.isSplitPayment ? 'yes' : 'no'),
+    parts: (state) => state.parts.map((part) => partText(state, part)).join('; '),
+  };
+  const { before, after, changed } = item;
+  const told: ChangedValue[] = [];
+  const named: string[] = [];
+  for (const field of changed) {
+    const name = t(`history.field.${field}`, { defaultValue: field });
+    const text = texts[field];
+    const [had, has] = [before && text?.(before), after && text?.(after)];
+    // What differs in other words alone, such as marks of an instalment, is named.
+    if (had && has && had !== has) told.push({ field, name, before: had, after: has });
+    else named.push(name);
+  }
+  return { told, named };
+}

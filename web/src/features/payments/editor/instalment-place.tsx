@@ -1,0 +1,71 @@
+import type { Minor } from '@saldo/contract/domain/money';
+import { useTranslation } from 'react-i18next';
+import type { InstalmentProps } from './instalment-props.ts';
+import styles from './ledger.module.css';
+import { amountOf, calculated } from './line-draft.ts';
+import { withShare } from './part-changes.ts';
+import { percentText, type PartDraft } from './part-draft.ts';
+import { PlaceChip } from './place-chip.tsx';
+import { ShareInput } from './share-input.tsx';
+
+type InstalmentPlaceProps = InstalmentProps & { part: PartDraft; gross: Minor | null };
+
+/** Where a part lies; of an instalment on several cells also how much of it. */
+export function InstalmentPlace({
+  part,
+  group,
+  direction,
+  parts,
+  place,
+  currency,
+  gross,
+  onPart,
+  onParts,
+  onLeave,
+  onPlace,
+}: InstalmentPlaceProps) {
+  const { t } = useTranslation('payments');
+  const at = parts.indexOf(part);
+  const isOnly = group.length === 1;
+  const label = (what: string) => t('part.ofPlace', { what, place, cell: group.indexOf(part) + 1 });
+  return (
+    <tr className={styles.sub}>
+      <td className={styles.number}>
+        {!isOnly && (
+          <input
+            type="text"
+            inputMode="decimal"
+            aria-label={label(t('part.gross'))}
+            value={part.gross}
+            autoComplete="off"
+            onChange={({ target }) => onPart(at, { gross: target.value })}
+            onBlur={() => {
+              const text = calculated(part.gross, currency);
+              if (text !== part.gross) onPart(at, { gross: text });
+              onLeave();
+            }}
+          />
+        )}
+      </td>
+      <td className={styles.share}>
+        {!isOnly && (
+          <ShareInput
+            label={label(t('part.share'))}
+            value={percentText(amountOf(part.gross, currency), gross)}
+            onChange={(percent) => onParts(withShare(parts, at, percent, currency))}
+          />
+        )}
+      </td>
+      <td colSpan={8}>
+        <PlaceChip
+          part={part}
+          direction={direction}
+          label={label(t('part.place'))}
+          onPlace={() => onPlace(at)}
+          onDetach={() => onPart(at, { cell: null })}
+          onRemove={isOnly ? undefined : () => onParts(parts.filter((one) => one !== part))}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import type { Minor } from '@saldo/contract/domain/money';
+import type { PartDraft } from './part-draft.ts';
+import type { PaymentDraft } from './payment-draft.ts';
+
+export type InstalmentProps = {
+  /** its parts */
+  group: readonly PartDraft[];
+  /** all of the document */
+  parts: readonly PartDraft[];
+  direction: PaymentDraft['direction'];
+  /** counted from 1 */
+  place: number;
+  isOnly: boolean;
+  /** of the document */
+  total: Minor | null;
+  currency: CurrencyCode;
+  today: string;
+  isWrong: boolean;
+  /** whether the document may stand on cells */
+  mayLie: boolean;
+  onParts: (parts: PartDraft[]) => void;
+  onPart: (at: number, part: Partial<PartDraft>) => void;
+  onLeave: () => void;
+  /** chooses the place of the part at this index */
+  onPlace: (at: number) => void;
+  onDivide: (at: number) => void;
+  onMerge: () => void;
+};
