@@ -50,6 +50,7 @@ import {
 } from './payment-queries.ts';
 import { PlannedMenu } from './planned/planned-menu.tsx';
 import { isPlanned } from './planned/planned-queries.ts';
+import styles from './payments.module.css';
 import { SavedViews } from './saved-views.tsx';
 
 const TABS: readonly PaymentTab[] = ['attached', 'detached', 'unverified'];
@@ -124,14 +125,14 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
         }
         tools={
           <>
-            <ButtonLink to={settlementsPath('income')}>
+            <ButtonLink className={styles.compact} to={settlementsPath('income')} title={t('settlements')}>
               <Icon of={Scale} size="small" />
-              {t('settlements')}
+              <span>{t('settlements')}</span>
             </ButtonLink>
             {acl !== undefined && mayReconcile(acl) && (
-              <ButtonLink to={bankStatementsPath}>
+              <ButtonLink className={styles.compact} to={bankStatementsPath} title={t('bankStatements')}>
                 <Icon of={Landmark} size="small" />
-                {t('bankStatements')}
+                <span>{t('bankStatements')}</span>
               </ButtonLink>
             )}
             <SavedViews tab={tab} question={list.question} />

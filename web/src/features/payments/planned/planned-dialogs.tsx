@@ -4,6 +4,7 @@ import { failureText } from '#lib/api/failures.ts';
 import { useToday } from '#lib/words/today.ts';
 import { DateField, MonthPickerField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import styles from '../payments.module.css';
 import { useChangePlanned, type Planned } from './planned-queries.ts';
 
@@ -22,6 +23,7 @@ export function PlannedDialog({ command, rows, onClose, onDone }: PlannedDialogP
   const { data: today } = useToday();
   const [day, setDay] = useState<string>();
   const [month, setMonth] = useState<string>();
+  const [asOwnRow, setOwnRow] = useState(true);
   const change = useChangePlanned(onDone);
   if (today === undefined) return null;
   const count = rows.length;
@@ -56,9 +58,10 @@ export function PlannedDialog({ command, rows, onClose, onDone }: PlannedDialogP
   }
   const moveTo = month ?? today.slice(0, 7);
   return (
-    <Dialog {...shared} onConfirm={() => change.mutate({ rows, titleOf, moveTo })}>
+    <Dialog {...shared} onConfirm={() => change.mutate({ rows, titleOf, moveTo, asOwnRow })}>
       <div className={styles.form}>
         <MonthPickerField label={t('month')} value={moveTo} today={today} onChange={setMonth} />
+        <Checkbox label={t('asOwnRow')} isChecked={asOwnRow} onChange={setOwnRow} />
       </div>
     </Dialog>
   );

@@ -56,20 +56,23 @@ async function setCells(rows: readonly Planned[], set: PlannedSet): Promise<Done
   return { steps, refused: [] };
 }
 
-async function moveAmount({ recordId, month, budgetId, version }: PlannedCell, moveTo: string) {
-  const body = { month, version, scope: 'month' as const, set: {}, moveTo };
+/** Where amounts go; `asOwnRow`: to a row of its own where a document of that month would hide the amount. */
+type Move = { moveTo: string; asOwnRow: boolean };
+
+async function moveAmount({ recordId, month, budgetId, version }: PlannedCell, move: Move) {
+  const body = { month, version, scope: 'month' as const, set: {}, ...move };
   const { changeId } = successOf(await api.monthValue.mutate({ params: { rowId: recordId }, body }));
   return changeId === null ? [] : [{ budgetId, changeId }];
 }
 
 /** Moves the amounts one after another, since several of a row may meet in one cell; those that are refused stay. */
-async function moveAmounts(rows: readonly Planned[], moveTo: string): Promise<Done> {
+async function moveAmounts(rows: readonly Planned[], move: Move): Promise<Done> {
   const steps: Step[] = [];
   const refused: Error[] = [];
   for (const cell of cellsOf(rows)) {
-    if (cell.month === moveTo) continue;
+    if (cell.month === move.moveTo) continue;
     try {
-      steps.push(...(await moveAmount(cell, moveTo)));
+      steps.push(...(await moveAmount(cell, move)));
     } catch (error) {
       if (!(error instanceof ApiError) || !isOfCell(error)) throw error;
       refused.push(error);
@@ -85,7 +88,7 @@ const isOfCell = (error: ApiError): boolean => [404, 409, 422, 423].includes(sta
 
 type Command = { rows: readonly Planned[]; titleOf: (steps: number) => string } & (
   | { set: PlannedSet }
-  | { moveTo: string }
+  | Move
 );
 
 /** Changes the plan of cells: one step of the history of each sheet, all taken back from one notice. */
@@ -107,7 +110,9 @@ export function useChangePlanned(onDone: () => void) {
   return useMutation({
     meta: { ownsFailure: true },
     mutationFn: (command: Command) =>
-      'set' in command ? setCells(command.rows, command.set) : moveAmounts(command.rows, command.moveTo),
+      'set' in command
+        ? setCells(command.rows, command.set)
+        : moveAmounts(command.rows, { moveTo: command.moveTo, asOwnRow: command.asOwnRow }),
     onSuccess: ({ steps, refused }, { titleOf }) => {
       onDone();
       showToast({
