@@ -98,6 +98,7 @@ describe('docs/adding-a-noun.md', () => {
     expect(failureOf('contract/src/write-openapi.ts')).toBeNull();
     const files = [
       'src/nouns.ts',
+      'src/tables.ts',
       'src/db/migrate.ts',
       'src/note/routes.test.ts',
       'src/note/testing/conformance.ts',

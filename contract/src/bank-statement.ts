@@ -16,7 +16,7 @@ import {
   versionSchema,
 } from './values.ts';
 
-/** Kinds of files, told by their content. */
+/** Kinds of files of banks, told by their content. */
 export const bankFormatSchema = z.enum([
   'mt940',
   'camt053',
@@ -30,6 +30,7 @@ export const bankFormatSchema = z.enum([
   'santander',
   'revolut',
 ]);
+export type BankFormat = z.output<typeof bankFormatSchema>;
 
 /** Most lines that one command settles. */
 export const MAX_SETTLED_LINES = 500;

@@ -1,6 +1,6 @@
 import { WEBHOOK_PATH } from '@saldo/contract/card-provider';
 import cookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { deleteAccount } from './account/delete-account.ts';
 import { AUDIENCES } from './audiences.ts';
 import { Attempts } from './auth/attempts.ts';
@@ -12,6 +12,7 @@ import { sweepFiles } from './files/uses.ts';
 import { register, type AdapterOptions } from './http/adapter.ts';
 import { CALLS_OF_KEY, CALLS_OF_SESSION, CallLimit } from './http/call-limits.ts';
 import { endConnectionsOnClose } from './http/closing.ts';
+import { createServer, type ServerOptions } from './http/server.ts';
 import { SWEEPS } from './sweeps.ts';
 import type { NounDeps } from './noun-deps.ts';
 import { FILE_USES, RESOURCE_KINDS, routesOf } from './nouns.ts';
@@ -20,10 +21,7 @@ import { compressAnswers } from './http/compression.ts';
 import { sweepDaily } from './http/daily-sweep.ts';
 import type { Deps } from './http/deps.ts';
 import { serveDocs } from './http/docs.ts';
-import { handleErrors, sendError } from './http/error-handler.ts';
 import { AppError } from './http/errors.ts';
-import { givenId } from './http/request-id.ts';
-import { logRequests } from './http/request-log.ts';
 import { secure } from './http/security.ts';
 import { type Timers } from './http/timers.ts';
 import { screenFor, sendFile, serveWeb, type Files } from './http/web.ts';
@@ -49,8 +47,7 @@ import { createFaults } from './fakes/faults.ts';
 import { startSubscriptions } from './subscription/start.ts';
 import { startTaxes } from './tax/start.ts';
 
-export interface AppOptions extends Partial<AdapterOptions> {
-  logger?: FastifyServerOptions['logger'];
+export interface AppOptions extends Partial<AdapterOptions>, ServerOptions {
   /** the built web client; absent: the API alone */
   web?: Files;
   /** who may use /stub/*; absent: it is not there */
@@ -74,8 +71,6 @@ export interface AppOptions extends Partial<AdapterOptions> {
   sockets?: SocketEngine;
   /** how long event streams gather tags, in ms; 0 where a test counts the time by hand */
   gatherTagsMs?: number;
-  /** the number of trusted proxies in front of the server; only that many entries at the end of X-Forwarded-For are used */
-  proxies?: number;
 }
 
 export interface AppDeps extends Omit<
@@ -97,37 +92,6 @@ export interface AppDeps extends Omit<
   timers: Timers;
   options?: AppOptions;
 }
-
-const BODY_LIMIT = 1024 * 1024;
-/** The time limit for receiving a request (at most 20 MiB), ms. */
-const SLOWEST_REQUEST_MS = 120_000;
-
-/** Trusts the forwarding headers of the nearest proxies only, since clients can write the same headers. */
-const believing = (proxies: number) => proxies > 0 && ((_address: string, hop: number) => hop < proxies);
-
-/** Adds the id of the request and the server's time to each answer; lists are frozen as of that time. */
-function stampAnswers(app: FastifyInstance, clock: AppDeps['clock']): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    reply.header('date', clock.now().toUTCString());
-    done();
-  });
-}
-
-/** Fastify with the limits of this server. */
-const createServer = (options: AppOptions, ids: AppDeps['ids']): FastifyInstance =>
-  Fastify({
-    logger: options.logger ?? false,
-    bodyLimit: BODY_LIMIT,
-    genReqId: ({ headers }) => givenId(headers) ?? ids.request(),
-    routerOptions: { maxParamLength: 500 },
-    trustProxy: believing(options.proxies ?? 0),
-    requestTimeout: SLOWEST_REQUEST_MS,
-    frameworkErrors: (error, _request, reply) => sendError(error, reply),
-    logController: new LogController({ disableRequestLogging: true }),
-    // Ignores offers to upgrade to any protocol but WebSocket, and answers the request as it is (RFC 9110, 7.8).
-    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
-  });
 
 const limitsOf = (
   { callLimit = CALLS_OF_SESSION, keyCallLimit = CALLS_OF_KEY }: AppOptions,
@@ -175,7 +139,7 @@ export async function buildApp({
   timers,
   options = {},
 }: AppDeps): Promise<FastifyInstance> {
-  const app = createServer(options, ids);
+  const app = createServer(options, { ids, clock });
   const { controls: access, isExposed = false } = options;
   const { db, transact } = store;
   const sockets = options.sockets ?? app.server;
@@ -198,13 +162,8 @@ export async function buildApp({
   };
   const attempts = new Attempts(deps);
 
-  handleErrors(app);
-  logRequests(app);
   const { metrics, dataDir } = options;
   serveMetrics(app, { access: metrics, store, timers, connections: started.connections, dataDir });
-  app.removeContentTypeParser('text/plain');
-  app.decorateRequest('session', null);
-  stampAnswers(app, clock);
   app.addHook('onReady', started.restore);
   app.addHook('preClose', async () => started.close());
   endConnectionsOnClose(app);

@@ -12,7 +12,7 @@ import { fillOnce, greeting } from './main/first-data.ts';
 import { loggerOptions } from './main/logger.ts';
 import { mailOf } from './main/mail.ts';
 import { StartupError } from './main/startup-error.ts';
-import { TABLES } from './nouns.ts';
+import { TABLES } from './tables.ts';
 import { webClient } from './main/web-client.ts';
 
 try {

@@ -1,113 +1,76 @@
-// The index of the server's nouns: a new one is added here, its tags in audiences.ts, and nowhere else outside its folders (docs/adding-a-noun.md).
+// The index of the server's nouns: a new one is added here, its tables in tables.ts, its tags in audiences.ts, and nowhere else outside its folders (docs/adding-a-noun.md).
 
 import type { Contract } from '@saldo/contract';
 import { findLicence } from './account/repository.ts';
 import { accountRoutes } from './account/routes.ts';
-import { accountTables } from './account/schema.ts';
 import { aclRoutes } from './acl/routes.ts';
-import { aclTables } from './acl/schema.ts';
 import { refuseLeaked } from './auth/leaked-passwords.ts';
 import { passwordChangedLetter } from './auth/letters.ts';
 import { setPassword } from './auth/new-password.ts';
 import { demandPassword } from './auth/own-password.ts';
 import { hashPassword } from './auth/password.ts';
 import { authRoutes } from './auth/routes.ts';
-import { authTables } from './auth/schema.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { bankStatementRoutes } from './bank-statement/routes.ts';
-import { bankStatementTables } from './bank-statement/schema.ts';
 import { allowInvitation } from './auth/throttle.ts';
 import { budgetResource } from './budget/effects.ts';
 import { initialise } from './budget/init.ts';
 import { budgetRoutes } from './budget/routes.ts';
-import { budgetTables } from './budget/schema.ts';
 import { categoryRoutes } from './category/routes.ts';
-import { categoryTables } from './category/schema.ts';
 import { changeRoutes } from './change/routes.ts';
-import { changeTables } from './change/schema.ts';
 import { closingRoutes } from './closing/routes.ts';
-import { closingTables } from './closing/schema.ts';
 import { configRoutes } from './config/routes.ts';
-import { configTables } from './config/schema.ts';
 import { contractorResource } from './contractor/effects.ts';
 import { contractorRoutes } from './contractor/routes.ts';
-import { contractorTables } from './contractor/schema.ts';
 import { currencyRoutes } from './currency/routes.ts';
-import { currencyTables } from './currency/schema.ts';
 import { currentUserRoutes } from './current-user/routes.ts';
-import { currentUserTables } from './current-user/schema.ts';
-import { revisionTables } from './db/revisions.ts';
-import type { TableName, TableSpec } from './db/tables.ts';
 import { mayControl } from './fakes/access.ts';
-import { cardProviderTables } from './fakes/card-provider/schema.ts';
 import { downloadRoutes } from './download/routes.ts';
-import { downloadTables } from './download/schema.ts';
 import { fileRoutes } from './file/routes.ts';
-import { fileTables } from './files/schema.ts';
 import type { FileUse } from './files/uses.ts';
 import { folderRoutes } from './folder/routes.ts';
-import { folderTables } from './folder/schema.ts';
 import { ENTITIES, REFERENCES } from './entities.ts';
 import type { Implemented } from './http/implement.ts';
 import { importDocumentResource } from './import/effects.ts';
 import { importFiles } from './import/file-use.ts';
 import { importRoutes } from './import/routes.ts';
-import { importTables } from './import/schema.ts';
-import { jobTables } from './jobs/schema.ts';
 import { licenceSettingRoutes } from './licence-setting/routes.ts';
-import { licenceSettingTables } from './licence-setting/schema.ts';
-import { liveTables } from './live/schema.ts';
 import type { NounDeps } from './noun-deps.ts';
 import type { ResourceKinds } from './lock/resources.ts';
-import { lockTables } from './lock/schema.ts';
 import { matchingRoutes } from './matching/routes.ts';
-import { matchingTables } from './matching/schema.ts';
 import { membershipRoutes } from './membership/routes.ts';
 import { noticeRoutes } from './notice/routes.ts';
-import { operatingTables } from './operating/schema.ts';
 import { paymentMethodResource } from './payment-method/effects.ts';
 import { paymentMethodRoutes } from './payment-method/routes.ts';
-import { paymentMethodTables } from './payment-method/schema.ts';
 import { paymentSourceResource } from './payment/effects.ts';
 import { paymentFiles } from './payment/files.ts';
 import { paymentRoutes } from './payment/routes.ts';
-import { paymentTables } from './payment/schema.ts';
 import { findCompany, saveCompany } from './profile/company.ts';
-import { personTables } from './person/schema.ts';
 import { paymentTypeSettingRoutes } from './payment-type-setting/routes.ts';
-import { paymentTypeSettingTables } from './payment-type-setting/schema.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { recordResource } from './record/effects.ts';
 import { budgetRecordRoutes } from './record/routes.ts';
-import { recordTables } from './record/schema.ts';
 import { acceptInvitation, findInvited } from './registration-request/invitations.ts';
 import { makeAccount } from './registration-request/new-account.ts';
 import { registrationRequestRoutes } from './registration-request/routes.ts';
-import { registrationRequestTables } from './registration-request/schema.ts';
 import { reportRoutes } from './report/routes.ts';
 import { resourceRoutes } from './resource/routes.ts';
 import { rowsRoutes } from './rows/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
-import { secondFactorTables } from './second-factor/schema.ts';
 import { secondStep } from './second-factor/second-step.ts';
 import { sectionResource } from './section/effects.ts';
 import { sectionRoutes } from './section/routes.ts';
-import { sectionTables } from './section/schema.ts';
 import { settlementRoutes } from './settlement/routes.ts';
 import { licenceOfClosed } from './subscription/closing.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
-import { subscriptionTables } from './subscription/schema.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { tradeSubjectResource } from './trade-subject/effects.ts';
 import { tradeSubjectRoutes } from './trade-subject/routes.ts';
-import { tradeSubjectTables } from './trade-subject/schema.ts';
 import { waitingApprovals } from './transfer/waiting.ts';
 import { transferRoutes } from './transfer/routes.ts';
-import { transferTables } from './transfer/schema.ts';
 import { treeRoutes } from './tree/routes.ts';
 import { takeSettings } from './user-setting/repository.ts';
 import { userSettingRoutes } from './user-setting/routes.ts';
-import { userSettingTables } from './user-setting/schema.ts';
 import { vatRoutes } from './vat/routes.ts';
 
 /** The routes of every noun of the contract; what one noun needs of another is passed in here. */
@@ -189,46 +152,6 @@ export function routesOf({
     vat: vatRoutes,
   };
 }
-
-/** Every table, parents first; one that its noun does not describe does not compile. */
-export const TABLES: { readonly [Name in TableName]: TableSpec<Name> } = {
-  ...configTables,
-  ...currencyTables,
-  ...personTables,
-  ...accountTables,
-  ...subscriptionTables,
-  ...closingTables,
-  ...cardProviderTables,
-  ...licenceSettingTables,
-  ...registrationRequestTables,
-  ...authTables,
-  ...operatingTables,
-  ...secondFactorTables,
-  ...jobTables,
-  ...liveTables,
-  ...lockTables,
-  ...currentUserTables,
-  ...downloadTables,
-  ...userSettingTables,
-  ...folderTables,
-  ...categoryTables,
-  ...paymentMethodTables,
-  ...tradeSubjectTables,
-  ...sectionTables,
-  ...contractorTables,
-  ...paymentTypeSettingTables,
-  ...budgetTables,
-  ...aclTables,
-  ...recordTables,
-  ...fileTables,
-  ...paymentTables,
-  ...importTables,
-  ...transferTables,
-  ...matchingTables,
-  ...bankStatementTables,
-  ...changeTables,
-  ...revisionTables,
-};
 
 /** Whatever people lock, and routes name: what its noun knows of it. */
 export const RESOURCE_KINDS: ResourceKinds = {

@@ -3,7 +3,7 @@ import { SCENARIOS } from '@saldo/seeds';
 import { createClock } from './http/clock.ts';
 import { openDatabase } from './main/database.ts';
 import { readEnv } from './main/env.ts';
-import { TABLES } from './nouns.ts';
+import { TABLES } from './tables.ts';
 import { StartupError } from './main/startup-error.ts';
 import { putScenario } from './fakes/scenario.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Store } from './db/open.ts';
 import { openPostgres } from './db/postgres/store.ts';
-import { TABLES } from './nouns.ts';
+import { TABLES } from './tables.ts';
 
 // Test databases in the PostgreSQL server at SALDO_TEST_DATABASE, whose folder is deleted after the tests.
 

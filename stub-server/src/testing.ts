@@ -13,7 +13,7 @@ import { createClock, type Clock } from './http/clock.ts';
 import { randomIds } from './http/ids.ts';
 import { KEY_BYTES, secretsOf, type Secrets } from './http/secrets.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
-import { TABLES } from './nouns.ts';
+import { TABLES } from './tables.ts';
 import { NOBODY } from './live/live.ts';
 import { handTimers } from './http/timers.ts';
 import { startSession } from './http/session.ts';

@@ -2,7 +2,7 @@ import { addDays } from '@saldo/contract/domain/day';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '#src/db/open.ts';
-import { TABLES } from '#src/nouns.ts';
+import { TABLES } from '#src/tables.ts';
 import { MASTER, subscriber } from '#src/subscription/testing/subscriber.ts';
 import { DAY, testApp } from '#src/testing.ts';
 

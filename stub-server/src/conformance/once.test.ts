@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadSeed } from '#src/db/seed.ts';
 import { namesOf } from '#src/db/tables.ts';
 import { hashOnce } from '#src/fakes/known-passwords.ts';
-import { TABLES } from '#src/nouns.ts';
+import { TABLES } from '#src/tables.ts';
 import { DAY, testApp } from '#src/testing.ts';
 import { smallSeed } from '#src/testing-seed.ts';
 import { conformanceOfRoute } from './examples.ts';

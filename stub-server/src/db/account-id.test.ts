@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#src/testing.ts';
-import { TABLES } from '#src/nouns.ts';
+import { TABLES } from '#src/tables.ts';
 
 /** Tables without an account, or read before the account is known. */
 const OF_NO_ACCOUNT: readonly string[] = [
@@ -49,7 +49,7 @@ test('every table is filled and emptied with a scenario', async () => {
     .filter((name) => !known.has(name));
   expect(
     forgotten,
-    'Add it to the tables of its noun (schema.ts), and these to TABLES in nouns.ts, after those that they refer to',
+    'Add it to the tables of its noun (schema.ts), and these to TABLES in tables.ts, after those that they refer to',
   ).toEqual([]);
   await close();
 });

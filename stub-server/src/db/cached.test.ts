@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { hashOnce } from '#src/fakes/known-passwords.ts';
-import { TABLES } from '#src/nouns.ts';
+import { TABLES } from '#src/tables.ts';
 import { DAY } from '#src/testing.ts';
 import { smallSeed } from '#src/testing-seed.ts';
 import { migrate } from './migrate.ts';

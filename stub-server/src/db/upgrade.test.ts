@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { openStore, type Db } from './open.ts';
-import { TABLES } from '#src/nouns.ts';
+import { TABLES } from '#src/tables.ts';
 import { namesOf } from './tables.ts';
 
 // The current server opens a database from before migration 0019 that is in use.

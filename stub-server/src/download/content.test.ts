@@ -9,7 +9,7 @@ import type { Db } from '#src/db/open.ts';
 import { openSnapshot } from '#src/db/snapshot.ts';
 import { namesOf } from '#src/db/tables.ts';
 import type { Progress } from '#src/jobs/kind.ts';
-import { TABLES } from '#src/nouns.ts';
+import { TABLES } from '#src/tables.ts';
 import { B_MARK } from '#src/testing-seed.ts';
 import { DAY, PASSWORD, testApp, type TestApp } from '#src/testing.ts';
 import { partsOf } from './tables.ts';

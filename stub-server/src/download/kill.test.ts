@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '#src/db/open.ts';
 import { LEASE_MS } from '#src/jobs/jobs.ts';
-import { TABLES } from '#src/nouns.ts';
+import { TABLES } from '#src/tables.ts';
 import { testApp } from '#src/testing.ts';
 import { isOnPostgres } from '#src/testing-postgres.ts';
 import { DOOMED, downloader, STEPS } from './testing/doomed.ts';

@@ -2,7 +2,7 @@ import type { ImportStats } from '@saldo/contract/import-process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testApp } from '#src/testing.ts';
-import { draftOf } from './testing/files.ts';
+import { draftOf, WRONG_NIP } from './testing/files.ts';
 
 const HEAD = 'Nr dokumentu;Data wystawienia;Kontrahent;NIP;Stawka VAT;Netto;VAT;Brutto;Waluta';
 
@@ -13,7 +13,7 @@ const row = fc
     cell('FV 1', 'FV 2', 'FV 2', 'paragon', 'Razem', ''),
     cell('2026-11-02', '03.11.2026', '31.11.2026', 'jutro', ''),
     cell('Szkło', 'szkło ', 'Łąka sp. z o.o.', 'Tynki', ''),
-    cell('', '990-102-50-03', '9901025003', '123'),
+    cell('', '526-025-02-74', '5260250274', WRONG_NIP, '123'),
     cell('23%', '8', 'zw', '', '22'),
     cell('100,00', '1 000', '', 'sto'),
     cell('23,00', '', '8'),

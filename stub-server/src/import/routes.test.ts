@@ -3,7 +3,7 @@ import type { TableDescription } from '@saldo/contract/import-table';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
-import { doneOf, draftOf, sendFile, TABLE } from './testing/files.ts';
+import { doneOf, draftOf, sendFile, TABLE, WRONG_NIP } from './testing/files.ts';
 
 // Reading files starts a thread, which stands behind everything else on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
@@ -116,7 +116,7 @@ test('A cell is mended in one line, or in all equal cells', async () => {
 });
 
 test('A run is taken back whole, but for what was changed since', async () => {
-  const process = await doneOf(app, TABLE.replace('990-102-50-03', ''));
+  const process = await doneOf(app, TABLE.replace(WRONG_NIP, ''));
   const [first, second] = await linesOf(process.id);
   const id = first?.document?.paymentSourceId ?? 0;
   const source = await sourceOf(id);

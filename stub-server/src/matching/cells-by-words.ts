@@ -9,55 +9,33 @@ import { valuesOf } from '#src/db/json-rows.ts';
 import { searchKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { namedRows, pathOf, type NamedRow } from '#src/plan/named-rows.ts';
 import { ratesOn } from '#src/plan/rates.ts';
 import { plansOf } from '#src/plan/records.ts';
 import { closedMonthsOf } from '#src/plan/sheet.ts';
 import { writableSheets } from './writable-sheets.ts';
 
-/** Rows of sheets in the order of sheets and rows, with all that they are called by. */
+/** Rows of sheets in the order of sheets and rows. */
 const rowsOf = (db: Db, accountId: number, sheetIds: readonly number[]) =>
-  db
-    .selectFrom('record')
-    .innerJoin('budget', 'budget.id', 'record.budget_id')
-    .innerJoin('category', 'category.id', 'budget.category_id')
-    .innerJoin('folder', 'folder.id', 'category.folder_id')
-    .innerJoin('trade_subject as subject', 'subject.id', 'record.trade_subject_id')
-    .leftJoin('section', 'section.id', 'record.section_id')
-    .leftJoin('contractor', 'contractor.id', 'record.contractor_id')
-    .select([
-      'record.id',
-      'record.direction',
-      'record.contractor_id as contractorId',
-      'record.first_month as firstMonth',
-      'record.last_month as lastMonth',
-      'budget.id as budgetId',
-      'budget.name as budget',
-      'folder.name as folder',
-      'category.name as category',
-      'subject.name as tradeSubject',
-      'section.name as section',
-      'contractor.name as contractor',
-    ])
-    .where('record.account_id', '=', accountId)
+  namedRows(db, accountId)
     .where(sql<SqlBool>`record.budget_id in ${valuesOf(JSON.stringify(sheetIds))}`)
     .orderBy('budget.name')
     .orderBy('budget.id')
     .orderBy('record.position')
     .orderBy('record.id')
     .execute();
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** Rows with every word: the named one, then those of the contractor, then those of the month. */
 function fitting(
-  rows: readonly Row[],
+  rows: readonly NamedRow[],
   { search, direction, month, recordId, contractorId }: CellSearch,
-): Row[] {
+): NamedRow[] {
   const words = searchKey(search).split(/\s+/u).filter(Boolean);
-  const textOf = (row: Row) =>
+  const textOf = (row: NamedRow) =>
     searchKey(
       [row.tradeSubject, row.contractor, row.section, row.budget, row.category, row.folder].join(' '),
     );
-  const rankOf = ({ id, contractorId: own, firstMonth, lastMonth }: Row) =>
+  const rankOf = ({ id, contractorId: own, firstMonth, lastMonth }: NamedRow) =>
     (id === recordId ? 0 : 4) +
     (contractorId !== null && own === contractorId ? 0 : 2) +
     (firstMonth <= month && month <= lastMonth ? 0 : 1);
@@ -100,14 +78,13 @@ export async function cellsByWords(
     if (!plan) return [];
     const at = monthOf(plan, wanted.month);
     const cell = cellAt(plan, at, today, rates);
-    const { budgetId, budget, folder, category, tradeSubject, section, contractor, firstMonth, lastMonth } =
-      row;
+    const { budgetId, budget, tradeSubject, section, contractor, firstMonth, lastMonth } = row;
     const month = monthText(at);
     return [
       {
         budgetId,
         budget,
-        path: `${folder} / ${category}`,
+        path: pathOf(row),
         recordId: row.id,
         tradeSubject,
         section,

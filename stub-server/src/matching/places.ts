@@ -1,36 +1,21 @@
 import type { MatchPlace } from '@saldo/contract/matching';
 import type { Db } from '#src/db/open.ts';
+import { namedRows, pathOf } from '#src/plan/named-rows.ts';
 
-/** Rows by their names, for people: the cell's month is the caller's. */
-export async function namedRows(
+/** Places of rows by their names; the cell's month is the caller's. */
+export async function placesOfRows(
   db: Db,
   accountId: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Omit<MatchPlace, 'month'>>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('record')
-    .innerJoin('budget', 'budget.id', 'record.budget_id')
-    .innerJoin('category', 'category.id', 'budget.category_id')
-    .innerJoin('folder', 'folder.id', 'category.folder_id')
-    .innerJoin('trade_subject as subject', 'subject.id', 'record.trade_subject_id')
-    .leftJoin('section', 'section.id', 'record.section_id')
-    .select([
-      'record.id',
-      'budget.id as budgetId',
-      'budget.name as budget',
-      'folder.name as folder',
-      'category.name as category',
-      'subject.name as tradeSubject',
-      'section.name as section',
-    ])
-    .where('record.account_id', '=', accountId)
+  const rows = await namedRows(db, accountId)
     .where('record.id', 'in', [...new Set(ids)])
     .execute();
   return new Map(
-    rows.map(({ id, folder, category, ...row }) => [
-      id,
-      { ...row, recordId: id, path: `${folder} / ${category}` },
-    ]),
+    rows.map((row) => {
+      const { id, budgetId, budget, tradeSubject, section } = row;
+      return [id, { budgetId, budget, tradeSubject, section, recordId: id, path: pathOf(row) }];
+    }),
   );
 }

@@ -6,7 +6,7 @@ import type { Actor } from '#src/http/actor.ts';
 import { amountsOf, incomingOfAll, type Loose } from './incoming.ts';
 import type { CellCandidate } from './input.ts';
 import { looseDocument, looseDocuments } from './loose.ts';
-import { namedRows } from './places.ts';
+import { placesOfRows } from './places.ts';
 import { reasonsOf } from './reasons.ts';
 import { rejectedPlaces } from './rejected.ts';
 import type { Matching } from './start.ts';
@@ -20,7 +20,7 @@ interface Asking {
   signal: AbortSignal;
 }
 
-type Named = Awaited<ReturnType<typeof namedRows>>;
+type Named = Awaited<ReturnType<typeof placesOfRows>>;
 
 function proposalOf({ target, score, isSure, criteria, reasons }: CellCandidate, named: Named): Proposal[] {
   const row = named.get(target.rowId);
@@ -57,7 +57,7 @@ async function cellsFor(
   const sheetIds = await writableSheets(db, actor);
   const found = await matching.find({ accountId, sheetIds, today, documents, isTogether }, { tab, signal });
   const rowIds = found.flatMap(({ candidates }) => candidates.map(({ target }) => target.rowId));
-  const named = await namedRows(db, accountId, rowIds);
+  const named = await placesOfRows(db, accountId, rowIds);
   return new Map(
     found.map(({ documentId, candidates }) => [
       documentId,

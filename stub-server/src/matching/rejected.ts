@@ -6,7 +6,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { outOfRange, unknownReference } from '#src/http/refusals.ts';
 import { recordsOf } from '#src/plan/records.ts';
-import { namedRows } from './places.ts';
+import { placesOfRows } from './places.ts';
 import { seenDocument } from './loose.ts';
 
 interface Pair {
@@ -29,7 +29,7 @@ export async function rejectedPlaces(
     .orderBy('month', 'desc')
     .orderBy('record_id')
     .execute();
-  const named = await namedRows(
+  const named = await placesOfRows(
     db,
     accountId,
     rows.map(({ recordId }) => recordId),

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildPayment } from '#src/testing-payment.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { INSTALMENT, PAYMENT_METHOD, ROW, SHEETS } from '#src/testing-ids.ts';
+import { reportOf, sum } from './testing/asking.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -14,17 +15,8 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const YEAR = 'from=2026-01-01&to=2026-12-31';
-const cashFlow = async (query = YEAR, user = master) => {
-  const answer = await user.get(`/api/report/cashflow?${query}`);
-  expect(answer.statusCode, answer.payload).toBe(200);
-  return answer.json<CashFlow>();
-};
-const itemsOf = async (query: string, user = master) => {
-  const answer = await user.get(`/api/report/cashflow/items?${query}`);
-  expect(answer.statusCode, answer.payload).toBe(200);
-  return answer.json<CashItems>();
-};
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const cashFlow = (query = YEAR, user = master) => reportOf<CashFlow>(user, `cashflow?${query}`);
+const itemsOf = (query: string, user = master) => reportOf<CashItems>(user, `cashflow/items?${query}`);
 
 // Of the small scenario: 10 000 zł on 1 January, one cost of 1 230 zł paid in March. Each month's plan is gross 9 225 zł in and
 // 1 353 zł out, 1 599 zł in May, all expected about the 24th; on 20 November nothing but March is documented.

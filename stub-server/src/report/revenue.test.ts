@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildPayment } from '#src/testing-payment.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { ROW, SHEETS } from '#src/testing-ids.ts';
+import { reportOf, sum } from './testing/asking.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -13,17 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const resultOf = async (year = 2026, user = master) => {
-  const answer = await user.get(`/api/report/revenue?year=${year}`);
-  expect(answer.statusCode, answer.payload).toBe(200);
-  return answer.json<CompanyResult>();
-};
-const rowsOf = async (query: string, user = master) => {
-  const answer = await user.get(`/api/report/revenue/rows?${query}`);
-  expect(answer.statusCode, answer.payload).toBe(200);
-  return answer.json<ResultRows>();
-};
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const resultOf = (year = 2026, user = master) => reportOf<CompanyResult>(user, `revenue?year=${year}`);
+const rowsOf = (query: string, user = master) => reportOf<ResultRows>(user, `revenue/rows?${query}`);
 const monthOf = (place: number) => `2026-${String(place + 1).padStart(2, '0')}`;
 
 // Each month's plan is net 7 500 zł in and 1 100 zł out, 200 zł more in May; March has a document of 1 000 zł.

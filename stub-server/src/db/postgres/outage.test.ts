@@ -1,7 +1,7 @@
 import { createServer, connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
-import { TABLES } from '#src/nouns.ts';
+import { TABLES } from '#src/tables.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
 import { administer } from '#src/testing-postgres.ts';
 import { openPostgres } from './store.ts';

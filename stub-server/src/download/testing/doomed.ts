@@ -10,7 +10,7 @@ import { handTimers } from '#src/http/timers.ts';
 import { workerOn } from '#src/jobs/testing/workers.ts';
 import { mailBy } from '#src/mail/mail.ts';
 import { createOutbox } from '#src/mail/outbox.ts';
-import { TABLES } from '#src/nouns.ts';
+import { TABLES } from '#src/tables.ts';
 
 /** To be started as a process of its own: `doomed.ts <database> <folder> <step>`. */
 export const DOOMED = import.meta.filename;

@@ -1,55 +1,25 @@
-import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import type { BankFormat, StatementLine as KeptLine, StatementPreview } from '@saldo/contract/bank-statement';
 import type { DateText } from '@saldo/contract/domain/day';
 import type { Minor } from '@saldo/contract/domain/money';
 import type { Charset } from '../text/charset.ts';
 import type { Fault } from '../reading.ts';
 
-/** Kinds of files of banks, told by their content. */
-export const BANK_FORMATS = [
-  'mt940',
-  'camt053',
-  'mbank-list',
-  'mbank-statement',
-  'ing',
-  'pko',
-  'pekao',
-  'millennium',
-  'alior',
-  'santander',
-  'revolut',
-] as const;
-export type BankFormat = (typeof BANK_FORMATS)[number];
+/** Who is on the other side of a line; the account as banks write it between machines, empty where the file has none. */
+export type Counterparty = Pick<KeptLine, 'name' | 'address' | 'account'>;
 
-/** Who is on the other side of a line. */
-export interface Counterparty {
-  name: string;
-  address: string;
-  /** as banks write it between machines; empty: the file has none */
-  account: string;
-}
-
-/** What the title of a split payment says: minor units of VAT. */
-export interface SplitTitle {
-  vat: Minor;
-  taxId: string;
-  invoice: string;
+/** What the title of a split payment says. */
+export interface SplitTitle extends NonNullable<KeptLine['split']> {
   text: string;
 }
 
-export interface StatementLine {
-  booked: DateText;
-  valued: DateText;
-  /** minor units of the statement's currency; below zero: money that went out */
-  amount: Minor;
+/** A line of a file, as the contract has it where they say the same. */
+export interface StatementLine extends Pick<
+  KeptLine,
+  'booked' | 'valued' | 'amount' | 'title' | 'operation' | 'reference' | 'balanceAfter'
+> {
   counterparty: Counterparty;
-  title: string;
-  /** what the bank calls the operation */
-  operation: string;
-  /** by which the bank knows it; empty: the file has none */
-  reference: string;
   /** number of the line among equal ones of its statement, from 0: with the rest it makes a line known again */
   ordinal: number;
-  balanceAfter: Minor | null;
   split: SplitTitle | null;
   /** of the file, from 1 */
   line: number;
@@ -60,15 +30,11 @@ export interface Balance {
   day: DateText;
 }
 
-export interface Statement {
-  /** IBAN, where the file has one, else as the file has it; empty: it says nothing of its account */
-  account: string;
-  owner: string;
-  currency: CurrencyCode;
-  /** as the bank numbers it; empty: it does not */
-  number: string;
-  from: DateText;
-  to: DateText;
+/** A statement of a file; the account is an IBAN where the file has one, else as the file has it. */
+export interface Statement extends Pick<
+  StatementPreview,
+  'account' | 'owner' | 'currency' | 'number' | 'from' | 'to'
+> {
   /** null: the file has no balances */
   opening: Balance | null;
   closing: Balance | null;

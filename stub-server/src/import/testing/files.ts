@@ -3,10 +3,13 @@ import { sentWith } from '#src/conformance/routes.ts';
 import type { ImportProcess } from '@saldo/contract/import-process';
 import type { TestApp } from '#src/testing.ts';
 
+/** A NIP whose check digit is wrong. */
+export const WRONG_NIP = '990-102-50-03';
+
 /** A table with a line whose NIP is wrong, and a good one. */
 export const TABLE = [
   'Nr dokumentu;Data wystawienia;Kontrahent;NIP;Netto;VAT;Brutto;Termin płatności',
-  'FV 1/11/26;02.11.2026;Szkło i Światło;990-102-50-03;100,00;23,00;123,00;16.11.2026',
+  `FV 1/11/26;02.11.2026;Szkło i Światło;${WRONG_NIP};100,00;23,00;123,00;16.11.2026`,
   'FV 2/11/26;03.11.2026;Tynki Kamil Gaj;;1 000,00;230,00;1 230,00;17.11.2026',
 ].join('\r\n');
 

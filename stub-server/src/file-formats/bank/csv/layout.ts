@@ -1,10 +1,11 @@
+import type { BankFormat } from '@saldo/contract/bank-statement';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { DateText } from '@saldo/contract/domain/day';
 import type { Minor } from '@saldo/contract/domain/money';
 import { UnreadableFile } from '#src/file-formats/reading.ts';
 import { currencyOf, machineAmount, writtenAmount } from '#src/file-formats/text/amounts.ts';
 import { writtenDay } from '#src/file-formats/text/days.ts';
-import type { BankFormat, RawLine } from '../statement.ts';
+import type { RawLine } from '../statement.ts';
 
 /** Cells of a row by their headings. */
 export interface Cells {

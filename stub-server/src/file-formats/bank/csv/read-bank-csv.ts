@@ -1,9 +1,10 @@
+import type { BankFormat } from '@saldo/contract/bank-statement';
 import { isValidAccount } from '@saldo/contract/domain/bank-account';
 import { minor, sum, type Minor } from '@saldo/contract/domain/money';
 import { UnreadableFile, type Fault } from '#src/file-formats/reading.ts';
 import { linesOf } from '#src/file-formats/text/lines.ts';
 import { completed } from '../complete.ts';
-import type { BankFormat, Statement } from '../statement.ts';
+import type { Statement } from '../statement.ts';
 import type { Cells, Layout, LayoutLine } from './layout.ts';
 import { earliestFirst } from './order.ts';
 import { surroundingsOf, type Surroundings } from './preamble.ts';

@@ -1,0 +1,53 @@
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Clock } from './clock.ts';
+import { handleErrors, sendError } from './error-handler.ts';
+import type { Ids } from './ids.ts';
+import { givenId } from './request-id.ts';
+import { logRequests } from './request-log.ts';
+
+export interface ServerOptions {
+  logger?: FastifyServerOptions['logger'];
+  /** the number of trusted proxies in front of the server; only that many entries at the end of X-Forwarded-For are used */
+  proxies?: number;
+}
+
+const BODY_LIMIT = 1024 * 1024;
+/** The time limit for receiving a request (at most 20 MiB), ms. */
+const SLOWEST_REQUEST_MS = 120_000;
+
+/** Trusts the forwarding headers of the nearest proxies only, since clients can write the same headers. */
+const believing = (proxies: number) => proxies > 0 && ((_address: string, hop: number) => hop < proxies);
+
+/** Adds the id of the request and the server's time to each answer; lists are frozen as of that time. */
+function stampAnswers(app: FastifyInstance, clock: Clock): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    reply.header('date', clock.now().toUTCString());
+    done();
+  });
+}
+
+/** Fastify with the limits of this server. */
+export function createServer(
+  { logger = false, proxies = 0 }: ServerOptions,
+  { ids, clock }: { ids: Ids; clock: Clock },
+): FastifyInstance {
+  const app = Fastify({
+    logger,
+    bodyLimit: BODY_LIMIT,
+    genReqId: ({ headers }) => givenId(headers) ?? ids.request(),
+    routerOptions: { maxParamLength: 500 },
+    trustProxy: believing(proxies),
+    requestTimeout: SLOWEST_REQUEST_MS,
+    frameworkErrors: (error, _request, reply) => sendError(error, reply),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Ignores offers to upgrade to any protocol but WebSocket, and answers the request as it is (RFC 9110, 7.8).
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
+  });
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('session', null);
+  handleErrors(app);
+  logRequests(app);
+  stampAnswers(app, clock);
+  return app;
+}
