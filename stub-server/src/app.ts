@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { deleteAccount } from './account/delete-account.ts';
 import { AUDIENCES } from './audiences.ts';
 import { Attempts } from './auth/attempts.ts';
+import { startBankFiles } from './bank-statement/start.ts';
 import { startDownloads } from './download/start.ts';
 import type { Store } from './db/open.ts';
 import { REFERENCES } from './entities.ts';
@@ -196,7 +197,9 @@ export async function buildApp({
 
   const matching = startMatching(app, store);
   const imports = startImports(app, { deps, store, files, references: REFERENCES });
-  registerNouns(app, { started, attempts, downloads, files, imports, matching, provider, options }, deps);
+  const bankFiles = startBankFiles(app, files);
+  const nouns = { started, attempts, bankFiles, downloads, files, imports, matching, provider, options };
+  registerNouns(app, nouns, deps);
   serveStream(app, started.streams, deps);
   const { web } = options;
   if (web) serveWeb(app, web);

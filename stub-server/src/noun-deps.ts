@@ -1,4 +1,5 @@
 import type { Attempts } from './auth/attempts.ts';
+import type { BankFiles } from './bank-statement/start.ts';
 import type { CardProvider } from './subscription/provider.ts';
 import type { ControlsAccess } from './fakes/access.ts';
 import type { Downloads } from './download/start.ts';
@@ -11,6 +12,7 @@ import type { startLive } from './live/start.ts';
 export interface NounDeps {
   started: ReturnType<typeof startLive>;
   attempts: Attempts;
+  bankFiles: BankFiles;
   downloads: Downloads;
   files: FileStore;
   imports: Imports;

@@ -77,6 +77,7 @@ import { vatRoutes } from './vat/routes.ts';
 export function routesOf({
   started,
   attempts,
+  bankFiles,
   downloads,
   files,
   imports,
@@ -90,7 +91,7 @@ export function routesOf({
     acl: aclRoutes({ publicUrl: options.publicUrl, allowInvitation: allowInvitation(attempts) }),
     auth: authRoutes({ attempts, secondStep }),
     bank: bankRoutes,
-    bankStatement: bankStatementRoutes(files),
+    bankStatement: bankStatementRoutes(bankFiles),
     budget: budgetRoutes,
     budgetRecord: budgetRecordRoutes,
     category: categoryRoutes,

@@ -80,32 +80,44 @@ export const linesOf = (db: Db, accountId: number, statementId: number): Promise
 
 const remarksSchema = listedStatementSchema.shape.remarks;
 
-/** Statements with how many of their lines wait. `id`: one of them. */
-export async function listedStatements(db: Db, accountId: number, id?: number): Promise<ListedStatement[]> {
+const statementRows = (db: Db, accountId: number, id?: number) => {
   const settled = standing(db)
-    .select(['line.statement_id as statementId', sql<number>`count(distinct line.id)`.as('count')])
+    .select([
+      'line.statement_id as statementId',
+      sql<number>`count(distinct line.id)`.as('count'),
+      sql<number>`count(distinct case when line.is_skipped = 1 then line.id end)`.as('skipped'),
+    ])
     .where('link.account_id', '=', accountId)
     .groupBy('line.statement_id')
     .as('settled');
-  const rows = await db
+  return db
     .selectFrom('bank_statement as statement')
     .innerJoin('payment_method as method', 'method.id', 'statement.payment_method_id')
     .leftJoin('bank_line as line', 'line.statement_id', 'statement.id')
     .leftJoin(settled, 'settled.statementId', 'statement.id')
     .selectAll('statement')
-    .select(['method.name as methodName', 'settled.count as settledCount'])
+    .select([
+      'method.name as methodName',
+      'settled.count as settledCount',
+      // A line that was left out before it was settled, or was settled by hand after, is done.
+      'settled.skipped as skippedAndSettled',
+    ])
     .select(({ fn }) => [
       fn.count<number>('line.id').as('lineCount'),
       fn.sum<number | null>('line.is_skipped').as('skippedCount'),
     ])
     .where('statement.account_id', '=', accountId)
     .$if(id !== undefined, (query) => query.where('statement.id', '=', id ?? 0))
-    .groupBy(['statement.id', 'method.name', 'settled.count'])
+    .groupBy(['statement.id', 'method.name', 'settled.count', 'settled.skipped'])
     .orderBy('statement.to_date', 'desc')
     .orderBy('statement.id', 'desc')
     .limit(1000)
     .execute();
-  return rows.map((row) => ({
+};
+
+function listedOf(row: Awaited<ReturnType<typeof statementRows>>[number]): ListedStatement {
+  const skipped = (row.skippedCount ?? 0) - (row.skippedAndSettled ?? 0);
+  return {
     id: row.id,
     paymentMethod: { id: row.payment_method_id, name: row.methodName },
     format: row.format,
@@ -117,10 +129,15 @@ export async function listedStatements(db: Db, accountId: number, id?: number): 
     closing: row.closing === null ? null : minor(row.closing),
     remarks: remarksSchema.parse(JSON.parse(row.remarks)),
     lines: row.lineCount,
-    skipped: row.skippedCount ?? 0,
-    open: row.lineCount - (row.skippedCount ?? 0) - (row.settledCount ?? 0),
+    skipped,
+    open: row.lineCount - skipped - (row.settledCount ?? 0),
     createdAt: row.created_at,
-  }));
+  };
+}
+
+/** Statements with how many of their lines wait. `id`: one of them. */
+export async function listedStatements(db: Db, accountId: number, id?: number): Promise<ListedStatement[]> {
+  return (await statementRows(db, accountId, id)).map(listedOf);
 }
 
 /** What the title of a line says of a split payment. */

@@ -242,3 +242,33 @@ test('Pruning keeps a method that has statements alone', async () => {
   expect(answer.statusCode).toBe(200);
   expect((await read(id)).paymentMethod.id).toBe(PAYMENT_METHOD);
 });
+
+test('A line that was left out counts as done once it is settled', async () => {
+  const { source } = await addDocument(document('F/1', 'cost', 2_460_00));
+  const { id, items } = await keep();
+  const lineId = items[1]?.id;
+  const caller = await master();
+  await caller.post(`/api/bank-statement/${id}/skip`, { lineIds: [lineId], isSkipped: true });
+  expect(await read(id)).toMatchObject({ lines: 3, open: 2, skipped: 1 });
+  const parts = [{ id: source.parts[0]?.id, version: source.version, amount: 2_460_00 }];
+  await settle(id, [{ as: 'parts', lineId, parts }]);
+  expect(await read(id)).toMatchObject({ lines: 3, open: 2, skipped: 0 });
+});
+
+test('A line whose settling was taken back stays open where another line pays the document', async () => {
+  const { source } = await addDocument(document('F/1', 'cost', 2_460_00));
+  const pays = async (statement: BankStatement, place: number) => {
+    const { version } = (await (await master()).get(`/api/payment-source/${source.id}`)).json<{
+      version: number;
+    }>();
+    const parts = [{ id: source.parts[0]?.id, version, amount: 2_460_00 }];
+    return await settle(statement.id, [{ as: 'parts', lineId: statement.items[place]?.id, parts }]);
+  };
+  const first = await keep();
+  const { changeId } = (await pays(first, 1)).json<{ changeId: number }>();
+  await (await master()).post(`/api/changes/${changeId}/undo`, {});
+  const second = await keep(mt940.replace('BR2611040001', 'BR2611040002'));
+  expect(second.items).toHaveLength(1);
+  expect((await pays(second, 0)).json()).toMatchObject({ settled: 1 });
+  expect((await read(first.id)).items[1]).toMatchObject({ state: 'open', parts: [] });
+});

@@ -1,17 +1,18 @@
 import { contract } from '@saldo/contract';
 import type { Db } from '#src/db/open.ts';
 import { fileRows } from '#src/files/stored.ts';
-import type { FileStore } from '#src/files/store.ts';
 import { actorOf, type Actor } from '#src/http/actor.ts';
 import { AppError } from '#src/http/errors.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { notFound } from '#src/http/refusals.ts';
+import { signalOf } from '#src/http/signal.ts';
 import { mayKeepAccounts } from '#src/master-data/payment-methods.ts';
 import { searchParts, statementDetail } from './detail.ts';
 import { bankStatementEffects } from './effects.ts';
 import { listedStatements } from './repository.ts';
 import { deleteStatement, settleLines, skipLines } from './settle.ts';
+import type { BankFiles } from './start.ts';
 import { keepStatements, previewFile } from './statements.ts';
 
 /** Who asks; account numbers and balances are for who keeps the accounts. */
@@ -21,21 +22,17 @@ async function keeper(call: Call): Promise<Actor> {
   return actor;
 }
 
-/** A file that the user has sent. */
-async function ownFile(
-  files: FileStore,
-  call: Call & { body: { fileId: number } },
-): Promise<{ name: string; bytes: Uint8Array }> {
+/** What a file says that the user has sent. */
+async function ownFile(files: BankFiles, call: Call & { body: { fileId: number } }) {
   const { accountId, userId } = call.session;
   const [row] = await fileRows(call.deps.db, accountId, [call.body.fileId]);
-  const opened = row?.user_id === userId ? await files.read(accountId, row.hash) : null;
-  if (!row || !opened) throw notFound();
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of opened.stream) chunks.push(chunk as Buffer);
-  return { name: row.name, bytes: Buffer.concat(chunks) };
+  if (row?.user_id !== userId) throw notFound();
+  const reading = await files.read({ accountId, hash: row.hash }, signalOf(call));
+  if (!reading) throw notFound();
+  return { name: row.name, reading };
 }
 
-export const bankStatementRoutes = (files: FileStore) =>
+export const bankStatementRoutes = (files: BankFiles) =>
   implement(
     contract.bankStatement,
     {
@@ -45,8 +42,8 @@ export const bankStatementRoutes = (files: FileStore) =>
       },
       create: async (call) => {
         const actor = await keeper(call);
-        const { bytes } = await ownFile(files, call);
-        const run = (tx: Db) => keepStatements(tx, actor, bytes, call.body.statements);
+        const { reading } = await ownFile(files, call);
+        const run = (tx: Db) => keepStatements(tx, actor, reading, call.body.statements);
         return { status: 201, body: await onceByKey(call, { scope: actor, run }) };
       },
       list: async (call) => {

@@ -2,6 +2,7 @@ import type { Settle } from '@saldo/contract/bank-statement';
 import { minor } from '@saldo/contract/domain/money';
 import type { NewPaymentSource } from '@saldo/contract/payment-source';
 import type { Db } from '#src/db/open.ts';
+import { slicesOf } from '#src/db/turns.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { AppError } from '#src/http/errors.ts';
 import { invalid, notFound, unknownReference } from '#src/http/refusals.ts';
@@ -195,14 +196,35 @@ export async function settleLines(tx: Db, actor: Actor, statementId: number, giv
   return { changeId, settled: given.lines.length };
 }
 
+/** Notes what lines pay. Links that steps taken back have left go: another line may pay the instalment by now. */
 async function link(tx: Db, accountId: number, links: readonly (readonly [number, number])[]): Promise<void> {
   const rows = links.map(([line_id, part_id]) => ({ account_id: accountId, line_id, part_id }));
-  // What was taken back before has left its link.
-  await tx
-    .insertInto('bank_line_part')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['line_id', 'part_id']).doNothing())
-    .execute();
+  for (const slice of slicesOf(rows)) {
+    await tx
+      .deleteFrom('bank_line_part')
+      .where('account_id', '=', accountId)
+      .where(({ or, eb }) =>
+        or([
+          eb(
+            'line_id',
+            'in',
+            slice.map(({ line_id }) => line_id),
+          ),
+          eb(
+            'part_id',
+            'in',
+            slice.map(({ part_id }) => part_id),
+          ),
+        ]),
+      )
+      .execute();
+  }
+  for (const slice of slicesOf(rows))
+    await tx
+      .insertInto('bank_line_part')
+      .values(slice)
+      .onConflict((conflict) => conflict.columns(['line_id', 'part_id']).doNothing())
+      .execute();
 }
 
 export async function skipLines(

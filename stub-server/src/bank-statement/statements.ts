@@ -3,9 +3,10 @@ import { normaliseAccount } from '@saldo/contract/domain/bank-account';
 import { minor, sum } from '@saldo/contract/domain/money';
 import { createHash } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
-import { readBankFile } from '#src/file-formats/bank/read-bank-file.ts';
+import { takingTurns } from '#src/db/turns.ts';
 import { linkOf, type Link } from '#src/file-formats/bank/chain.ts';
 import type { BankFile, Statement, StatementLine } from '#src/file-formats/bank/statement.ts';
+import type { Reading } from '#src/file-formats/reading.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { invalid, unknownReference } from '#src/http/refusals.ts';
 import { paymentMethods, type PaymentMethod } from '#src/master-data/payment-methods.ts';
@@ -17,6 +18,11 @@ function identityOf(line: StatementLine): string {
   const { booked, amount, reference, title, counterparty, ordinal } = line;
   const facts = [booked, amount, reference, title, counterparty.name, counterparty.account, ordinal];
   return createHash('sha256').update(facts.join('\u0001')).digest('hex').slice(0, 32);
+}
+
+interface KnownLine {
+  line: StatementLine;
+  identity: string;
 }
 
 async function knownLines(
@@ -125,9 +131,8 @@ async function previewOf(
 export async function previewFile(
   db: Db,
   actor: Actor,
-  { name, bytes }: { name: string; bytes: Uint8Array },
+  { name, reading: read }: { name: string; reading: Reading<BankFile> },
 ): Promise<BankFilePreview> {
-  const read = readBankFile(bytes);
   if (!read.ok) return { name, format: null, charset: null, faults: read.faults, statements: [] };
   const methods = await itemsOf(paymentMethods, db, actor.accountId);
   const statements: StatementPreview[] = [];
@@ -171,9 +176,10 @@ async function insertLines(
   tx: Db,
   { accountId, now }: Actor,
   statementId: number,
-  lines: readonly StatementLine[],
+  lines: readonly KnownLine[],
 ): Promise<void> {
-  const rows = lines.map((line, position) => ({
+  const pause = takingTurns();
+  const rows = lines.map(({ line, identity }, position) => ({
     account_id: accountId,
     created_at: now,
     statement_id: statementId,
@@ -188,24 +194,25 @@ async function insertLines(
     operation: line.operation.slice(0, 300),
     reference: line.reference.slice(0, 100),
     balance_after: line.balanceAfter,
-    identity: identityOf(line),
+    identity,
     is_skipped: 0 as const,
   }));
-  for (let at = 0; at < rows.length; at += AT_ONCE)
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
     await tx
       .insertInto('bank_line')
       .values(rows.slice(at, at + AT_ONCE))
       .execute();
+    await pause();
+  }
 }
 
 /** Keeps statements of a file; of one that is there already only the lines that are new, and nothing where none is. */
 export async function keepStatements(
   tx: Db,
   actor: Actor,
-  bytes: Uint8Array,
+  read: Reading<BankFile>,
   wanted: NewStatements['statements'],
 ) {
-  const read = readBankFile(bytes);
   if (!read.ok) throw invalid('fileId', `The file cannot be read: ${read.faults[0].code}`);
   const methods = new Map(
     (await itemsOf(paymentMethods, tx, actor.accountId)).map((method) => [method.id, method]),
@@ -219,7 +226,9 @@ export async function keepStatements(
     if (method.currency !== statement.currency)
       throw invalid(`statements.${at}.paymentMethodId`, 'The statement has another currency');
     const known = await knownLines(tx, actor.accountId, paymentMethodId, statement);
-    const fresh = statement.lines.filter((line) => !known.has(identityOf(line)));
+    const fresh = statement.lines
+      .map((line): KnownLine => ({ line, identity: identityOf(line) }))
+      .filter(({ identity }) => !known.has(identity));
     const isNew = fresh.length > 0;
     const id = isNew ? await insertStatement(tx, actor, read.value, statement, paymentMethodId) : null;
     if (id !== null) await insertLines(tx, actor, id, fresh);

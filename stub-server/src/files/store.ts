@@ -42,6 +42,18 @@ export class FileStore {
     }
   }
 
+  /** Where a content lies; null: not found */
+  async pathOf(accountId: number, hash: string): Promise<string | null> {
+    const path = join(await this.folderOf(accountId), hash);
+    try {
+      await stat(path);
+      return path;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
   /** null: not found */
   async read(accountId: number, hash: string): Promise<{ size: number; stream: ReadStream } | null> {
     try {

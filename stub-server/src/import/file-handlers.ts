@@ -8,6 +8,7 @@ import { AppError } from '#src/http/errors.ts';
 import type { Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { notFound } from '#src/http/refusals.ts';
+import { signalOf } from '#src/http/signal.ts';
 import type { Imports } from './start.ts';
 
 export interface FileHandling {
@@ -30,14 +31,6 @@ export async function ownFile({ session, deps }: Call, id: number) {
   if (row?.user_id !== session.userId) throw notFound();
   return row;
 }
-
-export const signalOf = ({ request }: Call): AbortSignal => {
-  const abort = new AbortController();
-  request.raw.once('close', () => {
-    if (request.raw.destroyed && !request.raw.complete) abort.abort(new Error('The caller has gone'));
-  });
-  return abort.signal;
-};
 
 export async function describe(
   { imports }: FileHandling,

@@ -5,20 +5,12 @@ import { actorOf } from '#src/http/actor.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { attachParts } from '#src/payment/commands.ts';
+import { signalOf } from '#src/http/signal.ts';
 import { cellsByWords } from './cells-by-words.ts';
 import { matchingEffects } from './effects.ts';
 import { assignmentsFor, proposalsFor } from './propose.ts';
 import { reject, restore } from './rejected.ts';
 import type { Matching } from './start.ts';
-
-/** Aborted when the client no longer waits. */
-function signalOf({ reply }: Call): AbortSignal {
-  const left = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) left.abort(new Error('The client has gone'));
-  });
-  return left.signal;
-}
 
 /** Names the tab of a user. */
 const tabOf = ({ session, request }: Call) => `${session.userId} ${appIdOf(request)}`;

@@ -143,3 +143,12 @@ test.each<[string, string, object]>([
 ])('%s is refused with its place', (_name, text, fault) => {
   expect(faultOf(bytesOf(text))).toMatchObject(fault);
 });
+
+test('A file of 15,000 lines takes time by its length, not by its square', () => {
+  const [head = '', rest = ''] = mt940.split(/(?=:61:2611051105)/);
+  const [line = '', end = ''] = rest.split(/(?=:62F:)/);
+  const began = process.cpuUsage();
+  expect(statementOf(bytesOf(head + line.repeat(15_000) + end)).lines).toHaveLength(15_002);
+  // By its square it takes over seven seconds.
+  expect(process.cpuUsage(began).user).toBeLessThan(4_000_000);
+});

@@ -38,12 +38,17 @@ export function fieldsOf(lines: readonly string[]): Field[] {
 /** Fields of each statement: it begins with `:20:`, or with what cannot come twice in one. */
 export function messagesOf(fields: readonly Field[]): Field[][] {
   const messages: Field[][] = [];
+  let current: Field[] | null = null;
+  let isClosed = false;
   for (const field of fields) {
-    const current = messages.at(-1);
-    const isClosed = current?.some(({ tag }) => tag.startsWith('62')) === true;
     const opens = field.tag === '20' || (isClosed && ['25', '25P', '28C', '60F', '60M'].includes(field.tag));
-    if (opens || current === undefined) messages.push([field]);
-    else current.push(field);
+    if (opens || current === null) {
+      current = [];
+      isClosed = false;
+      messages.push(current);
+    }
+    current.push(field);
+    isClosed ||= field.tag.startsWith('62');
   }
   return messages.filter((message) => message.some(({ tag }) => ['25', '25P', '60F', '60M'].includes(tag)));
 }
