@@ -5,7 +5,7 @@ import { errorSchema, errors, rowErrors } from './errors.ts';
 import { idParams, idSchema, instantSchema } from './values.ts';
 
 /** Most bytes of a file. */
-export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+export const MAX_FILE_BYTES = 20_000_000;
 /** Most characters of a file's name. */
 export const MAX_FILE_NAME = 200;
 

@@ -16,7 +16,7 @@ export function CashSkeleton() {
         <Skeleton width={220} />
       </div>
       <div className={styles.greyPlot} />
-      <SkeletonRows count={ROWS} label={t('loading')} />
+      <SkeletonRows isPage count={ROWS} label={t('loading')} />
     </>
   );
 }

@@ -83,7 +83,7 @@ function Loading() {
         <Skeleton width={220} />
       </div>
       <div className={styles.greyPlot} />
-      <SkeletonRows count={ROWS} label={t('loading')} />
+      <SkeletonRows isPage count={ROWS} label={t('loading')} />
     </>
   );
 }

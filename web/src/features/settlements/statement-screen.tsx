@@ -106,7 +106,7 @@ export function StatementScreen() {
             />
           </div>
         )}
-        {!data && !error && <SkeletonRows count={12} label={t('common:loading')} />}
+        {!data && !error && <SkeletonRows isPage count={12} label={t('common:loading')} />}
       </Region>
     </>
   );

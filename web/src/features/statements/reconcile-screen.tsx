@@ -54,7 +54,7 @@ export function ReconcileScreen() {
           />
         </div>
       )}
-      {!data && !error && <SkeletonRows count={12} label={t('common:loading')} />}
+      {!data && !error && <SkeletonRows isPage count={12} label={t('common:loading')} />}
     </>
   );
 }

@@ -69,9 +69,7 @@ function Calendar({ today }: { today: string }) {
   if (!summaries)
     return (
       <Frame>
-        <div className={styles.place}>
-          <SkeletonRows count={8} label={t('common:loading')} />
-        </div>
+        <SkeletonRows isPage count={8} label={t('common:loading')} />
       </Frame>
     );
   return <Loaded today={today} months={months} summaries={summaries} />;
