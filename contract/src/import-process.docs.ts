@@ -20,7 +20,7 @@ import './import-table.docs.ts';
 value(
   processKindSchema,
   'ImportKind',
-  'Where the lines come from: a `table`, a `bank` statement, invoices of `ksef`.',
+  'Where the lines come from: a `table`, invoices of `ksef`; a `bank` statement, whose draft ends when `POST bank-statement` keeps it.',
 );
 value(
   processStateSchema,

@@ -33,6 +33,7 @@ import { ENTITIES, REFERENCES } from './entities.ts';
 import type { Implemented } from './http/implement.ts';
 import { importDocumentResource } from './import/effects.ts';
 import { importFiles } from './import/file-use.ts';
+import { endDrafts } from './import/repository.ts';
 import { importRoutes } from './import/routes.ts';
 import { licenceSettingRoutes } from './licence-setting/routes.ts';
 import type { NounDeps } from './noun-deps.ts';
@@ -91,7 +92,7 @@ export function routesOf({
     acl: aclRoutes({ publicUrl: options.publicUrl, allowInvitation: allowInvitation(attempts) }),
     auth: authRoutes({ attempts, secondStep }),
     bank: bankRoutes,
-    bankStatement: bankStatementRoutes(bankFiles),
+    bankStatement: bankStatementRoutes({ files: bankFiles, endDrafts }),
     budget: budgetRoutes,
     budgetRecord: budgetRecordRoutes,
     category: categoryRoutes,

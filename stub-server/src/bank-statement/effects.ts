@@ -5,6 +5,8 @@ import { OF_PAYMENTS, type NounAudiences } from '#src/live/audiences.ts';
 import { attachingEffects } from '#src/payment/effects.ts';
 
 const STATEMENTS: Tag = { type: 'BankStatements' };
+/** A file may have waited among those to import. */
+const DRAFTS: Tag = { type: 'ImportProcesses' };
 
 const settling = attachingEffects<{
   lines: readonly { as: string; parts?: readonly { id: number }[]; cell?: { recordId: number } | null }[];
@@ -16,7 +18,7 @@ const settling = attachingEffects<{
 export const bankStatementEffects: NounEffects<typeof contract.bankStatement> = {
   preview: NO_EFFECTS,
   parts: NO_EFFECTS,
-  create: { tags: () => [STATEMENTS] },
+  create: { tags: () => [STATEMENTS, DRAFTS] },
   settle: { ...settling, tags: (touched) => [...settling.tags(touched), STATEMENTS] },
   skip: { tags: () => [STATEMENTS] },
   delete: { tags: () => [STATEMENTS] },

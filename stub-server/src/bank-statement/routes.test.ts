@@ -272,3 +272,18 @@ test('A line whose settling was taken back stays open where another line pays th
   expect((await pays(second, 0)).json()).toMatchObject({ settled: 1 });
   expect((await read(first.id)).items[1]).toMatchObject({ state: 'open', parts: [] });
 });
+
+test('A statement that was sent among files to import waits as their draft until it is kept', async () => {
+  const caller = await master();
+  const fileId = await sendFile(app, mt940.replace('˙', ''));
+  const begun = await caller.post('/api/import/process', { fileId });
+  const { process } = begun.json<{ process: { id: number; version: number } }>();
+  expect(process).toMatchObject({ kind: 'bank', state: 'draft', fileId });
+  const run = await caller.post(`/api/import/process/${process.id}/run`, { version: 1, faulty: 'verify' });
+  expect(run.statusCode).toBe(422);
+  await caller.post('/api/bank-statement', {
+    fileId,
+    statements: [{ place: 0, paymentMethodId: PAYMENT_METHOD }],
+  });
+  expect((await caller.get('/api/import/process')).json()).toEqual({ items: [] });
+});

@@ -1,4 +1,5 @@
 import { contract } from '@saldo/contract';
+import type { NewStatements } from '@saldo/contract/bank-statement';
 import type { Db } from '#src/db/open.ts';
 import { fileRows } from '#src/files/stored.ts';
 import { actorOf, type Actor } from '#src/http/actor.ts';
@@ -32,20 +33,31 @@ async function ownFile(files: BankFiles, call: Call & { body: { fileId: number }
   return { name: row.name, reading };
 }
 
-export const bankStatementRoutes = (files: BankFiles) =>
+export interface BankStatementDeps {
+  files: BankFiles;
+  /** ends what waits to import a file, once its statements are kept */
+  endDrafts: (tx: Db, accountId: number, fileId: number) => Promise<void>;
+}
+
+async function keepFile({ files, endDrafts }: BankStatementDeps, call: Call & { body: NewStatements }) {
+  const actor = await keeper(call);
+  const { reading } = await ownFile(files, call);
+  const run = async (tx: Db) => {
+    await endDrafts(tx, actor.accountId, call.body.fileId);
+    return await keepStatements(tx, actor, reading, call.body.statements);
+  };
+  return await onceByKey(call, { scope: actor, run });
+}
+
+export const bankStatementRoutes = (own: BankStatementDeps) =>
   implement(
     contract.bankStatement,
     {
       preview: async (call) => {
         const actor = await keeper(call);
-        return { status: 200, body: await previewFile(call.deps.db, actor, await ownFile(files, call)) };
+        return { status: 200, body: await previewFile(call.deps.db, actor, await ownFile(own.files, call)) };
       },
-      create: async (call) => {
-        const actor = await keeper(call);
-        const { reading } = await ownFile(files, call);
-        const run = (tx: Db) => keepStatements(tx, actor, reading, call.body.statements);
-        return { status: 201, body: await onceByKey(call, { scope: actor, run }) };
-      },
+      create: async (call) => ({ status: 201, body: await keepFile(own, call) }),
       list: async (call) => {
         const { accountId } = await keeper(call);
         return { status: 200, body: { items: await listedStatements(call.deps.db, accountId) } };

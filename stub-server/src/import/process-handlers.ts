@@ -155,6 +155,7 @@ async function setToWork(
   return await deps.transact(session, async (tx) => {
     const row = await seenProcess(call, tx, body.version);
     if (row.state !== from) throw notIn(row.state);
+    if (row.kind === 'bank') throw notIn('read as a bank statement');
     await save(tx, row, columns);
     const job = {
       kind: IMPORT,

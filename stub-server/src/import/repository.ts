@@ -126,3 +126,13 @@ export const fileOf = (row: ProcessRow): NamedFile => ({
   edits: editsSchema.parse(JSON.parse(row.edits)),
   faulty: row.faulty,
 });
+
+/** Ends the drafts of a file that another noun has taken over. */
+export async function endDrafts(tx: Db, accountId: number, fileId: number): Promise<void> {
+  await tx
+    .deleteFrom('import_process')
+    .where('account_id', '=', accountId)
+    .where('file_id', '=', fileId)
+    .where('state', '=', 'draft')
+    .execute();
+}

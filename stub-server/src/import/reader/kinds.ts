@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
+import { readBankFile } from '#src/file-formats/bank/read-bank-file.ts';
 import { readTable } from '#src/file-formats/table/read-table.ts';
+import { looksLikeZip } from '#src/file-formats/zip/read-zip.ts';
 import type { Table } from '#src/file-formats/table/table.ts';
 import { openInvoices } from '../ksef/open-invoices.ts';
 import { describeTable, layoutKey } from '../table/describe.ts';
@@ -54,5 +56,30 @@ const table: KindOfFile = async (db, bytes, { accountId, hash, settings, edits }
   };
 };
 
+/** Faults of files that are no statement at all; any other stands in a file whose bank was told. */
+const NO_STATEMENT: ReadonlySet<string> = new Set([
+  'empty',
+  'too-large',
+  'unknown-format',
+  'not-text',
+  'damaged-characters',
+  'damaged-file',
+  'malformed-xml',
+  'document-type',
+  'too-deep',
+]);
+
+/** Statements of banks, which the noun `bank-statement` reads on: here they are told apart alone. */
+const statement: KindOfFile = async (_db, bytes) => {
+  if (looksLikeZip(bytes)) return null;
+  const read = readBankFile(bytes);
+  if (!read.ok && NO_STATEMENT.has(read.faults[0].code)) return null;
+  const rows = read.ok ? read.value.statements.reduce((sum, { lines }) => sum + lines.length, 0) : 0;
+  return {
+    described: { kind: 'bank', rows, heads: [], table: null, layoutKey: null },
+    incoming: () => [],
+  };
+};
+
 /** Kinds of files, by content: the first that knows the file reads it, and a table is whatever no other kind has taken. */
-export const KINDS: readonly KindOfFile[] = [openInvoices, table];
+export const KINDS: readonly KindOfFile[] = [openInvoices, statement, table];

@@ -1,6 +1,6 @@
 import { importing, type takeBackSchema } from '@saldo/contract/import';
 import { MAX_FILE_BYTES } from '@saldo/contract/file';
-import { uploadedFileSchema } from '@saldo/contract/import-file';
+import { uploadedFileSchema, type FileDescription } from '@saldo/contract/import-file';
 import type { ImportLine, ImportProcess, ImportStats, Outcome } from '@saldo/contract/import-process';
 import type { CellEdit, TableDescription, TableSettings } from '@saldo/contract/import-table';
 import type { Tag } from '@saldo/contract/tags';
@@ -11,23 +11,47 @@ import { uploadFile } from '#lib/api/upload-file.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import { listPage } from '#lib/list-state/paged-rows.ts';
-import type { SendFile } from '#ui/upload/use-uploads.ts';
+import { bankStatementsPath } from '#lib/navigation/payment-tabs.ts';
+import { RefusedFile, type SendFile } from '#ui/upload/use-uploads.ts';
 
 const api = createApi(importing);
 
-/** Tables that are imported, by the ends of their names. */
-export const TABLE_RULES = { kinds: ['.csv', '.tsv', '.txt', '.xlsx'], maxBytes: MAX_FILE_BYTES };
+export type FileFault = NonNullable<FileDescription['fault']>;
 
-export const sendTable: SendFile<{ fileId: number }> = (file, how) =>
-  uploadFile({ path: '/api/import/file', file, answerSchema: uploadedFileSchema, ...how });
+/** Files that are imported, by the ends of their names; what they are tells their content. */
+export const FILE_RULES = {
+  kinds: ['.csv', '.tsv', '.txt', '.xlsx', '.xml', '.zip', '.sta', '.mt940', '.940'],
+  maxBytes: MAX_FILE_BYTES,
+};
+
+/** Sends a file and begins its import. Throws `RefusedFile` with the words for what speaks against it. */
+export const beginImport =
+  (wordsOf: (fault: FileFault) => string): SendFile<ImportProcess> =>
+  async (file, how) => {
+    const { fileId } = await uploadFile({
+      path: '/api/import/file',
+      file,
+      answerSchema: uploadedFileSchema,
+      ...how,
+    });
+    const fetchOptions = { signal: how.signal };
+    const { fault } = successOf(await api.describe.mutate({ body: { fileId }, fetchOptions }));
+    if (fault === null) return successOf(await api.create.mutate({ body: { fileId }, fetchOptions })).process;
+    await api.deleteFiles.mutate({ body: { fileIds: [fileId] } });
+    throw new RefusedFile(wordsOf(fault));
+  };
 
 export type LineType = Outcome | 'all';
 export const LINE_TYPES: readonly LineType[] = ['all', 'added', 'skipped', 'unverified', 'failed'];
 export const PAGE_SIZE = 100;
 
-/** Where a process goes on: its preview, or its report. */
-export const pathOfImport = ({ id, state }: Pick<ImportProcess, 'id' | 'state'>): string =>
-  state === 'draft' ? `/payments/import/table/${id}` : `/payments/import/report/${id}`;
+type Place = Pick<ImportProcess, 'id' | 'state' | 'kind' | 'fileId'>;
+
+/** Where a process goes on: its preview, its report, or the statements of banks. */
+export const pathOfImport = ({ id, state, kind, fileId }: Place): string => {
+  if (kind === 'bank') return `${bankStatementsPath}?file=${fileId}`;
+  return state === 'draft' ? `/payments/import/table/${id}` : `/payments/import/report/${id}`;
+};
 
 export const useImport = (id: number) =>
   useQuery({
@@ -97,16 +121,10 @@ export const useStarted = () =>
 
 const OWN: readonly Tag[] = [{ type: 'ImportProcesses' }, { type: 'ImportHistory' }];
 
-export function useBeginImport(onBegun: (process: ImportProcess) => void) {
+/** Has the lists of imports read again. */
+export function useImportsChanged() {
   const client = useQueryClient();
-  return useMutation({
-    meta: { ownsFailure: true },
-    mutationFn: async (fileId: number) => successOf(await api.create.mutate({ body: { fileId } })).process,
-    onSuccess: async (process) => {
-      onBegun(process);
-      await invalidate(client, OWN);
-    },
-  });
+  return async () => invalidate(client, OWN);
 }
 
 export function useDiscardDraft() {

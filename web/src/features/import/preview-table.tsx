@@ -27,7 +27,7 @@ type PreviewTableProps = {
 /** Lines of a file as they will be written: what each column is stands over what the file calls it. */
 export function PreviewTable({ table, lines, onColumns, onMend }: PreviewTableProps) {
   const { t } = useTranslation('import');
-  if (!lines) return <SkeletonRows count={12} label={t('table.loading')} />;
+  if (!lines) return <SkeletonRows isPage count={12} label={t('table.loading')} />;
   const choose = (place: number, field: ImportField | 'skip') => {
     const others = table.columns.map(({ field: own }): Columns[number] =>
       own === field ? 'skip' : (own ?? 'skip'),

@@ -14,7 +14,6 @@ import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { formatInstant } from '#lib/words/instants.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DataList } from '#ui/data-table/data-list.tsx';
-import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -34,6 +33,7 @@ import {
   type LineType,
   type ReportLine,
 } from './import-queries.ts';
+import { ImportSkeleton } from './import-skeleton.tsx';
 import { columnsOfReport, titleOfReport } from './report-columns.tsx';
 import { TakeBackPane } from './take-back-pane.tsx';
 import { tabsOf } from './table-screen.tsx';
@@ -58,7 +58,7 @@ function Found() {
         {failureText(error)}
       </p>
     );
-  if (!data) return <SkeletonRows count={12} label={t('table.loading')} />;
+  if (!data) return <ImportSkeleton />;
   const { process } = data;
   if (process.state === 'draft') return <Navigate replace to={pathOfImport(process)} />;
   return <Report process={process} />;

@@ -7,7 +7,6 @@ import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import type { CellEdit, TableDescription } from '@saldo/contract/import-table';
 import { Button } from '#ui/button/button.tsx';
 import { SearchField } from '#ui/field/search-field.tsx';
-import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
@@ -29,6 +28,8 @@ import {
   type ImportStats,
   type LineType,
 } from './import-queries.ts';
+import { ImportSkeleton } from './import-skeleton.tsx';
+import { InvoicesTable } from './invoices-table.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { TableFacts } from './table-facts.tsx';
 
@@ -53,10 +54,11 @@ function Draft({ id }: { id: number }) {
         {failureText(error)}
       </p>
     );
-  if (!data) return <SkeletonRows count={12} label={t('table.loading')} />;
+  if (!data) return <ImportSkeleton />;
   const { process, table } = data;
-  if (process.state !== 'draft') return <Navigate replace to={pathOfImport(process)} />;
-  if (table === null)
+  if (process.state !== 'draft' || process.kind === 'bank')
+    return <Navigate replace to={pathOfImport(process)} />;
+  if (table === null && process.kind === 'table')
     return (
       <p className={styles.page} role="alert">
         {t('table.gone')}
@@ -65,7 +67,8 @@ function Draft({ id }: { id: number }) {
   return <Preview process={process} table={table} />;
 }
 
-type PreviewProps = { process: ImportProcess; table: TableDescription };
+/** `table` null: of invoices. */
+type PreviewProps = { process: ImportProcess; table: TableDescription | null };
 
 function Preview({ process, table }: PreviewProps) {
   const { t } = useTranslation('import');
@@ -95,10 +98,10 @@ function Preview({ process, table }: PreviewProps) {
       <PageHeader
         path={t('path')}
         title={process.formattedTitle}
-        facts={[t('rows', { count: process.rows }), bytesText(process.size)]}
+        facts={[t(`kind.${process.kind}`), t('rows', { count: process.rows }), bytesText(process.size)]}
       />
       <Tabs label={t('table.tabs')} tabs={tabsOf(t, stats, type)} />
-      <TableFacts table={table} onChange={(settings) => change.mutate({ settings })} />
+      {table && <TableFacts table={table} onChange={(settings) => change.mutate({ settings })} />}
       <div className={styles.foot}>
         <SearchField
           label={t('table.search')}
@@ -118,6 +121,8 @@ function Preview({ process, table }: PreviewProps) {
       </div>
       {lines.data?.total === 0 ? (
         <EmptyState icon={Search} title={t('table.empty')} text={t('table.emptyText')} />
+      ) : table === null ? (
+        <InvoicesTable lines={lines.data?.items} />
       ) : (
         <PreviewTable
           table={table}

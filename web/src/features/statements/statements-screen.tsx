@@ -2,9 +2,9 @@ import type { ListedStatement } from '@saldo/contract/bank-statement';
 import { MAX_FILE_BYTES } from '@saldo/contract/file';
 import Landmark from 'lucide-react/icons/landmark';
 import Trash from 'lucide-react/icons/trash-2';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { defineList } from '#lib/list-state/list-address.ts';
 import { byNumber, byText, useLocalRows } from '#lib/list-state/local-rows.ts';
@@ -37,13 +37,23 @@ const ARRANGEMENT = {
   matches: () => true,
 };
 
+/** The address with the file whose preview is shown. */
+function withFile(now: URLSearchParams, id: number | null): URLSearchParams {
+  const next = new URLSearchParams(now);
+  if (id === null) next.delete('file');
+  else next.set('file', String(id));
+  return next;
+}
+
 /** `/payments/bank-statements`: files of banks are read here, and the statements that were read listed. */
 export function StatementsScreen() {
   const { t } = useTranslation('statements');
   const list = useList(STATEMENTS);
   const query = useStatements();
   const rows = useLocalRows(list, query, ARRANGEMENT);
-  const [fileId, setFileId] = useState<number | null>(null);
+  const [address, setAddress] = useSearchParams();
+  const fileId = Number(address.get('file')) || null;
+  const setFileId = (id: number | null) => setAddress((now) => withFile(now, id), { replace: true });
   const navigate = useNavigate();
   usePageTitle(t('title'));
   const title = useMemo(() => titleOf(t), [t]);

@@ -25,12 +25,17 @@ export type SendFile<Answer> = (
 /** More uploads at once would compete for bandwidth. */
 const AT_ONCE = 2;
 
+/** A file that was sent and cannot be used; the message is for the user. */
+export class RefusedFile extends Error {}
+
 const failureOf = (error: unknown): Failure =>
   error instanceof UploadError
     ? { kind: error.kind }
-    : error instanceof Error && error.name === 'ApiError'
-      ? { kind: 'refused', text: failureText(error) }
-      : { kind: 'unknown' };
+    : error instanceof RefusedFile
+      ? { kind: 'refused', text: error.message }
+      : error instanceof Error && error.name === 'ApiError'
+        ? { kind: 'refused', text: failureText(error) }
+        : { kind: 'unknown' };
 
 function itemOf(file: File, id: number, rules: FileRules): UploadItem {
   const refusal = refusalOf(file, rules);

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, test, USERS } from '../fixtures.ts';
+
+const fileAt = (name: string) => fileURLToPath(new URL(`../files/${name}`, import.meta.url));
+const give = async (page: Page, ...names: string[]) =>
+  page.locator('input[type=file]').setInputFiles(names.map(fileAt));
+
+test('files of different kinds are given at once, and each goes its way', async ({
+  signedInAs,
+  isAccessible,
+  isAccessibleInDark,
+}) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/payments/add');
+  await give(page, 'koszty.csv', 'e-faktura.xml', 'wyciag.sta', 'notatka.txt');
+  const started = page.getByRole('region', { name: /^(?:Rozpoczęte|Started)$/u });
+  await expect(started.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByText(/notatka\.txt.*(?:nie ma tabeli|has no table)/u)).toBeVisible();
+  await isAccessible(page);
+  await isAccessibleInDark(page);
+
+  await started.getByRole('link', { name: 'e-faktura.xml' }).click();
+  const lines = page.getByRole('region', { name: /^(?:Wiersze pliku|Rows of the file)$/u });
+  await expect(lines.getByRole('cell', { name: 'FV 12/2026', exact: true })).toBeVisible();
+  await expect(lines.getByText(/1\s284,00/u)).toBeVisible();
+  await isAccessible(page);
+  await isAccessibleInDark(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
+  await expect(page.getByRole('link', { name: 'FV 12/2026' })).toBeVisible();
+
+  await page.goto('/payments/add');
+  await started.getByRole('link', { name: 'wyciag.sta' }).click();
+  const preview = page.getByRole('dialog', { name: 'wyciag.sta' });
+  await expect(preview.getByText(/8\s782,00/u)).toBeVisible();
+  await isAccessible(page);
+  await preview.getByRole('combobox').first().click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/payments\/bank-statements\/\d+/u);
+  await page.goto('/payments/add');
+  await expect(started.getByRole('listitem')).toHaveCount(1);
+});
+
+test('a single file opens its preview, where a fault is mended, and the whole import is taken back', async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/payments/add');
+  await give(page, 'koszty.csv');
+  await expect(page).toHaveURL(/\/payments\/import\/table\/\d+$/u);
+  await expect(page.getByRole('button', { name: /2 płatności|2 payments/u })).toBeEnabled();
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
+  await expect(page.getByRole('link', { name: 'FV 2/11/26' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^(?:Cofnij import|Undo the import|Take the import back)/u })
+    .click();
+  await expect(page.getByText(/^(?:cofnięty|taken back|undone)$/u)).toBeVisible();
+});
