@@ -32,6 +32,7 @@ export const CODE_WORDS: Readonly<Record<ErrorCode, string>> = {
   APPROVAL_NEEDED: 'A second person has to approve the transfer file first.',
   APPROVAL_VOID: 'The approval does not hold: an amount or an account has changed, or the request is over.',
   SECOND_PERSON_NEEDED: 'Who has asked for an approval does not give it.',
+  NOT_REMINDABLE: 'The contractor cannot be reminded; `reason` says why.',
   NOT_TRANSFERABLE: 'No transfer file can be made; `faults` says of which payment and field.',
   DEFAULT_PAYMENT_METHOD_MISSING:
     'A payment method is needed, none is given, and none is the default: choose a default one.',

@@ -38,6 +38,7 @@ import { rows } from './rows.ts';
 import { secondFactor } from './second-factor.ts';
 import { sectionManagement } from './section-management.ts';
 import { section } from './section.ts';
+import { reminder } from './reminder.ts';
 import { settlement } from './settlement.ts';
 import { subscription } from './subscription.ts';
 import { tax } from './tax.ts';
@@ -84,6 +85,7 @@ export const contract = api({
   rows,
   secondFactor,
   section: { ...section, ...sectionManagement },
+  reminder,
   settlement,
   subscription,
   tax,

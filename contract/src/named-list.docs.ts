@@ -38,7 +38,7 @@ const count = { kind: 'What points to it.', count: 'How many.' };
 value(
   useKindSchema,
   'UseKind',
-  'What points to an item: `record` (rows), `month-value` (months of rows that differ from them), `payment-source` (documents), `payment-part` (instalments), `contractor-default` (contractors whose rows start with it), `vat-account` (VAT accounts that belong to it), `bank-statement` (statements of the method).',
+  'What points to an item: `record` (rows), `month-value` (months of rows that differ from them), `payment-source` (documents), `payment-part` (instalments), `contractor-default` (contractors whose rows start with it), `vat-account` (VAT accounts that belong to it), `bank-statement` (statements of the method), `reminder` (letters that reminded it of what was overdue).',
 );
 model(useCountSchema, 'UseCount', { is: 'How many of one kind point to an item.', fields: count });
 model(seenSchema, 'SeenVersion', {

@@ -9,7 +9,7 @@ import { idParams, idSchema, pagingBody, versionSchema } from './values.ts';
 /** Most items that one command merges or deletes. */
 export const MAX_CHOSEN = 500;
 
-/** What points to an item: rows, months of rows, documents, instalments, what contractors start rows with, VAT accounts, statements of banks. */
+/** What points to an item: rows, months of rows, documents, instalments, what contractors start rows with, VAT accounts, statements of banks, letters of reminders. */
 export const useKindSchema = z.enum([
   'record',
   'month-value',
@@ -18,6 +18,7 @@ export const useKindSchema = z.enum([
   'contractor-default',
   'vat-account',
   'bank-statement',
+  'reminder',
 ]);
 export type UseKind = z.infer<typeof useKindSchema>;
 

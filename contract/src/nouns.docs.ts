@@ -22,6 +22,7 @@ import { paymentWords } from './payment.docs.ts';
 import { paymentTypeSettingWords } from './payment-type-setting.docs.ts';
 import { reportWords } from './report.docs.ts';
 import { rowsWords } from './rows.docs.ts';
+import { reminderWords } from './reminder.docs.ts';
 import { settlementWords } from './settlement.docs.ts';
 import {
   configWords,
@@ -77,6 +78,7 @@ export const nounWords: Readonly<Record<keyof Contract, NounWords>> = {
   rows: rowsWords,
   secondFactor: secondFactorWords,
   section: sectionWords,
+  reminder: reminderWords,
   settlement: settlementWords,
   subscription: subscriptionWords,
   tax: taxWords,

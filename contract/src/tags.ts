@@ -30,6 +30,7 @@ export const TAG_TYPES = [
   'Payments',
   'PaymentSource',
   'PaymentTypeSettings',
+  'Reminder',
   'Reports',
   'SecondFactor',
   'Section',

@@ -13,6 +13,7 @@ import type { Audiences } from './live/audiences.ts';
 import { paymentMethodAudiences } from './payment-method/effects.ts';
 import { paymentAudiences } from './plan/effects.ts';
 import { recordAudiences } from './record/effects.ts';
+import { reminderAudiences } from './reminder/effects.ts';
 import { reportAudiences } from './report/effects.ts';
 import { resourceAudiences } from './resource/effects.ts';
 import { secondFactorAudiences } from './second-factor/effects.ts';
@@ -40,6 +41,7 @@ export const AUDIENCES: ConstructorParameters<typeof Audiences>[0] = {
   ...paymentMethodAudiences,
   ...paymentAudiences,
   ...recordAudiences,
+  ...reminderAudiences,
   ...reportAudiences,
   ...resourceAudiences,
   ...secondFactorAudiences,

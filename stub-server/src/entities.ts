@@ -15,6 +15,7 @@ import { paymentSourceEntity } from './payment/history.ts';
 import { paymentReferences } from './payment/references.ts';
 import type { Entities } from './plan/entities.ts';
 import { recordReferences } from './record/references.ts';
+import { reminderReferences } from './reminder/references.ts';
 
 /** What points to the items of named lists: what a merge moves, and what keeps an item from being deleted. */
 export const REFERENCES: readonly Reference[] = [
@@ -23,6 +24,7 @@ export const REFERENCES: readonly Reference[] = [
   ...contractorReferences,
   ...paymentMethodReferences,
   ...bankStatementReferences,
+  ...reminderReferences,
 ];
 
 /** What the account's history is about, parents first: what its noun knows of it. */

@@ -12,7 +12,7 @@ import { hashPassword } from './auth/password.ts';
 import { authRoutes } from './auth/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { bankStatementRoutes } from './bank-statement/routes.ts';
-import { allowInvitation } from './auth/throttle.ts';
+import { allowInvitation, allowReminder } from './auth/throttle.ts';
 import { budgetResource } from './budget/effects.ts';
 import { initialise } from './budget/init.ts';
 import { budgetRoutes } from './budget/routes.ts';
@@ -54,6 +54,7 @@ import { budgetRecordRoutes } from './record/routes.ts';
 import { acceptInvitation, findInvited } from './registration-request/invitations.ts';
 import { makeAccount } from './registration-request/new-account.ts';
 import { registrationRequestRoutes } from './registration-request/routes.ts';
+import { reminderRoutes } from './reminder/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { resourceRoutes } from './resource/routes.ts';
 import { rowsRoutes } from './rows/routes.ts';
@@ -132,6 +133,7 @@ export function routesOf({
       initialise,
       publicUrl: options.publicUrl,
     }),
+    reminder: reminderRoutes({ companyOf: findCompany, allowReminder: allowReminder(attempts) }),
     report: reportRoutes,
     resource: resourceRoutes(started),
     rows: rowsRoutes,

@@ -31,6 +31,7 @@ import { paymentTables } from './payment/schema.ts';
 import { personTables } from './person/schema.ts';
 import { recordTables } from './record/schema.ts';
 import { registrationRequestTables } from './registration-request/schema.ts';
+import { reminderTables } from './reminder/schema.ts';
 import { secondFactorTables } from './second-factor/schema.ts';
 import { sectionTables } from './section/schema.ts';
 import { subscriptionTables } from './subscription/schema.ts';
@@ -72,6 +73,7 @@ export const TABLES: { readonly [Name in TableName]: TableSpec<Name> } = {
   ...paymentTables,
   ...importTables,
   ...transferTables,
+  ...reminderTables,
   ...matchingTables,
   ...bankStatementTables,
   ...changeTables,

@@ -41,6 +41,10 @@ export const LETTERS_OF_ADDRESS: Limit = { tries: 40, windowMs: HOUR_MS };
 export const INVITATIONS_TO_EMAIL: Limit = { tries: 5, windowMs: DAY_MS };
 export const INVITATIONS_OF_ACCOUNT: Limit = { tries: 50, windowMs: DAY_MS };
 export const INVITATIONS_OF_ADDRESS: Limit = { tries: 100, windowMs: DAY_MS };
+/** Reminders to contractors: to one e-mail from all accounts, and from one account, which may have many debtors. */
+export const REMINDERS_TO_EMAIL: Limit = { tries: 5, windowMs: DAY_MS };
+export const REMINDERS_OF_ACCOUNT: Limit = { tries: 100, windowMs: DAY_MS };
+export const REMINDERS_OF_ADDRESS: Limit = { tries: 200, windowMs: DAY_MS };
 /** Requests that reveal whether an e-mail is registered; enough for an office, too few to check a list. */
 export const ASKS_OF_ADDRESS: Limit = { tries: 100, windowMs: HOUR_MS };
 /** New companies of one person, each with a trial period. */

@@ -15,6 +15,9 @@ import {
   PASSWORD_OF_EMAIL,
   PASSWORD_ON_DEVICE,
   PASSWORDS_OF_ADDRESS,
+  REMINDERS_OF_ACCOUNT,
+  REMINDERS_OF_ADDRESS,
+  REMINDERS_TO_EMAIL,
   type Attempts,
   type Counted,
 } from './attempts.ts';
@@ -50,6 +53,19 @@ export const allowInvitation =
         { key: `invitations to ${email}`, limit: INVITATIONS_TO_EMAIL },
         { key: `invitations of account ${session.accountId}`, limit: INVITATIONS_OF_ACCOUNT },
         { key: `invitations from ${networkOfCaller(request)}`, limit: INVITATIONS_OF_ADDRESS },
+      ],
+      { attempts, clock: deps.clock, reply },
+    );
+
+/** One letter that reminds a contractor. */
+export const allowReminder =
+  (attempts: Attempts) =>
+  ({ session, request, reply, deps }: Call, email: string): Promise<void> =>
+    tryOnce(
+      [
+        { key: `reminders to ${email}`, limit: REMINDERS_TO_EMAIL },
+        { key: `reminders of account ${session.accountId}`, limit: REMINDERS_OF_ACCOUNT },
+        { key: `reminders from ${networkOfCaller(request)}`, limit: REMINDERS_OF_ADDRESS },
       ],
       { attempts, clock: deps.clock, reply },
     );

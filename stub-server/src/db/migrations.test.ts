@@ -52,6 +52,7 @@ const LANDED: Record<string, string> = {
   '0075-tax-opening.ts': '2ca9b2adc1b60c54',
   '0076-sums-of-payments.ts': 'c49763438929215b',
   '0077-quantities.ts': '03226fe3832e77f9',
+  '0080-reminders.ts': '4e4f35f26463d5e5',
   'columns.ts': '6ab4dcf2c9809fc9',
   'payment-marks-postgres.ts': 'daf7c96701c04b04',
   'payment-marks-sqlite.ts': 'e84f75fd73300925',

@@ -26,6 +26,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   APPROVAL_NEEDED: 'A second person has to approve this transfer file first',
   APPROVAL_VOID: 'The approval does not hold any more',
   SECOND_PERSON_NEEDED: 'A second person has to decide',
+  NOT_REMINDABLE: 'The contractor cannot be reminded',
   NOT_TRANSFERABLE: 'No transfer file can be made of these payments',
   DEFAULT_PAYMENT_METHOD_MISSING: 'Default payment method is not set',
   NOT_UNDOABLE: 'This change cannot be taken back',

@@ -4,6 +4,14 @@ export interface Content {
   subject: string;
   /** paragraphs */
   lines: readonly string[];
+  /** below the paragraphs; the last column holds amounts */
+  table?: {
+    head: readonly string[];
+    rows: readonly (readonly string[])[];
+    foot: readonly (readonly string[])[];
+  };
+  /** paragraphs below the table */
+  linesAfter?: readonly string[];
   /** digits to type, shown large */
   code?: string;
   /** where to go on */
@@ -36,16 +44,46 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[
 
 const FONT = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#17202a';
 
+const paragraph = (line: string) =>
+  `<p style="margin:0 0 16px;font-size:15px;line-height:1.5;white-space:pre-line">${escaped(line)}</p>`;
+
+type Table = NonNullable<Content['table']>;
+
+/** A line for each row, without cells that are empty. */
+const tableText = ({ head, rows, foot }: Table): string =>
+  [head, ...rows, ...foot].map((row) => row.filter((cell) => cell !== '').join(' | ')).join('\n');
+
+function tableHtml({ head, rows, foot }: Table): string {
+  const cells = (tag: 'td' | 'th', row: readonly string[], style: string) =>
+    row.map((cell, place) => {
+      const align = place === row.length - 1 ? 'right' : 'left';
+      return `<${tag} style="padding:6px 12px 6px 0;text-align:${align};${style}">${escaped(cell)}</${tag}>`;
+    });
+  const line = (tag: 'td' | 'th', row: readonly string[], style: string) =>
+    `<tr>${cells(tag, row, style).join('')}</tr>`;
+  const body = [
+    `<thead>${line('th', head, 'font-size:13px;color:#5b6673;border-bottom:1px solid #c9d1d9')}</thead>`,
+    `<tbody>${rows.map((row) => line('td', row, 'border-bottom:1px solid #e5e9ed')).join('')}`,
+    `${foot.map((row) => line('td', row, 'font-weight:600')).join('')}</tbody>`,
+  ];
+  return `<table style="margin:0 0 16px;width:100%;border-collapse:collapse;font-size:15px">${body.join('')}</table>`;
+}
+
 /** A letter as plain text and as self-contained HTML. */
-export function letterOf({ locale, subject, lines, code, link, footnote }: Content): LetterText {
+export function letterOf(content: Content): LetterText {
+  const { locale, subject, lines, table, linesAfter = [], code, link, footnote } = content;
   const text = [
     ...lines,
+    ...(table ? [tableText(table)] : []),
+    ...linesAfter,
     ...(code ? [code] : []),
     ...(link ? [`${link.label}: ${link.href}`] : []),
     footnote,
   ];
   const body = [
-    ...lines.map((line) => `<p style="margin:0 0 16px;font-size:15px;line-height:1.5">${escaped(line)}</p>`),
+    ...lines.map(paragraph),
+    table && tableHtml(table),
+    ...linesAfter.map(paragraph),
     code &&
       `<p style="margin:0 0 16px;font-size:28px;letter-spacing:6px;font-weight:600">${escaped(code)}</p>`,
     link &&

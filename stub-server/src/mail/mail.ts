@@ -28,6 +28,7 @@ const SEALED_FOR = 'letter';
 
 const letterSchema = z.object({
   to: z.string(),
+  replyTo: z.string().optional(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
@@ -40,17 +41,17 @@ export function mailBy(
   { jobs, secrets, ids }: { jobs: Jobs; secrets: Secrets; ids: Pick<Ids, 'request'> },
 ): Mail {
   jobs.handle(LETTER, async ({ id, key, payload }) => {
-    const letter = letterSchema.parse(JSON.parse(secrets.open(payload.sealed, SEALED_FOR)));
+    const { replyTo, ...rest } = letterSchema.parse(JSON.parse(secrets.open(payload.sealed, SEALED_FOR)));
+    const letter = { ...rest, ...(replyTo !== undefined && { replyTo }) };
     await outbox.deliver(letter, key ?? String(id));
   });
   return {
     letters: outbox.letters,
     clear: outbox.clear,
     forget: outbox.forget,
-    send: async (tx, accountId, { to, subject, text, html, sentAt }) => {
-      const payload = {
-        sealed: secrets.seal(JSON.stringify({ to, subject, text, html, sentAt }), SEALED_FOR),
-      };
+    send: async (tx, accountId, { to, replyTo, subject, text, html, sentAt }) => {
+      const letter = { to, replyTo, subject, text, html, sentAt };
+      const payload = { sealed: secrets.seal(JSON.stringify(letter), SEALED_FOR) };
       await jobs.enqueue(tx, { kind: LETTER, accountId, payload, key: ids.request() });
     },
   };

@@ -2,6 +2,8 @@ import type { LetterText } from './letter.ts';
 
 export interface Letter extends LetterText {
   to: string;
+  /** whom an answer goes to; absent: the service */
+  replyTo?: string;
   sentAt: string;
 }
 

@@ -19,7 +19,7 @@ export function deliverBySmtp({ url, from }: SmtpOptions): Deliver {
   };
   const transport = createTransport({ url, ...timeouts });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'saldo.invalid';
-  return async ({ to, subject, text, html }, key) => {
-    await transport.sendMail({ from, to, subject, text, html, messageId: `<${key}@${domain}>` });
+  return async ({ to, replyTo, subject, text, html }, key) => {
+    await transport.sendMail({ from, to, replyTo, subject, text, html, messageId: `<${key}@${domain}>` });
   };
 }

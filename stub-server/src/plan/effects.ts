@@ -22,8 +22,14 @@ export const sheetTags = (...ids: (number | undefined)[]): Tag[] => [
 ];
 
 /** Tags after payments were detached or moved with rows. */
-// A change of what was approved makes the approval void; what is due is counted anew.
-export const PAYMENT_TAGS = tagsOf('Payments', 'DetachedPayments', 'PaymentSource', 'TransferApproval');
+// A change of what was approved makes the approval void; what is due, and can be reminded of, is counted anew.
+export const PAYMENT_TAGS = tagsOf(
+  'Payments',
+  'DetachedPayments',
+  'PaymentSource',
+  'TransferApproval',
+  'Reminder',
+);
 
 /** The list of sheets has changed. */
 export const SHEET_LIST_TAGS = tagsOf('Budget', 'Tree', 'Dashboard', 'Reports', 'Acl');

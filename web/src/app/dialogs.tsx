@@ -10,6 +10,7 @@ import {
   MasterDataEditor,
   PaymentEditor,
   PaymentMatching,
+  ReminderDialog,
   RevenuePreview,
   RightsDialog,
   SeatsDialog,
@@ -24,6 +25,7 @@ const REVENUE = '/revenue-preview';
 const PAYMENT =
   /^\/payments-editor\/(?:add(?:\/[\w-]+)?|edit\/\d+\/[\w-]+|browse\/\d+\/\d{4}[-_]\d{2}[-_\d]*|partial\/\d+\/parts\/\d+(?:,\d+)*\/[\w-]+)$/u;
 const VERIFY = '/payments-editor/verify/:documentId';
+const REMINDER = /^\/reminder\/(\d+)$/u;
 const MATCHING = /^\/payments-editor\/autodetector(?:\/\d+\/parts\/\d+(?:,\d+)*)?$/u;
 const MASTER_DATA = /^\/(?:contractor|payment-method|trade-subject|sections)-editor\/(?:add|edit\/\d+)$/u;
 
@@ -38,6 +40,7 @@ export function Dialogs() {
   if (isOfMaster && !acl.isMasterUser) return <NoAccess onClose={close} />;
   const rights = matchPath(RIGHTS, path);
   const verified = matchPath(VERIFY, path);
+  const reminded = REMINDER.exec(path)?.[1];
   return (
     <Suspense>
       {rights && <RightsDialog userId={Number(rights.params.userId)} />}
@@ -48,6 +51,7 @@ export function Dialogs() {
       {verified && <VerifyDialog key={path} id={Number(verified.params.documentId)} />}
       {PAYMENT.test(path) && <PaymentEditor path={path} />}
       {MATCHING.test(path) && <PaymentMatching path={path} />}
+      {reminded !== undefined && <ReminderDialog contractorId={Number(reminded)} />}
       {MASTER_DATA.test(path) && <MasterDataEditor path={path} />}
     </Suspense>
   );

@@ -22,6 +22,7 @@ export const RevenuePreview = laterScreen(async () => (await load()).RevenuePrev
 export const PaymentEditor = laterScreen(async () => (await load()).PaymentEditor);
 export const VerifyDialog = laterScreen(async () => (await load()).VerifyDialog);
 export const PaymentMatching = laterScreen(async () => (await load()).PaymentMatching);
+export const ReminderDialog = laterScreen(async () => (await load()).ReminderDialog);
 export const RightsDialog = laterScreen(async () => (await load()).RightsDialog);
 export const SeatsDialog = laterScreen(async () => (await load()).SeatsDialog);
 export const AddCompanyDialog = laterScreen(async () => (await load()).AddCompanyDialog);

@@ -73,6 +73,11 @@ export const PaymentMatching = lazyScreen(
   ['payments', 'list', 'editing'],
   async () => (await import('./payment-matching.tsx')).PaymentMatching,
 );
+/** `reminder/{contractorId}` over any page. */
+export const ReminderDialog = lazyScreen(
+  ['settlements', 'payments', 'list'],
+  async () => (await import('#features/settlements/reminder/reminder-dialog.tsx')).ReminderDialog,
+);
 export const RightsDialog = lazyScreen(
   ['team', 'editing'],
   async () => (await import('#features/settings/rights-dialog.tsx')).RightsDialog,

@@ -19,6 +19,7 @@ export const POINTERS: readonly { table: string; column: string; to: List }[] = 
   { table: 'record', column: 'payment_method_id', to: 'payment_method' },
   { table: 'record', column: 'section_id', to: 'section' },
   { table: 'record', column: 'trade_subject_id', to: 'trade_subject' },
+  { table: 'reminder', column: 'contractor_id', to: 'contractor' },
 ];
 
 type Cell = string | number | null;

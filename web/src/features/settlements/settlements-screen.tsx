@@ -1,6 +1,7 @@
 import { formatAmount, sum, type Minor } from '@saldo/contract/domain/money';
 import Building from 'lucide-react/icons/building';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Mail from 'lucide-react/icons/mail';
 import FileText from 'lucide-react/icons/file-text';
 import Printer from 'lucide-react/icons/printer';
 import Scale from 'lucide-react/icons/scale';
@@ -13,8 +14,10 @@ import { useList } from '#lib/list-state/use-list.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import {
   APPROVALS_PATH,
+  mayChangePayments,
   mayOrderTransfers,
   paymentsPath,
+  reminderDialog,
   settlementsPath,
   statementPath,
 } from '#lib/navigation/payment-tabs.ts';
@@ -86,7 +89,7 @@ function Settlements({ side }: { side: Side }) {
           />
         }
         tools={<Tools side={side} />}
-        renderActions={(row) => <RowActions row={row} />}
+        renderActions={(row) => <RowActions row={row} side={side} />}
         empty={
           <EmptyState
             icon={Scale}
@@ -114,17 +117,24 @@ function Tools({ side }: { side: Side }) {
   );
 }
 
-function RowActions({ row: { contractor } }: { row: SettlementRow }) {
+function RowActions({ row: { contractor, ages, total }, side }: { row: SettlementRow; side: Side }) {
   const { t } = useTranslation(['settlements', 'list']);
   const navigate = useNavigate();
   const { open } = useDialogRoute();
+  const { data: acl } = useAcl();
   if (contractor === null) return null;
+  const isOverdue = total.count > ages.notDue.count;
   const { id, name } = contractor;
   return (
     <Menu trigger={<IconButton size="small" icon={Ellipsis} label={t('actions', { name })} />}>
       <MenuItem icon={FileText} onClick={() => void navigate(statementPath(id))}>
         {t('statement.title')}
       </MenuItem>
+      {side === 'income' && isOverdue && acl !== undefined && mayChangePayments(acl) && (
+        <MenuItem icon={Mail} onClick={() => open(reminderDialog(id))}>
+          {t('reminder.action')}
+        </MenuItem>
+      )}
       <MenuItem icon={Building} onClick={() => open(`contractor-editor/edit/${id}`)}>
         {t('statement.contractor')}
       </MenuItem>

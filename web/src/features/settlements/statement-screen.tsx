@@ -10,7 +10,8 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
-import { settlementsPath } from '#lib/navigation/payment-tabs.ts';
+import { mayChangePayments, reminderDialog, settlementsPath } from '#lib/navigation/payment-tabs.ts';
+import { useAcl } from '#lib/session/access.ts';
 import { formatDate } from '#lib/words/format.ts';
 import { useToday } from '#lib/words/today.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -53,6 +54,7 @@ export function StatementScreen() {
   const [address, setAddress] = useSearchParams();
   const { data: today } = useToday();
   const { addressOf } = useDialogRoute();
+  const { data: acl } = useAcl();
   const period = today === undefined ? undefined : periodIn(address, today);
   const { data, error, refetch } = useStatement(contractorId, period);
   const name = data?.contractor.name;
@@ -79,6 +81,9 @@ export function StatementScreen() {
         <ToolbarSpace />
         {data && period && (
           <>
+            {acl !== undefined && mayChangePayments(acl) && (
+              <ButtonLink to={addressOf(reminderDialog(contractorId))}>{t('reminder.action')}</ButtonLink>
+            )}
             <ButtonLink to={addressOf(`contractor-editor/edit/${contractorId}`)}>
               {t('statement.contractor')}
             </ButtonLink>

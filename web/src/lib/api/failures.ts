@@ -29,6 +29,7 @@ const WORDS = {
   UNKNOWN_REFERENCE: 'unknownReference',
   MISSING_TAX_SETTING: 'missingTaxSetting',
   NOT_TRANSFERABLE: 'notTransferable',
+  NOT_REMINDABLE: 'notRemindable',
   APPROVAL_NEEDED: 'approvalNeeded',
   APPROVAL_VOID: 'approvalVoid',
   SECOND_PERSON_NEEDED: 'secondPersonNeeded',

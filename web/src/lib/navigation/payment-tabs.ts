@@ -50,6 +50,9 @@ export const settlementsPath = (side: 'income' | 'cost'): string => `/payments/s
 export const APPROVALS_PATH = '/payments/transfers';
 export const statementPath = (contractorId: number): string => `/payments/statement/${contractorId}`;
 
+/** The dialog of a letter that reminds of what is overdue. */
+export const reminderDialog = (contractorId: number): string => `reminder/${contractorId}`;
+
 export const bankStatementsPath = '/payments/bank-statements';
 export const bankStatementPath = (id: number): string => `${bankStatementsPath}/${id}`;
 

@@ -1,0 +1,23 @@
+import type { Json, Row } from '#src/db/row-types.ts';
+import { defineTables } from '#src/db/tables.ts';
+
+declare module '#src/db/schema.ts' {
+  interface Database {
+    reminder: Row & {
+      contractor_id: number;
+      /** business date */
+      sent_on: string;
+      sent_by: number;
+      sent_name: string;
+      /** where it went */
+      email: string;
+      locale: 'pl' | 'en';
+      /** the instalments that it named, as they were (`sent.ts`) */
+      documents: Json;
+      /** the letter as plain text */
+      text: string;
+    };
+  }
+}
+
+export const reminderTables = defineTables({ reminder: { download: {} } });
