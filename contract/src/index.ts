@@ -21,6 +21,7 @@ import { file } from './file.ts';
 import { folder } from './folder.ts';
 import { importing } from './import.ts';
 import { licenceSetting } from './licence-setting.ts';
+import { lesson } from './lesson.ts';
 import { matching } from './matching.ts';
 import { membership } from './membership.ts';
 import { notice } from './notice.ts';
@@ -72,7 +73,7 @@ export const contract = api({
   folder,
   import: importing,
   licenceSetting,
-  matching,
+  matching: { ...matching, ...lesson },
   membership,
   notice,
   payment: { ...payment, ...paymentOriginal, ...paymentSource },
@@ -80,12 +81,12 @@ export const contract = api({
   paymentTypeSetting,
   profile,
   registrationRequest,
+  reminder,
   report,
   resource,
   rows,
   secondFactor,
   section: { ...section, ...sectionManagement },
-  reminder,
   settlement,
   subscription,
   tax,

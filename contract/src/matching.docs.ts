@@ -185,6 +185,6 @@ model(matching.attach.responses[200], 'Attached', {
 
 export const matchingWords: NounWords = {
   title: 'Matching',
-  is: 'Where payments belong in the plan: proposals with reasons, attaching many at once, and what was rejected.',
-  parameters: {},
+  is: 'Where payments belong in the plan: proposals with reasons, attaching many at once, what was rejected, and what has been learnt about contractors.',
+  parameters: { contractorId: 'The contractor.' },
 };

@@ -40,6 +40,7 @@ import './contractor-management.docs.ts';
 import './named-list.docs.ts';
 import './payment-method-management.docs.ts';
 import './packed-sheet.docs.ts';
+import './lesson.docs.ts';
 import './transfer-approval.docs.ts';
 import './sheet-changes.docs.ts';
 import './values.docs.ts';
@@ -73,12 +74,12 @@ export const nounWords: Readonly<Record<keyof Contract, NounWords>> = {
   paymentTypeSetting: paymentTypeSettingWords,
   profile: profileWords,
   registrationRequest: registrationRequestWords,
+  reminder: reminderWords,
   report: reportWords,
   resource: resourceWords,
   rows: rowsWords,
   secondFactor: secondFactorWords,
   section: sectionWords,
-  reminder: reminderWords,
   settlement: settlementWords,
   subscription: subscriptionWords,
   tax: taxWords,

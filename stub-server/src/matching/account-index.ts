@@ -1,5 +1,5 @@
 import { indexWith } from '@saldo/contract/domain/matching/changed-index';
-import { memoryOf, type Decision, type Memory } from '@saldo/contract/domain/matching/learning';
+import { memoryOf, type Memory } from '@saldo/contract/domain/matching/learning';
 import { nameIndexOf } from '@saldo/contract/domain/matching/name-index';
 import { matchIndexOf, type MatchIndex } from '@saldo/contract/domain/matching/target-index';
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
@@ -7,7 +7,7 @@ import type { Db } from '#src/db/open.ts';
 import { rowsChangedSince } from '#src/db/revisions.ts';
 import type { Question } from './input.ts';
 import { knownContractors } from '#src/master-data/known-contractors.ts';
-import { confirmations, rejections } from './decisions.ts';
+import { confirmations, forgotten, rejections, taught, type Confirmation } from './decisions.ts';
 import { openCells } from './open-cells.ts';
 import { revisionsOf, type Revisions } from './revisions.ts';
 
@@ -16,7 +16,7 @@ import { revisionsOf, type Revisions } from './revisions.ts';
 interface Kept {
   at: Revisions;
   index: MatchIndex;
-  confirmed: ReadonlyMap<number, readonly Decision[]>;
+  confirmed: ReadonlyMap<number, readonly Confirmation[]>;
 }
 
 /** Indexes of other users, companies and years that stay. */
@@ -95,7 +95,7 @@ export class AccountIndexes {
     const { accountId, sheetIds, today } = question;
     const { index, confirmed } = await this.#current(db, question);
     const rejected = await rejections(db, accountId, sheetIds);
-    const decisions = [...[...confirmed.values()].flat(), ...rejected];
+    const decisions = [...taught(confirmed, await forgotten(db, accountId)), ...rejected];
     return { index, memory: memoryOf(decisions, today) };
   }
 

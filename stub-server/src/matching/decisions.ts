@@ -16,12 +16,37 @@ const counterparty = (row: { name: string | null; taxId: string | null }) => ({
 const isIn = (column: string, ids: readonly number[]) =>
   sql<boolean>`${sql.ref(column)} in ${valuesOf(JSON.stringify(ids))}`;
 
+/** A document on a row. */
+export interface Confirmation extends Decision {
+  sourceId: number;
+}
+
+/** Documents on rows from which nothing is learnt, as `sourceId rowId`. */
+export async function forgotten(db: Db, accountId: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('forgotten_place')
+    .select(['payment_source_id', 'record_id'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return new Set(rows.map((row) => `${row.payment_source_id} ${row.record_id}`));
+}
+
+/** What confirmations teach, but for those that are forgotten. */
+export const taught = (
+  byRow: ReadonlyMap<number, readonly Confirmation[]>,
+  isForgotten: ReadonlySet<string>,
+): Decision[] => {
+  const all = [...byRow.values()].flat();
+  if (isForgotten.size === 0) return all;
+  return all.filter(({ sourceId, rowId }) => !isForgotten.has(`${sourceId} ${rowId}`));
+};
+
 /** Confirmations by row: the documents on cells of sheets; `rowIds`: of these rows alone. */
 export async function confirmations(
   db: Db,
   accountId: number,
   { sheetIds, rowIds }: { sheetIds: readonly number[]; rowIds?: readonly number[] },
-): Promise<Map<number, Decision[]>> {
+): Promise<Map<number, Confirmation[]>> {
   const rows = await db
     .selectFrom('payment_part as part')
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
@@ -48,7 +73,8 @@ export async function confirmations(
     signs.set(row.ofDocument, known);
     return known;
   };
-  const decisions = rows.map((row): Decision => ({
+  const decisions = rows.map((row): Confirmation => ({
+    sourceId: row.sourceId,
     signs: signsOnce(row),
     rejectedPair: null,
     rowId: row.rowId,

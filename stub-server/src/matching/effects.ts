@@ -14,5 +14,7 @@ export const matchingEffects: NounEffects<typeof contract.matching> = {
     cells: body.places.map(({ cell }) => cell),
   })),
   reject: { tags: () => [{ type: 'DetachedPayments' }] },
+  forgetLesson: { tags: () => [{ type: 'DetachedPayments' }] },
+  relearnLesson: { tags: () => [{ type: 'DetachedPayments' }] },
   restore: { tags: () => [{ type: 'DetachedPayments' }] },
 };

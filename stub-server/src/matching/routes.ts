@@ -9,6 +9,7 @@ import { signalOf } from '#src/http/signal.ts';
 import { cellsByWords } from './cells-by-words.ts';
 import { matchingEffects } from './effects.ts';
 import { assignmentsFor, proposalsFor } from './propose.ts';
+import { forgetLesson, lessonsOf, relearnLesson } from './lessons.ts';
 import { reject, restore } from './rejected.ts';
 import type { Matching } from './start.ts';
 
@@ -47,6 +48,21 @@ export const matchingRoutes = (matching: Matching) =>
       reject: async (call) => {
         const actor = await actorOf(call);
         return { status: 200, body: await call.deps.transact(actor, (tx) => reject(tx, actor, call.body)) };
+      },
+      lessons: async (call) => ({
+        status: 200,
+        body: await lessonsOf(call.deps.db, await actorOf(call), call.params),
+      }),
+      forgetLesson: async (call) => {
+        const [actor, asked] = [await actorOf(call), { ...call.params, ...call.body }];
+        return { status: 200, body: await call.deps.transact(actor, (tx) => forgetLesson(tx, actor, asked)) };
+      },
+      relearnLesson: async (call) => {
+        const [actor, asked] = [await actorOf(call), { ...call.params, ...call.body }];
+        return {
+          status: 200,
+          body: await call.deps.transact(actor, (tx) => relearnLesson(tx, actor, asked)),
+        };
       },
       restore: async (call) => {
         const actor = await actorOf(call);

@@ -11,7 +11,12 @@ declare module '#src/db/schema.ts' {
       month: string;
       day: string;
     };
+    /** a document on a row from which nothing is learnt */
+    forgotten_place: { account_id: number; payment_source_id: number; record_id: number };
   }
 }
 
-export const matchingTables = defineTables({ rejected_place: { download: {} } });
+export const matchingTables = defineTables({
+  rejected_place: { download: {} },
+  forgotten_place: { download: {} },
+});

@@ -11,6 +11,7 @@ const COPIED: Readonly<Record<string, string>> = {
 };
 const NOT_COPIED: Readonly<Record<string, string>> = {
   payment_part: 'a payment is made once, so it stays with the original',
+  forgotten_place: 'a person had a lesson of the original forgotten; documents do not go with a copy',
   rejected_place: 'a person rejected the original cell for a payment; the copy was never proposed',
   change: 'history tells what was done to the original; the copy begins its own',
   change_item: 'history tells what was done to the original; the copy begins its own',

@@ -148,8 +148,9 @@ describe('a reminder', () => {
   test('does not go twice a day, whoever asks and however often', async () => {
     await add(due(-5));
     const answers = await Promise.all([send(), send(await app.as('writer@a.test')), send()]);
-    const codes = answers.map(({ statusCode }) => statusCode).toSorted();
-    expect(codes).toEqual([201, 422, 422]);
+    const codes = answers.map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 201)).toHaveLength(1);
+    expect(codes.filter((code) => code === 422)).toHaveLength(2);
     expect(letters()).toHaveLength(1);
     expect((await send()).json()).toMatchObject({ error: 'NOT_REMINDABLE', reason: 'sent-today' });
     expect((await draft()).refusal).toBe('sent-today');

@@ -64,7 +64,8 @@ export interface Memory {
 
 export const NOTHING_LEARNT: Memory = { bySign: new Map(), rejected: new Set() };
 
-const weightOn = (day: DateText, from: DateText): number =>
+/** How much a decision of a day counts on another one. */
+export const weightOn = (day: DateText, from: DateText): number =>
   0.5 ** (Math.max(0, daysBetween(from, day)) / HALF_LIFE_DAYS);
 
 /** What decisions teach, counted as of a day. Rejected pairs stay, however old they are. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { conformanceOf } from '#src/conformance/noun.ts';
 import type { TestApp } from '#src/testing.ts';
-import { DOCUMENT, INSTALMENT, ROW } from '#src/testing-ids.ts';
+import { CONTRACTOR, DOCUMENT, INSTALMENT, ROW } from '#src/testing-ids.ts';
 
 /** The document of the scenario on no cell. */
 async function detached({ as }: TestApp): Promise<void> {
@@ -39,5 +39,14 @@ export const conformance = conformanceOf('matching', {
     },
   },
   reject: { rights: 'addsPayments', example: { status: 200, body: pair } },
+  lessons: { rights: 'addsPayments', example: { status: 200, params: { contractorId: CONTRACTOR } } },
+  forgetLesson: {
+    rights: 'addsPayments',
+    example: { status: 200, params: { contractorId: CONTRACTOR }, body: { recordId: ROW.officeCost } },
+  },
+  relearnLesson: {
+    rights: 'addsPayments',
+    example: { status: 200, params: { contractorId: CONTRACTOR }, body: { recordId: ROW.officeCost } },
+  },
   restore: { rights: 'addsPayments', example: { status: 200, body: pair } },
 });

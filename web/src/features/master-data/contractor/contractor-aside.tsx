@@ -2,7 +2,7 @@ import CopyIcon from 'lucide-react/icons/copy';
 import FileText from 'lucide-react/icons/file-text';
 import Merge from 'lucide-react/icons/merge';
 import { useTranslation } from 'react-i18next';
-import { maySeePayments, statementPath } from '#lib/navigation/payment-tabs.ts';
+import { mayChangePayments, maySeePayments, statementPath } from '#lib/navigation/payment-tabs.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -10,6 +10,7 @@ import { Icon } from '#ui/text/icon.tsx';
 import { ItemUsage } from '../item-usage.tsx';
 import asideStyles from '../aside.module.css';
 import { DuplicateReasons } from './duplicate-reasons.tsx';
+import { ContractorLessons } from './contractor-lessons.tsx';
 import { CONTRACTORS, useDistinct, type Contractor, type Duplicates } from './contractor-queries.ts';
 
 type ContractorAsideProps = {
@@ -75,6 +76,7 @@ export function ContractorAside({ contractor, groups, onMerge }: ContractorAside
           </section>
         );
       })}
+      {acl !== undefined && mayChangePayments(acl) && <ContractorLessons contractorId={contractor.id} />}
     </>
   );
 }

@@ -98,6 +98,7 @@ function Sending({ draft, onClose }: { draft: ReminderDraft; onClose: () => void
   const letter = letterOf(draft, text);
   const totals = remindedTotals(letter.documents);
   const isNothing = totals.length === 0 || totals.some(({ gross }) => gross <= 0);
+  const parts = items.flatMap(({ partId: id, version }) => (text.left.has(id) ? [] : [{ id, version }]));
   const isEmpty = letter.message.trim() === '';
   const failureOf = () => {
     if (isRefused && isNothing) return t('reminder.nothing');
@@ -106,7 +107,6 @@ function Sending({ draft, onClose }: { draft: ReminderDraft; onClose: () => void
   const confirm = () => {
     setRefused(true);
     if (isNothing || isEmpty) return;
-    const parts = items.flatMap(({ partId: id, version }) => (text.left.has(id) ? [] : [{ id, version }]));
     send.mutate({ locale: text.locale, message: letter.message, parts });
   };
   return (
@@ -131,7 +131,7 @@ function Sending({ draft, onClose }: { draft: ReminderDraft; onClose: () => void
             setText({ ...text, ...part });
           }}
         />
-        <ReminderPreview reminder={letter} />
+        <ReminderPreview reminder={letter} partIds={parts.map(({ id }) => id)} />
         <div className={styles.whole}>
           <ReminderHistory sent={draft.sent} />
         </div>

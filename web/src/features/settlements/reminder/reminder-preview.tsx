@@ -3,8 +3,14 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './reminder.module.css';
 
+type ReminderPreviewProps = {
+  reminder: Reminder;
+  /** of its documents, in their order */
+  partIds: readonly number[];
+};
+
 /** The letter as it will be sent. */
-export function ReminderPreview({ reminder }: { reminder: Reminder }) {
+export function ReminderPreview({ reminder, partIds }: ReminderPreviewProps) {
   const { t } = useTranslation('settlements');
   const titleId = useId();
   const { subject, before, table, after, footnote } = reminderLetter(reminder);
@@ -26,7 +32,7 @@ export function ReminderPreview({ reminder }: { reminder: Reminder }) {
           </thead>
           <tbody>
             {table.rows.map((row, place) => (
-              <Row key={`${place} ${row.join(' ')}`} cells={row} />
+              <Row key={partIds[place]} cells={row} />
             ))}
           </tbody>
           <tfoot>
@@ -42,13 +48,13 @@ export function ReminderPreview({ reminder }: { reminder: Reminder }) {
   );
 }
 
-const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
-  texts.map((text, place) => <p key={`${place} ${text}`}>{text}</p>);
+const Paragraphs = ({ texts }: { texts: readonly string[] }) => <p>{texts.join('\n\n')}</p>;
 
-const Row = ({ cells }: { cells: readonly string[] }) => (
+const Row = ({ cells: [document, due, days, amount] }: { cells: readonly string[] }) => (
   <tr>
-    {cells.map((cell, place) => (
-      <td key={`${place} ${cell}`}>{cell}</td>
-    ))}
+    <td>{document}</td>
+    <td>{due}</td>
+    <td>{days}</td>
+    <td>{amount}</td>
   </tr>
 );

@@ -1,0 +1,116 @@
+import type { Lesson, RejectedPair } from '@saldo/contract/lesson';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Trash2 from 'lucide-react/icons/trash';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import asideStyles from '../aside.module.css';
+import { useForgetting, useLessons, useRestoring } from './lesson-queries.ts';
+import styles from './lessons.module.css';
+
+/** Of each list so many are shown before the rest is asked for. */
+const FIRST = 5;
+
+/** Beside a contractor: where the autodetector has learnt that its payments belong, and where they do not. */
+export function ContractorLessons({ contractorId }: { contractorId: number }) {
+  const { t } = useTranslation('master-editors');
+  const { data } = useLessons(contractorId);
+  if (!data) return null;
+  const { lessons, rejected } = data;
+  return (
+    <section className={asideStyles.part} aria-label={t('lessons.title')}>
+      <h3>{t('lessons.title')}</h3>
+      {lessons.length + rejected.length === 0 && <small>{t('lessons.none')}</small>}
+      <Some of={lessons}>
+        {(one) => <LessonLine key={one.recordId} contractorId={contractorId} lesson={one} />}
+      </Some>
+      {rejected.length > 0 && (
+        <>
+          <h3>{t('lessons.rejected')}</h3>
+          <Some of={rejected}>
+            {(pair) => (
+              <RejectedLine key={`${pair.paymentSourceId} ${pair.recordId} ${pair.month}`} pair={pair} />
+            )}
+          </Some>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The first of a list, and the rest when it is asked for. */
+function Some<Item>({ of, children }: { of: readonly Item[]; children: (item: Item) => ReactNode }) {
+  const { t } = useTranslation('master-editors');
+  const [isWhole, setWhole] = useState(false);
+  const left = isWhole ? 0 : Math.max(0, of.length - FIRST);
+  if (of.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.lessons}>{(left > 0 ? of.slice(0, FIRST) : of).map(children)}</ul>
+      {left > 0 && (
+        <Button size="small" look="plain" onClick={() => setWhole(true)}>
+          {t('lessons.more', { count: left })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function LessonLine({ contractorId, lesson }: { contractorId: number; lesson: Lesson }) {
+  const { t } = useTranslation('master-editors');
+  const forgetting = useForgetting(contractorId);
+  const { recordId, tradeSubject, section, budget, count, lastDay, forgottenCount } = lesson;
+  const isForgotten = forgottenCount === count;
+  const name = `${tradeSubject}, ${budget}`;
+  return (
+    <li>
+      <span>
+        {[tradeSubject, section].filter(Boolean).join(', ')}
+        <small>{budget}</small>
+        <small>{t('lessons.documents', { count, day: formatDate(lastDay) })}</small>
+        {forgottenCount > 0 && (
+          <small className={styles.forgotten}>
+            {isForgotten ? t('lessons.forgotten') : t('lessons.forgottenPart', { forgotten: forgottenCount })}
+          </small>
+        )}
+      </span>
+      <IconButton
+        size="small"
+        icon={isForgotten ? RotateCcw : Trash2}
+        label={t(isForgotten ? 'lessons.relearn' : 'lessons.forget', { name })}
+        disabled={forgetting.isPending}
+        onClick={() => forgetting.mutate({ recordId, isForgotten: !isForgotten })}
+      />
+    </li>
+  );
+}
+
+function RejectedLine({ pair }: { pair: RejectedPair }) {
+  const { t } = useTranslation('master-editors');
+  const restoring = useRestoring();
+  const { number, tradeSubject, budget, month, day } = pair;
+  const name = t('lessons.pair', {
+    number: number === '' ? t('lessons.noNumber') : number,
+    row: tradeSubject,
+    month: formatMonth(month, currentLocale()),
+  });
+  return (
+    <li>
+      <span>
+        {name}
+        <small>{budget}</small>
+        <small>{t('lessons.rejectedOn', { day: formatDate(day) })}</small>
+      </span>
+      <IconButton
+        size="small"
+        icon={Trash2}
+        label={t('lessons.restore', { name })}
+        disabled={restoring.isPending}
+        onClick={() => restoring.mutate(pair)}
+      />
+    </li>
+  );
+}
