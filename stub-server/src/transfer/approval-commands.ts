@@ -1,6 +1,7 @@
 import type { DecideApproval, RequestApproval, TransferApproval } from '@saldo/contract/transfer-approval';
 import type { Updateable } from 'kysely';
 import type { Db } from '#src/db/open.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { AppError } from '#src/http/errors.ts';
@@ -69,7 +70,8 @@ async function write(
     .where('account_id', '=', actor.accountId)
     .where('id', '=', id)
     .where('version', '=', version)
-    .executeTakeFirstOrThrow();
+    .returning('id')
+    .executeTakeFirstOrThrow(Overtaken);
   return (await approvalOf(db, actor, id)).approval;
 }
 

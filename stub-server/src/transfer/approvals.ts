@@ -1,6 +1,7 @@
 import type { TransferApproval } from '@saldo/contract/transfer-approval';
 import type { Selectable } from 'kysely';
 import type { Db } from '#src/db/open.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { AppError } from '#src/http/errors.ts';
@@ -123,5 +124,6 @@ export async function takeApproval(
     .where('account_id', '=', actor.accountId)
     .where('id', '=', approvalId)
     .where('version', '=', row.version)
-    .executeTakeFirstOrThrow();
+    .returning('id')
+    .executeTakeFirstOrThrow(Overtaken);
 }
