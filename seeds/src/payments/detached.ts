@@ -106,6 +106,7 @@ const LIST: readonly Detached[] = [
     net: zl(46_000),
     issued: -4,
     due: 10,
+    type: 'advance-invoice',
   },
   {
     ...USUAL,

@@ -31,15 +31,23 @@ const TAX_FORMS: Readonly<Record<string, string>> = {
   zus: 'ZUS DRA',
 };
 
+/** One row in so many has agreements in place of bills and bank operations. */
+const OTHERS = 5;
+
 /** Type and number of a document that is no invoice. */
 export function otherDocument(cell: PastCell): { type: PaymentSourceType; number: string } {
   const { paymentTypeName, id } = cell.row.record;
   const month = monthOnDocument(cell.month);
   const form = TAX_FORMS[paymentTypeName];
   if (form) return { type: 'declaration', number: `${form} ${month}` };
-  if (paymentTypeName === 'employment-contract') return { type: 'payroll', number: `LP ${id}/${month}` };
+  // One person's pay is a contract, that of several a payroll.
+  if (paymentTypeName === 'employment-contract')
+    return id % 2 === 0
+      ? { type: 'payroll', number: `LP ${id}/${month}` }
+      : { type: 'employment-contract', number: `Umowa o pracę ${id}/${month}` };
   if (paymentTypeName === 'mandate-contract')
     return { type: 'mandate-contract', number: `Rachunek ${id}/${month}` };
+  if (id % OTHERS === 0) return { type: 'other', number: `Umowa ${id}/${month}` };
   return {
     type: id % 2 === 0 ? 'bank-operation' : 'bill',
     number: `${id % 2 === 0 ? 'WB' : 'Nota'} ${id}/${month}`,
