@@ -1,5 +1,7 @@
 import type { Minor } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { matchingOf } from '../matching/matching-queries.ts';
 import type { InstalmentProps } from './instalment-props.ts';
 import styles from './ledger.module.css';
 import { amountOf, calculated } from './line-draft.ts';
@@ -15,6 +17,7 @@ export function InstalmentPlace({
   part,
   group,
   direction,
+  documentId,
   parts,
   place,
   currency,
@@ -25,6 +28,7 @@ export function InstalmentPlace({
   onPlace,
 }: InstalmentPlaceProps) {
   const { t } = useTranslation('payments');
+  const { open } = useDialogRoute();
   const at = parts.indexOf(part);
   const isOnly = group.length === 1;
   const label = (what: string) => t('part.ofPlace', { what, place, cell: group.indexOf(part) + 1 });
@@ -62,6 +66,11 @@ export function InstalmentPlace({
           direction={direction}
           label={label(t('part.place'))}
           onPlace={() => onPlace(at)}
+          onFind={
+            documentId === undefined || part.id === null
+              ? undefined
+              : () => open(matchingOf({ id: part.id ?? 0, paymentSourceId: documentId }))
+          }
           onDetach={() => onPart(at, { cell: null })}
           onRemove={isOnly ? undefined : () => onParts(parts.filter((one) => one !== part))}
         />

@@ -12,6 +12,8 @@ export type InstalmentProps = {
   /** counted from 1 */
   place: number;
   isOnly: boolean;
+  /** absent: a new document */
+  documentId: number | undefined;
   /** of the document */
   total: Minor | null;
   currency: CurrencyCode;

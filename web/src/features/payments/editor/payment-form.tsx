@@ -88,6 +88,7 @@ export function PaymentForm(props: FormProps) {
         <div className={cx(styles.whole, ledger.scroll)}>
           <PaymentParts
             draft={draft}
+            id={id}
             today={today}
             error={errorOf('parts')}
             onChange={(parts) => props.put({ parts })}

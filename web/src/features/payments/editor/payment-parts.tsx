@@ -17,6 +17,8 @@ import { PlaceDialog } from './place-dialog.tsx';
 
 type PartsProps = {
   draft: PaymentDraft;
+  /** of the document; absent: a new one */
+  id: number | undefined;
   today: string;
   error: string | undefined;
   onChange: (parts: PartDraft[]) => void;
@@ -27,7 +29,7 @@ const COUNTS = [2, 3, 4, 6, 10, 12] as const;
 const COLUMNS = 10;
 
 /** Instalments with their places in the plan, and what they lack of the document; one that is added takes the rest. */
-export function PaymentParts({ draft, today, error, onChange, onLeave }: PartsProps) {
+export function PaymentParts({ draft, id, today, error, onChange, onLeave }: PartsProps) {
   const { t } = useTranslation('payments');
   const { parts, currency } = draft;
   const [placed, setPlaced] = useState<number | null>(null);
@@ -59,6 +61,7 @@ export function PaymentParts({ draft, today, error, onChange, onLeave }: PartsPr
             group={group}
             parts={parts}
             direction={draft.direction}
+            documentId={id}
             place={at + 1}
             isOnly={groups.length === 1}
             total={total?.gross ?? null}

@@ -1,3 +1,4 @@
+import { formatAmount, type Minor } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -16,13 +17,15 @@ type PlaceChipProps = {
   direction: PaymentDraft['direction'];
   label: string;
   onPlace: () => void;
+  /** asks where it belongs; absent: it is not saved yet */
+  onFind: (() => void) | undefined;
   onDetach: () => void;
   /** absent: it is the only part of its instalment */
   onRemove: (() => void) | undefined;
 };
 
 /** Where a part lies: sheet, row and month; or the way to a place. */
-export function PlaceChip({ part, direction, label, onPlace, onDetach, onRemove }: PlaceChipProps) {
+export function PlaceChip({ part, direction, label, onPlace, onFind, onDetach, onRemove }: PlaceChipProps) {
   const { t } = useTranslation('payments');
   const { cell, isElsewhere, purpose } = part;
   return (
@@ -40,6 +43,11 @@ export function PlaceChip({ part, direction, label, onPlace, onDetach, onRemove 
           {t(cell === null ? 'part.choosePlace' : 'part.movePlace')}
         </Button>
       )}
+      {!isElsewhere && cell === null && onFind && (
+        <Button size="small" look="plain" aria-label={`${label}: ${t('part.find')}`} onClick={onFind}>
+          {t('part.find')}
+        </Button>
+      )}
       {cell !== null && (
         <Button size="small" look="plain" aria-label={`${label}: ${t('part.detach')}`} onClick={onDetach}>
           {t('part.detach')}
@@ -52,19 +60,34 @@ export function PlaceChip({ part, direction, label, onPlace, onDetach, onRemove 
   );
 }
 
-/** The names of a cell; until they are there, or where the row may only be read, its sheet alone. */
+/** The names of a cell, and what is planned and stands on it; until they are there, or where the row may only be read, its sheet alone. */
 function Chip({ cell, direction }: { cell: NonNullable<Cell>; direction: PaymentDraft['direction'] }) {
+  const { t } = useTranslation('payments');
   const { data: sheets = [] } = useSheets();
   const { month, recordId } = cell;
   const { data: found } = useQuery(foundCells({ direction, month, recordId }));
   const row = found?.items.find((one) => one.recordId === recordId);
+  const amount = (value: Minor) =>
+    formatAmount(value, row?.currency ?? 'PLN', {
+      withCurrency: row !== undefined && row.currency !== 'PLN',
+    });
   return (
-    <Link className={styles.chip} to={`/budget/${cell.budgetId}`}>
-      <span>{row?.budget ?? sheets.find(({ id }) => id === cell.budgetId)?.name ?? '…'}</span>
-      {row && <span>{row.tradeSubject}</span>}
-      <span>
-        {formatShortMonth(month, currentLocale())} {month.slice(0, 4)}
-      </span>
-    </Link>
+    <>
+      <Link className={styles.chip} to={`/budget/${cell.budgetId}`}>
+        <span>{row?.budget ?? sheets.find(({ id }) => id === cell.budgetId)?.name ?? '…'}</span>
+        {row && <span>{row.tradeSubject}</span>}
+        <span>
+          {formatShortMonth(month, currentLocale())} {month.slice(0, 4)}
+        </span>
+      </Link>
+      {row && (
+        <span className={styles.default}>
+          {row.documents === 0
+            ? t('attach.planned', { amount: amount(row.planned) })
+            : t('attach.plannedAnd', { amount: amount(row.planned), documents: amount(row.documents) })}
+          {row.isShared && `, ${t('match.shared')}`}
+        </span>
+      )}
+    </>
   );
 }
