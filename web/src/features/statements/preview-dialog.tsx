@@ -1,6 +1,6 @@
 import type { BankFilePreview, StatementPreview } from '@saldo/contract/bank-statement';
 import { formatAccount } from '@saldo/contract/domain/bank-account';
-import { formatAmount } from '@saldo/contract/domain/money';
+import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/api/failures.ts';
@@ -118,7 +118,7 @@ function Preview({ statement, methodId, onMethod }: PreviewProps) {
           {t('equation', {
             opening: amount(opening),
             credits: amount(credits),
-            debits: amount(debits),
+            debits: amount(minor(Math.abs(debits))),
             closing: formatAmount(closing, currency, { withCurrency: true }),
           })}
         </p>
