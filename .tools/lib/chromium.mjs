@@ -11,6 +11,20 @@ const usual = [
   '/usr/bin/google-chrome',
 ];
 
+/** Debian's build without a window, by its binary: the command is a shell script that outlives a kill. */
+const HEADLESS = '/usr/lib/chromium/chromium-headless-shell';
+
+/** The browser of the stories: without the parts that draw a window, it takes a quarter less processor time. */
+export async function headlessChromium() {
+  if (process.env.CHROME_PATH) return chromium();
+  if (existsSync(HEADLESS)) return HEADLESS;
+  if (isRootOnDebian())
+    await step('Install Chromium without a window with apt-get', () =>
+      installFromDebian('chromium-headless-shell'),
+    );
+  return existsSync(HEADLESS) ? HEADLESS : chromium();
+}
+
 /** The path of Chromium, which is installed if missing. */
 export async function chromium() {
   const found = await find();

@@ -1,13 +1,16 @@
-import { chromium } from '../lib/chromium.mjs';
+import { chromium, headlessChromium } from '../lib/chromium.mjs';
 import { browserEnvironment, playwright } from '../lib/playwright.mjs';
 import { runNode } from '../lib/processes.mjs';
 import { prepare } from '../lib/toolchain.mjs';
 import { buildWeb } from '../lib/web-build.mjs';
 
+/** Options of Playwright that show the browser. */
+const SHOWN = ['--headed', '--debug', '--ui'];
+
 /** The end-to-end tests alone; arguments go to Playwright: npm run e2e -- --project=pl --headed */
 export default async function e2e(args) {
   await prepare();
-  const browser = await chromium();
+  const browser = await (SHOWN.some((option) => args.includes(option)) ? chromium() : headlessChromium());
   await buildWeb();
   const { code } = await runNode(playwright(args), { cwd: 'e2e', env: browserEnvironment(browser) });
   return code;

@@ -1,5 +1,5 @@
 import { runStaticChecks } from '../lib/checks.mjs';
-import { chromium } from '../lib/chromium.mjs';
+import { headlessChromium } from '../lib/chromium.mjs';
 import { summary } from '../lib/counts.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { runEndToEndTests, runUnitTests } from '../lib/tests.mjs';
@@ -10,13 +10,16 @@ import { buildWeb } from '../lib/web-build.mjs';
 export default async function test() {
   console.log('Prepare');
   await prepare();
-  const browser = await attempt('browser', chromium);
   console.log('\nStatic checks');
-  const results = await runStaticChecks();
+  // What the stories need comes beside the checks, the last of which leave a core idle.
+  const [results, browser, build] = await Promise.all([
+    runStaticChecks(),
+    attempt('browser', headlessChromium),
+    attempt('web build', buildWeb),
+  ]);
   console.log('\nUnit and contract tests');
   results.push(...(await runUnitTests()));
   console.log('\nEnd-to-end tests');
-  const build = await attempt('web build', buildWeb);
   results.push(build.result, ...(browser.value ? [] : [browser.result]));
   results.push(await endToEnd(browser, build));
   const { text, failed } = summary(results);
