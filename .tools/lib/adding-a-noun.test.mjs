@@ -65,7 +65,7 @@ function failureOf(program, ...args) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     cwd: copy,
     encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, NO_COLOR: '1', SALDO_NOUN: 'note' },
   });
   return status === 0 ? null : `${stdout}\n${stderr}`;
 }

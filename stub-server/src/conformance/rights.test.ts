@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { loadSeed } from '#src/db/seed.ts';
 import { smallSeed } from '#src/testing-seed.ts';
 import { hashOnce } from '#src/fakes/known-passwords.ts';
+import { isOnPostgres } from '#src/testing-postgres.ts';
 import { DAY, testApp } from '#src/testing.ts';
 import { classOf, exampleOf } from './examples.ts';
 import { ROLES } from './noun.ts';
-import { addressOf, everyRoute, sentWith, type NamedRoute } from './routes.ts';
+import { addressOf, sentWith, walkedRoutes, type NamedRoute } from './routes.ts';
 import { APP_ID } from './target.ts';
 
 function textOf(rule: Access): string {
@@ -17,7 +18,7 @@ function textOf(rule: Access): string {
   return `budget ${rights}${rule.area ? `, area ${rule.area}` : ''}`;
 }
 
-test.each(everyRoute.map(({ name, route }) => [name, route.metadata.access] as const))(
+test.each(walkedRoutes.map(({ name, route }) => [name, route.metadata.access] as const))(
   'The contract lets through by %s whom the table names',
   (name, rule) => {
     expect(textOf(rule)).toBe(classOf(name).rule);
@@ -32,7 +33,7 @@ const LATE = [
   /^auth\.login$/,
 ];
 const order = (name: string) => LATE.findIndex((pattern) => pattern.test(name));
-const routes = everyRoute.toSorted((a, b) => order(a.name) - order(b.name));
+const routes = walkedRoutes.toSorted((a, b) => order(a.name) - order(b.name));
 
 const SIGNS: Record<number, string> = { 401: '-', 403: 'x' };
 
@@ -53,7 +54,10 @@ function exampleCall(named: NamedRoute, cookie: string | null) {
   };
 }
 
-test.each(licenceStatusSchema.options)(
+/** The guard reads the licence alike from both databases: one status of each kind is enough for the second. */
+const LICENCES = isOnPostgres ? (['active', 'expired'] as const) : licenceStatusSchema.options;
+
+test.each(LICENCES)(
   'With a licence that is %s every route lets through whom the table names',
   { timeout: 60_000 },
   async (licence) => {
@@ -77,7 +81,7 @@ test.each(licenceStatusSchema.options)(
       }
     }
     const isShut = licence === 'expired' || licence === 'cancelled';
-    const wanted = everyRoute.map(({ name }) => [name, classOf(name)[isShut ? 'shut' : 'open']] as const);
+    const wanted = walkedRoutes.map(({ name }) => [name, classOf(name)[isShut ? 'shut' : 'open']] as const);
     expect(Object.fromEntries(signs)).toEqual(Object.fromEntries(wanted));
     expect(failed).toEqual([]);
     await close();

@@ -13,6 +13,13 @@ export const everyRoute: readonly NamedRoute[] = Object.entries(contract).flatMa
   Object.entries(routes).map(([name, route]) => ({ name: `${noun}.${name}`, route: route as ContractRoute })),
 );
 
+/** Limits the walks to one noun: the example of docs/adding-a-noun.md need not walk through all others. */
+const ONLY = process.env['SALDO_NOUN'];
+
+export const walkedRoutes = everyRoute.filter(
+  ({ name }) => ONLY === undefined || name.startsWith(`${ONLY}.`),
+);
+
 /** Whether a call of the route changes nothing. */
 export const isReading = ({ route }: NamedRoute): boolean => isRead(route);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { arbitraryOf, junkOf } from './arbitrary.ts';
 import { conformanceOfRoute } from './examples.ts';
 import { fault } from './fault.ts';
-import { addressOf, everyRoute, type Input, type NamedRoute } from './routes.ts';
+import { addressOf, everyRoute, walkedRoutes, type Input, type NamedRoute } from './routes.ts';
 import { APP_ID, openTarget, type Target } from './target.ts';
 
 // Our own server with the small scenario; checks of any provider are in provider/.
@@ -73,7 +73,7 @@ function asText({ params, query, body }: Input): Input {
   return { params: texts(params), query: texts(query), body };
 }
 
-describe.each(everyRoute.map((route) => [route.name, route] as const))('%s', (name, route) => {
+describe.each(walkedRoutes.map((route) => [route.name, route] as const))('%s', (name, route) => {
   const isOpen = route.route.metadata.access.who === 'anyone';
 
   test.runIf(!isOpen)('answers 401 without a session', async () => {
