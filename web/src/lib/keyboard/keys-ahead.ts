@@ -57,10 +57,20 @@ export function bufferKeys(): () => void {
   return () => void setTimeout(() => own === asked && dropKeys());
 }
 
-const RETURN_MS = 2000;
-/** A dialog closes with the address, shortly after its response. */
-const CLOSING_MS = 600;
 const TRY_MS = 16;
+/** Tries, not time: a busy machine draws the closing of a dialog later, and must not lose what was typed meanwhile. */
+const RETURN_TRIES = 2000 / TRY_MS;
+/** A dialog closes with the address, shortly after its response. */
+const CLOSING_TRIES = 600 / TRY_MS;
+/** A page that draws without a pause is tried all the same. */
+const BUSY_MS = 200;
+
+/** Tries again once the page has drawn what it was about to. */
+const soon = (act: () => void): void =>
+  void setTimeout(() => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: BUSY_MS });
+    else act();
+  }, TRY_MS);
 
 /** Buffers keys for the element under `dialog`, which waits for a response. Returns a function that replays them once the dialog has closed; if it is refused or stays open, they are discarded. */
 export function bufferKeysWhileBusy(dialog: HTMLElement): (isRefused: boolean) => void {
@@ -76,15 +86,16 @@ export function bufferKeysWhileBusy(dialog: HTMLElement): (isRefused: boolean) =
 
 /** Replays the buffer once the focus is back where the dialog took it from. */
 function handOver(own: number, dialog: HTMLElement | null): void {
-  const since = Date.now();
+  let tries = 0;
   const tryIt = (): void => {
     if (own !== asked) return;
     const holder = document.activeElement;
     if (holder instanceof HTMLElement && holder.getAttribute('role') === 'grid') return playKeys(holder);
     // Another dialog has opened, with its own field.
     if (hasTextField() && dialog?.contains(holder) !== true) return typeHeld();
-    if (Date.now() - since > (dialog?.isConnected === true ? CLOSING_MS : RETURN_MS)) return dropKeys();
-    setTimeout(tryIt, TRY_MS);
+    tries += 1;
+    if (tries > (dialog?.isConnected === true ? CLOSING_TRIES : RETURN_TRIES)) return dropKeys();
+    soon(tryIt);
   };
   setTimeout(tryIt);
 }
