@@ -7,6 +7,7 @@ import { PASSWORD, USERS } from '../people.ts';
 import { freePort, startServer } from '../server.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { benchContractors } from './contractors.ts';
+import { benchAttach } from './live-attach.ts';
 import { benchLive } from './live.ts';
 import { benchMatching } from './matching/main.ts';
 import { benchPayments } from './payments.ts';
@@ -92,7 +93,7 @@ const PARTS: Record<string, () => Promise<Figures>> = {
   pages: measurePages,
   sheet: measureSheet,
   server: benchServer,
-  live: async () => ({ ...(await benchLive()), ...(await benchPresence()) }),
+  live: async () => ({ ...(await benchLive()), ...(await benchPresence()), ...(await benchAttach()) }),
   matching: benchMatching,
   contractors: benchContractors,
   payments: benchPayments,
