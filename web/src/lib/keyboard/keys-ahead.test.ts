@@ -54,6 +54,15 @@ test('a number typed while a sheet loads is entered completely at its cursor', (
   expect(document.activeElement).toHaveProperty('value', '7');
 });
 
+test('Insert while a sheet loads opens the line of a new row, whose field takes what follows', async () => {
+  const field = document.querySelector<HTMLInputElement>('main > input');
+  grid.addEventListener('keydown', ({ key }) => key === 'Insert' && queueMicrotask(() => field?.focus()));
+  bufferKeys();
+  press('Insert', 'D', 'r', 'u', 'k');
+  playKeys(grid);
+  await until(() => expect(field).toHaveProperty('value', 'Druk'));
+});
+
 test('keys handled by another field are not buffered', () => {
   bufferKeys();
   document.querySelector<HTMLElement>('main > input')?.focus();

@@ -14,6 +14,9 @@ const OF_AN_ENTRY: ReadonlySet<string> = new Set(['Tab', 'Backspace', 'Escape'])
 /** Undo and redo are selected when pressed. */
 const isStep = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && /^[zy]$/iu.test(key);
+/** Opens the line of a new row, whose fields take what follows. */
+const isForLine = ({ key, altKey, ctrlKey }: KeyboardEvent): boolean =>
+  key === 'Insert' || (altKey && !ctrlKey && key.toLowerCase() === 'n');
 const SHEET_LINK = 'a[href^="/budget/"]:not([href^="/budget/add"])';
 
 /** The focus is on nothing that handles keys; the clicked link has done its work. */
@@ -30,10 +33,10 @@ let asked = 0;
 /** it waits for its response, and releases the focus before these keys are replayed */
 let busyDialog: HTMLElement | null = null;
 
-/** Types, moves, undoes, or continues a started entry. */
+/** Types, moves, undoes, adds a row, or continues a started entry. */
 function isOfGrid(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): boolean {
   const isEntry = buffered.some(isText) && OF_AN_ENTRY.has(event.key);
-  return isText(event) || isEntry || WALKING.test(event.key) || isStep(event);
+  return isText(event) || isEntry || WALKING.test(event.key) || isStep(event) || isForLine(event);
 }
 
 function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFate {
@@ -160,7 +163,15 @@ export function takeKeys(): readonly KeyboardEvent[] {
 export function playKeys(onto: HTMLElement): void {
   const keys = takeKeys();
   if (keys.length > 0 && isFree(document.activeElement)) onto.focus({ preventScroll: true });
-  for (const event of keys) pressAgain(event);
+  pressAll(keys);
+}
+
+function pressAll(keys: readonly KeyboardEvent[]): void {
+  for (const [place, event] of keys.entries()) {
+    pressAgain(event);
+    // The line is rendered after this task, and buffers the rest until its field is there.
+    if (isForLine(event)) return void setTimeout(() => pressAll(keys.slice(place + 1)));
+  }
 }
 
 const focusOpenSheet = () =>

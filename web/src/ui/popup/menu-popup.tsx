@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useMemo, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import { playKeysInPopup } from '#ui/keyboard/keys-for-popup.ts';
 import { Icon } from '#ui/text/icon.tsx';
@@ -52,6 +52,8 @@ export type ContextMenuProps = {
 
 /** A context menu at a point. The caller restores the focus in `onClose`. */
 export function ContextMenu({ label, x, y, container, onClose, children }: ContextMenuProps) {
+  // What was pressed while its code came.
+  useEffect(() => playKeysInPopup(document.activeElement ?? document.body), []);
   const anchor = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }), [x, y]);
   return (
     <Base.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -27,6 +27,7 @@ import { askToFind, preloadBlockWork } from '../store/block-events.ts';
 import type { SheetDialog } from '../store/state.ts';
 import type { SheetStore } from '../store/store.ts';
 import { useSheetSlots, type SheetDropTarget, type SheetSlots } from './sheet-slots.ts';
+import { useKeysOfMenu } from './use-keys-of-menu.ts';
 
 type SheetGridProps = {
   store: SheetStore;
@@ -150,27 +151,12 @@ function preloadOverlays(cellMenu: SheetSlots['cellMenu']): void {
     load().catch(() => undefined);
 }
 
-/** From the request on, keys belong to the menu, even before it has opened. */
-function useKeysOfMenu({ state }: SheetStore, isOpen: boolean): void {
-  useEffect(() => {
-    if (!isOpen) return;
-    const hold = (event: KeyboardEvent) => {
-      if (document.activeElement?.getAttribute('role') !== 'grid') return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (event.key === 'Escape') state.setState({ menu: null });
-    };
-    addEventListener('keydown', hold, { capture: true });
-    return () => removeEventListener('keydown', hold, { capture: true });
-  }, [state, isOpen]);
-}
-
 /** Loaded on demand. */
 function Overlays({ store }: { store: SheetStore }) {
   const { cellMenu: CellMenu } = useSheetSlots();
   const { budget } = store.data.source;
   const menu = useStore(store.state, (state) => state.menu);
-  useKeysOfMenu(store, menu !== null);
+  useKeysOfMenu(store.state, menu !== null);
   const isFinding = useStore(store.state, (state) => state.finding > 0);
   const [isTouched, setTouched] = useState(false);
   useEffect(
