@@ -15,6 +15,8 @@ import { retryFailedStyles } from '#lib/loading/late-styles.ts';
 import { loadRuntimeConfig } from '#lib/api/runtime-config.ts';
 import { swallowStrayPresses } from '#lib/browser/double-press.ts';
 import { keepUtm } from '#lib/browser/utm.ts';
+import { dialogPathOf, isEditorPath } from '#lib/navigation/dialog-route.ts';
+import { bufferKeysForForm } from '#ui/keyboard/keys-for-field.ts';
 
 /** The loader shows itself by then (loader.module.css). */
 const LOADER_AFTER_MS = 300;
@@ -36,4 +38,5 @@ if (!root) throw new Error('index.html has no #root');
 keepUtm(location.search);
 retryFailedStyles();
 swallowStrayPresses();
+if (isEditorPath(dialogPathOf(location.pathname))) bufferKeysForForm();
 void begin(root);

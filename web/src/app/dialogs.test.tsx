@@ -1,9 +1,13 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { Dialogs } from './dialogs.tsx';
+// Read before the tests, since it is large.
+import './master-data-editor.tsx';
 
 const server = serverOfEachTest();
 
@@ -37,3 +41,17 @@ test.each(['budgets-permissions/2', 'seats-management', 'payment-portal'])(
     expect(place()).toBe('/dashboard');
   },
 );
+
+test('what is typed while an editor comes is in its first field', async () => {
+  await server().signIn('master@a.test');
+  const element = (
+    <>
+      <Link to="/dashboard/@/sections-editor/add">New</Link>
+      <Dialogs />
+    </>
+  );
+  renderScreen({ at: '/dashboard', path: '/dashboard/*', element });
+  await userEvent.click(await screen.findByRole('link', { name: 'New' }));
+  await userEvent.keyboard('Drukarnia');
+  await until(() => expect(document.activeElement).toHaveValue('Drukarnia'));
+});

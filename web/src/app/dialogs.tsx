@@ -1,10 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router';
 import { useAcl } from '#lib/session/access.ts';
-import { dialogPathOf, useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { dialogPathOf, isEditorPath, useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { bufferKeysForForm } from '#ui/keyboard/keys-for-field.ts';
 import { PortalDialog } from './dialog-screens.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import {
   AddCompanyDialog,
   MasterDataEditor,
@@ -32,6 +34,23 @@ const MASTER_DATA = /^\/(?:contractor|payment-method|trade-subject|sections)-edi
 /** Dialogs with their own address over any page; those of one screen belong to that screen. */
 export function Dialogs() {
   const path = dialogPathOf(useLocation().pathname);
+  return (
+    <>
+      <KeysForEditor path={path} />
+      <OpenDialog path={path} />
+    </>
+  );
+}
+
+/** Keys are the editor's from its address on. Before the editor, whose effects may focus a field at once. */
+function KeysForEditor({ path }: { path: string | null }) {
+  useLayoutEffect(() => {
+    if (isEditorPath(path)) bufferKeysForForm();
+  }, [path]);
+  return null;
+}
+
+function OpenDialog({ path }: { path: string | null }) {
   const { data: acl } = useAcl();
   const { close } = useDialogRoute();
   if (path === null || !acl) return null;
@@ -42,18 +61,20 @@ export function Dialogs() {
   const verified = matchPath(VERIFY, path);
   const reminded = REMINDER.exec(path)?.[1];
   return (
-    <Suspense>
-      {rights && <RightsDialog userId={Number(rights.params.userId)} />}
-      {matchPath(SEATS, path) && <SeatsDialog onClose={close} />}
-      {matchPath(PORTAL, path) && <PortalDialog onClose={close} />}
-      {matchPath(ADD_COMPANY, path) && <AddCompanyDialog onClose={close} />}
-      {path === REVENUE && <RevenuePreview />}
-      {verified && <VerifyDialog key={path} id={Number(verified.params.documentId)} />}
-      {PAYMENT.test(path) && <PaymentEditor path={path} />}
-      {MATCHING.test(path) && <PaymentMatching path={path} />}
-      {reminded !== undefined && <ReminderDialog contractorId={Number(reminded)} />}
-      {MASTER_DATA.test(path) && <MasterDataEditor path={path} />}
-    </Suspense>
+    <ErrorBoundary onMissing={close}>
+      <Suspense>
+        {rights && <RightsDialog userId={Number(rights.params.userId)} />}
+        {matchPath(SEATS, path) && <SeatsDialog onClose={close} />}
+        {matchPath(PORTAL, path) && <PortalDialog onClose={close} />}
+        {matchPath(ADD_COMPANY, path) && <AddCompanyDialog onClose={close} />}
+        {path === REVENUE && <RevenuePreview />}
+        {verified && <VerifyDialog key={path} id={Number(verified.params.documentId)} />}
+        {PAYMENT.test(path) && <PaymentEditor path={path} />}
+        {MATCHING.test(path) && <PaymentMatching path={path} />}
+        {reminded !== undefined && <ReminderDialog contractorId={Number(reminded)} />}
+        {MASTER_DATA.test(path) && <MasterDataEditor path={path} />}
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -2,19 +2,24 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { trackError } from '#lib/browser/analytics-error.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { toastNotLoaded } from '#lib/api/failures.ts';
 import { ErrorPage, isLoadFailure } from './error-pages.tsx';
+import { forgetFailedScreens } from './lazy-screen.ts';
+
+type BoundaryProps = {
+  isInner?: boolean;
+  /** closes what failed to load over a screen, which stays: a toast says so. Other errors are the screen's. */
+  onMissing?: () => void;
+  children: ReactNode;
+};
 
 /** Shows an error instead of the screen; navigating to another path resets it. */
-export function ErrorBoundary({ isInner = false, children }: { isInner?: boolean; children: ReactNode }) {
+export function ErrorBoundary({ isInner = false, ...props }: BoundaryProps) {
   const { pathname } = useLocation();
-  return (
-    <Boundary path={pathname} isInner={isInner}>
-      {children}
-    </Boundary>
-  );
+  return <Boundary path={pathname} isInner={isInner} {...props} />;
 }
 
-type Props = { path: string; isInner: boolean; children: ReactNode };
+type Props = BoundaryProps & { path: string; isInner: boolean };
 type State = { error: Error | undefined; path: string };
 
 class Boundary extends Component<Props, State> {
@@ -29,6 +34,12 @@ class Boundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error): void {
+    forgetFailedScreens();
+    const { onMissing } = this.props;
+    if (onMissing && isLoadFailure(error)) {
+      toastNotLoaded();
+      onMissing();
+    }
     // Failed calls have already been reported.
     if (!(error instanceof ApiError)) trackError(error);
   }
@@ -36,7 +47,12 @@ class Boundary extends Component<Props, State> {
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    const retry = isLoadFailure(error) ? { onRetry: () => this.setState({ error: undefined }) } : {};
+    const isMissing = isLoadFailure(error);
+    if (this.props.onMissing) {
+      if (isMissing) return null;
+      throw error;
+    }
+    const retry = isMissing ? { onRetry: () => this.setState({ error: undefined }) } : {};
     return <ErrorPage error={error} isInner={this.props.isInner} {...retry} />;
   }
 }

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, statusOf } from '#lib/api/api-error.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { onWake } from '#lib/live/wake.ts';
 import { HOME } from '#lib/session/redirect-target.ts';
 import { runtimeConfig } from '#lib/api/runtime-config.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -29,12 +31,13 @@ function useBack() {
   };
 }
 
-/** The error page of a screen, by status. */
+/** The error page of a screen, by status. It tries again by itself when the connection is back. */
 export function ErrorPage({ error, isInner = false, onRetry }: ErrorPageProps) {
   const { t } = useTranslation();
   const back = useBack();
   const key = keyOf(statusOf(error));
   usePageTitle(t(`errorPage.${key}.title`));
+  useEffect(() => (onRetry ? onWake(onRetry) : undefined), [onRetry]);
   return (
     <MessagePage
       isInner={isInner}

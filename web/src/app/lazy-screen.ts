@@ -1,5 +1,17 @@
 import { createElement, lazy, type ComponentType } from 'react';
+import { ApiError } from '#lib/api/api-error.ts';
+import { toastNotLoaded } from '#lib/api/failures.ts';
+import { onLateStyle } from '#lib/loading/late-styles.ts';
 import { loadCatalogue } from '#lib/words/i18n.ts';
+
+/** React keeps a failed load for good: what has failed, to be begun anew. */
+const failed = new Set<() => void>();
+
+/** Screens whose failure has been told are loaded again by whoever shows them next. */
+export function forgetFailedScreens(): void {
+  for (const forget of failed) forget();
+  failed.clear();
+}
 
 /** A screen loaded with its catalogues, on demand or ahead of time (`preload`). */
 export function lazyScreen<Props extends object>(
@@ -12,7 +24,24 @@ export function lazyScreen<Props extends object>(
     loaded = Loaded;
     return { default: Loaded };
   };
-  const Lazy = lazy(preload);
+  const show = async () => {
+    // A screen waits for its styles, which are fetched until they come: a notice says why.
+    const stop = onLateStyle(() => {
+      stop();
+      toastNotLoaded();
+    });
+    try {
+      return await preload();
+    } catch {
+      failed.add(() => {
+        Lazy = lazy(show);
+      });
+      throw new ApiError('fetch');
+    } finally {
+      stop();
+    }
+  };
+  let Lazy = lazy(show);
   // A loaded screen renders at once, since React delays content after a fallback by 300 ms.
   const Screen = (props: Props) => createElement<Props>(loaded ?? Lazy, props);
   return Object.assign(Screen, { preload });

@@ -7,6 +7,7 @@ import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import { Loader } from '#ui/loading/loader.tsx';
 import { Logo } from '#ui/text/logo.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { SubmenuPanel } from '../screens.ts';
 import { BellPlace } from './bell-place.tsx';
 import { BetaMark } from './beta-mark.tsx';
@@ -82,7 +83,7 @@ function DirectLink({ item, isMenuOpen }: { item: LinkItem; isMenuOpen: boolean 
       className={styles.item}
       to={directLink}
       aria-current={isCurrent ? 'page' : undefined}
-      onPointerEnter={() => void Screen.preload()}
+      onPointerEnter={() => void Screen.preload().catch(() => undefined)}
     >
       <Icon of={icon} />
       <span className={isMenuOpen ? undefined : styles.hidden}>{t(label)}</span>
@@ -109,21 +110,23 @@ function Submenu({ item, menu }: { item: PanelItem; menu: MenuState }) {
         isPanelOpen={isPanelOpen}
         panelId={`${key}-panel`}
         onToggle={() => menu.togglePanel(key)}
-        onPointerEnter={() => void preload()}
+        onPointerEnter={() => void preload().catch(() => undefined)}
       />
       {/* After its button, so that Tab goes there next. */}
-      {isPanelOpen && <OpenPanel item={item} />}
+      {isPanelOpen && <OpenPanel item={item} onMissing={() => menu.togglePanel(key)} />}
     </>
   );
 }
 
-function OpenPanel({ item }: { item: PanelItem }) {
+function OpenPanel({ item, onMissing }: { item: PanelItem; onMissing: () => void }) {
   const { t } = useTranslation();
   return (
     <section id={`${item.key}-panel`} className={styles.panel} aria-label={t(item.panelLabel)}>
-      <Suspense fallback={<Loader label={t('loading')} />}>
-        {'Panel' in item ? <item.Panel /> : <SubmenuPanel title={item.label} submenu={item.submenu} />}
-      </Suspense>
+      <ErrorBoundary onMissing={onMissing}>
+        <Suspense fallback={<Loader label={t('loading')} />}>
+          {'Panel' in item ? <item.Panel /> : <SubmenuPanel title={item.label} submenu={item.submenu} />}
+        </Suspense>
+      </ErrorBoundary>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { showShortcuts, useAskedShortcuts } from '#lib/keyboard/shortcuts.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { RegionShortcuts } from '../screens.ts';
 import { asksForShortcuts, listedRegion, regionOf } from './region-shortcuts.ts';
 
@@ -17,12 +18,12 @@ export function ShortcutsHelp() {
     return () => document.removeEventListener('keydown', handle);
   }, []);
   if (asked === null) return null;
+  const close = () => useAskedShortcuts.setState({ asked: null });
   return (
-    <Suspense>
-      <RegionShortcuts
-        region={listedRegion(asked.region)}
-        onClose={() => useAskedShortcuts.setState({ asked: null })}
-      />
-    </Suspense>
+    <ErrorBoundary onMissing={close}>
+      <Suspense>
+        <RegionShortcuts region={listedRegion(asked.region)} onClose={close} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,5 +1,3 @@
-import { toastNotLoaded } from '#lib/api/failures.ts';
-
 const SECOND_MS = 1000;
 const LONGEST_WAIT = 5;
 /** Number of attempts after which the waiting part is notified. */
@@ -26,7 +24,6 @@ function noteFailure(first: HTMLLinkElement): number {
   const tries = (missing.get(first)?.tries ?? 0) + 1;
   const isTold = tries > QUIET_TRIES || !navigator.onLine;
   missing.set(first, { tries, isTold });
-  if (isTold && whoWaits.size === 0) toastNotLoaded();
   if (isTold) for (const tell of whoWaits) tell();
   return tries;
 }

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { until } from '#testing/until.ts';
-import { bufferKeysForField } from './keys-for-field.ts';
+import { bufferKeysForField, bufferKeysForForm } from './keys-for-field.ts';
 
 function Name() {
   const input = useRef<HTMLInputElement>(null);
@@ -82,4 +82,28 @@ test('the renewed focus of the element that had it gives up what was typed', asy
   expect(field).toHaveValue('');
   grid.remove();
   field.remove();
+});
+
+test('what a link has kept stays when the address asks too, and a first space is left to the page', async () => {
+  const user = userEvent.setup();
+  const pressed = vi.fn<() => void>();
+  const coming = Promise.withResolvers<void>();
+  render(
+    <>
+      <Screen coming={coming.promise} />
+      <button type="button" onClick={pressed}>
+        close
+      </button>
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'rename' }));
+  screen.getByRole('button', { name: 'close' }).focus();
+  await user.keyboard(' ');
+  expect(pressed).toHaveBeenCalledOnce();
+  await user.keyboard('Nowy');
+  bufferKeysForForm();
+  await user.keyboard(' drugi');
+  coming.resolve();
+  const field = await name();
+  await until(() => expect(field).toHaveValue('Nowy drugi'));
 });

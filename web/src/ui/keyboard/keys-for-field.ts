@@ -10,11 +10,15 @@ const isTextField = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement && !['button', 'checkbox', 'radio', 'submit'].includes(target.type));
 
 let giveUp: () => void = () => undefined;
+let isWaiting = false;
 
 function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFate {
   if (event.isComposing || isBrowserKey(event)) return 'pass';
   if (event.key === 'Escape') giveUp();
-  return isText(event) || (buffered.length > 0 && OF_A_TEXT.has(event.key)) ? 'buffer' : 'pass';
+  const isBegun = buffered.length > 0;
+  // No text begins with a space, which presses buttons: a form that is refused has those alone.
+  const isMeant = isText(event) && (isBegun || event.key !== ' ');
+  return isMeant || (isBegun && OF_A_TEXT.has(event.key)) ? 'buffer' : 'pass';
 }
 
 /**
@@ -38,8 +42,16 @@ export function bufferKeysForField(from: Element | null = null): void {
     removeEventListener('focusin', take, { capture: true });
     removeEventListener('pointerdown', giveUp, { capture: true });
     giveUp = () => undefined;
+    isWaiting = false;
   };
+  isWaiting = true;
   buffer.start();
   addEventListener('focusin', take, { capture: true });
   addEventListener('pointerdown', giveUp, { capture: true });
+}
+
+/** The same for a form that opens by its address; what the link or the page's start has kept stays. */
+export function bufferKeysForForm(): void {
+  const holder = document.activeElement;
+  if (!isWaiting && !isTextField(holder)) bufferKeysForField(holder === document.body ? null : holder);
 }

@@ -1,0 +1,65 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { serverIsBack } from '#lib/live/wake.ts';
+import { expectComplaint } from '#testing/complaints.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyScreen } from './lazy-screen.ts';
+import { Toasts } from './toasts.tsx';
+
+const Arrived = () => <p>The screen</p>;
+
+/** A screen whose file does not come until the connection is back. */
+function setUp(onMissing?: () => void) {
+  let isConnected = false;
+  const Screen = lazyScreen('common', async () =>
+    isConnected ? Promise.resolve(Arrived) : Promise.reject(new TypeError('Failed to fetch')),
+  );
+  const element: ReactNode = (
+    <>
+      <p>Beside it</p>
+      <ErrorBoundary {...(onMissing && { onMissing })}>
+        <Suspense>
+          <Screen />
+        </Suspense>
+      </ErrorBoundary>
+      <Toasts />
+    </>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  return () => {
+    isConnected = true;
+  };
+}
+
+test('a screen whose file does not come says that something did not load, and is tried again', async () => {
+  expectComplaint(/fetch/i);
+  const connect = setUp();
+  expect(await screen.findByText('Nie można załadować niektórych zasobów')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
+  expect(await screen.findByText('Nie można załadować niektórych zasobów')).toBeVisible();
+  connect();
+  await userEvent.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
+  expect(await screen.findByText('The screen')).toBeVisible();
+});
+
+test('a screen that did not load comes by itself when the server is back', async () => {
+  expectComplaint(/fetch/i);
+  const connect = setUp();
+  await screen.findByText('Nie można załadować niektórych zasobów');
+  connect();
+  act(() => serverIsBack());
+  expect(await screen.findByText('The screen')).toBeVisible();
+});
+
+test('what does not load over a screen is closed with a notice, and the screen stays', async () => {
+  expectComplaint(/fetch/i);
+  const close = vi.fn<() => void>();
+  setUp(close);
+  expect(await screen.findByText(/Brak połączenia/)).toBeVisible();
+  expect(close).toHaveBeenCalledOnce();
+  expect(screen.getByText('Beside it')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Coś poszło nie tak...' })).toBeNull();
+});
