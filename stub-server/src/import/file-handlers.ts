@@ -8,7 +8,6 @@ import { AppError } from '#src/http/errors.ts';
 import type { Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { notFound } from '#src/http/refusals.ts';
-import { signalOf } from '#src/http/signal.ts';
 import type { Imports } from './start.ts';
 
 export interface FileHandling {
@@ -32,6 +31,9 @@ export async function ownFile({ session, deps }: Call, id: number) {
   return row;
 }
 
+/** Reading goes on where its caller has gone: the thread keeps what it has read for the next question. */
+export const goesOn = (): AbortSignal => new AbortController().signal;
+
 export async function describe(
   { imports }: FileHandling,
   call: Call & { body: { fileId: number; settings?: TableSettings | undefined } },
@@ -46,7 +48,7 @@ export async function describe(
     edits: [],
     faulty: 'verify' as const,
   };
-  const described = await imports.reader.describe(file, signalOf(call));
+  const described = await imports.reader.describe(file, goesOn());
   const base = { fileId, name, size };
   if ('fault' in described) return { ...base, kind: 'unknown', fault: described.fault, table: null };
   return { ...base, kind: described.kind, fault: null, table: described.table };

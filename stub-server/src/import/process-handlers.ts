@@ -8,9 +8,8 @@ import { AppError } from '#src/http/errors.ts';
 import type { Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { notFound, stale } from '#src/http/refusals.ts';
-import { signalOf } from '#src/http/signal.ts';
 import { pageOfLines, toLine } from './documents.ts';
-import { ownFile, type FileHandling } from './file-handlers.ts';
+import { goesOn, ownFile, type FileHandling } from './file-handlers.ts';
 import { pagingOf } from './paging.ts';
 import { fileOf, findProcess, told, type ProcessRow } from './repository.ts';
 import { reportStats } from './report.ts';
@@ -36,7 +35,7 @@ const isDescribed = ({ state, kind }: ProcessRow): boolean => state === 'draft' 
 async function described({ imports }: FileHandling, call: Call, row: ProcessRow) {
   const process = await oneTold(call.deps.db, row);
   if (!isDescribed(row)) return { process, table: null };
-  const read = await imports.reader.describe(fileOf(row), signalOf(call));
+  const read = await imports.reader.describe(fileOf(row), goesOn());
   return { process, table: 'fault' in read ? null : read.table };
 }
 
@@ -49,7 +48,7 @@ export async function create(handling: FileHandling, call: Call & { body: z.outp
   const { settings = {} } = body;
   const { hash } = await ownFile(call, body.fileId);
   const file = { accountId, processId: 0, hash, settings, edits: [], faulty: 'verify' as const };
-  const read = await handling.imports.reader.describe(file, signalOf(call));
+  const read = await handling.imports.reader.describe(file, goesOn());
   if ('fault' in read)
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: `The file cannot be read: ${read.fault}` });
   const add = (tx: Db) =>
@@ -125,7 +124,7 @@ export async function change(
   const file = fileOf(row);
   const settings = tableSettingsSchema.parse({ ...file.settings, ...body.settings });
   const edits = body.edits ?? file.edits;
-  const read = await handling.imports.reader.describe({ ...file, settings, edits }, signalOf(call));
+  const read = await handling.imports.reader.describe({ ...file, settings, edits }, goesOn());
   if ('fault' in read)
     throw new AppError('OUT_OF_RANGE', {
       message: `The file cannot be read so: ${read.fault}`,
@@ -193,7 +192,7 @@ export async function stats({ imports }: FileHandling, call: OfProcess): Promise
   const { deps, params } = call;
   const row = await processOf(call, deps.db, params.id);
   if (row.state !== 'draft') return await reportStats(deps.db, row);
-  const counted = await imports.reader.stats(fileOf(row), signalOf(call));
+  const counted = await imports.reader.stats(fileOf(row), goesOn());
   return { ...counted, isPreview: true, attached: 0, detached: 0 };
 }
 
@@ -212,7 +211,7 @@ export async function linePages({ imports }: FileHandling, call: OfLines) {
       from: paging.from,
       count: paging.count,
     };
-    const { lines, total } = await imports.reader.lines(fileOf(row), wanted, signalOf(call));
+    const { lines, total } = await imports.reader.lines(fileOf(row), wanted, goesOn());
     return { items: lines.map((line) => ({ ...line, document: null })), total, page, pageSize };
   }
   const { isAttached, isNewContractor } = body;
