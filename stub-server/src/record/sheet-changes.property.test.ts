@@ -166,6 +166,7 @@ test('an unchanged sheet is answered by 304, and no longer once it has changed',
   await app.close();
 });
 
+// Filling the large scenario takes most of the time.
 test('after the write of one cell of a long sheet its row is told alone', async () => {
   const app = await testApp({ scenario: 'large' });
   const user = await app.as('anna@pracowniakreska.pl');
@@ -187,7 +188,7 @@ test('after the write of one cell of a long sheet its row is told alone', async 
   expect(after.bytes).toBeLessThan(5000);
   expect(after.sheet).toStrictEqual(await stored(app.db, id));
   await app.close();
-});
+}, 60_000);
 
 test('a revision of other data, another sheet or another day gives the whole sheet', async () => {
   const app = await testApp();
