@@ -1,3 +1,4 @@
+import type { SheetChanged } from '@saldo/contract/change';
 import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import type { MonthValue, SheetRecords } from '@saldo/contract/record';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -15,6 +16,7 @@ import { SheetHistory } from './history.ts';
 import { SaveNews } from './state.ts';
 import { typedOver, type TypedEdit, type ValueEdit } from './writes.ts';
 import { Waiters, type Fate } from './waiters.ts';
+import { isUndone, rowsWaitingIn, WithheldAnswers } from './withheld.ts';
 import { changeIdIn, isOutdatedBy, type Ran } from './outcomes.ts';
 import { newKey } from '#lib/api/idempotency-key.ts';
 
@@ -31,6 +33,7 @@ export class SheetEdits {
   /** counts user actions: a late response must not move a cursor that has moved since */
   #hand = 0;
   readonly #askedAt = new Map<string, number>();
+  readonly #withheld = new WithheldAnswers();
 
   constructor(sheet: SheetContext) {
     const { options, news } = sheet;
@@ -56,7 +59,7 @@ export class SheetEdits {
       newKey,
       settled: async () => this.settled(),
       enqueue: (entry) => this.#enqueueStep(entryWithIds(entry, this.idOf)),
-      dropSteps: () => this.#queue.dropSteps(),
+      dropSteps: () => this.#withheld.showOf(this.#queue.dropSteps()),
       possible: (steps) => news.tell(steps),
       overtaken: (later, goOn) => sheet.state.setState({ dialog: { kind: 'overtaken', later, goOn } }),
       failed: options.stepFailed,
@@ -141,11 +144,7 @@ export class SheetEdits {
 
   /** Queued and pending commands on rows in order, without undone ones. */
   get rowsWaiting(): readonly RowsEntry[] {
-    const entries = this.#queue.entries;
-    const undone = new Map(
-      entries.flatMap((entry) => (entry.kind === 'step' ? [[entry.of, entry.direction === 'undo']] : [])),
-    );
-    return entries.filter((entry) => entry.kind === 'rows').filter(({ key }) => undone.get(key) !== true);
+    return rowsWaitingIn(this.#queue.entries);
   }
 
   readonly isWaiting = (recordId: number, month: MonthIndex): boolean =>
@@ -276,20 +275,28 @@ export class SheetEdits {
     this.history.landed(entry, landed);
     const askedAt = this.#askedAt.get(entry.key);
     this.#askedAt.delete(entry.key);
+    if (entry.kind === 'step') this.#withheld.show(entry.of);
     if (landed?.sheet !== undefined) {
       const { sheet, names } = landed;
       const take = () => this.#sheet.apply(sheet, names);
-      const isShown = entry.kind !== 'step' || entry.shown !== null;
-      if (isShown || askedAt !== this.#hand) take();
-      else showStep(stepSheetOf(this.#sheet), rowsOf(sheet), take);
+      if (entry.kind === 'rows' && isUndone(this.#queue.entries, entry.key))
+        this.#withheld.withhold(entry.key, take);
+      else this.#takeLanded(entry, sheet, askedAt, take);
     }
     if (landed !== null) this.#waiters.landed(entry.key, landed);
+  }
+
+  /** Shows what an answer says of the rows; a step is shown where it is, unless the user has gone on since. */
+  #takeLanded(entry: Entry, sheet: SheetChanged, askedAt: number | undefined, take: () => void): void {
+    const isShown = entry.kind !== 'step' || entry.shown !== null;
+    if (isShown || askedAt !== this.#hand) take();
+    else showStep(stepSheetOf(this.#sheet), rowsOf(sheet), take);
   }
 
   #handleRefused(entry: Entry, error: Error): void {
     this.#askedAt.delete(entry.key);
     this.history.refused(entry, error);
-    if (entry.kind === 'step') return;
+    if (entry.kind === 'step') return this.#withheld.show(entry.of);
     this.#saves.fail();
     const isAwaited = this.#waiters.refused(entry.key, error);
     if (entry.kind === 'rows' && isOutdatedBy(entry, error)) this.#sheet.options.outdated();

@@ -8,6 +8,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { NO_CALLS } from '../testing/open-sheet.ts';
 import { DESIGN, RENT, sourceOf } from '../testing/sheet-source.ts';
 import type { EditsEntry, Entry, Landed, RowsEntry } from './queue-entry.ts';
+import type { HistoryCalls } from './history.ts';
 import type { RowsCommand } from './rows-command.ts';
 import { SheetStore } from './store.ts';
 
@@ -17,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 type Sent = EditsEntry | RowsEntry;
 
 /** A sheet whose calls are answered manually. */
-function setUp() {
+function setUp(take: HistoryCalls['take'] = async () => Promise.reject(new Error('none'))) {
   const sent: { entry: Sent; answer: (landed: Partial<Landed>) => void; refuse: (error: Error) => void }[] =
     [];
   const refused: [Sent, string][] = [];
@@ -35,7 +36,7 @@ function setUp() {
         }),
       ),
     refused: (entry, _, name) => refused.push([entry, name]),
-    history: { list: async () => Promise.resolve([]), take: async () => Promise.reject(new Error('none')) },
+    history: { list: async () => Promise.resolve([]), take },
     rows: NO_CALLS,
     outdated,
     stepFailed: () => undefined,
@@ -185,4 +186,27 @@ test('the cached sheet is the server’s state', async () => {
   type(RENT.id, 5);
   expect(store.stored.records.map(({ id }) => id)).toEqual([1, 2, 3]);
   expect(store.stored.monthValues).toEqual([]);
+});
+
+test('rows whose deletion is undone at once do not go in between its two answers', async () => {
+  const steps: ((answer: Awaited<ReturnType<HistoryCalls['take']>>) => void)[] = [];
+  const { store, run, sent, rest } = setUp(async () => new Promise((resolve) => steps.push(resolve)));
+  void run({ do: 'remove', ids: [RENT.id] });
+  store.edits.history.step('undo');
+  expect(store.data.plan(RENT.id)).toBeDefined();
+  sent[0]?.answer({ sheet: { ...rows([]).sheet, removedRecordIds: [RENT.id] } });
+  await rest();
+  expect(store.data.plan(RENT.id)).toBeDefined();
+  steps[0]?.({ ...rows([{ ...RENT, version: 9 }]).sheet, changeId: 2 });
+  await rest();
+  expect(store.data.plan(RENT.id)?.record.version).toBe(9);
+});
+
+test('rows whose deletion cannot be undone go once that is known', async () => {
+  const { store, run, sent, rest } = setUp();
+  void run({ do: 'remove', ids: [RENT.id] });
+  store.edits.history.step('undo');
+  sent[0]?.answer({ sheet: { ...rows([]).sheet, removedRecordIds: [RENT.id] } });
+  await rest();
+  expect(store.data.plan(RENT.id)).toBeUndefined();
 });
