@@ -107,45 +107,40 @@ export async function lessonsOf(db: Db, actor: Actor, { contractorId }: Of): Pro
   };
 }
 
-/** Learns nothing from the documents that lie on the row now; those that come later teach anew. */
-export async function forgetLesson(
-  db: Db,
-  actor: Actor,
-  { contractorId, recordId }: Of & { recordId: number },
-) {
+type OfRow = Of & { recordId: number };
+
+/** The contractor's documents that teach the row. */
+async function taughtByRow(db: Db, actor: Actor, { contractorId, recordId }: OfRow): Promise<number[]> {
   const taught = await taughtBy(db, actor, contractorId, recordId);
   if (taught.length === 0) throw unknownReference('recordId', 'Nothing is learnt from this row');
+  return taught.map(({ paymentSourceId }) => paymentSourceId);
+}
+
+/** Learns nothing from the documents that lie on the row now; those that come later teach anew. */
+export async function forgetLesson(db: Db, actor: Actor, of: OfRow) {
+  const taught = await taughtByRow(db, actor, of);
   await db
     .insertInto('forgotten_place')
     .values(
-      taught.map(({ paymentSourceId }) => ({
+      taught.map((payment_source_id) => ({
         account_id: actor.accountId,
-        payment_source_id: paymentSourceId,
-        record_id: recordId,
+        payment_source_id,
+        record_id: of.recordId,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return await lessonsOf(db, actor, { contractorId });
+  return await lessonsOf(db, actor, of);
 }
 
 /** Learns again from all documents of the contractor on the row. */
-export async function relearnLesson(
-  db: Db,
-  actor: Actor,
-  { contractorId, recordId }: Of & { recordId: number },
-) {
-  const taught = await taughtBy(db, actor, contractorId, recordId);
-  if (taught.length === 0) throw unknownReference('recordId', 'Nothing is learnt from this row');
+export async function relearnLesson(db: Db, actor: Actor, of: OfRow) {
+  const taught = await taughtByRow(db, actor, of);
   await db
     .deleteFrom('forgotten_place')
     .where('account_id', '=', actor.accountId)
-    .where('record_id', '=', recordId)
-    .where(
-      'payment_source_id',
-      'in',
-      taught.map(({ paymentSourceId }) => paymentSourceId),
-    )
+    .where('record_id', '=', of.recordId)
+    .where('payment_source_id', 'in', taught)
     .execute();
-  return await lessonsOf(db, actor, { contractorId });
+  return await lessonsOf(db, actor, of);
 }
