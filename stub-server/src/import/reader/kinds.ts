@@ -22,12 +22,12 @@ export type KindOfFile = (
 const kept = new Map<string, Table>();
 const KEPT = 2;
 
-function keep(key: string, table: Table): Table {
-  kept.delete(key);
-  kept.set(key, table);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-  return table;
+function keep<Value>(all: Map<string, Value>, key: string, value: Value): Value {
+  all.delete(key);
+  all.set(key, value);
+  const [oldest] = all.keys();
+  if (all.size > KEPT && oldest !== undefined) all.delete(oldest);
+  return value;
 }
 
 export const forgetTables = (): void => kept.clear();
@@ -41,7 +41,7 @@ const table: KindOfFile = async (db, bytes, { accountId, hash, settings, edits }
   const known = kept.get(key);
   const reading = known ? { table: known } : await readTable(bytes, as, isKnownHead);
   if ('fault' in reading) return reading;
-  const read = keep(key, reading.table);
+  const read = keep(kept, key, reading.table);
   const layout = layoutKey(read.heads);
   const description = describeTable(read, settings, await layoutOf(db, accountId, layout));
   return {
@@ -69,12 +69,21 @@ const NO_STATEMENT: ReadonlySet<string> = new Set([
   'too-deep',
 ]);
 
-/** Statements of banks, which the noun `bank-statement` reads on: here they are told apart alone. */
-const statement: KindOfFile = async (_db, bytes) => {
+/** Lines of the files that were told last, by their digests; null: no statement. */
+const statements = new Map<string, number | null>();
+
+function statementLines(bytes: Uint8Array): number | null {
   if (looksLikeZip(bytes)) return null;
   const read = readBankFile(bytes);
-  if (!read.ok && NO_STATEMENT.has(read.faults[0].code)) return null;
-  const rows = read.ok ? read.value.statements.reduce((sum, { lines }) => sum + lines.length, 0) : 0;
+  if (read.ok) return read.value.statements.reduce((sum, { lines }) => sum + lines.length, 0);
+  return NO_STATEMENT.has(read.faults[0].code) ? null : 0;
+}
+
+/** Statements of banks, which the noun `bank-statement` reads on: here they are told apart alone. */
+const statement: KindOfFile = async (_db, bytes, { hash }) => {
+  const known = statements.get(hash);
+  const rows = keep(statements, hash, known === undefined ? statementLines(bytes) : known);
+  if (rows === null) return null;
   return {
     described: { kind: 'bank', rows, heads: [], table: null, layoutKey: null },
     incoming: () => [],
