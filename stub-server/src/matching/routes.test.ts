@@ -3,7 +3,8 @@ import type { Progress } from '@saldo/contract/domain/matching/assign';
 import { documentOf } from '@saldo/contract/domain/matching/testing';
 import type { Assignment, FoundCell, Proposals } from '@saldo/contract/matching';
 import type { PaymentSource } from '@saldo/contract/payment-source';
-import { CONTRACTOR, DOCUMENT, INSTALMENT, ROW, SHEETS, UNKNOWN } from '#src/testing-ids.ts';
+import { addDocument } from '#src/testing-document.ts';
+import { DOCUMENT, INSTALMENT, ROW, SHEETS, UNKNOWN } from '#src/testing-ids.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { findCells } from './find-cells.ts';
 
@@ -17,18 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function add(body: object = {}, user = master): Promise<PaymentSource> {
-  const answer = await user.post('/api/payment-source', {
-    direction: 'cost',
-    number: 'FV 7/2026',
-    issueDate: '2026-04-05',
-    contractorId: CONTRACTOR,
-    amounts: { net: 100_000, vat: 23_000, gross: 123_000 },
-    ...body,
-  });
-  expect(answer.statusCode, answer.payload).toBe(201);
-  return answer.json<{ source: PaymentSource }>().source;
-}
+const COST = { direction: 'cost', number: 'FV 7/2026', issueDate: '2026-04-05' } as const;
+const add = (body: object = {}, user = master) => addDocument(user, { ...COST, ...body });
 const askedFor = ({ id, parts }: PaymentSource) => ({
   paymentSourceId: id,
   partIds: parts.map((part) => part.id),

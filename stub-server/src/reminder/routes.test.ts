@@ -1,7 +1,7 @@
-import type { PaymentSource } from '@saldo/contract/payment-source';
 import type { ReminderDraft, SentReminder } from '@saldo/contract/reminder';
 import { addDays } from '@saldo/contract/domain/day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addDocument } from '#src/testing-document.ts';
 import { B, CONTRACTOR, ROW, UNKNOWN } from '#src/testing-ids.ts';
 import { smallSeed } from '#src/testing-seed.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
@@ -29,19 +29,9 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-async function add(part: object = {}, body: object = {}): Promise<PaymentSource> {
-  const answer = await master.post('/api/payment-source', {
-    direction: 'income',
-    number: 'FS 7/2026',
-    issueDate: '2026-10-05',
-    contractorId: CONTRACTOR,
-    amounts: { net: 100_000, vat: 23_000, gross: 123_000 },
-    parts: [{ gross: 123_000, ...part }],
-    ...body,
-  });
-  expect(answer.statusCode, answer.payload).toBe(201);
-  return answer.json<{ source: PaymentSource }>().source;
-}
+const INCOME = { direction: 'income', number: 'FS 7/2026', issueDate: '2026-10-05' } as const;
+const add = (part: object = {}, body: object = {}) =>
+  addDocument(master, { ...INCOME, parts: [{ gross: 123_000, ...part }], ...body });
 const due = (days: number) => ({ dueDate: addDays(TODAY, days) });
 const onSheet = (recordId: number) => ({ cell: { recordId, month: '2026-10' } });
 

@@ -1,6 +1,7 @@
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import type { TransferApproval } from '@saldo/contract/transfer-approval';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addDocument } from '#src/testing-document.ts';
 import { B, CONTRACTOR, PAYMENT_METHOD, ROW } from '#src/testing-ids.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
@@ -34,18 +35,8 @@ const setLimit = (value: string) =>
   });
 
 /** A cost of 1 230,00 zł. */
-async function add(body: object = {}): Promise<PaymentSource> {
-  const answer = await master.post('/api/payment-source', {
-    direction: 'cost',
-    number: 'FV 7/2026',
-    issueDate: '2026-11-16',
-    contractorId: CONTRACTOR,
-    amounts: { net: 100_000, vat: 23_000, gross: 123_000 },
-    ...body,
-  });
-  expect(answer.statusCode, answer.payload).toBe(201);
-  return answer.json<{ source: PaymentSource }>().source;
-}
+const COST = { direction: 'cost', number: 'FV 7/2026', issueDate: '2026-11-16' } as const;
+const add = (body: object = {}) => addDocument(master, { ...COST, ...body });
 const partsOf = async (id: number) => {
   const { parts, version } = (await master.get(`/api/payment-source/${id}`)).json<PaymentSource>();
   return parts.map((part) => ({ id: part.id, version }));

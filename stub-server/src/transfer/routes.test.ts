@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import type { CheckedTransfers, TransferFileAnswer } from '@saldo/contract/transfer';
+import { addDocument } from '#src/testing-document.ts';
 import { CONTRACTOR, DOCUMENT, INSTALMENT, PAYMENT_METHOD, ROW, SHEETS, UNKNOWN } from '#src/testing-ids.ts';
 import { smallSeed } from '#src/testing-seed.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
@@ -31,18 +32,8 @@ async function changed(path: string, body: object) {
   expect(answer.statusCode, answer.payload).toBe(200);
 }
 
-async function add(body: object = {}): Promise<PaymentSource> {
-  const answer = await master.post('/api/payment-source', {
-    direction: 'cost',
-    number: 'FV 7/2026',
-    issueDate: '2026-11-16',
-    contractorId: CONTRACTOR,
-    amounts: { net: 100_000, vat: 23_000, gross: 123_000 },
-    ...body,
-  });
-  expect(answer.statusCode, answer.payload).toBe(201);
-  return answer.json<{ source: PaymentSource }>().source;
-}
+const COST = { direction: 'cost', number: 'FV 7/2026', issueDate: '2026-11-16' } as const;
+const add = (body: object = {}) => addDocument(master, { ...COST, ...body });
 const get = async (id: number) => (await master.get(`/api/payment-source/${id}`)).json<PaymentSource>();
 
 const partsOf = (sources: readonly PaymentSource[]) =>
