@@ -1,14 +1,19 @@
 import type { Entry, RowsEntry, StepEntry } from './queue-entry.ts';
 
-/** Whether the last queued step of a command is its undo. */
-export function isUndone(entries: readonly Entry[], key: string): boolean {
-  const last = entries.findLast((entry) => entry.kind === 'step' && entry.of === key);
-  return last?.kind === 'step' && last.direction === 'undo';
-}
+/** Whether the last queued step of each command is its undo, by the command's key. */
+const undoneIn = (entries: readonly Entry[]): ReadonlyMap<string, boolean> =>
+  new Map(
+    entries.flatMap((entry) => (entry.kind === 'step' ? [[entry.of, entry.direction === 'undo']] : [])),
+  );
+
+export const isUndone = (entries: readonly Entry[], key: string): boolean =>
+  undoneIn(entries).get(key) === true;
 
 /** Queued commands on rows in order, without undone ones. */
-export const rowsWaitingIn = (entries: readonly Entry[]): readonly RowsEntry[] =>
-  entries.filter((entry) => entry.kind === 'rows').filter(({ key }) => !isUndone(entries, key));
+export function rowsWaitingIn(entries: readonly Entry[]): readonly RowsEntry[] {
+  const undone = undoneIn(entries);
+  return entries.filter((entry) => entry.kind === 'rows').filter(({ key }) => undone.get(key) !== true);
+}
 
 /** Answers to commands whose undo is queued: shown together with its answer, so that rows do not come and go. */
 export class WithheldAnswers {
