@@ -1,13 +1,27 @@
+import type { KyselyPlugin } from 'kysely';
 import type { Db } from './db.ts';
 
 const waiting = new WeakMap<Db, (() => void)[]>();
+const origins = new WeakMap<Db, Db>();
+
+/** The same transaction with a plugin: its callbacks wait for the commit, too. */
+export function pluggedIn(tx: Db, plugin: KyselyPlugin): Db {
+  const plugged = tx.withPlugin(plugin);
+  origins.set(plugged, tx);
+  return plugged;
+}
+
+function callbacksOf(tx: Db): (() => void)[] | undefined {
+  const origin = origins.get(tx);
+  return waiting.get(tx) ?? (origin && callbacksOf(origin));
+}
 
 /**
  * Calls back once the transaction is committed, and not at all where it is rolled back. On SQLite it calls at once: whatever is
  * asked for then comes after the transaction, as commands have their turns there.
  */
 export function afterCommit(tx: Db, callback: () => void): void {
-  const callbacks = waiting.get(tx);
+  const callbacks = callbacksOf(tx);
   if (callbacks) callbacks.push(callback);
   else callback();
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type PluginTransformResultArgs, type RootOperationNode } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterEach, expect, test } from 'vitest';
 import { openStore, type Db, type Store } from '#src/db/open.ts';
 import { migrate, migrationsOf } from '#src/db/migrate.ts';
-import { afterCommit } from '#src/db/after-commit.ts';
+import { afterCommit, pluggedIn } from '#src/db/after-commit.ts';
 import { openEmpty } from '#src/testing-postgres.ts';
 
 const open: Store[] = [];
@@ -174,6 +174,20 @@ test('Callbacks of a transaction run after its COMMIT, and not after a refusal',
   await expect(refused).rejects.toThrow('refused');
   await transact({ accountId: 1 }, (tx) => put(tx, 'c'));
   expect(seen).toHaveLength(1);
+});
+
+test('A callback asked for with a plugin waits for the commit, too', async () => {
+  const { db, transact } = await migrated();
+  const seen: Promise<string[]>[] = [];
+  const same = { transformQuery: ({ node }: { node: RootOperationNode }) => node };
+  const plugin = { ...same, transformResult: async ({ result }: PluginTransformResultArgs) => result };
+  await transact({ accountId: 1 }, async (tx) => {
+    const plugged = pluggedIn(tx, plugin);
+    await put(plugged, 'a');
+    afterCommit(plugged, () => void seen.push(keys(db)));
+    expect(seen).toEqual([]);
+  });
+  expect(await Promise.all(seen)).toEqual([['a']]);
 });
 
 test('Events after commits are sent in the order of the account’s commits', async () => {

@@ -1,4 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
+import { pluggedIn } from '#src/db/after-commit.ts';
 import type { Db, Store } from '#src/db/open.ts';
 
 /** A pause after each statement, in which other commands may run. */
@@ -21,7 +22,7 @@ interface Interleaving {
 export function interleaved(store: Store, { turn, hasScopes }: Interleaving): Store {
   const paused = new WeakMap<Db, Db>();
   const pausedOf = (tx: Db): Db => {
-    const known = paused.get(tx) ?? tx.withPlugin(pausing(turn));
+    const known = paused.get(tx) ?? pluggedIn(tx, pausing(turn));
     paused.set(tx, known);
     return known;
   };

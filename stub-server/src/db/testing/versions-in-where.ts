@@ -5,6 +5,7 @@ import {
   type OperationNode,
   type RootOperationNode,
 } from 'kysely';
+import { pluggedIn } from '#src/db/after-commit.ts';
 import type { Db, Store } from '#src/db/open.ts';
 
 /** Columns that show whether a row has changed since its read. */
@@ -35,7 +36,7 @@ const plugin: KyselyPlugin = {
 export function withVersionsInWhere(store: Store): Store {
   const watched = new WeakMap<Db, Db>();
   const watch = (tx: Db): Db => {
-    const known = watched.get(tx) ?? tx.withPlugin(plugin);
+    const known = watched.get(tx) ?? pluggedIn(tx, plugin);
     watched.set(tx, known);
     return known;
   };

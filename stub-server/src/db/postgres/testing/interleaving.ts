@@ -1,4 +1,5 @@
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
+import { pluggedIn } from '#src/db/after-commit.ts';
 import type { Db, Store } from '#src/db/open.ts';
 import type { Scope, Transact } from '#src/db/transact.ts';
 
@@ -29,7 +30,7 @@ export class Process {
           scopeOf(scope),
           async (tx: Db) => {
             await this.#stop();
-            return await command(tx.withPlugin(plugin));
+            return await command(pluggedIn(tx, plugin));
           },
           committed,
         );
