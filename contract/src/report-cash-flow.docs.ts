@@ -106,7 +106,8 @@ model(cashItemSchema, 'CashItem', {
     date: 'When it was paid, else when it is expected.',
     isOverdue: 'Whether that day has passed without payment.',
     mayMove: "Whether the user may expect it on another day: unpaid, and its day is not the law's.",
-    gross: 'Amount, minor units of PLN, without a sign.',
+    net: 'Net amount, minor units of PLN, without a sign.',
+    gross: 'Gross amount, minor units of PLN, without a sign.',
   },
 });
 model(cashItemsSchema.shape.sums, 'CashItemSums', {

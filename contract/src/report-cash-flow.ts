@@ -100,6 +100,7 @@ export const cashItemSchema = z.object({
   isOverdue: z.boolean(),
   /** whether the user may expect it on another day: unpaid, and its day is not the law's */
   mayMove: z.boolean(),
+  net: minorSchema,
   gross: minorSchema,
 });
 export type CashItem = z.output<typeof cashItemSchema>;

@@ -4,6 +4,7 @@ import { routes } from './c.ts';
 import { errors } from './errors.ts';
 import { directionSchema } from './record.ts';
 import { reportCashFlow } from './report-cash-flow.ts';
+import { reportExplorer } from './report-explorer.ts';
 import { reportRevenue } from './report-revenue.ts';
 import { currencySchema, dateSchema, idSchema, minorSchema, monthSchema } from './values.ts';
 
@@ -116,5 +117,6 @@ export const report = routes({
     responses: { ...errors, 200: duePaymentsSchema },
   },
   ...reportCashFlow,
+  ...reportExplorer,
   ...reportRevenue,
 });

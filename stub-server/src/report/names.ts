@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 
-type Named = 'trade_subject' | 'contractor' | 'section';
+type Named = 'trade_subject' | 'contractor' | 'section' | 'payment_method';
 
 /** Names of items of a named list. */
 export async function namesOf(

@@ -1,4 +1,5 @@
 import { contract } from '@saldo/contract';
+import { dimensionsIn } from '@saldo/contract/report-explorer';
 import { actorOf } from '#src/http/actor.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import { zusDayOf } from '#src/plan/zus-day.ts';
@@ -6,6 +7,7 @@ import { cashFlowOf } from './cash-flow.ts';
 import { cashGapsOf } from './cash-gaps.ts';
 import { cashItemsOf } from './cash-items.ts';
 import { dashboardOf, dueOf } from './dashboard.ts';
+import { explorerItemsOf, explorerOf } from './explorer.ts';
 import { revenueOf, revenueRowsOf } from './revenue.ts';
 
 const zusDayIn = ({ session }: Call): number => zusDayOf(session.user.legalEntityType);
@@ -34,6 +36,21 @@ export const reportRoutes = implement(contract.report, {
     const { from, to, buffer = 0 } = call.query;
     const query = { from, to, buffer, zusDay: zusDayIn(call) };
     return { status: 200, body: { gaps: await cashGapsOf(call.deps.db, await actorOf(call), query) } };
+  },
+  explorerBudget: async (call) => {
+    const { rows = 'folder,category,sheet,section', columns = 'month' } = call.query;
+    const query = { ...call.query, columns, levels: dimensionsIn(rows), zusDay: zusDayIn(call) };
+    return { status: 200, body: await explorerOf(call.deps.db, await actorOf(call), query) };
+  },
+  explorerBooking: async (call) => {
+    const { rows = 'booked,folder,category,sheet,section', columns = 'month' } = call.query;
+    const shape = { columns, levels: dimensionsIn(rows), dates: 'issue' as const };
+    const query = { ...call.query, ...shape, zusDay: zusDayIn(call) };
+    return { status: 200, body: await explorerOf(call.deps.db, await actorOf(call), query) };
+  },
+  explorerItems: async (call) => {
+    const query = { ...call.query, zusDay: zusDayIn(call) };
+    return { status: 200, body: await explorerItemsOf(call.deps.db, await actorOf(call), query) };
   },
   revenue: async (call) => {
     const query = { year: call.query.year, zusDay: zusDayIn(call) };

@@ -8,6 +8,15 @@ export const conformance = conformanceOf('report', {
   cashFlow: { rights: 'member', example: { status: 200, query: { ...query, group: 'sheet' } } },
   cashFlowItems: { rights: 'member', example: { status: 200, query: { ...query, direction: 'cost' } } },
   cashFlowGaps: { rights: 'member', example: { status: 200, query: { ...query, buffer: '100' } } },
+  explorerBudget: {
+    rights: 'member',
+    example: { status: 200, query: { ...query, rows: 'contractor', columns: 'method', dates: 'payment' } },
+  },
+  explorerBooking: { rights: 'member', example: { status: 200, query: { ...query, columns: 'week' } } },
+  explorerItems: {
+    rights: 'member',
+    example: { status: 200, query: { ...query, dates: 'issue', booked: '1' } },
+  },
   revenue: { rights: 'member', example: { status: 200, query: { year: '2026' } } },
   revenueRows: {
     rights: 'member',

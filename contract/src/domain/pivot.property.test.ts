@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { calendarDay } from './calendar-day.ts';
+import { CashFlow } from './cash-flow.ts';
+import { companyResult, countsInResult } from './company-result.ts';
+import { addDays, dayText } from './day.ts';
+import { flowsOfRows, signOf, type Flow } from './flows.ts';
+import { addMonths, dateInMonth, monthOfDate, monthText, yearOf } from './month.ts';
+import {
+  byCell,
+  byIssue,
+  pivot,
+  PIVOT_DIMENSIONS,
+  pivotSpans,
+  visitPivot,
+  type DayOf,
+  type PivotDimension,
+  type PivotLine,
+  type PivotNode,
+  type PlacedRow,
+} from './pivot.ts';
+import { days, RATES, sheetRows } from './testing.ts';
+import { addRecord, createTotals } from './totals.ts';
+
+const TODAY = '2026-06-15';
+const terms = { today: TODAY, rates: RATES, zusDay: 15 };
+
+/** Sheets of random rows, with names that go by ids, so that each kind occurs. */
+const companies: fc.Arbitrary<PlacedRow[]> = fc
+  .array(sheetRows, { minLength: 1, maxLength: 3 })
+  .map((sheets) =>
+    sheets.flatMap((sheet, place) => {
+      const rows = flowsOfRows(
+        {
+          records: sheet.records.map((record) => ({
+            ...record,
+            budgetId: place + 1,
+            sectionId: record.id % 3 === 0 ? null : record.id % 3,
+            tradeSubjectId: 1 + (record.id % 4),
+          })),
+          monthValues: sheet.monthValues,
+          parts: sheet.parts.map((part) => ({
+            ...part,
+            paymentMethodId: 1 + (part.partId % 2),
+            isInCashFlow: part.partId % 5 !== 0,
+            isBooked: part.partId % 3 !== 0,
+          })),
+        },
+        terms,
+      );
+      const at = { budgetId: place + 1, categoryId: 1 + Math.floor(place / 2), folderId: 1 };
+      return rows.map((row) => ({ ...row, place: at }));
+    }),
+  );
+
+const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0);
+const resultOf = ({ income, cost }: PivotLine, place: number) =>
+  sum([income.actual, income.planned].map((one) => one[place] ?? 0)) -
+  sum([cost.actual, cost.planned].map((one) => one[place] ?? 0));
+
+/** The plainest reading of what a flow is told apart by: texts instead of keys. */
+function naiveKey(dimension: PivotDimension, flow: Flow, row: PlacedRow, day: string): unknown {
+  const { record } = flow;
+  switch (dimension) {
+    case 'month':
+      return day.slice(0, 7);
+    case 'week':
+      return pivotSpans('week', day, day)[0]?.from;
+    case 'day':
+      return day;
+    case 'folder':
+      return row.place.folderId;
+    case 'category':
+      return row.place.categoryId;
+    case 'sheet':
+      return row.place.budgetId;
+    case 'section':
+      return record.sectionId ?? 0;
+    case 'subject':
+      return record.tradeSubjectId;
+    case 'contractor':
+      return flow.contractorId ?? 0;
+    case 'method':
+      return flow.paymentMethodId;
+    case 'direction':
+      return record.direction;
+    case 'vatRate':
+      return record.vatRate;
+    case 'basis':
+      return record.paymentTypeName;
+    case 'booked':
+      return flow.isBooked;
+    case 'row':
+      return record.id;
+  }
+}
+
+const questions = fc.record({
+  row: fc.constantFrom(...PIVOT_DIMENSIONS),
+  column: fc.constantFrom(...PIVOT_DIMENSIONS),
+  amount: fc.constantFrom('net' as const, 'gross' as const),
+  dayOf: fc.constantFrom<DayOf[]>(byCell, byIssue, (flow) => flow.day),
+  from: days,
+  length: fc.integer({ min: 0, max: 400 }),
+});
+
+test('Any two dimensions: each cell is the plain sum of its flows, and the cells come to the total', () => {
+  fc.assert(
+    fc.property(companies, questions, (rows, { row, column, amount, dayOf, from, length }) => {
+      const to = addDays(from, length);
+      const asked = { rows: [row], columns: column, amount, dayOf, from, to, where: {} };
+      const { columns, total, nodes } = pivot(rows, asked);
+      const spans = pivotSpans(column, from, to);
+      const [first = from, last = to] = [spans[0]?.from, spans.at(-1)?.to];
+      const cells = new Map<string, number>();
+      for (const one of rows)
+        for (const flow of one.flows) {
+          const day = dayOf(flow, one)?.date ?? '';
+          if (day < first || day > last) continue;
+          const key = JSON.stringify([naiveKey(row, flow, one, day), naiveKey(column, flow, one, day)]);
+          cells.set(key, (cells.get(key) ?? 0) + signOf(flow) * flow[amount]);
+        }
+      const found = [...nodes.values()].flatMap(({ line }) =>
+        columns.map((_key, place) => resultOf(line, place)),
+      );
+      const ordered = (amounts: Iterable<number>) =>
+        [...amounts].filter((one) => one !== 0).toSorted((one, other) => one - other);
+      expect(ordered(found)).toEqual(ordered(cells.values()));
+      for (const place of columns.keys())
+        expect(sum([...nodes.values()].map(({ line }) => resultOf(line, place)))).toBe(
+          resultOf(total, place),
+        );
+    }),
+  );
+});
+
+test('Every cell opens: the flows of its values, and no others, come to it', () => {
+  const tree = ['folder', 'category', 'sheet', 'section', 'row'] as const;
+  fc.assert(
+    fc.property(companies, questions, (rows, { column, amount, dayOf, from, length }) => {
+      const asked = { columns: column, amount, dayOf, from, to: addDays(from, length) };
+      const { columns, nodes } = pivot(rows, { ...asked, rows: tree, where: {} });
+      const spans = pivotSpans(column, asked.from, asked.to);
+      const period = { from: spans[0]?.from ?? from, to: spans.at(-1)?.to ?? asked.to };
+      const check = (all: Iterable<PivotNode>, above: Partial<Record<PivotDimension, number>>) => {
+        for (const { dimension, key, line, children } of all) {
+          const where = { ...above, [dimension]: key };
+          const place = columns.length - 1;
+          const sums = { income: 0, cost: 0 };
+          visitPivot(rows, { ...period, dayOf, where: { ...where, [column]: columns[place] } }, (flow) => {
+            sums[flow.record.direction] += flow[amount];
+          });
+          // a column that is a level of the tree, too, takes the key of the column
+          if (!(column in where)) expect(sums.income - sums.cost).toBe(resultOf(line, place));
+          const below = [...children.values()];
+          if (below.length > 0)
+            expect(sum(below.map((child) => resultOf(child.line, place)))).toBe(resultOf(line, place));
+          check(below, where);
+        }
+      };
+      expect(columns.length > 0 || nodes.size === 0).toBe(true);
+      if (columns.length > 0) check(nodes.values(), {});
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('It is equal wherever it is shown: sheet totals, result of the company, and cash flow', () => {
+  const columns = { columns: 'month' as const, rows: ['sheet' as const], where: {} };
+  fc.assert(
+    fc.property(companies, days, fc.boolean(), (rows, from, withOverdue) => {
+      const first = monthOfDate(from);
+      const period = { from: dateInMonth(first, 1), to: dateInMonth(addMonths(first, 11), 31) };
+      for (const amount of ['net', 'gross'] as const) {
+        const { nodes } = pivot(rows, { ...columns, ...period, amount, dayOf: byCell });
+        for (const [budgetId, { line }] of nodes) {
+          const totals = createTotals(first, addMonths(first, 11));
+          for (const { plan } of rows) if (plan.record.budgetId === budgetId) addRecord(totals, plan, RATES);
+          const kind = amount === 'net' ? 'projectionNet' : 'projectionGross';
+          for (const direction of ['income', 'cost'] as const)
+            expect(
+              Array.from(line[direction].actual, (actual, at) => actual + (line[direction].planned[at] ?? 0)),
+            ).toEqual([...totals[direction][kind]]);
+        }
+      }
+      const year = yearOf(first);
+      const ofYear = { from: `${year}-01-01`, to: `${year}-12-31` };
+      const counted = rows.filter(({ plan }) => countsInResult(plan));
+      const { total } = pivot(counted, { ...columns, ...ofYear, amount: 'net', dayOf: byCell });
+      const result = companyResult(
+        rows.map(({ plan }) => plan),
+        year,
+        RATES,
+      );
+      for (let place = 0; place < 12; place += 1)
+        expect([monthText(addMonths(first, place)), resultOf(total, place)]).toEqual([
+          monthText(addMonths(first, place)),
+          (result.income.projection[place] ?? 0) - (result.cost.projection[place] ?? 0),
+        ]);
+      const cash = new CashFlow({
+        today: TODAY,
+        withOverdue,
+        columns: pivotSpans('month', period.from, period.to),
+        openings: [{ methodId: 1, date: '2026-01-10', balance: 0 }],
+      });
+      for (const { flows } of rows) for (const flow of flows) cash.add(flow, []);
+      const byCash: DayOf = (flow) => {
+        const day = cash.dayOf(flow);
+        return day === null ? null : calendarDay(dayText(day));
+      };
+      const paid = pivot(rows, { ...columns, ...period, amount: 'gross', dayOf: byCash });
+      for (let place = 0; place < 12; place += 1)
+        for (const direction of ['income', 'cost'] as const) {
+          const own = paid.total[direction];
+          const told = cash.total[direction];
+          expect((own.actual[place] ?? 0) + (own.planned[place] ?? 0)).toBe(
+            (told.actual[place] ?? 0) + (told.projected[place] ?? 0),
+          );
+        }
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,242 @@
+import { calendarDay, type CalendarDay } from './calendar-day.ts';
+import { cashColumns, CASH_UNITS, type CashUnit } from './cash-columns.ts';
+import type { CashColumn } from './cash-flow.ts';
+import { dayNumber, type DateText } from './day.ts';
+import type { Flow, RowFlows } from './flows.ts';
+import { dateInMonth, type MonthIndex } from './month.ts';
+import { datesAt } from './planned-dates.ts';
+import { BASES, DIRECTIONS, VAT_RATE_KEYS } from './pivot-values.ts';
+
+/** What figures over flows can be told apart by. `row` is a planned position of a sheet. */
+export const PIVOT_DIMENSIONS = [
+  ...CASH_UNITS,
+  'folder',
+  'category',
+  'sheet',
+  'section',
+  'subject',
+  'contractor',
+  'method',
+  'direction',
+  'vatRate',
+  'basis',
+  'booked',
+  'row',
+] as const;
+export type PivotDimension = (typeof PIVOT_DIMENSIONS)[number];
+
+/** Where a sheet stands. */
+export interface SheetPlace {
+  budgetId: number;
+  categoryId: number;
+  folderId: number;
+}
+
+/** A row's flows with the place of its sheet. */
+export interface PlacedRow extends RowFlows {
+  readonly place: SheetPlace;
+}
+
+/** The day on which a flow counts; null: on none. */
+export type DayOf = (flow: Flow, row: PlacedRow) => CalendarDay | null;
+
+/** One value of some dimensions: ids (0 where there is none), places in the lists of `pivot-values.ts`, or the first day of a span in days since 1970-01-01. */
+export type PivotPlace = Partial<Record<PivotDimension, number>>;
+
+export interface PivotTerms {
+  /** both included */
+  from: DateText;
+  to: DateText;
+  dayOf: DayOf;
+  /** only flows of these values */
+  where: PivotPlace;
+}
+
+type KeyOf = (flow: Flow, place: SheetPlace, day: CalendarDay) => number;
+
+const WEEK = 7;
+/** 1970-01-01 was a Thursday. */
+const MONDAY = 4;
+const mondayOf = (day: number): number => day - ((((day - MONDAY) % WEEK) + WEEK) % WEEK);
+
+const firstDays = new Map<MonthIndex, CalendarDay>();
+/** The first day of a month, worked out once. */
+function firstDayOf(month: MonthIndex): CalendarDay {
+  const found = firstDays.get(month) ?? calendarDay(dateInMonth(month, 1));
+  firstDays.set(month, found);
+  return found;
+}
+
+const OF_FLOW: Partial<Record<PivotDimension, KeyOf>> = {
+  month: (_flow, _place, { month }) => firstDayOf(month).number,
+  week: (_flow, _place, day) => mondayOf(day.number),
+  day: (_flow, _place, day) => day.number,
+  contractor: ({ contractorId }) => contractorId ?? 0,
+  method: ({ paymentMethodId }) => paymentMethodId,
+  booked: ({ isBooked }) => Number(isBooked),
+};
+/** The same for all flows of a row. */
+const OF_ROW: Partial<
+  Record<PivotDimension, (row: RowFlows['plan']['record'], place: SheetPlace) => number>
+> = {
+  folder: (_record, { folderId }) => folderId,
+  category: (_record, { categoryId }) => categoryId,
+  sheet: ({ budgetId }) => budgetId,
+  section: ({ sectionId }) => sectionId ?? 0,
+  subject: ({ tradeSubjectId }) => tradeSubjectId,
+  direction: ({ direction }) => DIRECTIONS.indexOf(direction),
+  vatRate: ({ vatRate }) => VAT_RATE_KEYS.indexOf(vatRate),
+  basis: ({ paymentTypeName }) => BASES.indexOf(paymentTypeName),
+  row: ({ id }) => id,
+};
+
+const keyOf = (dimension: PivotDimension, flow: Flow, { place }: PlacedRow, day: CalendarDay): number =>
+  OF_ROW[dimension]?.(flow.record, place) ?? OF_FLOW[dimension]?.(flow, place, day) ?? 0;
+
+/** By the month of the cell, as sheets and the result count: an instalment that its row no longer covers is in neither. */
+export const byCell: DayOf = ({ month }, { plan }) =>
+  month < plan.firstMonth || month > plan.lastMonth ? null : firstDayOf(month);
+
+/** By the day on which a document is or shall be issued. */
+export const byIssue: DayOf = ({ part, month }, { plan }) =>
+  calendarDay(part?.issueDate ?? datesAt(plan, month).issueDate);
+
+/** Visits the flows of these values within the period. */
+export function visitPivot(
+  rows: Iterable<PlacedRow>,
+  { from, to, dayOf, where }: PivotTerms,
+  visit: (flow: Flow, row: PlacedRow, day: CalendarDay) => void,
+): void {
+  const wanted = Object.entries(where) as [PivotDimension, number][];
+  const ofRow = wanted.filter(([dimension]) => OF_ROW[dimension]);
+  const ofFlow = wanted.filter(([dimension]) => OF_FLOW[dimension]);
+  const [first, last] = [dayNumber(from), dayNumber(to)];
+  for (const row of rows) {
+    const { record } = row.plan;
+    if (!ofRow.every(([dimension, key]) => OF_ROW[dimension]?.(record, row.place) === key)) continue;
+    for (const flow of row.flows) {
+      const day = dayOf(flow, row);
+      if (day === null || day.number < first || day.number > last) continue;
+      if (ofFlow.every(([dimension, key]) => OF_FLOW[dimension]?.(flow, row.place, day) === key))
+        visit(flow, row, day);
+    }
+  }
+}
+
+/** One amount per column, minor units of PLN: of documents, paid or not, and of what no document has replaced. */
+export interface PivotSums {
+  actual: Float64Array;
+  planned: Float64Array;
+}
+export interface PivotLine {
+  income: PivotSums;
+  cost: PivotSums;
+}
+
+const lineOf = (columns: number): PivotLine => ({
+  income: { actual: new Float64Array(columns), planned: new Float64Array(columns) },
+  cost: { actual: new Float64Array(columns), planned: new Float64Array(columns) },
+});
+
+/** One value of a dimension, of the node that it lies in. */
+export interface PivotNode {
+  dimension: PivotDimension;
+  key: number;
+  line: PivotLine;
+  children: ReadonlyMap<number, PivotNode>;
+}
+
+interface OpenNode extends PivotNode {
+  children: Map<number, OpenNode>;
+}
+
+export interface PivotAsked extends PivotTerms {
+  /** from the outside inwards */
+  rows: readonly PivotDimension[];
+  columns: PivotDimension;
+  amount: 'net' | 'gross';
+}
+
+export interface Pivot {
+  /** values of the dimension of the columns: all of the period in order of time, else those that occur */
+  columns: number[];
+  total: PivotLine;
+  nodes: ReadonlyMap<number, PivotNode>;
+}
+
+const isUnit = (dimension: PivotDimension): dimension is CashUnit =>
+  CASH_UNITS.some((unit) => unit === dimension);
+
+/** The spans of a dimension of time, which are whole. */
+export const pivotSpans = (columns: PivotDimension, from: DateText, to: DateText): CashColumn[] =>
+  isUnit(columns) ? cashColumns(columns, from, to) : [{ from, to }];
+
+function columnKeys(rows: Iterable<PlacedRow>, asked: PivotAsked): number[] {
+  const { columns, from, to } = asked;
+  if (isUnit(columns)) return pivotSpans(columns, from, to).map((span) => dayNumber(span.from));
+  const found = new Set<number>();
+  visitPivot(rows, asked, (flow, row, day) => found.add(keyOf(columns, flow, row, day)));
+  return [...found].toSorted((one, other) => one - other);
+}
+
+function addTo(line: PivotLine, { record, state }: Flow, column: number, amount: number): void {
+  const { actual, planned } = line[record.direction];
+  const sums = state === 'plan' ? planned : actual;
+  sums[column] = (sums[column] ?? 0) + amount;
+}
+
+/** The nodes on the way to a flow, from the outside inwards. */
+class Ways {
+  readonly top = new Map<number, OpenNode>();
+  readonly #dimensions: readonly PivotDimension[];
+  readonly #columns: number;
+  /** whether one way holds for all flows of a row */
+  readonly #isOfRow: boolean;
+  #row: PlacedRow | null = null;
+  #way: readonly OpenNode[] = [];
+
+  constructor(dimensions: readonly PivotDimension[], columns: number) {
+    this.#dimensions = dimensions;
+    this.#columns = columns;
+    this.#isOfRow = dimensions.every((dimension) => OF_ROW[dimension]);
+  }
+
+  to(flow: Flow, row: PlacedRow, day: CalendarDay): readonly OpenNode[] {
+    if (this.#isOfRow && this.#row === row) return this.#way;
+    let children = this.top;
+    this.#way = this.#dimensions.map((dimension) => {
+      const key = keyOf(dimension, flow, row, day);
+      const node = children.get(key) ?? {
+        dimension,
+        key,
+        line: lineOf(this.#columns),
+        children: new Map<number, OpenNode>(),
+      };
+      children.set(key, node);
+      children = node.children;
+      return node;
+    });
+    this.#row = row;
+    return this.#way;
+  }
+}
+
+/** Sums of flows by any dimensions, nested, over the columns of another: the one table behind every report that compares. */
+export function pivot(rows: Iterable<PlacedRow>, question: PivotAsked): Pivot {
+  const placed = [...rows];
+  const spans = pivotSpans(question.columns, question.from, question.to);
+  const { from, to } = question;
+  const asked = { ...question, from: spans[0]?.from ?? from, to: spans.at(-1)?.to ?? to };
+  const columns = columnKeys(placed, asked);
+  const places = new Map(columns.map((key, place) => [key, place]));
+  const total = lineOf(columns.length);
+  const ways = new Ways(asked.rows, columns.length);
+  visitPivot(placed, asked, (flow, row, day) => {
+    const column = places.get(keyOf(asked.columns, flow, row, day));
+    if (column === undefined) return;
+    const amount = flow[asked.amount];
+    addTo(total, flow, column, amount);
+    for (const { line } of ways.to(flow, row, day)) addTo(line, flow, column, amount);
+  });
+  return { columns, total, nodes: ways.top };
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { routes } from './c.ts';
+import { CASH_UNITS, isCashPeriod } from './domain/cash-columns.ts';
+import { PIVOT_DIMENSIONS, type PivotDimension } from './domain/pivot.ts';
+import { errors } from './errors.ts';
+import { directionSchema, paymentTypeNameSchema, vatRateSchema } from './record.ts';
+import { cashItemsSchema } from './report-cash-flow.ts';
+import { dateSchema, flagSchema, lineOf, minorSchema, pathIdSchema } from './values.ts';
+
+export const pivotDimensionSchema = z.enum(PIVOT_DIMENSIONS);
+
+const sumsSchema = z.object({
+  /** of documents, paid or not */
+  actual: z.array(minorSchema),
+  /** what no document has replaced */
+  planned: z.array(minorSchema),
+});
+
+/** What comes in and goes out, one amount per column, without a sign; minor units of PLN. */
+export const explorerLineSchema = z.object({ income: sumsSchema, cost: sumsSchema });
+export type ExplorerLine = z.output<typeof explorerLineSchema>;
+
+export const explorerNodeSchema = explorerLineSchema.extend({
+  /** its value and those that it lies in */
+  key: z.string(),
+  /** key of the node that it lies in; null: of none */
+  parent: z.string().nullable(),
+  dimension: pivotDimensionSchema,
+  /** id (0: without one), a name of the contract, or the first day of a span */
+  value: z.string(),
+  /** empty where the value says it, and where there is none */
+  name: z.string(),
+  /** of a row: its contractor */
+  note: z.string().nullable(),
+  /** of a row */
+  direction: directionSchema.nullable(),
+  /** kept by the server: taxes and social insurance */
+  isInternal: z.boolean(),
+});
+export type ExplorerNode = z.output<typeof explorerNodeSchema>;
+
+/** Most nodes of one answer; the sums are of all. */
+export const MOST_EXPLORER_NODES = 5000;
+
+export const explorerSchema = z.object({
+  date: dateSchema,
+  /** whether there are sheets that the user may not see, so that the sums are not the company's */
+  isPartial: z.boolean(),
+  columns: z.array(
+    z.object({
+      value: z.string(),
+      name: z.string(),
+      /** days that the column covers */
+      from: dateSchema,
+      to: dateSchema,
+    }),
+  ),
+  total: explorerLineSchema,
+  /** each followed by what lies in it */
+  nodes: z.array(explorerNodeSchema),
+  /** how many there are in all */
+  count: z.int(),
+});
+export type Explorer = z.output<typeof explorerSchema>;
+
+const orNone = z.coerce.number<number | string>().int().min(0).max(2_147_483_647).optional();
+const only = pathIdSchema.optional();
+
+/** What a figure is of; of every one of these alone. */
+const filters = {
+  folderId: only,
+  categoryId: only,
+  budgetId: only,
+  sectionId: orNone,
+  tradeSubjectId: only,
+  contractorId: orNone,
+  methodId: only,
+  recordId: only,
+  direction: directionSchema.optional(),
+  vatRate: vatRateSchema.optional(),
+  basis: paymentTypeNameSchema.optional(),
+  booked: z.enum(['0', '1']).optional(),
+};
+
+const asked = {
+  from: dateSchema,
+  to: dateSchema,
+  amount: z.enum(['net', 'gross']).optional(),
+  /** VAT and advances on income tax, which are no income or cost of the company */
+  withTaxes: flagSchema,
+  withoutInternals: flagSchema,
+  /** in the name of a row, its contractor, section, sheet, category or folder */
+  phrase: lineOf(80).optional(),
+  ...filters,
+};
+
+const DEEPEST = 6;
+const isDimension = (text: string): text is PivotDimension => pivotDimensionSchema.safeParse(text).success;
+const levels = z
+  .string()
+  .max(200)
+  .refine(
+    (text) => {
+      const parts = text.split(',');
+      return parts.length <= DEEPEST && parts.every(isDimension) && new Set(parts).size === parts.length;
+    },
+    { error: 'One to six dimensions with commas between, each once' },
+  )
+  .optional();
+
+/** The dimensions of a query. */
+export const dimensionsIn = (text: string): PivotDimension[] => text.split(',').filter(isDimension);
+
+const shape = { rows: levels, columns: pivotDimensionSchema.optional() };
+const datesSchema = z.enum(['cell', 'payment']);
+
+const periodIsValid = ({
+  columns,
+  from,
+  to,
+}: {
+  columns?: PivotDimension | undefined;
+  from: string;
+  to: string;
+}) => isCashPeriod(CASH_UNITS.find((unit) => unit === columns) ?? 'month', from, to);
+const PERIOD = { error: 'A period of 1 to 400 columns', path: ['to'] };
+
+const member = access({ who: 'member' });
+
+export const reportExplorer = routes({
+  explorerBudget: {
+    method: 'GET',
+    path: '/report/explorer/budget',
+    summary: 'Profitability by any dimensions, by month of the sheet or day of payment',
+    metadata: member,
+    query: z.object({ ...asked, ...shape, dates: datesSchema.optional() }).refine(periodIsValid, PERIOD),
+    responses: { ...errors, 200: explorerSchema },
+  },
+  explorerBooking: {
+    method: 'GET',
+    path: '/report/explorer/booking',
+    summary: 'Profitability by any dimensions, by day of issue, booked and not booked apart',
+    metadata: member,
+    query: z.object({ ...asked, ...shape }).refine(periodIsValid, PERIOD),
+    responses: { ...errors, 200: explorerSchema },
+  },
+  explorerItems: {
+    method: 'GET',
+    path: '/report/explorer/items',
+    summary: 'What a figure of profitability consists of: documents, and what is left of the plan',
+    metadata: member,
+    query: z
+      .object({ ...asked, dates: z.enum([...datesSchema.options, 'issue']).optional() })
+      .refine(periodIsValid, PERIOD),
+    responses: { ...errors, 200: cashItemsSchema },
+  },
+});
