@@ -11,7 +11,7 @@ test('a payment is found and linked to a cell without the mouse', async ({
   const { keyboard } = page;
   await page.goto('/payments/list?tab=payments-list-detached');
   const rows = page.locator('tbody tr[data-id]');
-  await expect(rows).toHaveCount(9);
+  await expect(rows).toHaveCount(14);
   await isAccessible(page);
   await isAccessibleInDark(page);
   await keyboard.press('F3');

@@ -2,8 +2,8 @@ import type { LicenceStatus } from '@saldo/contract/account';
 import type { LegalEntityType } from '@saldo/contract/auth';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { Area, BudgetPermission, Permission } from '@saldo/contract/domain/permission';
-import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { BudgetRecord, MonthValue, VatRate } from '@saldo/contract/record';
+import type { SeedFile, SeedPaymentSource, SeedReminder, SeedTransferApproval } from './payment-data.ts';
 
 /** Ids are stable and unique over all accounts of a scenario, so that tests and screenshots can name them. */
 export interface SeedAccount {
@@ -128,36 +128,6 @@ export type SeedMonthValue = Pick<MonthValue, 'recordId' | 'month' | 'scope'> &
     netAmount?: number | null;
   };
 
-export interface SeedPaymentPart {
-  id: number;
-  /** the cell it pays, or null: detached */
-  cell: { recordId: number; month: string } | null;
-  net: number;
-  vat: number;
-  gross: number;
-  dueDate: string;
-  expectedDate: string;
-  paidDate: string | null;
-  paymentMethodId: number;
-  isInCashFlow: boolean;
-  isBooked: boolean;
-}
-
-export interface SeedPaymentSource {
-  id: number;
-  accountId: number;
-  type: PaymentSourceType;
-  direction: 'income' | 'cost';
-  number: string;
-  issueDate: string;
-  saleDate: string | null;
-  contractorId: number | null;
-  currency: CurrencyCode;
-  description: string;
-  /** their sums are the document's; at least one */
-  parts: readonly SeedPaymentPart[];
-}
-
 export interface SeedPaymentTypeSetting {
   id: number;
   accountId: number;
@@ -184,4 +154,9 @@ export interface SeedData {
   paymentSources: readonly SeedPaymentSource[];
   currencyRates: readonly { code: CurrencyCode; effectiveDate: string; rate: string; table: string }[];
   paymentTypeSettings: readonly SeedPaymentTypeSetting[];
+  storedFiles?: readonly SeedFile[];
+  transferApprovals?: readonly SeedTransferApproval[];
+  reminders?: readonly SeedReminder[];
+  /** settings of companies, without an end */
+  licenceSettings?: readonly { accountId: number; name: string; startDate: string; value: string }[];
 }

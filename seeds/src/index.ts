@@ -1,6 +1,7 @@
 import type { SeedData } from './data.ts';
 
 export type * from './data.ts';
+export type * from './payment-data.ts';
 export { logins, type Login } from './logins.ts';
 
 export const SCENARIOS = ['demo', 'empty', 'large'] as const;

@@ -1,7 +1,8 @@
 import { convert, type Rates } from '@saldo/contract/domain/exchange';
 import { minor } from '@saldo/contract/domain/money';
 import type { Calendar } from './calendar.ts';
-import type { SeedPaymentMethod, SeedPaymentSource } from './data.ts';
+import type { SeedPaymentMethod } from './data.ts';
+import type { SeedPaymentSource } from './payment-data.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';
 
 /** Sums of the payments on cells in cash flow up to a day, by payment method; PLN at the last rates. */

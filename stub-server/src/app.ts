@@ -190,7 +190,7 @@ export async function buildApp({
   passDaily(app, { deps, timers, publicUrl: options.publicUrl, downloads, files });
   if (access) {
     const faults = createFaults(app);
-    await addControls(app, { access, isExposed, store, deps, attempts, timers, faults, passDays });
+    await addControls(app, { access, isExposed, store, deps, attempts, files, timers, faults, passDays });
   }
   await serveDocs(app);
   serveHealth(app, { store, jobs, timers });

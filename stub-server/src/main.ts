@@ -8,6 +8,7 @@ import { closeGracefully } from './main/close.ts';
 import { openDatabase } from './main/database.ts';
 import { openKey } from './main/key-file.ts';
 import { readEnv, type Settings } from './main/env.ts';
+import { filesIn } from './files/start.ts';
 import { fillOnce, greeting } from './main/first-data.ts';
 import { loggerOptions } from './main/logger.ts';
 import { mailOf } from './main/mail.ts';
@@ -31,7 +32,7 @@ async function start(settings: Settings) {
   if (done.length > 0) console.log(`Tables brought up to date (${done.length} steps)`);
   const print = (line: string) => console.log(line);
   const secrets = await openKey(store, folder, { isReset: settings.resetsSecondFactors, print });
-  const first = await fillOnce(store, clock, settings, print);
+  const first = await fillOnce(store, clock, { ...settings, files: filesIn(folder) }, print);
   const web = webClient(settings.webDist ?? join(import.meta.dirname, '../../web/dist'));
   const app = await buildApp({
     store,

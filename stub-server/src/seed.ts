@@ -1,5 +1,6 @@
 import { dateSchema } from '@saldo/contract/values';
 import { SCENARIOS } from '@saldo/seeds';
+import { filesIn } from './files/start.ts';
 import { createClock } from './http/clock.ts';
 import { openDatabase } from './main/database.ts';
 import { readEnv } from './main/env.ts';
@@ -18,9 +19,14 @@ try {
   const settings = readEnv(process.env);
   const { isExposed } = settings;
   const clock = createClock();
-  const { store } = await openDatabase(settings, { tables: TABLES, now: clock.now() });
+  const { store, folder } = await openDatabase(settings, { tables: TABLES, now: clock.now() });
   const started = performance.now();
-  const { logIns } = await putScenario(store, clock, { scenario, day, isExposed });
+  const { logIns } = await putScenario(store, clock, {
+    scenario,
+    day,
+    isExposed,
+    files: filesIn(folder),
+  });
   console.log(
     `"${scenario}" has replaced all data in ${Math.round(performance.now() - started)} ms. Sign in as`,
   );

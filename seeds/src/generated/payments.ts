@@ -8,7 +8,8 @@ import {
   type MonthIndex,
 } from '@saldo/contract/domain/month';
 import { nextWorkingDay } from '@saldo/contract/domain/working-days';
-import type { SeedPaymentSource, SeedRecord } from '#src/data.ts';
+import type { SeedRecord } from '#src/data.ts';
+import type { SeedPaymentSource } from '#src/payment-data.ts';
 import type { Random } from './random.ts';
 
 /** Ids of documents and their parts run through the whole scenario. */

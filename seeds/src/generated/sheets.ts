@@ -1,7 +1,8 @@
 import { monthIndex, monthText } from '@saldo/contract/domain/month';
 import { DEMO_ACCOUNT_ID } from '#src/accounts.ts';
 import { inYear, type Calendar, type When } from '#src/calendar.ts';
-import type { SeedBudget, SeedMonthValue, SeedPaymentSource, SeedRecord } from '#src/data.ts';
+import type { SeedBudget, SeedMonthValue, SeedRecord } from '#src/data.ts';
+import type { SeedPaymentSource } from '#src/payment-data.ts';
 import { SECTION_NAMES } from './names.ts';
 import { paymentsOf, type Ids } from './payments.ts';
 import { randomOf, type Random } from './random.ts';

@@ -51,7 +51,7 @@ export function bagDocuments(cell: PastCell): SourceDraft[] {
     const number = invoiceNumber(cell, contractorId, place);
     const description = `${subject}, ${monthOnDocument(cell.month)}`;
     return [
-      { type: 'invoice' as const, number, issueDate, contractorId, description, parts: partsOf(cell, whole) },
+      { type: 'invoice' as const, number, issueDate, contractorId, description, ...partsOf(cell, whole) },
     ];
   });
 }

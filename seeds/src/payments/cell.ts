@@ -1,7 +1,7 @@
 import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { PlannedPayment } from '@saldo/contract/domain/cells';
 import { monthNumber, yearOf, type MonthIndex } from '@saldo/contract/domain/month';
-import type { SeedPaymentPart, SeedPaymentSource } from '#src/data.ts';
+import type { SeedPaymentPart, SeedPaymentSource } from '#src/payment-data.ts';
 import type { PlannedRow } from '#src/planned-row.ts';
 
 /** A past cell for which payments are generated. */
@@ -35,6 +35,10 @@ export interface SourceDraft {
   contractorId: number | null;
   description: string;
   parts: readonly PartDraft[];
+  /** the VAT goes by an account of its own */
+  isSplitPayment?: boolean;
+  /** the place of the document that it corrects among those of its cell */
+  corrects?: number;
 }
 
 /** Past months for which ids are reserved. */
@@ -55,7 +59,8 @@ export function sourceOf(
   monthOfCell: string,
 ): SeedPaymentSource {
   const { record } = cell.row;
-  const id = record.id * 1000 + (cell.offset + ROOM) * 10 + place;
+  const first = record.id * 1000 + (cell.offset + ROOM) * 10;
+  const id = first + place;
   return {
     id,
     accountId: record.accountId,
@@ -67,6 +72,8 @@ export function sourceOf(
     contractorId: draft.contractorId,
     currency: record.currency,
     description: draft.description,
+    ...(draft.isSplitPayment && { isSplitPayment: true }),
+    ...(draft.corrects !== undefined && { originalId: first + draft.corrects }),
     parts: draft.parts.map((part, partPlace): SeedPaymentPart => ({
       id: id * 10 + partPlace,
       cell: { recordId: record.id, month: monthOfCell },

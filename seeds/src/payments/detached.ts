@@ -5,11 +5,12 @@ import { nextWorkingDay } from '@saldo/contract/domain/working-days';
 import type { VatRate } from '@saldo/contract/record';
 import { DEMO_ACCOUNT_ID } from '#src/accounts.ts';
 import { CONTRACTORS, type ContractorName } from '#src/contractors.ts';
-import type { SeedPaymentSource } from '#src/data.ts';
+import type { SeedPaymentSource } from '#src/payment-data.ts';
 import { PAYMENT_METHODS, type PaymentMethodName } from '#src/payment-methods.ts';
 import { zl } from '#src/zloty.ts';
+import { FILE } from './file-ids.ts';
 
-interface Detached {
+export interface Waiting {
   number: string;
   contractor: ContractorName | null;
   description: string;
@@ -22,9 +23,11 @@ interface Detached {
   due: number;
   isPaid: boolean;
   type: PaymentSourceType;
+  /** what hangs on it besides */
+  more?: Partial<SeedPaymentSource>;
 }
 
-const USUAL = {
+export const USUAL = {
   direction: 'cost',
   vat: '23',
   method: 'mBank bieżący',
@@ -33,7 +36,7 @@ const USUAL = {
 } as const;
 
 /** Valid documents that are on no sheet yet, with numbers from the customer's reference screen. */
-const LIST: readonly Detached[] = [
+const LIST: readonly Waiting[] = [
   {
     ...USUAL,
     number: 'WB 221/4',
@@ -68,6 +71,7 @@ const LIST: readonly Detached[] = [
     due: -1,
     isPaid: true,
     type: 'receipt',
+    more: { fileIds: [FILE.receipt] },
   },
   {
     ...USUAL,
@@ -78,6 +82,7 @@ const LIST: readonly Detached[] = [
     method: 'Karta firmowa',
     issued: -7,
     due: 0,
+    more: { fileIds: [FILE.rubble] },
   },
   {
     ...USUAL,
@@ -87,6 +92,7 @@ const LIST: readonly Detached[] = [
     net: zl(6_420),
     issued: -9,
     due: 5,
+    more: { fileIds: [FILE.wood] },
   },
   {
     ...USUAL,
@@ -96,6 +102,7 @@ const LIST: readonly Detached[] = [
     net: zl(18_600),
     issued: -8,
     due: 6,
+    more: { isSplitPayment: true, fileIds: [FILE.wiring] },
   },
   {
     ...USUAL,
@@ -128,42 +135,49 @@ const LIST: readonly Detached[] = [
   },
 ];
 
-const FIRST_ID = 9001;
+export const FIRST_DETACHED_ID = 9001;
 
 const idIn = (list: readonly { id: number; name: string }[], name: string | null): number | null =>
   list.find((item) => item.name === name)?.id ?? null;
 
+/** A document with one instalment on no cell. */
+export function waitingDocument(
+  { net, vat: rate, more, ...document }: Waiting,
+  id: number,
+  day: string,
+): SeedPaymentSource {
+  const vat = vatOf(minor(net), rate);
+  const dueDate = addDays(day, document.due);
+  return {
+    id,
+    accountId: DEMO_ACCOUNT_ID,
+    type: document.type,
+    direction: document.direction,
+    number: document.number,
+    issueDate: addDays(day, document.issued),
+    saleDate: null,
+    contractorId: idIn(CONTRACTORS, document.contractor),
+    currency: 'PLN',
+    description: document.description,
+    parts: [
+      {
+        id: id * 10,
+        cell: null,
+        net,
+        vat,
+        gross: net + vat,
+        dueDate,
+        expectedDate: nextWorkingDay(dueDate),
+        paidDate: document.isPaid ? dueDate : null,
+        paymentMethodId: idIn(PAYMENT_METHODS, document.method) ?? 1,
+        isInCashFlow: true,
+        isBooked: true,
+      },
+    ],
+    ...more,
+  };
+}
+
 /** "Do połączenia" of the demo company: on no cell, so in no forecast. */
 export const detachedPayments = (day: string): SeedPaymentSource[] =>
-  LIST.map(({ net, vat: rate, ...document }, place) => {
-    const id = FIRST_ID + place;
-    const vat = vatOf(minor(net), rate);
-    const dueDate = addDays(day, document.due);
-    return {
-      id,
-      accountId: DEMO_ACCOUNT_ID,
-      type: document.type,
-      direction: document.direction,
-      number: document.number,
-      issueDate: addDays(day, document.issued),
-      saleDate: null,
-      contractorId: idIn(CONTRACTORS, document.contractor),
-      currency: 'PLN',
-      description: document.description,
-      parts: [
-        {
-          id: id * 10,
-          cell: null,
-          net,
-          vat,
-          gross: net + vat,
-          dueDate,
-          expectedDate: nextWorkingDay(dueDate),
-          paidDate: document.isPaid ? dueDate : null,
-          paymentMethodId: idIn(PAYMENT_METHODS, document.method) ?? 1,
-          isInCashFlow: true,
-          isBooked: true,
-        },
-      ],
-    };
-  });
+  LIST.map((document, place) => waitingDocument(document, FIRST_DETACHED_ID + place, day));

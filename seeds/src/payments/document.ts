@@ -61,10 +61,12 @@ const bySplitPayment = (whole: PartDraft, vatAccountId: number): PartDraft[] => 
 ];
 
 /** The parts of one document; by split payment where the row has it. */
-export function partsOf(cell: PastCell, whole: PartDraft): PartDraft[] {
+export function partsOf(cell: PastCell, whole: PartDraft): Pick<SourceDraft, 'parts' | 'isSplitPayment'> {
   const { splitPayment } = cell.row.history;
   const isSplit = splitPayment !== null && cell.offset >= splitPayment.since && whole.vat !== 0;
-  return isSplit ? bySplitPayment(whole, splitPayment.vatAccountId) : [whole];
+  return isSplit
+    ? { parts: bySplitPayment(whole, splitPayment.vatAccountId), isSplitPayment: true }
+    : { parts: [whole] };
 }
 
 /** A credit note that came after the payment: more was paid than is due. */
@@ -86,6 +88,7 @@ const correctionOf = (cell: PastCell, invoice: SourceDraft, whole: PartDraft): S
     issueDate: cell.day,
     description: `Korekta: ${invoice.description}`,
     parts: [part],
+    corrects: 0,
   };
 };
 
@@ -107,8 +110,9 @@ export function documentsOf(cell: PastCell, outcome: Outcome): SourceDraft[] {
     issueDate: planned.issueDate,
     contractorId,
     description: `${cell.row.history.subject}, ${monthOnDocument(cell.month)}`,
-    parts:
-      outcome === 'partial' && dueDate >= addDays(cell.day, -30) ? inTwo(cell, whole) : partsOf(cell, whole),
+    ...(outcome === 'partial' && dueDate >= addDays(cell.day, -30)
+      ? { parts: inTwo(cell, whole) }
+      : partsOf(cell, whole)),
   };
   if (outcome !== 'overpaid' || !isInvoice || paidDate === null) return [document];
   return [document, correctionOf(cell, document, whole)];

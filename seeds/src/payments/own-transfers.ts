@@ -2,7 +2,7 @@ import { convert, type Rates } from '@saldo/contract/domain/exchange';
 import { minor } from '@saldo/contract/domain/money';
 import { dateInMonth, monthOfDate, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { nextWorkingDay } from '@saldo/contract/domain/working-days';
-import type { SeedPaymentSource } from '#src/data.ts';
+import type { SeedPaymentSource } from '#src/payment-data.ts';
 import type { PlannedRow } from '#src/planned-row.ts';
 
 /** Net cash flow by month and payment method, PLN. */

@@ -3,7 +3,8 @@ import { addMonths, monthOfDate, monthText, type MonthIndex } from '@saldo/contr
 import { minor } from '@saldo/contract/domain/money';
 import { defaultsAt, preparePlan, type RecordPlan } from '@saldo/contract/domain/plan';
 import type { MonthValue } from '@saldo/contract/record';
-import type { SeedMonthValue, SeedPaymentSource } from '#src/data.ts';
+import type { SeedMonthValue } from '#src/data.ts';
+import type { SeedPaymentSource } from '#src/payment-data.ts';
 import type { PlannedRow } from '#src/planned-row.ts';
 import { bagDocuments, writtenDocuments } from './bag.ts';
 import { paidBy, sourceOf, type PastCell, type SourceDraft } from './cell.ts';

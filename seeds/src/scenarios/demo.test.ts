@@ -247,21 +247,3 @@ test('payments come in all states', () => {
     data.paymentSources.filter(({ parts }) => parts.some(({ cell }) => cell === null)).length,
   ).toBeGreaterThan(3);
 });
-
-test('payments come of all types that stand on cells or wait for one', () => {
-  expect(new Set(ofDemo(data.paymentSources).map(({ type }) => type))).toEqual(
-    new Set([
-      'invoice',
-      'correction',
-      'advance-invoice',
-      'bill',
-      'receipt',
-      'mandate-contract',
-      'employment-contract',
-      'payroll',
-      'declaration',
-      'bank-operation',
-      'other',
-    ]),
-  );
-});

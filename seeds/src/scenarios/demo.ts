@@ -8,8 +8,11 @@ import { ACCOUNTANT, ACCOUNTANT_ELSEWHERE, DEMO_PEOPLE, userOf } from '#src/logi
 import { paymentMethods } from '#src/opening-balances.ts';
 import { paymentTypeSettings } from '#src/payment-type-settings.ts';
 import { detachedPayments } from '#src/payments/detached.ts';
+import { examples } from '#src/payments/examples.ts';
+import { otherKinds } from '#src/payments/kinds.ts';
 import { ownTransfers } from '#src/payments/own-transfers.ts';
 import { paymentsOf } from '#src/payments/payments-of.ts';
+import { unverifiedPayments } from '#src/payments/unverified.ts';
 import { secondAccount } from '#src/second-account.ts';
 import { SECTIONS } from '#src/sections.ts';
 import { sheetOf } from '#src/sheet-of.ts';
@@ -21,14 +24,17 @@ const accountId = DEMO_ACCOUNT_ID;
 /** The row whose documents only move money between our own accounts. */
 const OWN_TRANSFERS: TradeSubjectName = 'Przelewy własne';
 
-function company(at: Calendar, rates: SeedData['currencyRates']): Omit<SeedData, 'currencyRates'> {
+type Company = Omit<SeedData, 'currencyRates'>;
+
+function company(at: Calendar, rates: SeedData['currencyRates']): Company {
   const sheets = sheetsOf(at.year).map((sheet) => sheetOf(sheet, at));
   const rows = sheets.flatMap((sheet) => sheet.rows);
   const paid = rows.flatMap((row) => paymentsOf(row, at.day));
   const transfers = rows
     .filter(({ history }) => history.subject === OWN_TRANSFERS)
     .flatMap((row) => ownTransfers(row, paid, at.day, latestRates(rates)));
-  const paymentSources = [...paid, ...transfers, ...detachedPayments(at.day)];
+  const waiting = [...detachedPayments(at.day), ...otherKinds(at.day, rates), ...unverifiedPayments(at.day)];
+  const { paymentSources, ...more } = examples([...paid, ...transfers, ...waiting], at);
   return {
     accounts: [demoAccount(at)],
     users: [...DEMO_PEOPLE, ACCOUNTANT].map((person) => userOf(person, accountId)),
@@ -49,6 +55,7 @@ function company(at: Calendar, rates: SeedData['currencyRates']): Omit<SeedData,
     monthValues: rows.flatMap(({ values }) => values),
     paymentSources,
     paymentTypeSettings: paymentTypeSettings(accountId, at),
+    ...more,
   };
 }
 
@@ -58,5 +65,6 @@ export function demo(day: string): SeedData {
   const rates = currencyRates(day);
   const other = secondAccount(at);
   const users = [...other.users, userOf(ACCOUNTANT_ELSEWHERE, OTHER_ACCOUNT_ID)];
-  return { ...joined(company(at, rates), { ...other, users }), currencyRates: rates };
+  const own = company(at, rates);
+  return { ...own, ...joined(own, { ...other, users }), currencyRates: rates };
 }

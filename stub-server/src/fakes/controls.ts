@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Attempts } from '#src/auth/attempts.ts';
 import { setConfig } from '#src/config/repository.ts';
 import type { Store } from '#src/db/open.ts';
+import type { FileStore } from '#src/files/store.ts';
 import type { Deps } from '#src/http/deps.ts';
 import { AppError } from '#src/http/errors.ts';
 import type { Timers } from '#src/http/timers.ts';
@@ -44,6 +45,7 @@ interface ControlsDeps {
   store: Store;
   deps: Deps;
   attempts: Attempts;
+  files: FileStore;
   faults: Faults;
   /** what a new day does to subscriptions */
   passDays: () => Promise<void>;
@@ -64,7 +66,7 @@ export async function addControls(app: FastifyInstance, parts: ControlsDeps): Pr
 
 function addRoutes(
   app: FastifyInstance,
-  { isExposed, store, deps, attempts, faults, timers, passDays }: ControlsDeps,
+  { isExposed, store, deps, attempts, files, faults, timers, passDays }: ControlsDeps,
 ): void {
   const { clock, jobs, mail, live } = deps;
   app.get('/stub/state', async () => ({
@@ -76,7 +78,7 @@ function addRoutes(
     letters: mail.letters().length,
   }));
   app.post('/stub/scenario', async ({ body }) => {
-    const loaded = await putScenario(store, clock, { ...parsed(scenarioBody, body), isExposed });
+    const loaded = await putScenario(store, clock, { ...parsed(scenarioBody, body), isExposed, files });
     await attempts.forgetAll();
     faults.clear();
     mail.clear();

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { loadScenario, type Scenario, type SeedData } from '@saldo/seeds';
 import { hashPassword, verifyPassword } from '#src/auth/password.ts';
 import { findConfig, setConfig } from '#src/config/repository.ts';
 import type { Db, Store } from '#src/db/open.ts';
 import { loadSeed } from '#src/db/seed.ts';
+import type { FileStore } from '#src/files/store.ts';
 import { warsawDate, type Clock } from '#src/http/clock.ts';
 import { hashOnce } from './known-passwords.ts';
 
@@ -28,6 +30,8 @@ export interface Filling {
   day?: string | undefined;
   /** where other machines can reach the server, every user gets a random password */
   isExposed: boolean;
+  /** takes the contents of the scenario's files */
+  files: FileStore;
 }
 
 const KEY = 'scenario';
@@ -36,11 +40,13 @@ const KEY = 'scenario';
 export async function putScenario(
   store: Store,
   clock: Clock,
-  { scenario, day, isExposed }: Filling,
+  { scenario, day, isExposed, files }: Filling,
 ): Promise<Loaded & { logIns: LogIn[] }> {
   const around = day ?? warsawDate(clock.now());
   const known = await loadScenario(scenario, around);
   const data = isExposed ? withOwnPasswords(known) : known;
+  for (const { accountId, content } of data.storedFiles ?? [])
+    await files.save(accountId, Readable.from([content]));
   await loadSeed(store, data, {
     now: clock.now(),
     day: around,

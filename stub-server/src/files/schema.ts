@@ -1,6 +1,8 @@
 import type { FileKind } from '@saldo/contract/file';
 import type { Generated } from 'kysely';
+import { createHash } from 'node:crypto';
 import type { Row } from '#src/db/row-types.ts';
+import { rowColumns } from '#src/db/seed-columns.ts';
 import { defineTables } from '#src/db/tables.ts';
 
 declare module '#src/db/schema.ts' {
@@ -21,4 +23,17 @@ declare module '#src/db/schema.ts' {
   }
 }
 
-export const fileTables = defineTables({ stored_file: { download: {} } });
+export const fileTables = defineTables({
+  stored_file: {
+    download: {},
+    seed: ({ storedFiles = [] }, { createdAt }) =>
+      storedFiles.map(({ content, userId, name, kind, ...file }) => ({
+        ...rowColumns(createdAt, file),
+        hash: createHash('sha256').update(content).digest('hex'),
+        size: content.length,
+        kind,
+        name,
+        user_id: userId,
+      })),
+  },
+});

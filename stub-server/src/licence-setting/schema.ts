@@ -13,5 +13,15 @@ declare module '#src/db/schema.ts' {
 }
 
 export const licenceSettingTables = defineTables({
-  licence_setting: { download: {} },
+  licence_setting: {
+    download: {},
+    seed: ({ licenceSettings = [] }) =>
+      licenceSettings.map(({ accountId, name, startDate, value }) => ({
+        account_id: accountId,
+        name,
+        start_date: startDate,
+        end_date: null,
+        value,
+      })),
+  },
 });

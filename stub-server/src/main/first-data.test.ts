@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#src/testing.ts';
+import { filesIn } from '#src/files/start.ts';
 import { fillOnce, greeting } from './first-data.ts';
 
 let tested: TestApp;
@@ -12,7 +13,8 @@ async function open() {
   tested = await testApp({ scenario: null });
   const { store, clock, anonymous } = tested;
   return {
-    fill: (settings: Parameters<typeof fillOnce>[2]) => fillOnce(store, clock, settings),
+    fill: (settings: Omit<Parameters<typeof fillOnce>[2], 'files'>) =>
+      fillOnce(store, clock, { ...settings, files: filesIn(undefined) }),
     statusOf: async ({ email, password } = { email: '', password: '' }) =>
       (await anonymous.post('/api/auth/login', { email, password })).statusCode,
   };

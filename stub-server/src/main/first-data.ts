@@ -1,5 +1,6 @@
 import { isNew } from '#src/db/seed.ts';
 import type { Store } from '#src/db/open.ts';
+import type { FileStore } from '#src/files/store.ts';
 import type { Clock } from '#src/http/clock.ts';
 import {
   beginEmpty,
@@ -25,7 +26,7 @@ export interface FirstData {
 export async function fillOnce(
   store: Store,
   clock: Clock,
-  { scenario, isExposed }: Pick<Settings, 'scenario' | 'isExposed'>,
+  { scenario, isExposed, files }: Pick<Settings, 'scenario' | 'isExposed'> & { files: FileStore },
   print: (line: string) => void = () => undefined,
 ): Promise<FirstData> {
   const isUntouched = (await isNew(store)) && (await loadedScenario(store)) === null;
@@ -38,7 +39,7 @@ export async function fillOnce(
     return { logIns: [], isToldOnce: false };
   }
   print(`Filling the new database with the scenario "${scenario}"…`);
-  const filled = await putScenario(store, clock, { scenario, isExposed });
+  const filled = await putScenario(store, clock, { scenario, isExposed, files });
   return { logIns: filled.logIns, isToldOnce: isExposed };
 }
 

@@ -108,6 +108,14 @@ const documentTables = defineTables({
         net: sum(source.parts.map(({ net }) => net)),
         vat: sum(source.parts.map(({ vat }) => vat)),
         gross: sum(source.parts.map(({ gross }) => gross)),
+        exchange_rate: source.rate?.rate ?? null,
+        exchange_table: source.rate?.table ?? null,
+        exchange_date: source.rate?.date ?? null,
+        is_split_payment: flag(source.isSplitPayment ?? false),
+        original_id: source.originalId ?? null,
+        pay_terms: source.pay ? JSON.stringify(source.pay) : null,
+        is_verified: flag(!source.isUnverified),
+        origin: source.isUnverified ? 'import' : 'typed',
         description: source.description,
         search_text: searchTextOf(source.number, source.description),
       })),
@@ -117,8 +125,32 @@ const documentTables = defineTables({
       amounts: ['unit_price', 'net', 'vat', 'gross'],
       currencyBy: { column: 'payment_source_id', of: 'payment_source' },
     },
+    seed: ({ paymentSources }) =>
+      paymentSources.flatMap(({ id, accountId, lines = [] }) =>
+        lines.map(({ vatRate, ...line }, position) => ({
+          payment_source_id: id,
+          account_id: accountId,
+          position,
+          vat_rate: vatRate,
+          ...line,
+          vat_deductible_pct: 100,
+          cost_deductible_pct: 100,
+          lump_sum_rate: null,
+        })),
+      ),
   },
-  payment_file: { download: {} },
+  payment_file: {
+    download: {},
+    seed: ({ paymentSources }) =>
+      paymentSources.flatMap(({ id, accountId, fileIds = [] }) =>
+        fileIds.map((file_id, position) => ({
+          payment_source_id: id,
+          account_id: accountId,
+          position,
+          file_id,
+        })),
+      ),
+  },
   payment_part: {
     download: {
       amounts: ['net', 'vat', 'gross'],
@@ -140,6 +172,8 @@ const documentTables = defineTables({
           payment_method_id: part.paymentMethodId,
           is_in_cash_flow: flag(part.isInCashFlow),
           is_booked: flag(part.isBooked),
+          ordered_date: part.orderedDate ?? null,
+          purpose: part.purpose ?? null,
         })),
       ),
   },

@@ -1,5 +1,6 @@
 import type { Json, Row } from '#src/db/row-types.ts';
 import { defineTables } from '#src/db/tables.ts';
+import { seedReminders } from './seed.ts';
 
 declare module '#src/db/schema.ts' {
   interface Database {
@@ -20,4 +21,4 @@ declare module '#src/db/schema.ts' {
   }
 }
 
-export const reminderTables = defineTables({ reminder: { download: {} } });
+export const reminderTables = defineTables({ reminder: { download: {}, seed: seedReminders } });

@@ -25,7 +25,7 @@ export function contentOf({
   format,
   payables,
 }: Pick<Order, 'method' | 'format' | 'payables'>): string {
-  const content: Content = {
+  return contentText({
     account: method.kind === 'bank-account' ? (method.number ?? '') : '',
     format,
     currency: method.currency,
@@ -44,8 +44,10 @@ export function contentOf({
         nip: isSplit ? (payable.contractor?.taxIdentificationNumber ?? '') : '',
       };
     }),
-  };
-  return JSON.stringify(content);
+  });
 }
+
+/** What is compared: properties in the order of the type. */
+export const contentText = (content: Content): string => JSON.stringify(content);
 
 export const readContent = (text: string): Content => contentSchema.parse(JSON.parse(text));

@@ -3,6 +3,7 @@ import type { ApprovalState } from '@saldo/contract/transfer-approval';
 import type { Generated } from 'kysely';
 import type { Json, Row } from '#src/db/row-types.ts';
 import { defineTables } from '#src/db/tables.ts';
+import { seedApprovals } from './seed.ts';
 
 declare module '#src/db/schema.ts' {
   interface Database {
@@ -26,4 +27,4 @@ declare module '#src/db/schema.ts' {
   }
 }
 
-export const transferTables = defineTables({ transfer_approval: { download: {} } });
+export const transferTables = defineTables({ transfer_approval: { download: {}, seed: seedApprovals } });
