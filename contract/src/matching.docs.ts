@@ -10,12 +10,14 @@ import {
   matchPlaceSchema,
   pointsSchema,
   proposalSchema,
+  proposedSchema,
   proposalsBody,
   proposalsSchema,
   reasonAgainstSchema,
   reasonForSchema,
   rejectBody,
   rejectedPlaceSchema,
+  rowMonthSchema,
 } from './matching.ts';
 
 const reason = {
@@ -77,6 +79,21 @@ const proposal = {
   against: 'Why it does not.',
 };
 model(proposalSchema, 'Proposal', { is: 'A cell that is proposed for a document.', fields: proposal });
+model(rowMonthSchema, 'RowMonth', {
+  is: "A month of the row of a proposed cell; net amounts in minor units of the row's currency.",
+  fields: {
+    month: 'The month.',
+    planned: 'What is planned; null: no cell of the row starts in it.',
+    documents: 'What its documents come to.',
+    isPaid: 'Whether all of them are paid.',
+    isClosed: 'Whether the month is closed.',
+    after: 'What the month comes to once the document is attached.',
+  },
+});
+model(proposedSchema, 'ProposedCell', {
+  is: 'A cell that is proposed for a document, beside its row.',
+  fields: { ...proposal, months: 'The row from three months before to five after.' },
+});
 model(rejectedPlaceSchema, 'RejectedPlace', {
   is: 'A cell that was rejected for a document.',
   fields: { ...place, day: 'Day on which it was rejected.' },

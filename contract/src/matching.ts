@@ -120,9 +120,26 @@ export const proposalsBody = z.object({ paymentSourceId: idSchema, partIds });
 export const rejectedPlaceSchema = matchPlaceSchema.extend({ day: dateSchema });
 export type RejectedPlace = z.output<typeof rejectedPlaceSchema>;
 
+/** A month of a row beside a proposed cell; net amounts in minor units of the row's currency. */
+export const rowMonthSchema = z.object({
+  month: monthSchema,
+  /** null: no cell of the row starts in it */
+  planned: minorSchema.nullable(),
+  documents: minorSchema,
+  isPaid: z.boolean(),
+  isClosed: z.boolean(),
+  /** what the month comes to once the document is attached */
+  after: minorSchema,
+});
+export type RowMonth = z.output<typeof rowMonthSchema>;
+
+/** A proposal beside its row from three months before to five after. */
+export const proposedSchema = proposalSchema.extend({ months: z.array(rowMonthSchema) });
+export type Proposed = z.output<typeof proposedSchema>;
+
 export const proposalsSchema = z.object({
   /** at most eight, the likeliest first */
-  proposals: z.array(proposalSchema),
+  proposals: z.array(proposedSchema),
   /** on sheets that the user may see */
   rejected: z.array(rejectedPlaceSchema),
 });

@@ -13,6 +13,9 @@ export interface FormatOptions {
   withCurrency?: boolean;
 }
 
+/** A count with the spaces of amounts: `1 284`. */
+export const formatCount = (count: number): string => grouped(count);
+
 function grouped(whole: number): string {
   const digits = String(whole);
   if (whole < 1000) return digits;

@@ -8,69 +8,64 @@ const TITLES: Partial<Record<SeedPaymentSource['type'], string>> = {
   receipt: 'Paragon',
   bill: 'Rachunek',
 };
-const [LEFT, MIDDLE, RIGHT] = [56, 320, 470];
+const [LEFT, MIDDLE, VAT, RIGHT] = [56, 320, 395, 470];
 const dayOf = (date: string): string => date.split('-').toReversed().join('.');
+
+const text = (x: number, y: number, content: string, size = 10): PdfText => ({ x, y, size, text: content });
+const bold = (x: number, y: number, content: string, size = 9): PdfText => ({
+  ...text(x, y, content, size),
+  isBold: true,
+});
+const named = (y: number, label: string, content: string): PdfText[] => [
+  text(LEFT, y, label),
+  text(LEFT + 110, y, content),
+];
+
+function partiesOf({ contractorId }: SeedPaymentSource): PdfText[] {
+  const seller = CONTRACTORS.find(({ id }) => id === contractorId);
+  return [
+    bold(LEFT, 680, 'SPRZEDAWCA'),
+    text(LEFT, 664, seller?.name ?? '', 11),
+    text(LEFT, 650, seller?.addressStreet ?? ''),
+    text(LEFT, 636, [seller?.addressPostCode, seller?.addressCity].filter(Boolean).join(' ')),
+    text(LEFT, 622, `NIP ${(seller?.taxIdentificationNumber ?? '').slice(2)}`),
+    bold(MIDDLE, 680, 'NABYWCA'),
+    text(MIDDLE, 664, 'Pracownia Kreska sp. z o.o.', 11),
+    text(MIDDLE, 650, 'ul. Puławska 24 lok. 6'),
+    text(MIDDLE, 636, '02-512 Warszawa'),
+    ...(seller?.bankAccount ? named(482, 'Rachunek', seller.bankAccount) : []),
+  ];
+}
+
+function amountsOf({ parts, currency, description }: SeedPaymentSource): PdfText[] {
+  const sum = (of: 'net' | 'vat' | 'gross') =>
+    formatAmount(minor(parts.reduce((total, part) => total + part[of], 0)), currency);
+  return [
+    bold(LEFT, 575, 'NAZWA'),
+    bold(MIDDLE, 575, 'NETTO'),
+    bold(VAT, 575, 'VAT'),
+    bold(RIGHT, 575, 'BRUTTO'),
+    text(LEFT, 555, description),
+    text(MIDDLE, 555, sum('net')),
+    text(VAT, 555, sum('vat')),
+    text(RIGHT, 555, sum('gross')),
+    bold(LEFT, 505, `Do zapłaty ${sum('gross')} ${currency}`, 13),
+  ];
+}
 
 /** The document as its sender might have printed it; `notes` fill a second page. */
 export function documentPdf(source: SeedPaymentSource, notes: readonly string[] = []): Uint8Array {
-  const contractor = CONTRACTORS.find(({ id }) => id === source.contractorId);
-  const [part] = source.parts;
-  const sum = (of: 'net' | 'vat' | 'gross') =>
-    formatAmount(minor(source.parts.reduce((total, one) => total + one[of], 0)), source.currency);
-  const line = (y: number, label: string, text: string): PdfText[] => [
-    { x: LEFT, y, size: 10, text: label },
-    { x: LEFT + 110, y, size: 10, text },
+  const { type, number, issueDate, isSplitPayment, parts } = source;
+  const first = [
+    bold(LEFT, 770, `${TITLES[type] ?? 'Faktura VAT'} ${number}`, 18),
+    ...named(735, 'Data wystawienia', dayOf(issueDate)),
+    ...named(720, 'Termin płatności', dayOf(parts[0]?.dueDate ?? issueDate)),
+    ...partiesOf(source),
+    ...amountsOf(source),
+    ...(isSplitPayment ? [bold(LEFT, 455, 'Mechanizm podzielonej płatności', 10)] : []),
   ];
-  const first: PdfText[] = [
-    {
-      x: LEFT,
-      y: 770,
-      size: 18,
-      isBold: true,
-      text: `${TITLES[source.type] ?? 'Faktura VAT'} ${source.number}`,
-    },
-    ...line(735, 'Data wystawienia', dayOf(source.issueDate)),
-    ...line(720, 'Termin płatności', dayOf(part?.dueDate ?? source.issueDate)),
-    { x: LEFT, y: 680, size: 9, isBold: true, text: 'SPRZEDAWCA' },
-    { x: LEFT, y: 664, size: 11, text: contractor?.name ?? '' },
-    { x: LEFT, y: 650, size: 10, text: contractor?.addressStreet ?? '' },
-    {
-      x: LEFT,
-      y: 636,
-      size: 10,
-      text: [contractor?.addressPostCode, contractor?.addressCity].filter(Boolean).join(' '),
-    },
-    { x: LEFT, y: 622, size: 10, text: `NIP ${(contractor?.taxIdentificationNumber ?? '').slice(2)}` },
-    { x: MIDDLE, y: 680, size: 9, isBold: true, text: 'NABYWCA' },
-    { x: MIDDLE, y: 664, size: 11, text: 'Pracownia Kreska sp. z o.o.' },
-    { x: MIDDLE, y: 650, size: 10, text: 'ul. Puławska 24 lok. 6' },
-    { x: MIDDLE, y: 636, size: 10, text: '02-512 Warszawa' },
-    { x: LEFT, y: 575, size: 9, isBold: true, text: 'NAZWA' },
-    { x: MIDDLE, y: 575, size: 9, isBold: true, text: 'NETTO' },
-    { x: MIDDLE + 75, y: 575, size: 9, isBold: true, text: 'VAT' },
-    { x: RIGHT, y: 575, size: 9, isBold: true, text: 'BRUTTO' },
-    { x: LEFT, y: 555, size: 10, text: source.description },
-    { x: MIDDLE, y: 555, size: 10, text: sum('net') },
-    { x: MIDDLE + 75, y: 555, size: 10, text: sum('vat') },
-    { x: RIGHT, y: 555, size: 10, text: sum('gross') },
-    {
-      x: LEFT,
-      y: 505,
-      size: 13,
-      isBold: true,
-      text: `Do zapłaty ${sum('gross')} ${source.currency}`,
-    },
-    ...(contractor?.bankAccount ? line(482, 'Rachunek', contractor.bankAccount) : []),
-    ...(source.isSplitPayment
-      ? [{ x: LEFT, y: 455, size: 10, isBold: true, text: 'Mechanizm podzielonej płatności' }]
-      : []),
-  ];
-  const second = notes.map((text, at): PdfText => ({
-    x: LEFT,
-    y: 770 - at * 20,
-    size: at === 0 ? 16 : 10,
-    isBold: at === 0,
-    text,
-  }));
+  const second = notes.map((note, at) =>
+    at === 0 ? bold(LEFT, 770, note, 16) : text(LEFT, 770 - at * 20, note),
+  );
   return pdfOf(second.length === 0 ? [first] : [first, second]);
 }

@@ -42,7 +42,7 @@ const byteOf = (letter: string): string =>
   );
 
 const stringOf = (text: string): string =>
-  `(${[...text.replaceAll(/[\u00A0\u202F]/gu, ' ')]
+  `(${Array.from(text.replaceAll(/[\u00A0\u202F]/gu, ' '))
     .map((letter) => (/[()\\]/.test(letter) ? `\\${letter}` : byteOf(letter)))
     .join('')})`;
 

@@ -37,7 +37,8 @@ test('documents wait for a cell and for a check, and show what else there is of 
 
 test('each file is of one document, and begins as its kind does', () => {
   const named = data.paymentSources.flatMap(({ fileIds = [] }) => fileIds);
-  expect((data.storedFiles ?? []).map(({ id }) => id).toSorted()).toEqual(named.toSorted());
+  const ascending = (ids: number[]) => ids.toSorted((one, other) => one - other);
+  expect(ascending((data.storedFiles ?? []).map(({ id }) => id))).toEqual(ascending(named));
   for (const { kind, content } of data.storedFiles ?? [])
     expect(Buffer.from(content.subarray(0, 3)).toString('latin1')).toBe(
       kind === 'pdf' ? '%PD' : '\u00FF\u00D8\u00FF',

@@ -8,6 +8,7 @@ import type { CellCandidate } from './input.ts';
 import { looseDocument, looseDocuments } from './loose.ts';
 import { placesOfRows } from './places.ts';
 import { reasonsOf } from './reasons.ts';
+import { rowMonths } from './row-months.ts';
 import { rejectedPlaces } from './rejected.ts';
 import type { Matching } from './start.ts';
 import { writableSheets } from './writable-sheets.ts';
@@ -74,8 +75,12 @@ export async function proposalsFor(
 ): Promise<Proposals> {
   const loose = await looseDocument(asking.db, actor, body);
   const cells = await cellsFor(asking, actor, [loose], false);
+  const { document, parts } = loose;
+  const proposals = cells.get(document.id) ?? [];
+  const { currency } = document.state;
+  const months = await rowMonths(asking.db, actor, proposals, { ...amountsOf(parts), currency });
   return {
-    proposals: cells.get(loose.document.id) ?? [],
+    proposals: proposals.map((proposal, place) => ({ ...proposal, months: months[place] ?? [] })),
     rejected: await rejectedPlaces(asking.db, actor, body.paymentSourceId),
   };
 }

@@ -64,6 +64,25 @@ describe('proposals', () => {
     expect(rejected).toEqual([]);
   });
 
+  test('stand beside their row: as it is, and as attaching would leave the month', async () => {
+    const { proposals } = await proposed(await add({ amounts: { net: 104_000, vat: 0, gross: 104_000 } }));
+    const april = proposals.find(isApril);
+    expect(april?.months.map(({ month }) => month)).toEqual([
+      '2026-01',
+      '2026-02',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+      '2026-06',
+      '2026-07',
+      '2026-08',
+      '2026-09',
+    ]);
+    const at = (place: number) => april?.months[place];
+    expect(at(3)).toMatchObject({ planned: 100_000, documents: 0, after: 104_000 });
+    expect(at(4)).toMatchObject({ documents: 0, after: at(4)?.planned });
+  });
+
   test('follow the plan: an amount, a closed month, a taken cell', async () => {
     const source = await add();
     expect(cells(await proposed(source))[0]).toBe(APRIL);

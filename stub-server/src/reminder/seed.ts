@@ -6,27 +6,26 @@ import type { Database } from '#src/db/schema.ts';
 import { letterOfReminder } from './letter.ts';
 import type { KeptDocument } from './sent.ts';
 
+const documentsIn = ({ paymentSources }: SeedData, partIds: readonly number[]): KeptDocument[] =>
+  paymentSources.flatMap(({ id: paymentSourceId, type, number, currency, parts }) =>
+    parts
+      .filter(({ id }) => partIds.includes(id))
+      .map(({ id: partId, dueDate, gross }) => ({
+        partId,
+        paymentSourceId,
+        type,
+        number,
+        dueDate,
+        currency,
+        gross: minor(gross),
+      })),
+  );
+
 /** Reminders of a scenario, with the letter that they were. */
 export const seedReminders = (data: SeedData): Insertable<Database['reminder']>[] =>
   (data.reminders ?? []).map((reminder) => {
     const { accountId, contractorId, sentBy, date, partIds } = reminder;
-    const documents = data.paymentSources.flatMap((source): KeptDocument[] =>
-      source.parts.flatMap(({ id: partId, dueDate, gross }) =>
-        partIds.includes(partId)
-          ? [
-              {
-                partId,
-                paymentSourceId: source.id,
-                type: source.type,
-                number: source.number,
-                dueDate,
-                currency: source.currency,
-                gross: minor(gross),
-              },
-            ]
-          : [],
-      ),
-    );
+    const documents = documentsIn(data, partIds);
     const account = data.accounts.find(({ id }) => id === accountId);
     const user = data.users.find(({ id }) => id === sentBy);
     const sender = user ? `${user.firstname} ${user.lastname}` : '';

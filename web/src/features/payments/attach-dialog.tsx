@@ -26,7 +26,7 @@ type AttachDialogProps = {
   rows: readonly Placed[];
   isBusy: boolean;
   failure: string | undefined;
-  onConfirm: (cell: Cell & { budgetId: number }) => void;
+  onConfirm: (cell: Cell & { budgetId: number; tradeSubject: string }) => void;
   onClose: () => void;
 };
 
@@ -87,7 +87,9 @@ function CellDialog({ rows, today, onConfirm, isBusy, ...shared }: AttachDialogP
     setSeeking(true);
     try {
       const cell = await found.settled();
-      if (cell) onConfirm({ recordId: cell.recordId, month: cell.month, budgetId: cell.budgetId });
+      if (!cell) return;
+      const { recordId, month: at, budgetId, tradeSubject } = cell;
+      onConfirm({ recordId, month: at, budgetId, tradeSubject });
     } catch (error) {
       if (error instanceof Error) toastFailure(error);
     } finally {

@@ -1,3 +1,4 @@
+import { formatCount } from '@saldo/contract/domain/amount-format';
 import { Link } from 'react-router';
 import styles from './tabs.module.css';
 
@@ -10,7 +11,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
       {tabs.map((tab) => (
         <Link key={tab.to} to={tab.to} aria-current={tab.isCurrent ? 'page' : undefined}>
           {tab.label}
-          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          {tab.count !== undefined && <span className={styles.count}>{formatCount(tab.count)}</span>}
         </Link>
       ))}
     </nav>

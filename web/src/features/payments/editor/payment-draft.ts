@@ -55,6 +55,7 @@ export interface PaymentFields {
   lines: Line[];
   parts: PartFields[];
   files: StoredFile[];
+  isVerified: boolean;
 }
 
 const LONGEST = 80;
@@ -81,6 +82,7 @@ const plainSchema = z.object({
   lines: z.array(lineDraft),
   parts: z.array(partDraft),
   files: z.array(fileSchema),
+  isVerified: z.boolean(),
 });
 export type PaymentDraft = z.input<typeof plainSchema>;
 export type PaymentField = keyof PaymentDraft;
@@ -143,6 +145,7 @@ export function fieldsOf(source: PaymentSource): PaymentFields {
     lines: pay === null ? lines.map(inOrder) : [],
     parts: source.parts.map(partFieldsOf),
     files: source.files,
+    isVerified: source.isVerified,
   };
 }
 
@@ -176,6 +179,7 @@ export const newDraft = (type: Type, today: string, kept: Partial<PaymentDraft> 
   // It follows the amounts; the server knows when and by what the contractor is paid.
   parts: [newPart()],
   files: [],
+  isVerified: true,
   ...kept,
   type,
 });

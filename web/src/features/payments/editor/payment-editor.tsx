@@ -173,7 +173,7 @@ function StoredPayment({ source, walk: given }: { source: PaymentSource; walk: E
       isBroad
       onClose={close}
     >
-      <PaymentForm {...editor} today={today} id={source.id} />
+      <PaymentForm {...editor} today={today} id={source.id} isUnverified={!source.isVerified} />
     </EditorFrame>
   );
 }

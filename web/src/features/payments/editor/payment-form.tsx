@@ -11,6 +11,7 @@ import { amountText, type LineDraft, type VatFrom } from './line-draft.ts';
 import { partsOfPay } from './pay-draft.ts';
 import { OneAmount } from './one-amount.tsx';
 import { totalOf, type PaymentDraft } from './payment-draft.ts';
+import { PaymentCheck } from './payment-check.tsx';
 import { PaymentHead } from './payment-head.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { PaymentOriginal } from './payment-original.tsx';
@@ -30,7 +31,7 @@ function following(draft: PaymentDraft, change: Partial<PaymentDraft>): Partial<
 }
 
 /** What a document is, what it comes to, and its instalments. */
-export function PaymentForm(props: FormProps) {
+export function PaymentForm({ isUnverified = false, ...props }: FormProps & { isUnverified?: boolean }) {
   const { t } = useTranslation('payments');
   const { draft, settle, errorOf, today, id } = props;
   const follow = (change: Partial<PaymentDraft>) => props.put(following(draft, change));
@@ -44,6 +45,15 @@ export function PaymentForm(props: FormProps) {
   };
   return (
     <div className={styles.form}>
+      {isUnverified && (
+        <PaymentCheck
+          isVerified={draft.isVerified}
+          onChange={(isVerified) => {
+            props.put({ isVerified });
+            settle('isVerified');
+          }}
+        />
+      )}
       <fieldset className={styles.group}>
         <legend className={styles.hidden}>{t('form.document')}</legend>
         <PaymentHead {...props} onFollow={follow} />

@@ -20,7 +20,7 @@ export function PlaceDialog({ draft, cell, onChoose, onClose }: PlaceDialogProps
       rows={[{ direction, issueDate, cell, contractor: contractorId === null ? null : { id: contractorId } }]}
       isBusy={false}
       failure={undefined}
-      onConfirm={onChoose}
+      onConfirm={({ recordId, month, budgetId }) => onChoose({ recordId, month, budgetId })}
       onClose={onClose}
     />
   );

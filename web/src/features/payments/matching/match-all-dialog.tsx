@@ -17,6 +17,7 @@ import { PAYMENT_TAGS } from '../payment-queries.ts';
 import { doubtsOf, DOUBTS, isTickedAtFirst, type Doubt, type Placed } from './match-all.ts';
 import { MatchAllPreview } from './match-all-preview.tsx';
 import styles from './match-all.module.css';
+import { ScoreHistogram } from './score-histogram.tsx';
 import { useAssigning, useAssignments, useAttach } from './matching-queries.ts';
 
 const [LEAST, USUAL, MOST] = [40, 90, 100];
@@ -128,7 +129,10 @@ function Assigned({ items, total }: { items: readonly Assignment[]; total: numbe
     >
       <div className={styles.panes}>
         <div className={styles.side}>
-          <Threshold from={from} onChange={setFrom} />
+          <div>
+            <ScoreHistogram scores={placed.map(({ place }) => place.score)} from={from} />
+            <Threshold from={from} onChange={setFrom} />
+          </div>
           <Counts
             rows={[
               [t('matchAll.above'), shown.length],

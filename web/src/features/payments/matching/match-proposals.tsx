@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { cellKey } from './matching-queries.ts';
 import styles from './matching.module.css';
+import { OtherCell } from './other-cell.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { SplitField } from './split-field.tsx';
 import type { Matching, MatchingProps } from './use-matching.ts';
@@ -14,13 +15,14 @@ import type { Matching, MatchingProps } from './use-matching.ts';
 const focusChosen = (list: HTMLOListElement | null) =>
   list?.querySelector<HTMLElement>('input:checked')?.focus();
 
-/** Digits choose, Enter attaches, P divides, Delete rejects. */
+/** Digits choose, Enter attaches, P divides, K finds another cell, Delete rejects. */
 function keysOf({ proposals, chosen, mayAttach, ...matching }: Matching) {
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const named = proposals[Number(event.key) - 1];
     if (named) matching.choose(named);
     else if (event.key === 'Enter') matching.confirm();
+    else if (event.key.toLowerCase() === 'k' && mayAttach) matching.elsewhere.setOpen(true);
     else if (event.key.toLowerCase() === 'p' && matching.splitting.part) matching.splitting.setOpen(true);
     else if (event.key === 'Delete' && chosen && mayAttach) matching.setRejected(chosen, true);
     else return;
@@ -74,6 +76,7 @@ export function MatchProposals({ source, parts, matching }: MatchProposalsProps)
           />
         ))}
       </ol>
+      <OtherCell source={source} matching={matching} />
       {query.data.rejected.map((place) => (
         <p key={cellKey(place)} className={styles.rejected}>
           {t('match.rejected', {

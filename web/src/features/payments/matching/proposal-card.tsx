@@ -1,5 +1,5 @@
 import type { PaymentSource } from '@saldo/contract/payment-source';
-import type { Proposal } from '@saldo/contract/matching';
+import type { Proposal, Proposed } from '@saldo/contract/matching';
 import { formatAmount, type Minor } from '@saldo/contract/domain/money';
 import Check from 'lucide-react/icons/check';
 import Layers from 'lucide-react/icons/layers';
@@ -15,9 +15,10 @@ import { Icon } from '#ui/text/icon.tsx';
 import { cellKey } from './matching-queries.ts';
 import styles from './matching.module.css';
 import { reasonText } from './reason-text.ts';
+import { RowMonths, RowStrip } from './row-strip.tsx';
 
 type ProposalCardProps = {
-  proposal: Proposal;
+  proposal: Proposed;
   /** from 1 */
   place: number;
   isChosen: boolean;
@@ -64,6 +65,7 @@ export function ProposalCard({ proposal, place, isChosen, onChoose, onReject, ..
           )}
           <p>{[path, budget, section].filter(Boolean).join(' / ')}</p>
         </div>
+        {!isChosen && <RowMonths proposal={proposal} />}
         <Plan proposal={proposal} net={props.net} currency={props.currency} />
         {props.mayReject && (
           <IconButton
@@ -76,6 +78,7 @@ export function ProposalCard({ proposal, place, isChosen, onChoose, onReject, ..
       </div>
       {props.split}
       {isChosen && <Criteria proposal={proposal} />}
+      {isChosen && <RowStrip proposal={proposal} />}
       <Reasons proposal={proposal} currency={props.currency} />
     </li>
   );

@@ -57,6 +57,29 @@ function useSplitting({ source, parts }: MatchingProps, chosen: Proposal | undef
 }
 export type Splitting = ReturnType<typeof useSplitting>;
 
+type Parts = { id: number; version: number }[];
+type OtherCell = { recordId: number; month: string; tradeSubject: string };
+
+/** A cell that is found by words where none that is proposed is right. */
+function useElsewhere(parts: Parts, onDone: (changeId: number | null, row: string) => void) {
+  const [isOpen, setOpen] = useState(false);
+  const [row, setRow] = useState('');
+  const attaching = useAttach((changeId) => {
+    setOpen(false);
+    onDone(changeId, row);
+  });
+  return {
+    isOpen,
+    setOpen,
+    isBusy: attaching.isPending,
+    failure: attaching.error,
+    put: ({ recordId, month, tradeSubject }: OtherCell) => {
+      setRow(tradeSubject);
+      attaching.mutate([{ parts, cell: { recordId, month } }]);
+    },
+  };
+}
+
 /** The proposals of a payment: the chosen one is attached, any is rejected, and the next payment of the list follows. */
 export function useMatching({ source, parts }: MatchingProps) {
   const { t } = useTranslation('payments');
@@ -75,12 +98,14 @@ export function useMatching({ source, parts }: MatchingProps) {
     partIds[0] ?? 0,
     (other) => void openMatching(other, open).catch(toastFailure),
   );
-  const attaching = useAttach((changeId) => {
+  const goOn = (changeId: number | null, row: string) => {
     if (walk?.next) walk.next();
     else close();
-    const row = chosen?.tradeSubject ?? '';
     tellDone({ title: t('match.done', { number: source.number, row }), changeId });
-  });
+  };
+  const chosenParts = partIds.map((id) => ({ id, version: source.version }));
+  const attaching = useAttach((changeId) => goOn(changeId, chosen?.tradeSubject ?? ''));
+  const elsewhere = useElsewhere(chosenParts, goOn);
   const splitting = useSplitting({ source, parts }, mayAttach ? chosen : undefined);
   const rejecting = useRejecting();
   const choose = (proposal: Proposal) => {
@@ -89,16 +114,28 @@ export function useMatching({ source, parts }: MatchingProps) {
   };
   const setRejected = ({ recordId, month }: Proposal | RejectedPlace, isRejected: boolean) =>
     rejecting.mutate({ paymentSourceId: source.id, cell: { recordId, month }, isRejected });
-  const mayConfirm = chosen !== undefined && mayAttach && !attaching.isPending && !splitting.isBusy;
+  const isBusy = attaching.isPending || splitting.isBusy || elsewhere.isBusy;
+  const mayConfirm = chosen !== undefined && mayAttach && !isBusy;
   const confirm = () => {
     if (!mayConfirm) return;
     const { recordId, month } = chosen;
-    const chosenParts = partIds.map((id) => ({ id, version: source.version }));
     attaching.mutate([{ parts: chosenParts, cell: { recordId, month } }]);
   };
   const failure = attaching.error ?? splitting.failure;
   const may = { mayAttach, mayConfirm };
-  return { query, splitting, proposals, chosen, walk, ...may, failure, choose, setRejected, confirm };
+  return {
+    query,
+    splitting,
+    elsewhere,
+    proposals,
+    chosen,
+    walk,
+    ...may,
+    failure,
+    choose,
+    setRejected,
+    confirm,
+  };
 }
 
 export type Matching = ReturnType<typeof useMatching>;

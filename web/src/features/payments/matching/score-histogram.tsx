@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { cx } from '#ui/cx.ts';
+import { BAR, barsOf } from './score-bars.ts';
+import styles from './score-histogram.module.css';
+
+type HistogramProps = {
+  scores: readonly number[];
+  /** the score from which payments are attached */
+  from: number;
+};
+
+/** How many payments have which score, in bars of five; those from the threshold on are coloured. */
+export function ScoreHistogram({ scores, from }: HistogramProps) {
+  const { t } = useTranslation('payments');
+  const bars = barsOf(scores);
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const textOf = ({ start, count }: { start: number; count: number }) =>
+    t('matchAll.spreadOf', { from: start, to: Math.min(100, start + BAR - 1), count });
+  const text = bars.filter(({ count }) => count > 0).map(textOf);
+  return (
+    <div role="img" aria-label={t('matchAll.spread', { text: text.join(', ') })} className={styles.histogram}>
+      {bars.map((bar) => (
+        <i
+          key={bar.start}
+          title={textOf(bar)}
+          className={cx(bar.start + BAR > from && styles.above)}
+          style={{ height: `${Math.max(2, (100 * bar.count) / most)}%` }}
+        />
+      ))}
+    </div>
+  );
+}
