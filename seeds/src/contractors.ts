@@ -113,6 +113,7 @@ const LIST = [
   person(56, 'P. Czyż'),
   company(57, 'Meble Klon', 'ul. Fabryczna 18', '05-270', 'Marki'),
   company(58, 'Kamień i Płyta', 'ul. Kamienna 33', '05-230', 'Kobyłka'),
+  person(59, 'W. Perz'),
 ] as const;
 
 export type ContractorName = (typeof LIST)[number]['name'];

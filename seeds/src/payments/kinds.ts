@@ -106,7 +106,7 @@ function specificWork(id: number, day: string): SeedPaymentSource {
       ...USUAL,
       type: 'specific-work-contract',
       number: 'Umowa o dzieło 7/2026',
-      contractor: 'O. Rutkowska',
+      contractor: 'W. Perz',
       description: 'Perspektywy odręczne, 6 plansz',
       net: gross,
       vat: 'np',

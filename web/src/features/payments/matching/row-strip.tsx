@@ -40,7 +40,7 @@ export function RowStrip({ proposal: { months, month: chosen, currency, tradeSub
         <caption className={styles.hidden}>{t('match.strip.caption', { row: tradeSubject })}</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col" aria-label={t('attach.month')} />
             {months.map((month, place) => (
               <th
                 key={month.month}

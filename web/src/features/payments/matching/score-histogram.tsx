@@ -18,7 +18,7 @@ export function ScoreHistogram({ scores, from }: HistogramProps) {
     t('matchAll.spreadOf', { from: start, to: Math.min(100, start + BAR - 1), count });
   const text = bars.filter(({ count }) => count > 0).map(textOf);
   return (
-    <div role="img" aria-label={t('matchAll.spread', { text: text.join(', ') })} className={styles.histogram}>
+    <figure aria-label={t('matchAll.spread', { text: text.join(', ') })} className={styles.histogram}>
       {bars.map((bar) => (
         <i
           key={bar.start}
@@ -27,6 +27,6 @@ export function ScoreHistogram({ scores, from }: HistogramProps) {
           style={{ height: `${Math.max(2, (100 * bar.count) / most)}%` }}
         />
       ))}
-    </div>
+    </figure>
   );
 }

@@ -122,20 +122,8 @@ export function useMatching({ source, parts }: MatchingProps) {
     attaching.mutate([{ parts: chosenParts, cell: { recordId, month } }]);
   };
   const failure = attaching.error ?? splitting.failure;
-  const may = { mayAttach, mayConfirm };
-  return {
-    query,
-    splitting,
-    elsewhere,
-    proposals,
-    chosen,
-    walk,
-    ...may,
-    failure,
-    choose,
-    setRejected,
-    confirm,
-  };
+  const state = { query, proposals, chosen, walk, failure, mayAttach, mayConfirm };
+  return { ...state, splitting, elsewhere, choose, setRejected, confirm };
 }
 
 export type Matching = ReturnType<typeof useMatching>;
