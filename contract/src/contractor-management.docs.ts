@@ -86,5 +86,8 @@ model(duplicatesSchema, 'Duplicates', {
 });
 model(contractorManagement.distinct.body, 'DistinctContractors', {
   is: 'Contractors that are different ones.',
-  fields: { ids: 'The contractors, 2 to 50; each of them differs from each other.' },
+  fields: {
+    ids: 'The contractors, 2 to 50; each of them differs from each other.',
+    areDistinct: 'False takes it back: they may be told as duplicates again.',
+  },
 });

@@ -151,9 +151,14 @@ export const contractorManagement = {
     distinct: {
       method: 'POST',
       path: '/contractor/distinct',
-      summary: 'Say that contractors are different ones: they are no duplicates of each other any more',
+      summary:
+        'Say that contractors are different ones: they are no duplicates of each other any more; or take it back',
       metadata: access({ who: 'writer' }),
-      body: z.object({ ids: z.array(idSchema).min(2).max(50) }),
+      body: z.object({
+        ids: z.array(idSchema).min(2).max(50),
+        /** false: takes it back, so that they may be duplicates again */
+        areDistinct: z.boolean().default(true),
+      }),
       responses: { ...rowErrors, 200: z.object({}) },
     },
   }),

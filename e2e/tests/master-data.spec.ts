@@ -223,10 +223,24 @@ test(
     await keyboard.press('Space');
     await page.getByRole('button', { name: 'Scal (2)' }).press('Enter');
     const merging = page.getByRole('dialog', { name: 'Scal 2 kontrahentów' });
-    await expect(merging.getByRole('radio', { name: 'Dostawca 100', exact: true })).toBeChecked();
+    const staying = merging.getByRole('radio', { name: 'Dostawca 100', exact: true });
+    await expect(staying).toBeChecked();
+    await expect(staying).toBeFocused();
     await keyboard.press('Control+Enter');
     await expect(merging).toBeHidden();
     await expect(listed(page, 'Dostawca 101')).toHaveCount(0);
+
+    // Accounts are filled one after another, in the field where the one before was typed.
+    await listed(page, 'Dostawca 100').getByRole('link').press('Enter');
+    const number = page.getByRole('textbox', { name: 'Numer rachunku 1' });
+    await number.focus();
+    await keyboard.type('61109010140000071219812874');
+    await keyboard.press('Control+Shift+Enter');
+    await expect(page.getByRole('dialog', { name: 'Dostawca 102' })).toBeVisible();
+    await expect(number).toBeFocused();
+    await keyboard.type('49114020040000330200112177');
+    await keyboard.press('Control+Enter');
+    await expect(listed(page, 'Dostawca 102')).toContainText('2177');
 
     // Nothing typed is lost: the contractor that is gone is named, and another can be chosen.
     await planner.keyboard.press('Control+Enter');

@@ -10,6 +10,16 @@ export async function distinctPairs(db: Db, accountId: number): Promise<Readonly
   return new Set(rows.map((row) => `${row.low_id} ${row.high_id}`));
 }
 
+/** Forgets that these are different ones. */
+export async function unmarkDistinct(db: Db, accountId: number, ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('distinct_contractor')
+    .where('account_id', '=', accountId)
+    .where('low_id', 'in', ids)
+    .where('high_id', 'in', ids)
+    .execute();
+}
+
 /** Says of each of these that it is another one than each of the others. */
 export async function markDistinct(db: Db, accountId: number, ids: readonly number[]): Promise<void> {
   const sorted = [...new Set(ids)].toSorted((left, right) => left - right);

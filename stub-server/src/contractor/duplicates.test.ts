@@ -83,6 +83,24 @@ describe('names', () => {
   });
 });
 
+test('names alike are no reason where the tax ids differ, and the surest groups come first', async () => {
+  const [first, second] = ['5260250274', '8567346215'];
+  const papirus = await add({ name: 'Papirus', taxIdentificationNumber: first });
+  await add({ name: 'Papirus s.c.', taxIdentificationNumber: second });
+  expect(await groups()).toEqual([]);
+  const names = [await add({ name: 'Introligator' }), await add({ name: 'Introligator S.A.' })];
+  const accounts = [
+    await add({ name: 'Skrzynia', ...account(FIRST) }),
+    await add({ name: 'Kufer', ...account(FIRST) }),
+  ];
+  const twin = await add({ name: 'Nadodrze', taxIdentificationNumber: first });
+  expect(await told()).toEqual([
+    [['tax-id'], [papirus, twin]],
+    [['bank-account'], accounts],
+    [['name'], names],
+  ]);
+});
+
 test('those of one contractor alone are told on their own, the most used first', async () => {
   const one = await add({ name: 'Papirus' });
   const other = await add({ name: 'Papirus s.c.' });
@@ -108,6 +126,8 @@ test('different ones stay apart, the rest of their group does not', async () => 
   expect(await told()).toEqual([[['name'], ids]]);
   await master.post('/api/contractor/distinct', { ids });
   expect(await groups()).toEqual([]);
+  await master.post('/api/contractor/distinct', { ids, areDistinct: false });
+  expect(await told()).toEqual([[['name'], ids]]);
   expect((await master.post('/api/contractor/distinct', { ids: [ids[0], 999_999] })).statusCode).toBe(404);
 });
 

@@ -3,6 +3,8 @@ import type { Contractor } from '#src/master-data/contractors.ts';
 
 export type Reason = 'tax-id' | 'bank-account' | 'name';
 
+const SUREST_FIRST: readonly Reason[] = ['tax-id', 'bank-account', 'name'];
+
 export interface DuplicateGroup {
   key: string;
   reasons: Reason[];
@@ -55,15 +57,20 @@ class Groups {
     this.#reasons.set(low, reasons);
   }
 
+  /** Those of the surest reasons first. */
   all(ids: readonly number[]): DuplicateGroup[] {
     const byRoot = Map.groupBy(ids, (id) => this.root(id));
-    return [...byRoot.values()].flatMap((members) => {
+    const groups = [...byRoot.values()].flatMap((members) => {
       const [first] = members;
       if (first === undefined || members.length < 2) return [];
-      const reasons = [...(this.#reasons.get(this.root(first)) ?? [])].toSorted();
+      const found = this.#reasons.get(this.root(first));
+      const reasons = SUREST_FIRST.filter((reason) => found?.has(reason));
       const sorted = members.toSorted((left, right) => left - right);
       return [{ key: sorted.join('-'), reasons, ids: sorted }];
     });
+    const sureness = ({ reasons: [surest] }: DuplicateGroup) =>
+      SUREST_FIRST.findIndex((one) => one === surest);
+    return groups.toSorted((left, right) => sureness(left) - sureness(right));
   }
 }
 
@@ -84,16 +91,23 @@ export function duplicatesIn(
 
 function findDuplicates({ entries }: Directory<Contractor>, distinct: ReadonlySet<string>): DuplicateGroup[] {
   const groups = new Groups();
+  const own = entries.filter(({ item }) => !item.isInternal);
+  const taxIds = new Map(own.map(({ item }) => [item.id, item.taxIdentificationNumber]));
+  /** Names alike are a coincidence where the tax ids say that these are two companies. */
+  const areTwo = (one: number, other: number) => {
+    const [left, right] = [taxIds.get(one) ?? null, taxIds.get(other) ?? null];
+    return left !== null && right !== null && left !== right;
+  };
   const bySign = new Map<string, number[]>();
   const joinAll = (sign: string, id: number, reason: Reason) => {
     const others = bySign.get(sign) ?? [];
     for (const other of others) {
       const [low, high] = other < id ? [other, id] : [id, other];
-      if (!distinct.has(`${low} ${high}`)) groups.join(low, high, reason);
+      const isRefuted = reason === 'name' && areTwo(low, high);
+      if (!isRefuted && !distinct.has(`${low} ${high}`)) groups.join(low, high, reason);
     }
     bySign.set(sign, [...others, id]);
   };
-  const own = entries.filter(({ item }) => !item.isInternal);
   for (const entry of own) {
     const { id, taxIdentificationNumber, bankAccounts } = entry.item;
     if (taxIdentificationNumber !== null) joinAll(`nip ${taxIdentificationNumber}`, id, 'tax-id');

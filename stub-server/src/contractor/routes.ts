@@ -9,7 +9,7 @@ import { namedHandlers } from '#src/master-data/handlers.ts';
 import { countsOf, directoryOfNoun } from '#src/master-data/list.ts';
 import type { Reference } from '#src/master-data/references.ts';
 import { itemsOf } from '#src/master-data/store.ts';
-import { distinctPairs, markDistinct } from './distinct.ts';
+import { distinctPairs, markDistinct, unmarkDistinct } from './distinct.ts';
 import { duplicatesIn } from './duplicates.ts';
 import { contractorEffects } from './effects.ts';
 import { contractorNoun } from './noun.ts';
@@ -58,11 +58,11 @@ export const contractorRoutes = (references: readonly Reference[]) =>
         });
         return { status: 200, body: { groups } };
       },
-      distinct: async ({ body: { ids }, session: { accountId }, deps }) => {
+      distinct: async ({ body: { ids, areDistinct }, session: { accountId }, deps }) => {
         await deps.transact({ accountId }, async (tx) => {
           const found = await itemsOf(contractors, tx, accountId, { ids });
           if (found.length < new Set(ids).size) throw notFound();
-          await markDistinct(tx, accountId, ids);
+          await (areDistinct ? markDistinct : unmarkDistinct)(tx, accountId, ids);
         });
         return { status: 200, body: {} };
       },

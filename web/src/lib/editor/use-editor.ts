@@ -10,7 +10,7 @@ import { lockRefused } from '../live/locks.ts';
 import { useLock } from '../live/use-lock.ts';
 import type { EditorConflict, EditorWork } from './editor-work.ts';
 import type { Difference, FieldOf } from './field-changes.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft, type DraftForm } from './use-draft.ts';
 import { useSaving, type Refused, type Stored, type Write } from './use-saving.ts';
 
 type EditorOptions<Draft extends FieldValues, Fields extends object, Answer> = {
@@ -23,6 +23,8 @@ type EditorOptions<Draft extends FieldValues, Fields extends object, Answer> = {
   /** current state on the server; undefined for a new item, which begins with `start` */
   stored: Stored<Fields> | undefined;
   start?: Draft;
+  /** what else changes with something that was typed or chosen */
+  follow?: (change: Partial<Draft>, draft: Draft) => Partial<Draft>;
   schema: z.ZodType<Fields, Draft>;
   draftOf: (fields: Fields) => Draft;
   send: (write: Write<Fields> & { unsaved: readonly string[] }) => Promise<Answer>;
@@ -86,6 +88,22 @@ function useTold(unsaved: readonly string[]): readonly string[] {
   return unsaved;
 }
 
+/** Puts what was typed or chosen, also in an editor over this one, with what follows from it. */
+function usePut<Draft extends FieldValues, Fields extends object>(
+  key: string,
+  draft: DraftForm<Draft, Fields>,
+  { follow }: { follow?: (change: Partial<Draft>, draft: Draft) => Partial<Draft> },
+  onMade: () => void,
+) {
+  const put = (change: Partial<Draft>) =>
+    draft.put({ ...follow?.(change, draft.form.getValues()), ...change });
+  useMade(key, (field, id) => {
+    put({ [field]: id } as Partial<Draft>);
+    onMade();
+  });
+  return put;
+}
+
 /** Everything in an editor except its fields: draft, lock, version, refusals, and results of editors opened over it. `EditorFrame` shows it. */
 export function useEditor<Draft extends FieldValues, Fields extends object, Answer>(
   options: EditorOptions<Draft, Fields, Answer>,
@@ -101,10 +119,7 @@ export function useEditor<Draft extends FieldValues, Fields extends object, Answ
   });
   const locked = useLock(resource, options.name);
   const [refusals, setRefusals] = useState(0);
-  useMade(key, (field, id) => {
-    draft.put({ [field]: id } as Partial<Draft>);
-    setRestored(false);
-  });
+  const put = usePut(key, draft, options, () => setRestored(false));
   const saving = useSaving(draft, {
     stored,
     base,
@@ -135,5 +150,5 @@ export function useEditor<Draft extends FieldValues, Fields extends object, Answ
     carry: draft.carry,
     discardRestored: isRestored && draft.isDirty ? discardRestored : undefined,
   };
-  return { ...draft, locked, work, editorKey: key };
+  return { ...draft, put, locked, work, editorKey: key };
 }

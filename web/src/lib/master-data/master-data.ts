@@ -86,11 +86,11 @@ async function addNames(client: QueryClient, kind: MasterData, names: readonly s
 }
 
 /** Makes an item that was saved in its editor known at once, before its list has been read anew. */
-export function learnName(client: QueryClient, kind: MasterData, { id, name }: Named): void {
+export function learnName(client: QueryClient, kind: MasterData, saved: Named): void {
   client.setQueryData<readonly Named[]>(listKey(kind), (known) =>
-    known?.map((item) => (item.id === id ? { ...item, name } : item)),
+    known?.map((item) => (item.id === saved.id ? saved : item)),
   );
-  putNames(client, kind, [{ id, name }]);
+  putNames(client, kind, [saved]);
 }
 
 function putNames(client: QueryClient, kind: MasterData, made: readonly Named[]): void {

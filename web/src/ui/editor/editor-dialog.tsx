@@ -8,6 +8,7 @@ import styles from './editor-dialog.module.css';
 import { cx } from '../cx.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { useTurn } from '#ui/dialog/urgent.ts';
+import { takeNextField } from './next-field.ts';
 import { isPressedWithin } from '#ui/keyboard/save-key.ts';
 
 type EditorDialogProps = {
@@ -21,6 +22,8 @@ type EditorDialogProps = {
   onSubmit: () => void;
   /** Ctrl+Shift+Enter, if it differs from saving. */
   onSubmitAndNext?: (() => void) | undefined;
+  /** Selector of what has the focus first, if it is not the first field. */
+  firstField?: string;
   /** Called by Esc, the cross and a click outside. */
   onClose: () => void;
   /** The content fills it, scrolls on its own and chooses the initial focus. */
@@ -73,7 +76,10 @@ export function EditorDialog(props: EditorDialogProps) {
           initialFocus={() => {
             const first =
               form.current?.querySelector<HTMLElement>(BACK) ??
-              form.current?.querySelector<HTMLElement>(props.isFilling ? CONTROLS : FIELDS);
+              takeNextField(form.current) ??
+              form.current?.querySelector<HTMLElement>(
+                props.firstField ?? (props.isFilling ? CONTROLS : FIELDS),
+              );
             // As Tab does: what is typed replaces the text.
             if (first instanceof HTMLInputElement) first.select();
             return first ?? true;

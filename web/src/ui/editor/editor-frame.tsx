@@ -10,6 +10,7 @@ import { EditorFooter } from './editor-footer.tsx';
 import styles from './editor-frame.module.css';
 import { EditorNotices } from './editor-notices.tsx';
 import type { LeaveWords } from '#ui/dialog/leave-words.ts';
+import { keepFieldForNext } from './next-field.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 
 type EditorFrameProps = {
@@ -62,6 +63,7 @@ export function EditorFrame(props: EditorFrameProps) {
   const save = (isGoingOn = false) => {
     if (readOnly !== undefined || work.isBusy || focusUnsettled(body.current)) return;
     props.onGoesOn?.(isGoingOn);
+    keepFieldForNext(isGoingOn && walk !== undefined);
     keepKeys();
     work.save();
   };

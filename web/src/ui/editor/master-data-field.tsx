@@ -3,8 +3,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcl } from '#lib/session/access.ts';
 import { failureText } from '#lib/api/failures.ts';
+import { closedFromOf } from '#lib/master-data/closed-methods.ts';
 import { useMasterData, type MasterData } from '#lib/master-data/master-data.ts';
 import { useDialogRoute, useIsBack, useMade, type MakesFor } from '#lib/navigation/dialog-route.ts';
+import { formatDate } from '#lib/words/format.ts';
 import { showToast } from '#lib/toasts.ts';
 import { ChoiceBox, type ChoiceBoxProps } from '#ui/choice/choice-box.tsx';
 import { ChoiceField } from '#ui/choice/choice-field.tsx';
@@ -56,6 +58,18 @@ function useItemEditor({ kind, value, makesFor, onChange }: MasterDataChoice) {
   };
 }
 
+/** Items of a list to choose from; methods that are closed say so, and come last. */
+function useChoices(kind: MasterData, items: readonly Choice[]): readonly Choice[] {
+  const { t } = useTranslation('editing');
+  if (kind !== 'payment-method') return items;
+  const choices = items.map((item) => ({ item, closedFrom: closedFromOf(item) }));
+  return choices
+    .toSorted((one, other) => Number(one.closedFrom !== null) - Number(other.closedFrom !== null))
+    .map(({ item, closedFrom }) =>
+      closedFrom === null ? item : { ...item, note: t('choice.closedFrom', { day: formatDate(closedFrom) }) },
+    );
+}
+
 /** Props of a combobox that chooses from a named list or adds to it. */
 function useMasterDataBox(choice: MasterDataChoice) {
   const { kind, value, name, onChange, onNew, without = NONE } = choice;
@@ -63,7 +77,7 @@ function useMasterDataBox(choice: MasterDataChoice) {
   const { items: all, isLoading, failure, add } = useMasterData(kind);
   const { data: acl } = useAcl();
   const mayEdit = acl !== undefined && mayEditList(acl, kind);
-  const items = without.length === 0 ? all : all.filter(({ id }) => !without.includes(id));
+  const items = useChoices(kind, without.length === 0 ? all : all.filter(({ id }) => !without.includes(id)));
   const known = items.find(({ id }) => id === value)?.name ?? name;
   const isKnown = items.some(({ id }) => id === value);
   const choices: readonly Choice[] =

@@ -172,9 +172,9 @@ function LineNames({ line, invalid, onAdd }: LineNamesProps) {
           placeholder={t('field.contractorId')}
           control={invalid('contractorId')}
           value={draft.contractorId}
-          onChange={(contractorId) => put({ contractorId })}
+          onChange={line.chooseContractor}
           name={draft.newNames[draft.contractorId ?? 0]}
-          onClear={() => put({ contractorId: null })}
+          onClear={() => line.chooseContractor(null)}
           onNew={(name) => putNew('contractorId', name)}
           {...typedIn('contractorId')}
         />

@@ -61,7 +61,7 @@ export function AddRowDialog({ store }: { store: SheetFacts & SheetChanges }) {
   const query = useDefaultRecord(budget.id);
   const given: Partial<RowDraft> = Object.fromEntries(
     Object.entries(givenSchema.safeParse(dialogParams(search)).data ?? {}).filter(
-      ([, value]) => value !== undefined,
+      ([, value]) => value !== undefined && value !== null,
     ),
   );
   return (
@@ -69,7 +69,8 @@ export function AddRowDialog({ store }: { store: SheetFacts & SheetChanges }) {
       {(start) => (
         <RowEditor
           store={store}
-          start={{ ...draftOf(start), ...given }}
+          start={draftOf(start)}
+          given={given}
           monthValues={[]}
           readOnly={budget.permission === 'write' ? undefined : t('budget:grid.refusal.readOnly')}
           onClose={close}

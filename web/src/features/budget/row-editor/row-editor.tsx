@@ -13,6 +13,8 @@ type RowEditorProps = {
   record?: BudgetRecord | undefined;
   /** initial values of a new row */
   start?: RowDraft;
+  /** what was typed of it before */
+  given?: Partial<RowDraft>;
   monthValues: readonly MonthValue[];
   /** why it is read-only, regardless of locks */
   readOnly: string | undefined;
@@ -22,11 +24,12 @@ type RowEditorProps = {
 };
 
 /** The row editor as a dialog: every field, and a preview of its payments. */
-export function RowEditor({ store, record, start, readOnly, walk, onClose, monthValues }: RowEditorProps) {
+export function RowEditor({ store, readOnly, walk, onClose, monthValues, ...edited }: RowEditorProps) {
   const { t } = useTranslation(['editors', 'budget']);
   const { data } = store;
   const isReadOnly = readOnly !== undefined;
-  const row = useRow(store, { record, start, isReadOnly, onSaved: onClose });
+  const { record } = edited;
+  const row = useRow(store, { record: undefined, ...edited, isReadOnly, onSaved: onClose });
   const name = data.names.tradeSubjects.get(row.draft.tradeSubjectId ?? 0);
   return (
     <EditorFrame

@@ -16,6 +16,7 @@ import { newNameId, withNamesMade } from '../store/new-names.ts';
 import { refusedEdits } from '../store/refused-edits.ts';
 import { lineKey } from '../store/unsaved-edits.ts';
 import type { OpenedSheet } from '../store/contexts.ts';
+import { followSubject, rowStart } from './contractor-start.ts';
 import { EMPTY_LINE, isEmptyLine, namesMadeBy, readLine, type LineDraft } from './add-line.ts';
 import type { RecordFields, RowField } from './row-draft.ts';
 import { messageText } from './row-messages.ts';
@@ -119,7 +120,7 @@ export function useAddLine(store: OpenedSheet) {
     setFault({ field: 'note', text: layoutRefusal(store, error) });
   };
   const take = (taken: LineDraft, fields: StartOfRow): Fault | null => {
-    const read = readIn(store, month, taken, fields);
+    const read = readIn(store, month, taken, { ...fields, ...rowStart(client, taken.contractorId) });
     if (!read.ok) return { field: read.field, text: messageText(t, read.message) ?? '' };
     void send(taken, read.row);
     return null;
@@ -150,6 +151,8 @@ export function useAddLine(store: OpenedSheet) {
     ...line,
     month,
     add,
+    chooseContractor: (contractorId: number | null) =>
+      line.put({ contractorId, ...followSubject(client, latest.current, contractorId) }),
     /** the draft with server ids of its names, for the editor; undefined if they were refused */
     named: async () => withNames(client, latest.current).catch(refused),
   };

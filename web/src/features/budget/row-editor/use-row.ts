@@ -6,6 +6,7 @@ import { useEditor } from '#lib/editor/use-editor.ts';
 import { layoutRefusal } from '../live/layout-taken.ts';
 import { rowResource } from '../live/row-resource.ts';
 import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
+import { followContractor } from './contractor-start.ts';
 import { draftOf, fieldsOf, type RowDraft } from './row-draft.ts';
 import { messageText } from './row-messages.ts';
 import { refusedOf } from './row-refusal.ts';
@@ -19,12 +20,17 @@ type EditedRow = {
   record: BudgetRecord | undefined;
   /** initial values of a new row */
   start?: RowDraft | undefined;
+  /** what was typed of it before */
+  given?: Partial<RowDraft> | undefined;
   isReadOnly: boolean;
   onSaved: () => void;
 };
 
 /** The row editor's state, shared by dialog and panel. */
-export function useRow(store: SheetFacts & SheetChanges, { record, start, isReadOnly, onSaved }: EditedRow) {
+export function useRow(
+  store: SheetFacts & SheetChanges,
+  { record, start: plain, given, isReadOnly, onSaved }: EditedRow,
+) {
   const { t } = useTranslation(['editors', 'budget']);
   const client = useQueryClient();
   const { data } = store;
@@ -34,7 +40,15 @@ export function useRow(store: SheetFacts & SheetChanges, { record, start, isRead
     key: `row ${data.source.budget.id} ${record?.id ?? 'new'}`,
     resource: record === undefined || isReadOnly ? null : rowResource(record.id),
     stored: record && { fields: fieldsOf(record), version: record.version },
-    ...(start && { start }),
+    ...(plain && {
+      start: {
+        ...plain,
+        ...followContractor(client, plain, { plain, contractorId: null, ...given }),
+        ...given,
+      },
+      follow: ({ contractorId }: Partial<RowDraft>, draft: RowDraft) =>
+        contractorId === undefined ? {} : followContractor(client, draft, { plain, contractorId }),
+    }),
     schema,
     draftOf,
     send: async ({ fields, patch, version, unsaved }) => {

@@ -1,5 +1,6 @@
 import type { NewRow } from '@saldo/contract/rows';
 import type { KnownNames, SheetNames } from '../store/data.ts';
+import { rowStartOf } from '../row-editor/contractor-start.ts';
 import { plannedAmounts, type BlockRow } from './sheet-rows-from-block.ts';
 
 type Named = { id: number; name: string };
@@ -24,6 +25,16 @@ async function finder({ items, addAll }: NamedList, names: readonly string[]) {
     if (item !== undefined) found.set(key, item);
   }
   return (name: string): Named | null => found.get(keyOf(name)) ?? null;
+}
+
+/** Adds the names that a row has without being told. */
+function noteNames(
+  used: Record<'paymentMethods' | 'sections', Named[]>,
+  { sections, paymentMethods }: NamedLists,
+  { sectionId, paymentMethodId }: Start,
+): void {
+  used.sections.push(...sections.items.filter(({ id }) => id === sectionId));
+  used.paymentMethods.push(...paymentMethods.items.filter(({ id }) => id === paymentMethodId));
 }
 
 /** Rows of a block in the server's format; new names are created first. */
@@ -63,12 +74,14 @@ export async function newRowsOf(
   for (const row of rows) {
     const tradeSubjectId = idOf('tradeSubjects', row.name);
     if (tradeSubjectId === null) continue;
+    const own = { ...start, ...rowStartOf(find.contractors(row.contractor)) };
+    noteNames(used, lists, own);
     records.push({
-      ...start,
+      ...own,
       tradeSubjectId,
       contractorId: idOf('contractors', row.contractor) ?? start.contractorId,
-      sectionId: idOf('sections', row.section) ?? start.sectionId,
-      paymentMethodId: idOf('paymentMethods', row.method) ?? start.paymentMethodId,
+      sectionId: idOf('sections', row.section) ?? own.sectionId,
+      paymentMethodId: idOf('paymentMethods', row.method) ?? own.paymentMethodId,
       direction: row.direction ?? start.direction,
       segmentSize: 1,
       cells: [],

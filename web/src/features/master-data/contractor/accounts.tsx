@@ -23,18 +23,23 @@ type AccountsProps = {
   onLeave: () => void;
 };
 
+const NO_ACCOUNT: AccountDraft = { number: '', currency: null, isDefault: true };
+
 /** Digits of a Polish number, with or without its `PL`; fewer are still being typed. */
 const WHOLE_NUMBER = 26;
 
 /** The accounts that a contractor is paid on: the bank is recognised while the number is typed, and its check digits speak before saving. */
-export function Accounts({ accounts, error, onChange, onLeave }: AccountsProps) {
+export function Accounts({ accounts: typed, error, onChange, onLeave }: AccountsProps) {
+  // A first account is typed without a button.
+  const accounts = typed.length === 0 ? [NO_ACCOUNT] : typed;
   const { t } = useTranslation('master-editors');
   const list = useRef<HTMLUListElement>(null);
   const isAdding = useRef(false);
-  useEffect(() => {
-    if (!isAdding.current) return;
-    isAdding.current = false;
+  const focusLast = () =>
     list.current?.querySelector<HTMLInputElement>('li:last-child input[type=text]')?.focus();
+  useEffect(() => {
+    if (isAdding.current) focusLast();
+    isAdding.current = false;
   });
   const put = (at: number, part: Partial<AccountDraft>) =>
     onChange(accounts.map((account, place) => (place === at ? { ...account, ...part } : account)));
@@ -70,8 +75,9 @@ export function Accounts({ accounts, error, onChange, onLeave }: AccountsProps) 
       <Button
         size="small"
         onClick={() => {
+          if (typed.length === 0) return focusLast();
           isAdding.current = true;
-          onChange([...accounts, { number: '', currency: null, isDefault: accounts.length === 0 }]);
+          onChange([...typed, { ...NO_ACCOUNT, isDefault: false }]);
         }}
       >
         <Icon of={Plus} size="small" />

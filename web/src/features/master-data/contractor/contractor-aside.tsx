@@ -11,7 +11,8 @@ import { ItemUsage } from '../item-usage.tsx';
 import asideStyles from '../aside.module.css';
 import { DuplicateReasons } from './duplicate-reasons.tsx';
 import { ContractorLessons } from './contractor-lessons.tsx';
-import { CONTRACTORS, useDistinct, type Contractor, type Duplicates } from './contractor-queries.ts';
+import { CONTRACTORS, type Contractor, type Duplicates } from './contractor-queries.ts';
+import { useDistinct } from './use-distinct.ts';
 
 type ContractorAsideProps = {
   contractor: Contractor;
@@ -63,12 +64,7 @@ export function ContractorAside({ contractor, groups, onMerge }: ContractorAside
                 </Button>
               )}
               {onMerge && (
-                <Button
-                  size="small"
-                  look="plain"
-                  disabled={distinct.isPending}
-                  onClick={() => distinct.mutate(contractors.map(({ id }) => id))}
-                >
+                <Button size="small" look="plain" onClick={() => distinct(contractors)}>
                   {t('duplicates.distinct')}
                 </Button>
               )}

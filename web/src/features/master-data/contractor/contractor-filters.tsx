@@ -15,15 +15,30 @@ type ContractorFiltersProps = {
 
 export function ContractorFilters({ filters, duplicateCount, onChange }: ContractorFiltersProps) {
   const { t } = useTranslation('master-data');
+  return (
+    <>
+      {!filters.duplicates && <Narrowing filters={filters} onChange={onChange} />}
+      {(filters.duplicates || duplicateCount > 0) && (
+        <Checkbox
+          label={t('filter.duplicates', { count: duplicateCount })}
+          isChecked={filters.duplicates}
+          onChange={(duplicates) => onChange({ duplicates })}
+        />
+      )}
+      {!filters.duplicates && (
+        <Checkbox
+          label={t('filter.internals')}
+          isChecked={filters.internals}
+          onChange={(internals) => onChange({ internals })}
+        />
+      )}
+    </>
+  );
+}
+
+function Narrowing({ filters, onChange }: Omit<ContractorFiltersProps, 'duplicateCount'>) {
+  const { t } = useTranslation('master-data');
   const { items: methods } = useMasterData('payment-method');
-  if (filters.duplicates)
-    return (
-      <Checkbox
-        label={t('filter.duplicates', { count: duplicateCount })}
-        isChecked
-        onChange={(duplicates) => onChange({ duplicates })}
-      />
-    );
   return (
     <>
       <UseFilter value={filters.used} onChange={(used) => onChange({ used })} />
@@ -49,18 +64,6 @@ export function ContractorFilters({ filters, duplicateCount, onChange }: Contrac
         label={t('filter.withoutAccount')}
         isChecked={filters.withoutAccount}
         onChange={(withoutAccount) => onChange({ withoutAccount })}
-      />
-      {duplicateCount > 0 && (
-        <Checkbox
-          label={t('filter.duplicates', { count: duplicateCount })}
-          isChecked={false}
-          onChange={(duplicates) => onChange({ duplicates })}
-        />
-      )}
-      <Checkbox
-        label={t('filter.internals')}
-        isChecked={filters.internals}
-        onChange={(internals) => onChange({ internals })}
       />
     </>
   );

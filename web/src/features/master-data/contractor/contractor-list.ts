@@ -41,6 +41,10 @@ export const contractorQuestion = ({
   ...(phrase !== '' && { search: phrase }),
   ...(sort !== null && { sort }),
   sortDirection: direction,
+  ...(filters.duplicates ? { isDuplicate: true } : narrowed(filters)),
+});
+
+const narrowed = (filters: ContractorFilters): Partial<ContractorQuestion> => ({
   includeInternals: filters.internals,
   ...(filters.used !== null && { isUsed: filters.used === 'yes' }),
   ...(filters.methodId !== null && { paymentMethodId: filters.methodId }),

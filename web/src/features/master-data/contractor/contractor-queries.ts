@@ -7,10 +7,9 @@ import {
 } from '@saldo/contract/contractor-management';
 import { contractor, type contractorSchema } from '@saldo/contract/contractor';
 import { mayAddNames } from '@saldo/contract/domain/permission';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
-import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import { listPage } from '#lib/list-state/paged-rows.ts';
 import { callsOf } from '../noun-calls.ts';
@@ -61,15 +60,6 @@ export const useDuplicates = (id?: number) =>
         }),
       ).groups,
   });
-
-/** Says that contractors are different ones. */
-export function useDistinct() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (ids: number[]) => successOf(await contractorApi.distinct.mutate({ body: { ids } })),
-    onSuccess: () => invalidate(client, [{ type: 'Contractor' }]),
-  });
-}
 
 /** The contractor that a tax id belongs to already. */
 export const useTaxIdOwner = (number: string | null) =>

@@ -49,8 +49,8 @@ export function ContractorScreen() {
   const question = contractorQuestion(list);
   const paged = usePagedRows<ListedContractor>(list, contractorPages(question));
   const duplicates = useDuplicates();
-  const twins = useDuplicateRows(duplicates);
-  const rows = list.filters.duplicates ? twins : paged;
+  const twins = useDuplicateRows(duplicates, question);
+  const rows = list.filters.duplicates ? twins.rows : paged;
   const merge = useContractorMerge();
   const columns = useColumns();
   const title = useMemo(() => titleOf(t, addressOf), [t, addressOf]);
@@ -65,11 +65,7 @@ export function ContractorScreen() {
         columns={columns}
         nameOf={({ name }) => name}
         filters={
-          <ContractorFilters
-            filters={list.filters}
-            duplicateCount={twins.total ?? 0}
-            onChange={list.setFilters}
-          />
+          <ContractorFilters filters={list.filters} duplicateCount={twins.count} onChange={list.setFilters} />
         }
         tools={<ListTools noun={CONTRACTORS} readFile={(format) => readFile(format, question)} />}
         renderActions={(contractor) => <ContractorActions contractor={contractor} />}
@@ -83,7 +79,7 @@ export function ContractorScreen() {
           />
         )}
         headingOf={(group) => {
-          const found = duplicates.data?.[group];
+          const found = twins.groups[group];
           return {
             name: found && <DuplicateReasons reasons={found.reasons} />,
             tools: found && <DuplicateCommands group={found} />,

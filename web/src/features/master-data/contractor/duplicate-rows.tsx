@@ -1,6 +1,8 @@
 import Merge from 'lucide-react/icons/merge';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keyOf } from '#lib/cache/query-keys.ts';
 import type { ListRows } from '#lib/list-state/list-rows.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -9,38 +11,71 @@ import { mayManage } from '../may-manage.ts';
 import { MergeDialog } from '../merge/merge-dialog.tsx';
 import styles from './contractor-list.module.css';
 import { useContractorMerge } from './contractor-merge.ts';
-import { CONTRACTORS, useDistinct, type Duplicates, type ListedContractor } from './contractor-queries.ts';
+import {
+  contractorPages,
+  CONTRACTORS,
+  type ContractorQuestion,
+  type Duplicates,
+  type ListedContractor,
+} from './contractor-queries.ts';
+import { useDistinct } from './use-distinct.ts';
 
 const PAGE_SIZE = 50;
 
 type Query = { data: Duplicates | undefined; error: Error | null; refetch: () => unknown };
 
-/** Contractors under headings of whom they are probably the same as; one that two groups have stands in the first. */
-export function useDuplicateRows({ data, error, refetch }: Query): ListRows<ListedContractor> {
+/** Contractors under headings of whom they are probably the same as; of a search the groups with a hit, in its order. */
+export function useDuplicateRows(
+  { data, error, refetch }: Query,
+  question: ContractorQuestion,
+): { rows: ListRows<ListedContractor>; groups: Duplicates; count: number } {
+  const order = useOrder(question);
   return useMemo(() => {
-    const seen = new Set<number>();
-    const groups = (data ?? []).map(({ key, contractors }) => ({
-      key,
-      rows: contractors.filter(({ id }) => !seen.has(id) && seen.add(id)),
-    }));
-    const here = groups.flatMap(({ rows }) => rows);
+    const groups = inOrder(data ?? [], order);
+    const here = groups.flatMap(({ contractors }) => contractors);
     const places = new Map(here.map(({ id }, place) => [id, place]));
-    return {
+    const count = data?.reduce((sum, { contractors }) => sum + contractors.length, 0);
+    const rows = {
       total: data && here.length,
-      overall: data && here.length,
-      at: (place) => here[place],
-      placeOf: (id) => places.get(id),
+      overall: count,
+      at: (place: number) => here[place],
+      placeOf: (id: number) => places.get(id),
       show: () => undefined,
       ids: async () => Promise.resolve(here.map(({ id }) => id)),
       here,
       isWhole: true,
       ticksOf: 'duplicates',
-      groups: groups.map(({ key, rows }) => ({ key, count: rows.length })),
+      groups: groups.map(({ key, contractors }) => ({ key, count: contractors.length })),
       pageSize: PAGE_SIZE,
       error: data === undefined ? error : null,
       retry: () => void refetch(),
     };
-  }, [data, error, refetch]);
+    return { rows, groups, count: count ?? 0 };
+  }, [data, error, refetch, order]);
+}
+
+/** Ids in the order that a search or a column has them in; undefined: the groups' own. */
+function useOrder(question: ContractorQuestion): readonly number[] | undefined {
+  const { data } = useQuery({
+    queryKey: keyOf('Contractor', 'duplicates-order', JSON.stringify(question)),
+    queryFn: () => contractorPages(question).ids({}),
+    enabled: question.search !== undefined || question.sort !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return question.search === undefined && question.sort === undefined ? undefined : data;
+}
+
+/** The groups that have something of the order, by what comes first. */
+function inOrder(all: Duplicates, order: readonly number[] | undefined): Duplicates {
+  if (order === undefined) return all;
+  const places = new Map(order.map((id, place) => [id, place]));
+  const placeOf = ({ id }: ListedContractor) => places.get(id) ?? Infinity;
+  const byPlace = (one: ListedContractor, other: ListedContractor) => placeOf(one) - placeOf(other);
+  const first = ({ contractors }: Duplicates[number]) => Math.min(...contractors.map(placeOf));
+  return all
+    .filter((group) => first(group) < Infinity)
+    .map((group) => ({ ...group, contractors: group.contractors.toSorted(byPlace) }))
+    .toSorted((one, other) => first(one) - first(other));
 }
 
 /** Merges a group of probable duplicates, or says that they are different. */
@@ -60,7 +95,7 @@ export function DuplicateCommands({ group }: { group: Duplicates[number] }) {
         </Button>
       )}
       {acl !== undefined && CONTRACTORS.mayEdit(acl) && (
-        <Button size="small" look="plain" disabled={distinct.isPending} onClick={() => distinct.mutate(ids)}>
+        <Button size="small" look="plain" onClick={() => distinct(group.contractors)}>
           {t('duplicates.distinct')}
         </Button>
       )}

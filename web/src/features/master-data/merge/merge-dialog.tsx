@@ -63,6 +63,7 @@ export function MergeDialog({ noun, ids: asked, fields, collected, onClose, onDo
       {(shown) => (
         <EditorDialog
           isBroad
+          firstField="[name=target]:checked"
           title={title}
           subtitle={t('merge.subtitle')}
           closeLabel={t('common:close')}
@@ -134,7 +135,7 @@ function Choices({ ids, fields, collected, preview, merging }: ChoicesProps) {
                     disabled={item.isInternal && item.id !== targetId}
                     onChange={() => merging.choose(item.id)}
                   />
-                  <b>{item.name}</b>
+                  <b title={item.name}>{item.name}</b>
                 </label>
                 <small>
                   {item.id === targetId
@@ -170,7 +171,7 @@ function Choices({ ids, fields, collected, preview, merging }: ChoicesProps) {
                           checked={item.id === keptId}
                           onChange={() => merging.chooseField(field, item.id)}
                         />
-                        <span>{texts[at]}</span>
+                        <span title={texts[at]}>{texts[at]}</span>
                       </label>
                     )}
                   </td>

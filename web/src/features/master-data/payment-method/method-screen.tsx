@@ -185,7 +185,7 @@ function useColumns(): ListColumn<ListedMethod>[] {
         key: 'number',
         name: t('column.number'),
         isShown: true,
-        width: 240,
+        width: 264,
         render: ({ number, kind }) =>
           number === null ? '–' : kind === 'card' ? `•••• ${number}` : formatAccount(number),
       },

@@ -56,17 +56,22 @@ test('a payment is added by its net amount and divided; what is short is said an
   );
 });
 
-test('the term of a contractor is told before the payment is saved', async () => {
+test('the term of a contractor is told before the payment is saved, and the line has its VAT rate', async () => {
   const user = userEvent.setup();
   const master = await server().as('master@a.test');
   const [first] = (await master.get('/api/contractor')).json<
     { id: number; name: string; version: number }[]
   >();
-  await master.patch(`/api/contractor/${first?.id}`, { version: first?.version, paymentTermDays: 30 });
+  await master.patch(`/api/contractor/${first?.id}`, {
+    version: first?.version,
+    paymentTermDays: 30,
+    vatRate: '8',
+  });
   await show(<AddPayment type="invoice" />);
   const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));
   await user.type(editor.getByRole('combobox', { name: 'Kontrahent' }), `${first?.name}{Enter}`);
   expect(await editor.findByText(/^Bez zmian: termin .* \(30 dni od wystawienia/)).toBeVisible();
+  expect(editor.getByRole('combobox', { name: /VAT, pozycja 1/ })).toHaveValue('8');
   expect(editor.getByRole('link', { name: /^Tabela/ })).toHaveAttribute('href', '/payments/add');
 });
 

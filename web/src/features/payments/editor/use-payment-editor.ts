@@ -20,6 +20,7 @@ import type { Refused } from '#lib/editor/use-saving.ts';
 import { useMasterData } from '#lib/master-data/master-data.ts';
 import { formatDate } from '#lib/words/format.ts';
 import { dialogOf, isInstalment, PAYMENT_TAGS } from '../payment-queries.ts';
+import { followRate } from './contractor-rate.ts';
 import { newBody, patchBody } from './payment-body.ts';
 import {
   draftOf,
@@ -150,7 +151,11 @@ export function usePaymentEditor({ source, start, isReadOnly, onSaved }: Payment
     resource: source === undefined || isReadOnly ? null : { type: 'paymentSource', id: source.id },
     ...(source && { name: source.number }),
     stored: source && { fields: fieldsOf(source), version: source.version },
-    ...(start && { start }),
+    ...(start && {
+      start,
+      follow: ({ contractorId }: Partial<PaymentDraft>, draft: PaymentDraft) =>
+        contractorId === undefined ? {} : followRate(client, draft, contractorId),
+    }),
     schema: paymentSchema,
     draftOf,
     send: async ({ fields, patch, version }) => {

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { followed, startOf, startOfContractor } from '#lib/master-data/contractor-start.ts';
+import type { LineDraft } from './add-line.ts';
+import type { RecordFields, RowDraft } from './row-draft.ts';
+
+type Start = Partial<
+  Pick<RecordFields, 'paymentMethodId' | 'paymentTermDays' | 'sectionId' | 'tradeSubjectId' | 'vatRate'>
+>;
+
+/** Fields of a new row that its contractor has a default for. */
+export const rowStartOf = (contractor: unknown): Start => given(startOf(contractor));
+
+const given = (start: ReturnType<typeof startOf>): Start =>
+  Object.fromEntries(Object.entries(start).filter(([, value]) => value !== null));
+
+/** The same by the contractor's id. */
+export const rowStart = (client: QueryClient, id: number | null): Start =>
+  given(startOfContractor(client, id));
+
+const inDraft = ({ paymentTermDays: days, ...start }: Start): Partial<RowDraft> => ({
+  ...start,
+  ...(days !== undefined && { paymentTermDays: String(days) }),
+});
+
+/** What else changes in a new row once a contractor is chosen: fields that nobody has set. */
+export const followContractor = (
+  client: QueryClient,
+  draft: RowDraft,
+  { plain, contractorId }: { plain: RowDraft; contractorId: number | null },
+): Partial<RowDraft> =>
+  followed(draft, {
+    plain,
+    had: inDraft(rowStart(client, draft.contractorId)),
+    has: inDraft(rowStart(client, contractorId)),
+  });
+
+/** The same in the line that adds rows, which shows their subject alone. */
+export function followSubject(
+  client: QueryClient,
+  { tradeSubjectId, contractorId: before, texts }: LineDraft,
+  contractorId: number | null,
+): Partial<Pick<LineDraft, 'tradeSubjectId'>> {
+  if ((texts?.tradeSubjectId ?? '') !== '') return {};
+  const subjectOf = (id: number | null) => ({ tradeSubjectId: rowStart(client, id).tradeSubjectId ?? null });
+  const plain: Pick<LineDraft, 'tradeSubjectId'> = { tradeSubjectId: null };
+  return followed({ tradeSubjectId }, { plain, had: subjectOf(before), has: subjectOf(contractorId) });
+}

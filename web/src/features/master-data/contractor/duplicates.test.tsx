@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
+import { ContractorScreen } from './contractor-screen.tsx';
+
+const server = serverOfEachTest({
+  catalogues: ['list', 'parts', 'master-data', 'master-editors', 'editing'],
+});
+
+async function open() {
+  const master = await server().as('master@a.test');
+  for (const name of ['Papirus', 'Papirus s.c.', 'Introligator', 'Introligator S.A.'])
+    await master.post('/api/contractor', { name });
+  await server().signIn('master@a.test');
+  const at = '/system/data?tab=contractors';
+  renderScreen({ at, path: '/system/data', element: <ContractorScreen /> });
+  const box = await screen.findByLabelText('Duplikaty (4)');
+  box.focus();
+  await userEvent.keyboard(' ');
+  await until(() => expect(screen.getAllByText('Scal (2)')).toHaveLength(2));
+}
+
+const names = () => screen.getAllByText(/^(?:Papirus|Introligator)/).map(({ textContent }) => textContent);
+
+test('the box that shows duplicates keeps the focus, and a search finds among them', async () => {
+  await open();
+  expect(screen.getByLabelText('Duplikaty (4)')).toHaveFocus();
+  await userEvent.type(screen.getByRole('searchbox'), 'papi');
+  await until(() => expect(names()).toEqual(['Papirus', 'Papirus s.c.']));
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await until(() => expect(names()).toHaveLength(4));
+});
+
+test('that these are different companies is said in place of the next group, and taken back', async () => {
+  await open();
+  const [first] = screen.getAllByText('To różne firmy');
+  first?.focus();
+  await userEvent.keyboard('{Enter}');
+  await until(() => expect(screen.getAllByText('Scal (2)')).toHaveLength(1));
+  expect(screen.getByText('To różne firmy')).toHaveFocus();
+  const [toast] = useToasts.getState().toasts;
+  expect(toast).toMatchObject({ title: 'Zapisano, że to różne firmy', action: { label: 'Cofnij' } });
+  toast?.action?.run();
+  await until(() => expect(screen.getAllByText('Scal (2)')).toHaveLength(2));
+  expect(names()).toHaveLength(4);
+});

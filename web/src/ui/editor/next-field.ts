@@ -1,0 +1,28 @@
+const FIELDS = ':is(input, select, textarea):not(:disabled)';
+
+const nameOf = (field: Element): string | null =>
+  field.getAttribute('aria-label') ??
+  (field instanceof HTMLInputElement ||
+  field instanceof HTMLSelectElement ||
+  field instanceof HTMLTextAreaElement
+    ? (field.labels?.[0]?.textContent ?? null)
+    : null);
+
+/** Name of the field that the next editor begins in. */
+let wanted: string | null = null;
+
+/** Who fills one field of many items goes on in the same field of the next one. */
+export function keepFieldForNext(isGoingOn: boolean): void {
+  const { activeElement } = document;
+  wanted = isGoingOn && activeElement?.matches(FIELDS) ? nameOf(activeElement) : null;
+}
+
+/** That field of an editor, once; null: it begins with its first. */
+export function takeNextField(form: HTMLElement | null): HTMLElement | null {
+  if (wanted === null || form === null) return null;
+  const fields = [...form.querySelectorAll<HTMLElement>(FIELDS)];
+  const field = fields.find((one) => nameOf(one) === wanted);
+  // Without fields it is still loading.
+  if (fields.length > 0) wanted = null;
+  return field ?? null;
+}
