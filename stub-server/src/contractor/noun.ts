@@ -24,8 +24,14 @@ type Question = z.output<typeof contractorPageBody>;
 
 const list: NamedListSpec<Contractor, Question> = {
   search: ({ shortName, aliases, email, taxIdentificationNumber, euVatNumber, regon, bankAccounts }) => ({
-    texts: [shortName, ...aliases, email],
-    numbers: [taxIdentificationNumber, euVatNumber, regon, ...bankAccounts.map(({ number }) => number)],
+    texts: [shortName, ...aliases],
+    numbers: [
+      taxIdentificationNumber,
+      euVatNumber,
+      regon,
+      email,
+      ...bankAccounts.map(({ number }) => number),
+    ],
   }),
   sorts: {
     taxIdentificationNumber: ({ taxIdentificationNumber }) => taxIdentificationNumber,

@@ -10,7 +10,7 @@ import type { Entry, NamedItem, NamedTable, Only } from './store.ts';
 export interface Listed<Item> extends Entry<Item> {
   /** names without case, marks and punctuation, a word apart */
   text: string;
-  /** tax ids, accounts: digits and letters alone */
+  /** tax ids, accounts, e-mail addresses: digits and letters alone */
   numbers: string;
 }
 
@@ -151,7 +151,8 @@ export function found<Item>(
 ): Listed<Item>[] | null {
   const wanted = words(phrase ?? '');
   if (wanted === '') return null;
-  if (NUMBER.test(wanted)) {
+  // An e-mail address is found as a whole: its words would find everybody's `biuro@`.
+  if (NUMBER.test(wanted) || phrase?.includes('@')) {
     const digits = bare(wanted);
     const numbered = entries.filter(({ numbers, text }) => numbers.includes(digits) || text.includes(wanted));
     if (numbered.length > 0) return numbered;

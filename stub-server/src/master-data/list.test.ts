@@ -51,6 +51,9 @@ describe('searching', () => {
     ['123-456-785', ['Żółw Kurier']],
     ['kurier', ['Kurierzy Miejscy', 'Żółw Kurier']],
     ['nic takiego', []],
+    // everybody has an address that begins so
+    ['biuro', []],
+    ['Biuro@budmat.example', ['Bud-Mat Hurtownia']],
     ['...', ['Bud-Mat Hurtownia', 'Kurierzy Miejscy', 'Łąka sp. z o.o.', 'Żółw Kurier']],
   ])('%j finds %j', async (search, found) => {
     expect((await names({ search })).toSorted((left, right) => left.localeCompare(right, 'pl'))).toEqual(

@@ -34,6 +34,8 @@ describe('the region whose shortcuts are shown', () => {
     ['<main data-region="main"><b id="here"></b></main><div role="dialog"></div>', 'dialog'],
     ['<div role="dialog"><div role="treegrid"><b id="here"></b></div></div>', 'rights'],
     ['<main data-region="main"><b data-shortcuts="chart" id="here"></b></main>', 'chart'],
+    ['<b id="here"></b><div data-shortcuts="list"></div>', 'list'],
+    ['<main data-region="main"><b id="here"></b><div data-shortcuts="list"></div></main>', 'list'],
     ['<b id="here"></b>', null],
   ])('%s', (html, region) => {
     document.body.innerHTML = html;

@@ -20,12 +20,14 @@ export function listedRegion(name: string | null): ListedRegion | null {
   return LISTED_REGIONS.find((one) => one === known) ?? null;
 }
 
-/** The focused region: an open dialog, otherwise the innermost region with a list. */
+/** The focused region: an open dialog, otherwise the innermost region with a list; in none, the list or chart that the screen is about. */
 export function regionOf(holder: Element | null): string | null {
   if (holder?.closest('[role="treegrid"]')) return 'rights';
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return 'dialog';
-  const place = holder?.closest<HTMLElement>('[data-shortcuts], [data-region]')?.dataset;
-  return place?.['shortcuts'] ?? place?.['region'] ?? null;
+  const own = holder?.closest<HTMLElement>('[data-shortcuts], [data-region]');
+  const name = own?.dataset['shortcuts'] ?? own?.dataset['region'] ?? null;
+  if (name !== null && name !== 'main') return name;
+  return document.querySelector<HTMLElement>('[data-shortcuts]')?.dataset['shortcuts'] ?? name;
 }
 
 const TYPED = 'input, textarea, select, [contenteditable="true"]';

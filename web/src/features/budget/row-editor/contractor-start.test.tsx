@@ -30,15 +30,16 @@ async function addContractors() {
   return { id: rich, defaults };
 }
 
-const field = (name: string) => screen.getByRole('combobox', { name });
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
 const last = async () => {
   const { records } = await storedSheet(await server().as('master@a.test'));
   return records.at(-1);
 };
 async function choose(user: UserEvent, name: string) {
-  const contractor = await screen.findByRole('combobox', { name: 'Kontrahent' });
+  const contractor = await screen.findByLabelText('Kontrahent', { selector: 'input' });
   await user.clear(contractor);
-  await user.type(contractor, name);
+  await user.click(contractor);
+  await user.paste(name);
   await user.click(await screen.findByRole('option', { name }));
 }
 

@@ -8,6 +8,8 @@ type Named = { id: number; name: string };
 type NamedList = { items: readonly Named[]; addAll: (names: readonly string[]) => Promise<readonly Named[]> };
 export type NamedLists = Readonly<Record<keyof SheetNames, NamedList>>;
 
+type UsedNames = Record<keyof SheetNames, Named[]>;
+
 /** Defaults of new rows. */
 type Start = Omit<NewRow, 'tradeSubjectId' | 'cells'>;
 
@@ -29,7 +31,7 @@ async function finder({ items, addAll }: NamedList, names: readonly string[]) {
 
 /** Adds the names that a row has without being told. */
 function noteNames(
-  used: Record<'paymentMethods' | 'sections', Named[]>,
+  used: UsedNames,
   { sections, paymentMethods }: NamedLists,
   { sectionId, paymentMethodId }: Start,
 ): void {
@@ -63,8 +65,7 @@ export async function newRowsOf(
     ),
   ]);
   const find = { tradeSubjects, contractors, sections, paymentMethods };
-  const known = { tradeSubjects: [], contractors: [], sections: [], paymentMethods: [] } satisfies KnownNames;
-  const used: Record<keyof SheetNames, Named[]> = known;
+  const used: UsedNames = { tradeSubjects: [], contractors: [], sections: [], paymentMethods: [] };
   const idOf = (list: keyof SheetNames, name: string): number | null => {
     const item = find[list](name);
     if (item !== null) used[list].push(item);
