@@ -8,6 +8,10 @@ export const RevenueScreen = lazyScreen(
   ['revenue', 'parts'],
   async () => (await import('#features/revenue/revenue-screen.tsx')).RevenueScreen,
 );
+export const ExplorerScreen = lazyScreen(
+  ['explorer', 'parts'],
+  async () => (await import('#features/explorer/explorer-screen.tsx')).ExplorerScreen,
+);
 export const PaymentsScreen = lazyScreen(
   ['payments', 'planned', 'list', 'parts'],
   async () => (await import('#features/payments/payments-screen.tsx')).PaymentsScreen,

@@ -50,6 +50,10 @@ export function AppRoutes() {
             <Route path="reports/revenue/*" element={<Navigate to="/revenue/monthly" replace />} />
             <Route path="revenue/monthly/*" element={<later.RevenueScreen isRising={false} />} />
             <Route path="revenue/rising/*" element={<later.RevenueScreen isRising />} />
+            <Route path="reports/explorer/*" element={<Navigate to="/explorer/budget" replace />} />
+            <Route path="explorer" element={<Navigate to="/explorer/budget" replace />} />
+            <Route path="explorer/budget/*" element={<later.ExplorerScreen />} />
+            <Route path="explorer/booking/*" element={<later.ExplorerScreen />} />
             <Route path="budget/add/:budgetId?/*" element={<screens.AddSheetScreen />} />
             <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
             <Route path="payments/add/*" element={<later.AddDocumentsScreen />} />

@@ -5,10 +5,11 @@ import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Receipt from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
 import Table2 from 'lucide-react/icons/table-2';
+import TrendingUp from 'lucide-react/icons/trending-up';
 import Waves from 'lucide-react/icons/waves';
 import { maySeePayments } from '#lib/navigation/payment-tabs.ts';
 import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
-import { CashFlowScreen } from '../later-screens.ts';
+import { CashFlowScreen, ExplorerScreen } from '../later-screens.ts';
 import { DashboardScreen, HelpPanel, SheetMenu } from '../screens.ts';
 import type { MenuItem } from './menu-entry.ts';
 
@@ -62,6 +63,16 @@ export const MENU: readonly MenuItem[] = [
     paths: ['/reports', '/revenue'],
     rule: maySeeSheets,
     submenu: 'reports',
+  },
+  {
+    key: 'explorer',
+    place: 'top',
+    label: 'menu.explorer',
+    icon: TrendingUp,
+    paths: ['/explorer'],
+    rule: maySeeSheets,
+    directLink: '/explorer/budget',
+    Screen: ExplorerScreen,
   },
   {
     key: 'help',

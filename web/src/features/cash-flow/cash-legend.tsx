@@ -1,11 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { ReportLegend } from '#ui/ledger/report-layout.tsx';
 import styles from './cash-flow.module.css';
 
 /** What the marks of the table mean, and its keys. */
 export function CashLegend() {
   const { t } = useTranslation('cash-flow');
   return (
-    <footer className={styles.legend}>
+    <ReportLegend
+      keys={
+        <>
+          <kbd>Enter</kbd> {t('legend.open')} <kbd>Ctrl+C</kbd> {t('tools.copy')}
+        </>
+      }
+    >
       <span>
         <i className={styles.solid} />
         {t('legend.actual')}
@@ -26,9 +33,6 @@ export function CashLegend() {
         <i className={styles.gap} />
         {t('legend.gap')}
       </span>
-      <span className={styles.keys}>
-        <kbd>Enter</kbd> {t('legend.open')} <kbd>Ctrl+C</kbd> {t('tools.copy')}
-      </span>
-    </footer>
+    </ReportLegend>
   );
 }

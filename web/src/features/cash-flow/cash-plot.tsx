@@ -5,6 +5,7 @@ import { formatDate, formatPln } from '#lib/words/format.ts';
 import { useIsPrinting } from '#lib/browser/use-printing.ts';
 import type { LedgerColumn } from '#ui/ledger/ledger-cells.ts';
 import { running } from '#ui/ledger/running.ts';
+import { ReportPlot } from '#ui/ledger/report-layout.tsx';
 import { Plot } from '#ui/plot/plot.tsx';
 import type { PlotSeries } from '#ui/plot/plot-geometry.ts';
 import { SeriesList } from '#ui/plot/series-list.tsx';
@@ -53,23 +54,27 @@ export function CashPlot(props: CashPlotProps) {
       }),
   ];
   return (
-    <div className={styles.plot} style={{ gridTemplateColumns: `${labelWidth}px auto` }}>
-      <div className={styles.series}>
-        <SeriesList
-          title={columns[read]?.name ?? ''}
-          rows={SERIES.map((one) => ({
-            key: one,
-            name: nameOf(one),
-            ...LOOKS[one],
-            isShown: view.shown.has(one),
-            text: formatPln(minor(values[one][read] ?? 0)),
-          }))}
-          onToggle={(key, isShown) =>
-            props.onShow(new Set(SERIES.filter((one) => (one === key ? isShown : view.shown.has(one)))))
-          }
-        />
-        {hasBalances && <CashBuffer key={view.buffer} buffer={view.buffer} onChange={props.onBuffer} />}
-      </div>
+    <ReportPlot
+      labelWidth={labelWidth}
+      legend={
+        <>
+          <SeriesList
+            title={columns[read]?.name ?? ''}
+            rows={SERIES.map((one) => ({
+              key: one,
+              name: nameOf(one),
+              ...LOOKS[one],
+              isShown: view.shown.has(one),
+              text: formatPln(minor(values[one][read] ?? 0)),
+            }))}
+            onToggle={(key, isShown) =>
+              props.onShow(new Set(SERIES.filter((one) => (one === key ? isShown : view.shown.has(one)))))
+            }
+          />
+          {hasBalances && <CashBuffer key={view.buffer} buffer={view.buffer} onChange={props.onBuffer} />}
+        </>
+      }
+    >
       <Plot
         description={description.filter(Boolean).join('. ')}
         walkLabel={t('plot.walk')}
@@ -85,7 +90,7 @@ export function CashPlot(props: CashPlotProps) {
       >
         <LowestCallout cash={cash} columnWidth={columnWidth} />
       </Plot>
-    </div>
+    </ReportPlot>
   );
 }
 

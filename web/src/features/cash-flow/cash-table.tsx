@@ -1,12 +1,14 @@
 import type { CashFlow } from '@saldo/contract/report-cash-flow';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#lib/browser/copy-text.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
-import { showToast } from '#lib/toasts.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { Ledger } from '#ui/ledger/ledger.tsx';
-import { ledgerText, type LedgerColumn } from '#ui/ledger/ledger-cells.ts';
+import type { LedgerColumn } from '#ui/ledger/ledger-cells.ts';
+import { FIGURE_PANE } from '#ui/ledger/figure-pane.tsx';
+import { ReportWork } from '#ui/ledger/report-layout.tsx';
+import { useCopyTable } from '#ui/ledger/use-copy-table.ts';
+import { useFolding } from '#ui/ledger/use-folding.ts';
 import { useWidth } from '#ui/plot/use-width.ts';
 import { type CashView } from './cash-address.ts';
 import { columnsOf } from './cash-columns.ts';
@@ -15,13 +17,10 @@ import { CashPanel } from './cash-panel.tsx';
 import { CashPlot } from './cash-plot.tsx';
 import { foldName, rowsOf } from './cash-rows.ts';
 import { figureAt } from './figures.ts';
-import styles from './cash-flow.module.css';
 
 const LABEL = 243;
 /** Widths of columns: an amount of seven digits with a mark needs 96 px, a day's as a rule less. */
 const NARROWEST = { month: 96, week: 96, day: 84 } as const;
-/** Of the pane beside the table, px. */
-const PANE = { usual: 300, min: 260, max: 560 } as const;
 const SCROLLBAR = 16;
 
 type CashTableProps = {
@@ -36,9 +35,10 @@ type CashTableProps = {
 export function CashTable({ view, cash, isStale, onChange }: CashTableProps) {
   const { t } = useTranslation('cash-flow');
   const { ref, width } = useWidth(1000);
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const { toggled: folded, toggle } = useFolding();
+  const copy = useCopyTable();
   const [at, setAt] = useState<number | null>(null);
-  const [paneWidth, setPaneWidth] = useState<number>(PANE.usual);
+  const [paneWidth, setPaneWidth] = useState<number>(FIGURE_PANE.usual);
   const columns = useMemo(() => columnsOf(cash, view.unit, currentLocale()), [cash, view.unit]);
   const rows = useRows({ cash, columns, isCumulative: view.isCumulative, folded });
   const { opened } = view;
@@ -48,70 +48,64 @@ export function CashTable({ view, cash, isStale, onChange }: CashTableProps) {
     Math.floor((width - LABEL - SCROLLBAR) / Math.max(1, columns.length)),
   );
   const head = t(`table.${view.group}`);
-  const handleCopy = async () => {
-    const isDone = await copyText(ledgerText(head, columns, rows));
-    const title = t(isDone ? 'tools.copied' : 'tools.notCopied');
-    showToast({ type: isDone ? 'done' : 'error', title, duration: 'short' });
-  };
   const handleFold = (key: string) => {
     const row = rows.find((one) => one.key === key);
     if (row?.isFolded === undefined) return;
-    const name = foldName(row);
-    setFolded((known) =>
-      known.has(name) ? new Set([...known].filter((one) => one !== name)) : new Set([...known, name]),
-    );
+    toggle(foldName(row));
   };
   usePageKeys({ Escape: () => opened && onChange({ opened: null }) });
   return (
-    <div className={styles.work}>
-      <div ref={ref} className={styles.main}>
-        <Ledger
-          label={t('table.label')}
-          head={head}
-          columns={columns}
-          rows={rows}
-          columnWidth={columnWidth}
-          labelWidth={LABEL}
-          opened={opened}
-          onOpen={(row, column) => onChange({ opened: { row, column } })}
-          onFold={handleFold}
-          onCopy={() => void handleCopy()}
-          letters={{
-            M: () => onChange({ isCumulative: false }),
-            N: () => onChange({ isCumulative: true }),
-            D: () => onChange({ unit: 'day' }),
-          }}
-          onColumn={setAt}
-          isStale={isStale}
-          plot={
-            <CashPlot
-              cash={cash}
-              columns={columns}
-              view={view}
-              columnWidth={columnWidth}
-              labelWidth={LABEL}
-              at={at}
-              setAt={setAt}
-              onShow={(shown) => onChange({ shown })}
-              onBuffer={(buffer) => onChange({ buffer })}
-            />
-          }
-        />
-        <CashLegend />
-      </div>
-      {opened && figure && (
-        <CashPanel
-          opened={figure}
-          today={cash.date}
-          column={columnName(columns, figure.place, view.isCumulative)}
-          withOverdue={view.withOverdue}
-          size={paneWidth}
-          limits={PANE}
-          onResize={setPaneWidth}
-          onClose={() => onChange({ opened: null })}
-        />
-      )}
-    </div>
+    <ReportWork
+      mainRef={ref}
+      pane={
+        opened &&
+        figure && (
+          <CashPanel
+            opened={figure}
+            today={cash.date}
+            column={columnName(columns, figure.place, view.isCumulative)}
+            withOverdue={view.withOverdue}
+            size={paneWidth}
+            onResize={setPaneWidth}
+            onClose={() => onChange({ opened: null })}
+          />
+        )
+      }
+    >
+      <Ledger
+        label={t('table.label')}
+        head={head}
+        columns={columns}
+        rows={rows}
+        columnWidth={columnWidth}
+        labelWidth={LABEL}
+        opened={opened}
+        onOpen={(row, column) => onChange({ opened: { row, column } })}
+        onFold={handleFold}
+        onCopy={() => void copy(head, columns, rows)}
+        letters={{
+          M: () => onChange({ isCumulative: false }),
+          N: () => onChange({ isCumulative: true }),
+          D: () => onChange({ unit: 'day' }),
+        }}
+        onColumn={setAt}
+        isStale={isStale}
+        plot={
+          <CashPlot
+            cash={cash}
+            columns={columns}
+            view={view}
+            columnWidth={columnWidth}
+            labelWidth={LABEL}
+            at={at}
+            setAt={setAt}
+            onShow={(shown) => onChange({ shown })}
+            onBuffer={(buffer) => onChange({ buffer })}
+          />
+        }
+      />
+      <CashLegend />
+    </ReportWork>
   );
 }
 

@@ -2,10 +2,11 @@ import { minor } from '@saldo/contract/domain/money';
 import type { CompanyResult } from '@saldo/contract/report-revenue';
 import { useTranslation } from 'react-i18next';
 import { formatPln } from '#lib/words/format.ts';
+import { percentText } from '#ui/ledger/percent-text.ts';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { cx } from '#ui/cx.ts';
-import { lineOf, percentText, shownMonths } from './revenue-rows.ts';
+import { lineOf, shownMonths } from './revenue-rows.ts';
 import styles from './revenue.module.css';
 
 export function RevenueHeader({ result }: { result: CompanyResult }) {

@@ -18,10 +18,10 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { percentText } from '#ui/ledger/percent-text.ts';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { useRevenueRows, type Figure } from './queries.ts';
-import { percentText } from './revenue-rows.ts';
 import styles from './revenue-preview.module.css';
 
 const figureSchema = z.object({ from: monthSchema, to: monthSchema, direction: directionSchema.optional() });

@@ -1,7 +1,8 @@
 import { minor } from '@saldo/contract/domain/money';
 import type { CompanyResult, ResultLine } from '@saldo/contract/report-revenue';
 import { expect, test } from 'vitest';
-import { percentText, rowsOf, type RowsAsked } from './revenue-rows.ts';
+import { percentText } from '#ui/ledger/percent-text.ts';
+import { rowsOf, type RowsAsked } from './revenue-rows.ts';
 
 const year = (january: number, february: number) =>
   Array.from({ length: 12 }, (_, place) => minor(place === 0 ? january : place === 1 ? february : 0));

@@ -2,6 +2,7 @@ import { minor } from '@saldo/contract/domain/money';
 import type { CompanyResult, ResultLine } from '@saldo/contract/report-revenue';
 import { formatPln } from '#lib/words/format.ts';
 import type { LedgerCell, LedgerRow } from '#ui/ledger/ledger-cells.ts';
+import { percentText } from '#ui/ledger/percent-text.ts';
 import { running } from '#ui/ledger/running.ts';
 import type { Measure } from './revenue-address.ts';
 
@@ -46,15 +47,6 @@ const signedText = (value: number) => (value > 0 ? `+${textOf(value)}` : textOf(
 
 /** A deviation asks for attention where the plan is missed by more than this share. */
 const MISSED = 0.05;
-
-const TENTHS = 10;
-/** `2,6 %`, with a real minus sign; null: there is nothing to compare with. */
-export function percentText(part: number, whole: number): string | null {
-  if (whole === 0) return null;
-  const tenths = Math.round((part / Math.abs(whole)) * 100 * TENTHS);
-  const size = Math.abs(tenths);
-  return `${tenths < 0 ? '−' : ''}${Math.floor(size / TENTHS)},${size % TENTHS} %`;
-}
 
 const cellsOf = (
   months: readonly number[],

@@ -1,27 +1,22 @@
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
-import Table2 from 'lucide-react/icons/table-2';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { failureText } from '#lib/api/failures.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
 import { useToday } from '#lib/words/today.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Skeleton, SkeletonRows } from '#ui/loading/skeleton.tsx';
-import { EmptyState } from '#ui/page/empty-state.tsx';
-import { PageHeader } from '#ui/page/page-header.tsx';
+import { NoReport, ReportFailed } from '#ui/ledger/report-note.tsx';
+import { ReportSkeleton } from '#ui/ledger/report-skeleton.tsx';
 import { useRevenue } from './queries.ts';
 import { readView, writeView, type RevenueView } from './revenue-address.ts';
 import { RevenueHeader } from './revenue-header.tsx';
 import { RevenueTable } from './revenue-table.tsx';
 import { RevenueToolbar } from './revenue-toolbar.tsx';
-import styles from './revenue.module.css';
+
+const ROWS = 18;
 
 /** `/revenue/monthly` and `/revenue/rising`: income, cost and result of a year beside its plan and the year before. */
 export function RevenueScreen({ isRising }: { isRising: boolean }) {
-  const { t } = useTranslation(['revenue', 'common']);
+  const { t } = useTranslation('revenue');
   const [address, setAddress] = useSearchParams();
   const { data: acl } = useAcl();
   const { data: today } = useToday();
@@ -32,26 +27,10 @@ export function RevenueScreen({ isRising }: { isRising: boolean }) {
   const change = (changed: Partial<RevenueView>) =>
     setAddress((query) => writeView(query, changed), { replace: true });
 
-  if (acl && !maySeeSheets(acl)) {
-    return (
-      <Place>
-        <EmptyState icon={Table2} title={t('noAccess.title')} text={t('noAccess.text')} />
-      </Place>
-    );
-  }
-  if (!result && failure instanceof Error) {
-    return (
-      <Place>
-        <EmptyState
-          icon={CircleAlert}
-          title={t('failed')}
-          text={failureText(failure)}
-          action={<Button onClick={() => void refetch()}>{t('common:retry')}</Button>}
-        />
-      </Place>
-    );
-  }
-  if (!result || !view) return <Loading />;
+  if (acl && !maySeeSheets(acl)) return <NoReport title={t('noAccess.title')} text={t('noAccess.text')} />;
+  if (!result && failure instanceof Error)
+    return <ReportFailed title={t('failed')} error={failure} onRetry={() => void refetch()} />;
+  if (!result || !view) return <ReportSkeleton hasPlot title={t('title')} label={t('loading')} rows={ROWS} />;
   return (
     <>
       <RevenueHeader result={result} />
@@ -63,27 +42,6 @@ export function RevenueScreen({ isRising }: { isRising: boolean }) {
         isStale={isPlaceholderData}
         onCompare={(compared) => change({ compared })}
       />
-    </>
-  );
-}
-
-function Place({ children }: { children: ReactNode }) {
-  return <div className={styles.place}>{children}</div>;
-}
-
-const ROWS = 18;
-
-function Loading() {
-  const { t } = useTranslation('revenue');
-  return (
-    <>
-      <PageHeader path={<Skeleton width={90} />} title={t('title')} />
-      <div className={styles.greyTools}>
-        <Skeleton width={200} />
-        <Skeleton width={220} />
-      </div>
-      <div className={styles.greyPlot} />
-      <SkeletonRows isPage count={ROWS} label={t('loading')} />
     </>
   );
 }

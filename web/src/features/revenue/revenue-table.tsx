@@ -4,13 +4,14 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useIsPrinting } from '#lib/browser/use-printing.ts';
-import { copyText } from '#lib/browser/copy-text.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
-import { showToast } from '#lib/toasts.ts';
 import { formatMonth, formatPln, formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { Ledger } from '#ui/ledger/ledger.tsx';
-import { ledgerText, type LedgerColumn } from '#ui/ledger/ledger-cells.ts';
+import type { LedgerColumn } from '#ui/ledger/ledger-cells.ts';
+import { ReportLegend, ReportPlot, ReportWork } from '#ui/ledger/report-layout.tsx';
+import { useCopyTable } from '#ui/ledger/use-copy-table.ts';
+import { useFolding } from '#ui/ledger/use-folding.ts';
 import { Plot } from '#ui/plot/plot.tsx';
 import { SeriesList } from '#ui/plot/series-list.tsx';
 import { useWidth } from '#ui/plot/use-width.ts';
@@ -40,23 +41,18 @@ export function RevenueTable(props: RevenueTableProps) {
   const { search } = useLocation();
   const goTo = (way: 'monthly' | 'rising') => void navigate(`/revenue/${way}${search}`, { replace: true });
   const { ref, width } = useWidth(1100);
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const { toggled: folded, toggle } = useFolding();
+  const copy = useCopyTable();
   const [at, setAt] = useState<number | null>(null);
   const columns = useColumns(result);
   const rows = useRows(result, isRising, folded);
   const columnWidth = Math.max(NARROWEST, Math.floor((width - LABEL - SCROLLBAR) / columns.length));
   const head = t(isRising ? 'tools.rising' : 'tools.monthly');
-  const handleCopy = async () => {
-    const isDone = await copyText(ledgerText(head, columns, rows));
-    const title = t(isDone ? 'tools.copied' : 'tools.notCopied');
-    showToast({ type: isDone ? 'done' : 'error', title, duration: 'short' });
-  };
   const handleFold = (key: string) => {
-    if (rows.find((row) => row.key === key)?.isFolded === undefined) return;
-    setFolded(new Set(folded.has(key) ? [...folded].filter((one) => one !== key) : [...folded, key]));
+    if (rows.find((row) => row.key === key)?.isFolded !== undefined) toggle(key);
   };
   return (
-    <div ref={ref} className={styles.main}>
+    <ReportWork mainRef={ref}>
       <Ledger
         label={t('title')}
         head={head}
@@ -67,13 +63,19 @@ export function RevenueTable(props: RevenueTableProps) {
         opened={null}
         onOpen={(row, column) => open('revenue-preview', figureAt(result.year, { row, column }, isRising))}
         onFold={handleFold}
-        onCopy={() => void handleCopy()}
+        onCopy={() => void copy(head, columns, rows)}
         letters={{ M: () => goTo('monthly'), N: () => goTo('rising') }}
         onColumn={(column) => setAt(column !== null && column < columns.length - 1 ? column : null)}
         isStale={isStale}
         plot={<RevenuePlot {...props} columns={columns} columnWidth={columnWidth} at={at} setAt={setAt} />}
       />
-      <footer className={styles.legend}>
+      <ReportLegend
+        keys={
+          <>
+            <kbd>Enter</kbd> {t('legend.open')} <kbd>Ctrl+C</kbd> {t('tools.copy')}
+          </>
+        }
+      >
         <span>{t('legend.projection')}</span>
         <span>
           <b className={styles.planned}>{formatPln(minor(100_000))}</b> {t('legend.plan')}
@@ -81,11 +83,8 @@ export function RevenueTable(props: RevenueTableProps) {
         <span>
           <b className={styles.bad}>{formatPln(minor(-100_000))}</b> {t('legend.missed')}
         </span>
-        <span className={styles.keys}>
-          <kbd>Enter</kbd> {t('legend.open')} <kbd>Ctrl+C</kbd> {t('tools.copy')}
-        </span>
-      </footer>
-    </div>
+      </ReportLegend>
+    </ReportWork>
   );
 }
 
@@ -183,8 +182,9 @@ function RevenuePlot(props: RevenuePlotProps) {
   ];
   const isShown = (key: string) => !COMPARED.some((one) => one === key) || view.compared.has(key as Compared);
   return (
-    <div className={styles.plot} style={{ gridTemplateColumns: `${LABEL}px auto` }}>
-      <div className={styles.series}>
+    <ReportPlot
+      labelWidth={LABEL}
+      legend={
         <SeriesList
           title={`${t(`rows.${view.measure}`)}, ${months[read]?.name ?? ''}`}
           rows={series.map(({ values, ...one }) => ({
@@ -196,7 +196,8 @@ function RevenuePlot(props: RevenuePlotProps) {
             onCompare(new Set(COMPARED.filter((one) => (one === key ? isOn : view.compared.has(one)))))
           }
         />
-      </div>
+      }
+    >
       <Plot
         description={t('plot.description', { measure: t(`rows.${view.measure}`), year: result.year })}
         walkLabel={t('plot.walk')}
@@ -210,6 +211,6 @@ function RevenuePlot(props: RevenuePlotProps) {
         textOf={(value) => formatPln(minor(value))}
         isPrinted={isPrinted}
       />
-    </div>
+    </ReportPlot>
   );
 }

@@ -6,6 +6,7 @@ import type common from '#locales/en/common.json';
 import type companies from '#locales/en/companies.json';
 import type dashboard from '#locales/en/dashboard.json';
 import type dev from '#locales/en/dev.json';
+import type explorer from '#locales/en/explorer.json';
 import type history from '#locales/en/history.json';
 import type importing from '#locales/en/import.json';
 import type editing from '#locales/en/editing.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       budget: typeof budget;
       dev: typeof dev;
+      explorer: typeof explorer;
       history: typeof history;
       import: typeof importing;
       editing: typeof editing;

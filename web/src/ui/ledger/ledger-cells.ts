@@ -22,6 +22,10 @@ export type LedgerCell = {
   day?: string | undefined;
   /** A warning, with its words. */
   gap?: string | undefined;
+  /** Shares in the income and costs of all, 0 to 1, as bars. */
+  bars?: { income: number; cost: number } | undefined;
+  /** Values as a line. */
+  trend?: readonly number[] | undefined;
   /** Whether there is something to open. */
   canOpen: boolean;
 };
@@ -30,11 +34,15 @@ export type LedgerRow = {
   key: string;
   /** Plain text of the label. */
   name: string;
-  depth: 0 | 1 | 2;
+  /** Behind it, in grey. */
+  note?: string | null;
+  depth: 0 | 1 | 2 | 3 | 4 | 5;
   direction?: 'income' | 'cost';
   isStrong?: boolean;
   /** A line above it: another kind of figures begins. */
   isRuled?: boolean;
+  /** It stays in sight at the bottom. */
+  isPinned?: boolean;
   /** Absent: nothing below it to fold. */
   isFolded?: boolean;
   cells: readonly LedgerCell[];

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { cx } from '#ui/cx.ts';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { Icon } from '#ui/text/icon.tsx';
+import { ShareBars, Trend } from './ledger-marks.tsx';
 import type { LedgerCell, LedgerColumn, LedgerRow as Row } from './ledger-cells.ts';
 import styles from './ledger.module.css';
 
@@ -20,24 +21,32 @@ type LedgerRowProps = {
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows and cells of the grid */
 export function LedgerRow({ row, index, columns, template, at, opened }: LedgerRowProps) {
-  const { name, depth, direction, isFolded, isStrong, isRuled } = row;
+  const { name, note, depth, direction, isFolded, isStrong, isRuled, isPinned } = row;
   return (
     <div
       role="row"
       style={{ gridTemplateColumns: template }}
-      className={cx(styles.row, isStrong === true && styles.strong, isRuled === true && styles.ruled)}
+      className={cx(
+        styles.row,
+        isStrong === true && styles.strong,
+        isRuled === true && styles.ruled,
+        isPinned === true && styles.pinned,
+      )}
     >
       <div
         role="rowheader"
         aria-expanded={isFolded === undefined ? undefined : !isFolded}
         tabIndex={at === -1 ? 0 : -1}
         {...(at === -1 && { 'data-at': '', 'data-region-entry': '' })}
-        className={cx(styles.label, depth > 0 && styles[`d${depth as 1 | 2}`])}
+        className={cx(styles.label, depth > 0 && styles[`d${depth as 1 | 2 | 3 | 4 | 5}`])}
         data-place={`${index} -1`}
       >
         {isFolded !== undefined && <Icon of={isFolded ? ChevronRight : ChevronDown} size="small" />}
         {direction && <DirectionMark direction={direction} />}
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        {note && <small className={styles.note}>{note}</small>}
       </div>
       {columns.map((column, place) => (
         <Cell
@@ -62,7 +71,7 @@ type CellProps = {
 };
 
 function Cell({ cell, column, place, isAt, isOpen }: CellProps) {
-  const { text, tone, share, day, gap, canOpen = false } = cell ?? {};
+  const { text, tone, share, day, gap, bars, trend, canOpen = false } = cell ?? {};
   return (
     <div
       role="gridcell"
@@ -83,6 +92,8 @@ function Cell({ cell, column, place, isAt, isOpen }: CellProps) {
       {gap !== undefined && <i className={styles.gap} role="img" aria-label={gap} />}
       {day !== undefined && <small className={styles.day}>{day}</small>}
       {text}
+      {bars && <ShareBars {...bars} />}
+      {trend && <Trend values={trend} />}
       {share !== undefined && (
         <i className={styles.share}>
           <i style={{ width: `${share * 100}%` }} />

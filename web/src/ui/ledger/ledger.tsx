@@ -19,6 +19,10 @@ type LedgerProps = {
   onOpen: (row: string, column: string) => void;
   onFold: (row: string) => void;
   onCopy: () => void;
+  /** Unfolds a row with all that lies in it. */
+  onUnfoldAll?: (row: string) => void;
+  /** Rows lie in each other: their labels stand further in. */
+  isTree?: boolean;
   /** Letters that switch the view, in upper case. */
   letters?: Readonly<Partial<Record<string, () => void>>>;
   /** Where the cursor is: a plot above shows the figures of its column. */
@@ -69,10 +73,18 @@ export function Ledger(props: LedgerProps) {
     else if (column && row.cells[place]?.canOpen === true) props.onOpen(row.key, column.key);
   };
   const handleKey = (event: KeyboardEvent) => {
+    const { key = '', isFolded } = rows[at.row] ?? {};
+    const folds = at.column < 0 && isFolded !== undefined && isPlain(event);
+    if (folds && event.key === (isFolded ? 'ArrowRight' : 'ArrowLeft')) {
+      event.preventDefault();
+      props.onFold(key);
+      return;
+    }
     const next = placeAfterKey(at, event, { rows: rows.length, columns: columns.length });
     if (next) goTo(next);
     else if (event.key === 'Enter' || event.key === ' ') press(at);
     else if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey)) props.onCopy();
+    else if (event.key === '*' && isFolded !== undefined && props.onUnfoldAll) props.onUnfoldAll(key);
     else if (isPlain(event) && props.letters?.[event.key.toUpperCase()])
       props.letters[event.key.toUpperCase()]?.();
     else return;
@@ -88,7 +100,11 @@ export function Ledger(props: LedgerProps) {
           aria-label={label}
           aria-readonly
           tabIndex={-1}
-          className={cx(styles.table, props.isStale === true && styles.stale)}
+          className={cx(
+            styles.table,
+            props.isTree === true && styles.tree,
+            props.isStale === true && styles.stale,
+          )}
           onKeyDown={handleKey}
           onMouseDown={(event) => {
             const pointed = placeOf(event.target);

@@ -1,0 +1,106 @@
+import { addMonths, dateInMonth, monthIndex, monthOfDate, monthText } from '@saldo/contract/domain/month';
+import { monthSchema } from '@saldo/contract/values';
+
+// Where one is in profitability stands in the address: a link shows another person the same.
+
+export type Kind = 'budget' | 'booking';
+
+export const MEASURES = ['income', 'cost', 'result'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export const GROUPS = [
+  'structure',
+  'contractor',
+  'subject',
+  'section',
+  'method',
+  'direction',
+  'vatRate',
+  'basis',
+] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** Columns behind the months; the first ones open. */
+export const SUMS = ['income', 'cost', 'result', 'margin', 'before', 'change', 'share', 'trend'] as const;
+export type SumColumn = (typeof SUMS)[number];
+
+export type ExplorerView = {
+  /** `YYYY-MM`, both included */
+  start: string;
+  end: string;
+  measure: Measure;
+  group: Group;
+  /** of the budget: month of the sheet, or day of payment */
+  dates: 'cell' | 'payment';
+  withInternals: boolean;
+  /** beside the same months of the year before */
+  isCompared: boolean;
+  phrase: string;
+  /** the cell whose parts are shown: key of its row, and of its column */
+  opened: { row: string; column: string } | null;
+};
+
+const BACK = 2;
+const AHEAD = 3;
+/** Most months of a view: more columns than that nobody reads. */
+const MOST = 36;
+const LONGEST = 80;
+
+const isMonth = (text: string | null): text is string => monthSchema.safeParse(text).success;
+
+function periodOf(query: URLSearchParams, today: string): { start: string; end: string } {
+  const current = monthOfDate(today);
+  const [from, to] = [query.get('from'), query.get('to')];
+  if (!isMonth(from))
+    return { start: monthText(addMonths(current, -BACK)), end: monthText(addMonths(current, AHEAD)) };
+  const first = monthIndex(from);
+  const last = isMonth(to) && to >= from ? monthIndex(to) : addMonths(first, BACK + AHEAD);
+  const end = last < first + MOST ? last : addMonths(first, MOST - 1);
+  return { start: from, end: monthText(end) };
+}
+
+const OPENED = /^([\w.-]+)\/([\w-]+)$/;
+
+export function readView(query: URLSearchParams, today: string): ExplorerView {
+  const [, row, column] = OPENED.exec(query.get('open') ?? '') ?? [];
+  return {
+    ...periodOf(query, today),
+    measure: MEASURES.find((one) => one === query.get('measure')) ?? 'result',
+    group: GROUPS.find((one) => one === query.get('group')) ?? 'structure',
+    dates: query.get('dates') === 'payment' ? 'payment' : 'cell',
+    withInternals: query.get('internal') !== '0',
+    isCompared: query.get('compare') === '1',
+    phrase: (query.get('q') ?? '').slice(0, LONGEST),
+    opened: row !== undefined && column !== undefined ? { row, column } : null,
+  };
+}
+
+/** The address after a change; what is usual is left out. */
+export function writeView(query: URLSearchParams, change: Partial<ExplorerView>): URLSearchParams {
+  const next = new URLSearchParams(query);
+  const put = (name: string, value: string | null) =>
+    value === null ? next.delete(name) : next.set(name, value);
+  const { start, end, measure, group, dates, withInternals, isCompared, phrase, opened } = change;
+  if (start !== undefined && end !== undefined) {
+    put('from', start);
+    put('to', end);
+  }
+  if (measure !== undefined) put('measure', measure === 'result' ? null : measure);
+  if (group !== undefined) put('group', group === 'structure' ? null : group);
+  if (dates !== undefined) put('dates', dates === 'cell' ? null : dates);
+  if (withInternals !== undefined) put('internal', withInternals ? null : '0');
+  if (isCompared !== undefined) put('compare', isCompared ? '1' : null);
+  if (phrase !== undefined) put('q', phrase === '' ? null : phrase.slice(0, LONGEST));
+  // other rows or columns: what was open is not among them
+  if ([start, group].some((one) => one !== undefined)) next.delete('open');
+  if (opened !== undefined) put('open', opened && `${opened.row}/${opened.column}`);
+  return next;
+}
+
+const LAST_DAY = 31;
+
+/** The days of a view, or of the same months so many years before. */
+export const daysOf = ({ start, end }: Pick<ExplorerView, 'start' | 'end'>, yearsBefore = 0) => {
+  const moved = (month: string) => addMonths(monthIndex(month), -12 * yearsBefore);
+  return { from: dateInMonth(moved(start), 1), to: dateInMonth(moved(end), LAST_DAY) };
+};

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { formatPln } from '#lib/words/format.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
+import { ExplorerScreen } from './explorer-screen.tsx';
+
+const server = serverOfEachTest({ catalogues: ['explorer', 'parts'] });
+
+const YEAR = 'from=2026-01&to=2026-12';
+
+async function openAs(email: string, at = `/explorer/budget?${YEAR}`) {
+  await server().signIn(email);
+  return renderScreen({ at, path: '/explorer/*', element: <ExplorerScreen /> });
+}
+const rowOf = (name: string | RegExp) => {
+  const [header] = screen.getAllByRole('rowheader', { name });
+  const row = header?.closest<HTMLElement>('[role=row]');
+  if (!header || !row) throw new Error(`There is no row ${String(name)}`);
+  return { header, cells: within(row).getAllByRole('gridcell') };
+};
+const textsOf = (name: string, count: number) =>
+  rowOf(name)
+    .cells.slice(0, count)
+    .map(({ textContent }) => textContent);
+
+test('the tree shows the figures of the server, unfolds to rows, and a number opens its parts', async () => {
+  const user = userEvent.setup();
+  const { place } = await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);
+  const client = await server().client('master@a.test');
+  const answer = await client.report.explorerBudget({ query: { from: '2026-01-01', to: '2026-12-31' } });
+  if (answer.status !== 200) throw new Error(`Profitability answered ${answer.status}`);
+  const { cost } = answer.body.total;
+  const whole = cost.actual.map((actual, at) => formatPln((actual + (cost.planned[at] ?? 0)) as never));
+  await screen.findByRole('rowheader', { name: 'Razem' });
+  expect(textsOf('Razem', 12)).toEqual(whole);
+
+  const sheet = screen.getAllByRole('rowheader', { expanded: false })[0];
+  if (!sheet) throw new Error('No sheet is folded');
+  const before = screen.getAllByRole('rowheader').length;
+  await user.click(sheet);
+  await until(() => expect(screen.getAllByRole('rowheader').length).toBeGreaterThan(before));
+  await user.keyboard('{ArrowLeft}');
+  await until(() => expect(screen.getAllByRole('rowheader').length).toBe(before));
+
+  await user.click(rowOf('Razem').cells[2] as HTMLElement);
+  const pane = await screen.findByRole('region', { name: 'Razem' });
+  const [line] = await within(pane).findAllByRole('link');
+  expect(pane.textContent).toContain(whole[2]);
+  expect(line).toHaveAttribute('href', expect.stringMatching(/payments-editor\/edit\/\d+|^\/budget\/\d+/));
+  expect(place()).toContain('open=total%2F2026-03-01');
+  await user.keyboard('{Escape}');
+  await until(() => expect(screen.queryByRole('region', { name: 'Razem' })).not.toBeInTheDocument());
+});
+
+test('grouping, measure and search stand in the address', async () => {
+  const user = userEvent.setup();
+  const { place } = await openAs('master@a.test');
+  await screen.findByRole('rowheader', { name: 'Razem' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Grupowanie' }), 'contractor');
+  await screen.findByRole('rowheader', { name: 'Łąka sp. z o.o.' });
+  await user.click(screen.getByRole('radio', { name: 'Koszty' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Rok wcześniej' }));
+  expect(await screen.findByRole('columnheader', { name: 'Rok temu' })).toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox', { name: 'Szukaj' }), 'tego tu nie ma');
+  expect(await screen.findByText('Brak wyników wyszukiwania')).toBeVisible();
+  expect(place()).toBe(`/explorer/budget?${YEAR}&group=contractor&measure=cost&compare=1&q=tego+tu+nie+ma`);
+  const [clear] = screen.getAllByRole('button', { name: 'Wyczyść wyszukiwanie' });
+  await user.click(clear as HTMLElement);
+  expect(await screen.findByRole('rowheader', { name: 'Razem' })).toBeInTheDocument();
+});
+
+test('booking tells what is booked from what is not', async () => {
+  await openAs('master@a.test', `/explorer/booking?${YEAR}`);
+  expect(await screen.findByRole('rowheader', { name: 'Księgowane' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Księgowanie' })).toBeChecked();
+});
+
+test('a user of some sheets is told so', async () => {
+  await openAs('reader@a.test');
+  expect(await screen.findByText('Sumy arkuszy, które widzisz.')).toBeVisible();
+});
+
+test('a user without sheets is told what to do', async () => {
+  await openAs('nothing@a.test');
+  expect(await screen.findByText('Nie masz dostępu do żadnego arkusza')).toBeVisible();
+});

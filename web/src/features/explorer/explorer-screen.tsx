@@ -1,0 +1,80 @@
+import ListTree from 'lucide-react/icons/list-tree';
+import SearchX from 'lucide-react/icons/search-x';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { ALL_SHEETS } from '#lib/navigation/sheet-link.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
+import { useToday } from '#lib/words/today.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { NoReport, ReportFailed, ReportNote } from '#ui/ledger/report-note.tsx';
+import { ReportSkeleton } from '#ui/ledger/report-skeleton.tsx';
+import { readView, writeView, type ExplorerView, type Kind } from './explorer-address.ts';
+import { ExplorerHeader } from './explorer-header.tsx';
+import { ExplorerTable } from './explorer-table.tsx';
+import { ExplorerToolbar } from './explorer-toolbar.tsx';
+import { useExplorer } from './queries.ts';
+
+const ROWS = 22;
+
+/** `/explorer/budget` and `/explorer/booking`: what each part of the company brings in and costs. */
+export function ExplorerScreen() {
+  const kind: Kind = useLocation().pathname.startsWith('/explorer/booking') ? 'booking' : 'budget';
+  const { t } = useTranslation('explorer');
+  const [address, setAddress] = useSearchParams();
+  const { data: acl } = useAcl();
+  const { data: today } = useToday();
+  const view = today === undefined ? null : readView(address, today);
+  const { data: explorer, error, refetch, isPlaceholderData } = useExplorer(kind, view);
+  const failure: unknown = error;
+  usePageTitle(t('title'));
+  const change = useCallback(
+    (changed: Partial<ExplorerView>) => setAddress((query) => writeView(query, changed), { replace: true }),
+    [setAddress],
+  );
+  if (acl && !maySeeSheets(acl)) return <NoReport title={t('noAccess.title')} text={t('noAccess.text')} />;
+  if (!explorer && failure instanceof Error)
+    return <ReportFailed title={t('failed')} error={failure} onRetry={() => void refetch()} />;
+  if (!explorer || !view) return <ReportSkeleton title={t('title')} label={t('loading')} rows={ROWS} />;
+  return (
+    <>
+      <ExplorerHeader kind={kind} view={view} explorer={explorer} />
+      <ExplorerToolbar kind={kind} view={view} today={explorer.date} onChange={change} />
+      {explorer.nodes.length > 0 ? (
+        <ExplorerTable
+          kind={kind}
+          view={view}
+          explorer={explorer}
+          isStale={isPlaceholderData}
+          onChange={change}
+        />
+      ) : (
+        <Nothing phrase={view.phrase} onClear={() => change({ phrase: '' })} />
+      )}
+    </>
+  );
+}
+
+function Nothing({ phrase, onClear }: { phrase: string; onClear: () => void }) {
+  const { t } = useTranslation('explorer');
+  if (phrase.trim() !== '')
+    return (
+      <ReportNote
+        icon={SearchX}
+        title={t('notFound.title')}
+        text={t('notFound.text', { phrase })}
+        action={<Button onClick={onClear}>{t('tools.clear')}</Button>}
+      />
+    );
+  return (
+    <ReportNote
+      icon={ListTree}
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={<ButtonLink to={ALL_SHEETS}>{t('empty.action')}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import type { Explorer } from '@saldo/contract/report-explorer';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
+import { formatMonth, formatShortMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { FIGURE_PANE } from '#ui/ledger/figure-pane.tsx';
+import type { LedgerColumn } from '#ui/ledger/ledger-cells.ts';
+import { Ledger } from '#ui/ledger/ledger.tsx';
+import { ReportLegend, ReportWork } from '#ui/ledger/report-layout.tsx';
+import { useCopyTable } from '#ui/ledger/use-copy-table.ts';
+import { useWidth } from '#ui/plot/use-width.ts';
+import type { ExplorerView, Kind } from './explorer-address.ts';
+import { figureAt } from './explorer-figures.ts';
+import { ExplorerPanel } from './explorer-panel.tsx';
+import { sumsOf, useExplorerRows } from './use-explorer-rows.ts';
+import styles from './explorer.module.css';
+
+const LABEL = 270;
+const NARROWEST = 90;
+const SCROLLBAR = 16;
+
+type ExplorerTableProps = {
+  kind: Kind;
+  view: ExplorerView;
+  explorer: Explorer;
+  isStale: boolean;
+  onChange: (change: Partial<ExplorerView>) => void;
+};
+
+/** The tree over the months, its sums, and what an open number consists of. */
+export function ExplorerTable({ kind, view, explorer, isStale, onChange }: ExplorerTableProps) {
+  const { t } = useTranslation('explorer');
+  const { ref, width } = useWidth(1100);
+  const [paneWidth, setPaneWidth] = useState<number>(FIGURE_PANE.usual);
+  const copy = useCopyTable();
+  const columns = useColumns(view, explorer);
+  const { rows, toggle, unfoldAll } = useExplorerRows(kind, view, explorer);
+  const head = t(`groups.${view.group}`);
+  const { opened } = view;
+  const figure = opened && figureAt(explorer, view, opened);
+  const row = rows.find(({ key }) => key === opened?.row);
+  const column = columns.find(({ key }) => key === opened?.column);
+  usePageKeys({ Escape: () => opened && onChange({ opened: null }) });
+  return (
+    <ReportWork
+      mainRef={ref}
+      pane={
+        figure && (
+          <ExplorerPanel
+            kind={kind}
+            view={view}
+            opened={figure}
+            title={row?.name ?? t('rows.total')}
+            column={column?.name ?? ''}
+            size={paneWidth}
+            onResize={setPaneWidth}
+            onClose={() => onChange({ opened: null })}
+          />
+        )
+      }
+    >
+      <Ledger
+        isTree
+        label={t('title')}
+        head={head}
+        columns={columns}
+        rows={rows}
+        columnWidth={Math.max(NARROWEST, Math.floor((width - LABEL - SCROLLBAR) / columns.length))}
+        labelWidth={LABEL}
+        opened={opened}
+        onOpen={(openedRow, openedColumn) => onChange({ opened: { row: openedRow, column: openedColumn } })}
+        onFold={toggle}
+        onUnfoldAll={unfoldAll}
+        onCopy={() => void copy(head, columns, rows)}
+        isStale={isStale}
+      />
+      <ReportLegend
+        keys={
+          <>
+            <kbd>←</kbd> <kbd>→</kbd> {t('legend.fold')} <kbd>Enter</kbd> {t('legend.open')} <kbd>Ctrl+C</kbd>{' '}
+            {t('legend.copy')}
+          </>
+        }
+      >
+        <span>
+          <i className={styles.shares} /> {t('legend.share')}
+        </span>
+        <span className={styles.planned}>{t('legend.plan')}</span>
+        <span className={styles.bad}>{t('legend.loss')}</span>
+      </ReportLegend>
+    </ReportWork>
+  );
+}
+
+function useColumns(view: ExplorerView, { columns, date }: Explorer): LedgerColumn[] {
+  const { t } = useTranslation('explorer');
+  return useMemo(() => {
+    const locale = currentLocale();
+    const now = date.slice(0, 7);
+    const months = columns.map(({ value }, place): LedgerColumn => {
+      const month = value.slice(0, 7);
+      const isNewYear = place > 0 && month.endsWith('-01');
+      return {
+        key: value,
+        name: formatMonth(month, locale),
+        top: place === 0 || isNewYear ? month.slice(0, 4) : '',
+        label: formatShortMonth(month, locale),
+        state: month < now ? 'past' : month === now ? 'now' : 'ahead',
+        isNewYear,
+      };
+    });
+    const sums = sumsOf(view).map((key, place): LedgerColumn => ({
+      key,
+      name: t(`sums.${key}`),
+      top: place === 0 ? t('sums.of') : '',
+      label: t(`sums.${key}`),
+      state: 'ahead',
+      isNewYear: place === 0,
+    }));
+    return [...months, ...sums];
+  }, [view, columns, date, t]);
+}

@@ -1,0 +1,124 @@
+import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { SearchField } from '#ui/field/search-field.tsx';
+import { Switch } from '#ui/field/switch.tsx';
+import { Toolbar, ToolbarSpace } from '#ui/page/toolbar.tsx';
+import { MonthRangePicker } from '#ui/range-picker/range-picker.tsx';
+import { GROUPS, MEASURES, writeView, type ExplorerView, type Kind } from './explorer-address.ts';
+import styles from './explorer.module.css';
+
+/** Which month an amount belongs to: that of the sheet, of the payment, or of the issue, booked and not booked apart. */
+const WAYS = ['cell', 'payment', 'booking'] as const;
+type Way = (typeof WAYS)[number];
+
+type ExplorerToolbarProps = {
+  kind: Kind;
+  view: ExplorerView;
+  today: string;
+  onChange: (change: Partial<ExplorerView>) => void;
+};
+
+export function ExplorerToolbar({ kind, view, today, onChange }: ExplorerToolbarProps) {
+  const { t } = useTranslation('explorer');
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const way: Way = kind === 'booking' ? 'booking' : view.dates;
+  const goTo = (next: Way) => {
+    const dates = next === 'payment' ? 'payment' : 'cell';
+    const query = writeView(address, { dates, opened: null });
+    void navigate(`/explorer/${next === 'booking' ? next : 'budget'}?${query.toString()}`, { replace: true });
+  };
+  return (
+    <Toolbar label={t('tools.label')}>
+      <Switch
+        label={t('tools.kind')}
+        options={WAYS.map((one) => ({ value: one, label: t(`tools.${one}`) }))}
+        value={way}
+        onChange={goTo}
+      />
+      <Search phrase={view.phrase} onChange={onChange} />
+      <Switch
+        label={t('tools.measure')}
+        options={MEASURES.map((measure) => ({ value: measure, label: t(`rows.${measure}`) }))}
+        value={view.measure}
+        onChange={(measure) => onChange({ measure })}
+      />
+      <span className={styles.group}>
+        <NativeSelect
+          isSmall
+          aria-label={t('tools.group')}
+          value={view.group}
+          onChange={({ target }) => {
+            const group = GROUPS.find((one) => one === target.value);
+            if (group) onChange({ group });
+          }}
+        >
+          {GROUPS.map((group) => (
+            <option key={group} value={group}>
+              {t(`groups.${group}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      </span>
+      <span className={styles.switches}>
+        <Checkbox
+          label={t('tools.internals')}
+          isChecked={view.withInternals}
+          onChange={(withInternals) => onChange({ withInternals })}
+        />
+        <Checkbox
+          label={t('tools.compare')}
+          isChecked={view.isCompared}
+          onChange={(isCompared) => onChange({ isCompared })}
+        />
+      </span>
+      <ToolbarSpace />
+      <Period view={view} today={today} onChange={onChange} />
+    </Toolbar>
+  );
+}
+
+const SEARCH_MS = 300;
+
+/** The search asks once one stops typing. */
+function Search({ phrase, onChange }: { phrase: string; onChange: ExplorerToolbarProps['onChange'] }) {
+  const { t } = useTranslation('explorer');
+  const [typed, setTyped] = useState(phrase);
+  useEffect(() => {
+    if (typed === phrase) return undefined;
+    const timer = setTimeout(() => onChange({ phrase: typed }), SEARCH_MS);
+    return () => clearTimeout(timer);
+  }, [typed, phrase, onChange]);
+  return (
+    <SearchField
+      label={t('tools.search')}
+      clearLabel={t('tools.clear')}
+      value={typed}
+      onChange={setTyped}
+      className={styles.search}
+    />
+  );
+}
+
+function Period({ view: { start, end }, today, onChange }: Omit<ExplorerToolbarProps, 'kind'>) {
+  const { t } = useTranslation('explorer');
+  const length = monthIndex(end) - monthIndex(start) + 1;
+  const move = (by: number) => {
+    const moved = (month: string) => monthText(addMonths(monthIndex(month), by * length));
+    onChange({ start: moved(start), end: moved(end) });
+  };
+  return (
+    <>
+      <IconButton icon={ChevronLeft} label={t('tools.earlier')} onClick={() => move(-1)} />
+      <MonthRangePicker label={t('tools.period')} value={{ start, end }} today={today} onChange={onChange} />
+      <IconButton icon={ChevronRight} label={t('tools.later')} onClick={() => move(1)} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { reportExplorer } from '@saldo/contract/report-explorer';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { bodyOf, createApi, successOf } from '#lib/api/api.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { daysOf, type ExplorerView, type Kind } from './explorer-address.ts';
+import type { Place } from './node-place.ts';
+
+const api = createApi(reportExplorer);
+
+type Query = z.input<typeof reportExplorer.explorerBudget.query>;
+type ItemsQuery = z.input<typeof reportExplorer.explorerItems.query>;
+
+const STRUCTURE = ['folder', 'category', 'sheet', 'section'] as const;
+
+/** What every question of a view says. */
+const askedBy = ({ withInternals, phrase }: ExplorerView) => ({
+  ...(!withInternals && { withoutInternals: '1' as const }),
+  ...(phrase.trim() !== '' && { phrase: phrase.trim() }),
+});
+
+const levelsOf = (kind: Kind, { group, phrase }: ExplorerView): string =>
+  [
+    ...(kind === 'booking' ? ['booked'] : []),
+    ...(group === 'structure' ? STRUCTURE : [group]),
+    // what is searched for shows at once
+    ...(phrase.trim() === '' ? [] : ['row']),
+  ].join(',');
+
+function queryOf(kind: Kind, view: ExplorerView, yearsBefore: number): Query {
+  const { dates } = view;
+  const shape = { ...askedBy(view), ...daysOf(view, yearsBefore), rows: levelsOf(kind, view) };
+  return kind === 'budget' ? { ...shape, dates } : shape;
+}
+
+const ask = async (kind: Kind, query: Query, signal: AbortSignal) => {
+  const call = kind === 'budget' ? api.explorerBudget : api.explorerBooking;
+  return await call.query({ query, fetchOptions: { signal } });
+};
+
+/** The figures of a view; those before stay while others are on their way. Null: the view is not known yet. */
+export function useExplorer(kind: Kind, view: ExplorerView | null, yearsBefore: 0 | 1 = 0) {
+  const isAsked = view !== null && (yearsBefore === 0 || view.isCompared);
+  const query = isAsked ? queryOf(kind, view, yearsBefore) : null;
+  return useQuery({
+    queryKey: keyOf('Reports', 'explorer', kind, query),
+    queryFn: async ({ signal }) => {
+      if (query === null) throw new Error('A view is asked for once it is known');
+      return await ask(kind, query, signal);
+    },
+    select: bodyOf,
+    enabled: query !== null,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The rows in each of these places, which have been unfolded. */
+export function useRowsIn(kind: Kind, view: ExplorerView, places: readonly Place[], yearsBefore: 0 | 1 = 0) {
+  return useQueries({
+    queries: (yearsBefore === 0 || view.isCompared ? places : []).map((place) => {
+      const query = { ...queryOf(kind, view, yearsBefore), ...place, rows: 'row' };
+      return {
+        queryKey: keyOf('Reports', 'explorerRows', kind, query),
+        queryFn: async ({ signal }: { signal: AbortSignal }) => successOf(await ask(kind, query, signal)),
+      };
+    }),
+  });
+}
+
+/** A figure, by its place and days. */
+export type Figure = Place & { from: string; to: string; direction?: 'income' | 'cost' | undefined };
+
+/** What a figure consists of. */
+export function useFigure(kind: Kind, view: ExplorerView, figure: Figure) {
+  const dates = kind === 'budget' ? view.dates : 'issue';
+  const query: ItemsQuery = { ...askedBy(view), ...figure, dates };
+  return useQuery({
+    queryKey: keyOf('Reports', 'explorerItems', query),
+    queryFn: async ({ signal }) => await api.explorerItems.query({ query, fetchOptions: { signal } }),
+    select: bodyOf,
+    placeholderData: keepPreviousData,
+  });
+}

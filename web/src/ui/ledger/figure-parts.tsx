@@ -1,0 +1,119 @@
+import { minor } from '@saldo/contract/domain/money';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPln } from '#lib/words/format.ts';
+import { Amount } from '#ui/text/amount.tsx';
+import type { FigureItem } from './figure-line.tsx';
+import styles from './figure.module.css';
+
+/** What a number consists of. */
+export type FigureTold<Item extends FigureItem> = {
+  items: readonly Item[];
+  count: number;
+  sums: Record<FigureItem['state'], number>;
+};
+
+export type FigurePartsProps<Item extends FigureItem> = {
+  kind: 'income' | 'cost' | 'balance';
+  /** balances before and after; null: none are told */
+  balance: { before: number; after: number } | null;
+  Line: ComponentType<{ item: Item; hasSign: boolean }>;
+};
+
+const STATES = ['paid', 'document', 'plan'] as const;
+const WORDS = {
+  income: { left: 'figure.leftIncome', paid: 'figure.paidIncome' },
+  cost: { left: 'figure.left', paid: 'figure.paidCost' },
+  balance: { left: 'figure.leftBoth', paid: 'figure.paidBoth' },
+} as const;
+
+/** The sums of a number by state, then its payments and what is left of planned cells. */
+export function FigureParts<Item extends FigureItem>({
+  told,
+  kind,
+  balance,
+  Line,
+}: FigurePartsProps<Item> & { told: FigureTold<Item> }) {
+  const { t } = useTranslation('parts');
+  const { items, count, sums } = told;
+  const total = minor(sums.paid + sums.document + sums.plan);
+  const isPlain = STATES.every((state) => sums[state] >= 0) && total > 0;
+  const shared = { hasSigns: kind === 'balance', Line };
+  return (
+    <>
+      <p className={styles.total}>
+        <Amount text={formatPln(total)} isKeyFigure warnsNegative />
+        <small>{t('figure.count', { count })}</small>
+      </p>
+      {isPlain && (
+        <div className={styles.meter} aria-hidden>
+          {STATES.map((state) => (
+            <i key={state} className={styles[state]} style={{ width: `${(100 * sums[state]) / total}%` }} />
+          ))}
+        </div>
+      )}
+      <dl className={styles.sums}>
+        {balance && <Sum name={t('figure.before')} amount={balance.before} />}
+        {STATES.map((state) => (
+          <Sum key={state} name={t(`figure.${state}`)} amount={sums[state]} mark={styles[state]} />
+        ))}
+        {balance && <Sum name={t('figure.after')} amount={balance.after} />}
+      </dl>
+      {count === 0 && <p className={styles.none}>{t('figure.empty')}</p>}
+      <Items
+        title={t(WORDS[kind].left)}
+        items={items.filter(({ state }) => state !== 'paid')}
+        sum={sums.document + sums.plan}
+        {...shared}
+      />
+      <Items
+        title={t(WORDS[kind].paid)}
+        items={items.filter(({ state }) => state === 'paid')}
+        sum={sums.paid}
+        {...shared}
+      />
+      {items.length < count && (
+        <p className={styles.none}>{t('figure.more', { shown: items.length, count })}</p>
+      )}
+    </>
+  );
+}
+
+function Sum({ name, amount, mark }: { name: string; amount: number; mark?: string | undefined }) {
+  return (
+    <div>
+      <dt>
+        {mark !== undefined && <i className={mark} aria-hidden />}
+        {name}
+      </dt>
+      <dd>{formatPln(minor(amount))}</dd>
+    </div>
+  );
+}
+
+const keyOf = ({ origin, paymentPartId, date, gross }: FigureItem) =>
+  [paymentPartId, origin.recordId, origin.month, date, gross].join(' ');
+
+type ItemsProps<Item extends FigureItem> = Pick<FigurePartsProps<Item>, 'Line'> & {
+  title: string;
+  items: readonly Item[];
+  sum: number;
+  hasSigns: boolean;
+};
+
+function Items<Item extends FigureItem>({ title, items, sum, hasSigns, Line }: ItemsProps<Item>) {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.items}>
+      <h3>
+        {title} <small>{items.length}</small>
+        <b>{formatPln(minor(sum))}</b>
+      </h3>
+      <ul>
+        {items.map((item) => (
+          <Line key={keyOf(item)} item={item} hasSign={hasSigns} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+const TENTHS = 10;
+
+/** `2,6 %`, with a real minus sign; null: there is nothing to compare with. */
+export function percentText(part: number, whole: number): string | null {
+  if (whole === 0) return null;
+  const tenths = Math.round((part / Math.abs(whole)) * 100 * TENTHS);
+  const size = Math.abs(tenths);
+  return `${tenths < 0 ? '−' : ''}${Math.floor(size / TENTHS)},${size % TENTHS} %`;
+}

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+
+/** Which rows have been folded or unfolded by hand. */
+export function useFolding() {
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) =>
+    setToggled((known) => {
+      const next = new Set(known);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  return { toggled, toggle, setToggled };
+}
