@@ -18,6 +18,9 @@ export type Done = {
   isPart?: boolean;
 };
 
+/** One toast tells of an undo from its start to its end. */
+const idOf = (changeId: number): string => `undo ${changeId}`;
+
 /** Tells what a command of the account's history has done, with the way to take it back; `tags` are read anew then. */
 export function useTellDone(tags: readonly Tag[]) {
   const { t } = useTranslation('list');
@@ -26,12 +29,20 @@ export function useTellDone(tags: readonly Tag[]) {
     mutationFn: async ({ changeId }: { changeId: number; title: string }) =>
       successOf(await changeApi.undoOfAccount.mutate({ params: { changeId }, body: {} })),
     meta: { ownsFailure: true },
-    onSuccess: async (_change, { title }) => {
-      showToast({ type: 'done', title: t('undone'), body: title });
+    onMutate: ({ changeId, title }) =>
+      showToast({ id: idOf(changeId), duration: 'very-long', title: t('undoing'), body: title }),
+    onSuccess: async (_change, { changeId, title }) => {
+      showToast({ id: idOf(changeId), type: 'done', title: t('undone'), body: title });
       await invalidate(client, tags);
     },
-    onError: (error) =>
-      showToast({ type: 'error', duration: 'very-long', title: t('notUndone'), body: failureText(error) }),
+    onError: (error, { changeId }) =>
+      showToast({
+        id: idOf(changeId),
+        type: 'error',
+        duration: 'very-long',
+        title: t('notUndone'),
+        body: failureText(error),
+      }),
   });
   return ({ title, body, changeId, isPart = false }: Done) =>
     showToast({

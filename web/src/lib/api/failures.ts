@@ -69,6 +69,12 @@ export function failureText(error: Error): string {
   return i18next.t(error.status < SERVER_FAULT ? 'common:failure.api' : 'common:failure.server');
 }
 
+/** The same in an editor: without an answer, what was typed is still there. */
+export const editorFailure = (error: Error): string =>
+  error instanceof ApiError && (error.kind === 'fetch' || error.kind === 'timeout')
+    ? `${failureText(error)} ${i18next.t('common:failure.stillTyped')}`
+    : failureText(error);
+
 /** One toast per text, so that ten refused writes do not cover the screen. */
 export const toastFailure = (error: Error): void => {
   const body = failureText(error);

@@ -27,6 +27,8 @@ export type EditorWork = {
   isBusy: boolean;
   /** message why saving failed */
   failure: string | undefined;
+  /** the screen where that is put right */
+  cure?: string | undefined;
   /** another user has saved meanwhile */
   conflict: EditorConflict | null;
   /** unsaved input, one line per field */

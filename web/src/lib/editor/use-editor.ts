@@ -4,7 +4,8 @@ import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { statusOf } from '#lib/api/api-error.ts';
 import { useMade } from '#lib/navigation/dialog-route.ts';
-import { failureText } from '#lib/api/failures.ts';
+import { editorFailure } from '#lib/api/failures.ts';
+import { cureOf } from '#lib/master-data/failure-cure.ts';
 import { tellsTyped } from '#lib/drafts/typed-texts.ts';
 import { lockRefused } from '../live/locks.ts';
 import { useLock } from '../live/use-lock.ts';
@@ -141,7 +142,8 @@ export function useEditor<Draft extends FieldValues, Fields extends object, Answ
   const work: EditorWork = {
     isDirty: draft.isDirty,
     isBusy: saving.isBusy,
-    failure: saving.error ? (options.failureOf ?? failureText)(saving.error) : undefined,
+    failure: saving.error ? (options.failureOf ?? editorFailure)(saving.error) : undefined,
+    cure: cureOf(saving.error),
     conflict: saving.conflict && inWords(saving.conflict, words),
     unsaved: useTold(draft.isDirty ? words.unsaved(draft) : []),
     refusals,

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFirstError, useFocusKept, type EditorWalk, type EditorWork } from '#lib/editor/editor-work.ts';
 import { useKeysAfterSave } from '#lib/editor/use-keys-after-save.ts';
@@ -59,10 +59,17 @@ export function EditorFrame(props: EditorFrameProps) {
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const readOnly = props.readOnly ?? locked?.text;
   useFocusKept(body, readOnly !== undefined);
-  const leave = (go: () => void) => (work.isDirty ? setLeaving(() => go) : go());
+  /** Esc right after saving: it closes by itself once that is done; a second one asks */
+  const isClosing = useRef(false);
+  const leave = (go: () => void) => {
+    if (!work.isDirty) return go();
+    if (work.isBusy && !isClosing.current) return void (isClosing.current = true);
+    setLeaving(() => go);
+  };
   const save = (isGoingOn = false) => {
     if (readOnly !== undefined || work.isBusy || focusUnsettled(body.current)) return;
     props.onGoesOn?.(isGoingOn);
+    isClosing.current = false;
     keepFieldForNext(isGoingOn && walk !== undefined);
     keepKeys();
     work.save();

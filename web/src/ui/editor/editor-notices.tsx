@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { copyText } from '#lib/browser/copy-text.ts';
 import type { EditorWork } from '#lib/editor/editor-work.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -16,7 +17,12 @@ type EditorNoticesProps = {
 
 /** Notices above the fields: why they are read-only, with the text typed so far, and why saving failed. */
 export function EditorNotices({ work, readOnly, takeOver }: EditorNoticesProps) {
-  const { t } = useTranslation('editing');
+  const { t } = useTranslation(['editing', 'common']);
+  const navigate = useNavigate();
+  const { cure: to } = work;
+  // What was typed is kept, and is there again on coming back.
+  const cure =
+    to === undefined ? undefined : { label: t('common:failure.toMethods'), run: () => void navigate(to) };
   return (
     <>
       {work.discardRestored !== undefined && (
@@ -35,7 +41,7 @@ export function EditorNotices({ work, readOnly, takeOver }: EditorNoticesProps) 
         </div>
       )}
       {work.failure !== undefined && (
-        <Banner ref={intoSight} tone="danger">
+        <Banner ref={intoSight} tone="danger" action={cure}>
           {work.failure}
         </Banner>
       )}

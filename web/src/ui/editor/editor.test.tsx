@@ -45,6 +45,8 @@ let payments: Map<number, Stored<Payment>>;
 let contractors: Map<number, string>;
 /** refuses the next write so */
 let refusal: ApiError | null;
+/** the next writes wait for it */
+let answer: Promise<void> | undefined;
 let written: { patch: Partial<Payment>; version: number | undefined }[];
 beforeEach(() => {
   payments = new Map([
@@ -53,6 +55,7 @@ beforeEach(() => {
   ]);
   contractors = new Map();
   refusal = null;
+  answer = undefined;
   written = [];
 });
 
@@ -79,6 +82,7 @@ function PaymentEditor({ id, stored }: { id: number; stored: Stored<Payment> }) 
     draftOf: (fields) => fields,
     send: async ({ fields, patch, version }) => {
       written.push({ patch, version });
+      await answer;
       if (refusal !== null) throw refusal;
       payments.set(id, { fields, version: (version ?? 0) + 1 });
     },
@@ -267,14 +271,46 @@ test('keys go to the neighbours from any field, and save on the way', async () =
   const { user, place } = await openPage();
   expect(await screen.findByText('1 z 2')).toBeVisible();
   await user.type(await number(), 'k');
+  await user.click(screen.getByLabelText('Notatka'));
   await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
   await until(async () => expect(await number()).toHaveValue('FV 2'));
+  // One field of many items is filled without looking for it.
+  await until(() => expect(screen.getByLabelText('Notatka')).toHaveFocus());
   expect(written).toEqual([{ patch: { number: 'FV 1k' }, version: 1 }]);
   expect(await screen.findByText('2 z 2')).toBeVisible();
   await user.click(await number());
   await user.keyboard('{Alt>}{PageUp}{/Alt}');
   await until(async () => expect(await number()).toHaveValue('FV 1k'));
   expect(place()).toMatch(/payments-editor\/edit\/7/u);
+});
+
+test('Esc right after saving waits for its end, and a second one asks', async () => {
+  const { user, place } = await openPage();
+  const late = Promise.withResolvers<void>();
+  answer = late.promise;
+  await user.type(await number(), 'k');
+  await user.keyboard('{Control>}{Enter}{/Control}{Escape}');
+  expect(screen.queryByRole('button', { name: 'Wróć do edycji' })).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Wróć do edycji' })).toBeVisible();
+  late.resolve();
+  await until(() => expect(place()).toBe('/payments'));
+  expect(written).toHaveLength(1);
+});
+
+test('without a connection what was typed is said to be kept, and without a default method where to set one', async () => {
+  const { user, place } = await openPage();
+  refusal = new ApiError('fetch');
+  await user.type(await number(), 'k{Control>}{Enter}{/Control}');
+  expect(await screen.findByText(/Brak połączenia.* To, co wpisano, zostaje w tym oknie/)).toBeVisible();
+  refusal = new ApiError('http', 422, {
+    statusCode: 422,
+    error: 'DEFAULT_PAYMENT_METHOD_MISSING',
+    message: '',
+  });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await user.click(await screen.findByRole('button', { name: 'Otwórz metody płatności' }));
+  await until(() => expect(place()).toBe('/system/data?tab=accounts'));
 });
 
 test('what a field lacks is added in an editor over it, and is chosen with all that was typed', async () => {

@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
 import { Icon } from '#ui/text/icon.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import styles from './toast-stack.module.css';
@@ -31,9 +32,28 @@ type ToastStackProps = {
 };
 
 export function ToastStack({ toasts, more, label, closeLabel, ...handlers }: ToastStackProps) {
-  const { onClose, onHold, onRelease } = handlers;
+  const { onHold, onRelease } = handlers;
+  /** what had the focus before a toast */
+  const before = useRef<HTMLElement>(null);
+  const stack = useRef<HTMLElement>(null);
+  const onClose = (id: string) => {
+    const isHere = stack.current?.contains(document.activeElement) ?? false;
+    handlers.onClose(id);
+    if (isHere) before.current?.focus({ preventScroll: true });
+  };
   return (
-    <section className={styles.stack} aria-label={label} aria-live="polite" aria-relevant="additions text">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes where the focus came from
+    <section
+      ref={stack}
+      className={styles.stack}
+      aria-label={label}
+      aria-live="polite"
+      aria-relevant="additions text"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+      }}
+    >
       {toasts.map((toast) => (
         <div
           key={toast.id}

@@ -2,6 +2,8 @@ import { formatAmount, minor } from '@saldo/contract/domain/money';
 import type { Direction } from '@saldo/contract/record';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/api/failures.ts';
+import { useCure } from '#lib/master-data/failure-cure.ts';
 import { useMasterData } from '#lib/master-data/master-data.ts';
 import { formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
@@ -35,7 +37,8 @@ export function PasteRowsDialog({ commands, texts, beforeId, onClose }: PasteRow
   const [direction, setDirection] = useState<Direction>('cost');
   const { from, to } = commands.data;
   const [isUnsigned, setUnsigned] = useState<boolean | null>(null);
-  const { data: start } = useDefaultRecord(commands.sheetId);
+  const { data: start, error } = useDefaultRecord(commands.sheetId);
+  const cure = useCure(error);
   const firstShown = commands.firstShownMonth;
   const read = rowsFromBlock(texts, {
     firstShown,
@@ -66,9 +69,10 @@ export function PasteRowsDialog({ commands, texts, beforeId, onClose }: PasteRow
       confirm={t('paste.confirm')}
       cancel={t('cancel')}
       isBusy={command.isBusy || !canAdd}
-      failure={command.failure}
+      failure={command.failure ?? (start === undefined && error !== null ? failureText(error) : undefined)}
       onConfirm={command.run}
       onClose={onClose}
+      {...(start === undefined && cure !== undefined && { ...cure, isBusy: false })}
     >
       <div className={styles.choices}>
         {read.rows.some((row) => row.direction === null) && (

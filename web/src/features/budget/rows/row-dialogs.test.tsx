@@ -233,6 +233,15 @@ describe('removing rows', () => {
 });
 
 describe('rows from a pasted block', () => {
+  test('without a default payment method say where to set one', async () => {
+    await (
+      await server().as('master@a.test')
+    ).patch('/api/payment-method/41', { version: 1, isDefault: false });
+    await ask({ what: 'paste', texts: [['Serwer', '50']], beforeId: null });
+    expect(await screen.findByText(/^Nie ustawiono domyślnej metody płatności/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Otwórz metody płatności' })).toBeEnabled();
+  });
+
   test('start in the current month; costs lose their minus if all are negative or on request', async () => {
     const texts = [
       ['Nazwa', 'Kierunek', 'gru 2026'],
