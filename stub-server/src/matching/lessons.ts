@@ -10,8 +10,8 @@ import { itemsOf } from '#src/master-data/store.ts';
 import { allOf, seenBy } from '#src/payment/filter.ts';
 import { placesOfRows } from './places.ts';
 
-/** Whose lessons. */
-interface Of {
+/** The contractor whose lessons are read. */
+interface OfContractor {
   contractorId: number;
 }
 
@@ -98,7 +98,7 @@ async function rejectedOf(db: Db, { accountId, acl }: Actor, contractorId: numbe
 }
 
 /** What has been learnt about a contractor, and what was rejected for its documents. */
-export async function lessonsOf(db: Db, actor: Actor, { contractorId }: Of): Promise<Lessons> {
+export async function lessonsOf(db: Db, actor: Actor, { contractorId }: OfContractor): Promise<Lessons> {
   const [contractor] = await itemsOf(contractors, db, actor.accountId, { id: contractorId });
   if (!contractor) throw notFound();
   return {
@@ -107,7 +107,7 @@ export async function lessonsOf(db: Db, actor: Actor, { contractorId }: Of): Pro
   };
 }
 
-type OfRow = Of & { recordId: number };
+type OfRow = OfContractor & { recordId: number };
 
 /** The contractor's documents that teach the row. */
 async function taughtByRow(db: Db, actor: Actor, { contractorId, recordId }: OfRow): Promise<number[]> {

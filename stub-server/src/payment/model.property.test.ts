@@ -43,7 +43,7 @@ const command = fc.oneof(
   }),
 );
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
-type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
+type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
 
 /** Random commands by one user; what the server says is all that it knows. */
 class Walk {
@@ -79,7 +79,7 @@ class Walk {
     }
   }
 
-  #add({ net, vat, shares, cell: on }: Of<'add'>) {
+  #add({ net, vat, shares, cell: on }: CommandOf<'add'>) {
     const gross = net + vat;
     const rest = shares.reduce((left, share) => left - share, gross);
     const parts = [...shares, rest].map((share) => ({ gross: share, cell: on }));
@@ -88,7 +88,7 @@ class Walk {
     return this.user.post('/api/payment-source', body);
   }
 
-  async #change(given: Of<'amounts' | 'delete' | 'divide' | 'set'>) {
+  async #change(given: CommandOf<'amounts' | 'delete' | 'divide' | 'set'>) {
     const source = await this.#source(given.place);
     if (!source) return null;
     const url = `/api/payment-source/${source.id}`;
@@ -119,18 +119,18 @@ class Walk {
     return await this.user.patch(url, { version, parts: divided });
   }
 
-  async #step({ place: at, direction }: Of<'step'>) {
+  async #step({ place: at, direction }: CommandOf<'step'>) {
     const changeId = this.#changes[at % Math.max(this.#changes.length, 1)];
     if (changeId === undefined) return null;
     return await this.user.post(`/api/changes/${changeId}/${direction}`, { force: true });
   }
 
-  async #close({ month }: Of<'close'>) {
+  async #close({ month }: CommandOf<'close'>) {
     const { version } = (await this.user.get(`/api/budget/${SHEETS.office}`)).json<{ version: number }>();
     return await this.user.patch(`/api/budget/${SHEETS.office}`, { version, lockedMonths: [month] });
   }
 
-  async #deleteRow({ id }: Of<'deleteRow'>) {
+  async #deleteRow({ id }: CommandOf<'deleteRow'>) {
     const sheet = id === ROW.reserveCost ? SHEETS.reserve : SHEETS.office;
     return await this.user.delete(`/api/budget/${sheet}/records`, { ids: [id] });
   }

@@ -29,7 +29,7 @@ interface Total {
   odds: number;
 }
 
-interface Way {
+interface WeighedOption {
   odds: number;
   value: number;
   /** what the others leave of each of its targets: 0 to 1 */
@@ -37,7 +37,7 @@ interface Way {
 }
 
 interface Graph {
-  ways: Way[][];
+  ways: WeighedOption[][];
   claims: Claim[];
   totals: Total[];
 }
@@ -57,7 +57,7 @@ function graphOf(all: readonly (readonly Option[])[]): Graph {
       claims.push(claim);
       return claim;
     };
-    return options.map((option): Way => {
+    return options.map((option): WeighedOption => {
       const claimed = isExclusive(option) ? option.entries : [];
       const shares = claimed.map(({ position }) => ({ claim: claimOf(position), share: 1 }));
       return { odds: Math.exp(Math.min(option.weight, MOST_WEIGHT)), value: 0, shares };

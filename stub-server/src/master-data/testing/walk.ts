@@ -83,7 +83,7 @@ export const command = fc.oneof(
   },
 );
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
-type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
+type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
 
 const PATHS: Readonly<Record<List, string>> = {
   contractor: '/api/contractor',
@@ -177,7 +177,7 @@ export class Walk {
     return place === null ? null : (chosen(idsIn(this.#facts[name]), place) ?? null);
   }
 
-  async #add(given: Of<'add'>) {
+  async #add(given: CommandOf<'add'>) {
     const { name, isDefault, closedFrom, currency } = given;
     const [method, subject, section] = given.defaults;
     const bodies: Record<List, object> = {
@@ -209,7 +209,7 @@ export class Walk {
     assert(answer.statusCode < 500, answer.body);
   }
 
-  async #use({ row: place, list: of, ...given }: Of<'use'> | Of<'month'>) {
+  async #use({ row: place, list: of, ...given }: CommandOf<'use'> | CommandOf<'month'>) {
     const row = chosen(this.#facts['record'] ?? [], place);
     const id = this.#idOf(of, given.item);
     if (!row) return;
@@ -231,7 +231,7 @@ export class Walk {
   }
 
   /** A statement of a bank, which belongs to a payment method. */
-  async #keepStatement({ item }: Of<'statement'>) {
+  async #keepStatement({ item }: CommandOf<'statement'>) {
     const method = chosen(this.#facts['payment_method'] ?? [], item);
     if (!method) return;
     await this.#app.store.transact({ accountId: 1 }, (tx) =>
@@ -242,7 +242,7 @@ export class Walk {
     );
   }
 
-  async #merge({ list: of, isTakenBack, ...given }: Of<'merge'>) {
+  async #merge({ list: of, isTakenBack, ...given }: CommandOf<'merge'>) {
     const targetId = this.#idOf(of, given.target);
     const all = given.sources.map((place) => this.#idOf(of, place) ?? 0);
     const sourceIds = [...new Set(all)].filter((id) => id !== targetId);
@@ -286,7 +286,7 @@ export class Walk {
     }
   }
 
-  async #delete({ list: of, isTakenBack, ...given }: Of<'delete'>) {
+  async #delete({ list: of, isTakenBack, ...given }: CommandOf<'delete'>) {
     const replacementId = this.#idOf(of, given.replacement) ?? undefined;
     const chosenIds = new Set(given.items.map((place) => this.#idOf(of, place) ?? 0));
     const ids = [...chosenIds].filter((id) => id > 0 && id !== replacementId);
@@ -334,7 +334,7 @@ export class Walk {
   }
 
   /** In any order: what it comes to is not foretold, but nothing points to nowhere. */
-  async #takeBack({ kind, of, change: place, force }: Of<'undo' | 'redo'>) {
+  async #takeBack({ kind, of, change: place, force }: CommandOf<'undo' | 'redo'>) {
     const path = of === 'account' ? '/api/changes' : `/api/budget/${SHEETS.office}/changes`;
     const { changes } = (await this.#user.get(`${path}?limit=200`)).json<{ changes: AccountChange[] }>();
     const change = chosen(

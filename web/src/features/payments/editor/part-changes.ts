@@ -14,9 +14,9 @@ import {
 
 // What a person does to instalments: divide, merge, move; the sum of a document never changes by it.
 
-type Parts = readonly PartDraft[];
+type PartDrafts = readonly PartDraft[];
 
-const nextGroup = (parts: Parts): number => Math.max(-1, ...parts.map(({ group }) => group)) + 1;
+const nextGroup = (parts: PartDrafts): number => Math.max(-1, ...parts.map(({ group }) => group)) + 1;
 
 const monthLater = (day: string, months = 1): string =>
   day === '' ? '' : dateInMonth(addMonths(monthOfDate(day), months), Number(day.slice(8)));
@@ -26,7 +26,7 @@ const sharedOf = (part: PartDraft): Partial<PartDraft> =>
   Object.fromEntries(SHARED.map((name) => [name, part[name]]));
 
 /** One more instalment over what is missing, a month after the last. */
-export function withInstalment(parts: Parts, missing: Minor | null, currency: CurrencyCode): PartDraft[] {
+export function withInstalment(parts: PartDrafts, missing: Minor | null, currency: CurrencyCode): PartDraft[] {
   const last = parts.at(-1);
   const added = newPart({
     ...(last && sharedOf(last)),
@@ -41,7 +41,7 @@ export function withInstalment(parts: Parts, missing: Minor | null, currency: Cu
 
 /** The whole in so many instalments with even shares, a month apart; those that are there keep what they have. */
 export function inInstalments(
-  parts: Parts,
+  parts: PartDrafts,
   total: Minor,
   count: number,
   currency: CurrencyCode,
@@ -57,14 +57,14 @@ export function inInstalments(
 }
 
 /** The instalments with even shares; each is shared by its parts as it was. */
-export function evenly(parts: Parts, total: Minor, currency: CurrencyCode): PartDraft[] {
+export function evenly(parts: PartDrafts, total: Minor, currency: CurrencyCode): PartDraft[] {
   const groups = instalmentsOf(parts);
   const shares = evenShares(total, groups.length);
   return groups.flatMap((group, at) => withAmount(group, shares[at] ?? minor(0), currency));
 }
 
 /** An instalment of another amount: its last part takes the difference. */
-export function withAmount(group: Parts, amount: Minor, currency: CurrencyCode): PartDraft[] {
+export function withAmount(group: PartDrafts, amount: Minor, currency: CurrencyCode): PartDraft[] {
   const others = grossOfParts(group.slice(0, -1), currency) ?? minor(0);
   return group.map((part, at) =>
     at === group.length - 1 ? { ...part, gross: amountText(minor(amount - others), currency) } : part,
@@ -72,7 +72,7 @@ export function withAmount(group: Parts, amount: Minor, currency: CurrencyCode):
 }
 
 /** A part divided in two, so that the other half may lie on another cell; both are of one instalment. */
-export function divided(parts: Parts, at: number, currency: CurrencyCode): PartDraft[] {
+export function divided(parts: PartDrafts, at: number, currency: CurrencyCode): PartDraft[] {
   const part = parts[at];
   const gross = part ? amountOf(part.gross, currency) : null;
   if (!part || gross === null) return [...parts];
@@ -85,7 +85,7 @@ export function divided(parts: Parts, at: number, currency: CurrencyCode): PartD
 }
 
 /** An instalment merged with the one before it, whose days and method it takes; parts on the same cell become one. */
-export function merged(parts: Parts, group: number, currency: CurrencyCode): PartDraft[] {
+export function merged(parts: PartDrafts, group: number, currency: CurrencyCode): PartDraft[] {
   const groups = instalmentsOf(parts);
   const at = groups.findIndex(([first]) => first?.group === group);
   const [before, own] = [groups[at - 1], groups[at]];
@@ -100,7 +100,7 @@ export function merged(parts: Parts, group: number, currency: CurrencyCode): Par
 const placeOf = ({ cell, isElsewhere, id }: PartDraft): string =>
   isElsewhere ? `part ${id}` : cell === null ? '' : `${cell.recordId} ${cell.month}`;
 
-function onOneCell(parts: Parts, currency: CurrencyCode): PartDraft[] {
+function onOneCell(parts: PartDrafts, currency: CurrencyCode): PartDraft[] {
   return [...Map.groupBy(parts, placeOf).values()].flatMap((same) => {
     const [kept] = same;
     const gross = grossOfParts(same, currency);
@@ -112,7 +112,7 @@ function onOneCell(parts: Parts, currency: CurrencyCode): PartDraft[] {
 }
 
 /** A part by its share of its instalment; the last other part of it takes the rest. */
-export function withShare(parts: Parts, at: number, percent: number, currency: CurrencyCode): PartDraft[] {
+export function withShare(parts: PartDrafts, at: number, percent: number, currency: CurrencyCode): PartDraft[] {
   const part = parts[at];
   if (!part) return [...parts];
   const own = parts.filter(({ group }) => group === part.group);
@@ -132,7 +132,7 @@ export function withShare(parts: Parts, at: number, percent: number, currency: C
 
 /** An instalment by its share of the document; the last other one takes the rest. */
 export function withInstalmentShare(
-  parts: Parts,
+  parts: PartDrafts,
   group: number,
   { percent, total, currency }: { percent: number; total: Minor; currency: CurrencyCode },
 ): PartDraft[] {
