@@ -26,7 +26,11 @@ const sharedOf = (part: PartDraft): Partial<PartDraft> =>
   Object.fromEntries(SHARED.map((name) => [name, part[name]]));
 
 /** One more instalment over what is missing, a month after the last. */
-export function withInstalment(parts: PartDrafts, missing: Minor | null, currency: CurrencyCode): PartDraft[] {
+export function withInstalment(
+  parts: PartDrafts,
+  missing: Minor | null,
+  currency: CurrencyCode,
+): PartDraft[] {
   const last = parts.at(-1);
   const added = newPart({
     ...(last && sharedOf(last)),
@@ -112,7 +116,12 @@ function onOneCell(parts: PartDrafts, currency: CurrencyCode): PartDraft[] {
 }
 
 /** A part by its share of its instalment; the last other part of it takes the rest. */
-export function withShare(parts: PartDrafts, at: number, percent: number, currency: CurrencyCode): PartDraft[] {
+export function withShare(
+  parts: PartDrafts,
+  at: number,
+  percent: number,
+  currency: CurrencyCode,
+): PartDraft[] {
   const part = parts[at];
   if (!part) return [...parts];
   const own = parts.filter(({ group }) => group === part.group);
