@@ -57,7 +57,11 @@ export function useFirstError<Part extends HTMLElement>(refusals: number): RefOb
 const FIELD = 'input:not([type=radio]), select, textarea';
 
 /** When the fields become read-only, the focus moves to the copy button, or to the surrounding editor, never out of it; when they become editable, from the surrounding editor to the first field. */
-export function useFocusKept(body: RefObject<HTMLElement | null>, isReadOnly: boolean): void {
+export function useFocusKept(
+  body: RefObject<HTMLElement | null>,
+  isReadOnly: boolean,
+  first: string = FIELD,
+): void {
   const wasReadOnly = useRef(isReadOnly);
   useLayoutEffect(() => {
     const isTaken = isReadOnly && !wasReadOnly.current;
@@ -65,10 +69,10 @@ export function useFocusKept(body: RefObject<HTMLElement | null>, isReadOnly: bo
     wasReadOnly.current = isReadOnly;
     const { activeElement } = document;
     if (isGiven && (activeElement === body.current || activeElement === document.body))
-      body.current?.querySelector<HTMLElement>(FIELD)?.focus();
+      body.current?.querySelector<HTMLElement>(first)?.focus();
     const isInFields = body.current?.querySelector('fieldset:disabled')?.contains(activeElement);
     // The save button is gone, and the focus with it.
     if (!isTaken || (!isInFields && activeElement !== document.body)) return;
     (body.current?.querySelector<HTMLElement>('[data-unsaved] button') ?? body.current)?.focus();
-  }, [body, isReadOnly]);
+  }, [body, isReadOnly, first]);
 }

@@ -38,6 +38,8 @@ type EditorFrameProps = {
   isBroad?: boolean;
   /** a few fields */
   isSmall?: boolean;
+  /** begins in the first field that is typed into, not in a choice above it, which letters would change */
+  beginsInText?: boolean;
   aside?: ReactNode;
   /** at the left of the fields, as high as the editor */
   before?: ReactNode;
@@ -50,6 +52,8 @@ type EditorFrameProps = {
   children: ReactNode;
 };
 
+const TEXT = 'input:not(:disabled, [type=radio], [type=checkbox], [role=combobox])';
+
 /** An editor over its page: notices about its fields, saving (Ctrl+Enter), moving to a neighbour, and the question about unsaved changes. */
 export function EditorFrame(props: EditorFrameProps) {
   const { work, locked, walk, isFilling = false, onClose } = props;
@@ -58,7 +62,7 @@ export function EditorFrame(props: EditorFrameProps) {
   const keepKeys = useKeysAfterSave(body, work);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const readOnly = props.readOnly ?? locked?.text;
-  useFocusKept(body, readOnly !== undefined);
+  useFocusKept(body, readOnly !== undefined, props.beginsInText ? TEXT : undefined);
   /** Esc right after saving: it closes by itself once that is done; a second one asks */
   const isClosing = useRef(false);
   const leave = (go: () => void) => {
@@ -92,6 +96,7 @@ export function EditorFrame(props: EditorFrameProps) {
       onClose={() => leave(onClose)}
       before={props.before}
       aside={props.aside}
+      {...(props.beginsInText && { firstField: TEXT })}
       isFilling={isFilling}
       isBroad={props.isBroad ?? false}
       isSmall={props.isSmall ?? false}

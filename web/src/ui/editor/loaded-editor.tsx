@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isGone } from '#lib/editor/editor-work.ts';
 import { failureText } from '#lib/api/failures.ts';
@@ -26,7 +26,8 @@ export function LoadedEditor<Data>({ title, query, gone, onClose, ...props }: Lo
   const { t } = useTranslation();
   const { data, error } = query;
   const cure = useCure(error);
-  if (data !== undefined) return props.children(data);
+  // Another dialog than the placeholder, so that it chooses its own first focus.
+  if (data !== undefined) return <Fragment key="loaded">{props.children(data)}</Fragment>;
   const frame = { title, cancel: t('close'), onClose };
   if (error && gone && isGone(error)) return <Dialog {...frame} {...gone} />;
   if (error) return <Dialog {...frame} {...cure} failure={failureText(error)} />;

@@ -105,6 +105,7 @@ function NewPayment({ today, onAnother, ...start }: NewProps) {
       before={panes.before}
       above={readOnly === undefined && <Ways />}
       work={editor.work}
+      beginsInText
       readOnly={readOnly}
       another={t('andAnother')}
       onGoesOn={(isAsked) => (goesOn.current = isAsked)}
@@ -166,6 +167,7 @@ function StoredPayment({ source, walk: given }: { source: PaymentSource; walk: E
       before={panes.before}
       aside={panes.aside}
       work={editor.work}
+      beginsInText
       locked={editor.locked}
       readOnly={readOnly}
       walk={walk}
