@@ -8,6 +8,7 @@ import { buildWeb } from '../lib/web-build.mjs';
 export default async function bench(args) {
   await prepare();
   if (args[0] === 'contract') return (await runNode([inRoot(conformance, 'provider/mutants-main.ts')])).code;
+  if (args[0] === 'documents') return (await runNode([inRoot('e2e/bench/main.ts'), ...args])).code;
   if (args[0] === 'matching') {
     const [file, ...rest] =
       args[1] === 'fit' ? ['e2e/bench/matching/fit.ts'] : ['e2e/bench/main.ts', ...args];

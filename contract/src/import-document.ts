@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { routes } from './c.ts';
 import { errors, errorSchema, rowErrors } from './errors.ts';
+import { fileSchema } from './file.ts';
 import { importFileKindSchema } from './import-file.ts';
 import { importLineSchema, lineFaultSchema, processKindSchema } from './import-process.ts';
+import { documentReadingSchema } from './import-reading.ts';
 import { similarSourceSchema } from './payment-source.ts';
 import { idParams, idSchema, instantSchema, pageOf, pagingBody } from './values.ts';
 
@@ -23,6 +25,13 @@ export const importDocumentSchema = z.object({
   createdAt: instantSchema,
 });
 export type ImportDocument = z.output<typeof importDocumentSchema>;
+
+/** One with what it was read from. */
+export const readDocumentSchema = importDocumentSchema.extend({
+  /** of a printed or scanned one; null: it is a line of a file */
+  reading: documentReadingSchema.nullable(),
+  file: fileSchema.nullable(),
+});
 
 export const documentPagesBody = pagingBody.extend({ processId: idSchema.optional() });
 export type DocumentPagesBody = z.output<typeof documentPagesBody>;
@@ -73,7 +82,7 @@ export const importDocument = routes({
     summary: 'One imported document as it was read',
     metadata: access(adds),
     pathParams: idParams,
-    responses: { ...rowErrors, 200: importDocumentSchema },
+    responses: { ...rowErrors, 200: readDocumentSchema },
   },
   documentCheck: {
     method: 'GET',

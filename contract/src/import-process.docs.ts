@@ -20,7 +20,7 @@ import './import-table.docs.ts';
 value(
   processKindSchema,
   'ImportKind',
-  'Where the lines come from: a `table`, invoices of `ksef`; a `bank` statement, whose draft ends when `POST bank-statement` keeps it.',
+  'Where the lines come from: a `table`, invoices of `ksef`, printed or scanned files (`document`); a `bank` statement, whose draft ends when `POST bank-statement` keeps it.',
 );
 value(
   processStateSchema,
@@ -77,6 +77,7 @@ model(importProcessSchema, 'ImportProcessState', {
     startedAt: 'When its run began; null: it did not.',
     finishedAt: 'When its run ended; null: it did not.',
     counts: 'What its run has made; null: it has not ended.',
+    credits: 'Credits that reading its pages has cost, without those that were given back.',
     failure: 'Why it has failed; null: it has not.',
     version: 'Version, for changes.',
   },

@@ -12,7 +12,7 @@ import {
 } from './values.ts';
 
 /** Where a process takes its lines from. */
-export const processKindSchema = z.enum(['table', 'bank', 'ksef']);
+export const processKindSchema = z.enum(['table', 'bank', 'ksef', 'document']);
 export type ProcessKind = z.infer<typeof processKindSchema>;
 
 /**
@@ -65,6 +65,8 @@ export const importProcessSchema = z.object({
   finishedAt: instantSchema.nullable(),
   /** what the run has made; null: it has not ended */
   counts: importCountsSchema.nullable(),
+  /** credits that reading its pages has cost */
+  credits: z.int(),
   /** why it has failed: no default payment method, no right to add payments any more, the file is gone, a fault of the server */
   failure: z.enum(['method', 'rights', 'file', 'error']).nullable(),
   version: versionSchema,
@@ -92,6 +94,10 @@ export const LINE_FAULTS = [
   'number-too-long',
   'email',
   'term',
+  'uncertain',
+  'unreadable',
+  'too-many-pages',
+  'credits-missing',
 ] as const;
 
 /** What is wrong with a line, at its cell, and what would be right. */

@@ -1,6 +1,7 @@
 import { paging } from './budget.docs.ts';
 import { model, value, type NounWords } from './docs.ts';
 import './file.docs.ts';
+import './import-reading.docs.ts';
 import './payment-source.docs.ts';
 import {
   changedSinceSchema,
@@ -23,6 +24,7 @@ import {
   importedFileSchema,
   queuedDocumentSchema,
   importDocumentSchema,
+  readDocumentSchema,
 } from './import-document.ts';
 import {
   deletedFilesSchema,
@@ -131,16 +133,22 @@ model(takeBackBody, 'ImportTakeBack', {
     alsoIds: 'Imported documents that were changed since and go, too.',
   },
 });
-model(importDocumentSchema, 'ImportDocument', {
-  is: 'What was read of one line.',
+const documentFields = {
+  id: 'Its id.',
+  processId: 'Its import.',
+  formattedTitle: 'Name of the file.',
+  kind: 'Where it comes from.',
+  heads: 'Names of the columns.',
+  line: 'The line with what it has become.',
+  createdAt: 'When it was written.',
+};
+model(importDocumentSchema, 'ImportDocument', { is: 'What was read of one line.', fields: documentFields });
+model(readDocumentSchema, 'ReadDocument', {
+  is: 'What was read of one line, with its pages.',
   fields: {
-    id: 'Its id.',
-    processId: 'Its import.',
-    formattedTitle: 'Name of the file.',
-    kind: 'Where it comes from.',
-    heads: 'Names of the columns.',
-    line: 'The line with what it has become.',
-    createdAt: 'When it was written.',
+    ...documentFields,
+    reading: 'What was read of its pages; null: it is a line of a file.',
+    file: 'Its pages; null: it is a line of a file.',
   },
 });
 model(documentPagesBody, 'DocumentPageQuery', {

@@ -12,6 +12,7 @@ import {
   lineTypeSchema,
   processKindSchema,
 } from './import-process.ts';
+import { importReading } from './import-reading.ts';
 import { cellEditSchema, tableDescriptionSchema, tableSettingsSchema } from './import-table.ts';
 import { idParams, idSchema, pageOf, pagingBody, pathIdSchema, versionSchema } from './values.ts';
 
@@ -187,4 +188,4 @@ const importProcess = routes({
 });
 
 /** Routes of import (specification 2, section 7). */
-export const importing = { ...importFile, ...importProcess, ...importDocument };
+export const importing = { ...importFile, ...importProcess, ...importReading, ...importDocument };

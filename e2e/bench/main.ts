@@ -7,6 +7,7 @@ import { PASSWORD, USERS } from '../people.ts';
 import { freePort, startServer } from '../server.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { benchContractors } from './contractors.ts';
+import { benchDocuments } from './documents.ts';
 import { benchAttach } from './live-attach.ts';
 import { benchLive } from './live.ts';
 import { benchMatching } from './matching/main.ts';
@@ -96,6 +97,7 @@ const PARTS: Record<string, () => Promise<Figures>> = {
   live: async () => ({ ...(await benchLive()), ...(await benchPresence()), ...(await benchAttach()) }),
   matching: benchMatching,
   contractors: benchContractors,
+  documents: benchDocuments,
   payments: benchPayments,
   reports: benchReports,
 };

@@ -45,6 +45,7 @@ import { startCardProvider } from './fakes/card-provider/start.ts';
 import { type ControlsAccess } from './fakes/access.ts';
 import { addControls } from './fakes/controls.ts';
 import { createFaults } from './fakes/faults.ts';
+import { credits } from './subscription/credits.ts';
 import { startSubscriptions } from './subscription/start.ts';
 import { startTaxes } from './tax/start.ts';
 
@@ -196,7 +197,7 @@ export async function buildApp({
   serveHealth(app, { store, jobs, timers });
 
   const matching = startMatching(app, store);
-  const imports = startImports(app, { deps, store, files, references: REFERENCES });
+  const imports = startImports(app, { deps, store, files, references: REFERENCES, credits });
   const bankFiles = startBankFiles(app, files);
   const nouns = { started, attempts, bankFiles, downloads, files, imports, matching, provider, options };
   registerNouns(app, nouns, deps);

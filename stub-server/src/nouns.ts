@@ -32,7 +32,7 @@ import { folderRoutes } from './folder/routes.ts';
 import { ENTITIES, REFERENCES } from './entities.ts';
 import type { Implemented } from './http/implement.ts';
 import { importDocumentResource } from './import/effects.ts';
-import { importFiles } from './import/file-use.ts';
+import { importFiles, scannedFiles } from './import/file-use.ts';
 import { endDrafts } from './import/repository.ts';
 import { importRoutes } from './import/routes.ts';
 import { licenceSettingRoutes } from './licence-setting/routes.ts';
@@ -170,4 +170,4 @@ export const RESOURCE_KINDS: ResourceKinds = {
 };
 
 /** What names files: who may read them, and whether they are still used. */
-export const FILE_USES: readonly FileUse[] = [paymentFiles, importFiles];
+export const FILE_USES: readonly FileUse[] = [paymentFiles, importFiles, scannedFiles];

@@ -1,6 +1,11 @@
-import type { DocumentPagesBody, documentCheckSchema } from '@saldo/contract/import-document';
+import type {
+  DocumentPagesBody,
+  documentCheckSchema,
+  readDocumentSchema,
+} from '@saldo/contract/import-document';
 import type { ProcessKind } from '@saldo/contract/import-process';
 import type { z } from 'zod';
+import { filesOf } from '#src/files/stored.ts';
 import { actorOf } from '#src/http/actor.ts';
 import type { Call } from '#src/http/implement.ts';
 import { notFound } from '#src/http/refusals.ts';
@@ -15,6 +20,7 @@ import {
   waitingDocuments,
   type DocumentRow,
 } from './documents.ts';
+import { readingOf } from './document/scans.ts';
 import { pagingOf } from './paging.ts';
 
 type OfPages = Call & { params: { type: ProcessKind | 'all' }; body: DocumentPagesBody };
@@ -50,7 +56,16 @@ async function rowOf({ deps, session, params }: OfDocument): Promise<DocumentRow
   return row;
 }
 
-export const document = async (call: OfDocument) => toDocument(await rowOf(call));
+/** A document as it was read, with its pages where it has some. */
+export async function document(call: OfDocument): Promise<z.output<typeof readDocumentSchema>> {
+  const { deps, session } = call;
+  const row = await rowOf(call);
+  const read = toDocument(row);
+  const place = { processId: row.process_id, position: read.line.line };
+  const scan = row.kind === 'document' ? await readingOf(deps.db, session.accountId, place) : null;
+  const files = await filesOf(deps.db, session.accountId, scan ? [scan.fileId] : []);
+  return { ...read, reading: scan?.reading ?? null, file: files.get(scan?.fileId ?? 0) ?? null };
+}
 
 export async function documentFileType(call: OfDocument) {
   const { kind, fileName: name, fileSize } = await rowOf(call);

@@ -22,6 +22,12 @@ const rowsOf = (db: Db, accountId: number) =>
     .selectFrom('import_document as document')
     .innerJoin('import_process as process', 'process.id', 'document.process_id')
     .innerJoin('stored_file as file', 'file.id', 'process.file_id')
+    .leftJoin('import_scan as scan', (join) =>
+      join
+        .onRef('scan.process_id', '=', 'document.process_id')
+        .onRef('scan.position', '=', 'document.position'),
+    )
+    .leftJoin('stored_file as scanned', 'scanned.id', 'scan.file_id')
     .leftJoin('payment_source as source', (join) =>
       join
         .onRef('source.id', '=', 'document.payment_source_id')
@@ -30,7 +36,11 @@ const rowsOf = (db: Db, accountId: number) =>
     .select(['document.id', 'document.process_id', 'document.line', 'document.created_at'])
     .select(['document.payment_source_id', 'document.source_version', 'document.contractor_id'])
     .select(['source.version as version', 'source.is_verified as is_verified'])
-    .select(['process.kind', 'process.heads', 'file.name as fileName', 'file.size as fileSize'])
+    .select(['process.kind', 'process.heads'])
+    .select(({ fn }) => [
+      fn.coalesce('scanned.name', 'file.name').as('fileName'),
+      fn.coalesce('scanned.size', 'file.size').as('fileSize'),
+    ])
     .select(
       sql<number>`(select count(*) from payment_part part where part.payment_source_id = source.id and part.record_id is not null)`.as(
         'attached',

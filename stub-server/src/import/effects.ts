@@ -26,6 +26,7 @@ export const importEffects: NounEffects<typeof contract.import> = {
   run: OF_PROCESS,
   stop: OF_PROCESS,
   takeBack: OF_PROCESS,
+  readDocuments: OF_PROCESS,
   documentPages: NO_EFFECTS,
   documentQueueItems: NO_EFFECTS,
   deleteDocuments: {

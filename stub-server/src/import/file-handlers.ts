@@ -62,13 +62,19 @@ async function refuseUsed(tx: Db, accountId: number, ids: readonly number[]): Pr
     .where('file_id', 'in', [...ids])
     .where('state', '<>', 'draft')
     .executeTakeFirst();
+  const read = await tx
+    .selectFrom('import_scan')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('file_id', 'in', [...ids])
+    .executeTakeFirst();
   const attached = await tx
     .selectFrom('payment_file')
     .select('file_id')
     .where('account_id', '=', accountId)
     .where('file_id', 'in', [...ids])
     .executeTakeFirst();
-  if (imported || attached)
+  if (imported || read || attached)
     throw new AppError('NOT_EMPTY', { message: 'A file has been imported, or belongs to a document' });
 }
 

@@ -7,7 +7,7 @@ import { Overtaken } from '#src/db/overtaken.ts';
 import { AppError } from '#src/http/errors.ts';
 import type { Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
-import { notFound, stale } from '#src/http/refusals.ts';
+import { invalid, notFound, stale } from '#src/http/refusals.ts';
 import { pageOfLines, toLine } from './documents.ts';
 import { goesOn, ownFile, type FileHandling } from './file-handlers.ts';
 import { pagingOf } from './paging.ts';
@@ -24,7 +24,7 @@ export async function processOf({ session }: Pick<Call, 'session'>, db: Db, id: 
   return row;
 }
 
-async function oneTold(db: Db, row: ProcessRow): Promise<ImportProcess> {
+export async function oneTold(db: Db, row: ProcessRow): Promise<ImportProcess> {
   const [process] = await told(db, row.account_id, [row]);
   if (!process) throw notFound();
   return process;
@@ -51,6 +51,7 @@ export async function create(handling: FileHandling, call: Call & { body: z.outp
   const read = await handling.imports.reader.describe(file, goesOn());
   if ('fault' in read)
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: `The file cannot be read: ${read.fault}` });
+  if (read.kind === 'document') throw invalid('fileId', 'Its pages are read: POST /import/ocr/process');
   const add = (tx: Db) =>
     tx
       .insertInto('import_process')

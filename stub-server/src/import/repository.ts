@@ -1,6 +1,7 @@
 import type { ImportProcess, ProcessKind } from '@saldo/contract/import-process';
 import { cellEditSchema, tableSettingsSchema } from '@saldo/contract/import-table';
 import { z } from 'zod';
+import { sql } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import type { Paging } from './paging.ts';
 import type { NamedFile } from './reader/reader.ts';
@@ -19,6 +20,14 @@ const processes = (db: Db, accountId: number) =>
     .selectAll('process')
     .select(['file.name as fileName', 'file.size as fileSize', 'file.hash as fileHash'])
     .select(['user.firstname', 'user.lastname'])
+    .select(
+      sql<number>`(select count(*) from import_scan scan where scan.process_id = process.id)`.as('scans'),
+    )
+    .select(
+      sql<number>`(select coalesce(sum(scan.credits), 0) from import_scan scan where scan.process_id = process.id)`.as(
+        'credits',
+      ),
+    )
     .where('process.account_id', '=', accountId);
 
 export type ProcessRow = Awaited<ReturnType<ReturnType<typeof processes>['execute']>>[number];
@@ -86,9 +95,13 @@ export async function countsOf(
 
 const NONE: Counts = { added: 0, unverified: 0, skipped: 0, failed: 0 };
 
+/** The name of its file; of several the first one’s, with how many more there are. */
+export const titleOf = ({ fileName, scans }: Pick<ProcessRow, 'fileName' | 'scans'>): string =>
+  scans > 1 ? `${fileName} (+${scans - 1})` : fileName;
+
 const toProcess = (row: ProcessRow, counts: Counts | undefined): ImportProcess => ({
   id: row.id,
-  formattedTitle: row.fileName,
+  formattedTitle: titleOf(row),
   kind: row.kind,
   target: row.target,
   state: row.state,
@@ -104,6 +117,7 @@ const toProcess = (row: ProcessRow, counts: Counts | undefined): ImportProcess =
   startedAt: row.started_at,
   finishedAt: row.finished_at,
   counts: row.state === 'done' || row.state === 'takenBack' ? (counts ?? NONE) : null,
+  credits: row.credits,
   failure: row.failure,
   version: row.version,
 });

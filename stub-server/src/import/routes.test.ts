@@ -3,7 +3,7 @@ import type { TableDescription } from '@saldo/contract/import-table';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
-import { doneOf, draftOf, sendFile, TABLE, WRONG_NIP } from './testing/files.ts';
+import { doneOf, draftOf, sendBytes, sendFile, TABLE, WRONG_NIP } from './testing/files.ts';
 
 // Reading files starts a thread, which stands behind everything else on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
@@ -208,7 +208,11 @@ test('A draft of another user, another account’s import and an unknown one ans
 });
 
 test('A file that is no table is refused in words', async () => {
-  const fileId = await sendFile(app, '%PDF-1.7 skan', 'master@a.test', 'koszty.csv');
+  const fileId = await sendBytes(
+    app,
+    Buffer.from('\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1 doc', 'latin1'),
+    'umowa.doc',
+  );
   const described = await master.post('/api/import/file/description', { fileId });
   expect(described.json()).toMatchObject({ kind: 'unknown', table: null });
   expect((await master.post('/api/import/process', { fileId })).statusCode).toBe(415);

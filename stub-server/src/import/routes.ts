@@ -9,6 +9,7 @@ import {
   documentPages,
   documentQueueItems,
 } from './document-handlers.ts';
+import { readDocuments } from './document/handlers.ts';
 import { importEffects } from './effects.ts';
 import { deleteFiles, describe, upload, type FileHandling } from './file-handlers.ts';
 import { pagingOf } from './paging.ts';
@@ -61,6 +62,7 @@ export const importRoutes = (handling: FileHandling & { references: readonly Ref
         };
       },
       takeBack: async (call) => ({ status: 200, body: await takeBack(call) }),
+      readDocuments: async (call) => ({ status: 201, body: await readDocuments(call) }),
       documentPages: async (call) => ({ status: 200, body: await documentPages(call) }),
       documentQueueItems: async (call) => ({ status: 200, body: await documentQueueItems(call) }),
       document: async (call) => ({ status: 200, body: await document(call) }),

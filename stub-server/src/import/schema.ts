@@ -45,6 +45,17 @@ declare module '#src/db/schema.ts' {
       /** that the line has made */
       contractor_id: number | null;
     };
+    /** a file that is read from its pages */
+    import_scan: Row & {
+      process_id: number;
+      /** its line in the process, from 1 */
+      position: number;
+      file_id: number;
+      /** what it has cost, without what was given back */
+      credits: Generated<number>;
+      /** as the contract has it; null: not read */
+      reading: Generated<Json | null>;
+    };
     /** how a table was understood when it was imported last, by the names of its columns */
     import_layout: {
       account_id: number;
@@ -60,5 +71,6 @@ declare module '#src/db/schema.ts' {
 export const importTables = defineTables({
   import_process: { download: {} },
   import_document: { download: {} },
+  import_scan: { download: {} },
   import_layout: { download: {} },
 });

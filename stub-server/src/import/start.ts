@@ -3,6 +3,8 @@ import type { Store } from '#src/db/open.ts';
 import type { FileStore } from '#src/files/store.ts';
 import type { Deps } from '#src/http/deps.ts';
 import type { Reference } from '#src/master-data/references.ts';
+import type { Credits } from './document/credits.ts';
+import { LocalEngine } from './document/local-engine.ts';
 import { Reader } from './reader/reader.ts';
 import { handleImports } from './run/run.ts';
 
@@ -11,6 +13,7 @@ interface ImportDeps {
   store: Pick<Store, 'source'>;
   files: FileStore;
   references: readonly Reference[];
+  credits: Credits;
 }
 
 /** What the noun's routes work with. */
@@ -19,9 +22,16 @@ export interface Imports {
 }
 
 /** Starts reading files that are imported, and the jobs that write them. */
-export function startImports(app: FastifyInstance, { deps, store, files, references }: ImportDeps): Imports {
+export function startImports(
+  app: FastifyInstance,
+  { deps, store, files, references, credits }: ImportDeps,
+): Imports {
   const reader = new Reader(store, files);
-  app.addHook('onClose', () => reader.close());
-  handleImports({ deps, reader, references });
+  const engine = new LocalEngine();
+  app.addHook('onClose', async () => {
+    await reader.close();
+    await engine.close();
+  });
+  handleImports({ deps, reader, references, engine, files, credits });
   return { reader };
 }

@@ -20,6 +20,8 @@ export interface ImportedDocument extends Omit<
   /** null: by the contractor's term */
   dueDate: string | null;
   paidDate: string | null;
+  /** files that belong to it */
+  fileIds?: readonly number[];
   /** the document that it corrects or settles */
   originalId?: number | null;
   /** null: the contractor's, else the default one */
@@ -58,7 +60,7 @@ function wantedOf(
     vatFrom: 'line',
     originalId: document.originalId ?? null,
     pay: null,
-    fileIds: [],
+    fileIds: [...(document.fileIds ?? [])],
     origin: 'import',
     parts: [part],
   };

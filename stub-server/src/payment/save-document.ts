@@ -119,6 +119,9 @@ async function saveLines(db: Db, accountId: number, id: number, { before, wanted
     .execute();
 }
 
+const fileRows = (accountId: number, id: number, fileIds: readonly number[]) =>
+  fileIds.map((file_id, position) => ({ payment_source_id: id, account_id: accountId, position, file_id }));
+
 async function saveFiles(db: Db, accountId: number, id: number, { before, wanted: { fileIds } }: Saving) {
   if (isDeepStrictEqual(before?.state.fileIds ?? [], fileIds)) return;
   await db
@@ -127,10 +130,9 @@ async function saveFiles(db: Db, accountId: number, id: number, { before, wanted
     .where('payment_source_id', '=', id)
     .execute();
   if (fileIds.length === 0) return;
-  const ofDocument = { payment_source_id: id, account_id: accountId };
   await db
     .insertInto('payment_file')
-    .values(fileIds.map((file_id, position) => ({ ...ofDocument, position, file_id })))
+    .values(fileRows(accountId, id, fileIds))
     .execute();
 }
 
@@ -213,7 +215,7 @@ const nothing = async (query: { execute: () => Promise<unknown> }) => {
   return [];
 };
 
-/** Writes many new documents by few statements; none of them has files. */
+/** Writes many new documents by few statements. */
 export async function saveNewDocuments(
   db: Db,
   { accountId, now }: Actor,
@@ -222,8 +224,7 @@ export async function saveNewDocuments(
   const row = { account_id: accountId, created_at: now };
   for (const document of documents) {
     const parts = document.parts.map((part) => ({ ...part, id: 0 }));
-    if (!comesTo({ ...document, parts }) || document.fileIds.length > 0)
-      throw new Error('The instalments do not come to their document');
+    if (!comesTo({ ...document, parts })) throw new Error('The instalments do not come to their document');
   }
   const ids = await insertInSlices(documents, (slice) =>
     db
@@ -239,6 +240,8 @@ export async function saveNewDocuments(
     own.map((part) => ({ ...partColumns(part), ...row, payment_source_id: id })),
   );
   await insertInSlices(parts, (slice) => nothing(db.insertInto('payment_part').values(slice)));
+  const files = placed.flatMap(({ id, fileIds }) => fileRows(accountId, id, fileIds));
+  await insertInSlices(files, (slice) => nothing(db.insertInto('payment_file').values(slice)));
   const written = await documentsOf(db, accountId, ids);
   return ids.flatMap((id) => written.get(id) ?? []);
 }

@@ -45,6 +45,10 @@ export const ImportTableScreen = lazyScreen(
   IMPORT_WORDS,
   async () => (await import('#features/import/table-screen.tsx')).TableScreen,
 );
+export const ImportDocumentsScreen = lazyScreen(
+  IMPORT_WORDS,
+  async () => (await import('#features/import/documents-screen.tsx')).DocumentsScreen,
+);
 export const ImportReportScreen = lazyScreen(
   IMPORT_WORDS,
   async () => (await import('#features/import/report-screen.tsx')).ReportScreen,
@@ -69,8 +73,8 @@ export const PaymentEditor = lazyScreen(
 );
 /** `payments-editor/verify/{documentId}` over any page. */
 export const VerifyDialog = lazyScreen(
-  ['import', 'list'],
-  async () => (await import('#features/import/verify-dialog.tsx')).VerifyDialog,
+  ['import', 'payments', 'list', 'editing', 'live', 'parts'],
+  async () => (await import('./verify-document.tsx')).VerifyDocument,
 );
 /** `payments-editor/autodetector…` over any page. */
 export const PaymentMatching = lazyScreen(

@@ -45,6 +45,8 @@ export interface IncomingDocument {
   paymentMethod: string | null;
   ksefNumber: string | null;
   isSplitPayment: boolean;
+  /** what it was read from, which stays with it */
+  fileIds?: readonly number[];
   /** what it corrects or settles, as the file names it; absent: nothing */
   original?: { number: string; ksefNumber: string } | null;
 }

@@ -9,7 +9,10 @@ import { payersOf } from '#src/lock/audience.ts';
 import type { Reference } from '#src/master-data/references.ts';
 import { mayAddPayments } from '#src/payment/history.ts';
 import { PAYMENT_TAGS } from '#src/plan/effects.ts';
-import { fileOf, findProcess, type ProcessRow } from '../repository.ts';
+import { fileOf, findProcess, titleOf, type ProcessRow } from '../repository.ts';
+import type { Credits } from '../document/credits.ts';
+import { readScans, type ScanDeps } from '../document/read-scans.ts';
+import { takeCreditsBack } from '../document/scans.ts';
 import type { Reader } from '../reader/reader.ts';
 import { rememberLayout } from '../table/layouts.ts';
 import { actorOfJob } from './actor.ts';
@@ -36,10 +39,14 @@ export const IMPORT: JobKind<Payload> = {
   isKept: false,
 };
 
-export interface RunDeps {
+/** Reads files from their pages, and writes them. */
+export const READ_DOCUMENTS: JobKind<Payload> = { ...IMPORT, name: 'import-documents', limitMs: 4 * HOUR_MS };
+
+export interface RunDeps extends Pick<ScanDeps, 'engine' | 'files'> {
   deps: Pick<Deps, 'db' | 'transact' | 'clock' | 'ids' | 'jobs' | 'live'>;
   reader: Reader;
   references: readonly Reference[];
+  credits: Credits;
 }
 
 type State = ProcessRow['state'];
@@ -66,7 +73,6 @@ async function write(
   const file = fileOf(row);
   const run = `${id}-${count}-${deps.ids.request()}`;
   let known: ReadonlyMap<number, number> = new Map();
-  if (!mayAddPayments(actor.acl)) throw new AppError('FORBIDDEN');
   for (let from = row.done_rows; from < row.row_count; from += AT_ONCE) {
     signal.throwIfAborted();
     const settled = await reader.settled(file, { run, from, count: AT_ONCE, rows: row.row_count }, signal);
@@ -88,13 +94,21 @@ interface End {
   failure: ProcessRow['failure'];
 }
 
-async function finish(tx: Db, row: ProcessRow, { state, failure }: End, now: string): Promise<void> {
+async function finish(
+  tx: Db,
+  row: ProcessRow,
+  { state, failure }: End,
+  { now, credits }: { now: string; credits: Credits },
+): Promise<void> {
   await tx
     .updateTable('import_process')
     .set(({ eb }) => ({ state, failure, finished_at: now, version: eb('version', '+', 1) }))
     .where('account_id', '=', row.account_id)
     .where('id', '=', row.id)
     .execute();
+  // Pages of what was taken back or never written have cost nothing.
+  const returned = state === 'done' ? 0 : await takeCreditsBack(tx, row.account_id, row.id);
+  if (returned > 0) await credits.giveBack(tx, row.account_id, returned);
   // Nothing is left of one that was stopped: its lines tell of nothing.
   if (state === 'stopped' || state === 'failed')
     await tx
@@ -111,6 +125,7 @@ async function tellOthers({ db, live }: RunDeps['deps'], accountId: number): Pro
       'ImportProcesses',
       'ImportHistory',
       'ImportDocuments',
+      'Credits',
       'Contractor',
       'PaymentMethod',
       'Reports',
@@ -121,6 +136,13 @@ async function tellOthers({ db, live }: RunDeps['deps'], accountId: number): Pro
   ];
   const payers = await payersOf(db, accountId);
   live.publish({ accountId, what: { kind: 'tags', tags, payers } });
+}
+
+/** Tells who has asked for it that the documents are read (specification 2, section 5). */
+function tellReader({ live }: RunDeps['deps'], { accountId, userId }: Payload, row: ProcessRow): void {
+  const importProcess = { id: row.id, formattedTitle: titleOf(row) };
+  const event = { type: 'import/ocr/finished' as const, data: { importProcess } };
+  live.publish({ accountId, userIds: [userId], what: { kind: 'gateway', event } });
 }
 
 async function take(
@@ -166,7 +188,9 @@ async function work(all: RunDeps, one: Try<Payload>): Promise<Done | void> {
   let failure: End['failure'] = null;
   if (row.state === 'running') {
     try {
-      end = (await write(all, actor, row, one)) ? 'done' : 'stopped';
+      if (!mayAddPayments(actor.acl)) throw new AppError('FORBIDDEN');
+      const isOver = row.kind === 'document' ? readScans(all, actor, row, one) : write(all, actor, row, one);
+      end = (await isOver) ? 'done' : 'stopped';
     } catch (error) {
       if (one.signal.aborted || (!isFinal(error) && one.count < IMPORT.tries)) throw error;
       end = 'failed';
@@ -174,16 +198,26 @@ async function work(all: RunDeps, one: Try<Payload>): Promise<Done | void> {
     }
   }
   if (end !== 'done') await take(all, actor, row, end !== 'takenBack', one);
-  const described = end === 'done' ? await reader.describe(fileOf(row), one.signal) : null;
+  const described =
+    end === 'done' && row.kind === 'table' ? await reader.describe(fileOf(row), one.signal) : null;
   return {
     write: async (tx) => {
-      await finish(tx, row, { state: end, failure }, deps.clock.now().toISOString());
+      await finish(
+        tx,
+        row,
+        { state: end, failure },
+        { now: deps.clock.now().toISOString(), credits: all.credits },
+      );
       if (described && 'layoutKey' in described) await rememberLayout(tx, accountId, described);
     },
-    committed: () => void tellOthers(deps, accountId),
+    committed: () => {
+      void tellOthers(deps, accountId);
+      if (row.kind === 'document' && end === 'done') tellReader(deps, one.payload, row);
+    },
   };
 }
 
 export function handleImports(all: RunDeps): void {
   all.deps.jobs.handle(IMPORT, (one) => work(all, one));
+  all.deps.jobs.handle(READ_DOCUMENTS, (one) => work(all, one));
 }

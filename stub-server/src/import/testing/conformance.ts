@@ -1,6 +1,6 @@
 import { conformanceOf, one, type RouteConformance } from '#src/conformance/noun.ts';
 import type { TestApp } from '#src/testing.ts';
-import { givenDraft, givenFile, givenReport, TABLE } from './files.ts';
+import { givenDraft, givenFile, givenPdf, givenReport, TABLE } from './files.ts';
 
 type Given = Pick<RouteConformance, 'given' | 'random'>;
 
@@ -37,6 +37,7 @@ export const conformance = conformanceOf('import', {
   },
   takeBackPreview: { rights, example: one(1), ...done },
   takeBack: { rights, example: { ...one(1), body: { version: 3 } }, ...done },
+  readDocuments: { rights, example: { status: 201, body: { fileIds: [1] } }, given: givenPdf, ...seldom },
   documentPages: { rights, example: { status: 200, params: { type: 'all' }, body: PAGE } },
   documentQueueItems: { rights, example: { status: 200, params: { type: 'table' }, body: PAGE } },
   document: { rights, example: one(1), ...done },

@@ -2,6 +2,7 @@ import { withFirstId } from '#src/conformance/first-id.ts';
 import { sentWith } from '#src/conformance/routes.ts';
 import type { ImportProcess } from '@saldo/contract/import-process';
 import type { TestApp } from '#src/testing.ts';
+import { invoiceTexts, pdfOf } from './pdf.ts';
 
 /** A NIP whose check digit is wrong. */
 export const WRONG_NIP = '990-102-50-03';
@@ -28,6 +29,24 @@ export async function sendFile(
   return answer.json<{ fileId: number }>().fileId;
 }
 
+/** Sends bytes to be imported; returns the id of the file. */
+export async function sendBytes(tested: TestApp, content: Buffer, name: string): Promise<number> {
+  const { cookie } = await tested.as('master@a.test');
+  const head = `--part\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  const answer = await tested.app.inject({
+    method: 'POST',
+    url: '/api/import/file',
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--part--\r\n')]),
+    headers: {
+      'content-type': 'multipart/form-data; boundary=part',
+      cookie: cookie ?? '',
+      'x-app-id': 'test',
+    },
+  });
+  if (answer.statusCode !== 201) throw new Error(answer.payload);
+  return answer.json<{ fileId: number }>().fileId;
+}
+
 /** A draft of a file; returns it. `state`: as if a job had it. */
 export async function draftOf(tested: TestApp, content: string, state?: 'running'): Promise<ImportProcess> {
   const fileId = await sendFile(tested, content);
@@ -44,6 +63,11 @@ export async function draftOf(tested: TestApp, content: string, state?: 'running
 
 export async function givenFile(tested: TestApp): Promise<void> {
   await sendFile(tested, TABLE);
+  await withFirstId(tested, 'stored_file');
+}
+
+export async function givenPdf(tested: TestApp): Promise<void> {
+  await sendFile(tested, pdfOf(invoiceTexts('FV 7/11/26', '526-025-02-74')), 'master@a.test', 'faktura.pdf');
   await withFirstId(tested, 'stored_file');
 }
 

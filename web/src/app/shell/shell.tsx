@@ -16,6 +16,7 @@ import { NoticesPlace } from './notices-place.tsx';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import styles from './shell.module.css';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
+import { ReadingTold } from './reading-told.tsx';
 import { TakeOverDialogs } from './take-over.tsx';
 import { useLive } from './use-live.ts';
 
@@ -72,6 +73,7 @@ function Frame() {
             <Outlet />
           </Suspense>
           <Dialogs />
+          <ReadingTold />
           <TakeOverDialogs />
         </ErrorBoundary>
       </main>

@@ -6,6 +6,7 @@ import FolderTree from 'lucide-react/icons/folder-tree';
 import History from 'lucide-react/icons/history';
 import Link2 from 'lucide-react/icons/link-2';
 import Rows3 from 'lucide-react/icons/rows-3';
+import ScanText from 'lucide-react/icons/scan-text';
 import Table2 from 'lucide-react/icons/table-2';
 import Tag from 'lucide-react/icons/tag';
 import TrendingUp from 'lucide-react/icons/trending-up';
@@ -46,6 +47,12 @@ export const SUBMENUS: Readonly<Record<SubmenuName, readonly MenuLink[]>> = {
       to: paymentsPath('unverified'),
       icon: FileSearch,
       rule: PAYMENT_RULES.unverified,
+    },
+    {
+      label: 'importTabs.scan',
+      to: '/payments/import/documents',
+      icon: ScanText,
+      rule: mayChangePayments,
     },
     { label: 'importTabs.history', to: '/payments/import/history', icon: History, rule: mayChangePayments },
   ],

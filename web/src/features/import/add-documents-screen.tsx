@@ -1,5 +1,6 @@
 import History from 'lucide-react/icons/history';
 import PencilLine from 'lucide-react/icons/pencil-line';
+import ScanText from 'lucide-react/icons/scan-text';
 import Trash from 'lucide-react/icons/trash-2';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,6 +43,9 @@ function AddDocuments() {
       <div className={styles.page}>
         <div className={styles.ways}>
           <FromFiles />
+          <Way icon={ScanText} title={t('add.scan')} text={t('add.scanText')}>
+            <ButtonLink to="/payments/import/documents">{t('add.scanOpen')}</ButtonLink>
+          </Way>
           <Way icon={PencilLine} title={t('add.byHand')} text={t('add.byHandText')}>
             <ButtonLink to={BY_HAND}>{t('add.byHandOpen')}</ButtonLink>
           </Way>

@@ -3,6 +3,7 @@ import { MAX_FILE_BYTES } from '@saldo/contract/file';
 import { uploadedFileSchema, type FileDescription } from '@saldo/contract/import-file';
 import type { ImportLine, ImportProcess, ImportStats, Outcome } from '@saldo/contract/import-process';
 import type { CellEdit, TableDescription, TableSettings } from '@saldo/contract/import-table';
+import { subscription } from '@saldo/contract/subscription';
 import type { Tag } from '@saldo/contract/tags';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -20,9 +21,53 @@ export type FileFault = NonNullable<FileDescription['fault']>;
 
 /** Files that are imported, by the ends of their names; what they are tells their content. */
 export const FILE_RULES = {
-  kinds: ['.csv', '.tsv', '.txt', '.xlsx', '.xml', '.zip', '.sta', '.mt940', '.940'],
+  kinds: [
+    '.csv',
+    '.tsv',
+    '.txt',
+    '.xlsx',
+    '.xml',
+    '.zip',
+    '.sta',
+    '.mt940',
+    '.940',
+    '.pdf',
+    '.jpg',
+    '.jpeg',
+    '.png',
+    '.webp',
+  ],
   maxBytes: MAX_FILE_BYTES,
 };
+
+/** Files that are read from their pages. */
+export const PAGE_RULES = { kinds: ['.pdf', '.jpg', '.jpeg', '.png', '.webp'], maxBytes: MAX_FILE_BYTES };
+
+/** Sends a file whose pages will be read; returns its id. */
+export const sendPages: SendFile<number> = async (file, how) =>
+  (await uploadFile({ path: '/api/import/file', file, answerSchema: uploadedFileSchema, ...how })).fileId;
+
+/** Sets files to be read. */
+export const readFiles = async (fileIds: number[]): Promise<ImportProcess> =>
+  successOf(await api.readDocuments.mutate({ body: { fileIds } }));
+
+const creditsApi = createApi({ creditsInfo: subscription.creditsInfo });
+
+/** Credits that are left for scanned pages. */
+export const useCreditsLeft = () =>
+  useQuery({
+    queryKey: keyOf('Credits'),
+    queryFn: async ({ signal }) =>
+      successOf(await creditsApi.creditsInfo.query({ fetchOptions: { signal } })),
+  });
+
+/** Readings of documents, the newest first. */
+export const useReadings = () =>
+  useQuery({
+    queryKey: keyOf('ImportProcesses', 'readings'),
+    queryFn: async ({ signal }) =>
+      successOf(await api.list.query({ query: { type: 'document' }, fetchOptions: { signal } })).items,
+  });
 
 /** Sends a file and begins its import. Throws `RefusedFile` with the words for what speaks against it. */
 export const beginImport =
@@ -35,7 +80,8 @@ export const beginImport =
       ...how,
     });
     const fetchOptions = { signal: how.signal };
-    const { fault } = successOf(await api.describe.mutate({ body: { fileId }, fetchOptions }));
+    const { fault, kind } = successOf(await api.describe.mutate({ body: { fileId }, fetchOptions }));
+    if (kind === 'document') return await readFiles([fileId]);
     if (fault === null) return successOf(await api.create.mutate({ body: { fileId }, fetchOptions })).process;
     await api.deleteFiles.mutate({ body: { fileIds: [fileId] } });
     throw new RefusedFile(wordsOf(fault));
@@ -50,7 +96,9 @@ type Place = Pick<ImportProcess, 'id' | 'state' | 'kind' | 'fileId'>;
 /** Where a process goes on: its preview, its report, or the statements of banks. */
 export const pathOfImport = ({ id, state, kind, fileId }: Place): string => {
   if (kind === 'bank') return `${bankStatementsPath}?file=${fileId}`;
-  return state === 'draft' ? `/payments/import/table/${id}` : `/payments/import/report/${id}`;
+  return state === 'draft'
+    ? `/payments/import/table/${id}`
+    : `/payments/import/report/${id}${kind === 'document' ? '?type=unverified' : ''}`;
 };
 
 export const useImport = (id: number) =>

@@ -120,14 +120,16 @@ const FULL = 100;
 
 function Working({ process }: { process: ImportProcess }) {
   const { t } = useTranslation('import');
-  const { id, state, rows, doneRows } = process;
+  const { id, state, kind, rows, doneRows } = process;
   const { stop } = useImportCommands(id);
   const isRunning = state === 'running';
   return (
     <div className={styles.working}>
       <Progress
         label={t(
-          `working.${state === 'takingBack' ? 'takingBack' : state === 'stopping' ? 'stopping' : 'running'}`,
+          isRunning && kind === 'document'
+            ? 'working.reading'
+            : `working.${state === 'takingBack' ? 'takingBack' : state === 'stopping' ? 'stopping' : 'running'}`,
         )}
         percent={isRunning ? (doneRows / Math.max(rows, 1)) * FULL : FULL}
         text={isRunning ? t('working.count', { done: doneRows, of: rows }) : t('working.soon')}

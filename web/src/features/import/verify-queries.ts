@@ -1,10 +1,14 @@
+import type { readDocumentSchema } from '@saldo/contract/import-document';
 import { importing } from '@saldo/contract/import';
 import { paymentSource } from '@saldo/contract/payment-source';
 import type { Tag } from '@saldo/contract/tags';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
+
+export type ReadDocument = z.output<typeof readDocumentSchema>;
 
 const api = createApi({ ...importing, source: paymentSource.get, update: paymentSource.update });
 

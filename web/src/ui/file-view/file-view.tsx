@@ -5,14 +5,32 @@ import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import styles from './file-view.module.css';
 import type { Pages } from './pdf-pages.ts';
+
+/** A place on a page, in shares of its width and height. */
+export type PageMark = {
+  /** what it is told by */
+  name: string;
+  label: string;
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  isSure: boolean;
+  isCurrent: boolean;
+};
 
 type FileViewProps = {
   name: string;
   kind: 'pdf' | 'image';
   bytes: ArrayBuffer;
+  /** places on the pages */
+  marks?: readonly PageMark[];
+  onMark?: (name: string) => void;
 };
 
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3] as const;
@@ -53,9 +71,13 @@ export function FileView(props: FileViewProps) {
   const { t } = useTranslation('parts');
   const canvas = useRef<HTMLCanvasElement>(null);
   const pages = usePages(props);
-  const [page, setPage] = useState(1);
+  const [turned, setTurned] = useState<{ page: number; by: string | undefined }>({ page: 1, by: undefined });
   const [zoom, setZoom] = useState(FITTING);
   const [turn, setTurn] = useState(0);
+  const current = props.marks?.find(({ isCurrent }) => isCurrent);
+  // A page that was turned to stays until another place is the current one.
+  const page = current === undefined || turned.by === current.name ? turned.page : current.page + 1;
+  const setPage = (to: number) => setTurned({ page: to, by: current?.name });
   useEffect(() => {
     const target = canvas.current;
     if (!pages || !target) return;
@@ -111,10 +133,42 @@ export function FileView(props: FileViewProps) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the arrow keys need the focus in it */}
       <section className={styles.paper} tabIndex={0} aria-label={props.name}>
-        <canvas ref={canvas} className={styles[`zoom${zoom}`]}>
-          {t('fileView.content', { name: props.name, page })}
-        </canvas>
+        <div className={cx(styles.sheet, styles[`zoom${zoom}`])}>
+          <canvas ref={canvas}>{t('fileView.content', { name: props.name, page })}</canvas>
+          {turn === 0 && <Marks {...props} page={page - 1} />}
+        </div>
       </section>
     </div>
   );
 }
+
+/** How far a mark stands off from what it marks, in shares of the page. */
+const MARGIN = 0.003;
+const percent = (share: number): string => `${share * 100}%`;
+
+/** Places on the shown page; a press leads to what they are of. */
+function Marks({ marks, onMark, page }: Pick<FileViewProps, 'marks' | 'onMark'> & { page: number }) {
+  return marks
+    ?.filter((mark) => mark.page === page)
+    .map(({ name, label, x, y, width, height, isSure, isCurrent }) => (
+      <button
+        key={name}
+        type="button"
+        tabIndex={-1}
+        ref={isCurrent ? showMark : null}
+        className={cx(styles.mark, !isSure && styles.unsure, isCurrent && styles.current)}
+        style={{
+          left: percent(x - MARGIN),
+          top: percent(y - MARGIN),
+          width: percent(width + 2 * MARGIN),
+          height: percent(height + 2 * MARGIN),
+        }}
+        aria-label={label}
+        title={label}
+        onClick={() => onMark?.(name)}
+      />
+    ));
+}
+
+const showMark = (mark: HTMLElement | null) =>
+  mark?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });

@@ -13,6 +13,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { bytesText } from '#ui/upload/file-rules.ts';
 import { Upload } from '#ui/upload/upload.tsx';
+import type { PageMark } from '#ui/file-view/file-view.tsx';
 import styles from './files-pane.module.css';
 
 const FileView = lazyPart(async () => (await import('#ui/file-view/file-view.tsx')).FileView);
@@ -21,22 +22,28 @@ const FileView = lazyPart(async () => (await import('#ui/file-view/file-view.tsx
 const KINDS = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.xml', '.txt', '.csv', '.xlsx', '.docx', '.zip'];
 const RULES = { kinds: KINDS, maxBytes: MAX_FILE_BYTES };
 
+/** What was read where in one of the files. */
+export type Marks = { fileId: number; all: readonly PageMark[]; onMark: (name: string) => void };
+
 type FilesPaneProps = {
   files: readonly StoredFile[];
   isReadOnly: boolean;
   error: string | undefined;
+  marks?: Marks | undefined;
   /** the files as they are to be, by those of before: several may arrive at once */
   onChange: (change: (files: readonly StoredFile[]) => StoredFile[]) => void;
 };
 
 /** The files of a document beside its form: the chosen one is shown, others are sent, chosen and detached below. */
-export function FilesPane({ files, isReadOnly, error, onChange }: FilesPaneProps) {
+export function FilesPane({ files, isReadOnly, error, marks, onChange }: FilesPaneProps) {
   const { t } = useTranslation('payments');
   const [chosenId, setChosen] = useState<number | null>(null);
   const chosen = files.find(({ id }) => id === chosenId) ?? files[0];
   return (
     <div className={styles.pane}>
-      {chosen && <Preview key={chosen.id} file={chosen} />}
+      {chosen && (
+        <Preview key={chosen.id} file={chosen} marks={marks?.fileId === chosen.id ? marks : undefined} />
+      )}
       <section className={styles.files} aria-label={t('files.title')}>
         <h3>
           {t('files.title')} <span>{files.length}</span>
@@ -94,7 +101,9 @@ export function FilesPane({ files, isReadOnly, error, onChange }: FilesPaneProps
   );
 }
 
-function Preview({ file: { id, kind, name, size } }: { file: StoredFile }) {
+type PreviewProps = { file: StoredFile; marks: Marks | undefined };
+
+function Preview({ file: { id, kind, name, size }, marks }: PreviewProps) {
   const { t } = useTranslation('payments');
   const isShown = kind === 'pdf' || kind === 'image';
   const { data, error } = useQuery({
@@ -107,5 +116,12 @@ function Preview({ file: { id, kind, name, size } }: { file: StoredFile }) {
   if (!isShown) return <p className={styles.note}>{t('files.noPreview', { name, size: bytesText(size) })}</p>;
   if (error) return <p className={styles.note}>{t('files.lost')}</p>;
   if (!data) return <p className={styles.note}>{t('files.loading')}</p>;
-  return <FileView name={name} kind={kind} bytes={data} />;
+  return (
+    <FileView
+      name={name}
+      kind={kind}
+      bytes={data}
+      {...(marks && { marks: marks.all, onMark: marks.onMark })}
+    />
+  );
 }

@@ -23,7 +23,7 @@ function partsOf({ parts }: PaymentFields): Body['parts'] {
 
 /** A new document as it is sent. */
 export function newBody(fields: PaymentFields): Body {
-  const { lines: _lines, parts: _parts, files, ...head } = fields;
+  const { lines: _lines, parts: _parts, isVerified: _checked, files, ...head } = fields;
   return {
     ...head,
     ...contentOf(fields),

@@ -16,6 +16,7 @@ import { PaymentHead } from './payment-head.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { PaymentOriginal } from './payment-original.tsx';
 import { PaymentParts } from './payment-parts.tsx';
+import { Place, ReadMark } from './read-place.tsx';
 import { PaymentPay } from './payment-pay.tsx';
 import { useSimilar } from './use-payment-editor.ts';
 
@@ -76,9 +77,9 @@ export function PaymentForm({ isUnverified = false, ...props }: FormProps & { is
           {t(amounts === 'lines' ? 'form.lines' : amounts === 'pay' ? 'form.pay' : 'form.amount')}
         </legend>
         {amounts === 'lines' && (
-          <div className={styles.whole}>
+          <Place field="lines" span="whole">
             <PaymentLines {...lines} />
-          </div>
+          </Place>
         )}
         {amounts === 'one' && <OneAmount {...lines} />}
         {amounts === 'pay' && (
@@ -95,7 +96,8 @@ export function PaymentForm({ isUnverified = false, ...props }: FormProps & { is
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('form.parts')}</legend>
-        <div className={cx(styles.whole, ledger.scroll)}>
+        <div className={cx(styles.whole, ledger.scroll)} data-read="parts">
+          <ReadMark field="parts" />
           <PaymentParts
             draft={draft}
             id={id}

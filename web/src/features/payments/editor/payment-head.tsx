@@ -15,6 +15,7 @@ import { newLine } from './line-draft.ts';
 import { newPay } from './pay-draft.ts';
 import type { PaymentDraft, PaymentField } from './payment-draft.ts';
 import type { FormProps } from './form-props.ts';
+import { Place } from './read-place.tsx';
 import { PaymentRate } from './payment-rate.tsx';
 import { SplitHint } from './split-hint.tsx';
 import { useNextNumber } from './use-next-number.ts';
@@ -29,7 +30,7 @@ function Text({
   const { t } = useTranslation('payments');
   const { draft, put, settle, errorOf } = props;
   return (
-    <div className={styles[`span${span}`]}>
+    <Place field={field} span={span}>
       <TextField
         label={t(`field.${field}`)}
         value={draft[field]}
@@ -38,7 +39,7 @@ function Text({
         onChange={({ target }) => put({ [field]: target.value })}
         onBlur={() => settle(field)}
       />
-    </div>
+    </Place>
   );
 }
 
@@ -103,7 +104,7 @@ export function PaymentHead(props: HeadProps) {
     settle(field);
   };
   const day = (field: 'saleDate' | 'taxDate') => (
-    <div className={styles.span2}>
+    <Place field={field} span={2}>
       <DateField
         label={t(`field.${field}`)}
         value={draft[field]}
@@ -111,7 +112,7 @@ export function PaymentHead(props: HeadProps) {
         onChange={(value) => choose(field, value)}
         onClear={() => choose(field, null)}
       />
-    </div>
+    </Place>
   );
   return (
     <>
@@ -119,7 +120,7 @@ export function PaymentHead(props: HeadProps) {
       <Text {...props} field="number" span={3} />
       <Text {...props} field="internalNumber" span={3} />
       {props.id === undefined && <Suggestion {...props} />}
-      <div className={styles.span6}>
+      <Place field="contractorId" span={6}>
         <MasterDataField
           kind="contractor"
           label={t('field.contractorId')}
@@ -127,8 +128,8 @@ export function PaymentHead(props: HeadProps) {
           onChange={(id) => choose('contractorId', id)}
           onClear={() => choose('contractorId', null)}
         />
-      </div>
-      <div className={styles.span2}>
+      </Place>
+      <Place field="issueDate" span={2}>
         <DateField
           label={t('field.issueDate')}
           value={draft.issueDate}
@@ -136,12 +137,12 @@ export function PaymentHead(props: HeadProps) {
           error={errorOf('issueDate')}
           onChange={(value) => choose('issueDate', value)}
         />
-      </div>
+      </Place>
       {day('saleDate')}
       {day('taxDate')}
       <Text {...props} field="description" span={hasVat ? 4 : 6} />
       {hasVat && <Text {...props} field="ksefNumber" span={4} />}
-      <div className={styles.span2}>
+      <Place field="currency" span={2}>
         <SelectField
           label={t('field.currency')}
           options={CURRENCY_CODES.map((code) => ({
@@ -156,7 +157,7 @@ export function PaymentHead(props: HeadProps) {
             settle('currency');
           }}
         />
-      </div>
+      </Place>
       {hasVat && (
         <div className={cx(styles.span2, ledger.check)}>
           <Checkbox

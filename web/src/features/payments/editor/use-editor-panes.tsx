@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button/button.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
+import type { Marks } from './files-pane.tsx';
 import type { PaymentEditor } from './use-payment-editor.ts';
 
 const FilesPane = lazyPart(async () => (await import('./files-pane.tsx')).FilesPane);
@@ -12,6 +13,8 @@ type PanesProps = {
   /** of a stored document */
   id?: number;
   isReadOnly: boolean;
+  /** what was read where */
+  marks?: Marks | undefined;
 };
 
 /** F9 folds the files, wherever the focus is in the editor. */
@@ -29,7 +32,7 @@ function useFoldKey(onFold: () => void): void {
 }
 
 /** Beside the form: the files of the document at its left (F9), its history at its right, and the buttons that open them. */
-export function useEditorPanes({ editor, id, isReadOnly }: PanesProps) {
+export function useEditorPanes({ editor, id, isReadOnly, marks }: PanesProps) {
   const { t } = useTranslation('payments');
   const { files } = editor.draft;
   const [isOpen, setOpen] = useState(files.length > 0);
@@ -70,6 +73,7 @@ export function useEditorPanes({ editor, id, isReadOnly }: PanesProps) {
         files={files}
         isReadOnly={isReadOnly || editor.locked !== undefined}
         error={editor.errorOf('files')}
+        marks={marks}
         onChange={(change) => {
           latest.current = change(latest.current);
           editor.put({ files: [...latest.current] });

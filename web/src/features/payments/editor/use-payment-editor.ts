@@ -137,13 +137,15 @@ type PaymentEditing = {
   source?: PaymentSource;
   start?: PaymentDraft;
   isReadOnly: boolean;
+  /** saving it says that it is checked */
+  approves?: boolean;
   onSaved: (saved: { changeId: number | null; source: PaymentSource } | undefined) => void;
 };
 
 const ERRORS = ['required', 'tooLong', 'amount', 'sum', 'payMonth'] as const;
 
 /** The draft of a document, its lock and its saving. */
-export function usePaymentEditor({ source, start, isReadOnly, onSaved }: PaymentEditing) {
+export function usePaymentEditor({ source, start, isReadOnly, approves = false, onSaved }: PaymentEditing) {
   const { t } = useTranslation('payments');
   const client = useQueryClient();
   const editor = useEditor({
@@ -157,7 +159,7 @@ export function usePaymentEditor({ source, start, isReadOnly, onSaved }: Payment
         contractorId === undefined ? {} : followRate(client, draft, contractorId),
     }),
     schema: paymentSchema,
-    draftOf,
+    draftOf: (fields) => (approves ? { ...draftOf(fields), isVerified: true } : draftOf(fields)),
     send: async ({ fields, patch, version }) => {
       if (source === undefined || version === undefined)
         return successOf(await api.create.mutate({ body: newBody(fields) }));

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { access, once } from './access.ts';
+import { routes } from './c.ts';
+import { errorSchema, rowErrors } from './errors.ts';
+import { importProcessSchema } from './import-process.ts';
+import { vatRateSchema } from './record.ts';
+import { idSchema, minorSchema } from './values.ts';
+
+/** What is read of a scanned or printed document. */
+export const READ_FIELDS = [
+  'type',
+  'number',
+  'issueDate',
+  'saleDate',
+  'dueDate',
+  'sellerName',
+  'sellerTaxId',
+  'buyerName',
+  'buyerTaxId',
+  'bankAccount',
+  'currency',
+  'net',
+  'vat',
+  'gross',
+] as const;
+export const readFieldNameSchema = z.enum(READ_FIELDS);
+export type ReadFieldName = z.infer<typeof readFieldNameSchema>;
+
+/** A box in shares of a page's width and height, from its upper left corner. */
+export const pagePlaceSchema = z.object({
+  /** from 0 */
+  page: z.int().min(0),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+export type PagePlace = z.output<typeof pagePlaceSchema>;
+
+/** From here on a value needs no look. */
+export const SURE_READING = 0.95;
+
+export const readFieldSchema = z.object({
+  field: readFieldNameSchema,
+  /** amounts with a point, days as `YYYY-MM-DD`, tax ids and accounts bare */
+  text: z.string(),
+  /** how likely it is right, 0 to 1 */
+  confidence: z.number().min(0).max(1),
+  /** null: it follows from others */
+  place: pagePlaceSchema.nullable(),
+});
+export type ReadField = z.output<typeof readFieldSchema>;
+
+export const readRateSchema = z.object({
+  /** null: one that documents have no place for */
+  rate: vatRateSchema.nullable(),
+  net: minorSchema,
+  vat: minorSchema,
+  gross: minorSchema,
+});
+
+/** What was read of a document, each value with its place. */
+export const documentReadingSchema = z.object({
+  pages: z.int(),
+  /** pages that were read from a picture */
+  scannedPages: z.int(),
+  fields: z.array(readFieldSchema),
+  rates: z.array(readRateSchema),
+  isSplitPayment: z.boolean(),
+});
+export type DocumentReading = z.output<typeof documentReadingSchema>;
+
+/** Most files of one reading, and pages of a file. */
+export const MAX_SCANNED_FILES = 100;
+export const MAX_SCANNED_PAGES = 40;
+
+export const readingBody = z.object({ fileIds: z.array(idSchema).min(1).max(MAX_SCANNED_FILES) });
+
+/** Routes of documents that are read from their pages. */
+export const importReading = routes({
+  readDocuments: {
+    method: 'POST',
+    path: '/import/ocr/process',
+    summary:
+      'Read uploaded PDFs and pictures as documents that wait for a check: one process for all of them; 415 where one is neither',
+    metadata: once(access({ who: 'area', area: 'payments.add', atLeast: 'granted' })),
+    body: readingBody,
+    responses: { ...rowErrors, 201: importProcessSchema, 409: errorSchema, 422: errorSchema },
+  },
+});

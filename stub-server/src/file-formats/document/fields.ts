@@ -1,0 +1,237 @@
+import { isValidAccount, normaliseAccount } from '@saldo/contract/domain/bank-account';
+import { CURRENCY_CODES, type CurrencyCode } from '@saldo/contract/domain/currency';
+import { addDays } from '@saldo/contract/domain/day';
+import { candidatesOf, type Candidate, type Hit, type Label } from './labels.ts';
+import type { Page } from './page.ts';
+import { certaintyOf, placeOf, type Line, type Phrase } from './phrases.ts';
+import type { ReadKind, ReadValue } from './reading.ts';
+import { daysInText, termIn, type Found } from './values.ts';
+
+export interface Sheet {
+  lines: readonly Line[];
+  pages: readonly Page[];
+  hits: readonly Hit[];
+}
+
+const certainties = { behind: 0.98, beside: 0.97, below: 0.96 } as const;
+
+function readValue<Value>(
+  { pages }: Sheet,
+  phrase: Phrase,
+  { value, from, to }: Found<Value>,
+  confidence: number,
+): ReadValue<Value> {
+  return {
+    value,
+    place: placeOf(phrase, from, to, pages),
+    confidence: confidence * certaintyOf(phrase, from, to),
+  };
+}
+
+/** The first value that a reader finds where values of a label may stand. */
+function valueOf<Value>(
+  sheet: Sheet,
+  label: Label,
+  read: (candidate: Candidate, hit: Hit) => Found<Value> | null,
+): ReadValue<Value> | null {
+  for (const hit of sheet.hits.filter((one) => one.label === label))
+    for (const candidate of candidatesOf(hit, sheet.lines)) {
+      const found = read(candidate, hit);
+      if (found) return readValue(sheet, candidate.phrase, found, certainties[candidate.by]);
+    }
+  return null;
+}
+
+const shift = <Value>(found: Found<Value> | null | undefined, by: number): Found<Value> | null =>
+  found ? { ...found, from: found.from + by, to: found.to + by } : null;
+
+const dayAt = ({ phrase, from }: Candidate): Found<string> | null =>
+  shift(daysInText(phrase.folded.slice(from))[0], from);
+
+/** The day before which another label of a day stands is that label's. */
+const isOthers = (sheet: Sheet, { phrase, from }: Candidate, found: Found<string>, label: Label): boolean =>
+  sheet.hits.some(
+    (hit) =>
+      hit.phrase === phrase &&
+      hit.from >= from &&
+      hit.to <= found.from &&
+      hit.label !== label &&
+      hit.label.endsWith('Date'),
+  );
+
+function labelledDay(sheet: Sheet, label: 'issueDate' | 'saleDate' | 'dueDate'): ReadValue<string> | null {
+  return valueOf(sheet, label, (candidate) => {
+    const found = dayAt(candidate);
+    return found && !isOthers(sheet, candidate, found, label) ? found : null;
+  });
+}
+
+/** A day that no label names: of the place and day above, else the first of the document. */
+function firstDay(sheet: Sheet): ReadValue<string> | null {
+  const found = sheet.lines.flatMap(({ phrases }) =>
+    phrases.flatMap((phrase) => daysInText(phrase.folded).map((day) => ({ phrase, day }))),
+  );
+  const dated = found.find(({ phrase, day }) =>
+    /(?:dnia|dn\.|\bz dn)\s*$/.test(phrase.folded.slice(0, day.from)),
+  );
+  if (dated) return readValue(sheet, dated.phrase, dated.day, 0.96);
+  const [first] = found;
+  return first ? readValue(sheet, first.phrase, first.day, 0.75) : null;
+}
+
+export const issueDateIn = (sheet: Sheet): ReadValue<string> | null =>
+  labelledDay(sheet, 'issueDate') ?? firstDay(sheet);
+export const saleDateIn = (sheet: Sheet): ReadValue<string> | null => labelledDay(sheet, 'saleDate');
+
+const LONGEST_TERM = 365;
+
+/** When it is to be paid: a day, or so many days after its issue. */
+export function dueDateIn(sheet: Sheet, issued: ReadValue<string> | null): ReadValue<string> | null {
+  const day = labelledDay(sheet, 'dueDate');
+  if (day) return issued && day.value < issued.value ? { ...day, confidence: day.confidence * 0.6 } : day;
+  if (!issued) return null;
+  const term =
+    valueOf(sheet, 'dueDate', ({ phrase, from }) => shift(termIn(phrase.folded.slice(from)), from)) ??
+    transferTerm(sheet);
+  return term && term.value <= LONGEST_TERM
+    ? {
+        ...term,
+        value: addDays(issued.value, term.value),
+        confidence: Math.min(term.confidence, issued.confidence),
+      }
+    : null;
+}
+
+function transferTerm(sheet: Sheet): ReadValue<number> | null {
+  for (const { phrases } of sheet.lines)
+    for (const phrase of phrases) {
+      const at = phrase.folded.search(/przelew|platnosc|payment|net \d/);
+      const term = at === -1 ? null : shift(termIn(phrase.folded.slice(at)), at);
+      if (term) return readValue(sheet, phrase, term, 0.9);
+    }
+  return null;
+}
+
+const NUMBER =
+  /^[\s:#.]*(?:(?:nr|no|numer|number)[\s.:]+)?((?!(?:nr|no|numer)[ .])(?:[A-Za-z]{1,6}[-/. ]){0,3}[A-Za-z]*\d[\w/.\-\\]*(?: ?\/ ?[\w-]+)*)/i;
+const NO_NUMBER = /^\d{1,2}[.-]\d{1,2}[.-]\d{4}$|^\d{4}-\d{2}-\d{2}$|^\d{16,}$|%$/;
+/** Words before a label that say that it names something else. */
+const OF_OTHERS =
+  /(?:do|dot(?:yczy)?\.?|korygowan\w*|klienta|zamowieni\w*|umow\w*|konta|rej\.?|strona|telefonu|order|customer|contract|szczegoly do|paliw|stacja\w*) *$/;
+const OTHERS_BEHIND = /^ *(?:klienta|zamowienia|rej|umowy|konta|tel|strony|rachunku|bdo|regon|krs|nip|lp)/;
+
+/** Whether the label in front of a number names this document. */
+const namesThis = ({ phrase, from, to }: Hit): boolean =>
+  !OF_OTHERS.test(phrase.folded.slice(0, from)) &&
+  !OTHERS_BEHIND.test(phrase.folded.slice(to)) &&
+  !/korekt|\bkoryguje/.test(phrase.folded.slice(0, from));
+
+function numberAt({ phrase, from }: Candidate): Found<string> | null {
+  const rest = phrase.text.slice(from);
+  const match = NUMBER.exec(rest);
+  const [all = '', found = ''] = match ?? [];
+  const value = found.replace(/[.,\-/]+$/, '');
+  if (value === '' || value.length > 40 || NO_NUMBER.test(value)) return null;
+  const begin = from + all.length - found.length;
+  return { value, from: begin, to: begin + value.length };
+}
+
+/** Number of the document: the titles say it best, then labels that stand for a number of any kind. */
+export function numberIn(sheet: Sheet): ReadValue<string> | null {
+  const plain = sheet.hits.filter((hit) => hit.label === 'number' && namesThis(hit));
+  const isVague = ({ phrase, from, to }: Hit) =>
+    /^(?:nr|numer|no|number)$/.test(phrase.folded.slice(from, to));
+  const ordered = [...plain.filter((hit) => !isVague(hit)), ...plain.filter(isVague)];
+  for (const hit of ordered)
+    for (const candidate of candidatesOf(hit, sheet.lines)) {
+      const found = numberAt(candidate);
+      if (found) {
+        const seen = sheet.lines.filter(({ whole }) => whole.text.includes(found.value)).length;
+        return readValue(
+          sheet,
+          candidate.phrase,
+          found,
+          isVague(hit) && seen < 2 ? 0.95 : certainties[candidate.by],
+        );
+      }
+    }
+  return null;
+}
+
+const ACCOUNT = /(?<![\dA-Za-z])(?:([A-Z]{2}) ?)?(\d{2}(?:[ -]{0,2}\d{2,4}){6,12})(?!\d)/g;
+const IBAN = /(?<![\dA-Za-z])([A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?)(?![\dA-Za-z])/g;
+
+function accountsIn({ whole }: Line): Found<string>[] {
+  return [...whole.text.matchAll(ACCOUNT), ...whole.text.matchAll(IBAN)].flatMap((match) => {
+    const value = normaliseAccount(match[0]);
+    return value.length >= 15 && isValidAccount(value)
+      ? [{ value, from: match.index, to: match.index + match[0].length }]
+      : [];
+  });
+}
+
+/** The account to pay to: its check digits agree; of several the one in the document's currency, else the first. */
+export function accountIn(sheet: Sheet, currency: CurrencyCode): ReadValue<string> | null {
+  const all = sheet.lines.flatMap((line) => accountsIn(line).map((found) => ({ line, found })));
+  const own = all.find(({ line }) =>
+    new RegExp(`(?<![a-z])${currency.toLowerCase()}(?![a-z])`).test(line.whole.folded),
+  );
+  const best = own ?? all[0];
+  if (!best) return null;
+  const isOnly = new Set(all.map(({ found }) => found.value)).size === 1;
+  const read = readValue(sheet, best.line.whole, best.found, 1);
+  return { ...read, confidence: isOnly ? 0.99 : own ? 0.96 : 0.75 };
+}
+
+const SIGNS: Readonly<Record<string, CurrencyCode>> = {
+  zl: 'PLN',
+  '€': 'EUR',
+  $: 'USD',
+  '£': 'GBP',
+  kc: 'CZK',
+};
+const CURRENCY = new RegExp(`(?<![a-z])(?:${CURRENCY_CODES.join('|').toLowerCase()}|zl)(?![a-z])|[€$£]`, 'g');
+
+function currenciesIn(folded: string): CurrencyCode[] {
+  return [...folded.matchAll(CURRENCY)].flatMap(
+    ([sign]) => SIGNS[sign] ?? CURRENCY_CODES.find((code) => code === sign.toUpperCase()) ?? [],
+  );
+}
+
+/** Currency of the amounts: beside the total, else named, else the one that is named most. */
+export function currencyIn(sheet: Sheet, total: Phrase | null): ReadValue<CurrencyCode> {
+  const line = total && sheet.lines[total.line];
+  const [beside] = line ? currenciesIn(line.whole.folded) : [];
+  if (beside) return { value: beside, place: null, confidence: 0.99 };
+  const named = valueOf(sheet, 'currency', ({ phrase, from }) => {
+    const [value] = currenciesIn(phrase.folded.slice(from));
+    return value ? { value, from, to: phrase.text.length } : null;
+  });
+  if (named) return named;
+  const counts = new Map<CurrencyCode, number>();
+  for (const { whole } of sheet.lines)
+    for (const code of currenciesIn(whole.folded)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const [most] = [...counts].toSorted((left, right) => right[1] - left[1]);
+  if (!most) return { value: 'PLN', place: null, confidence: 0.9 };
+  return { value: most[0], place: null, confidence: counts.size === 1 ? 0.97 : 0.7 };
+}
+
+const KINDS: readonly [ReadKind, RegExp][] = [
+  ['correction', /koryguj|korekta faktury|credit note|corrective|nota koryg/],
+  ['advance-invoice', /faktura (?:vat )?zaliczkowa|advance invoice|prepayment invoice/],
+  ['proforma', /pro ?-?forma/],
+  ['receipt', /paragon fiskalny/],
+  ['bill', /(?<!nr )(?<!numer )(?<![a-z])rachunek (?:nr|numer|do umowy)/],
+];
+
+/** Kind of a document by its titles: those at its top. */
+export function kindIn({ lines }: Sheet): ReadKind {
+  const top = lines
+    .slice(0, 25)
+    .map(({ whole }) => whole.folded)
+    .join('\n');
+  return KINDS.find(([, says]) => says.test(top))?.[0] ?? 'invoice';
+}
+
+export const isSplitPayment = ({ lines }: Sheet): boolean =>
+  lines.some(({ whole }) => /podzielonej platnosci|split payment|(?<![a-z])mpp(?![a-z])/.test(whole.folded));

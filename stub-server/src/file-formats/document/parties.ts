@@ -1,0 +1,193 @@
+import { isValidNip } from '@saldo/contract/domain/nip';
+import { labelsIn, type Hit } from './labels.ts';
+import type { Page } from './page.ts';
+import { certaintyOf, placeOf, type Line, type Phrase } from './phrases.ts';
+import type { ReadParty, ReadValue } from './reading.ts';
+
+interface TaxId {
+  value: string;
+  phrase: Phrase;
+  from: number;
+  to: number;
+  isNamed: boolean;
+}
+
+const NIP = /(?<![\d/-])(?:pl ?)?(\d(?:[ -]?\d){9})(?![\d/]|[ -]\d{2})/g;
+const NAMED = /(?:nip|vat|tax|ust|ue)[a-z ./-]*:? *(?:pl)? *$/;
+
+/** Polish tax ids with a right check digit, each place where one stands. */
+function taxIdsIn(lines: readonly Line[]): TaxId[] {
+  return lines.flatMap(({ phrases }) =>
+    phrases.flatMap((phrase) =>
+      [...phrase.folded.matchAll(NIP)].flatMap((match) => {
+        const value = (match[1] ?? '').replaceAll(/\D/g, '');
+        if (!isValidNip(value)) return [];
+        const before = phrase.folded.slice(0, match.index) || beforeOf(phrase, lines);
+        return [
+          {
+            value,
+            phrase,
+            from: match.index,
+            to: match.index + match[0].length,
+            isNamed: NAMED.test(before),
+          },
+        ];
+      }),
+    ),
+  );
+}
+
+/** The words at the left of a phrase that says nothing before its number. */
+function beforeOf(phrase: Phrase, lines: readonly Line[]): string {
+  const left = lines[phrase.line]?.phrases.findLast(({ x }) => x < phrase.x);
+  return left?.folded ?? '';
+}
+
+type Side = 'seller' | 'buyer';
+
+/** Heights of a line that a party's block goes on below its heading. */
+const BLOCK = 14;
+
+/** How far a heading is from what may belong to it; infinite where it cannot. */
+function distance({ phrase: heading, label, from }: Hit, to: Phrase, at: number): number {
+  if (label !== 'seller' && label !== 'buyer') return Number.POSITIVE_INFINITY;
+  if (heading.page !== to.page) return Number.POSITIVE_INFINITY;
+  // In one phrase the heading in front of it counts alone.
+  if (heading === to) return from < at ? 0 : Number.POSITIVE_INFINITY;
+  const down = to.y - heading.y;
+  if (down < -heading.height / 2 || down > heading.height * BLOCK) return Number.POSITIVE_INFINITY;
+  return down + Math.abs(to.x - heading.x) * 1.5;
+}
+
+interface Sided extends TaxId {
+  side: Side | null;
+  distance: number;
+}
+
+function sided(taxId: TaxId, headings: readonly Hit[], width: number): Sided {
+  const [nearest] = headings
+    .map((hit) => ({ side: hit.label as Side, distance: distance(hit, taxId.phrase, taxId.from) }))
+    .filter((one) => one.distance < width)
+    .toSorted((left, right) => left.distance - right.distance);
+  return { ...taxId, side: nearest?.side ?? null, distance: nearest?.distance ?? Number.POSITIVE_INFINITY };
+}
+
+/** Which tax id is whose: by the nearest heading, and the one without a heading is the seller's. */
+function divide(all: readonly Sided[]): Partial<Record<Side, Sided>> {
+  const named = all.some(({ isNamed }) => isNamed) ? all.filter(({ isNamed }) => isNamed) : all;
+  const best = new Map<string, Sided>();
+  for (const one of named) {
+    const known = best.get(one.value);
+    if (!known || one.distance < known.distance) best.set(one.value, one);
+  }
+  const [...distinct] = best.values();
+  const nearest = (side: Side) =>
+    distinct.filter((one) => one.side === side).toSorted((left, right) => left.distance - right.distance)[0];
+  const buyer = nearest('buyer');
+  const seller = nearest('seller') ?? distinct.find((one) => one !== buyer && one.side === null);
+  const rest = distinct.find((one) => one !== buyer && one !== seller);
+  return {
+    ...((seller ?? (buyer ? rest : undefined)) && { seller: seller ?? rest }),
+    ...((buyer ?? (seller ? rest : undefined)) && { buyer: buyer ?? rest }),
+  };
+}
+
+const FORM =
+  /(?<![a-z])(?:sp\.? ?z ?o\.? ?o|spolka|s\.? ?a\.?(?![a-z])|sp\. ?[jkp]\.?|s\.? ?c\.(?![a-z])|gmbh|ltd|limited|inc|llc|s\.r\.o|p\.?s\.?a)/;
+const NO_NAME =
+  /^(?:nip|regon|krs|bdo|ul\.|al\.|pl\.|os\.|adres|tel|e-?mail|www|\d{2}-\d{3}|vat|tax|poland|polska|data|nr |faktura|invoice)|@/;
+const ENDS_NAME = /,|\bnip\b|\bul\. |\badres\b/i;
+
+function nameIn(
+  phrase: Phrase,
+  from: number,
+  pages: readonly Page[],
+  confidence: number,
+): ReadValue<string> | null {
+  const rest = phrase.text.slice(from);
+  const end = ENDS_NAME.exec(rest)?.index ?? rest.length;
+  const value = rest
+    .slice(0, end === 0 ? rest.length : end)
+    .replace(/^[\s:.-]+/, '')
+    .trim();
+  if (value.length < 3 || NO_NAME.test(phrase.folded.slice(from).trim())) return null;
+  return {
+    value: value.slice(0, 80),
+    place: placeOf(phrase, from, from + end, pages),
+    confidence: confidence * certaintyOf(phrase, from, from + end),
+  };
+}
+
+const startsWith = (one: Phrase, other: Phrase): boolean => Math.abs(one.x - other.x) < other.height * 2.5;
+
+/** The name behind or below a heading. */
+function nameBelow(
+  { phrase, to }: Hit,
+  lines: readonly Line[],
+  pages: readonly Page[],
+): ReadValue<string> | null {
+  const behind = phrase.text.slice(to).replace(/^[^\p{L}\d]+(?:\p{L}+$)?/u, '');
+  const tail =
+    behind.length > 3 && !/^\s*\/|^[ /]*(seller|buyer)/i.test(phrase.text.slice(to))
+      ? nameIn(phrase, to, pages, 0.93)
+      : null;
+  if (tail) return tail;
+  for (const { phrases, page, whole } of lines.slice(phrase.line + 1, phrase.line + 5)) {
+    if (page !== phrase.page || whole.y - phrase.y > phrase.height * 6) return null;
+    const under = phrases.find((one) => startsWith(one, phrase));
+    const name = under && nameIn(under, 0, pages, 0.96);
+    if (name) return name;
+  }
+  return null;
+}
+
+/** The name above a tax id that no heading names: the line of a company, else the first of the block. */
+function nameAbove(
+  { phrase, from }: TaxId,
+  lines: readonly Line[],
+  pages: readonly Page[],
+): ReadValue<string> | null {
+  const before = phrase.text.slice(0, from);
+  if (FORM.test(phrase.folded.slice(0, from)) && before.length > 5) return nameIn(phrase, 0, pages, 0.85);
+  const block: Phrase[] = [];
+  let top = phrase;
+  for (let at = phrase.line - 1; at >= 0; at -= 1) {
+    const above = lines[at]?.phrases.find((one) => one.page === phrase.page && startsWith(one, phrase));
+    if (!above) continue;
+    if (top.y - above.y > Math.max(top.height, above.height) * 2.4) break;
+    block.push(above);
+    top = above;
+  }
+  const company = block.find(({ folded }) => FORM.test(folded)) ?? block.at(-1);
+  return company ? nameIn(company, 0, pages, FORM.test(company.folded) ? 0.93 : 0.7) : null;
+}
+
+/** Seller and buyer with their tax ids. */
+export function partiesIn(
+  lines: readonly Line[],
+  pages: readonly Page[],
+  ownTaxId: string | null,
+): Record<Side, ReadParty> {
+  const headings = labelsIn(lines).filter(({ label }) => label === 'seller' || label === 'buyer');
+  const width = pages[0]?.width ?? 1;
+  const ids = taxIdsIn(lines).map((one) => sided(one, headings, width));
+  const whose = divide(ids);
+  const isClear = new Set(ids.map(({ value }) => value)).size <= 2;
+  const partyOf = (side: Side): ReadParty => {
+    const id = whose[side];
+    // `NIP nabywcy` says whose the number is, and nothing of a name.
+    const heading = headings.find(
+      ({ label, phrase, from }) =>
+        label === side && !/(?:nip|adres|kod) *$/.test(phrase.folded.slice(0, from)),
+    );
+    const name =
+      (heading && nameBelow(heading, lines, pages)) ??
+      (id && !headings.some(({ phrase }) => phrase === id.phrase) ? nameAbove(id, lines, pages) : null);
+    if (!id) return { name, taxId: null };
+    const isOwn = id.value === ownTaxId;
+    const certainty = certaintyOf(id.phrase, id.from, id.to) > 0.5 ? 1 : 0.9;
+    const confidence = (id.side === side || isOwn || isClear ? 0.99 : 0.8) * certainty;
+    return { name, taxId: { value: id.value, place: placeOf(id.phrase, id.from, id.to, pages), confidence } };
+  };
+  return { seller: partyOf('seller'), buyer: partyOf('buyer') };
+}

@@ -1,0 +1,154 @@
+import type { Page, Place, Word } from './page.ts';
+
+/** Words of a line without a wide gap between them. */
+export interface Phrase {
+  page: number;
+  /** of its line, over all pages */
+  line: number;
+  text: string;
+  /** the text without Polish marks, small, as long as the text */
+  folded: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** where each word begins in the text */
+  words: readonly { word: Word; at: number }[];
+}
+
+export interface Line {
+  page: number;
+  phrases: readonly Phrase[];
+  /** the whole line as one phrase */
+  whole: Phrase;
+}
+
+/** Gaps between words in usual spaces of the page: a wide one ends a number, and a wider one a phrase. */
+const WIDE = 1.5;
+const BETWEEN_COLUMNS = 2.5;
+/** Least gap between columns, in heights of the line. */
+const LEAST_COLUMN = 1;
+/** Gaps that may be spaces, in heights of the line, and how wide one is where there are none. */
+const MOST_SPACE = 1.1;
+const USUAL_SPACE = 0.3;
+/** Share of a word's height that has to stand beside the word before it. */
+const BESIDE = 0.5;
+
+const FOLDS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  Ł: 'l',
+  '—': '-',
+  '–': '-',
+  '−': '-',
+  '\u00A0': ' ',
+};
+
+/** Small letters without marks, one for one. */
+const fold = (text: string): string =>
+  text.replaceAll(
+    /[^ -~]|[A-Z]/g,
+    (sign) => FOLDS[sign] ?? sign.normalize('NFD').charAt(0).toLowerCase().charAt(0),
+  );
+
+function overlap(left: Word, right: Word): number {
+  const shared = Math.min(left.y + left.height, right.y + right.height) - Math.max(left.y, right.y);
+  return shared / Math.max(1, Math.min(left.height, right.height));
+}
+
+/** Words in lines: each joins the line whose last word stands beside it, so that pages may be slightly turned. */
+function linesOf(words: readonly Word[]): Word[][] {
+  const lines: Word[][] = [];
+  for (const word of words.toSorted((left, right) => left.x - right.x)) {
+    const beside = lines
+      .map((line) => ({ line, share: overlap(line.at(-1) ?? word, word) }))
+      .filter(({ share }) => share > BESIDE)
+      .toSorted((left, right) => right.share - left.share)[0];
+    if (beside) beside.line.push(word);
+    else lines.push([word]);
+  }
+  const top = (line: Word[]) => line.reduce((sum, { y, height }) => sum + y + height / 2, 0) / line.length;
+  return lines.toSorted((left, right) => top(left) - top(right));
+}
+
+const middle = (numbers: readonly number[]): number =>
+  numbers.toSorted((left, right) => left - right)[numbers.length >> 1] ?? 1;
+
+/** How wide spaces are on a page, in heights of the line: letters of one width have wide ones. */
+function spaceOf(lines: readonly (readonly Word[])[]): number {
+  const gaps = lines.flatMap((line) => {
+    const height = middle(line.map((word) => word.height));
+    return line.slice(1).map((word, at) => (word.x - (line[at]?.x ?? 0) - (line[at]?.width ?? 0)) / height);
+  });
+  const spaces = gaps.filter((gap) => gap > 0 && gap < MOST_SPACE);
+  return spaces.length === 0 ? USUAL_SPACE : middle(spaces);
+}
+
+function phraseOf(words: readonly Word[], space: number, page: number, line: number): Phrase {
+  const height = middle(words.map((word) => word.height));
+  let text = '';
+  let end = 0;
+  const placed: { word: Word; at: number }[] = [];
+  for (const word of words) {
+    if (text !== '') text += word.x - end > height * space * WIDE ? '  ' : ' ';
+    placed.push({ word, at: text.length });
+    text += word.text;
+    end = word.x + word.width;
+  }
+  const [x, y] = [Math.min(...words.map((word) => word.x)), Math.min(...words.map((word) => word.y))];
+  const bottom = Math.max(...words.map((word) => word.y + word.height));
+  return { page, line, text, folded: fold(text), x, y, width: end - x, height: bottom - y, words: placed };
+}
+
+function divided(words: readonly Word[], space: number): Word[][] {
+  const height = middle(words.map((word) => word.height));
+  const widest = Math.max(LEAST_COLUMN, space * BETWEEN_COLUMNS) * height;
+  const groups: Word[][] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const word of words) {
+    const group = groups.at(-1);
+    if (group && word.x - end <= widest) group.push(word);
+    else groups.push([word]);
+    end = Math.max(end, word.x + word.width);
+  }
+  return groups;
+}
+
+/** The lines of all pages, from the top. */
+export function readLines(pages: readonly Page[]): Line[] {
+  const lines: Line[] = [];
+  for (const [page, { words }] of pages.entries()) {
+    const ofPage = linesOf(words.filter(({ text }) => text.trim() !== ''));
+    const space = spaceOf(ofPage);
+    for (const one of ofPage) {
+      const line = lines.length;
+      const phrases = divided(one, space).map((group) => phraseOf(group, space, page, line));
+      lines.push({ page, phrases, whole: phraseOf(one, space, page, line) });
+    }
+  }
+  return lines;
+}
+
+/** Words of a phrase that a part of its text lies on. */
+const wordsIn = ({ words }: Phrase, from: number, to: number): Word[] =>
+  words.filter(({ word, at }) => at < to && at + word.text.length > from).map(({ word }) => word);
+
+/** Where a part of a phrase lies on its page. */
+export function placeOf(phrase: Phrase, from: number, to: number, pages: readonly Page[]): Place {
+  const words = wordsIn(phrase, from, to);
+  const { width = 1, height = 1 } = pages[phrase.page] ?? {};
+  const boxes = words.length > 0 ? words : [phrase];
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return {
+    page: phrase.page,
+    x: left / width,
+    y: top / height,
+    width: (right - left) / width,
+    height: (bottom - top) / height,
+  };
+}
+
+/** How sure the engine is of a part of a phrase. */
+export const certaintyOf = (phrase: Phrase, from: number, to: number): number =>
+  Math.min(1, ...wordsIn(phrase, from, to).map(({ confidence }) => confidence));

@@ -1,0 +1,55 @@
+import {
+  accountIn,
+  currencyIn,
+  dueDateIn,
+  isSplitPayment,
+  issueDateIn,
+  kindIn,
+  numberIn,
+  saleDateIn,
+  type Sheet,
+} from './fields.ts';
+import { labelsIn } from './labels.ts';
+import type { Page } from './page.ts';
+import { partiesIn } from './parties.ts';
+import { certaintyOf, placeOf, readLines } from './phrases.ts';
+import type { DocumentReading, ReadValue } from './reading.ts';
+import { totalsIn, type Totals } from './totals.ts';
+
+function amountsOf(
+  sheet: Sheet,
+  totals: Totals | null,
+): Record<'net' | 'vat' | 'gross', ReadValue<number> | null> {
+  if (!totals) return { net: null, vat: null, gross: null };
+  const { phrase, at, isConfirmed } = totals;
+  const certainty = certaintyOf(phrase, at.from, at.to);
+  const confidence = isConfirmed ? 0.99 : 0.7 * certainty;
+  return {
+    net: { value: totals.net, place: null, confidence },
+    vat: { value: totals.vat, place: null, confidence },
+    gross: { value: totals.gross, place: placeOf(phrase, at.from, at.to, sheet.pages), confidence },
+  };
+}
+
+/** What the pages of a document say; `ownTaxId`: the company's, digits alone, which has to be on one side of it. */
+export function readDocument(pages: readonly Page[], ownTaxId: string | null): DocumentReading {
+  const lines = readLines(pages);
+  const sheet: Sheet = { lines, pages, hits: labelsIn(lines) };
+  const kind = kindIn(sheet);
+  const totals = totalsIn(sheet, kind);
+  const currency = currencyIn(sheet, totals?.phrase ?? null);
+  const issueDate = issueDateIn(sheet);
+  return {
+    kind,
+    ...partiesIn(lines, pages, ownTaxId),
+    number: numberIn(sheet),
+    issueDate,
+    saleDate: saleDateIn(sheet),
+    dueDate: dueDateIn(sheet, issueDate),
+    account: accountIn(sheet, currency.value),
+    currency,
+    ...amountsOf(sheet, totals),
+    rates: totals?.rates ?? [],
+    isSplitPayment: isSplitPayment(sheet),
+  };
+}

@@ -1,0 +1,42 @@
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import type { Place } from './page.ts';
+import type { ReadRate } from './values.ts';
+
+/** A value that was read, where it stands, and how likely it is right, 0 to 1. */
+export interface ReadValue<Value> {
+  value: Value;
+  place: Place | null;
+  confidence: number;
+}
+
+export interface ReadRateSum {
+  rate: ReadRate;
+  net: number;
+  vat: number;
+  gross: number;
+}
+
+export interface ReadParty {
+  name: ReadValue<string> | null;
+  taxId: ReadValue<string> | null;
+}
+
+export type ReadKind = 'invoice' | 'correction' | 'advance-invoice' | 'proforma' | 'bill' | 'receipt';
+
+/** What a document says, as far as it can be told from its pages; amounts in hundredths. */
+export interface DocumentReading {
+  kind: ReadKind;
+  seller: ReadParty;
+  buyer: ReadParty;
+  number: ReadValue<string> | null;
+  issueDate: ReadValue<string> | null;
+  saleDate: ReadValue<string> | null;
+  dueDate: ReadValue<string> | null;
+  account: ReadValue<string> | null;
+  currency: ReadValue<CurrencyCode>;
+  net: ReadValue<number> | null;
+  vat: ReadValue<number> | null;
+  gross: ReadValue<number> | null;
+  rates: readonly ReadRateSum[];
+  isSplitPayment: boolean;
+}

@@ -1,0 +1,200 @@
+import { candidatesOf, type Hit } from './labels.ts';
+import type { Phrase } from './phrases.ts';
+import type { ReadKind, ReadRateSum } from './reading.ts';
+import type { Sheet } from './fields.ts';
+import { rateOf, rowOf, SLACK, type Row } from './rows.ts';
+import { amountsIn, ratesIn, type Found, type ReadRate } from './values.ts';
+
+export interface Totals {
+  rates: readonly ReadRateSum[];
+  net: number;
+  vat: number;
+  gross: number;
+  phrase: Phrase;
+  at: Found<number>;
+  /** what is confirmed by other figures of the document */
+  isConfirmed: boolean;
+}
+
+interface Labelled {
+  value: number;
+  phrase: Phrase;
+  at: Found<number>;
+  hit: Hit;
+}
+
+/** Amounts beside a label; of several in a row the last one is the gross, the first the net. */
+function labelled(sheet: Sheet, label: 'gross' | 'net' | 'vat'): Labelled[] {
+  return sheet.hits.flatMap((hit) => {
+    if (hit.label !== label) return [];
+    for (const { phrase, from } of candidatesOf(hit, sheet.lines)) {
+      const amounts = amountsIn(phrase.text.slice(from)).map((one) => ({
+        ...one,
+        from: one.from + from,
+        to: one.to + from,
+      }));
+      const at = amounts[0];
+      if (at) return [{ value: at.value, phrase, at, hit }];
+    }
+    return [];
+  });
+}
+
+/** How much a label says that its amount is the whole, the most first; the head of a table says little. */
+const STRENGTHS = [/do zaplaty|due|payable|to pay|suma pln|grand/, /brutto|gross|naleznosc/] as const;
+
+function strengthOf({ hit, phrase }: Labelled): number {
+  const says = STRENGTHS.findIndex((words) => words.test(hit.phrase.folded.slice(hit.from, hit.to)));
+  const isBelow = phrase.line !== hit.phrase.line;
+  return says === 0 ? 0 : (says === 1 ? 1 : 3) + (isBelow ? 3 : 0);
+}
+
+/** Amounts that the document may come to, the most likely first. */
+function grossOf(sheet: Sheet, rows: readonly Row[]): Labelled[] {
+  const all = labelled(sheet, 'gross').toSorted((left, right) => strengthOf(left) - strengthOf(right));
+  const isStrong = (one: Labelled) => strengthOf(one) <= 1;
+  const totals = rows
+    .filter(({ isTotal }) => isTotal)
+    .flatMap((row) => {
+      const [hit] = sheet.hits;
+      return hit ? [{ value: row.gross, phrase: row.phrase, at: row.at, hit }] : [];
+    });
+  return [...all.filter(isStrong), ...totals, ...all.filter((one) => !isStrong(one))].filter(
+    ({ value }) => value !== 0,
+  );
+}
+
+const sumOf = (rows: readonly ReadRateSum[], of: 'net' | 'vat' | 'gross'): number =>
+  rows.reduce((sum, row) => sum + row[of], 0);
+
+const bare = ({ rate, net, vat, gross }: ReadRateSum): ReadRateSum => ({ rate, net, vat, gross });
+
+/** Rows in a row, each of another rate, that come to the whole: the table by rates. */
+function tableOf(rows: readonly Row[], gross: number): ReadRateSum[] | null {
+  const rated = rows.filter(({ rate, isTotal, isRated }) => rate !== 'other' && (!isTotal || isRated));
+  let best: ReadRateSum[] | null = null;
+  for (let from = 0; from < rated.length; from += 1)
+    for (let to = from + 1; to <= rated.length; to += 1) {
+      const some = rated.slice(from, to);
+      if (new Set(some.map(({ rate }) => rate)).size < some.length) break;
+      if (sumOf(some, 'gross') === gross && some.length >= (best?.length ?? 0)) best = some.map(bare);
+    }
+  return best;
+}
+
+/** All rows of items by rate, where they come to the whole. */
+function itemsOf(rows: readonly Row[], gross: number): ReadRateSum[] | null {
+  const items = rows.filter(({ rate, isTotal }) => rate !== 'other' && !isTotal);
+  if (items.length === 0 || sumOf(items, 'gross') !== gross) return null;
+  return [...new Set(items.map(({ rate }) => rate))].map((rate) => {
+    const own = items.filter((row) => row.rate === rate);
+    return { rate, net: sumOf(own, 'net'), vat: sumOf(own, 'vat'), gross: sumOf(own, 'gross') };
+  });
+}
+
+const slackOf = (net: number): number => SLACK + Math.abs(net) / 1_000_000;
+
+const oneRate = (net: number, vat: number, named: readonly Found<ReadRate>[]): ReadRateSum[] | null => {
+  const rate = rateOf(net, vat, named, slackOf(net));
+  return rate === null ? null : [{ rate, net, vat, gross: net + vat }];
+};
+
+/** Lines that say the VAT of each rate, with what it is of. */
+function vatLines(sheet: Sheet, gross: number): ReadRateSum[] | null {
+  const rows = sheet.lines.flatMap(({ phrases }) =>
+    phrases.flatMap(({ folded, text }) => {
+      const [rate] = ratesIn(folded);
+      const amounts = amountsIn(text);
+      const [net, vat] = amounts;
+      if (!rate || !net || !vat || amounts.length > 3 || !/vat|ptu|podat|tax/.test(folded)) return [];
+      return rateOf(net.value, vat.value, [rate], slackOf(net.value)) === null
+        ? []
+        : [{ rate: rate.value, net: net.value, vat: vat.value, gross: net.value + vat.value }];
+    }),
+  );
+  const distinct = rows.filter((row, at) => rows.findIndex((one) => one.rate === row.rate) === at);
+  return distinct.length > 0 && sumOf(distinct, 'gross') === gross ? distinct : null;
+}
+
+/** By the labels alone: net and VAT that come to the whole, else VAT that is a rate's share of it. */
+function labelledOf(sheet: Sheet, gross: number): ReadRateSum[] | null {
+  const named = sheet.lines.flatMap(({ whole }) => ratesIn(whole.folded));
+  const vats = [...new Set(labelled(sheet, 'vat').map(({ value }) => value))];
+  const nets = [...new Set(labelled(sheet, 'net').map(({ value }) => value))];
+  for (const vat of vats)
+    for (const net of nets)
+      if (net + vat === gross) {
+        const one = oneRate(net, vat, named);
+        if (one) return one;
+      }
+  for (const vat of vats)
+    if (vat !== 0) {
+      const one = oneRate(gross - vat, vat, named);
+      if (one) return one;
+    }
+  return null;
+}
+
+const FREE: readonly (readonly [ReadRate, RegExp])[] = [
+  ['oo', /odwrotne obciazenie/],
+  ['np', /reverse charge|nie podlega|(?<![a-z])np\.?(?![a-z])/],
+  ['zw', /zwolnion|(?<![a-z])zw\.?(?![a-z])|art\. ?113|art\. ?43|vat exempt/],
+];
+
+/** A document that says why it has no VAT. */
+function freeOf(sheet: Sheet, gross: number): ReadRateSum[] | null {
+  const text = sheet.lines.map(({ whole }) => whole.folded).join('\n');
+  const [rate] = FREE.find(([, says]) => says.test(text)) ?? [];
+  return rate === undefined ? null : [{ rate, net: gross, vat: 0, gross }];
+}
+
+/** What a correction changes: the rows of differences. */
+function differenceOf(sheet: Sheet, rows: readonly Row[]): Totals | null {
+  const lines = new Set(
+    sheet.hits.filter(({ label }) => label === 'difference').map(({ phrase }) => phrase.line),
+  );
+  const own = rows.filter(({ line, rate }) => lines.has(line) && rate !== 'other');
+  const [first] = own;
+  if (!first) return null;
+  return {
+    rates: own.map(bare),
+    net: sumOf(own, 'net'),
+    vat: sumOf(own, 'vat'),
+    gross: sumOf(own, 'gross'),
+    phrase: first.phrase,
+    at: first.at,
+    isConfirmed: true,
+  };
+}
+
+/** What a document comes to: the sums that confirm each other. */
+export function totalsIn(sheet: Sheet, kind: ReadKind): Totals | null {
+  const rows = sheet.lines.flatMap((line, at) => rowOf(line, at) ?? []);
+  const difference = kind === 'correction' ? differenceOf(sheet, rows) : null;
+  if (difference) return difference;
+  const wanted = grossOf(sheet, rows);
+  const ways = [tableOf, itemsOf] as const;
+  const says = (gross: number) =>
+    ways.map((way) => way(rows, gross)).find((one) => one !== null) ??
+    vatLines(sheet, gross) ??
+    labelledOf(sheet, gross) ??
+    null;
+  const finish = (rates: readonly ReadRateSum[], { phrase, at }: Labelled, isConfirmed: boolean): Totals => ({
+    rates,
+    net: sumOf(rates, 'net'),
+    vat: sumOf(rates, 'vat'),
+    gross: sumOf(rates, 'gross'),
+    phrase,
+    at,
+    isConfirmed,
+  });
+  for (const one of wanted) {
+    const rates = says(one.value);
+    if (rates) return finish(rates, one, true);
+  }
+  const [likely] = wanted;
+  if (!likely) return null;
+  const free = freeOf(sheet, likely.value);
+  if (free) return finish(free, likely, true);
+  return finish([{ rate: 'other', net: likely.value, vat: 0, gross: likely.value }], likely, false);
+}

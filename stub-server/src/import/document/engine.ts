@@ -1,0 +1,15 @@
+import type { Page } from '#src/file-formats/document/page.ts';
+
+/** Why the pages of a file cannot be read. */
+export type PageFault = 'unreadable' | 'too-many-pages';
+
+/** What reads the pages of files. Ours works on this machine; another stands behind the same calls. */
+export interface DocumentEngine {
+  /** how many pages it recognises at once */
+  readonly atOnce: number;
+  /** pages with the text that they hold; one that is a picture has no words */
+  pages: (path: string, signal: AbortSignal) => Promise<Page[] | { fault: PageFault }>;
+  /** the words that are seen in the picture of a page */
+  recognise: (path: string, page: number, signal: AbortSignal) => Promise<Page>;
+  close: () => Promise<void>;
+}

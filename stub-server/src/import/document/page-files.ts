@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
+import { MAX_SCANNED_PAGES } from '@saldo/contract/import-reading';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Page } from '#src/file-formats/document/page.ts';
+import { pdfWords } from '#src/file-formats/document/pdf-words.ts';
+import type { PageFault } from './engine.ts';
+
+// PDFs and pictures, read in a thread of their own: what a file does to it ends with the thread.
+
+/** At which resolution pages are recognised best, and how many points an inch has. */
+const DPI = 200;
+const POINTS = 72;
+/** Longest edge of a picture that is recognised: A4 at that resolution, a little more for photographs. */
+const LONGEST_EDGE = 2600;
+/** Pictures below this are drawn larger. */
+const SHORT_EDGE = 1400;
+/** Largest picture that is opened. */
+const MOST_PIXELS = 60_000_000;
+/** A page with fewer signs of text is a picture. */
+const LEAST_TEXT = 25;
+
+const modules = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 1024).includes('%PDF-');
+
+async function withPdf<Result>(
+  bytes: Buffer,
+  read: (document: PDFDocumentProxy) => Promise<Result>,
+): Promise<Result> {
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    standardFontDataUrl: join(modules, 'standard_fonts/'),
+    cMapUrl: join(modules, 'cmaps/'),
+    wasmUrl: join(modules, 'wasm/'),
+    useSystemFonts: false,
+    disableFontFace: true,
+    stopAtErrors: false,
+    maxImageSize: MOST_PIXELS,
+    verbosity: 0,
+  });
+  try {
+    return await read(await task.promise);
+  } finally {
+    await task.destroy();
+  }
+}
+
+/** Width and height of a picture by its head, before it is unpacked; null: none that is known. */
+function sizeOf(bytes: Buffer): { width: number; height: number } | null {
+  if (bytes.readUInt32BE(0) === 0x89_50_4e_47)
+    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  if (bytes.toString('latin1', 0, 4) === 'GIF8')
+    return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
+  if (bytes.toString('latin1', 8, 12) === 'WEBP') return sizeOfWebp(bytes);
+  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff;) {
+    const marker = bytes[at + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return null;
+}
+
+function sizeOfWebp(bytes: Buffer): { width: number; height: number } | null {
+  const form = bytes.toString('latin1', 12, 16);
+  if (form === 'VP8X') return { width: 1 + bytes.readUIntLE(24, 3), height: 1 + bytes.readUIntLE(27, 3) };
+  if (form === 'VP8 ')
+    return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+  if (form !== 'VP8L') return null;
+  const bits = bytes.readUInt32LE(21);
+  return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >> 14) & 0x3fff) };
+}
+
+const hasText = ({ words }: Page): boolean =>
+  words.reduce((sum, { text }) => sum + text.length, 0) >= LEAST_TEXT;
+
+/** The pages of a file with the text that they hold. */
+export async function pagesOf(path: string): Promise<Page[] | { fault: PageFault }> {
+  const bytes = await readFile(path);
+  try {
+    if (!isPdf(bytes)) {
+      const size = sizeOf(bytes);
+      if (!size || size.width * size.height > MOST_PIXELS || size.width * size.height === 0)
+        return { fault: 'unreadable' };
+      return [{ ...size, words: [], isScanned: true }];
+    }
+    return await withPdf(bytes, async (document) => {
+      if (document.numPages > MAX_SCANNED_PAGES) return { fault: 'too-many-pages' };
+      const pages: Page[] = [];
+      for (let number = 1; number <= document.numPages; number += 1) {
+        const page = await document.getPage(number);
+        const read = await pdfWords(page);
+        pages.push(hasText(read) ? read : { ...read, words: [], isScanned: true });
+        page.cleanup();
+      }
+      return pages;
+    });
+  } catch {
+    return { fault: 'unreadable' };
+  }
+}
+
+async function drawnPage(document: PDFDocumentProxy, place: number): Promise<Canvas> {
+  const page = await document.getPage(place + 1);
+  const { width, height } = page.getViewport({ scale: 1 });
+  const scale = Math.min(DPI / POINTS, LONGEST_EDGE / Math.max(width, height));
+  const viewport = page.getViewport({ scale });
+  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- In Node pdf.js draws on the canvas of @napi-rs/canvas, which its types do not know.
+  await page.render({ canvas, viewport } as unknown as Parameters<typeof page.render>[0]).promise;
+  return canvas;
+}
+
+async function drawnPicture(bytes: Buffer): Promise<Canvas> {
+  const picture = await loadImage(bytes);
+  const [long, short] = [Math.max(picture.width, picture.height), Math.min(picture.width, picture.height)];
+  const scale = Math.min(LONGEST_EDGE / long, Math.max(1, SHORT_EDGE / short));
+  const canvas = createCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+export interface Picture {
+  png: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** A page as a picture to be recognised. */
+export async function pictureOf(path: string, place: number): Promise<Picture> {
+  const bytes = await readFile(path);
+  const canvas = isPdf(bytes)
+    ? await withPdf(bytes, (document) => drawnPage(document, place))
+    : await drawnPicture(bytes);
+  return { png: new Uint8Array(await canvas.encode('png')), width: canvas.width, height: canvas.height };
+}

@@ -1,0 +1,16 @@
+import type { Page } from '#src/file-formats/document/page.ts';
+import { serveThread } from '#src/jobs/thread.ts';
+import type { PageFault } from './engine.ts';
+import type { Picture } from './page-files.ts';
+
+/** Opens PDFs and pictures. */
+export const PAGE_THREAD = import.meta.filename;
+
+export type PageQuestion = { path: string; page: number | null };
+/** of a file its pages, of a page its picture */
+export type PageAnswer = { pages: Page[] | { fault: PageFault } } | { picture: Picture };
+
+serveThread(PAGE_THREAD, async ({ path, page }: PageQuestion): Promise<PageAnswer> => {
+  const { pagesOf, pictureOf } = await import('./page-files.ts');
+  return page === null ? { pages: await pagesOf(path) } : { picture: await pictureOf(path, page) };
+});

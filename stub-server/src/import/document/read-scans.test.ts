@@ -1,0 +1,137 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { readDocumentSchema } from '@saldo/contract/import-document';
+import type { ImportLine, ImportProcess } from '@saldo/contract/import-process';
+import type { PaymentSource } from '@saldo/contract/payment-source';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { sendBytes, sendFile } from '../testing/files.ts';
+import { invoiceTexts, pdfOf } from '../testing/pdf.ts';
+
+// Pages are read in threads, which stand behind everything else on a busy machine.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
+
+const OWN = '5210088682';
+const NUMBER = 'FV/12/11/2026';
+
+let app: TestApp;
+let master: Caller;
+beforeEach(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+  await app.store.transact({ accountId: 1 }, (tx) =>
+    tx
+      .updateTable('account')
+      .set({ tax_identification_number: `PL${OWN}` })
+      .where('id', '=', 1)
+      .execute(),
+  );
+});
+afterEach(() => app.close());
+
+const pdf = (number = NUMBER) => pdfOf(invoiceTexts(number, OWN));
+const sendPdf = (content: string, name = 'faktura.pdf') => sendFile(app, content, 'master@a.test', name);
+
+/** An invoice as a picture, small enough to be recognised in a second. */
+function picture(): Buffer {
+  const canvas = createCanvas(1240, 760);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = '#000';
+  context.font = '22px sans-serif';
+  for (const [x, y, text] of invoiceTexts(NUMBER, OWN)) context.fillText(text, x * 2, y * 2);
+  return canvas.toBuffer('image/png');
+}
+
+async function read(...fileIds: number[]): Promise<ImportProcess> {
+  const begun = await master.post('/api/import/ocr/process', { fileIds });
+  expect(begun.statusCode).toBe(201);
+  await app.app.jobs.idle();
+  const { id } = begun.json<ImportProcess>();
+  return (await master.get(`/api/import/process/${id}`)).json<{ process: ImportProcess }>().process;
+}
+const linesOf = async ({ id }: ImportProcess) => {
+  const answer = await master.post(`/api/import/process/${id}/payment-source/all/pages`, { pageSize: 100 });
+  return answer.json<{ items: ImportLine[] }>().items;
+};
+const credits = async () =>
+  (await master.get('/api/account/credits-info')).json<{ available: number; used: number }>();
+
+test('A PDF with text becomes a document that waits for a check, with its file and what was read where', async () => {
+  const process = await read(await sendPdf(pdf()));
+  expect(process).toMatchObject({ state: 'done', kind: 'document', credits: 0, counts: { unverified: 1 } });
+  const [line] = await linesOf(process);
+  expect(line).toMatchObject({
+    outcome: 'unverified',
+    name: NUMBER,
+    direction: 'cost',
+    gross: 123_000,
+    faults: [],
+  });
+  const sourceId = line?.document?.paymentSourceId ?? 0;
+  const source = (await master.get(`/api/payment-source/${sourceId}`)).json<PaymentSource>();
+  expect(source).toMatchObject({
+    type: 'invoice',
+    isVerified: false,
+    issueDate: '2026-11-05',
+    saleDate: '2026-11-04',
+    files: [{ name: 'faktura.pdf', kind: 'pdf' }],
+    lines: [{ vatRate: '23', net: 100_000, vat: 23_000, gross: 123_000 }],
+    parts: [{ dueDate: '2026-11-19' }],
+  });
+  const document = (await master.get(`/api/import/document/${line?.document?.id}`)).json<
+    z.output<typeof readDocumentSchema>
+  >();
+  expect(document.file).toMatchObject({ name: 'faktura.pdf' });
+  const field = (name: string) => document.reading?.fields.find((one) => one.field === name);
+  expect(field('sellerTaxId')).toMatchObject({ text: '5260250274', place: { page: 0 } });
+  expect(field('bankAccount')?.text).toBe('PL61109010140000071219812874');
+  expect(field('number')?.place?.x).toBeGreaterThan(0.05);
+});
+
+test('The same file again adds nothing, and a damaged one says so', async () => {
+  await read(await sendPdf(pdf()));
+  const again = await read(await sendPdf(pdf()), await sendPdf('%PDF-1.4 nothing of it', 'zła.pdf'));
+  expect(again.counts).toEqual({ added: 0, unverified: 0, skipped: 1, failed: 1 });
+  expect(again.formattedTitle).toBe('faktura.pdf (+1)');
+  const lines = await linesOf(again);
+  expect(lines.map(({ skippedAs }) => skippedAs)).toEqual(['duplicate', null]);
+  expect(lines[1]?.faults).toMatchObject([{ code: 'unreadable' }]);
+});
+
+test('A picture costs a credit, which comes back when its reading is taken back', async () => {
+  const process = await read(await sendBytes(app, picture(), 'zdjęcie.png'));
+  expect(process).toMatchObject({ state: 'done', credits: 1, counts: { unverified: 1 } });
+  expect(await credits()).toMatchObject({ available: 99, used: 1 });
+  expect((await linesOf(process))[0]).toMatchObject({
+    name: NUMBER,
+    gross: 123_000,
+    issueDate: '2026-11-05',
+  });
+  await master.post(`/api/import/process/${process.id}/take-back`, { version: process.version });
+  await app.app.jobs.idle();
+  expect(await credits()).toMatchObject({ available: 100, used: 0 });
+  expect(
+    await app.db.selectFrom('payment_source').where('origin', '=', 'import').selectAll().execute(),
+  ).toEqual([]);
+});
+
+test('Without credits pictures are left, and what needs none is read', async () => {
+  await app.store.transact({ accountId: 1 }, (tx) =>
+    tx.updateTable('subscription').set({ credits_available: 0 }).where('account_id', '=', 1).execute(),
+  );
+  const process = await read(await sendBytes(app, picture(), 'zdjęcie.png'), await sendPdf(pdf()));
+  expect(process.counts).toMatchObject({ failed: 1, unverified: 1 });
+  expect((await linesOf(process))[0]?.faults).toMatchObject([{ code: 'credits-missing' }]);
+});
+
+test('Only files of pages are read, each once, and those of others are unknown', async () => {
+  const table = await sendFile(app, 'a;b\n1;2');
+  expect((await master.post('/api/import/ocr/process', { fileIds: [table] })).statusCode).toBe(415);
+  expect((await master.post('/api/import/ocr/process', { fileIds: [999] })).statusCode).toBe(404);
+  const fileId = await sendPdf(pdf());
+  expect((await master.post('/api/import/process', { fileId })).statusCode).toBe(400);
+  await read(fileId);
+  expect((await master.post('/api/import/ocr/process', { fileIds: [fileId] })).statusCode).toBe(409);
+});

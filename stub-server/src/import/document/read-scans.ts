@@ -1,0 +1,165 @@
+import { join } from 'node:path';
+import type { LineFault } from '@saldo/contract/import-process';
+import type { DocumentReading as Told } from '@saldo/contract/import-reading';
+import type { Db } from '#src/db/open.ts';
+import type { Page } from '#src/file-formats/document/page.ts';
+import { readDocument } from '#src/file-formats/document/read-document.ts';
+import type { FileStore } from '#src/files/store.ts';
+import type { Actor } from '#src/http/actor.ts';
+import type { Deps } from '#src/http/deps.ts';
+import type { Try } from '#src/jobs/kind.ts';
+import type { Incoming } from '../lines/incoming.ts';
+import { knownContractors, knownDocuments } from '../lines/known.ts';
+import { Settling, type Settled } from '../lines/settle.ts';
+import type { ProcessRow } from '../repository.ts';
+import { writeLines } from '../run/write-lines.ts';
+import type { Credits } from './credits.ts';
+import type { DocumentEngine } from './engine.ts';
+import { readLine, toldOf, unreadLine } from './incoming.ts';
+import { keepReading, scansAfter, setCredits, type Scan } from './scans.ts';
+
+export interface ScanDeps {
+  deps: Pick<Deps, 'db' | 'transact'>;
+  engine: DocumentEngine;
+  files: FileStore;
+  credits: Credits;
+}
+
+interface Running {
+  actor: Actor;
+  row: ProcessRow;
+  /** digits of the company's tax id; null: it has none */
+  own: string | null;
+  signal: AbortSignal;
+}
+
+/** Whether the process is still to go on. */
+async function isRunning(tx: Db, { account_id, id }: ProcessRow): Promise<boolean> {
+  const row = await tx
+    .selectFrom('import_process')
+    .select('state')
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.state === 'running';
+}
+
+/** What reading a file has come to. */
+interface Read {
+  line: Incoming;
+  told: Told | null;
+}
+
+/** Takes the credits of scanned pages before they are read, once; false: there are too few. */
+async function pay(
+  { deps, credits }: ScanDeps,
+  { actor }: Running,
+  scan: Scan,
+  pages: number,
+): Promise<boolean> {
+  if (pages === 0 || scan.credits > 0) return true;
+  return await deps.transact(actor, async (tx) => {
+    if (!(await credits.take(tx, actor.accountId, pages))) return false;
+    await setCredits(tx, actor.accountId, [scan.id], pages);
+    return true;
+  });
+}
+
+/** Reads one file; what it cannot be read for is told in its line. */
+async function readScan(all: ScanDeps, running: Running, scan: Scan): Promise<Read> {
+  const { engine, files } = all;
+  const { actor, own, signal } = running;
+  const failed = (code: LineFault['code']): Read => ({ line: unreadLine(scan, code), told: null });
+  const path = join(await files.folderOf(actor.accountId), scan.hash);
+  const opened = await engine.pages(path, signal);
+  if ('fault' in opened) return failed(opened.fault);
+  const pictures = opened.flatMap(({ isScanned }, page) => (isScanned ? [page] : []));
+  if (!(await pay(all, running, scan, pictures.length))) return failed('credits-missing');
+  const pages: Page[] = [...opened];
+  try {
+    for (const page of pictures) pages[page] = await engine.recognise(path, page, signal);
+  } catch {
+    signal.throwIfAborted();
+    return failed('unreadable');
+  }
+  if (pages.every(({ words }) => words.length === 0)) return failed('unreadable');
+  const reading = readDocument(pages, own);
+  return { line: readLine(scan, reading, { own, today: actor.today }), told: toldOf(reading, pages) };
+}
+
+/** What a read document comes to by what is there now: it waits for a check, unless it is there already. */
+async function settledOf(tx: Db, accountId: number, processId: number, line: Incoming): Promise<Settled> {
+  const day = line.document?.issueDate ?? '';
+  const methods = new Map<string, number>();
+  const contractors = await knownContractors(tx, accountId);
+  const documents = await knownDocuments(tx, accountId, { from: day, to: day, exceptProcessId: processId });
+  const settled = new Settling(
+    { contractors, documents, methods },
+    { withDuplicates: false, faulty: 'verify' },
+  ).settle(line);
+  return settled.line.outcome === 'added'
+    ? { ...settled, line: { ...settled.line, outcome: 'unverified' } }
+    : settled;
+}
+
+/** Writes what was read of a file with all that it makes; false: the process is to stop. */
+async function writeScan(
+  { deps, credits }: ScanDeps,
+  { actor, row }: Running,
+  scan: Scan,
+  { line, told }: Read,
+): Promise<boolean> {
+  const { accountId } = actor;
+  return await deps.transact(actor, async (tx) => {
+    if (!(await isRunning(tx, row))) return false;
+    const settled = await settledOf(tx, accountId, row.id, line);
+    await writeLines(tx, actor, row, { settled: [settled], known: new Map(), doneRows: scan.position });
+    if (told) await keepReading(tx, accountId, scan.id, told);
+    else await giveBack(tx, credits, accountId, scan.id);
+    return true;
+  });
+}
+
+async function giveBack(tx: Db, credits: Credits, accountId: number, id: number): Promise<void> {
+  const row = await tx.selectFrom('import_scan').select('credits').where('id', '=', id).executeTakeFirst();
+  if (!row || row.credits === 0) return;
+  await credits.giveBack(tx, accountId, row.credits);
+  await setCredits(tx, accountId, [id], 0);
+}
+
+async function ownTaxId(db: Db, accountId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .select('tax_identification_number as taxId')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  const digits = row?.taxId?.replaceAll(/\D/g, '') ?? '';
+  return digits === '' ? null : digits;
+}
+
+/** Reads the files of a process that are still to be read, some at once, and writes them one by one in their order; false: it is to stop. */
+export async function readScans(
+  all: ScanDeps,
+  actor: Actor,
+  row: ProcessRow,
+  { signal, tell }: Pick<Try<unknown>, 'signal' | 'tell'>,
+): Promise<boolean> {
+  const { deps, engine } = all;
+  const running: Running = { actor, row, own: await ownTaxId(deps.db, actor.accountId), signal };
+  const scans = await scansAfter(deps.db, actor.accountId, row.id, row.done_rows);
+  const begun: Promise<Read>[] = [];
+  for (const [place, scan] of scans.entries()) {
+    signal.throwIfAborted();
+    if (!(await isRunning(deps.db, row))) return false;
+    for (const next of scans.slice(begun.length, place + engine.atOnce)) {
+      const reading = readScan(all, running, next);
+      // Its failure is met at its turn.
+      reading.catch(() => {});
+      begun.push(reading);
+    }
+    const read = await begun[place];
+    if (!read || !(await writeScan(all, running, scan, read))) return false;
+    tell({ share: scan.position / row.row_count, step: 'reading' });
+  }
+  return true;
+}

@@ -1,0 +1,86 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createWorker, OEM, PSM, type Page as Recognised, type Worker } from 'tesseract.js';
+import type { Word } from '#src/file-formats/document/page.ts';
+
+const require = createRequire(import.meta.url);
+const data = dirname(require.resolve('@tesseract.js-data/pol/package.json'));
+
+/** How long a recogniser waits for the next page before it gives its memory back. */
+const IDLE_MS = 30_000;
+
+async function begin(): Promise<Worker> {
+  const worker = await createWorker('pol', OEM.LSTM_ONLY, {
+    langPath: join(data, '4.0.0_best_int'),
+    gzip: true,
+    cacheMethod: 'none',
+    // Failures come with the answer: without it they end the process.
+    errorHandler: () => {},
+  });
+  // Pictures come at the resolution that is named: else it guesses, and says so on the console.
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: '200' });
+  return worker;
+}
+
+const middle = (numbers: readonly number[]): number =>
+  numbers.toSorted((left, right) => left - right)[numbers.length >> 1] ?? 0;
+
+/** Words of a recognised page, those of a line equally high on its base line. */
+function wordsOf({ blocks }: Recognised): Word[] {
+  const lines = (blocks ?? []).flatMap(({ paragraphs }) =>
+    paragraphs.flatMap((paragraph) => paragraph.lines),
+  );
+  return lines.flatMap(({ words, baseline }) => {
+    const height = middle(words.map(({ bbox }) => bbox.y1 - bbox.y0)) || 1;
+    const slope = baseline.x1 === baseline.x0 ? 0 : (baseline.y1 - baseline.y0) / (baseline.x1 - baseline.x0);
+    return words.map(({ text, bbox, confidence }) => {
+      const bottom = baseline.y0 + slope * ((bbox.x0 + bbox.x1) / 2 - baseline.x0);
+      return {
+        text,
+        x: bbox.x0,
+        y: bottom - height,
+        width: bbox.x1 - bbox.x0,
+        height,
+        confidence: confidence / 100,
+      };
+    });
+  });
+}
+
+/** Threads that recognise pictures, as many as pages are given at once, each kept for a while. */
+export class Recognisers {
+  readonly #idle: Worker[] = [];
+  #ending: ReturnType<typeof setTimeout> | null = null;
+
+  async words(picture: Uint8Array, signal: AbortSignal): Promise<Word[]> {
+    signal.throwIfAborted();
+    if (this.#ending) clearTimeout(this.#ending);
+    const worker = this.#idle.pop() ?? (await begin());
+    const stop = Promise.withResolvers<never>();
+    const abort = () => stop.reject(signal.reason instanceof Error ? signal.reason : new Error('Stopped'));
+    signal.addEventListener('abort', abort);
+    try {
+      const recognised = worker.recognize(Buffer.from(picture), {}, { blocks: true, text: false });
+      const { data: page } = await Promise.race([recognised, stop.promise]);
+      this.#idle.push(worker);
+      return wordsOf(page);
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', abort);
+      this.#endLater();
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#ending) clearTimeout(this.#ending);
+    await Promise.all(this.#idle.splice(0).map((worker) => worker.terminate()));
+  }
+
+  #endLater(): void {
+    if (this.#ending) clearTimeout(this.#ending);
+    this.#ending = setTimeout(() => void this.close(), IDLE_MS);
+    this.#ending.unref();
+  }
+}

@@ -1,0 +1,30 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { gatewayTold } from '#lib/live/gateway-link.ts';
+import { useToasts } from '#lib/toasts.ts';
+import { ReadingTold } from './reading-told.tsx';
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+test('whoever had documents read is told, with the way to check them', () => {
+  render(
+    <MemoryRouter initialEntries={['/dashboard']}>
+      <ReadingTold />
+      <Place />
+    </MemoryRouter>,
+  );
+  const importProcess = { id: 7, formattedTitle: 'skan & faktury.pdf' };
+  act(() => gatewayTold({ type: 'import/ocr/finished', data: { importProcess } }));
+  const [toast] = useToasts.getState().toasts;
+  expect(toast).toMatchObject({
+    title: 'Skanowanie OCR skan & faktury.pdf zostało zakończone',
+    body: 'Zweryfikuj dane, aby dodać płatności do systemu.',
+    action: { label: 'Weryfikuj dokumenty' },
+  });
+  act(() => toast?.action?.run());
+  expect(screen.getByRole('status')).toHaveTextContent('/payments/import/report/7?type=unverified');
+});

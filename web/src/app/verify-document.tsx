@@ -1,0 +1,89 @@
+import type { ReadField } from '@saldo/contract/import-reading';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTellDone } from '#lib/account-changes/tell-done.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { VerifyDialog } from '#features/import/verify-dialog.tsx';
+import {
+  useImportDocument,
+  useVerify,
+  useVerifyQueue,
+  VERIFY_TAGS,
+  type ReadDocument,
+} from '#features/import/verify-queries.ts';
+import { VerifyPayment, type ReadMark } from '#features/payments/editor/verify-payment.tsx';
+import { Button } from '#ui/button/button.tsx';
+
+/** Fields of the form by what is read. */
+const FIELDS: Readonly<Partial<Record<ReadField['field'], ReadMark['field']>>> = {
+  number: 'number',
+  issueDate: 'issueDate',
+  saleDate: 'saleDate',
+  dueDate: 'parts',
+  currency: 'currency',
+  net: 'lines',
+  vat: 'lines',
+  gross: 'lines',
+};
+
+/** `payments-editor/verify/{documentId}`: a document beside its pages, or a line beside what it has become. */
+export function VerifyDocument({ id }: { id: number }) {
+  const { data: read } = useImportDocument(id);
+  const sourceId = read?.line.document?.isThere ? read.line.document.paymentSourceId : null;
+  if (read?.file && read.reading && sourceId !== null)
+    return <VerifyPages read={read} fileId={read.file.id} sourceId={sourceId} />;
+  return <VerifyDialog id={id} />;
+}
+
+/** The other side of the document: whoever the company itself is not. */
+function marksOf({ reading, line }: ReadDocument, label: (field: ReadField['field']) => string): ReadMark[] {
+  const other = line.direction === 'income' ? 'buyer' : 'seller';
+  return (reading?.fields ?? []).flatMap(({ field, confidence, place }) => {
+    const isOther = field === `${other}TaxId` || field === `${other}Name`;
+    const of = isOther ? 'contractorId' : FIELDS[field];
+    // The tax id says who it is; how well the name was read does not matter.
+    const sureness = field === `${other}Name` ? 1 : confidence;
+    return of === undefined ? [] : [{ field: of, label: label(field), confidence: sureness, place }];
+  });
+}
+
+function VerifyPages({ read, fileId, sourceId }: { read: ReadDocument; fileId: number; sourceId: number }) {
+  const { t } = useTranslation('import');
+  const { t: words } = useTranslation('editing');
+  const { open, close } = useDialogRoute();
+  const tellDone = useTellDone(VERIFY_TAGS);
+  const { data: queue = [] } = useVerifyQueue(read.processId);
+  const place = queue.findIndex((one) => one.id === read.id);
+  const [before, after] = [queue[place - 1], queue[place + 1]];
+  const goTo = (one: { id: number }) => open(`payments-editor/verify/${one.id}`);
+  const goOn = () => {
+    const next = after ?? queue.find((one) => one.id !== read.id);
+    if (next) goTo(next);
+    else close();
+  };
+  const { discard } = useVerify((changeId) => {
+    tellDone({ title: t('verify.discarded', { name: read.line.name }), changeId });
+    goOn();
+  });
+  const marks = useMemo(() => marksOf(read, (field) => t(`readField.${field}`)), [read, t]);
+  return (
+    <VerifyPayment
+      id={sourceId}
+      fileId={fileId}
+      marks={marks}
+      subtitle={t('verify.fromFile', { name: read.formattedTitle })}
+      walk={{
+        labels: { previous: words('walk.previous'), next: words('walk.next') },
+        ...(place >= 0 && { place: words('walk.place', { place: place + 1, count: queue.length }) }),
+        previous: before && (() => goTo(before)),
+        next: after && (() => goTo(after)),
+      }}
+      also={
+        <Button look="danger" disabled={discard.isPending} onClick={() => discard.mutate(read.id)}>
+          {t('verify.discard')}
+        </Button>
+      }
+      onApproved={goOn}
+    />
+  );
+}

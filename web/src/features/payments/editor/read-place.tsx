@@ -1,0 +1,33 @@
+import { createContext, use, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '#ui/editor/form.module.css';
+import { SURE_READING } from '@saldo/contract/import-reading';
+import ledger from './ledger.module.css';
+import type { PaymentField } from './payment-draft.ts';
+
+/** How sure each field of a document is that was read from its pages; null: it was typed. */
+export const ReadContext = createContext<ReadonlyMap<PaymentField, number> | null>(null);
+
+const FULL = 100;
+
+/** Says how sure the reading of a field is, where it needs a look. */
+export function ReadMark({ field }: { field: PaymentField }) {
+  const { t } = useTranslation('payments');
+  const confidence = use(ReadContext)?.get(field);
+  if (confidence === undefined || confidence >= SURE_READING) return null;
+  return (
+    <span className={ledger.unsure}>{t('read.unsure', { percent: Math.floor(confidence * FULL) })}</span>
+  );
+}
+
+type PlaceProps = { field: PaymentField; span: 2 | 3 | 4 | 6 | 'whole'; children: ReactNode };
+
+/** A field of a document, known by its name to what was read of it. */
+export function Place({ field, span, children }: PlaceProps) {
+  return (
+    <div className={span === 'whole' ? styles.whole : styles[`span${span}`]} data-read={field}>
+      {children}
+      <ReadMark field={field} />
+    </div>
+  );
+}
