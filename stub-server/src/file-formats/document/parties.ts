@@ -73,7 +73,7 @@ function sided(taxId: TaxId, headings: readonly Hit[], width: number): Sided {
 }
 
 /** Which tax id is whose: by the nearest heading, and the one without a heading is the seller's. */
-function divide(all: readonly Sided[]): Partial<Record<Side, Sided>> {
+function divide(all: readonly Sided[]): Record<Side, Sided | undefined> {
   const named = all.some(({ isNamed }) => isNamed) ? all.filter(({ isNamed }) => isNamed) : all;
   const best = new Map<string, Sided>();
   for (const one of named) {
@@ -86,10 +86,7 @@ function divide(all: readonly Sided[]): Partial<Record<Side, Sided>> {
   const buyer = nearest('buyer');
   const seller = nearest('seller') ?? distinct.find((one) => one !== buyer && one.side === null);
   const rest = distinct.find((one) => one !== buyer && one !== seller);
-  return {
-    ...((seller ?? (buyer ? rest : undefined)) && { seller: seller ?? rest }),
-    ...((buyer ?? (seller ? rest : undefined)) && { buyer: buyer ?? rest }),
-  };
+  return { seller: seller ?? (buyer && rest), buyer: buyer ?? (seller && rest) };
 }
 
 const FORM =
