@@ -8,11 +8,19 @@ import { useCurrentUser } from '#lib/session/session.ts';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import styles from './dashboard-header.module.css';
+import { TileChooser } from './tile-chooser.tsx';
 
 /** The number of months, from this month on, for which the server returns the lowest balance. */
 const MONTHS_OF_LOWEST = 12;
 
-export function DashboardHeader({ dashboard, loadedAt }: { dashboard: Dashboard; loadedAt: number }) {
+type DashboardHeaderProps = {
+  dashboard: Dashboard;
+  loadedAt: number;
+  /** Whether there are tiles to choose. */
+  hasTiles: boolean;
+};
+
+export function DashboardHeader({ dashboard, loadedAt, hasTiles }: DashboardHeaderProps) {
   const { t } = useTranslation('dashboard');
   const { companyName } = useCurrentUser();
   const locale = currentLocale();
@@ -26,6 +34,7 @@ export function DashboardHeader({ dashboard, loadedAt }: { dashboard: Dashboard;
       ]}
     >
       {dashboard.balances && <Figures balances={dashboard.balances} />}
+      {hasTiles && <TileChooser />}
     </PageHeader>
   );
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { formatMonthRange } from '#lib/words/format.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 const server = serverOfEachTest();
@@ -38,6 +39,35 @@ describe('dashboard', () => {
         `/budget/${budgetId}?row=${recordId}&month=${month}`,
       );
     }
+  });
+
+  test('tiles are hidden and ordered, and the choice follows the user', async () => {
+    const user = userEvent.setup();
+    await openAs('master@a.test');
+    await screen.findByRole('heading', { name: 'Prognoza salda' });
+    await user.click(screen.getByRole('button', { name: 'Kafelki' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Prognoza salda' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Arkusze według wyniku' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Arkusze według wyniku' }));
+    await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}{Escape}');
+    await until(() =>
+      expect(screen.queryByRole('heading', { name: 'Prognoza salda' })).not.toBeInTheDocument(),
+    );
+    const client = await server().client('master@a.test');
+    await until(async () => {
+      const answer = await client.userSetting.get({ body: { keys: ['dashboard.columns'] } });
+      expect(answer.body).toEqual({
+        settings: {
+          'dashboard.columns': [
+            { key: 'sheets', isShown: true },
+            { key: 'projection', isShown: false },
+            { key: 'month', isShown: true },
+            { key: 'balances', isShown: true },
+            { key: 'due', isShown: true },
+          ],
+        },
+      });
+    });
   });
 
   test('names the months of the lowest balance, in the header and in the chart, and shows no change as neutral', async () => {

@@ -4,7 +4,7 @@ import { failureText } from '#lib/api/failures.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
-import { Board } from './board.tsx';
+import { Board, hasFigures } from './board.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import styles from './dashboard-screen.module.css';
@@ -21,7 +21,11 @@ export function DashboardScreen() {
     const { firstSteps } = data;
     return (
       <>
-        <DashboardHeader dashboard={data} loadedAt={dataUpdatedAt} />
+        <DashboardHeader
+          dashboard={data}
+          loadedAt={dataUpdatedAt}
+          hasTiles={!firstSteps && hasFigures(data)}
+        />
         {firstSteps ? <NewAccount dashboard={data} firstSteps={firstSteps} /> : <Board dashboard={data} />}
       </>
     );
