@@ -1,6 +1,7 @@
 import { model, type NounWords } from './docs.ts';
 import { cashFlowParameters } from './report-cash-flow.docs.ts';
 import { explorerParameters } from './report-explorer.docs.ts';
+import { invoicesParameters } from './report-invoices.docs.ts';
 import { revenueParameters } from './report-revenue.docs.ts';
 import { dashboardSchema, report } from './report.ts';
 
@@ -123,5 +124,5 @@ model(report.due.responses[200], 'DuePayments', { is: 'Payments that are due.', 
 export const reportWords: NounWords = {
   title: 'Reports',
   is: 'Figures computed over all sheets that the user may see.',
-  parameters: { ...cashFlowParameters, ...explorerParameters, ...revenueParameters },
+  parameters: { ...cashFlowParameters, ...explorerParameters, ...invoicesParameters, ...revenueParameters },
 };

@@ -5,6 +5,7 @@ import { errors } from './errors.ts';
 import { directionSchema } from './record.ts';
 import { reportCashFlow } from './report-cash-flow.ts';
 import { reportExplorer } from './report-explorer.ts';
+import { reportInvoices } from './report-invoices.ts';
 import { reportRevenue } from './report-revenue.ts';
 import { currencySchema, dateSchema, idSchema, minorSchema, monthSchema } from './values.ts';
 
@@ -118,5 +119,6 @@ export const report = routes({
   },
   ...reportCashFlow,
   ...reportExplorer,
+  ...reportInvoices,
   ...reportRevenue,
 });

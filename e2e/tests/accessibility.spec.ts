@@ -38,6 +38,10 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByRole('gridcell').first().click();
       await expect(page.locator('[data-region=properties]').getByRole('link').first()).toBeVisible();
       await isSound(page);
+      await page.goto('/invoices/invoice');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[data-region=invoices]')).toBeVisible();
+      await isSound(page);
       const others = ['/system/data?tab=budgets-list', '/system/data?tab=structure', '/budget/add'];
       const lost = ['/nowhere', '/budget/999999'];
       for (const address of [...others, ...lost]) {

@@ -1,5 +1,7 @@
 import { contract } from '@saldo/contract';
 import { dimensionsIn } from '@saldo/contract/report-explorer';
+import { csvOf, xlsxOf } from '#src/master-data/export.ts';
+import { localeOf } from '#src/mail/locale.ts';
 import { actorOf } from '#src/http/actor.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import { zusDayOf } from '#src/plan/zus-day.ts';
@@ -8,9 +10,14 @@ import { cashGapsOf } from './cash-gaps.ts';
 import { cashItemsOf } from './cash-items.ts';
 import { dashboardOf, dueOf } from './dashboard.ts';
 import { explorerItemsOf, explorerOf } from './explorer.ts';
+import { INVOICE_COLUMNS } from './invoice-file.ts';
+import { invoicesOf } from './invoices.ts';
 import { revenueOf, revenueRowsOf } from './revenue.ts';
 
 const zusDayIn = ({ session }: Call): number => zusDayOf(session.user.legalEntityType);
+
+const invoices = async (call: Call & { query: { until: string } }) =>
+  invoicesOf(call.deps.db, await actorOf(call), { until: call.query.until, zusDay: zusDayIn(call) });
 
 export const reportRoutes = implement(contract.report, {
   dashboard: async (call) => ({
@@ -52,6 +59,15 @@ export const reportRoutes = implement(contract.report, {
     const query = { ...call.query, zusDay: zusDayIn(call) };
     return { status: 200, body: await explorerItemsOf(call.deps.db, await actorOf(call), query) };
   },
+  invoices: async (call) => ({ status: 200, body: await invoices(call) }),
+  invoicesCsv: async (call) => ({
+    status: 200,
+    body: csvOf((await invoices(call)).items, INVOICE_COLUMNS, localeOf(call.request)),
+  }),
+  invoicesXlsx: async (call) => ({
+    status: 200,
+    body: await xlsxOf((await invoices(call)).items, INVOICE_COLUMNS, localeOf(call.request)),
+  }),
   revenue: async (call) => {
     const query = { year: call.query.year, zusDay: zusDayIn(call) };
     return { status: 200, body: await revenueOf(call.deps.db, await actorOf(call), query) };

@@ -12,6 +12,10 @@ export const ExplorerScreen = lazyScreen(
   ['explorer', 'parts'],
   async () => (await import('#features/explorer/explorer-screen.tsx')).ExplorerScreen,
 );
+export const InvoicesScreen = lazyScreen(
+  ['invoices', 'list', 'parts'],
+  async () => (await import('./invoices.tsx')).Invoices,
+);
 export const PaymentsScreen = lazyScreen(
   ['payments', 'planned', 'list', 'parts'],
   async () => (await import('#features/payments/payments-screen.tsx')).PaymentsScreen,

@@ -54,6 +54,9 @@ export function AppRoutes() {
             <Route path="explorer" element={<Navigate to="/explorer/budget" replace />} />
             <Route path="explorer/budget/*" element={<later.ExplorerScreen />} />
             <Route path="explorer/booking/*" element={<later.ExplorerScreen />} />
+            <Route path="reports/invoices/*" element={<Navigate to="/invoices/invoice" replace />} />
+            <Route path="invoices" element={<Navigate to="/invoices/invoice" replace />} />
+            <Route path="invoices/invoice/*" element={<later.InvoicesScreen />} />
             <Route path="budget/add/:budgetId?/*" element={<screens.AddSheetScreen />} />
             <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
             <Route path="payments/add/*" element={<later.AddDocumentsScreen />} />

@@ -60,7 +60,7 @@ export const MENU: readonly MenuItem[] = [
     label: 'menu.reports',
     panelLabel: 'menu.reportsPanel',
     icon: ChartColumn,
-    paths: ['/reports', '/revenue'],
+    paths: ['/reports', '/revenue', '/invoices'],
     rule: maySeeSheets,
     submenu: 'reports',
   },

@@ -1,5 +1,6 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import FileClock from 'lucide-react/icons/file-clock';
 import FilePlus from 'lucide-react/icons/file-plus';
 import FileSearch from 'lucide-react/icons/file-search';
 import FolderTree from 'lucide-react/icons/folder-tree';
@@ -59,6 +60,7 @@ export const SUBMENUS: Readonly<Record<SubmenuName, readonly MenuLink[]>> = {
   reports: [
     { label: 'menu.revenueMonthly', to: '/revenue/monthly', icon: ChartColumn, rule: maySeeSheets },
     { label: 'menu.revenueRising', to: '/revenue/rising', icon: TrendingUp, rule: maySeeSheets },
+    { label: 'menu.invoices', to: '/invoices/invoice', icon: FileClock, rule: maySeeSheets },
   ],
   data: [
     { label: 'dataTabs.budgets-list', to: dataPath('budgets-list'), icon: Table2, rule: maySeeSheets },

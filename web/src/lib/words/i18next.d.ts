@@ -11,6 +11,7 @@ import type history from '#locales/en/history.json';
 import type importing from '#locales/en/import.json';
 import type editing from '#locales/en/editing.json';
 import type editors from '#locales/en/editors.json';
+import type invoices from '#locales/en/invoices.json';
 import type licence from '#locales/en/licence.json';
 import type list from '#locales/en/list.json';
 import type live from '#locales/en/live.json';
@@ -57,6 +58,7 @@ declare module 'i18next' {
       import: typeof importing;
       editing: typeof editing;
       editors: typeof editors;
+      invoices: typeof invoices;
       licence: typeof licence;
       list: typeof list;
       live: typeof live;

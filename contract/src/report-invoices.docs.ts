@@ -1,0 +1,51 @@
+import { model } from './docs.ts';
+import { invoicesToIssueSchema, invoiceToIssueSchema } from './report-invoices.ts';
+
+model(invoiceToIssueSchema.shape.origin, 'InvoiceOrigin', {
+  is: 'The cell that plans an invoice.',
+  fields: { budgetId: 'The sheet.', recordId: 'The row.', month: 'First month of the cell.' },
+});
+model(invoiceToIssueSchema.shape.contractor.unwrap(), 'InvoiceContractor', {
+  is: 'Whom an invoice is for.',
+  fields: { id: 'Id of the contractor.', name: 'What the contractor is called.' },
+});
+model(invoiceToIssueSchema, 'InvoiceToIssue', {
+  is: 'Planned income, or what is left of it, that no document has replaced.',
+  fields: {
+    id: 'Id of the planned payment, below zero.',
+    origin: 'The cell that plans it.',
+    budget: 'What the sheet is called.',
+    name: 'What the row is called.',
+    contractor: 'Whom it is for; null: nobody is named.',
+    basis: 'Basis of the row.',
+    vatRate: 'VAT rate; null: it bears no VAT.',
+    issueDate: 'Day on which it is to be issued.',
+    dueDate: 'Day by which it is to be paid.',
+    isLate: 'Whether the day of issue has passed.',
+    currency: 'Currency of the row.',
+    net: 'Net, minor units of the currency.',
+    vat: 'VAT, minor units of the currency.',
+    gross: 'Gross, minor units of the currency.',
+    netPln: 'Net, minor units of PLN.',
+    grossPln: 'Gross, minor units of PLN.',
+    version: "Version of the month's own value; 0: it has none.",
+    mayWrite: 'Whether the user may change the plan there.',
+  },
+});
+const { late } = invoicesToIssueSchema.shape;
+model(late, 'InvoiceSum', {
+  is: 'Invoices to issue together, minor units of PLN.',
+  fields: { count: 'How many.', net: 'Net.', gross: 'Gross.' },
+});
+model(invoicesToIssueSchema, 'InvoicesToIssue', {
+  is: 'Invoices to issue.',
+  fields: {
+    date: 'Business date.',
+    isPartial: 'Whether there are sheets that the user may not see.',
+    items: 'Invoices by day of issue; at most 2000.',
+    late: 'Those whose day of issue has passed.',
+    all: 'All of them.',
+  },
+});
+
+export const invoicesParameters = { until: 'Last day of issue.' };

@@ -1,0 +1,97 @@
+import type { CashItems } from '@saldo/contract/report-cash-flow';
+import type { InvoicesToIssue } from '@saldo/contract/report-invoices';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildPayment } from '#src/testing-payment.ts';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { ROW, SHEETS } from '#src/testing-ids.ts';
+import { reportOf, sum } from './testing/asking.ts';
+
+let app: TestApp;
+let master: Caller;
+beforeEach(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+});
+afterEach(() => app.close());
+
+const invoices = (until = '2026-12-31', user = master) =>
+  reportOf<InvoicesToIssue>(user, `invoices?until=${until}`);
+
+// On 20 November 2026 no income of the year has a document.
+test('planned income without a document stands in order of its day of issue, late ones told apart', async () => {
+  const { items, all, late, isPartial } = await invoices();
+  expect(isPartial).toBe(false);
+  const days = items.map(({ issueDate }) => issueDate);
+  expect(days).toEqual(days.toSorted());
+  expect(all).toEqual({
+    count: items.length,
+    net: sum(items.map(({ netPln }) => netPln)),
+    gross: sum(items.map(({ grossPln }) => grossPln)),
+  });
+  expect(late.count).toBe(days.filter((day) => day < '2026-11-20').length);
+  expect(items.filter(({ isLate }) => isLate)).toHaveLength(late.count);
+  expect(items.every(({ net, vat, gross }) => net + vat === gross)).toBe(true);
+  // the same money as what is left of the plan elsewhere
+  const { sums } = await reportOf<CashItems>(
+    master,
+    'explorer/items?from=2026-01-01&to=2026-12-31&dates=issue&direction=income&amount=gross',
+  );
+  expect(all.gross).toBe(sums.plan);
+});
+
+test('an invoice that has been issued leaves the list, and later days are not asked for', async () => {
+  const before = await invoices();
+  const [first] = before.items.filter(({ origin }) => origin.recordId === ROW.projectIncome);
+  if (!first) throw new Error('No income is planned');
+  await buildPayment(app, {
+    cell: { recordId: first.origin.recordId, month: first.origin.month },
+    net: first.net,
+    gross: first.gross,
+  });
+  const after = await invoices();
+  expect(after.items.map(({ id }) => id)).toEqual(
+    before.items.map(({ id }) => id).filter((id) => id !== first.id),
+  );
+  const early = await invoices('2026-06-30');
+  expect(early.items.every(({ issueDate }) => issueDate <= '2026-06-30')).toBe(true);
+  expect(early.all.count).toBeLessThan(after.all.count);
+});
+
+test('a day of issue that is moved moves the invoice', async () => {
+  const { items } = await invoices();
+  const [first] = items;
+  if (!first) throw new Error('No income is planned');
+  const { recordId, month } = first.origin;
+  const written = await master.post(`/api/budget/record/${recordId}/month-value`, {
+    month,
+    scope: 'month',
+    version: first.version,
+    set: { issueDate: '2026-12-30' },
+  });
+  expect(written.statusCode, written.payload).toBe(200);
+  const moved = (await invoices()).items.find(({ id }) => id === first.id);
+  expect(moved).toMatchObject({ issueDate: '2026-12-30', isLate: false, version: 1 });
+  expect((await invoices('2026-12-29')).items.some(({ id }) => id === first.id)).toBe(false);
+});
+
+test('a user sees invoices of their own sheets, and may change those that they may write', async () => {
+  const reader = await invoices('2026-12-31', await app.as('reader@a.test'));
+  expect(reader.isPartial).toBe(true);
+  expect(reader.items.length).toBeGreaterThan(0);
+  expect(reader.items.every(({ origin }) => origin.budgetId !== SHEETS.reserve)).toBe(true);
+  expect(reader.items.every(({ mayWrite }) => !mayWrite)).toBe(true);
+  expect((await invoices('2026-12-31', await app.as('nothing@a.test'))).items).toEqual([]);
+});
+
+test('the list comes as a file, and a day that does not exist is refused', async () => {
+  const csv = await master.get('/api/report/invoices/export/csv?until=2026-12-31');
+  expect(csv.statusCode).toBe(200);
+  const lines = csv.payload.trim().split('\r\n');
+  expect(lines).toHaveLength((await invoices()).items.length + 1);
+  expect(lines[0]).toContain('Data wystawienia;Termin płatności');
+  const xlsx = await master.get('/api/report/invoices/export/xlsx?until=2026-12-31');
+  expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  const wrong = await master.get('/api/report/invoices?until=2026-02-30');
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.json()).toMatchObject({ fields: [{ path: 'query.until' }] });
+});

@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
+import { Invoices } from './invoices.tsx';
+
+const server = serverOfEachTest({
+  catalogues: ['invoices', 'list', 'parts', 'sheet-payments', 'editing'],
+});
+
+async function openAs(email: string, at = '/invoices/invoice?weeks=1') {
+  await server().signIn(email);
+  return renderScreen({ at, path: '/invoices/*', element: <Invoices /> });
+}
+async function told() {
+  const client = await server().client('master@a.test');
+  const answer = await client.report.invoices({ query: { until: '2026-11-27' } });
+  if (answer.status !== 200) throw new Error(`Invoices answered ${answer.status}`);
+  return answer.body;
+}
+
+const dayOf = ({ items }: Awaited<ReturnType<typeof told>>, id: number) =>
+  items.find((one) => one.id === id)?.issueDate;
+
+test('what is late stands on top, and an invoice that has been issued becomes a document on its cell', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test');
+  const before = await told();
+  const [first] = before.items;
+  if (!first) throw new Error('There is no invoice to issue');
+  expect(await screen.findAllByText('Zaległe')).not.toHaveLength(0);
+  const [issued] = await screen.findAllByRole('button', { name: `Wystawiono: ${first.name}` });
+  await user.click(issued as HTMLElement);
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByLabelText('Numer'));
+  await user.paste('FS 44/11/2026');
+  await user.click(within(dialog).getByRole('button', { name: 'Dodaj' }));
+  await until(async () => {
+    const { all } = await told();
+    expect(all.count).toBe(before.all.count - 1);
+  });
+});
+
+test('the day of issue is moved from the menu of an invoice', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test');
+  const before = await told();
+  const [first] = before.items;
+  const [menu] = await screen.findAllByRole('button', { name: `Więcej: ${first?.name}` });
+  await user.click(menu as HTMLElement);
+  await user.click(await screen.findByRole('menuitem', { name: 'Przesuń dzień wystawienia' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Przesuń' }));
+  await until(async () => {
+    const { items } = await told();
+    const moved = items.filter(({ id, issueDate }) => issueDate !== dayOf(before, id));
+    expect(moved).toMatchObject([{ issueDate: '2026-11-20', isLate: false }]);
+  });
+});
+
+test('who may only read sees invoices of their sheets, and no way to change them', async () => {
+  await openAs('reader@a.test');
+  expect(await screen.findByText('Faktury z arkuszy, które widzisz.')).toBeVisible();
+  expect(await screen.findAllByRole('button', { name: /^Więcej/ })).not.toHaveLength(0);
+  expect(screen.queryByRole('button', { name: /^Wystawiono/ })).not.toBeInTheDocument();
+});
+
+test('a user without sheets is told what to do', async () => {
+  await openAs('nothing@a.test');
+  expect(await screen.findByText('Nie masz dostępu do żadnego arkusza')).toBeVisible();
+});

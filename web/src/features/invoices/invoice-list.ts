@@ -1,0 +1,32 @@
+import type { InvoiceToIssue } from '@saldo/contract/report-invoices';
+import { oneOfValue } from '#lib/list-state/address-values.ts';
+import { defineList } from '#lib/list-state/list-address.ts';
+import { byNumber, byText } from '#lib/list-state/local-rows.ts';
+
+/** Weeks ahead that the list may reach. */
+export const WEEKS = ['1', '4', '13', '52'] as const;
+export const USUAL_WEEKS = '4';
+
+export const INVOICES = defineList({
+  name: 'invoices',
+  sorts: ['issueDate', 'contractor', 'name', 'budget', 'gross', 'dueDate'],
+  filters: { weeks: oneOfValue(WEEKS) },
+});
+
+/** Amounts of different currencies are ordered as they come in PLN. */
+export const ARRANGEMENT = {
+  order: {
+    issueDate: byText<InvoiceToIssue>(({ issueDate }) => issueDate),
+    contractor: byText<InvoiceToIssue>(({ contractor }) => contractor?.name ?? ''),
+    name: byText<InvoiceToIssue>(({ name }) => name),
+    budget: byText<InvoiceToIssue>(({ budget }) => budget),
+    gross: byNumber<InvoiceToIssue>(({ grossPln }) => grossPln),
+    dueDate: byText<InvoiceToIssue>(({ dueDate }) => dueDate),
+  },
+  searchIn: [
+    { name: 'contractor.name', weight: 2 },
+    { name: 'name', weight: 2 },
+    { name: 'budget', weight: 1 },
+  ],
+  matches: () => true,
+};

@@ -1,0 +1,161 @@
+import { addDays } from '@saldo/contract/domain/day';
+import { formatAmount } from '@saldo/contract/domain/money';
+import type { InvoicesToIssue, InvoiceToIssue } from '@saldo/contract/report-invoices';
+import FileCheck from 'lucide-react/icons/file-check';
+import Printer from 'lucide-react/icons/printer';
+import { useMemo, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useLocalRows } from '#lib/list-state/local-rows.ts';
+import { useList } from '#lib/list-state/use-list.ts';
+import { ALL_SHEETS } from '#lib/navigation/sheet-link.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
+import { formatDayMonth, formatPln } from '#lib/words/format.ts';
+import { useToday } from '#lib/words/today.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { DataList } from '#ui/data-table/data-list.tsx';
+import { ExportMenu } from '#ui/data-table/export-menu.tsx';
+import type { GroupHeading } from '#ui/data-table/list-view.ts';
+import { NativeSelect } from '#ui/field/native-select.tsx';
+import { NoReport } from '#ui/ledger/report-note.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { Amount } from '#ui/text/amount.tsx';
+import { InvoiceActions } from './invoice-actions.tsx';
+import { columnsOf, titleOf } from './invoice-columns.tsx';
+import { ARRANGEMENT, INVOICES, USUAL_WEEKS, WEEKS } from './invoice-list.ts';
+import { readInvoices, useInvoices } from './invoice-queries.ts';
+import { issueWeeks, type IssueWeek } from './issue-weeks.ts';
+
+/** Where an invoice that has been issued becomes a document on its cell; app hands it in. */
+export type IssueDialog = ComponentType<{ invoice: InvoiceToIssue; onClose: () => void }>;
+
+const DAYS_OF_WEEK = 7;
+const NONE: readonly InvoiceToIssue[] = [];
+
+/** `/invoices/invoice`: planned income that no document has replaced, by week of issue. */
+export function InvoicesScreen({ IssueDialog }: { IssueDialog: IssueDialog }) {
+  const { t } = useTranslation('invoices');
+  const { data: acl } = useAcl();
+  usePageTitle(t('title'));
+  if (acl && !maySeeSheets(acl)) return <NoReport title={t('noAccess.title')} text={t('noAccess.text')} />;
+  return <Invoices IssueDialog={IssueDialog} />;
+}
+
+function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
+  const { t } = useTranslation(['invoices', 'list']);
+  const { data: today } = useToday();
+  const list = useList(INVOICES);
+  const weeks = list.filters.weeks ?? USUAL_WEEKS;
+  const until = today === undefined ? null : addDays(today, Number(weeks) * DAYS_OF_WEEK);
+  const { data: told, error, refetch } = useInvoices(until);
+  const query = { data: told?.items, error, refetch };
+  const local = useLocalRows(list, query, ARRANGEMENT);
+  const isByDay = list.sort === 'issueDate' && list.direction === 'asc';
+  const { groups, headingOf } = useWeeks(isByDay ? local.here : NONE, today ?? '');
+  const rows = useMemo(() => (groups.length > 0 ? { ...local, groups } : local), [local, groups]);
+  const title = useMemo(() => titleOf(t, today ?? ''), [t, today]);
+  const [issued, setIssued] = useState<InvoiceToIssue>();
+  const columns = useMemo(() => columnsOf(t, setIssued), [t]);
+  return (
+    <>
+      <PageHeader
+        path={t('path')}
+        title={t('title')}
+        facts={[t('about'), told?.isPartial === true ? t('partial') : t('leaves')]}
+      >
+        {told && until !== null && <Sums told={told} until={until} />}
+      </PageHeader>
+      <DataList
+        list={list}
+        rows={rows}
+        label={t('title')}
+        searchLabel={t('search')}
+        title={title}
+        columns={columns}
+        nameOf={({ name }) => name}
+        {...(groups.length > 0 && { headingOf })}
+        filters={
+          <NativeSelect
+            isSmall
+            aria-label={t('until')}
+            value={weeks}
+            onChange={({ target }) =>
+              list.setFilters({ weeks: WEEKS.find((one) => one === target.value) ?? null })
+            }
+          >
+            {WEEKS.map((one) => (
+              <option key={one} value={one}>
+                {t('weeks', { count: Number(one) })}
+              </option>
+            ))}
+          </NativeSelect>
+        }
+        tools={
+          until !== null && (
+            <>
+              <IconButton icon={Printer} label={t('list:print')} onClick={() => print()} />
+              <ExportMenu look="text" name={t('title')} read={(format) => readInvoices(until, format)} />
+            </>
+          )
+        }
+        renderActions={(invoice) => <InvoiceActions invoice={invoice} onIssue={() => setIssued(invoice)} />}
+        empty={
+          <EmptyState
+            icon={FileCheck}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={<ButtonLink to={ALL_SHEETS}>{t('empty.action')}</ButtonLink>}
+          />
+        }
+      />
+      {issued && <IssueDialog invoice={issued} onClose={() => setIssued(undefined)} />}
+    </>
+  );
+}
+
+/** The headings of the weeks, with what stands in them. */
+function useWeeks(invoices: readonly InvoiceToIssue[], today: string) {
+  const { t } = useTranslation('invoices');
+  const weeks = useMemo(() => issueWeeks(invoices, today), [invoices, today]);
+  const groups = useMemo(() => weeks.map(({ key, count }) => ({ key, count })), [weeks]);
+  const nameOf = ({ kind, from, to }: IssueWeek) => {
+    const days = `${formatDayMonth(from)} – ${formatDayMonth(to)}`;
+    if (kind === 'late') return t('week.late');
+    return kind === 'later' ? days : `${t(`week.${kind}`)}, ${days}`;
+  };
+  const headingOf = (place: number): GroupHeading => {
+    const week = weeks[place];
+    if (!week) return { name: '' };
+    return {
+      name: nameOf(week),
+      cells: {
+        net: <Amount text={formatAmount(week.netPln, 'PLN')} />,
+        gross: <Amount text={formatAmount(week.grossPln, 'PLN')} />,
+      },
+    };
+  };
+  return { groups, headingOf };
+}
+
+/** What is late, and all that is shown, gross in PLN. */
+function Sums({ told: { late, all }, until }: { told: InvoicesToIssue; until: string }) {
+  const { t } = useTranslation('invoices');
+  return (
+    <KeyFigures>
+      <KeyFigure
+        label={t('figures.late')}
+        amount={formatPln(late.gross)}
+        note={t('figures.count', { count: late.count })}
+      />
+      <KeyFigure
+        label={t('figures.until', { day: formatDayMonth(until) })}
+        amount={formatPln(all.gross)}
+        note={t('figures.count', { count: all.count })}
+      />
+    </KeyFigures>
+  );
+}
