@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { access } from './access.ts';
-import { routes } from './c.ts';
+import { c, routes } from './c.ts';
 import { CASH_UNITS, isCashPeriod } from './domain/cash-columns.ts';
 import { PIVOT_DIMENSIONS, type PivotDimension } from './domain/pivot.ts';
 import { errors } from './errors.ts';
+import { fileSchema, XLSX } from './named-list.ts';
 import { directionSchema, paymentTypeNameSchema, vatRateSchema } from './record.ts';
 import { cashItemsSchema } from './report-cash-flow.ts';
 import { dateSchema, flagSchema, lineOf, minorSchema, pathIdSchema } from './values.ts';
@@ -127,6 +128,8 @@ const periodIsValid = ({
 const PERIOD = { error: 'A period of 1 to 400 columns', path: ['to'] };
 
 const member = access({ who: 'member' });
+const anyDates = z.enum([...datesSchema.options, 'issue']).optional();
+const fileQuery = z.object({ ...asked, ...shape, dates: anyDates }).refine(periodIsValid, PERIOD);
 
 export const reportExplorer = routes({
   explorerBudget: {
@@ -145,14 +148,33 @@ export const reportExplorer = routes({
     query: z.object({ ...asked, ...shape }).refine(periodIsValid, PERIOD),
     responses: { ...errors, 200: explorerSchema },
   },
+  explorerCsv: {
+    method: 'GET',
+    path: '/report/explorer/export/csv',
+    summary:
+      'Profitability as CSV, in the language of the request: a line for each direction of what nothing lies in',
+    metadata: member,
+    query: fileQuery,
+    responses: {
+      ...errors,
+      200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: fileSchema }),
+    },
+  },
+  explorerXlsx: {
+    method: 'GET',
+    path: '/report/explorer/export/xlsx',
+    summary:
+      'Profitability as XLSX, in the language of the request: a line for each direction of what nothing lies in',
+    metadata: member,
+    query: fileQuery,
+    responses: { ...errors, 200: c.otherResponse({ contentType: XLSX, body: fileSchema }) },
+  },
   explorerItems: {
     method: 'GET',
     path: '/report/explorer/items',
     summary: 'What a figure of profitability consists of: documents, and what is left of the plan',
     metadata: member,
-    query: z
-      .object({ ...asked, dates: z.enum([...datesSchema.options, 'issue']).optional() })
-      .refine(periodIsValid, PERIOD),
+    query: z.object({ ...asked, dates: anyDates }).refine(periodIsValid, PERIOD),
     responses: { ...errors, 200: cashItemsSchema },
   },
 });

@@ -11,6 +11,7 @@ import {
   byIssue,
   pivot,
   PIVOT_DIMENSIONS,
+  PivotTooLarge,
   pivotSpans,
   visitPivot,
   type DayOf,
@@ -19,7 +20,7 @@ import {
   type PivotNode,
   type PlacedRow,
 } from './pivot.ts';
-import { days, RATES, sheetRows } from './testing.ts';
+import { days, RATES, recordOf, sheetRows } from './testing.ts';
 import { addRecord, createTotals } from './totals.ts';
 
 const TODAY = '2026-06-15';
@@ -220,4 +221,21 @@ test('It is equal wherever it is shown: sheet totals, result of the company, and
     }),
     { numRuns: 60 },
   );
+});
+
+test('A table of more figures than a server holds is refused before it is made', () => {
+  const records = Array.from({ length: 6000 }, (_, place) =>
+    recordOf({ id: place + 1, lastMonth: '2026-01' }),
+  );
+  const place = { budgetId: 1, categoryId: 1, folderId: 1 };
+  const rows = flowsOfRows({ records, monthValues: [], parts: [] }, terms).map((row) => ({ ...row, place }));
+  const asked = {
+    rows: ['row' as const],
+    amount: 'net' as const,
+    dayOf: byCell,
+    where: {},
+    from: '2026-01-01',
+  };
+  expect(() => pivot(rows, { ...asked, columns: 'day', to: '2026-12-31' })).toThrow(PivotTooLarge);
+  expect(pivot(rows, { ...asked, columns: 'month', to: '2026-12-31' }).nodes.size).toBe(6000);
 });

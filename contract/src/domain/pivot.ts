@@ -185,6 +185,12 @@ function addTo(line: PivotLine, { record, state }: Flow, column: number, amount:
   sums[column] = (sums[column] ?? 0) + amount;
 }
 
+/** Most figures of one table, in each of its four sums: contractors by rows of a large company would be more than a server can hold. */
+const MOST_FIGURES = 2_000_000;
+
+/** A question whose answer has more figures than anybody reads. */
+export class PivotTooLarge extends RangeError {}
+
 /** The nodes on the way to a flow, from the outside inwards. */
 class Ways {
   readonly top = new Map<number, OpenNode>();
@@ -193,6 +199,7 @@ class Ways {
   /** whether one way holds for all flows of a row */
   readonly #isOfRow: boolean;
   #row: PlacedRow | null = null;
+  #count = 0;
   #way: readonly OpenNode[] = [];
 
   constructor(dimensions: readonly PivotDimension[], columns: number) {
@@ -206,12 +213,7 @@ class Ways {
     let children = this.top;
     this.#way = this.#dimensions.map((dimension) => {
       const key = keyOf(dimension, flow, row, day);
-      const node = children.get(key) ?? {
-        dimension,
-        key,
-        line: lineOf(this.#columns),
-        children: new Map<number, OpenNode>(),
-      };
+      const node = children.get(key) ?? this.#made(dimension, key);
       children.set(key, node);
       children = node.children;
       return node;
@@ -219,9 +221,15 @@ class Ways {
     this.#row = row;
     return this.#way;
   }
+
+  #made(dimension: PivotDimension, key: number): OpenNode {
+    this.#count += 1;
+    if (this.#count * this.#columns > MOST_FIGURES) throw new PivotTooLarge();
+    return { dimension, key, line: lineOf(this.#columns), children: new Map() };
+  }
 }
 
-/** Sums of flows by any dimensions, nested, over the columns of another: the one table behind every report that compares. */
+/** Sums of flows by any dimensions, nested, over the columns of another: the one table behind every report that compares. Throws `PivotTooLarge`. */
 export function pivot(rows: Iterable<PlacedRow>, question: PivotAsked): Pivot {
   const placed = [...rows];
   const spans = pivotSpans(question.columns, question.from, question.to);

@@ -103,6 +103,31 @@ test('booking tells booked from not booked, by day of issue', async () => {
   expect(sum(whole(total.income))).toBeGreaterThan(0);
 });
 
+test('the file has a line for each direction of each row, which come to the total', async () => {
+  const { total } = await explorer();
+  const answer = await master.get(`/api/report/explorer/export/csv?${YEAR}&rows=sheet,row`);
+  expect(answer.statusCode, answer.payload).toBe(200);
+  const [head = '', ...lines] = answer.payload.trim().split('\r\n');
+  expect(head.split(';').slice(1, 6)).toEqual([
+    'Wiersz',
+    'Kontrahent',
+    'Przychód czy koszt',
+    '2026-01',
+    '2026-02',
+  ]);
+  const sumOf = (direction: string) =>
+    sum(
+      lines
+        .map((line) => line.split(';'))
+        .filter((cells) => cells[3] === direction)
+        .map((cells) => Math.round(Number((cells.at(-1) ?? '').replace(',', '.')) * 100)),
+    );
+  expect(sumOf('Przychody')).toBe(sum(whole(total.income)));
+  expect(sumOf('Koszty')).toBe(sum(whole(total.cost)));
+  const xlsx = await master.get(`/api/report/explorer/export/xlsx?${YEAR}&dates=issue`);
+  expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
+});
+
 test('a phrase leaves the rows that have it in a name', async () => {
   const { nodes } = await explorer('rows=row&phrase=łąka');
   expect(nodes.length).toBeGreaterThan(0);

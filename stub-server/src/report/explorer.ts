@@ -5,10 +5,13 @@ import {
   pivot,
   pivotSpans,
   visitPivot,
+  PivotTooLarge,
   type Pivot,
+  type PivotAsked,
   type PivotDimension,
   type PivotLine,
   type PivotNode,
+  type PlacedRow,
 } from '@saldo/contract/domain/pivot';
 import { BASES, DIRECTIONS, VAT_RATE_KEYS } from '@saldo/contract/domain/pivot-values';
 import type { CashItems } from '@saldo/contract/report-cash-flow';
@@ -21,9 +24,14 @@ import {
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { invalid } from '#src/http/refusals.ts';
 import { isNamed, namesByDimension, type Names } from './explorer-names.ts';
 import { placeOf, questioned, type ExplorerQuery, type Questioned } from './explorer-query.ts';
 import { itemsFrom, type FoundFlow } from './flow-items.ts';
+
+/** The levels of a question that names none. */
+export const usualLevels = (dates: ExplorerQuery['dates']): string =>
+  dates === 'issue' ? 'booked,folder,category,sheet,section' : 'folder,category,sheet,section';
 
 export interface ExplorerAsked extends ExplorerQuery {
   zusDay: number;
@@ -146,18 +154,27 @@ async function describe(
   return { ...asked, names, records, internals };
 }
 
+function tableOf({ rows, asked }: { rows: readonly PlacedRow[]; asked: PivotAsked }): Pivot {
+  try {
+    return pivot(rows, asked);
+  } catch (error) {
+    if (!(error instanceof PivotTooLarge)) throw error;
+    throw invalid('query.rows', 'Too many figures: ask for fewer levels, columns or a shorter period');
+  }
+}
+
 /** Income and costs by nested dimensions over the columns of another, of the sheets that the user may see. */
-export async function explorerOf(db: Db, actor: Actor, asked: ExplorerAsked): Promise<Explorer> {
+export async function explorerOf(
+  db: Db,
+  actor: Actor,
+  asked: ExplorerAsked,
+  most = MOST_EXPLORER_NODES,
+): Promise<Explorer> {
   const { from, to, amount = 'net', levels, columns } = asked;
   const found = await questioned(db, actor, asked);
-  const table = pivot(found.rows, {
-    rows: levels,
-    columns,
-    from,
-    to,
-    amount,
-    dayOf: found.dayOf,
-    where: placeOf(asked),
+  const table = tableOf({
+    rows: found.rows,
+    asked: { rows: levels, columns, from, to, amount, dayOf: found.dayOf, where: placeOf(asked) },
   });
   const words = await describe(db, actor.accountId, found, table, columns);
   const nodes = toldNodes(words, table.nodes);
@@ -172,7 +189,7 @@ export async function explorerOf(db: Db, actor: Actor, asked: ExplorerAsked): Pr
       to: spans[place]?.to ?? to,
     })),
     total: lineOf(table.total),
-    nodes: nodes.slice(0, MOST_EXPLORER_NODES),
+    nodes: nodes.slice(0, most),
     count: nodes.length,
   };
 }

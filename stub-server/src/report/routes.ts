@@ -1,4 +1,5 @@
 import { contract } from '@saldo/contract';
+import type { PivotDimension } from '@saldo/contract/domain/pivot';
 import { dimensionsIn } from '@saldo/contract/report-explorer';
 import { csvOf, xlsxOf } from '#src/master-data/export.ts';
 import { localeOf } from '#src/mail/locale.ts';
@@ -9,12 +10,31 @@ import { cashFlowOf } from './cash-flow.ts';
 import { cashGapsOf } from './cash-gaps.ts';
 import { cashItemsOf } from './cash-items.ts';
 import { dashboardOf, dueOf } from './dashboard.ts';
-import { explorerItemsOf, explorerOf } from './explorer.ts';
+import { explorerColumns, explorerLines } from './explorer-file.ts';
+import type { ExplorerQuery } from './explorer-query.ts';
+import { explorerItemsOf, explorerOf, usualLevels } from './explorer.ts';
 import { INVOICE_COLUMNS } from './invoice-file.ts';
 import { invoicesOf } from './invoices.ts';
 import { revenueOf, revenueRowsOf } from './revenue.ts';
 
 const zusDayIn = ({ session }: Call): number => zusDayOf(session.user.legalEntityType);
+
+type ExplorerCall = Call & {
+  query: ExplorerQuery & { rows?: string | undefined; columns?: PivotDimension | undefined };
+};
+
+/** A question about profitability, with what is usual where it says nothing. */
+function questionOf(call: ExplorerCall, dates = call.query.dates) {
+  const { rows = usualLevels(dates), columns = 'month' } = call.query;
+  return { ...call.query, dates, columns, levels: dimensionsIn(rows), zusDay: zusDayIn(call) };
+}
+
+/** All of it: a file has no last line. */
+async function explorerFile(call: ExplorerCall) {
+  const question = questionOf(call);
+  const told = await explorerOf(call.deps.db, await actorOf(call), question, Infinity);
+  return { told, columns: explorerColumns(told, question.levels, question.columns) };
+}
 
 const invoices = async (call: Call & { query: { until: string } }) =>
   invoicesOf(call.deps.db, await actorOf(call), { until: call.query.until, zusDay: zusDayIn(call) });
@@ -44,16 +64,23 @@ export const reportRoutes = implement(contract.report, {
     const query = { from, to, buffer, zusDay: zusDayIn(call) };
     return { status: 200, body: { gaps: await cashGapsOf(call.deps.db, await actorOf(call), query) } };
   },
-  explorerBudget: async (call) => {
-    const { rows = 'folder,category,sheet,section', columns = 'month' } = call.query;
-    const query = { ...call.query, columns, levels: dimensionsIn(rows), zusDay: zusDayIn(call) };
-    return { status: 200, body: await explorerOf(call.deps.db, await actorOf(call), query) };
+  explorerBudget: async (call) => ({
+    status: 200,
+    body: await explorerOf(call.deps.db, await actorOf(call), questionOf(call)),
+  }),
+  explorerBooking: async (call) => ({
+    status: 200,
+    body: await explorerOf(call.deps.db, await actorOf(call), questionOf(call, 'issue')),
+  }),
+  explorerCsv: async (call) => {
+    const { told, columns } = await explorerFile(call);
+    const locale = localeOf(call.request);
+    return { status: 200, body: csvOf(explorerLines(told, locale), columns, locale) };
   },
-  explorerBooking: async (call) => {
-    const { rows = 'booked,folder,category,sheet,section', columns = 'month' } = call.query;
-    const shape = { columns, levels: dimensionsIn(rows), dates: 'issue' as const };
-    const query = { ...call.query, ...shape, zusDay: zusDayIn(call) };
-    return { status: 200, body: await explorerOf(call.deps.db, await actorOf(call), query) };
+  explorerXlsx: async (call) => {
+    const { told, columns } = await explorerFile(call);
+    const locale = localeOf(call.request);
+    return { status: 200, body: await xlsxOf(explorerLines(told, locale), columns, locale) };
   },
   explorerItems: async (call) => {
     const query = { ...call.query, zusDay: zusDayIn(call) };

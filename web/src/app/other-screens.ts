@@ -9,7 +9,7 @@ export const RevenueScreen = lazyScreen(
   async () => (await import('#features/revenue/revenue-screen.tsx')).RevenueScreen,
 );
 export const ExplorerScreen = lazyScreen(
-  ['explorer', 'parts'],
+  ['explorer', 'list', 'parts'],
   async () => (await import('#features/explorer/explorer-screen.tsx')).ExplorerScreen,
 );
 export const InvoicesScreen = lazyScreen(

@@ -13,6 +13,8 @@ export const conformance = conformanceOf('report', {
     example: { status: 200, query: { ...query, rows: 'contractor', columns: 'method', dates: 'payment' } },
   },
   explorerBooking: { rights: 'member', example: { status: 200, query: { ...query, columns: 'week' } } },
+  explorerCsv: { rights: 'member', example: { status: 200, query: { ...query, rows: 'sheet,row' } } },
+  explorerXlsx: { rights: 'member', example: { status: 200, query: { ...query, dates: 'issue' } } },
   explorerItems: {
     rights: 'member',
     example: { status: 200, query: { ...query, dates: 'issue', booked: '1' } },

@@ -7,7 +7,7 @@ import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { ExplorerScreen } from './explorer-screen.tsx';
 
-const server = serverOfEachTest({ catalogues: ['explorer', 'parts'] });
+const server = serverOfEachTest({ catalogues: ['explorer', 'list', 'parts'] });
 
 const YEAR = 'from=2026-01&to=2026-12';
 

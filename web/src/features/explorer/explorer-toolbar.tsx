@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { ExportMenu } from '#ui/data-table/export-menu.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { SearchField } from '#ui/field/search-field.tsx';
@@ -12,6 +13,7 @@ import { Switch } from '#ui/field/switch.tsx';
 import { Toolbar, ToolbarSpace } from '#ui/page/toolbar.tsx';
 import { MonthRangePicker } from '#ui/range-picker/range-picker.tsx';
 import { GROUPS, MEASURES, writeView, type ExplorerView, type Kind } from './explorer-address.ts';
+import { readExplorer } from './queries.ts';
 import styles from './explorer.module.css';
 
 /** Which month an amount belongs to: that of the sheet, of the payment, or of the issue, booked and not booked apart. */
@@ -81,6 +83,7 @@ export function ExplorerToolbar({ kind, view, today, onChange }: ExplorerToolbar
       </span>
       <ToolbarSpace />
       <Period view={view} today={today} onChange={onChange} />
+      <ExportMenu look="icon" name={t('title')} read={(format) => readExplorer(kind, view, format)} />
     </Toolbar>
   );
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { bodyOf, createApi, successOf } from '#lib/api/api.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
+import type { FileFormat } from '#ui/data-table/export-menu.tsx';
 import { daysOf, type ExplorerView, type Kind } from './explorer-address.ts';
 import type { Place } from './node-place.ts';
 
@@ -52,6 +53,19 @@ export function useExplorer(kind: Kind, view: ExplorerView | null, yearsBefore: 
     enabled: query !== null,
     placeholderData: keepPreviousData,
   });
+}
+
+/** The view as a file, with all of its rows. */
+export async function readExplorer(kind: Kind, view: ExplorerView, format: FileFormat) {
+  const rows = levelsOf(kind, { ...view, phrase: '' });
+  const query = {
+    ...askedBy(view),
+    ...daysOf(view),
+    rows: `${rows},row`,
+    dates: kind === 'budget' ? view.dates : ('issue' as const),
+  };
+  const call = format === 'csv' ? api.explorerCsv : api.explorerXlsx;
+  return successOf(await call.query({ query }));
 }
 
 /** The rows in each of these places, which have been unfolded. */
