@@ -1,5 +1,5 @@
 import { dayNumber, type DateText } from './day.ts';
-import { monthOfDate, type MonthIndex } from './month.ts';
+import { dateInMonth, monthOfDate, type MonthIndex } from './month.ts';
 
 /** A day with what sums over days go by. */
 export interface CalendarDay {
@@ -22,4 +22,18 @@ export function calendarDay(date: DateText): CalendarDay {
   const day = { date, month: monthOfDate(date), number: dayNumber(date) };
   known.set(date, day);
   return day;
+}
+
+const DAYS_OF_KEY = 32;
+const inMonths = new Map<number, CalendarDay>();
+
+/** A day of a month, its last where the month is shorter; worked out once, without its text. */
+export function calendarDayIn(month: MonthIndex, day: number): CalendarDay {
+  const key = month * DAYS_OF_KEY + day;
+  const found = inMonths.get(key);
+  if (found) return found;
+  if (inMonths.size >= MOST_DAYS) inMonths.clear();
+  const made = calendarDay(dateInMonth(month, day));
+  inMonths.set(key, made);
+  return made;
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { calendarDay } from './calendar-day.ts';
 import { CashFlow } from './cash-flow.ts';
 import { companyResult, countsInResult } from './company-result.ts';
+import { datesAt, issueDayAt } from './planned-dates.ts';
 import { addDays, dayText } from './day.ts';
 import { flowsOfRows, signOf, type Flow } from './flows.ts';
 import { addMonths, dateInMonth, monthOfDate, monthText, yearOf } from './month.ts';
@@ -20,7 +21,7 @@ import {
   type PivotNode,
   type PlacedRow,
 } from './pivot.ts';
-import { days, RATES, recordOf, sheetRows } from './testing.ts';
+import { days, plans, RATES, recordOf, sheetRows } from './testing.ts';
 import { addRecord, createTotals } from './totals.ts';
 
 const TODAY = '2026-06-15';
@@ -238,4 +239,15 @@ test('A table of more figures than a server holds is refused before it is made',
   };
   expect(() => pivot(rows, { ...asked, columns: 'day', to: '2026-12-31' })).toThrow(PivotTooLarge);
   expect(pivot(rows, { ...asked, columns: 'month', to: '2026-12-31' }).nodes.size).toBe(6000);
+});
+
+test('The day of issue alone is that of all dates of a cell', () => {
+  fc.assert(
+    fc.property(plans, (plan) => {
+      const months = Array.from({ length: plan.lastMonth - plan.firstMonth + 1 }, (_, place) =>
+        addMonths(plan.firstMonth, place),
+      );
+      for (const month of months) expect(issueDayAt(plan, month).date).toBe(datesAt(plan, month).issueDate);
+    }),
+  );
 });

@@ -1,10 +1,9 @@
-import { calendarDay, type CalendarDay } from './calendar-day.ts';
+import { calendarDay, calendarDayIn, type CalendarDay } from './calendar-day.ts';
 import { cashColumns, CASH_UNITS, type CashUnit } from './cash-columns.ts';
 import type { CashColumn } from './cash-flow.ts';
 import { dayNumber, type DateText } from './day.ts';
 import type { Flow, RowFlows } from './flows.ts';
-import { dateInMonth, type MonthIndex } from './month.ts';
-import { datesAt } from './planned-dates.ts';
+import { issueDayAt } from './planned-dates.ts';
 import { BASES, DIRECTIONS, VAT_RATE_KEYS } from './pivot-values.ts';
 
 /** What figures over flows can be told apart by. `row` is a planned position of a sheet. */
@@ -59,16 +58,8 @@ const WEEK = 7;
 const MONDAY = 4;
 const mondayOf = (day: number): number => day - ((((day - MONDAY) % WEEK) + WEEK) % WEEK);
 
-const firstDays = new Map<MonthIndex, CalendarDay>();
-/** The first day of a month, worked out once. */
-function firstDayOf(month: MonthIndex): CalendarDay {
-  const found = firstDays.get(month) ?? calendarDay(dateInMonth(month, 1));
-  firstDays.set(month, found);
-  return found;
-}
-
 const OF_FLOW: Partial<Record<PivotDimension, KeyOf>> = {
-  month: (_flow, _place, { month }) => firstDayOf(month).number,
+  month: (_flow, _place, { month }) => calendarDayIn(month, 1).number,
   week: (_flow, _place, day) => mondayOf(day.number),
   day: (_flow, _place, day) => day.number,
   contractor: ({ contractorId }) => contractorId ?? 0,
@@ -95,11 +86,11 @@ const keyOf = (dimension: PivotDimension, flow: Flow, { place }: PlacedRow, day:
 
 /** By the month of the cell, as sheets and the result count: an instalment that its row no longer covers is in neither. */
 export const byCell: DayOf = ({ month }, { plan }) =>
-  month < plan.firstMonth || month > plan.lastMonth ? null : firstDayOf(month);
+  month < plan.firstMonth || month > plan.lastMonth ? null : calendarDayIn(month, 1);
 
 /** By the day on which a document is or shall be issued. */
 export const byIssue: DayOf = ({ part, month }, { plan }) =>
-  calendarDay(part?.issueDate ?? datesAt(plan, month).issueDate);
+  part === null ? issueDayAt(plan, month) : calendarDay(part.issueDate);
 
 /** Visits the flows of these values within the period. */
 export function visitPivot(

@@ -1,4 +1,5 @@
 import type { PaymentDayRule } from '../record.ts';
+import { calendarDay, calendarDayIn, type CalendarDay } from './calendar-day.ts';
 import { addDays, type DateText } from './day.ts';
 import { addMonths, dateInMonth, monthOfDate, type MonthIndex } from './month.ts';
 import type { RecordPlan } from './plan.ts';
@@ -33,6 +34,12 @@ function datesFrom(
   const dueDate = ownDueDate ?? addDays(issueDate, record.paymentTermDays);
   const expectedDate = ownExpectedDate ?? nextWorkingDay(ruledDay(record.paymentDayRule, dueDate));
   return { issueDate, dueDate, expectedDate };
+}
+
+/** The day of issue alone: what follows from it costs ten times as much. */
+export function issueDayAt({ own, record }: RecordPlan, month: MonthIndex): CalendarDay {
+  const date = own.get(month)?.value?.issueDate ?? null;
+  return date === null ? calendarDayIn(month, record.issueDay) : calendarDay(date);
 }
 
 /** Dates of a cell's planned payment; a date of the month's own moves those that follow from it. */

@@ -1,7 +1,6 @@
 import { calendarDay } from '@saldo/contract/domain/calendar-day';
 import { CashFlow } from '@saldo/contract/domain/cash-flow';
 import { countsInResult } from '@saldo/contract/domain/company-result';
-import { dayText } from '@saldo/contract/domain/day';
 import { byCell, byIssue, type DayOf, type PivotPlace, type PlacedRow } from '@saldo/contract/domain/pivot';
 import { BASES, DIRECTIONS, VAT_RATE_KEYS } from '@saldo/contract/domain/pivot-values';
 import type { report } from '@saldo/contract/report';
@@ -81,13 +80,15 @@ async function withPhrase(
   return rows.filter((row) => holds(names, row, wanted));
 }
 
-const dayIn = (dates: Dates, cash: CashFlow): DayOf => {
+const dayIn = (dates: Dates, cash: CashFlow, today: string): DayOf => {
   if (dates === 'cell') return byCell;
   if (dates === 'issue') return byIssue;
+  // what is overdue counts today
+  const now = calendarDay(today);
   return (flow) => {
     const day = cash.dayOf(flow);
     if (day === null) return null;
-    return day === flow.day.number ? flow.day : calendarDay(dayText(day));
+    return day === flow.day.number ? flow.day : now;
   };
 };
 
@@ -116,7 +117,7 @@ export async function questioned(
   return {
     sight,
     rows: await withPhrase(db, actor, sight, rows, query.phrase),
-    dayOf: dayIn(dates, cash),
+    dayOf: dayIn(dates, cash, today),
     isOverdue: (flow) => cash.isOverdue(flow),
   };
 }

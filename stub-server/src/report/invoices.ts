@@ -5,7 +5,7 @@ import { minor } from '@saldo/contract/domain/money';
 import { monthText } from '@saldo/contract/domain/month';
 import { effectivePermission, type Acl } from '@saldo/contract/domain/permission';
 import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
-import { datesAt } from '@saldo/contract/domain/planned-dates';
+import { datesAt, issueDayAt } from '@saldo/contract/domain/planned-dates';
 import { plannedId } from '@saldo/contract/domain/planned-id';
 import type { PaymentTypeName } from '@saldo/contract/record';
 import { MOST_INVOICES, type InvoicesToIssue, type InvoiceToIssue } from '@saldo/contract/report-invoices';
@@ -26,7 +26,7 @@ interface Found {
   plan: RecordPlan;
   flow: Flow;
   budget: string;
-  dates: { issueDate: string; dueDate: string };
+  issueDate: string;
 }
 
 const isToIssue = ({ state, record }: Flow): boolean =>
@@ -52,7 +52,7 @@ interface Named {
 }
 
 function toldInvoice(found: Found, { subjects, contractors, acl, today, rates }: Named): InvoiceToIssue {
-  const { plan, flow, budget, dates } = found;
+  const { plan, flow, budget, issueDate } = found;
   const { record, month, contractorId, net, gross } = flow;
   const contractor = contractorId === null ? undefined : contractors.get(contractorId);
   return {
@@ -64,8 +64,9 @@ function toldInvoice(found: Found, { subjects, contractors, acl, today, rates }:
       contractorId === null || contractor === undefined ? null : { id: contractorId, name: contractor },
     basis: record.paymentTypeName,
     vatRate: bearsVat(record.paymentTypeName) ? record.vatRate : null,
-    ...dates,
-    isLate: dates.issueDate < today,
+    issueDate,
+    dueDate: datesAt(plan, month).dueDate,
+    isLate: issueDate < today,
     currency: record.currency,
     ...leftOf(found, rates),
     netPln: net,
@@ -82,7 +83,7 @@ const sumOf = (found: readonly Found[]) => ({
 });
 
 const inOrder = (one: Found, other: Found): number =>
-  one.dates.issueDate.localeCompare(other.dates.issueDate) ||
+  Number(one.issueDate > other.issueDate) - Number(one.issueDate < other.issueDate) ||
   one.plan.record.id - other.plan.record.id ||
   one.flow.month - other.flow.month;
 
@@ -99,8 +100,8 @@ export async function invoicesOf(
     .flatMap(({ row, rows }) =>
       rows.flatMap(({ plan, flows }) =>
         flows.filter(isToIssue).flatMap((flow): Found[] => {
-          const { issueDate, dueDate } = datesAt(plan, flow.month);
-          return issueDate > until ? [] : [{ plan, flow, budget: row.name, dates: { issueDate, dueDate } }];
+          const issueDate = issueDayAt(plan, flow.month).date;
+          return issueDate > until ? [] : [{ plan, flow, budget: row.name, issueDate }];
         }),
       ),
     )
@@ -127,7 +128,7 @@ export async function invoicesOf(
     date: today,
     isPartial,
     items: shown.map((one) => toldInvoice(one, named)),
-    late: sumOf(found.filter(({ dates }) => dates.issueDate < today)),
+    late: sumOf(found.filter(({ issueDate }) => issueDate < today)),
     all: sumOf(found),
   };
 }
