@@ -39,7 +39,7 @@ function IssueDay({ invoice: { issueDate, isLate }, today }: { invoice: InvoiceT
 export const titleOf = (t: InvoicesT, today: string): ListTitle<InvoiceToIssue> => ({
   key: 'issueDate',
   name: t('column.issueDate'),
-  width: '210px',
+  width: '204px',
   to: ({ origin }) => cellPath(origin),
   render: (invoice) => <IssueDay invoice={invoice} today={today} />,
 });
@@ -58,22 +58,25 @@ export const columnsOf = (
     isShown: true,
     render: ({ contractor }) => contractor?.name ?? <span className={styles.none}>–</span>,
   },
-  { key: 'name', name: t('column.name'), isShown: true, render: ({ name }) => name },
   {
-    key: 'budget',
-    name: t('column.budget'),
+    key: 'name',
+    name: t('column.name'),
     isShown: true,
-    render: ({ budget, origin }) => (
-      <Link className={styles.place} to={cellPath(origin)}>
-        {budget}
-      </Link>
+    render: ({ name, budget, origin }) => (
+      <>
+        {name}{' '}
+        <Link className={styles.place} to={cellPath(origin)}>
+          {budget}
+        </Link>
+      </>
     ),
   },
+  { key: 'budget', name: t('column.budget'), isShown: false, render: ({ budget }) => budget },
   {
     key: 'net',
     name: t('column.net'),
     isShown: true,
-    width: 130,
+    width: 112,
     look: 'number',
     render: (invoice) => amountOf(invoice, 'net'),
   },
@@ -81,7 +84,7 @@ export const columnsOf = (
     key: 'vat',
     name: t('column.vat'),
     isShown: true,
-    width: 120,
+    width: 104,
     look: 'number',
     render: (invoice) => amountOf(invoice, 'vat'),
   },
@@ -89,7 +92,7 @@ export const columnsOf = (
     key: 'gross',
     name: t('column.gross'),
     isShown: true,
-    width: 140,
+    width: 118,
     look: 'number',
     render: (invoice) => amountOf(invoice, 'gross'),
   },
@@ -97,7 +100,7 @@ export const columnsOf = (
     key: 'dueDate',
     name: t('column.dueDate'),
     isShown: true,
-    width: 120,
+    width: 110,
     render: ({ dueDate }) => formatDate(dueDate),
   },
   {
