@@ -59,3 +59,26 @@ test('a single file opens its preview, where a fault is mended, and the whole im
     .click();
   await expect(page.getByText(/^(?:cofnięty|taken back|undone)$/u)).toBeVisible();
 });
+
+test('a PDF is read, told when it is done, looked at beside its page and approved by keyboard', async ({
+  signedInAs,
+  isAccessible,
+  isAccessibleInDark,
+}) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/payments/import/documents');
+  await give(page, 'faktura.pdf');
+  await page.getByRole('button', { name: /^(?:Odczytaj 1 plik|Read 1 file)$/u }).click();
+  await expect(page).toHaveURL(/\/payments\/import\/report\/\d+\?type=unverified$/u);
+  await page.getByRole('button', { name: /^(?:Weryfikuj dokumenty|Verify documents)$/u }).click();
+  await page.getByRole('link', { name: 'FV/88/11/2026' }).click();
+  const dialog = page.getByRole('dialog', { name: /FV\/88\/11\/2026/u });
+  await expect(dialog.getByText(/1\s230,00/u).first()).toBeVisible();
+  await expect(dialog.locator('canvas')).toBeVisible();
+  await isAccessible(page);
+  await isAccessibleInDark(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await page.goto('/payments/list?tab=payments-list-detached&search=FV%2F88');
+  await expect(page.getByRole('link', { name: 'FV/88/11/2026' })).toBeVisible();
+});

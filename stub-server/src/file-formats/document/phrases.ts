@@ -149,6 +149,12 @@ export function placeOf(phrase: Phrase, from: number, to: number, pages: readonl
   };
 }
 
+/** From here on words are as good as certain: measured, engines are surer than they say. */
+const AS_GOOD_AS_CERTAIN = 0.88;
+
 /** How sure the engine is of a part of a phrase. */
 export const certaintyOf = (phrase: Phrase, from: number, to: number): number =>
-  Math.min(1, ...wordsIn(phrase, from, to).map(({ confidence }) => confidence));
+  Math.min(
+    1,
+    ...wordsIn(phrase, from, to).map(({ confidence }) => (confidence >= AS_GOOD_AS_CERTAIN ? 1 : confidence)),
+  );

@@ -20,7 +20,7 @@ const LONGEST = { name: 80, number: 80 };
 
 const rateOf = ({ rate }: ReadRateSum): IncomingLine['vatRate'] | null => (rate === 'other' ? null : rate);
 
-const amountText = (amount: number): string => (amount / 100).toFixed(2);
+export const amountText = (amount: number): string => (amount / 100).toFixed(2);
 
 /** What was read as it is told, each value with its place. */
 export function toldOf(reading: DocumentReading, pages: readonly Page[]): Told {
@@ -101,11 +101,13 @@ const fault = (code: LineFault['code'], field: LineFault['field']): LineFault =>
   of: null,
 });
 
+export const uncertain = (field: LineFault['field']): LineFault => fault('uncertain', field);
+
 /** What a person has to look at. */
 function faultsOf(reading: DocumentReading, side: Side): LineFault[] {
   const { number, issueDate, dueDate, account, currency, gross, rates } = reading;
   const unsure = (read: ReadValue<unknown> | null, field: LineFault['field']) =>
-    read && read.confidence < SURE_READING ? [fault('uncertain', field)] : [];
+    read && read.confidence < SURE_READING ? [uncertain(field)] : [];
   const other = side.direction === 'cost' ? reading.seller : reading.buyer;
   return [
     ...(gross === null ? [fault('amount-missing', 'gross')] : unsure(gross, 'gross')),

@@ -117,6 +117,20 @@ test('A picture costs a credit, which comes back when its reading is taken back'
   ).toEqual([]);
 });
 
+test('What was corrected of a contractor is doubted next time, and the type that was given stays', async () => {
+  const [first] = await linesOf(await read(await sendPdf(pdf())));
+  const id = first?.document?.paymentSourceId ?? 0;
+  const { version } = (await master.get(`/api/payment-source/${id}`)).json<PaymentSource>();
+  const change = { version, number: 'FV/12/2026', type: 'bill', isVerified: true };
+  expect((await master.patch(`/api/payment-source/${id}`, change)).statusCode).toBe(200);
+  const [next] = await linesOf(await read(await sendPdf(pdf('FV/13/11/2026'))));
+  expect(next?.faults).toMatchObject([{ code: 'uncertain', field: 'number' }]);
+  const other = (
+    await master.get(`/api/payment-source/${next?.document?.paymentSourceId}`)
+  ).json<PaymentSource>();
+  expect(other).toMatchObject({ type: 'bill', number: 'FV/13/11/2026' });
+});
+
 test('Without credits pictures are left, and what needs none is read', async () => {
   await app.store.transact({ accountId: 1 }, (tx) =>
     tx.updateTable('subscription').set({ credits_available: 0 }).where('account_id', '=', 1).execute(),

@@ -16,6 +16,7 @@ import { writeLines } from '../run/write-lines.ts';
 import type { Credits } from './credits.ts';
 import type { DocumentEngine } from './engine.ts';
 import { readLine, toldOf, unreadLine } from './incoming.ts';
+import { lessonsOf, taught } from './lessons.ts';
 import { keepReading, scansAfter, setCredits, type Scan } from './scans.ts';
 
 export interface ScanDeps {
@@ -88,18 +89,29 @@ async function readScan(all: ScanDeps, running: Running, scan: Scan): Promise<Re
 }
 
 /** What a read document comes to by what is there now: it waits for a check, unless it is there already. */
-async function settledOf(tx: Db, accountId: number, processId: number, line: Incoming): Promise<Settled> {
-  const day = line.document?.issueDate ?? '';
-  const methods = new Map<string, number>();
+async function settledOf(
+  tx: Db,
+  accountId: number,
+  processId: number,
+  read: Read,
+): Promise<Read & { settled: Settled }> {
   const contractors = await knownContractors(tx, accountId);
+  const given = read.line.document?.contractor;
+  const known = given && contractors.find(given);
+  const lessons = known && (await lessonsOf(tx, accountId, known.id));
+  const { line, told } = lessons && read.told ? taught(read.line, read.told, lessons) : read;
+  const day = line.document?.issueDate ?? '';
   const documents = await knownDocuments(tx, accountId, { from: day, to: day, exceptProcessId: processId });
-  const settled = new Settling(
-    { contractors, documents, methods },
+  const settling = new Settling(
+    { contractors, documents, methods: new Map() },
     { withDuplicates: false, faulty: 'verify' },
-  ).settle(line);
-  return settled.line.outcome === 'added'
-    ? { ...settled, line: { ...settled.line, outcome: 'unverified' } }
-    : settled;
+  );
+  const settled = settling.settle(line);
+  const waiting: Settled =
+    settled.line.outcome === 'added'
+      ? { ...settled, line: { ...settled.line, outcome: 'unverified' } }
+      : settled;
+  return { line, told, settled: waiting };
 }
 
 /** Writes what was read of a file with all that it makes; false: the process is to stop. */
@@ -107,12 +119,12 @@ async function writeScan(
   { deps, credits }: ScanDeps,
   { actor, row }: Running,
   scan: Scan,
-  { line, told }: Read,
+  read: Read,
 ): Promise<boolean> {
   const { accountId } = actor;
   return await deps.transact(actor, async (tx) => {
     if (!(await isRunning(tx, row))) return false;
-    const settled = await settledOf(tx, accountId, row.id, line);
+    const { settled, told } = await settledOf(tx, accountId, row.id, read);
     await writeLines(tx, actor, row, { settled: [settled], known: new Map(), doneRows: scan.position });
     if (told) await keepReading(tx, accountId, scan.id, told);
     else await giveBack(tx, credits, accountId, scan.id);

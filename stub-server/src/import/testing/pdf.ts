@@ -2,19 +2,27 @@
 
 type Placed = readonly [x: number, y: number, text: string];
 
+const HEIGHT = 842;
+/** The number of the object that the first page is. */
+const FIRST_PAGE = 5;
+
 const escaped = (text: string): string => text.replaceAll(/[\\()]/g, String.raw`\$&`);
 
-/** A PDF of one page with texts at their places from the upper left corner, in Helvetica. */
-export function pdfOf(texts: readonly Placed[]): string {
+/** A PDF whose pages have the same texts at their places from the upper left corner, in Helvetica. */
+export function pdfOf(texts: readonly Placed[], count = 1): string {
   const shown = texts
-    .map(([x, y, text]) => `BT /F1 10 Tf ${x} ${842 - y} Td (${escaped(text)}) Tj ET`)
+    .map(([x, y, text]) => `BT /F1 10 Tf ${x} ${HEIGHT - y} Td (${escaped(text)}) Tj ET`)
     .join('\n');
+  const kids = Array.from({ length: count }, (_, place) => FIRST_PAGE + place);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Type /Pages /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] /Count ${count} >>`,
     `<< /Length ${shown.length} >>\nstream\n${shown}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ...kids.map(
+      () =>
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 ${HEIGHT}] /Contents 3 0 R /Resources << /Font << /F1 4 0 R >> >> >>`,
+    ),
   ];
   const body = objects.map((object, place) => `${place + 1} 0 obj\n${object}\nendobj\n`).join('');
   return `%PDF-1.4\n${body}trailer\n<< /Root 1 0 R >>\n%%EOF\n`;

@@ -135,7 +135,7 @@ export function FileView(props: FileViewProps) {
       <section className={styles.paper} tabIndex={0} aria-label={props.name}>
         <div className={cx(styles.sheet, styles[`zoom${zoom}`])}>
           <canvas ref={canvas}>{t('fileView.content', { name: props.name, page })}</canvas>
-          {turn === 0 && <Marks {...props} page={page - 1} />}
+          {pages && turn === 0 && <Marks {...props} page={page - 1} />}
         </div>
       </section>
     </div>
@@ -152,7 +152,7 @@ function Marks({ marks, onMark, page }: Pick<FileViewProps, 'marks' | 'onMark'> 
     ?.filter((mark) => mark.page === page)
     .map(({ name, label, x, y, width, height, isSure, isCurrent }) => (
       <button
-        key={name}
+        key={`${name} ${x} ${y}`}
         type="button"
         tabIndex={-1}
         ref={isCurrent ? showMark : null}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import type { Page } from './page.ts';
+import { readDocument } from './read-document.ts';
+
+type Placed = readonly [x: number, y: number, text: string];
+
+const SIGN = 5;
+const HEIGHT = 10;
+
+/** A page with texts at their places, in letters of one width. */
+function pageOf(texts: readonly Placed[], confidence = 1): Page {
+  const words = texts.flatMap(([x, y, text]) =>
+    [...text.matchAll(/\S+/g)].map((match) => ({
+      text: match[0],
+      x: x + match.index * SIGN,
+      y,
+      width: match[0].length * SIGN,
+      height: HEIGHT,
+      confidence,
+    })),
+  );
+  return { width: 595, height: 842, words, isScanned: confidence < 1 };
+}
+
+const read = (...texts: Placed[]) => readDocument([pageOf(texts)], null);
+
+const PARTIES: Placed[] = [
+  [40, 100, 'Sprzedawca'],
+  [40, 114, 'Huta Szkła sp. z o.o.'],
+  [40, 128, 'NIP 526-025-02-74'],
+  [320, 100, 'Nabywca'],
+  [320, 114, 'Pracownia sp.j.'],
+  [320, 128, 'NIP 521-008-86-82'],
+];
+
+test('two columns are told apart, and a table of rates comes to what is to be paid', () => {
+  const reading = read(
+    [40, 40, 'Faktura VAT nr FV/12/11/2026'],
+    [380, 40, 'Data wystawienia: 05.11.2026'],
+    [380, 54, 'Data sprzedaży: 4 listopada 2026 r.'],
+    ...PARTIES,
+    [40, 200, 'Usługa'],
+    [300, 200, '23%'],
+    [350, 200, '1 000,00'],
+    [420, 200, '230,00'],
+    [480, 200, '1 230,00'],
+    [40, 214, 'Książka'],
+    [300, 214, '5%'],
+    [350, 214, '200,00'],
+    [420, 214, '10,00'],
+    [480, 214, '210,00'],
+    [300, 240, 'Razem'],
+    [350, 240, '1 200,00'],
+    [420, 240, '240,00'],
+    [480, 240, '1 440,00'],
+    [40, 270, 'Termin płatności: 14 dni'],
+    [40, 284, 'Nr rachunku: 61 1090 1014 0000 0712 1981 2874'],
+    [40, 300, 'Do zapłaty: 1 440,00 zł'],
+    [40, 314, 'Mechanizm podzielonej płatności'],
+  );
+  expect(reading).toMatchObject({
+    kind: 'invoice',
+    seller: { name: { value: 'Huta Szkła sp. z o.o.' }, taxId: { value: '5260250274' } },
+    buyer: { name: { value: 'Pracownia sp.j.' }, taxId: { value: '5210088682' } },
+    number: { value: 'FV/12/11/2026' },
+    issueDate: { value: '2026-11-05' },
+    saleDate: { value: '2026-11-04' },
+    dueDate: { value: '2026-11-19' },
+    account: { value: 'PL61109010140000071219812874' },
+    currency: { value: 'PLN' },
+    gross: { value: 144_000, confidence: 0.99 },
+    isSplitPayment: true,
+  });
+  expect(reading.rates).toEqual([
+    { rate: '23', net: 100_000, vat: 23_000, gross: 123_000 },
+    { rate: '5', net: 20_000, vat: 1000, gross: 21_000 },
+  ]);
+});
+
+test('an English invoice names its values above or beside them', () => {
+  const reading = read(
+    [40, 40, 'Huta Szkła sp. z o.o.'],
+    [40, 54, 'VAT no. PL5260250274'],
+    [300, 40, 'Invoice number'],
+    [400, 40, 'Invoice date'],
+    [500, 40, 'Due date'],
+    [300, 54, 'A-77'],
+    [400, 54, '2026-11-05'],
+    [500, 54, '2026-12-05'],
+    [40, 100, 'Bill to'],
+    [40, 114, 'Studio Ltd'],
+    [40, 128, 'VAT no. PL5210088682'],
+    [400, 200, 'Subtotal'],
+    [500, 200, '1,000.00 EUR'],
+    [400, 214, 'VAT 23%'],
+    [500, 214, '230.00 EUR'],
+    [400, 228, 'Total'],
+    [500, 228, '1,230.00 EUR'],
+  );
+  expect(reading).toMatchObject({
+    seller: { taxId: { value: '5260250274' } },
+    buyer: { name: { value: 'Studio Ltd' }, taxId: { value: '5210088682' } },
+    number: { value: 'A-77' },
+    issueDate: { value: '2026-11-05' },
+    dueDate: { value: '2026-12-05' },
+    currency: { value: 'EUR' },
+    rates: [{ rate: '23', net: 100_000, vat: 23_000, gross: 123_000 }],
+  });
+});
+
+test('a correction comes to its difference, and names another invoice without taking its number', () => {
+  const reading = read(
+    [40, 40, 'Faktura korygująca'],
+    [40, 54, 'Numer: K/3/2026'],
+    [40, 68, 'Korekta do faktury nr FV/9/2026 z dnia 2026-09-01'],
+    [380, 54, 'Data wystawienia: 2026-11-05'],
+    ...PARTIES,
+    [40, 200, 'Przed korektą'],
+    [300, 200, '23%'],
+    [350, 200, '300,00'],
+    [420, 200, '69,00'],
+    [480, 200, '369,00'],
+    [40, 214, 'Po korekcie'],
+    [300, 214, '23%'],
+    [350, 214, '200,00'],
+    [420, 214, '46,00'],
+    [480, 214, '246,00'],
+    [40, 228, 'Różnica'],
+    [300, 228, '23%'],
+    [350, 228, '-100,00'],
+    [420, 228, '-23,00'],
+    [480, 228, '-123,00'],
+  );
+  expect(reading).toMatchObject({
+    kind: 'correction',
+    number: { value: 'K/3/2026' },
+    gross: { value: -12_300 },
+  });
+});
+
+test('what nothing confirms is not sure, nor is what the engine has hardly seen', () => {
+  const alone = read([40, 40, 'Rachunek nr 5/2026'], [40, 60, '05.11.2026'], [40, 80, 'Razem 77,30']);
+  expect(alone.gross).toMatchObject({ value: 7730, confidence: 0.7 });
+  expect(alone.issueDate?.confidence).toBeLessThan(0.95);
+  const blurred = readDocument([pageOf([[40, 40, 'Faktura nr 18/2026']], 0.6)], null);
+  expect(blurred.number).toMatchObject({ value: '18/2026' });
+  expect(blurred.number?.confidence).toBeLessThan(0.7);
+});
+
+test('a number with wrong check digits is no tax id and no account', () => {
+  const reading = read([40, 40, 'NIP 526-025-02-75'], [40, 60, 'Konto 61 1090 1014 0000 0712 1981 2875']);
+  expect(reading).toMatchObject({ seller: { taxId: null }, buyer: { taxId: null }, account: null });
+});

@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDocument } from '#src/file-formats/document/read-document.ts';
+import { mutated } from '#src/file-formats/testing/mutations.ts';
+import { invoiceTexts, pdfOf } from '../testing/pdf.ts';
+import { pagesOf } from './page-files.ts';
+
+let folder = '';
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'saldo-pages-'))));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function pagesOfBytes(bytes: Uint8Array) {
+  const path = join(folder, 'file');
+  await writeFile(path, bytes);
+  return await pagesOf(path);
+}
+
+// Slices of a Buffer are no copies: what damages one would damage the next.
+const whole = new Uint8Array(Buffer.from(pdfOf(invoiceTexts('FV/1/2026', '5210088682')), 'latin1'));
+
+test('100 damaged PDFs are refused, or read with sums that come to each other', async () => {
+  const wrong: number[] = [];
+  let readCount = 0;
+  for (let seed = 1; seed <= 100; seed += 1) {
+    const pages = await pagesOfBytes(mutated(whole, seed).bytes);
+    if ('fault' in pages) continue;
+    readCount += 1;
+    const { net, vat, gross } = readDocument(pages, null);
+    if (net && vat && gross && net.value + vat.value !== gross.value) wrong.push(seed);
+  }
+  expect(wrong).toEqual([]);
+  expect(readCount).toBeGreaterThan(30);
+});
+
+test('a PDF of too many pages and pictures that would fill the memory are refused by their heads', async () => {
+  const many = pdfOf([[40, 40, 'Strona']], 41);
+  expect(await pagesOfBytes(Buffer.from(many, 'latin1'))).toEqual({ fault: 'too-many-pages' });
+  const png = Buffer.alloc(64);
+  png.writeUInt32BE(0x89_50_4e_47, 0);
+  png.writeUInt32BE(100_000, 16);
+  png.writeUInt32BE(100_000, 20);
+  expect(await pagesOfBytes(png)).toEqual({ fault: 'unreadable' });
+  png.writeUInt32BE(640, 16);
+  png.writeUInt32BE(480, 20);
+  expect(await pagesOfBytes(png)).toMatchObject([{ width: 640, height: 480, isScanned: true }]);
+});

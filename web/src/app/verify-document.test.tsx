@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PaymentSource } from '@saldo/contract/payment-source';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { VerifyDocument } from './verify-document.tsx';
+
+// Reading files starts a thread, which stands behind everything else on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
+
+const server = serverOfEachTest({
+  signedInAs: 'writer@a.test',
+  catalogues: ['import', 'payments', 'list', 'editing', 'live', 'parts'],
+});
+
+async function readPdf() {
+  const content = await readFile(join(process.cwd(), 'e2e/files/faktura.pdf'), 'latin1');
+  const part = 'Content-Disposition: form-data; name="file"; filename="faktura.pdf"';
+  const writer = await server().as('writer@a.test');
+  const sent = await server().app.inject({
+    method: 'POST',
+    url: '/api/import/file',
+    payload: `--saldo\r\n${part}\r\n\r\n${content}\r\n--saldo--\r\n`,
+    headers: {
+      'content-type': 'multipart/form-data; boundary=saldo',
+      cookie: writer.cookie ?? '',
+      'x-app-id': 'test',
+    },
+  });
+  const { fileId } = sent.json<{ fileId: number }>();
+  await writer.post('/api/import/ocr/process', { fileIds: [fileId] });
+  await server().app.jobs.idle();
+  const queue = await writer.post('/api/import/document/document/queue-items', {});
+  const [waiting] = queue.json<{ id: number; paymentSourceId: number }[]>();
+  if (!waiting) throw new Error('Nothing was read');
+  return waiting;
+}
+
+test('what was read stands in the form, is mended there, and saving approves it', async () => {
+  const user = userEvent.setup();
+  const { id, paymentSourceId } = await readPdf();
+  renderScreen({
+    at: `/payments/list/@/payments-editor/verify/${id}`,
+    path: '/payments/list/*',
+    element: <VerifyDocument id={id} />,
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Weryfikacja FV/88/11/2026' }));
+  expect(dialog.getByText('Odczyt z pliku faktura.pdf')).toBeVisible();
+  const number = dialog.getByRole('textbox', { name: 'Numer' });
+  expect(number).toHaveValue('FV/88/11/2026');
+  // Until it is known who may change it, nothing can be typed.
+  await expect.poll(() => number.matches(':disabled')).toBe(false);
+  await user.clear(number);
+  await user.type(number, 'FV/89/11/2026');
+  await user.click(dialog.getByRole('button', { name: 'Zatwierdź' }));
+  await screen.findByRole('dialog', { name: 'Weryfikacja FV/89/11/2026' }, { timeout: 20_000 });
+  const writer = await server().as('writer@a.test');
+  const stored = (await writer.get(`/api/payment-source/${paymentSourceId}`)).json<PaymentSource>();
+  expect(stored).toMatchObject({ number: 'FV/89/11/2026', gross: 123_000, isVerified: true });
+});
