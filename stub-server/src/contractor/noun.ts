@@ -25,19 +25,14 @@ type Question = z.output<typeof contractorPageBody>;
 const list: NamedListSpec<Contractor, Question> = {
   search: ({ shortName, aliases, email, taxIdentificationNumber, euVatNumber, regon, bankAccounts }) => ({
     texts: [shortName, ...aliases],
-    numbers: [
-      taxIdentificationNumber,
-      euVatNumber,
-      regon,
-      email,
-      ...bankAccounts.map(({ number }) => number),
-    ],
+    numbers: [taxIdentificationNumber, euVatNumber, regon, email],
+    accounts: bankAccounts.map(({ number }) => number),
   }),
   sorts: {
     taxIdentificationNumber: ({ taxIdentificationNumber }) => taxIdentificationNumber,
     addressCity: ({ addressCity }) => addressCity,
   },
-  filter: async (question, { db, accountId, directory }) => {
+  filter: async (question, { db, accountId, directory, seesAccounts }) => {
     const { paymentMethodId, withoutTaxId, withoutBankAccount, isDuplicate } = question;
     const groups =
       isDuplicate === undefined ? [] : duplicatesIn(directory, await distinctPairs(db, accountId));
@@ -45,7 +40,9 @@ const list: NamedListSpec<Contractor, Question> = {
     return (item) =>
       (paymentMethodId === undefined || item.paymentMethodId === paymentMethodId) &&
       (withoutTaxId === undefined || withoutTaxId === (item.taxIdentificationNumber === null)) &&
-      (withoutBankAccount === undefined || withoutBankAccount === (item.bankAccounts.length === 0)) &&
+      (withoutBankAccount === undefined ||
+        !seesAccounts ||
+        withoutBankAccount === (item.bankAccounts.length === 0)) &&
       (isDuplicate === undefined || isDuplicate === duplicates.has(item.id));
   },
 };

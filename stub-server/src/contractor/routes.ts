@@ -39,14 +39,14 @@ export const contractorRoutes = (references: readonly Reference[]) =>
         return { status: 200, body: { contractor: hit ? contractors.seenBy(hit.item, acl) : null } };
       },
       duplicates: async (call) => {
-        const { accountId, today } = call.session;
+        const { accountId } = call.session;
         const { db } = call.deps;
         const directory = await directoryOf(call);
         const all = duplicatesIn(directory, await distinctPairs(db, accountId));
         const { id } = call.query;
         const wanted = id === undefined ? all : all.filter(({ ids }) => ids.includes(id));
         const shown = wanted.flatMap(({ ids }) => ids);
-        const counts = await countsOf(contractorNoun, { db, accountId, today }, { ids: shown, isAll: false });
+        const counts = await countsOf(contractorNoun, { db, accountId }, { ids: shown, isAll: false });
         const acl = await call.acl();
         const byId = new Map(directory.entries.map(({ item }) => [item.id, item]));
         const groups = wanted.map(({ ids, ...group }) => {

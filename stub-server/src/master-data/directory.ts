@@ -10,8 +10,10 @@ import type { Entry, NamedItem, NamedTable, Only } from './store.ts';
 export interface Listed<Item> extends Entry<Item> {
   /** names without case, marks and punctuation, a word apart */
   text: string;
-  /** tax ids, accounts, e-mail addresses: digits and letters alone */
+  /** tax ids, e-mail addresses: digits and letters alone */
   numbers: string;
+  /** the same of account numbers, for who may see them */
+  accounts: string;
 }
 
 export interface Directory<Item> {
@@ -21,11 +23,15 @@ export interface Directory<Item> {
   texts: readonly string[];
 }
 
+type Texts = readonly (string | null)[];
+
+/** What is searched besides the name. */
+export type SearchOf<Item> = (item: Item) => { texts: Texts; numbers: Texts; accounts?: Texts };
+
 interface Searched<Item> {
   table: NamedTable;
   read: (db: Db, accountId: number, only?: Only) => Promise<Entry<Item>[]>;
-  /** what is searched besides the name */
-  search?: (item: Item) => { texts: readonly (string | null)[]; numbers: readonly (string | null)[] };
+  search?: SearchOf<Item>;
 }
 
 /** Most items that are kept, of all lists together. */
@@ -39,14 +45,18 @@ const words = (text: string): string =>
     .trim();
 const bare = (text: string): string => searchKey(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
+const bareOf = (all: Texts): string =>
+  all.flatMap((number) => (number === null ? [] : [bare(number)])).join(' ');
+
 function listed<Item extends NamedItem>(entry: Entry<Item>, { search }: Searched<Item>): Listed<Item> {
-  const { texts, numbers } = search?.(entry.item) ?? { texts: [], numbers: [] };
+  const { texts, numbers, accounts = [] } = search?.(entry.item) ?? { texts: [], numbers: [] };
   const names = [entry.item.name, ...texts].flatMap((text) => (text === null ? [] : [words(text)]));
   return {
     ...entry,
     // as words, and joined: "budmat" finds Bud-Mat
     text: names.map((name) => `${name} ${name.replaceAll(' ', '')}`).join(' | '),
-    numbers: numbers.flatMap((number) => (number === null ? [] : [bare(number)])).join(' '),
+    numbers: bareOf(numbers),
+    accounts: bareOf(accounts),
   };
 }
 
@@ -148,13 +158,18 @@ const NUMBER = /^(?:\p{L}{2})?[\d\s-]{3,}$/u;
 export function found<Item>(
   { entries, texts }: Directory<Item>,
   phrase: string | undefined,
+  seesAccounts: boolean,
 ): Listed<Item>[] | null {
   const wanted = words(phrase ?? '');
   if (wanted === '') return null;
   // An e-mail address is found as a whole: its words would find everybody's `biuro@`.
   if (NUMBER.test(wanted) || phrase?.includes('@')) {
     const digits = bare(wanted);
-    const numbered = entries.filter(({ numbers, text }) => numbers.includes(digits) || text.includes(wanted));
+    // Who may not see account numbers does not find them out digit by digit either.
+    const numbered = entries.filter(
+      ({ numbers, accounts, text }) =>
+        numbers.includes(digits) || (seesAccounts && accounts.includes(digits)) || text.includes(wanted),
+    );
     if (numbered.length > 0) return numbered;
   }
   const parts = wanted.split(' ');

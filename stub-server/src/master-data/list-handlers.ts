@@ -16,23 +16,23 @@ export function listHandlers<
   const { store } = noun;
   const exported = async (call: Call & WithBody<Question>): Promise<Seen[]> => {
     const acl = await call.acl();
-    const entries = await arrange(noun, askingOf(call), call.body);
+    const entries = await arrange(noun, await askingOf(call), call.body);
     return entries.map(({ item }) => store.seenBy(item, acl));
   };
   return {
     page: async (call: Call & WithBody<Question>) => {
       const acl = await call.acl();
       const { page, pageSize } = call.body;
-      const all = await arrange(noun, askingOf(call), call.body);
+      const all = await arrange(noun, await askingOf(call), call.body);
       const shown = all.slice((page - 1) * pageSize, page * pageSize);
       const ids = shown.map(({ item }) => item.id);
-      const counts = await countsOf(noun, askingOf(call), { ids, isAll: false });
+      const counts = await countsOf(noun, await askingOf(call), { ids, isAll: false });
       const items = shown.map(({ item }) => ({ ...store.seenBy(item, acl), ...counts(item.id) }));
       return { status: 200 as const, body: { items, total: all.length, page, pageSize } };
     },
     queueItems: async (call: Call & WithBody<Question>) => ({
       status: 200 as const,
-      body: (await arrange(noun, askingOf(call), call.body)).map(({ item }) => item.id),
+      body: (await arrange(noun, await askingOf(call), call.body)).map(({ item }) => item.id),
     }),
     exportCsv: async (call: Call & WithBody<Question>) => ({
       status: 200 as const,

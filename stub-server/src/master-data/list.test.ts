@@ -61,6 +61,17 @@ describe('searching', () => {
     );
   });
 
+  test('account numbers are neither found nor told apart by who may not see them', async () => {
+    await master.post('/api/payment-method', { name: 'Konto', number: '49114020040000330200112177' });
+    const reader = await app.as('reader@a.test');
+    const found = async (path: string, body: object) =>
+      (await reader.post(`/api/${path}/page`, body)).json<Page>().items.map(({ name }) => name);
+    expect(await found('contractor', { search: '6110901014' })).toEqual([]);
+    expect(await found('contractor', { search: '5260250274' })).toEqual(['Bud-Mat Hurtownia']);
+    expect(await found('contractor', { withoutBankAccount: true })).toContain('Bud-Mat Hurtownia');
+    expect(await found('payment-method', { search: '4911402004' })).toEqual([]);
+  });
+
   test('what changes is found at once, and what is gone is not', async () => {
     expect(await names({ search: 'drukarnia' })).toEqual([]);
     const id = await add({ name: 'Drukarnia' });

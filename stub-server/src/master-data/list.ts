@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/open.ts';
-import { directoryOf, found, type Directory, type Listed } from './directory.ts';
+import { directoryOf, found, type Directory, type Listed, type SearchOf } from './directory.ts';
 import { compareNames } from './names.ts';
 import type { NamedItem, NamedState, NamedStore } from './store.ts';
 import { usages } from './usage.ts';
@@ -23,28 +23,29 @@ interface Counts {
 }
 const NONE: Counts = { records: 0, paymentSources: 0 };
 
+interface Asking {
+  db: Db;
+  accountId: number;
+  today: string;
+  /** whether account numbers may be searched and filtered by */
+  seesAccounts: boolean;
+}
+
 /** What a noun's list has beside names and uses. */
 export interface NamedListSpec<Item, Question> {
-  /** what is searched besides the name */
-  search?: (item: Item) => { texts: readonly (string | null)[]; numbers: readonly (string | null)[] };
+  search?: SearchOf<Item>;
   /** texts that the list is ordered by */
   sorts?: Readonly<Record<string, (item: Item) => string | null>>;
   /** whether an item is listed */
   filter?: (
     question: Question,
-    context: { db: Db; accountId: number; today: string; directory: Directory<Item> },
+    context: Asking & { directory: Directory<Item> },
   ) => Promise<(item: Item) => boolean>;
 }
 
 export interface ListedNoun<Item extends NamedItem, State extends NamedState, Question> {
   store: NamedStore<Item, State, unknown>;
   list: NamedListSpec<Item, Question>;
-}
-
-interface Asking {
-  db: Db;
-  accountId: number;
-  today: string;
 }
 
 export const directoryOfNoun = async <Item extends NamedItem, State extends NamedState, Question>(
@@ -57,7 +58,7 @@ export const directoryOfNoun = async <Item extends NamedItem, State extends Name
 /** How often the items of the list are used, by id. */
 export async function countsOf<Item extends NamedItem, State extends NamedState, Question>(
   { store }: ListedNoun<Item, State, Question>,
-  { db, accountId }: Asking,
+  { db, accountId }: Pick<Asking, 'accountId' | 'db'>,
   of: { ids: readonly number[]; isAll: boolean },
 ): Promise<(id: number) => Counts> {
   const counted = await usages(db, accountId, store.usedBy, of);
@@ -86,13 +87,13 @@ export async function arrange<
   asking: Asking,
   question: Question,
 ): Promise<readonly Listed<Item>[]> {
-  const { db, accountId, today } = asking;
+  const { db, accountId } = asking;
   const directory = await directoryOfNoun(noun, db, accountId);
   const { search, sort, sortDirection, includeInternals, isUsed, timestamp } = question;
-  const hits = found(directory, search);
+  const hits = found(directory, search, asking.seesAccounts);
   const ids = question.ids && new Set(question.ids);
   const until = timestamp === undefined ? Infinity : Date.parse(timestamp);
-  const matches = await noun.list.filter?.(question, { db, accountId, today, directory });
+  const matches = await noun.list.filter?.(question, { ...asking, directory });
   const needsCounts = isUsed !== undefined || sort === 'records' || sort === 'paymentSources';
   const all = { ids: directory.entries.map(({ item }) => item.id), isAll: true };
   const counts = needsCounts ? await countsOf(noun, asking, all) : () => NONE;

@@ -2,6 +2,7 @@ import { effectivePermission } from '@saldo/contract/domain/permission';
 import type { Call } from '#src/http/implement.ts';
 import type { FileColumn } from './export.ts';
 import type { ListQuestion, NamedListSpec } from './list.ts';
+import { mayKeepAccounts } from './payment-methods.ts';
 import type { Noun } from './managed.ts';
 import type { NamedItem, NamedState, NamedStore } from './store.ts';
 
@@ -26,10 +27,11 @@ export interface NamedNoun<
   columns: readonly FileColumn<Seen>[];
 }
 
-export const askingOf = ({ deps, session: { accountId, today } }: Call) => ({
+export const askingOf = async ({ deps, session: { accountId, today }, acl }: Call) => ({
   db: deps.db,
   accountId,
   today,
+  seesAccounts: mayKeepAccounts(await acl()),
 });
 
 /** Which sheets the actor may read. */

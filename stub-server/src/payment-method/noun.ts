@@ -18,7 +18,7 @@ import {
 type Question = z.output<typeof paymentMethodPageBody>;
 
 const list: NamedListSpec<PaymentMethod, Question> = {
-  search: ({ bankName, number }) => ({ texts: [bankName], numbers: [number] }),
+  search: ({ bankName, number }) => ({ texts: [bankName], numbers: [], accounts: [number] }),
   sorts: { kind: ({ kind }) => kind, currency: ({ currency }) => currency },
   filter: ({ kinds, currency, isClosed }, { today }) =>
     Promise.resolve(

@@ -3,6 +3,7 @@ import { useMasterData } from '#lib/master-data/master-data.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { UseFilter } from '../list/use-filter.tsx';
+import { useSeesAccounts } from '../use-sees-accounts.ts';
 import type { ContractorFilters as Filters } from './contractor-list.ts';
 
 const ANY = '';
@@ -39,6 +40,7 @@ export function ContractorFilters({ filters, duplicateCount, onChange }: Contrac
 function Narrowing({ filters, onChange }: Omit<ContractorFiltersProps, 'duplicateCount'>) {
   const { t } = useTranslation('master-data');
   const { items: methods } = useMasterData('payment-method');
+  const seesAccounts = useSeesAccounts();
   return (
     <>
       <UseFilter value={filters.used} onChange={(used) => onChange({ used })} />
@@ -60,11 +62,13 @@ function Narrowing({ filters, onChange }: Omit<ContractorFiltersProps, 'duplicat
         isChecked={filters.withoutNip}
         onChange={(withoutNip) => onChange({ withoutNip })}
       />
-      <Checkbox
-        label={t('filter.withoutAccount')}
-        isChecked={filters.withoutAccount}
-        onChange={(withoutAccount) => onChange({ withoutAccount })}
-      />
+      {seesAccounts && (
+        <Checkbox
+          label={t('filter.withoutAccount')}
+          isChecked={filters.withoutAccount}
+          onChange={(withoutAccount) => onChange({ withoutAccount })}
+        />
+      )}
     </>
   );
 }

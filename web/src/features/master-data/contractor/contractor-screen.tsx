@@ -18,6 +18,7 @@ import type { FileFormat } from '#ui/data-table/export-menu.tsx';
 import { ItemActions } from '../list/item-actions.tsx';
 import { ListTools, NoItems } from '../list/list-tools.tsx';
 import { MasterDataPage } from '../list/master-data-page.tsx';
+import { useSeesAccounts } from '../use-sees-accounts.ts';
 import { columnsOf, titleOf } from './contractor-columns.tsx';
 import { ContractorFilters } from './contractor-filters.tsx';
 import { CONTRACTOR_LIST, contractorQuestion } from './contractor-list.ts';
@@ -112,14 +113,14 @@ function useColumns() {
   const methods = useMasterData('payment-method').items;
   const subjects = useMasterData('trade-subject').items;
   const sections = useMasterData('section').items;
-  return useMemo(
-    () =>
-      columnsOf(t, {
-        banks: banks ?? [],
-        methods: namesOf(methods),
-        subjects: namesOf(subjects),
-        sections: namesOf(sections),
-      }),
-    [t, banks, methods, subjects, sections],
-  );
+  const seesAccounts = useSeesAccounts();
+  return useMemo(() => {
+    const all = columnsOf(t, {
+      banks: banks ?? [],
+      methods: namesOf(methods),
+      subjects: namesOf(subjects),
+      sections: namesOf(sections),
+    });
+    return seesAccounts ? all : all.filter(({ key }) => key !== 'account');
+  }, [t, banks, methods, subjects, sections, seesAccounts]);
 }

@@ -7,7 +7,6 @@ import { successOf } from '#lib/api/api.ts';
 import { usePagedRows } from '#lib/list-state/paged-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
-import { useAcl } from '#lib/session/access.ts';
 import { formatDate } from '#lib/words/format.ts';
 import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
 import { DataList } from '#ui/data-table/data-list.tsx';
@@ -23,6 +22,7 @@ import { ListTools, NoItems } from '../list/list-tools.tsx';
 import { MasterDataPage } from '../list/master-data-page.tsx';
 import { UsedByPayments } from '../list/used-by-payments.tsx';
 import { UsedIn } from '../list/used-in.tsx';
+import { useSeesAccounts } from '../use-sees-accounts.ts';
 import { UseFilter } from '../list/use-filter.tsx';
 import { METHOD_KINDS, METHOD_LIST, methodQuestion, type MethodFilters } from './method-list.ts';
 import { useMethodMerge } from './method-merge.ts';
@@ -135,8 +135,7 @@ function Filters({ filters, onChange }: FiltersProps) {
 
 function useColumns(): ListColumn<ListedMethod>[] {
   const { t } = useTranslation(['master-data', 'master-editors']);
-  const { data: acl } = useAcl();
-  const seesBalances = acl !== undefined && METHODS.mayEdit(acl);
+  const seesBalances = useSeesAccounts();
   const { data: balances } = useBalances(seesBalances);
   return useMemo(() => {
     const byId = new Map(balances?.map((balance) => [balance.id, balance]));
