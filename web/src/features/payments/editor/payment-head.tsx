@@ -37,7 +37,8 @@ function Text({
         error={errorOf(field)}
         autoComplete="off"
         onChange={({ target }) => put({ [field]: target.value })}
-        onBlur={() => settle(field)}
+        // Passing by is no fault yet, and an error would move the suggested number from under the pointer.
+        onBlur={() => draft[field] !== '' && settle(field)}
       />
     </Place>
   );
