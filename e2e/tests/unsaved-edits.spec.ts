@@ -487,6 +487,44 @@ test(
 );
 
 test(
+  'what is typed into a contractor and a payment outlives a killed server, and is stored once it is back',
+  NO_WORDS,
+  async ({ signedInAs, server }) => {
+    const page = await signedInAs(USERS.master);
+    const edited = [];
+    for (const { at, list, field } of [
+      { at: page, list: '/system/data?tab=contractors', field: 'Notatka' },
+      {
+        at: await page.context().newPage(),
+        list: '/payments/list?tab=payments-list-detached',
+        field: 'Opis',
+      },
+    ]) {
+      await at.goto(list);
+      await at.locator('[data-list-item]').first().press('Enter');
+      const editor = at.getByRole('dialog');
+      const typed = editor.getByLabel(field, { exact: true });
+      await typed.fill('Po awarii');
+      edited.push({ at, editor, typed });
+    }
+    server.process.kill('SIGKILL');
+    for (const { editor, typed } of edited) {
+      await typed.press('Control+Enter');
+      await expect(editor.getByText(/^Brak połączenia z serwerem.*To, co wpisano, zostaje/u)).toBeVisible();
+      await typed.press('End');
+      await typed.press('!');
+    }
+    await server.restart();
+    for (const { at, editor, typed } of edited) {
+      await typed.press('Control+Enter');
+      await expect(editor).toBeHidden();
+      await at.locator('[data-list-item]').first().press('Enter');
+      await expect(typed).toHaveValue('Po awarii!');
+    }
+  },
+);
+
+test(
   'a newer build waits for an open editor, and its page restores the input',
   NO_WORDS,
   async ({ signedInAs }) => {
