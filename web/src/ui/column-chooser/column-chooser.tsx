@@ -4,6 +4,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import type { ColumnChooserProps } from './column-chooser-popup.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
+import styles from './column-chooser-trigger.module.css';
 
 const Popup = lazyPart(async () => (await import('./column-chooser-popup.tsx')).ColumnChooserPopup, {
   opensFrom: 'dialog',
@@ -18,7 +19,7 @@ export function ColumnChooser({ look = 'text', ...props }: ColumnChooserProps & 
         look === 'icon' ? (
           <IconButton size="small" icon={Columns3} label={props.words.title} />
         ) : (
-          <Button aria-label={props.words.title}>
+          <Button className={styles.trigger} aria-label={props.words.title} title={props.words.title}>
             <Icon of={Columns3} size="small" />
             <span>{props.words.title}</span>
           </Button>

@@ -14,6 +14,10 @@ const ACTIONS_WIDTH = 60;
 const LEAST_TITLE_WIDTH = 220;
 const LEAST_WIDTH = 140;
 
+/** A width in pixels is kept; a share of the table gets room for a name. */
+const leastTitleWidth = (width: string | undefined): number =>
+  width?.endsWith('px') ? Number.parseInt(width, 10) : LEAST_TITLE_WIDTH;
+
 /** A virtualised list of any length with keyboard navigation. */
 export function DataTable<Row extends Identified>(view: TableView<Row>) {
   const { list, rows, lines, columns, ticks, renderActions } = view;
@@ -32,7 +36,7 @@ export function DataTable<Row extends Identified>(view: TableView<Row>) {
   const end = HEAD_HEIGHT + window.getTotalSize();
   const leastWidth = columns.reduce(
     (sum, { width = LEAST_WIDTH }) => sum + width,
-    (ticks ? TICK_WIDTH : 0) + LEAST_TITLE_WIDTH + (renderActions ? ACTIONS_WIDTH : 0),
+    (ticks ? TICK_WIDTH : 0) + leastTitleWidth(view.title.width) + (renderActions ? ACTIONS_WIDTH : 0),
   );
   return (
     <div ref={scroller} className={styles.scroller} data-shortcuts={ticks ? 'list' : 'plainList'}>
