@@ -26,7 +26,7 @@ const none = <span className={styles.none}>–</span>;
 export const titleOf = (t: PaymentsT, addressOf: (dialog: string) => string): ListTitle<ListedPayment> => ({
   key: 'number',
   name: t('column.number'),
-  width: '166px',
+  width: '154px',
   to: (payment) =>
     isInstalment(payment)
       ? addressOf(dialogOf(payment))
