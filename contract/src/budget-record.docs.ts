@@ -59,7 +59,7 @@ model(monthValueBody, 'MonthValueChange', {
       'Scope `onward` alone. `true`: what later months have of their own in these properties goes; else it stays.',
     moveTo: 'Moves what is planned here, with its payments, to this month instead of setting properties.',
     asOwnRow:
-      '`moveTo` alone: where that month has a document, which would hide the amount, what is moved gets a row of its own; else such a move is refused.',
+      '`moveTo` alone: where the row does not reach that month, or a document there would hide the amount, what is moved gets a row of its own; else such a move is refused.',
     besideRowId: '`asOwnRow` alone: row of the sheet beside which the new one goes; absent: this row.',
   },
   example: { month: '2026-05', scope: 'month', version: 0, set: { netAmount: 260_000 } },

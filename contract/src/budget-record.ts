@@ -60,7 +60,7 @@ export const monthValueBody = z
     replacesLater: z.boolean().optional(),
     /** the month to which the plan is moved, instead of setting fields */
     moveTo: monthSchema.optional(),
-    /** `moveTo` alone: where the two months together would leave an amount out of the projection, what is moved gets a row of its own in the other month; else such a move is refused */
+    /** `moveTo` alone: where the row does not reach the other month, or the two together would leave an amount out of the projection, what is moved gets a row of its own in the other month; else such a move is refused */
     asOwnRow: z.boolean().optional(),
     /** `asOwnRow` alone: the row of the sheet beside which the amount gets its own, as another payment of that one; absent: this row */
     besideRowId: idSchema.optional(),

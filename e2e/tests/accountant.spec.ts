@@ -1,18 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { pressUntil } from '#pages/keys.ts';
 import { SheetPage } from '#pages/sheet-page.ts';
 import { expect, PASSWORD, test, USERS } from '../fixtures.ts';
 
 const ROW = 'Licencje CAD';
 const UNDER = 'Księgowość';
 const ADDED = 'Drukarnia wielkoformatowa';
-
-const hasFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement));
-
-/** Presses a key until the given element has the focus. */
-async function pressUntil(page: Page, key: string, target: Locator) {
-  for (let step = 0; step < 25 && !(await hasFocus(target)); step++) await page.keyboard.press(key);
-  expect(await hasFocus(target)).toBe(true);
-}
 
 /** Moves through the open menu to a command and runs it. */
 async function chooseCommand(page: Page, name: RegExp) {

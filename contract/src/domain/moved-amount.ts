@@ -43,7 +43,24 @@ export function movedAmount(plan: RecordPlan, from: MonthIndex, to: MonthIndex, 
 export const rowBeside = (plan: RecordPlan, month: MonthIndex, net: Minor): OwnRow =>
   ownRowOf(plan, month, month, net);
 
-function ownRowOf(plan: RecordPlan, from: MonthIndex, to: MonthIndex, netAmount: Minor): OwnRow {
+/** The row that holds a month's amount where its own row does not reach, within the months of its sheet. */
+export function rowOutside(
+  plan: RecordPlan,
+  from: MonthIndex,
+  to: MonthIndex,
+  lastOfSheet: MonthIndex,
+): OwnRow {
+  const net = plan.own.get(from)?.value?.netAmount ?? defaultsAt(plan, from).netAmount;
+  return ownRowOf(plan, from, to, net, lastOfSheet);
+}
+
+function ownRowOf(
+  plan: RecordPlan,
+  from: MonthIndex,
+  to: MonthIndex,
+  netAmount: Minor,
+  lastMonth: MonthIndex = plan.lastMonth,
+): OwnRow {
   const { id: _id, budgetId: _budgetId, version: _version, position: _position, ...fields } = plan.record;
   const usual = defaultsAt(plan, from);
   const own = plan.own.get(from)?.value;
@@ -55,6 +72,6 @@ function ownRowOf(plan: RecordPlan, from: MonthIndex, to: MonthIndex, netAmount:
     paymentMethodId: own?.paymentMethodId ?? usual.paymentMethodId,
     note: own?.note ?? fields.note,
     firstMonth: monthText(to),
-    lastMonth: monthText(last < plan.lastMonth ? last : plan.lastMonth),
+    lastMonth: monthText(last < lastMonth ? last : lastMonth),
   };
 }

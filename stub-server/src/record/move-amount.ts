@@ -1,7 +1,7 @@
 import type { MonthValueBody } from '@saldo/contract/budget-record';
 import type { ChangeItem } from '@saldo/contract/change';
 import { addMonths, monthText, type MonthIndex } from '@saldo/contract/domain/month';
-import { movedAmount, rowBeside, type OwnRow } from '@saldo/contract/domain/moved-amount';
+import { movedAmount, rowBeside, rowOutside, type OwnRow } from '@saldo/contract/domain/moved-amount';
 import { defaultsAt, preparePlan, type RecordPlan } from '@saldo/contract/domain/plan';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import { MAX_AMOUNT } from '@saldo/contract/values';
@@ -75,6 +75,15 @@ export async function planMove(
   }
   return { changed, ownRow: null };
 }
+
+/** The amount goes where its row does not reach. */
+export const moveOutside = (
+  { record, values, before, from, to }: Moving,
+  lastOfSheet: MonthIndex,
+): PlannedMove => ({
+  changed: [clearAmount(record.id, values, from)],
+  ownRow: rowOutside(before, from, to, lastOfSheet),
+});
 
 /** Adds the row of a moved amount directly below the original. */
 async function addOwnRow(db: Db, actor: Actor, record: BudgetRecord, fields: OwnRow): Promise<BudgetRecord> {

@@ -558,6 +558,25 @@ describe('month value', () => {
     expect(after.records.map(({ id }) => id).slice(0, 2)).toEqual([ROW.officeCost, added?.id]);
   });
 
+  test('an amount goes beyond the end of its row as a row of its own, within the months of the sheet', async () => {
+    const { id } = (
+      await add({ direction: 'cost', netAmount: 700, firstMonth: '2026-02', lastMonth: '2026-04' })
+    ).json<Row>();
+    const move = { month: '2026-04', moveTo: '2026-06' };
+    expect((await write(move, id)).json()).toMatchObject({ fields: [{ path: 'moveTo' }] });
+    const [before, budgetValue] = [await sheetOf(master), await valueOf(SHEETS.office)];
+    const moved = await write({ ...move, asOwnRow: true }, id);
+    expect(moved.statusCode, moved.payload).toBe(200);
+    expect(moved.json()).toMatchObject({ monthValues: [{ month: '2026-04', netAmount: 0 }], budgetValue });
+    const after = await sheetOf(master);
+    const added = after.records.find((row) => !before.records.some((known) => known.id === row.id));
+    expect(added).toMatchObject({ firstMonth: '2026-06', lastMonth: '2026-06', netAmount: 700 });
+    expect(projectionOf(after)).toBe(projectionOf(before));
+    expect(
+      (await write({ ...move, month: '2026-03', moveTo: '2031-01', asOwnRow: true }, id)).statusCode,
+    ).toBe(422);
+  });
+
   test('beside a month of another row it gets a row of that one, and one undo takes it back', async () => {
     const { id } = (await add({ direction: 'cost', netAmount: 700, firstMonth: '2026-03' })).json<Row>();
     const move = { month: '2026-06', moveTo: '2026-03', besideRowId: ROW.officeCost };

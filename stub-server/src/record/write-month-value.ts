@@ -17,7 +17,7 @@ import { checkReferences, ratesFor } from '#src/plan/references.ts';
 import { partsOfRows } from '#src/payment/cells.ts';
 import { recordWithValues, saveMonthValues } from '#src/plan/records.ts';
 import { addToTotals, difference } from '#src/plan/stored-totals.ts';
-import { carryOut, checkMove, planMove } from './move-amount.ts';
+import { carryOut, checkMove, moveOutside, planMove } from './move-amount.ts';
 
 interface Target {
   record: BudgetRecord;
@@ -55,6 +55,8 @@ async function targetOf(db: Db, actor: Actor, recordId: number, body: MonthValue
   return { record, sheet, values, before, month: openMonth({ before, sheet }, month, 'month') };
 }
 
+type Move = MonthValueBody & { moveTo: string };
+
 interface Written {
   from: MonthIndex;
   to: MonthIndex;
@@ -79,15 +81,29 @@ async function rowOfSheet(db: Db, actor: Actor, sheet: Sheet, recordId: number |
   return found;
 }
 
+/** The month that an amount goes to; one that its row does not reach takes a row of its own, if that is asked for. */
+function targetMonth(other: Pick<Target, 'before' | 'sheet'>, { moveTo, asOwnRow, besideRowId }: Move) {
+  const { before, sheet } = other;
+  const month = monthIndex(moveTo);
+  const isOutside = month < before.firstMonth || month > before.lastMonth;
+  if (!isOutside || asOwnRow !== true || besideRowId !== undefined)
+    return { to: openMonth(other, moveTo, 'moveTo'), isOutside: false };
+  if (month < sheet.first || month > sheet.last) throw outOfRange('moveTo', 'The sheet has no such month');
+  if (sheet.closed.includes(month)) throw monthLocked(month);
+  return { to: month, isOutside };
+}
+
 /** Moves a month's plan with its payments to another month, or beside another row. */
-async function move(db: Db, actor: Actor, target: Target, body: MonthValueBody & { moveTo: string }) {
+async function move(db: Db, actor: Actor, target: Target, body: Move) {
   const { record, sheet, values, before, month: from } = target;
   checkMove(body);
   const beside = await rowOfSheet(db, actor, sheet, body.besideRowId);
   const other = beside ? { sheet, before: preparePlan(beside.record, beside.values, []) } : target;
-  const to = openMonth(other, body.moveTo, 'moveTo');
+  const { to, isOutside } = targetMonth(other, body);
   const moving = { record, values, before, from, to, beside };
-  const planned = await planMove(db, actor, moving, body.asOwnRow ?? false);
+  const planned = isOutside
+    ? moveOutside(moving, sheet.last)
+    : await planMove(db, actor, moving, body.asOwnRow ?? false);
   const monthValues = merged(values, planned.changed);
   await saveMonthValues(db, actor.accountId, planned.changed);
   const { added, items } = await carryOut(db, actor, moving, planned);

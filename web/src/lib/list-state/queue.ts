@@ -34,8 +34,10 @@ export function placeInQueue(ids: Ids, id: number): Queue | null {
 export function useQueue(key: string, id: number): Queue | null {
   const source = useSources((sources) => sources[key]);
   const [ids, setIds] = useState<Ids>();
+  // One that has just been added comes with the next reading of the list.
+  const isKnown = ids?.includes(id) ?? false;
   useEffect(() => {
-    if (source === undefined || ids !== undefined) return undefined;
+    if (source === undefined || isKnown) return undefined;
     let isCurrent = true;
     const read = async () => {
       const all = await source();
@@ -46,6 +48,6 @@ export function useQueue(key: string, id: number): Queue | null {
     return () => {
       isCurrent = false;
     };
-  }, [source, ids]);
+  }, [source, isKnown]);
   return ids ? placeInQueue(ids, id) : null;
 }

@@ -51,6 +51,11 @@ test('the affected months are those of changed values, and all later ones of onw
   expect(monthsOf(same, { ...same, values: [onward, value] })).toEqual(['2026-05']);
   expect(monthsOf(same, { ...same, parts: [part] })).toEqual(['2026-03']);
   expect(monthsOf(same, { ...same, values: [] })).toEqual(YEAR.slice(7));
+  const others = [part, { ...partOf('2026-06'), partId: 2 }];
+  const paid = [part, { ...partOf('2026-06'), partId: 2, paidDate: '2026-06-20' }];
+  expect(monthsOf({ ...same, parts: others }, { ...same, parts: structuredClone(paid) })).toEqual([
+    '2026-06',
+  ]);
 });
 
 test('a removed row is more than a change of amounts', () => {

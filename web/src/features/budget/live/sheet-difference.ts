@@ -48,6 +48,17 @@ type OfRow = { values: Values; parts: readonly CellPart[] };
 const valueText = ({ scope, month, version, netAmount }: MonthValue) =>
   `${scope} ${month} ${version} ${netAmount}`;
 
+/** Months whose payments are others, or differ in something. */
+function monthsOfOtherParts(before: readonly CellPart[], after: readonly CellPart[]): Iterable<string> {
+  if (before === after) return [];
+  const [was, is] = [before, after].map((parts) => new Set(parts.map((part) => JSON.stringify(part))));
+  const others = [
+    ...before.filter((part) => !is?.has(JSON.stringify(part))),
+    ...after.filter((part) => !was?.has(JSON.stringify(part))),
+  ];
+  return new Set(others.map(({ month }) => month));
+}
+
 /** Tests whether a month of a row may look different: by its own value, by an onward value of an earlier month, or by payments. */
 export function monthsOfDifference(before: OfRow, after: OfRow): (month: MonthIndex) => boolean {
   const [was, is] = [new Set(before.values.map(valueText)), new Set(after.values.map(valueText))];
@@ -60,8 +71,7 @@ export function monthsOfDifference(before: OfRow, after: OfRow): (month: MonthIn
   );
   const onward = others.filter(({ scope }) => scope === 'onward').map(({ month }) => monthIndex(month));
   const from = Math.min(...onward);
-  if (before.parts !== after.parts)
-    for (const { month } of [...before.parts, ...after.parts]) alone.add(monthIndex(month));
+  for (const month of monthsOfOtherParts(before.parts, after.parts)) alone.add(monthIndex(month));
   return (month) => month >= from || alone.has(month);
 }
 

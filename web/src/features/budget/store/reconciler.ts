@@ -6,9 +6,14 @@ import { changesFrom, revisionOf } from './sheet-revision.ts';
 
 type Values = readonly MonthValue[];
 
+/** The part of the open sheet that a refetch changes. */
+type Merged = Pick<SheetContext, 'data' | 'changed' | 'rebuild' | 'read' | 'grid'> & {
+  model: () => Pick<ReturnType<SheetContext['model']>, 'months' | 'monthAt' | 'lines'>;
+};
+
 /** Merges refetched data into the open sheet; if only amounts differ, only their rows are updated. */
 export class Reconciler {
-  readonly #sheet: SheetContext;
+  readonly #sheet: Merged;
   /** applies pending edits over a row's values */
   readonly #over: (recordId: number, values: Values) => Values;
   #waiting: SheetSource | null = null;
@@ -16,7 +21,7 @@ export class Reconciler {
   #revision: string | undefined;
 
   constructor(
-    sheet: SheetContext,
+    sheet: Merged,
     { opened, over }: { opened: SheetSource; over: (recordId: number, values: Values) => Values },
   ) {
     this.#sheet = sheet;

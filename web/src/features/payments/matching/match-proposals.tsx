@@ -15,14 +15,13 @@ import type { Matching, MatchingProps } from './use-matching.ts';
 const focusChosen = (list: HTMLOListElement | null) =>
   list?.querySelector<HTMLElement>('input:checked')?.focus();
 
-/** Digits choose, Enter attaches, P divides, K finds another cell, Delete rejects. */
+/** Digits choose, Enter attaches, P divides, Delete rejects. */
 function keysOf({ proposals, chosen, mayAttach, ...matching }: Matching) {
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const named = proposals[Number(event.key) - 1];
     if (named) matching.choose(named);
     else if (event.key === 'Enter') matching.confirm();
-    else if (event.key.toLowerCase() === 'k' && mayAttach) matching.elsewhere.setOpen(true);
     else if (event.key.toLowerCase() === 'p' && matching.splitting.part) matching.splitting.setOpen(true);
     else if (event.key === 'Delete' && chosen && mayAttach) matching.setRejected(chosen, true);
     else return;
@@ -35,7 +34,7 @@ type MatchProposalsProps = MatchingProps & { matching: Matching };
 /** The proposed cells, best first, and the cells that were rejected for this payment. */
 export function MatchProposals({ source, parts, matching }: MatchProposalsProps) {
   const { t } = useTranslation('payments');
-  const { query, proposals, chosen, mayAttach } = matching;
+  const { query, mayAttach } = matching;
   const isLoose = parts.every(({ cell, isElsewhere }) => cell === null && !isElsewhere);
   if (!isLoose) return <p className={styles.note}>{t('match.attached')}</p>;
   if (query.error)
@@ -44,13 +43,45 @@ export function MatchProposals({ source, parts, matching }: MatchProposalsProps)
         {failureText(query.error)}
       </p>
     );
-  if (!query.data) return <SkeletonRows count={8} label={t('match.seeking')} />;
+  return (
+    <>
+      {query.data ? (
+        <Found source={source} parts={parts} matching={matching} />
+      ) : (
+        <SkeletonRows count={8} label={t('match.seeking')} />
+      )}
+      <OtherCell source={source} matching={matching} />
+      {query.data?.rejected.map((place) => (
+        <p key={cellKey(place)} className={styles.rejected}>
+          {t('match.rejected', {
+            day: formatDate(place.day),
+            row: place.tradeSubject,
+            month: place.month.split('-').toReversed().join('.'),
+          })}
+          {mayAttach && (
+            <Button look="plain" size="small" onClick={() => matching.setRejected(place, false)}>
+              {t('match.restore')}
+            </Button>
+          )}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Found({ source, parts, matching }: MatchProposalsProps) {
+  const { t } = useTranslation('payments');
+  const { proposals, chosen, mayAttach } = matching;
   return (
     <>
       <p className={styles.lead}>
         {proposals.length === 0 ? t('match.none') : t('match.count', { count: proposals.length })}
       </p>
-      <ol key={proposals.map(cellKey).join()} ref={focusChosen} className={styles.cards}>
+      <ol
+        key={proposals.map(cellKey).join()}
+        ref={matching.elsewhere.isOpen ? undefined : focusChosen}
+        className={styles.cards}
+      >
         {proposals.map((proposal, at) => (
           <ProposalCard
             key={cellKey(proposal)}
@@ -76,21 +107,6 @@ export function MatchProposals({ source, parts, matching }: MatchProposalsProps)
           />
         ))}
       </ol>
-      <OtherCell source={source} matching={matching} />
-      {query.data.rejected.map((place) => (
-        <p key={cellKey(place)} className={styles.rejected}>
-          {t('match.rejected', {
-            day: formatDate(place.day),
-            row: place.tradeSubject,
-            month: place.month.split('-').toReversed().join('.'),
-          })}
-          {mayAttach && (
-            <Button look="plain" size="small" onClick={() => matching.setRejected(place, false)}>
-              {t('match.restore')}
-            </Button>
-          )}
-        </p>
-      ))}
     </>
   );
 }
