@@ -115,7 +115,8 @@ test('an accountant closes the month by keyboard alone', async ({ signedInAs }) 
     await pressUntil(page, 'Tab', button('Płatność'), 40);
     await press('Enter');
     await pressUntil(page, 'Tab', dialog.getByLabel('Typ dokumentu'));
-    await keyboard.type('Korekta');
+    await press('ArrowDown');
+    await expect(dialog.getByLabel('Typ dokumentu')).toHaveValue('correction');
     await pressUntil(page, 'Tab', dialog.getByLabel('Numer', { exact: true }));
     await keyboard.type('KOR 9/2026');
     await pressUntil(page, 'Tab', dialog.getByRole('combobox', { name: 'Dokument pierwotny' }));

@@ -39,10 +39,10 @@ export function seenBy(acl: Acl, { record, sheet } = INSTALMENTS): Condition[] {
   return [seesDetached(acl) ? sql<SqlBool>`(${sql.ref(record)} is null or ${onSheet})` : onSheet];
 }
 
-/** The instalments that the user's lists show: whoever has no list of those on no cell sees only the others. */
-export const inLists = (acl: Acl): Condition[] => [
-  ...seenBy(acl),
-  ...(maySeeTab(acl, 'detached') ? [] : [ofTab('attached')]),
+/** What the user's lists show: whoever has no list of what is on no cell sees nothing of it, and so no proformas either. */
+export const inLists = (acl: Acl, on = INSTALMENTS): Condition[] => [
+  ...seenBy(acl, on),
+  ...(maySeeTab(acl, 'detached') ? [] : [sql<SqlBool>`${sql.ref(on.record)} is not null`]),
 ];
 
 export const allOf = (conditions: readonly Condition[]): Condition =>

@@ -7,7 +7,7 @@ import { valuesOf } from '#src/db/json-rows.ts';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { recordsOf } from '#src/plan/records.ts';
-import { isIn, seenBy, type Condition } from '../filter.ts';
+import { inLists, isIn, type Condition } from '../filter.ts';
 import { matching } from './search.ts';
 import { hasFile, hasState, isOpenLine, isOrdered } from './states.ts';
 
@@ -17,7 +17,7 @@ const listOf = (ids: readonly number[]) => valuesOf(JSON.stringify(ids));
 
 /** Lines of the sheets and lists that the user may see. */
 export const seenLines = (acl: Acl): Condition[] =>
-  seenBy(acl, { record: 'line.record_id', sheet: 'line.budget_id' });
+  inLists(acl, { record: 'line.record_id', sheet: 'line.budget_id' });
 
 export const DATES = {
   due: 'line.due_date',
