@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 // What a person does who has no mouse.
 
-export const hasFocus = (target: Locator): Promise<boolean> =>
+const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element.contains(document.activeElement), undefined, { timeout: 10_000 });
 
 /** Presses a key until the given element has the focus. */

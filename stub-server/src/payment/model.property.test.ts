@@ -10,9 +10,9 @@ const RUNS = Number(process.env['SALDO_RUNS'] ?? 12);
 
 const amount = fc.integer({ min: -500_000, max: 500_000 });
 const row = fc.constantFrom(ROW.officeCost, ROW.reserveCost, ROW.officeIncome, ROW.projectIncome);
-const month = fc.constantFrom('2026-03', '2026-04', '2026-05');
+const openMonth = fc.constantFrom('2026-03', '2026-04', '2026-05');
 const cell = fc.option(
-  fc.record({ recordId: row, month: fc.oneof({ weight: 9, arbitrary: month }, fc.constant('2027-01')) }),
+  fc.record({ recordId: row, month: fc.oneof({ weight: 9, arbitrary: openMonth }, fc.constant('2027-01')) }),
 );
 const day = fc.option(fc.constantFrom('2026-04-10', '2026-05-10'));
 /** Which of the documents or changes there are. */
@@ -37,8 +37,13 @@ const command = fc.oneof(
     direction: fc.constantFrom('undo' as const, 'redo' as const),
   }),
   fc.record({ kind: fc.constant('close' as const), month: fc.constantFrom('2026-03', '2026-04') }),
-  fc.record({ kind: fc.constant('plan' as const), row, month, netAmount: fc.nat({ max: 300_000 }) }),
-  fc.record({ kind: fc.constant('move' as const), row, month, to: month }),
+  fc.record({
+    kind: fc.constant('plan' as const),
+    row,
+    month: openMonth,
+    netAmount: fc.nat({ max: 300_000 }),
+  }),
+  fc.record({ kind: fc.constant('move' as const), row, month: openMonth, to: openMonth }),
   fc.record({
     kind: fc.constant('deleteRow' as const),
     id: fc.constantFrom(ROW.officeCost, ROW.reserveCost),
