@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { addDays } from '@saldo/contract/domain/day';
 import { nextWorkingDay } from '@saldo/contract/domain/working-days';
 import { DEMO_ACCOUNT_ID } from '#src/accounts.ts';
@@ -16,7 +17,7 @@ const [BRICKS, LEASE, UNPAID] = [109_480, 117_480, 107_470];
 const REMINDED_DAYS_AGO = 7;
 
 /** The receipt as somebody has photographed it. */
-const photograph = (): Uint8Array => readFileSync(new URL('../files/paragon-10442.jpg', import.meta.url));
+const photograph = (): Uint8Array => readFileSync(join(import.meta.dirname, '../files/paragon-10442.jpg'));
 
 const NOTES: Partial<Record<number, readonly string[]>> = {
   [FILE.wood]: [
