@@ -1,6 +1,5 @@
 import { cx } from '#ui/cx.ts';
 import styles from './logo.module.css';
-import { WORDMARK } from './logo-wordmark.ts';
 
 const SWING =
   'M16.6 7.3C15.7 5.6 14 4.7 12 4.7c-2.7 0-4.6 1.4-4.6 3.5 0 2.5 2.3 3 4.6 3.8s4.6 1.3 4.6 3.8c0 2.1-1.9 3.5-4.6 3.5-2 0-3.7-.9-4.6-2.6';
@@ -21,9 +20,5 @@ export function Logo({ name, isOnBrand = false }: { name?: string; isOnBrand?: b
 /** The drawn wordmark reads Saldo; another product name is set as text. */
 function Wordmark({ name }: { name: string }) {
   if (name !== 'Saldo') return <span className={styles.name}>{name}</span>;
-  return (
-    <svg className={styles.wordmark} viewBox="0 0 62 20" aria-hidden>
-      <path transform="translate(0 18.6)" d={WORDMARK} />
-    </svg>
-  );
+  return <span className={styles.wordmark} aria-hidden />;
 }
