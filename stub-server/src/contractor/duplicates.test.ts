@@ -56,6 +56,15 @@ test('any account in common makes them the same, through a third one too', async
   expect(await told()).toEqual([[['bank-account'], [one, other, third]]]);
 });
 
+test('equal accounts are no reason for who does not see them', async () => {
+  await add({ name: 'Papirus', ...account(FIRST) });
+  await add({ name: 'Drukarnia', ...account(FIRST) });
+  const reader = await app.as('reader@a.test');
+  const answer = await reader.get('/api/contractor/duplicates');
+  expect(answer.json<{ groups: Group[] }>().groups).toEqual([]);
+  expect(await groups()).toHaveLength(1);
+});
+
 describe('names', () => {
   test.each([
     ['Papirus sp. z o.o.', 'PAPIRUS Spółka z ograniczoną odpowiedzialnością'],

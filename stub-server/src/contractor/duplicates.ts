@@ -76,20 +76,27 @@ class Groups {
 
 const known = new WeakMap<Directory<Contractor>, Map<string, DuplicateGroup[]>>();
 
-/** Contractors that are probably the same, but for pairs that somebody has said are different ones; `low high`. */
-export function duplicatesIn(
-  directory: Directory<Contractor>,
-  distinct: ReadonlySet<string>,
-): DuplicateGroup[] {
+interface Asked {
+  /** pairs that somebody has said are different ones, as `low high` */
+  distinct: ReadonlySet<string>;
+  /** false: equal accounts are no reason, as who does not see them must not learn of them */
+  seesAccounts: boolean;
+}
+
+/** Contractors that are probably the same. */
+export function duplicatesIn(directory: Directory<Contractor>, asked: Asked): DuplicateGroup[] {
   const kept = known.get(directory) ?? new Map<string, DuplicateGroup[]>();
   known.set(directory, kept);
-  const key = [...distinct].join(',');
-  const groups = kept.get(key) ?? findDuplicates(directory, distinct);
+  const key = `${asked.seesAccounts} ${[...asked.distinct].join(',')}`;
+  const groups = kept.get(key) ?? findDuplicates(directory, asked);
   kept.set(key, groups);
   return groups;
 }
 
-function findDuplicates({ entries }: Directory<Contractor>, distinct: ReadonlySet<string>): DuplicateGroup[] {
+function findDuplicates(
+  { entries }: Directory<Contractor>,
+  { distinct, seesAccounts }: Asked,
+): DuplicateGroup[] {
   const groups = new Groups();
   const own = entries.filter(({ item }) => !item.isInternal);
   const taxIds = new Map(own.map(({ item }) => [item.id, item.taxIdentificationNumber]));
@@ -111,7 +118,7 @@ function findDuplicates({ entries }: Directory<Contractor>, distinct: ReadonlySe
   for (const entry of own) {
     const { id, taxIdentificationNumber, bankAccounts } = entry.item;
     if (taxIdentificationNumber !== null) joinAll(`nip ${taxIdentificationNumber}`, id, 'tax-id');
-    for (const { number } of bankAccounts) joinAll(`account ${number}`, id, 'bank-account');
+    if (seesAccounts) for (const { number } of bankAccounts) joinAll(`account ${number}`, id, 'bank-account');
     for (const sign of new Set(cores(ownWords(entry)).flatMap(signs))) joinAll(`name ${sign}`, id, 'name');
   }
   return groups.all(own.map(({ item }) => item.id));

@@ -35,7 +35,9 @@ const list: NamedListSpec<Contractor, Question> = {
   filter: async (question, { db, accountId, directory, seesAccounts }) => {
     const { paymentMethodId, withoutTaxId, withoutBankAccount, isDuplicate } = question;
     const groups =
-      isDuplicate === undefined ? [] : duplicatesIn(directory, await distinctPairs(db, accountId));
+      isDuplicate === undefined
+        ? []
+        : duplicatesIn(directory, { distinct: await distinctPairs(db, accountId), seesAccounts });
     const duplicates = new Set(groups.flatMap(({ ids }) => ids));
     return (item) =>
       (paymentMethodId === undefined || item.paymentMethodId === paymentMethodId) &&

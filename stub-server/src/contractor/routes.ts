@@ -8,6 +8,7 @@ import { contractors } from '#src/master-data/contractors.ts';
 import { namedHandlers } from '#src/master-data/handlers.ts';
 import { countsOf, directoryOfNoun } from '#src/master-data/list.ts';
 import type { Reference } from '#src/master-data/references.ts';
+import { mayKeepAccounts } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { distinctPairs, markDistinct, unmarkDistinct } from './distinct.ts';
 import { duplicatesIn } from './duplicates.ts';
@@ -42,12 +43,13 @@ export const contractorRoutes = (references: readonly Reference[]) =>
         const { accountId } = call.session;
         const { db } = call.deps;
         const directory = await directoryOf(call);
-        const all = duplicatesIn(directory, await distinctPairs(db, accountId));
+        const acl = await call.acl();
+        const distinct = await distinctPairs(db, accountId);
+        const all = duplicatesIn(directory, { distinct, seesAccounts: mayKeepAccounts(acl) });
         const { id } = call.query;
         const wanted = id === undefined ? all : all.filter(({ ids }) => ids.includes(id));
         const shown = wanted.flatMap(({ ids }) => ids);
         const counts = await countsOf(contractorNoun, { db, accountId }, { ids: shown, isAll: false });
-        const acl = await call.acl();
         const byId = new Map(directory.entries.map(({ item }) => [item.id, item]));
         const groups = wanted.map(({ ids, ...group }) => {
           const members = ids.flatMap((one) => byId.get(one) ?? []);
