@@ -86,7 +86,7 @@ test('a view is saved by its name and shown again', { timeout: 60_000 }, async (
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Nazwa widoku' }), 'Zaległy plan');
   await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Stan' }), 'Każdy stan');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Stan' }), 'Stan');
   await user.click(screen.getByRole('button', { name: 'Widoki' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Zaległy plan' }));
   await until(() => expect(screen.getByRole('combobox', { name: 'Stan' })).toHaveValue('outOfDate'));
