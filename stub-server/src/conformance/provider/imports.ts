@@ -53,7 +53,8 @@ export const importChecks = checksOf('import', 'throwaway', {
     if (!item) return skip('no document waits');
     same([item.line.name, item.processId], [number, processId], 'The document');
     const params = { id: item.id };
-    same(await asking.ask('import', 'document', { params }), item, 'The document');
+    const whole = await asking.ask('import', 'document', { params });
+    same(whole, { ...item, reading: null, file: null }, 'The document, which is a line of a table');
     same(await asking.ask('import', 'documentFileType', { params }), read, 'Its file');
     const { faults } = await asking.ask('import', 'documentCheck', { params });
     same(faults, item.line.faults, 'What is wrong with it');
