@@ -116,7 +116,9 @@ test('an accountant closes the month by keyboard alone', async ({ signedInAs }) 
   await test.step('a correction is entered, and stands beside what it corrects', async () => {
     await pressUntil(page, 'Tab', button('Płatność'), 40);
     await press('Enter');
-    await pressUntil(page, 'Tab', dialog.getByLabel('Typ dokumentu'));
+    // A new payment begins in its number, behind its type.
+    await expect(dialog.getByLabel('Numer', { exact: true })).toBeFocused();
+    await pressUntil(page, 'Shift+Tab', dialog.getByLabel('Typ dokumentu'));
     await press('ArrowDown');
     await expect(dialog.getByLabel('Typ dokumentu')).toHaveValue('correction');
     await pressUntil(page, 'Tab', dialog.getByLabel('Numer', { exact: true }));
