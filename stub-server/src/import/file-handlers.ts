@@ -9,6 +9,7 @@ import type { Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { notFound } from '#src/http/refusals.ts';
 import type { Imports } from './start.ts';
+import { areScanned } from './document/scans.ts';
 
 export interface FileHandling {
   files: FileStore;
@@ -62,12 +63,7 @@ async function refuseUsed(tx: Db, accountId: number, ids: readonly number[]): Pr
     .where('file_id', 'in', [...ids])
     .where('state', '<>', 'draft')
     .executeTakeFirst();
-  const read = await tx
-    .selectFrom('import_scan')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('file_id', 'in', [...ids])
-    .executeTakeFirst();
+  const read = await areScanned(tx, accountId, ids);
   const attached = await tx
     .selectFrom('payment_file')
     .select('file_id')

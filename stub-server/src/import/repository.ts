@@ -150,3 +150,17 @@ export async function endDrafts(tx: Db, accountId: number, fileId: number): Prom
     .where('state', '=', 'draft')
     .execute();
 }
+
+/** The state in which a process is now; undefined: it is gone. */
+export async function stateOf(
+  db: Db,
+  { account_id: accountId, id }: Pick<ProcessRow, 'account_id' | 'id'>,
+): Promise<ProcessRow['state'] | undefined> {
+  const row = await db
+    .selectFrom('import_process')
+    .select('state')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.state;
+}

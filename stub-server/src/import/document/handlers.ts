@@ -10,7 +10,7 @@ import { notFound } from '#src/http/refusals.ts';
 import { oneTold, processOf } from '../process-handlers.ts';
 import { READ_DOCUMENTS } from '../run/run.ts';
 import { HEADS } from './incoming.ts';
-import { addScans } from './scans.ts';
+import { addScans, areScanned } from './scans.ts';
 
 /** The files that the user has sent, all of them PDFs or pictures that nothing has imported yet. */
 async function filesToRead({ session }: Call, tx: Db, ids: readonly number[]): Promise<void> {
@@ -20,13 +20,8 @@ async function filesToRead({ session }: Call, tx: Db, ids: readonly number[]): P
   const other = rows.find(({ kind }) => kind !== 'pdf' && kind !== 'image');
   if (other)
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: `${other.name} is neither a PDF nor a picture` });
-  const read = await tx
-    .selectFrom('import_scan')
-    .select('id')
-    .where('account_id', '=', session.accountId)
-    .where('file_id', 'in', [...ids])
-    .executeTakeFirst();
-  if (read) throw new AppError('NOT_EMPTY', { message: 'A file has been read already' });
+  if (await areScanned(tx, session.accountId, ids))
+    throw new AppError('NOT_EMPTY', { message: 'A file has been read already' });
 }
 
 /** Sets a job to read files as documents. */

@@ -112,8 +112,8 @@ function faultsOf(reading: DocumentReading, side: Side): LineFault[] {
   return [
     ...(gross === null ? [fault('amount-missing', 'gross')] : unsure(gross, 'gross')),
     ...(issueDate === null ? [fault('date-missing', 'issueDate')] : unsure(issueDate, 'issueDate')),
-    ...(number === null ? [fault('uncertain', 'number')] : unsure(number, 'number')),
-    ...(other.taxId === null ? [fault('uncertain', 'contractor')] : unsure(other.taxId, 'contractor')),
+    ...(number === null ? [uncertain('number')] : unsure(number, 'number')),
+    ...(other.taxId === null ? [uncertain('contractor')] : unsure(other.taxId, 'contractor')),
     ...unsure(dueDate, 'dueDate'),
     ...unsure(account, 'bankAccount'),
     ...unsure(currency, 'currency'),

@@ -11,7 +11,7 @@ import type { Try } from '#src/jobs/kind.ts';
 import type { Incoming } from '../lines/incoming.ts';
 import { knownContractors, knownDocuments } from '../lines/known.ts';
 import { Settling, type Settled } from '../lines/settle.ts';
-import type { ProcessRow } from '../repository.ts';
+import { stateOf, type ProcessRow } from '../repository.ts';
 import { writeLines } from '../run/write-lines.ts';
 import type { Credits } from './credits.ts';
 import type { DocumentEngine } from './engine.ts';
@@ -32,17 +32,6 @@ interface Running {
   /** digits of the company's tax id; null: it has none */
   own: string | null;
   signal: AbortSignal;
-}
-
-/** Whether the process is still to go on. */
-async function isRunning(tx: Db, { account_id, id }: ProcessRow): Promise<boolean> {
-  const row = await tx
-    .selectFrom('import_process')
-    .select('state')
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.state === 'running';
 }
 
 /** What reading a file has come to. */
@@ -123,7 +112,7 @@ async function writeScan(
 ): Promise<boolean> {
   const { accountId } = actor;
   return await deps.transact(actor, async (tx) => {
-    if (!(await isRunning(tx, row))) return false;
+    if ((await stateOf(tx, row)) !== 'running') return false;
     const { settled, told } = await settledOf(tx, accountId, row.id, read);
     await writeLines(tx, actor, row, { settled: [settled], known: new Map(), doneRows: scan.position });
     if (told) await keepReading(tx, accountId, scan.id, told);
@@ -162,7 +151,7 @@ export async function readScans(
   const begun: Promise<Read>[] = [];
   for (const [place, scan] of scans.entries()) {
     signal.throwIfAborted();
-    if (!(await isRunning(deps.db, row))) return false;
+    if ((await stateOf(deps.db, row)) !== 'running') return false;
     for (const next of scans.slice(begun.length, place + engine.atOnce)) {
       const reading = readScan(all, running, next);
       // Its failure is met at its turn.

@@ -40,6 +40,17 @@ export async function addScans(
   await tx.insertInto('import_scan').values(rows).execute();
 }
 
+/** Whether any of the files has been given to be read. */
+export async function areScanned(db: Db, accountId: number, fileIds: readonly number[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('import_scan')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('file_id', 'in', [...fileIds])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const scansOf = (db: Db, accountId: number, processId: number) =>
   db
     .selectFrom('import_scan')

@@ -9,7 +9,7 @@ import { payersOf } from '#src/lock/audience.ts';
 import type { Reference } from '#src/master-data/references.ts';
 import { mayAddPayments } from '#src/payment/history.ts';
 import { PAYMENT_TAGS } from '#src/plan/effects.ts';
-import { fileOf, findProcess, titleOf, type ProcessRow } from '../repository.ts';
+import { fileOf, findProcess, stateOf, titleOf, type ProcessRow } from '../repository.ts';
 import type { Credits } from '../document/credits.ts';
 import { readScans, type ScanDeps } from '../document/read-scans.ts';
 import { takeCreditsBack } from '../document/scans.ts';
@@ -50,16 +50,6 @@ export interface RunDeps extends Pick<ScanDeps, 'engine' | 'files'> {
 }
 
 type State = ProcessRow['state'];
-
-const stateOf = async (db: Db, { account_id, id }: ProcessRow): Promise<State | undefined> =>
-  (
-    await db
-      .selectFrom('import_process')
-      .select('state')
-      .where('account_id', '=', account_id)
-      .where('id', '=', id)
-      .executeTakeFirst()
-  )?.state;
 
 type Trying = Pick<Try<Payload>, 'signal' | 'tell' | 'id' | 'count'>;
 
