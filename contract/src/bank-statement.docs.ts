@@ -1,7 +1,6 @@
 import {
   bankFileBody,
   bankFilePreviewSchema,
-  bankFormatSchema,
   bankStatement,
   bankStatementSchema,
   keptStatementsSchema,
@@ -14,12 +13,28 @@ import {
   statementLinkSchema,
   statementPreviewSchema,
 } from './bank-statement.ts';
+import { bankColumnSchema, bankFieldSchema } from './bank-columns.ts';
+import { bankFormatSchema } from './bank-format.ts';
 import { model, value, type NounWords } from './docs.ts';
 import './file-fault.docs.ts';
 import './bank-statement-commands.docs.ts';
 import './payment.docs.ts';
 
-value(bankFormatSchema, 'BankFormat', 'Kind of a file of a bank, told by its content.');
+value(
+  bankFormatSchema,
+  'BankFormat',
+  'Kind of a file of a bank, told by its content; `csv`: a layout that is not known.',
+);
+value(bankFieldSchema, 'BankField', 'What a column of a statement holds.');
+model(bankColumnSchema, 'BankColumn', {
+  is: 'A column of a statement.',
+  fields: {
+    head: 'What the file calls it; empty: nothing.',
+    samples: 'Its first cells.',
+    field: 'What it was taken for; null: it is left out.',
+    reason: 'Why: `chosen`, `remembered` of the same layout, by its `name` or its `values`; null: no field.',
+  },
+});
 const statement = {
   number: 'Number of the statement as the bank gives it; empty: none.',
   currency: 'Currency of the account.',
@@ -61,11 +76,17 @@ model(bankFilePreviewSchema, 'BankFilePreview', {
     charset: 'Its character set.',
     faults: 'Why it cannot be read; none: it can.',
     statements: 'The statements in it.',
+    columns:
+      'Of a CSV in a layout that is not known: what each column was taken for; null: there is nothing to choose.',
   },
 });
 model(bankFileBody, 'BankFile', {
   is: 'A file to read.',
-  fields: { fileId: 'A file that the user has sent (`POST /file`).' },
+  fields: {
+    fileId: 'A file that the user has sent (`POST /file`).',
+    columns:
+      'What the columns of a CSV are, `skip` for those that are left out and null for those that are as they look; a table that is sent with columns is read as a statement.',
+  },
 });
 model(newStatementsBody.shape.statements.element, 'ChosenStatement', {
   is: 'A statement of a file with its payment method.',
@@ -73,7 +94,11 @@ model(newStatementsBody.shape.statements.element, 'ChosenStatement', {
 });
 model(newStatementsBody, 'NewStatements', {
   is: 'Statements of a file to keep.',
-  fields: { fileId: 'The file.', statements: 'Which, 1 to 400.' },
+  fields: {
+    fileId: 'The file.',
+    columns: 'What the columns of a CSV are, as its preview had them.',
+    statements: 'Which, 1 to 400.',
+  },
 });
 model(keptStatementsSchema.shape.items.element, 'KeptStatement', {
   is: 'What has become of a statement.',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { access, once } from './access.ts';
+import { bankColumnSchema, bankColumnsSchema } from './bank-columns.ts';
+import { bankFormatSchema } from './bank-format.ts';
 import { c, routes } from './c.ts';
 import { errorSchema, errors, rowErrors } from './errors.ts';
 import { fileFaultSchema } from './file-fault.ts';
@@ -15,22 +17,6 @@ import {
   monthSchema,
   versionSchema,
 } from './values.ts';
-
-/** Kinds of files of banks, told by their content. */
-export const bankFormatSchema = z.enum([
-  'mt940',
-  'camt053',
-  'mbank-list',
-  'mbank-statement',
-  'ing',
-  'pko',
-  'pekao',
-  'millennium',
-  'alior',
-  'santander',
-  'revolut',
-]);
-export type BankFormat = z.output<typeof bankFormatSchema>;
 
 /** Most lines that one command settles. */
 export const MAX_SETTLED_LINES = 500;
@@ -78,13 +64,19 @@ export const bankFilePreviewSchema = z.object({
   /** why it cannot be read; none: it can */
   faults: z.array(fileFaultSchema),
   statements: z.array(statementPreviewSchema),
+  /** of a CSV in a layout that is not known: what each column was taken for; null: there is nothing to choose */
+  columns: z.array(bankColumnSchema).nullable(),
 });
 export type BankFilePreview = z.output<typeof bankFilePreviewSchema>;
 
-export const bankFileBody = z.object({ fileId: idSchema });
-const chosenStatementSchema = z.object({ place: z.int().min(0).max(10_000), paymentMethodId: idSchema });
-export const newStatementsBody = z.object({
+export const bankFileBody = z.object({
   fileId: idSchema,
+  /** what the columns of a CSV are; absent: as it looks. A table that is sent with columns is read as a statement */
+  columns: bankColumnsSchema.optional(),
+});
+export type BankFileBody = z.output<typeof bankFileBody>;
+const chosenStatementSchema = z.object({ place: z.int().min(0).max(10_000), paymentMethodId: idSchema });
+export const newStatementsBody = bankFileBody.extend({
   statements: z.array(chosenStatementSchema).min(1).max(400),
 });
 export type NewStatements = z.output<typeof newStatementsBody>;

@@ -29,6 +29,7 @@ export const FILE_FAULT_CODES = [
   'bad-tax-id',
   // statements
   'no-statement',
+  'columns-unknown',
   'cut-off',
   'balance-differs',
   'balance-jumps',

@@ -1,5 +1,5 @@
 import { contract } from '@saldo/contract';
-import type { NewStatements } from '@saldo/contract/bank-statement';
+import type { BankFileBody, NewStatements } from '@saldo/contract/bank-statement';
 import type { Db } from '#src/db/open.ts';
 import { fileRows } from '#src/files/stored.ts';
 import { actorOf, type Actor } from '#src/http/actor.ts';
@@ -11,6 +11,7 @@ import { signalOf } from '#src/http/signal.ts';
 import { mayKeepAccounts } from '#src/master-data/payment-methods.ts';
 import { searchParts, statementDetail } from './detail.ts';
 import { bankStatementEffects } from './effects.ts';
+import { keptLayouts, rememberLayout } from './layouts.ts';
 import { listedStatements } from './repository.ts';
 import { deleteStatement, settleLines, skipLines } from './settle.ts';
 import type { BankFiles } from './start.ts';
@@ -24,13 +25,15 @@ async function keeper(call: Call): Promise<Actor> {
 }
 
 /** What a file says that the user has sent. */
-async function ownFile(files: BankFiles, call: Call & { body: { fileId: number } }) {
+async function ownFile(files: BankFiles, call: Call & { body: BankFileBody }) {
   const { accountId, userId } = call.session;
   const [row] = await fileRows(call.deps.db, accountId, [call.body.fileId]);
   if (row?.user_id !== userId) throw notFound();
-  const reading = await files.read({ accountId, hash: row.hash }, signalOf(call));
-  if (!reading) throw notFound();
-  return { name: row.name, reading };
+  const layouts = await keptLayouts(call.deps.db, accountId);
+  const wanted = { accountId, hash: row.hash, columns: call.body.columns ?? null, layouts };
+  const read = await files.read(wanted, signalOf(call));
+  if (!read) throw notFound();
+  return { name: row.name, ...read };
 }
 
 export interface BankStatementDeps {
@@ -41,10 +44,11 @@ export interface BankStatementDeps {
 
 async function keepFile({ files, endDrafts }: BankStatementDeps, call: Call & { body: NewStatements }) {
   const actor = await keeper(call);
-  const { reading } = await ownFile(files, call);
+  const file = await ownFile(files, call);
   const run = async (tx: Db) => {
     await endDrafts(tx, actor.accountId, call.body.fileId);
-    return await keepStatements(tx, actor, reading, call.body.statements);
+    await rememberLayout(tx, actor.accountId, file);
+    return await keepStatements(tx, actor, file.reading, call.body.statements);
   };
   return await onceByKey(call, { scope: actor, run });
 }

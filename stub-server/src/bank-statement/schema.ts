@@ -1,5 +1,5 @@
 import { defineTables } from '#src/db/tables.ts';
-import type { Flag, Row } from '#src/db/row-types.ts';
+import type { Flag, Json, Row } from '#src/db/row-types.ts';
 import type { BankStatement } from '@saldo/contract/bank-statement';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 
@@ -36,6 +36,12 @@ declare module '#src/db/schema.ts' {
       identity: string;
       is_skipped: Flag;
     };
+    /** how the columns of a layout of nobody were understood when a statement of it was kept last, by their names */
+    bank_layout: {
+      account_id: number;
+      layout_key: string;
+      columns: Json;
+    };
     /** what a line pays, as long as the instalment is paid by the statement's method */
     bank_line_part: {
       account_id: number;
@@ -49,4 +55,5 @@ export const bankStatementTables = defineTables({
   bank_statement: { download: { amounts: ['opening', 'closing'] } },
   bank_line: { download: { amounts: ['amount', 'balance_after'], without: ['identity'] } },
   bank_line_part: { download: {} },
+  bank_layout: { download: {} },
 });

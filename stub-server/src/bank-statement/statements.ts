@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
 import { takingTurns } from '#src/db/turns.ts';
 import { linkOf, type Link } from '#src/file-formats/bank/chain.ts';
+import type { BankReading } from '#src/file-formats/bank/read-bank-file.ts';
 import type { BankFile, Statement, StatementLine } from '#src/file-formats/bank/statement.ts';
 import type { Reading } from '#src/file-formats/reading.ts';
 import type { Actor } from '#src/http/actor.ts';
@@ -131,14 +132,15 @@ async function previewOf(
 export async function previewFile(
   db: Db,
   actor: Actor,
-  { name, reading: read }: { name: string; reading: Reading<BankFile> },
+  { name, reading: read, columns }: Pick<BankReading, 'reading' | 'columns'> & { name: string },
 ): Promise<BankFilePreview> {
-  if (!read.ok) return { name, format: null, charset: null, faults: read.faults, statements: [] };
+  if (!read.ok) return { name, format: null, charset: null, faults: read.faults, statements: [], columns };
   const methods = await itemsOf(paymentMethods, db, actor.accountId);
   const statements: StatementPreview[] = [];
   for (const [place, statement] of read.value.statements.entries())
     statements.push(await previewOf(db, actor, methods, statement, read.value.statements[place - 1] ?? null));
-  return { name, format: read.value.format, charset: read.value.charset, faults: [], statements };
+  const { format, charset } = read.value;
+  return { name, format, charset, faults: [], statements, columns };
 }
 
 async function insertStatement(

@@ -1,16 +1,32 @@
 import { readFile } from 'node:fs/promises';
-import type { BankFile } from '#src/file-formats/bank/statement.ts';
-import type { Reading } from '#src/file-formats/reading.ts';
+import type { BankColumns } from '@saldo/contract/bank-columns';
+import type { KeptLayout } from '#src/file-formats/bank/csv/any/remembered.ts';
+import type { BankReading } from '#src/file-formats/bank/read-bank-file.ts';
 import { serveThread } from '#src/jobs/thread.ts';
+
+/** A file, and how it is to be understood. */
+export interface BankFileToRead {
+  path: string;
+  /** null: as it looks */
+  columns: BankColumns | null;
+  /** of the account */
+  layouts: readonly KeptLayout[];
+}
 
 /** Reads files of banks. */
 export const BANK_FILE_THREAD = import.meta.filename;
 
 serveThread(
   BANK_FILE_THREAD,
-  async (path: string): Promise<Reading<BankFile>> => {
-    const { readBankFile } = await import('#src/file-formats/bank/read-bank-file.ts');
-    return readBankFile(await readFile(path));
+  async ({ path, columns, layouts }: BankFileToRead): Promise<BankReading> => {
+    const { readStatements } = await import('#src/file-formats/bank/read-bank-file.ts');
+    const { rememberedOf } = await import('#src/file-formats/bank/csv/any/remembered.ts');
+    const wanted = {
+      isStatement: columns !== null,
+      columns: columns ?? [],
+      remembered: rememberedOf(layouts),
+    };
+    return readStatements(await readFile(path), wanted);
   },
   { isAwaited: true },
 );

@@ -20,6 +20,16 @@ export function accountOfParts(sortCode: string, number: string): string {
   return `PL${String(check).padStart(2, '0')}${digits}`;
 }
 
+/** The account of a statement, before which a code of the bank may stand, and behind which the currency. */
+export function accountOfStatement(text: string): string {
+  const bare = text.trim();
+  const parts = [bare, bare.replace(/\s*[A-Z]{3}$/, ''), bare.slice(bare.lastIndexOf('/') + 1)];
+  const valid = [...parts, (parts[2] ?? '').replace(/\s*[A-Z]{3}$/, '')]
+    .map(validAccountOf)
+    .find((one) => one !== '');
+  return valid ?? (accountInText(bare) || accountOf(bare));
+}
+
 const IN_TEXT = /(?<![\dA-Z])(?:PL)?\s?\d{2}(?:\s?\d{4}){6}(?!\d)/g;
 
 /** The first valid Polish account that stands in a text. */

@@ -1,15 +1,29 @@
+import type { BankColumn } from '@saldo/contract/bank-columns';
 import { UnreadableFile, reading, type Reading } from '../reading.ts';
 import { linesOf, textOf } from '../text/lines.ts';
 import { looksLikeXml, xmlTextOf } from '../xml/decode-xml.ts';
 import { looksLikeCamt, readCamt } from './camt/read-camt.ts';
+import { anyLayoutOf, type AnyLayout, type WantedLayout } from './csv/any/find.ts';
+import { readAnyCsv } from './csv/any/read-any-csv.ts';
 import { layoutOf, readBankCsv } from './csv/read-bank-csv.ts';
 import { looksLikeSantander, readSantander } from './csv/santander.ts';
 import { looksLikeMt940, readMt940 } from './mt940/read-mt940.ts';
 import type { BankFile } from './statement.ts';
 
-/** What a file of a bank says, whatever it is called: MT940, CAMT.053, or a CSV in a layout that is known. */
-export function readBankFile(bytes: Uint8Array): Reading<BankFile> {
-  return reading((): BankFile => {
+/** A file of a bank, and of a layout of nobody how its columns are understood. */
+export interface BankReading {
+  reading: Reading<BankFile>;
+  columns: BankColumn[] | null;
+  /** names of the columns, by which the layout is known again */
+  heads: string[];
+}
+
+const AS_IT_LOOKS: WantedLayout = { isStatement: false, columns: [], remembered: () => null };
+
+/** What a file of a bank says, whatever it is called: MT940, CAMT.053, a CSV in a layout that is known, or in one that is told by its columns. */
+export function readStatements(bytes: Uint8Array, wanted: WantedLayout = AS_IT_LOOKS): BankReading {
+  let any: AnyLayout | null = null;
+  const read = reading((): BankFile => {
     const { text, charset } = textOf(bytes);
     if (looksLikeXml(text)) {
       const xml = xmlTextOf(bytes);
@@ -21,6 +35,19 @@ export function readBankFile(bytes: Uint8Array): Reading<BankFile> {
     if (layout) return { charset, ...readBankCsv(text, layout) };
     if (looksLikeSantander(lines)) return { format: 'santander', charset, statements: readSantander(text) };
     if (looksLikeMt940(text)) return { format: 'mt940', charset, statements: readMt940(text) };
+    any = anyLayoutOf(text, wanted);
+    if (any) return { format: 'csv', charset, statements: readAnyCsv(text, any) };
     throw new UnreadableFile('unknown-format');
   });
+  const found = any as AnyLayout | null;
+  const columns = found?.columns.map(({ head, samples, field, reason }) => ({
+    head,
+    samples,
+    field,
+    reason,
+  }));
+  return { reading: read, columns: columns ?? null, heads: found?.heads ?? [] };
 }
+
+/** The same, as it looks. */
+export const readBankFile = (bytes: Uint8Array): Reading<BankFile> => readStatements(bytes).reading;

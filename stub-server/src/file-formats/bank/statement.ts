@@ -1,4 +1,5 @@
-import type { BankFormat, StatementLine as KeptLine, StatementPreview } from '@saldo/contract/bank-statement';
+import type { BankFormat } from '@saldo/contract/bank-format';
+import type { StatementLine as KeptLine, StatementPreview } from '@saldo/contract/bank-statement';
 import type { DateText } from '@saldo/contract/domain/day';
 import type { Minor } from '@saldo/contract/domain/money';
 import type { Charset } from '../text/charset.ts';

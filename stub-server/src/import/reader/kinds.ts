@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
-import { readBankFile } from '#src/file-formats/bank/read-bank-file.ts';
+import { rememberedOf, type KeptLayout } from '#src/file-formats/bank/csv/any/remembered.ts';
+import { readStatements } from '#src/file-formats/bank/read-bank-file.ts';
 import { readTable } from '#src/file-formats/table/read-table.ts';
 import { looksLikeZip } from '#src/file-formats/zip/read-zip.ts';
 import type { Table } from '#src/file-formats/table/table.ts';
@@ -70,20 +71,27 @@ const NO_STATEMENT: ReadonlySet<string> = new Set([
   'too-deep',
 ]);
 
-/** Lines of the files that were told last, by their digests; null: no statement. */
+/** Lines of the files that were told last, by their digests and the layouts that the account remembers; null: no statement. */
 const statements = new Map<string, number | null>();
 
-function statementLines(bytes: Uint8Array): number | null {
+function statementLines(bytes: Uint8Array, layouts: readonly KeptLayout[]): number | null {
   if (looksLikeZip(bytes)) return null;
-  const read = readBankFile(bytes);
+  const wanted = { isStatement: false, columns: [], remembered: rememberedOf(layouts) };
+  const { reading: read } = readStatements(bytes, wanted);
   if (read.ok) return read.value.statements.reduce((sum, { lines }) => sum + lines.length, 0);
   return NO_STATEMENT.has(read.faults[0].code) ? null : 0;
 }
 
 /** Statements of banks, which the noun `bank-statement` reads on: here they are told apart alone. */
-const statement: KindOfFile = async (_db, bytes, { hash }) => {
-  const known = statements.get(hash);
-  const rows = keep(statements, hash, known === undefined ? statementLines(bytes) : known);
+const statement: KindOfFile = async (db, bytes, { accountId, hash }) => {
+  const layouts = await db
+    .selectFrom('bank_layout')
+    .select(['layout_key', 'columns'])
+    .where('account_id', '=', accountId)
+    .execute();
+  const key = `${hash} ${layouts.map((layout) => layout.layout_key).join(' ')}`;
+  const known = statements.get(key);
+  const rows = keep(statements, key, known === undefined ? statementLines(bytes, layouts) : known);
   if (rows === null) return null;
   return {
     described: { kind: 'bank', rows, heads: [], table: null, layoutKey: null },

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
+import { asStatementPath, mayReconcile } from '#lib/navigation/payment-tabs.ts';
+import { useAcl } from '#lib/session/access.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -16,6 +18,7 @@ type DraftFootProps = { process: ImportProcess; stats: ImportStats | undefined; 
 export function DraftFoot({ process, stats, isBusy }: DraftFootProps) {
   const { t } = useTranslation('import');
   const navigate = useNavigate();
+  const { data: acl } = useAcl();
   const { run } = useImportCommands(process.id);
   const [isLeft, setLeft] = useState(false);
   const faulty = (stats?.unverified ?? 0) + (stats?.failed ?? 0);
@@ -47,6 +50,9 @@ export function DraftFoot({ process, stats, isBusy }: DraftFootProps) {
         </p>
       )}
       <span className={styles.space} />
+      {process.kind === 'table' && acl !== undefined && mayReconcile(acl) && (
+        <ButtonLink to={asStatementPath(process.fileId)}>{t('foot.statement')}</ButtonLink>
+      )}
       <ButtonLink to="/payments/add">{t('foot.back')}</ButtonLink>
       <Button look="primary" disabled={written === 0 || isBusy || run.isPending} onClick={start}>
         {t(`foot.run.${process.target}`, { count: written })}

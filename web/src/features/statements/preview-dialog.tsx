@@ -1,3 +1,4 @@
+import type { BankColumns } from '@saldo/contract/bank-columns';
 import type { BankFilePreview, StatementPreview } from '@saldo/contract/bank-statement';
 import { formatAccount } from '@saldo/contract/domain/bank-account';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
@@ -5,21 +6,30 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
+import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
+import { BankColumnsTable } from './bank-columns.tsx';
 import { faultWords } from './fault-words.ts';
 import { linkWords } from './link-words.ts';
 import { nameOf, periodOf } from './statement-columns.tsx';
 import { useKeepStatements, usePreview } from './statement-queries.ts';
 import styles from './statements.module.css';
 
-type PreviewDialogProps = { fileId: number; onClose: () => void; onKept: (id: number | null) => void };
+type PreviewDialogProps = {
+  fileId: number;
+  /** the user says that the file is a statement, whatever it looks like */
+  isStatement: boolean;
+  onClose: () => void;
+  onKept: (id: number | null) => void;
+};
 
 /** What a file says, before anything of it is kept: which statements, of which accounts, and whether they agree. */
-export function PreviewDialog({ fileId, onClose, onKept }: PreviewDialogProps) {
+export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewDialogProps) {
   const { t } = useTranslation(['statements', 'common']);
-  const preview = usePreview(fileId);
+  const [columns, setColumns] = useState<BankColumns | undefined>(isStatement ? [] : undefined);
+  const preview = usePreview(fileId, columns);
   const [isTried, setTried] = useState(false);
   const [methods, setMethods] = useState<ReadonlyMap<number, number>>(new Map());
   const keep = useKeepStatements((items) => {
@@ -43,15 +53,16 @@ export function PreviewDialog({ fileId, onClose, onKept }: PreviewDialogProps) {
   const confirm = () => {
     setTried(true);
     if (preview.data?.faults.length) onClose();
-    else if (isWhole) keep.mutate({ fileId, statements: chosen });
+    else if (isWhole) keep.mutate({ fileId, columns, statements: chosen });
   };
   const isRefused = (preview.data?.faults.length ?? 0) > 0;
   return (
     <Dialog
       isReading
+      isWide={Boolean(preview.data?.columns)}
       title={preview.data?.name ?? t('upload')}
       failure={error ? failureText(error) : isTried && !isWhole ? t('chooseMethod') : undefined}
-      isBusy={keep.isPending || preview.isPending}
+      isBusy={keep.isPending || preview.isPending || preview.isPlaceholderData}
       confirm={isRefused ? t('understood') : t('keep', { count: statements.length })}
       cancel={t('cancel')}
       onConfirm={confirm}
@@ -59,6 +70,10 @@ export function PreviewDialog({ fileId, onClose, onKept }: PreviewDialogProps) {
     >
       {preview.isPending && <SkeletonRows count={4} label={t('common:loading')} />}
       {preview.data && <Faults preview={preview.data} />}
+      {columns === undefined && preview.data?.faults.some(({ code }) => code === 'unknown-format') && (
+        <Button onClick={() => setColumns([])}>{t('columns.choose')}</Button>
+      )}
+      {preview.data?.columns && <BankColumnsTable columns={preview.data.columns} onChange={setColumns} />}
       <ul className={styles.previews} aria-label={t('statements')}>
         {statements.map((statement, place) => (
           <li key={`${statement.account} ${statement.number} ${statement.from} ${String(place)}`}>

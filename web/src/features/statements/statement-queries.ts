@@ -1,3 +1,4 @@
+import type { BankColumns } from '@saldo/contract/bank-columns';
 import { bankStatement, type settleBody } from '@saldo/contract/bank-statement';
 import { file } from '@saldo/contract/file';
 import type { Tag } from '@saldo/contract/tags';
@@ -58,12 +59,25 @@ type Uploaded = z.output<(typeof file.upload.responses)[201]>;
 export const sendFile: SendFile<Uploaded> = (sent, how) =>
   uploadFile({ path: '/api/file', file: sent, answerSchema: file.upload.responses[201], ...how });
 
-export const usePreview = (fileId: number) =>
+/** `columns`: what they are; undefined: as they look. */
+export const usePreview = (fileId: number, columns: BankColumns | undefined) =>
   useQuery({
-    queryKey: keyOf('BankStatements', 'preview', fileId),
+    queryKey: keyOf('BankStatements', 'preview', fileId, columns),
     queryFn: async ({ signal }) =>
-      successOf(await api.preview.mutate({ body: { fileId }, fetchOptions: { signal } })),
+      successOf(await api.preview.mutate({ body: bodyOf(fileId, columns), fetchOptions: { signal } })),
+    placeholderData: (before) => before,
   });
+
+const bodyOf = (fileId: number, columns: BankColumns | undefined) => ({
+  fileId,
+  ...(columns && { columns: [...columns] }),
+});
+
+interface KeptFile {
+  fileId: number;
+  columns: BankColumns | undefined;
+  statements: { place: number; paymentMethodId: number }[];
+}
 
 export function useKeepStatements(
   onDone: (items: { id: number | null; added: number; known: number }[]) => void,
@@ -71,8 +85,8 @@ export function useKeepStatements(
   const client = useQueryClient();
   return useMutation({
     meta: { ownsFailure: true },
-    mutationFn: async (body: { fileId: number; statements: { place: number; paymentMethodId: number }[] }) =>
-      successOf(await api.create.mutate({ body })),
+    mutationFn: async ({ fileId, columns, statements }: KeptFile) =>
+      successOf(await api.create.mutate({ body: { ...bodyOf(fileId, columns), statements } })),
     onSuccess: async ({ items }) => {
       onDone(items);
       await invalidate(client, STATEMENTS);

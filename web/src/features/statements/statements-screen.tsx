@@ -40,7 +40,7 @@ const ARRANGEMENT = {
 /** The address with the file whose preview is shown. */
 function withFile(now: URLSearchParams, id: number | null): URLSearchParams {
   const next = new URLSearchParams(now);
-  if (id === null) next.delete('file');
+  if (id === null) for (const name of ['file', 'as']) next.delete(name);
   else next.set('file', String(id));
   return next;
 }
@@ -96,7 +96,9 @@ export function StatementsScreen() {
       />
       {fileId !== null && (
         <PreviewDialog
+          key={fileId}
           fileId={fileId}
+          isStatement={address.get('as') === 'statement'}
           onClose={() => setFileId(null)}
           onKept={(id) => {
             setFileId(null);

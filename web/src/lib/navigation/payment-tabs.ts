@@ -54,6 +54,9 @@ export const statementPath = (contractorId: number): string => `/payments/statem
 export const reminderDialog = (contractorId: number): string => `reminder/${contractorId}`;
 
 export const bankStatementsPath = '/payments/bank-statements';
+/** Reads a file as a statement, whatever it looks like. */
+export const asStatementPath = (fileId: number): string =>
+  `${bankStatementsPath}?file=${fileId}&as=statement`;
 export const bankStatementPath = (id: number): string => `${bankStatementsPath}/${id}`;
 
 const listsDetached = (acl: Acl): boolean => effectivePermission(acl, 'payments.listDetached') !== 'denied';

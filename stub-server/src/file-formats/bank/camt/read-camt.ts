@@ -115,11 +115,16 @@ function statementOf(statement: XmlElement): Statement {
   );
 }
 
+/** Messages with statements: that of the document, or those of several documents in an envelope. */
+const messagesIn = (element: XmlElement): XmlElement[] =>
+  element.name === 'BkToCstmrStmt' ? [element] : element.children.flatMap(messagesIn);
+
 /** Statements of a CAMT.053 of any version, by local names. Reports and notices (052, 054) are not booked statements. */
 export function readCamt(text: string): [Statement, ...Statement[]] {
   const root = xmlTree(text);
-  const message = root.name === 'BkToCstmrStmt' ? root : child(root, 'BkToCstmrStmt');
-  const [first, ...rest] = childrenOf(message, 'Stmt').map(statementOf);
+  const [first, ...rest] = messagesIn(root)
+    .flatMap((message) => childrenOf(message, 'Stmt'))
+    .map(statementOf);
   if (first === undefined) {
     const kind = /camt\.0\d\d/.exec(root.namespace)?.[0] ?? root.children[0]?.name ?? root.name;
     throw new UnreadableFile('no-statement', { line: root.line, params: { kind } });

@@ -1,4 +1,4 @@
-import type { BankFormat } from '@saldo/contract/bank-statement';
+import type { BankFormat } from '@saldo/contract/bank-format';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { DateText } from '@saldo/contract/domain/day';
 import type { Minor } from '@saldo/contract/domain/money';

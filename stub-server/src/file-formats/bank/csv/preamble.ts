@@ -1,7 +1,8 @@
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { DateText } from '@saldo/contract/domain/day';
 import type { Minor } from '@saldo/contract/domain/money';
-import { writtenAmount } from '#src/file-formats/text/amounts.ts';
+import Papa from 'papaparse';
+import { machineAmount, writtenAmount } from '#src/file-formats/text/amounts.ts';
 import { writtenDay } from '#src/file-formats/text/days.ts';
 import { accountInText } from '../account.ts';
 
@@ -14,17 +15,24 @@ export interface Surroundings {
   closing: Minor | null;
 }
 
-const cellsOf = (line: string): string[] =>
-  line.split(/[;,\t](?=\D|\d{4}-|\d{2}[-.]|$)|;/).map((cell) => cell.replaceAll('"', '').trim());
+const OPENING = /saldo (?:pocz|otwarcia|na pocz|poprzedni)|(?:opening|starting|initial) balance/i;
+const CLOSING = /saldo (?:ko[ńn]|zamkni|na koniec|bie[żz])|(?:closing|ending|final) balance/i;
 
-/** The amount that stands beside one of these words, or below it. */
-function amountBeside(lines: readonly string[], word: RegExp, currency: CurrencyCode): Minor | null {
-  for (const [place, line] of lines.entries()) {
-    if (!word.test(line)) continue;
-    const rest = line.slice(line.search(word)).split(/[;]/).slice(1);
-    const below = (lines[place + 1] ?? '').split(';');
-    for (const text of [...rest, ...below]) {
-      const amount = writtenAmount(text.replaceAll('"', ''), currency);
+/** Lines around the rows are read one by one: a quotation that one of them opens ends with it. */
+const cellsOf = (line: string, delimiter: string): string[] =>
+  (Papa.parse<string[]>(line, { delimiter }).data[0] ?? []).map((cell) => cell.replaceAll('"', '').trim());
+
+const amountIn = (text: string, currency: CurrencyCode): Minor | null =>
+  /\d/.test(text) ? (writtenAmount(text, currency) ?? machineAmount(text, currency)) : null;
+
+/** The amount that stands behind one of these words, beside them, or below. */
+function amountBeside(rows: readonly string[][], word: RegExp, currency: CurrencyCode): Minor | null {
+  for (const [place, cells] of rows.entries()) {
+    const at = cells.findIndex((cell) => word.test(cell));
+    if (at === -1) continue;
+    const own = /[:\s]([-+]?\d[\d\s.,\u00A0\u202F']*(?:[A-Z]{3}|zł)?)$/.exec(cells[at] ?? '')?.[1] ?? '';
+    for (const text of [own, ...cells.slice(at + 1), ...(rows[place + 1] ?? [])]) {
+      const amount = amountIn(text, currency);
       if (amount !== null) return amount;
     }
   }
@@ -32,38 +40,36 @@ function amountBeside(lines: readonly string[], word: RegExp, currency: Currency
 }
 
 function periodOf(lines: readonly string[]): Surroundings['period'] {
-  const at = lines.findIndex((line) => /okres/i.test(line));
+  const at = lines.findIndex((line) => /okres|zakres|period|\bod\b.*\bdo\b/i.test(line));
   if (at === -1) return null;
   const text = [lines[at], lines[at + 1]].join(';');
-  const days = (text.match(/\d{4}-\d{2}-\d{2}|\d{2}[-.]\d{2}[-.]\d{4}/g) ?? []).flatMap(
+  const days = (text.match(/\d{4}-\d{2}-\d{2}|\d{2}[-./]\d{2}[-./]\d{4}/g) ?? []).flatMap(
     (day) => writtenDay(day) ?? [],
   );
   const [from, to] = days;
   return from !== undefined && to !== undefined && from <= to ? { from, to } : null;
 }
 
-/** `#Klient;` with the name below it. */
-function ownerOf(lines: readonly string[]): string {
-  const at = lines.findIndex((line) => /^"?#?(?:Klient|Dla)\b/i.test(line));
+/** `#Klient;` with the name below it, or beside it. */
+function ownerOf(rows: readonly string[][]): string {
+  const at = rows.findIndex(([first = '']) => /^#?(?:Klient|Dla|Posiadacz|W[łl]a[śs]ciciel)\b/i.test(first));
   if (at === -1) return '';
-  const beside = cellsOf(lines[at] ?? '')
-    .slice(1)
-    .find((cell) => cell !== '');
-  return beside ?? cellsOf(lines[at + 1] ?? '')[0] ?? '';
+  return rows[at]?.slice(1).find((cell) => cell !== '') ?? rows[at + 1]?.[0] ?? '';
 }
 
 /** Facts from the lines above and below the rows. */
 export function surroundingsOf(
   above: readonly string[],
   below: readonly string[],
-  currency: CurrencyCode,
+  { delimiter, currency }: { delimiter: string; currency: CurrencyCode },
 ): Surroundings {
-  const all = [...above, ...below];
+  const rowsAbove = above.map((line) => cellsOf(line, delimiter));
+  const rows = [...rowsAbove, ...below.map((line) => cellsOf(line, delimiter))];
   return {
     account: accountInText(above.join('\n')),
-    owner: ownerOf(above),
+    owner: ownerOf(rowsAbove),
     period: periodOf(above),
-    opening: amountBeside(all, /saldo początkowe/i, currency),
-    closing: amountBeside(all, /saldo końcowe/i, currency),
+    opening: amountBeside(rows, OPENING, currency),
+    closing: amountBeside(rows, CLOSING, currency),
   };
 }

@@ -53,6 +53,28 @@ export function messagesOf(fields: readonly Field[]): Field[][] {
   return messages.filter((message) => message.some(({ tag }) => ['25', '25P', '60F', '60M'].includes(tag)));
 }
 
+const HEADS = new Set(['20', '21', '25', '25P', '28', '28C', '60M']);
+
+/** Statements of several messages, each a page that ends with an interim balance, with which the next one begins. */
+export function wholeMessages(messages: readonly Field[][]): Field[][] {
+  const whole: Field[][] = [];
+  for (const message of messages) {
+    const before = whole.at(-1);
+    const ends = before?.find(({ tag }) => tag === '62M');
+    const begins = fieldOf(message, '60M');
+    const isNextPage =
+      before !== undefined && ends !== undefined && begins?.lines[0]?.trim() === ends.lines[0]?.trim();
+    if (isNextPage && accountField(before) === accountField(message)) {
+      const kept = before.slice(0, before.indexOf(ends));
+      whole[whole.length - 1] = [...kept, ...message.filter(({ tag }) => !HEADS.has(tag))];
+    } else whole.push(message);
+  }
+  return whole;
+}
+
+const accountField = (message: readonly Field[]): string =>
+  fieldOf(message, '25', '25P')?.lines[0]?.trim() ?? '';
+
 /** The first field of one of these tags. */
 export const fieldOf = (message: readonly Field[], ...tags: string[]): Field | undefined =>
   message.find(({ tag }) => tags.includes(tag));

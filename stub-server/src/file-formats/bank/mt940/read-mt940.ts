@@ -1,11 +1,11 @@
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { UnreadableFile, type Fault } from '#src/file-formats/reading.ts';
 import { linesOf } from '#src/file-formats/text/lines.ts';
-import { accountOf } from '../account.ts';
+import { accountOfStatement } from '../account.ts';
 import { completed } from '../complete.ts';
 import type { RawLine, Statement } from '../statement.ts';
 import { balanceOf, entryOf, type ReadBalance } from './entry.ts';
-import { fieldOf, fieldsOf, messagesOf, required, textOfField, type Field } from './fields.ts';
+import { fieldOf, fieldsOf, messagesOf, required, textOfField, wholeMessages, type Field } from './fields.ts';
 import { freeDetails } from './free-text.ts';
 import { structuredDetails, type Details } from './structured.ts';
 import { subfieldsOf } from './subfields.ts';
@@ -14,11 +14,11 @@ import { subfieldsOf } from './subfields.ts';
 export const looksLikeMt940 = (text: string): boolean =>
   /^(?:\{1:.*\{4:)?\s*:(?:20|25P?|28C?|60[FM]|61|62[FM]|86):/m.test(text);
 
+/** Some banks print the code of the operation alone in an `:86:` of its own before the one with the sub-fields. */
 function detailsOf(fields: readonly Field[]): Details {
-  const [first, ...rest] = fields;
-  const structured = subfieldsOf(first?.lines ?? []);
+  const structured = fields.map(({ lines }) => subfieldsOf(lines)).find((one) => one !== null);
   if (structured) return structuredDetails(structured.fields, structured);
-  return freeDetails([...(first?.lines ?? []), ...rest.flatMap(({ lines }) => lines)]);
+  return freeDetails(fields.flatMap(({ lines }) => lines));
 }
 
 function lineOf(entry: Field, info: readonly Field[], currency: CurrencyCode): RawLine {
@@ -91,7 +91,7 @@ function statementOf(message: readonly Field[]): Statement {
   const remarks: Fault[] = stray ? [{ code: 'damaged-file', line: stray.line, field: ':86:' }] : [];
   return completed(
     {
-      account: accountOf(textOfField(required(message, '25', '25', '25P'))),
+      account: accountOfStatement(textOfField(required(message, '25', '25', '25P'))),
       owner: '',
       currency: opening.currency,
       number: numberOf(message),
@@ -107,7 +107,7 @@ function statementOf(message: readonly Field[]): Statement {
 
 /** Statements of an MT940. Ends the reading where a statement is not whole. */
 export function readMt940(text: string): [Statement, ...Statement[]] {
-  const [first, ...rest] = messagesOf(fieldsOf(linesOf(text))).map(statementOf);
+  const [first, ...rest] = wholeMessages(messagesOf(fieldsOf(linesOf(text)))).map(statementOf);
   if (first === undefined) throw new UnreadableFile('no-statement', { params: { kind: 'MT940' } });
   return [first, ...rest];
 }

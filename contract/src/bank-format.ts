@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Kinds of files of banks, told by their content. */
+export const bankFormatSchema = z.enum([
+  'mt940',
+  'camt053',
+  'mbank-list',
+  'mbank-statement',
+  'ing',
+  'pko',
+  'pekao',
+  'millennium',
+  'alior',
+  'santander',
+  'revolut',
+  'csv',
+]);
+export type BankFormat = z.output<typeof bankFormatSchema>;

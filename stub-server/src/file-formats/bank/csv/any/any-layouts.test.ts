@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { bytesOf } from '#src/file-formats/testing/bank-files.ts';
+import { readStatements } from '#src/file-formats/bank/read-bank-file.ts';
+import type { Statement } from '#src/file-formats/bank/statement.ts';
+
+const OWN = 'PL35199900040000031415926535';
+const ŁĄKA = 'PL41199900046727632815855760';
+const GĘŚ = 'PL73199900042919014279227953';
+
+const lines = (...all: string[]) => `${all.join('\r\n')}\r\n`;
+
+const briefOf = ({ lines: all, opening, closing, remarks }: Statement) => ({
+  amounts: all.map(({ amount }) => amount),
+  names: all.map(({ counterparty }) => counterparty.name),
+  balances: [opening?.amount ?? null, closing?.amount ?? null],
+  remarks: remarks.map(({ code }) => code),
+});
+
+function statementsOf(text: string, charset = 'UTF-8'): Statement[] {
+  const { reading } = readStatements(bytesOf(text, charset));
+  if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
+  return reading.value.statements;
+}
+
+const refusalOf = (text: string) => {
+  const { reading } = readStatements(bytesOf(text));
+  return reading.ok ? null : reading.faults[0];
+};
+
+const WHOLE = { amounts: [1_230_00, -2_460_00], names: ['Łąka S.A.', 'Gęś'], remarks: [] };
+
+test.each<[string, string, string, object]>([
+  [
+    'debits and credits apart, sums below, balances above and below',
+    lines(
+      'Historia rachunku',
+      `Rachunek:;35 1999 0004 0000 0314 1592 6535`,
+      'Okres:;2026-11-01;2026-11-30',
+      'Saldo początkowe:;10 000,00 PLN',
+      '',
+      'Lp.;Data operacji;Kontrahent;Tytuł operacji;Obciążenie;Uznanie;Saldo',
+      '1;02.11.2026;Łąka S.A.;FV 12;;1\u00A0230,00;11\u00A0230,00',
+      '2;04.11.2026;Gęś;FV 7;2\u00A0460,00;;8\u00A0770,00',
+      ';;;Razem;2\u00A0460,00;1\u00A0230,00;',
+      'Saldo końcowe:;8 770,00 PLN',
+    ),
+    'windows-1250',
+    { ...WHOLE, balances: [10_000_00, 8_770_00] },
+  ],
+  [
+    'a column of sides, the mark of decimals and the separator of others',
+    lines(
+      'Booking date|Amount|Currency|Debit/Credit|Partner name|Payment reference',
+      '2026-11-02|1230.00|PLN|C|Łąka S.A.|FV 12',
+      '2026-11-04|2460.00|PLN|D|Gęś|FV 7',
+    ),
+    'UTF-8',
+    { ...WHOLE, balances: [null, null], remarks: ['without-balance'] },
+  ],
+  [
+    'two lines of headings',
+    lines(
+      'Data;Data;Rodzaj;Kwota;Dane;Tytuł;Saldo',
+      'księgowania;operacji;operacji;;kontrahenta;operacji;po operacji',
+      '02-11-2026;02-11-2026;Przelew;1230,00;Łąka S.A.;FV 12;11230,00',
+      '04-11-2026;04-11-2026;Przelew;-2460,00;Gęś;FV 7;8770,00',
+    ),
+    'ISO-8859-2',
+    { ...WHOLE, balances: [10_000_00, 8_770_00] },
+  ],
+  [
+    'no headings: balances that follow tell the columns',
+    lines(
+      '04.11.2026;04.11.2026;FV 7 GĘŚ;-2 460,00;8 770,00',
+      '02.11.2026;02.11.2026;FV 12 ŁĄKA;1 230,00;11 230,00',
+    ),
+    'CP852',
+    { amounts: [1_230_00, -2_460_00], names: ['', ''], balances: [10_000_00, 8_770_00], remarks: [] },
+  ],
+  [
+    'UTF-16 without a mark; sender and recipient apart; minus behind',
+    lines(
+      'Data księgowania;Nadawca;Odbiorca;Tytułem;Kwota;Saldo po operacji',
+      '02.11.2026;Łąka S.A.;Zakład Żółw;FV 12;1.230,00;11.230,00',
+      '04.11.2026;Zakład Żółw;Gęś;FV 7;2.460,00-;8.770,00',
+    ),
+    'UTF-16BE',
+    { ...WHOLE, balances: [10_000_00, 8_770_00] },
+  ],
+])('%s', (_name, text, charset, expected) => {
+  const [statement, ...more] = statementsOf(text, charset);
+  expect(more).toEqual([]);
+  expect(statement && briefOf(statement)).toEqual(expected);
+});
+
+test('the account that all rows have is their own, another column is of the other side', () => {
+  const [statement] = statementsOf(
+    lines(
+      'Numer rachunku;Data operacji;Kontrahent;Rachunek kontrahenta;Tytuł;Kwota operacji',
+      `${OWN};02.11.2026;Łąka;${ŁĄKA};FV 12;100,00`,
+      `${OWN};03.11.2026;Gęś;${GĘŚ};FV 7;-50,00`,
+    ),
+  );
+  expect(statement?.account).toBe(OWN);
+  expect(statement?.lines.map(({ counterparty }) => counterparty.account)).toEqual([ŁĄKA, GĘŚ]);
+});
+
+test('what waits is told, what was refused is nothing, and each currency is a statement', () => {
+  const statements = statementsOf(
+    lines(
+      'Data operacji;Kontrahent;Tytuł;Kwota operacji;Waluta;Status',
+      '02.11.2026;Łąka;FV 12;100,00;PLN;Zaksięgowana',
+      '03.11.2026;Sklep;karta;-12,00;PLN;Oczekująca',
+      '03.11.2026;Sklep;karta;-13,00;PLN;Odrzucona',
+      '04.11.2026;Gęś;FV 7;-50,00;EUR;Zaksięgowana',
+    ),
+  );
+  expect(statements.map(({ currency, lines: all }) => [currency, all.map(({ amount }) => amount)])).toEqual([
+    ['PLN', [100_00]],
+    ['EUR', [-50_00]],
+  ]);
+});
+
+const AMOUNT = lines(
+  'Data operacji;Kontrahent;Tytuł;Kwota;Saldo po operacji',
+  '02.11.2026;Łąka;FV 12;100,00;100,00',
+  '05.11.2026;Gęś;FV 7;pięćdziesiąt;50,00',
+);
+
+test.each([
+  [
+    'a register of invoices is a table',
+    'Data wystawienia;Numer faktury;Kontrahent;Netto;Brutto\n02.11.2026;FV 1;Łąka;100,00;123,00\n',
+    'unknown-format',
+  ],
+  [
+    'three columns of anything are a table',
+    'Data;Kontrahent;Kwota\n02.11.2026;Łąka;100,00\n',
+    'unknown-format',
+  ],
+  ['an amount in letters', AMOUNT, 'bad-amount'],
+  ['headings without operations', 'Data księgowania;Kontrahent;Tytuł;Kwota;Saldo\n', 'no-statement'],
+  ['a quotation that never ends', `${AMOUNT.replace('pięćdziesiąt', '-50,00')}06.11.2026;"Gę`, 'cut-off'],
+])('%s', (_name, text, code) => {
+  expect(refusalOf(text)).toMatchObject({ code });
+});
+
+test('a fault names the line and the column by its heading', () => {
+  expect(refusalOf(AMOUNT)).toMatchObject({ line: 3, field: 'Kwota', params: { text: 'pięćdziesiąt' } });
+});
+
+test('each column says why it was taken for what; what is chosen or remembered goes first', () => {
+  const table = 'Data;Kwota;Kto;Za co\n02.11.2026;100,00;Łąka;FV 12\n05.11.2026;-50,00;Gęś;FV 7\n';
+  const asStatement = { isStatement: true, columns: [], remembered: () => null };
+  const fieldsOf = (wanted: Parameters<typeof readStatements>[1]) =>
+    readStatements(bytesOf(table), wanted).columns?.map(({ field, reason }) => [field, reason]);
+  expect(fieldsOf(undefined)).toBeUndefined();
+  expect(fieldsOf(asStatement)).toEqual([
+    ['booked', 'name'],
+    ['amount', 'name'],
+    [null, null],
+    ['title', 'name'],
+  ]);
+  expect(fieldsOf({ ...asStatement, columns: [null, null, 'party', 'skip'] })).toEqual([
+    ['booked', 'name'],
+    ['amount', 'name'],
+    ['party', 'chosen'],
+    [null, 'chosen'],
+  ]);
+  const remembered = { ...asStatement, isStatement: false, remembered: () => [null, null, 'party' as const] };
+  expect(fieldsOf(remembered)?.[2]).toEqual(['party', 'remembered']);
+});
+
+test('a statement without a column of amounts asks for it', () => {
+  const read = readStatements(bytesOf('Kto;Kiedy;Co\nŁąka;dawno;FV\nGęś;niedawno;FV\n'), {
+    isStatement: true,
+    columns: [],
+    remembered: () => null,
+  });
+  expect(read.reading).toMatchObject({ ok: false, faults: [{ code: 'columns-unknown' }] });
+  expect(read.columns).toHaveLength(3);
+});

@@ -1,0 +1,194 @@
+import type { BankColumn, BankColumns, BankField } from '@saldo/contract/bank-columns';
+import { cellNumber } from '#src/file-formats/table/amount.ts';
+import { guessColumn, type ColumnGuess } from '#src/file-formats/table/columns.ts';
+import { currencyOf } from '#src/file-formats/text/amounts.ts';
+import { validAccountOf } from '#src/file-formats/bank/account.ts';
+import type { CsvRow } from '../rows.ts';
+import { fieldOfHead } from './heads.ts';
+
+/** A column with what it holds. */
+export interface AnyColumn extends BankColumn {
+  guess: ColumnGuess;
+}
+
+const SAMPLES = 3;
+/** Fields that several columns may have: texts are put together, and of accounts one may be the statement's own. */
+const SHARED: ReadonlySet<BankField> = new Set(['title', 'account']);
+
+const filled = (rows: readonly CsvRow[], place: number): string[] =>
+  rows.slice(0, 200).flatMap(({ cells }) => cells[place]?.trim() || []);
+
+const isMostly = (cells: readonly string[], fits: (cell: string) => boolean): boolean =>
+  cells.length > 0 && cells.filter(fits).length >= cells.length * 0.8;
+
+const isNumber = (cell: string) => cellNumber(cell, null) !== null;
+
+/** Whether the cells can be what a heading says; a heading over nothing is believed. */
+function canBe(field: BankField, cells: readonly string[], { type }: ColumnGuess): boolean {
+  if (cells.length === 0) return true;
+  if (field === 'booked' || field === 'valued') return type === 'date';
+  if (field === 'side') return !isMostly(cells, isNumber);
+  if (field === 'currency') return isMostly(cells, (cell) => currencyOf(cell) !== null);
+  if (['amount', 'debit', 'credit', 'balance'].includes(field)) return cells.some(isNumber);
+  return true;
+}
+
+type Chosen = Pick<BankColumn, 'field' | 'reason'>;
+
+/** Puts fields to columns, each field once. */
+class Choice {
+  readonly #columns: (Chosen | null)[];
+
+  constructor(width: number) {
+    this.#columns = Array.from({ length: width }, () => null);
+  }
+
+  has(field: BankField): boolean {
+    return this.#columns.some((one) => one?.field === field);
+  }
+
+  isFree(field: BankField): boolean {
+    return SHARED.has(field) || !this.has(field);
+  }
+
+  put(place: number, field: BankField | 'skip' | null | undefined, reason: BankColumn['reason']): void {
+    if (this.#columns[place] || !field) return;
+    if (field === 'skip') this.#columns[place] = { field: null, reason };
+    else if (this.isFree(field)) this.#columns[place] = { field, reason };
+  }
+
+  field(place: number): BankField | null {
+    return this.#columns[place]?.field ?? null;
+  }
+
+  isOpen(place: number): boolean {
+    return this.#columns[place] === null;
+  }
+
+  all(): Chosen[] {
+    return this.#columns.map((one) => one ?? { field: null, reason: null });
+  }
+}
+
+/** How often the amounts of one column lead from each value of another to the next, in either order of the rows. */
+export function chainedRows(rows: readonly CsvRow[], amountAt: number, balanceAt: number): number {
+  const value = ({ cells }: CsvRow, place: number) => {
+    const number = cellNumber(cells[place] ?? '', ',');
+    return number === null
+      ? null
+      : Number(`${number.isNegative ? '-' : ''}${number.digits}e-${number.decimals}`);
+  };
+  let [down, up] = [0, 0];
+  for (const [place, row] of rows.slice(0, 200).entries()) {
+    const next = rows[place + 1];
+    if (next === undefined) break;
+    const [amount, balance] = [value(row, amountAt), value(row, balanceAt)];
+    const [nextAmount, nextBalance] = [value(next, amountAt), value(next, balanceAt)];
+    if (amount === null || balance === null || nextAmount === null || nextBalance === null || amount === 0)
+      continue;
+    if (Math.abs(balance + nextAmount - nextBalance) < 0.005) down += 1;
+    if (Math.abs(nextBalance + amount - balance) < 0.005) up += 1;
+  }
+  return Math.max(down, up);
+}
+
+/** Fields by values, for what no name tells: days, an amount, the balance that follows from it, an account and a currency. */
+function putByValues(choice: Choice, rows: readonly CsvRow[], guesses: readonly ColumnGuess[]): void {
+  const open = guesses.map((_, place) => place).filter((place) => choice.isOpen(place));
+  const cells = (place: number) => filled(rows, place);
+  const numbers = open.filter((place) => ['decimal', 'integer'].includes(guesses[place]?.type ?? ''));
+  const needsAmount = (['amount', 'debit', 'credit'] as const).every((field) => choice.isFree(field));
+  const days = open.filter((place) => guesses[place]?.type === 'date');
+  if (choice.isFree('booked') && choice.isFree('valued')) {
+    const [first, second] = days;
+    // Of two days the later one is that of the booking, and stands first as often as last.
+    const isLater = (cells(second ?? 0)[0] ?? '') > (cells(first ?? 0)[0] ?? '');
+    if (first !== undefined) choice.put(second !== undefined && isLater ? second : first, 'booked', 'values');
+  }
+  const pairs = numbers.flatMap((amount) =>
+    numbers.flatMap((balance) =>
+      amount === balance ? [] : [{ amount, balance, count: chainedRows(rows, amount, balance) }],
+    ),
+  );
+  const [best] = pairs.toSorted((left, right) => right.count - left.count);
+  if (needsAmount && best && best.count > 0) {
+    choice.put(best.amount, 'amount', 'values');
+    if (choice.isFree('balance')) choice.put(best.balance, 'balance', 'values');
+  } else if (needsAmount) {
+    const signed = numbers.find((place) => cells(place).some((cell) => cellNumber(cell, null)?.isNegative));
+    const decimal = numbers.find((place) => guesses[place]?.type === 'decimal');
+    choice.put(signed ?? decimal ?? -1, 'amount', 'values');
+  }
+  for (const place of open) {
+    if (isMostly(cells(place), (cell) => currencyOf(cell) !== null) && choice.isFree('currency'))
+      choice.put(place, 'currency', 'values');
+    else if (isMostly(cells(place), (cell) => validAccountOf(cell) !== '') && !choice.has('account'))
+      choice.put(place, 'account', 'values');
+  }
+  if (!choice.has('title') && choice.isFree('party')) {
+    const texts = open.filter((place) => choice.isOpen(place) && guesses[place]?.type === 'text');
+    const length = (place: number) => cells(place).join('').length;
+    const [longest] = texts.toSorted((left, right) => length(right) - length(left));
+    choice.put(longest ?? -1, 'title', 'values');
+  }
+}
+
+/** An account that is the same in all rows is the statement's own. */
+function ownAccountAmong(choice: Choice, rows: readonly CsvRow[], width: number): number {
+  if (rows.length < 2) return -1;
+  return Array.from({ length: width }, (_, place) => place).findIndex((place) => {
+    if (choice.field(place) !== 'account') return false;
+    const accounts = new Set(rows.map(({ cells }) => validAccountOf(cells[place] ?? '')));
+    return accounts.size === 1 && !accounts.has('');
+  });
+}
+
+/** What the columns are: as they were chosen, as the layout was read before, by their names, then by their values. */
+export function columnsOf(
+  heads: readonly string[],
+  rows: readonly CsvRow[],
+  chosen: BankColumns,
+  remembered: BankColumns,
+): AnyColumn[] {
+  const guesses = heads.map((_, place) =>
+    guessColumn(
+      rows.map(({ cells, line }) => ({
+        line,
+        cells: cells.map((cell) => cell.replace(/^'|'$/g, '').trim()),
+      })),
+      place,
+    ),
+  );
+  const choice = new Choice(heads.length);
+  for (const place of heads.keys()) choice.put(place, chosen[place], 'chosen');
+  for (const place of heads.keys()) choice.put(place, remembered[place], 'remembered');
+  for (const [place, head] of heads.entries()) {
+    const field = fieldOfHead(head);
+    const guess = guesses[place];
+    if (field === null || guess === undefined) continue;
+    // `Obciążenia/Uznania` may stand over amounts with their signs.
+    if (field === 'side' && !canBe(field, filled(rows, place), guess)) choice.put(place, 'amount', 'name');
+    else if (canBe(field, filled(rows, place), guess)) choice.put(place, field, 'name');
+  }
+  putByValues(choice, rows, guesses);
+  const own = ownAccountAmong(choice, rows, heads.length);
+  const columns = choice.all();
+  return heads.map((head, place) => {
+    const { field, reason } = columns[place] ?? { field: null, reason: null };
+    const isOwn = place === own && (reason === 'name' || reason === 'values');
+    return {
+      head,
+      samples: filled(rows, place).slice(0, SAMPLES),
+      field: isOwn ? 'ownAccount' : field,
+      reason: isOwn ? 'values' : reason,
+      guess: guesses[place] ?? {
+        type: 'unknown',
+        filled: 0,
+        fitting: 0,
+        exception: null,
+        decimalMark: null,
+        dayOrder: null,
+      },
+    };
+  });
+}

@@ -1,0 +1,165 @@
+import type { BankColumns } from '@saldo/contract/bank-columns';
+import Papa from 'papaparse';
+import { cellNumber } from '#src/file-formats/table/amount.ts';
+import { cellDay } from '#src/file-formats/table/day.ts';
+import type { CsvRow } from '../rows.ts';
+import { chainedRows, columnsOf, type AnyColumn } from './columns.ts';
+import { ENOUGH_EVIDENCE, evidenceOf, fieldOfHead, isOfInvoices } from './heads.ts';
+
+/** A statement in a layout of nobody: where its rows are, and what its columns hold. */
+export interface AnyLayout {
+  delimiter: string;
+  /** place of the first line of headings among the rows, and of the first operation; the same: there are no headings */
+  headAt: number;
+  firstAt: number;
+  columns: AnyColumn[];
+  /** by which the layout is known again */
+  heads: string[];
+}
+
+const DELIMITERS = [';', '\t', ',', '|'] as const;
+/** Rows that may stand above the operations. */
+const MAX_PREAMBLE = 80;
+const SAMPLE = 200_000;
+/** Headings that make a line one of headings. */
+const LEAST_HEADS = 3;
+
+const isName = (cell: string): boolean =>
+  cell !== '' &&
+  cell.length <= 60 &&
+  /\p{L}/u.test(cell) &&
+  cellNumber(cell, null) === null &&
+  cellDay(cell, null) === null;
+
+const given = (row: CsvRow | undefined): string[] =>
+  (row?.cells ?? []).map((cell) => cell.trim()).filter((cell) => cell !== '');
+
+/** How many different fields the names of a row are, where it is one of names. */
+function headScore(row: CsvRow): number {
+  const cells = given(row);
+  if (cells.length < LEAST_HEADS || cells.filter(isName).length < cells.length * 0.8) return 0;
+  return new Set(cells.map(fieldOfHead).filter((field) => field !== null)).size;
+}
+
+function headPlace(rows: readonly CsvRow[]): number {
+  let [best, most] = [-1, LEAST_HEADS - 1];
+  for (const [place, row] of rows.slice(0, MAX_PREAMBLE).entries()) {
+    const score = headScore(row);
+    if (score > most) [best, most] = [place, score];
+  }
+  return best;
+}
+
+/** Headings of two lines, where the second has names alone as well. */
+function headsAt(rows: readonly CsvRow[], place: number): { heads: string[]; firstAt: number } {
+  const [first, second] = [rows[place], rows[place + 1]];
+  const below = given(second);
+  const isTwo =
+    below.length >= LEAST_HEADS &&
+    below.every(isName) &&
+    given(rows[place + 2]).some((cell) => !isName(cell));
+  const width = Math.max(first?.cells.length ?? 0, isTwo ? (second?.cells.length ?? 0) : 0);
+  const heads = Array.from({ length: width }, (_, at) =>
+    [first?.cells[at] ?? '', isTwo ? (second?.cells[at] ?? '') : '']
+      .map((cell) => cell.replaceAll(/[\s#]+/g, ' ').trim())
+      .filter((cell) => cell !== '')
+      .join(' '),
+  );
+  return { heads, firstAt: place + (isTwo ? 2 : 1) };
+}
+
+const isWide = (row: CsvRow): boolean => given(row).length >= LEAST_HEADS;
+
+/** Where rows begin that have no headings: the first with a day and a number. */
+function valuesPlace(rows: readonly CsvRow[]): number {
+  return rows
+    .slice(0, MAX_PREAMBLE)
+    .findIndex(
+      (row) =>
+        row.cells.some((cell) => cellDay(cell, null) !== null) &&
+        row.cells.some(
+          (cell) =>
+            cellDay(cell, null) === null && /\d[.,]\d{2}\b/.test(cell) && cellNumber(cell, null) !== null,
+        ),
+    );
+}
+
+/** Rows at the beginning of a text by a separator. */
+function sampleRows(text: string, delimiter: string): CsvRow[] {
+  const { data } = Papa.parse<string[]>(text.slice(0, SAMPLE), { delimiter, preview: 400 });
+  return data
+    .filter((cells) => cells.some((cell) => cell.trim() !== ''))
+    .map((cells, place) => ({ cells, line: place + 1 }));
+}
+
+/** Rows of operations: as wide as most of the headings. */
+const operations = (rows: readonly CsvRow[], from: number): CsvRow[] =>
+  rows
+    .slice(from)
+    .filter((row) => given(row).length >= 3 && row.cells.some((cell) => cellDay(cell, null) !== null));
+
+/** `isForced`: the first line is taken for headings where none looks like them. */
+function layoutBy(
+  rows: readonly CsvRow[],
+  delimiter: string,
+  { isForced, chosen, remembered }: { isForced: boolean; chosen: BankColumns; remembered: BankColumns },
+): AnyLayout | null {
+  const named = headPlace(rows);
+  const valuesAt = named === -1 ? valuesPlace(rows) : -1;
+  const headAt = isForced && named === -1 && valuesAt === -1 ? rows.findIndex(isWide) : named;
+  if (headAt === -1 && valuesAt === -1) return null;
+  const width = Math.max(0, ...rows.slice(valuesAt, valuesAt + 20).map(({ cells }) => cells.length));
+  const { heads, firstAt } =
+    headAt === -1
+      ? { heads: Array.from({ length: width }, () => ''), firstAt: valuesAt }
+      : headsAt(rows, headAt);
+  const body = operations(rows, firstAt);
+  const columns = columnsOf(heads, body.length === 0 ? rows.slice(firstAt) : body, chosen, remembered);
+  return { delimiter, headAt: headAt === -1 ? firstAt : headAt, firstAt, columns, heads };
+}
+
+export function isReadable({ columns }: Pick<AnyLayout, 'columns'>): boolean {
+  const fields = new Set(columns.map(({ field }) => field));
+  const hasDay = fields.has('booked') || fields.has('valued');
+  return hasDay && (fields.has('amount') || fields.has('debit') || fields.has('credit'));
+}
+
+/** Points by which a table is a statement: words of banks, amounts of both signs, and balances that follow from each other. */
+function evidenceIn({ columns, heads, firstAt }: AnyLayout, rows: readonly CsvRow[]): number {
+  const fields = columns.map(({ field }) => field);
+  const [amountAt, balanceAt] = [fields.indexOf('amount'), fields.indexOf('balance')];
+  const body = operations(rows, firstAt);
+  const isNegative = ({ cells }: CsvRow) => cellNumber(cells[amountAt] ?? '', null)?.isNegative === true;
+  const hasSigns = amountAt !== -1 && body.some(isNegative) && !body.every(isNegative);
+  const isChained = amountAt !== -1 && balanceAt !== -1 && chainedRows(body, amountAt, balanceAt) > 0;
+  return evidenceOf(heads, fields) + (hasSigns ? 1 : 0) + (isChained ? 3 : 0);
+}
+
+/** How a layout of nobody is wanted to be read. */
+export interface WantedLayout {
+  /** the user says that the table is a statement */
+  isStatement: boolean;
+  columns: BankColumns;
+  remembered: (heads: readonly string[]) => BankColumns | null;
+}
+
+/** The layout of a text that may be a statement; null: it is none, or nothing that can be told for one. */
+export function anyLayoutOf(text: string, wanted: WantedLayout): AnyLayout | null {
+  let best: { layout: AnyLayout; points: number } | null = null;
+  for (const delimiter of DELIMITERS) {
+    const rows = sampleRows(text, delimiter);
+    const as = { isForced: wanted.isStatement, chosen: wanted.columns, remembered: [] };
+    const found = layoutBy(rows, delimiter, as);
+    if (found === null || found.columns.length < LEAST_HEADS) continue;
+    const known = wanted.remembered(found.heads);
+    const layout = known === null ? found : layoutBy(rows, delimiter, { ...as, remembered: known });
+    if (layout === null) continue;
+    const isForced = wanted.isStatement || known !== null;
+    if (!isForced && (!isReadable(layout) || isOfInvoices(layout.heads))) continue;
+    const points = evidenceIn(layout, rows);
+    if (!isForced && points < ENOUGH_EVIDENCE) continue;
+    const score = points + layout.columns.filter(({ field }) => field !== null).length;
+    if (best === null || score > best.points) best = { layout, points: score };
+  }
+  return best?.layout ?? null;
+}

@@ -1,0 +1,114 @@
+import type { BankField } from '@saldo/contract/bank-columns';
+
+/** A heading without case, Polish marks, signs of the bank and superfluous spaces. */
+export const plainHead = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[łŁ]/g, 'l')
+    .toLowerCase()
+    .replaceAll(/["#'\uFEFF]/g, '')
+    .replaceAll(/[\s_]+/g, ' ')
+    .replace(/:\s*$/, '')
+    .trim();
+
+const ACCOUNT = String.raw`(?:rachun|konto|konta|\biban\b|\bnrb\b|account)`;
+const SENDER = String.raw`(?:nadaw|zlecen|dluzn|zrodl|platnik|payer|sender|debtor)`;
+const RECIPIENT = String.raw`(?:odbior|benefic|docelow|wierzyc|payee|recipient|creditor)`;
+
+/** Names of columns; the first that fits wins. */
+const NAMES: readonly (readonly [BankField, RegExp])[] = [
+  ['status', /^status|\bstatus$|^stan (?:operacji|transakcji|realizacji)|^state$/],
+  ['booked', /(?:data|dzien|date).*(?:ksieg|rozlicz|book|post|complet)|(?:book|post).*date|^data$|^date$/],
+  ['valued', /^dat[ae]\b|\bdat[ae]$|^dzien\b|^czas\b/],
+  [
+    'side',
+    /strona|\bwn ?[/-] ?ma\b|\bma ?[/-] ?wn\b|debit ?[/-] ?credit|credit ?[/-] ?debit|\bdr ?\/ ?cr\b|\bcr ?\/ ?dr\b|\b[dc]\/[dc]t?\b|\bdc\b|obciaz\w* ?\/ ?uzna|uzna\w* ?\/ ?obciaz|kierunek|^znak|direction|indicator/,
+  ],
+  ['balance', /saldo|balance|stan (?:konta|rachunku|srodkow)/],
+  [
+    'account',
+    new RegExp(
+      `${ACCOUNT}.*(?:${SENDER}.*${RECIPIENT}|${RECIPIENT}.*${SENDER})|na ${ACCOUNT}\\w* ?/ ?z ${ACCOUNT}`,
+    ),
+  ],
+  ['senderAccount', new RegExp(`${ACCOUNT}.*${SENDER}|${SENDER}.*${ACCOUNT}|^z ${ACCOUNT}`)],
+  ['recipientAccount', new RegExp(`${ACCOUNT}.*${RECIPIENT}|${RECIPIENT}.*${ACCOUNT}|^na ${ACCOUNT}`)],
+  ['debit', /obciaz|wyplat|wydat|rozchod|wyplyw|debit|withdraw|(?:paid|money) out|^wn$|\bwn\b|^winien|^dt$/],
+  ['credit', /uznan|wplat|wplyw|przychod|credit|deposit|(?:paid|money) in|^ma$|\bkwota ma\b|^ct$/],
+  ['amount', /kwota|amount|^wartosc|^suma$/],
+  ['currency', /walut|currency|^ccy$/],
+  ['title', /tytul|\btitle|payment ref|purpose|remittance|tresc|komentarz|\bmemo\b|za co/],
+  [
+    'reference',
+    /referenc|\bref\b|(?:id|nr|numer|identyfikator) (?:transakcji|operacji|ksieg|dokumentu bank)|transaction (?:id|number)|\bid$/,
+  ],
+  [
+    'operation',
+    /(?:typ|rodzaj|kod|kategoria) (?:operacji|transakcji)|^operacja$|transaction type|^(?:type|typ|rodzaj|kategoria|category)$/,
+  ],
+  [
+    'ownAccount',
+    new RegExp(`(?:twoj|wlasn|moj|posiadacz|own).*${ACCOUNT}|${ACCOUNT}.*(?:wlasn|klienta|posiadacz)`),
+  ],
+  ['account', new RegExp(ACCOUNT)],
+  ['address', /adres|address/],
+  [
+    'party',
+    new RegExp(
+      `${SENDER}.*${RECIPIENT}|${RECIPIENT}.*${SENDER}|kontrahent|partner|counterpart|druga strona|merchant`,
+    ),
+  ],
+  ['sender', new RegExp(`${SENDER}|^od$|^from$`)],
+  ['recipient', new RegExp(`${RECIPIENT}|^do$|^to$`)],
+  ['title', /opis|szczegol|descr|detail|narrative|reference/],
+  ['party', /nazwa|\bname\b|^dane/],
+];
+
+/** Amounts that are not what the account has moved by. */
+const OTHER_AMOUNT =
+  /\bvat\b|zlecen|oryginal|original|blokad|operacji w walucie|w walucie (?:operacji|zlec|oryg)|prowiz|oplat|\bfee|exchange|kurs|netto/;
+/** Accounts in words of banks, and codes that stand beside them. */
+const OTHER_ACCOUNT = /nazwa banku|bank name|typ rachunku|rodzaj rachunku|account type/;
+
+export function fieldOfHead(head: string): BankField | null {
+  const name = plainHead(head);
+  if (name === '' || OTHER_ACCOUNT.test(name)) return null;
+  const field = NAMES.find(([, pattern]) => pattern.test(name))?.[0] ?? null;
+  return field !== null && ['amount', 'debit', 'credit'].includes(field) && OTHER_AMOUNT.test(name)
+    ? null
+    : field;
+}
+
+/** Columns that registers of invoices have and statements do not. */
+const OF_INVOICES =
+  /\b(?:netto|brutto|net|gross)\b|stawka|wystaw|sprzedazy|termin plat|(?:nr|numer) (?:fakt|fv|dok)|faktur|\bpkwiu\b|invoice|due date/;
+
+export const isOfInvoices = (heads: readonly string[]): boolean =>
+  heads.some((head) => OF_INVOICES.test(plainHead(head)));
+
+/** What of a heading speaks of an account at a bank, in points. */
+const EVIDENCE: readonly (readonly [number, RegExp])[] = [
+  [2, /saldo|balance|stan (?:konta|rachunku|srodkow)/],
+  [
+    2,
+    /dat[ae].*(?:ksieg|walut|operacj|transakcj|rozlicz|zlecen)|(?:book|value|post|transaction|completed).*date/,
+  ],
+  [1, /(?:typ|rodzaj|kod) (?:operacji|transakcji)|^operacja$|transaction type|kwota (?:operacji|transakcji)/],
+  [1, /tytul|payment ref|remittance/],
+  [1, /nadawc|odbiorc|zleceniodawc|beneficj|payee|payer|counterparty|partner/],
+  [1, /rachun|konto|iban|account/],
+];
+
+/** Points that tell a statement from another table. */
+export const ENOUGH_EVIDENCE = 3;
+
+export function evidenceOf(heads: readonly string[], fields: readonly (BankField | null)[]): number {
+  const names = heads.map(plainHead);
+  const ofNames = EVIDENCE.reduce(
+    (points, [worth, pattern]) => points + (names.some((name) => pattern.test(name)) ? worth : 0),
+    0,
+  );
+  const hasSides = (fields.includes('debit') && fields.includes('credit')) || fields.includes('side');
+  return ofNames + (hasSides ? 2 : 0);
+}

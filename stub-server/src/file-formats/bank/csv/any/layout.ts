@@ -1,0 +1,173 @@
+import type { BankField } from '@saldo/contract/bank-columns';
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import { minor, type Minor } from '@saldo/contract/domain/money';
+import { UnreadableFile } from '#src/file-formats/reading.ts';
+import { amountOf, cellNumber } from '#src/file-formats/table/amount.ts';
+import { dayIn } from '#src/file-formats/table/day.ts';
+import { currencyOf } from '#src/file-formats/text/amounts.ts';
+import { squeeze } from '#src/file-formats/text/lines.ts';
+import { accountOf } from '#src/file-formats/bank/account.ts';
+import { nameAndAddress } from '#src/file-formats/bank/address.ts';
+import type { LayoutLine } from '../layout.ts';
+import type { CsvRow } from '../rows.ts';
+import type { AnyColumn } from './columns.ts';
+import { plainHead } from './heads.ts';
+
+const WAITS = /oczek|pending|w trakcie|blokad|niezaksieg|w realizacji|w rozlicz|awaiting|hold/;
+const NEVER = /odrzuc|anulow|reject|revert|declin|fail|cancel|zwrocon/;
+const IN = /^(?:c|cr|ct|credit|ma|\+)$|uznan|wplyw|wplat|przych|^in\b|incoming/;
+const OUT = /^(?:d|dr|dt|debit|wn|-)$|obciaz|wyplyw|wyplat|wydat|rozch|^out\b|outgoing/;
+const SUMS = /^(?:razem|suma|ogolem|w sumie|podsumowanie|total|saldo|obroty|liczba)/;
+
+/** Cells of a row by what their columns are. */
+class FieldCells {
+  readonly line: number;
+  readonly #row: CsvRow;
+  readonly #columns: readonly AnyColumn[];
+
+  constructor(row: CsvRow, columns: readonly AnyColumn[]) {
+    this.line = row.line;
+    this.#row = row;
+    this.#columns = columns;
+  }
+
+  has(field: BankField): boolean {
+    return this.#columns.some((column) => column.field === field);
+  }
+
+  /** Texts of all columns that are this, without what spreadsheets guard texts with. */
+  text(field: BankField): string {
+    const texts = this.#columns.flatMap((column, place) =>
+      column.field === field ? (this.#row.cells[place] ?? '').replace(/^\s*'|'\s*$/g, '').trim() || [] : [],
+    );
+    return [...new Set(texts)].join(' ');
+  }
+
+  #column(field: BankField): AnyColumn | undefined {
+    return this.#columns.find((column) => column.field === field);
+  }
+
+  #bad(code: 'bad-amount' | 'bad-date' | 'bad-currency', field: BankField): UnreadableFile {
+    const head = this.#column(field)?.head ?? '';
+    return new UnreadableFile(code, {
+      line: this.line,
+      field: head === '' ? field : head,
+      params: { text: this.text(field).slice(0, 60) },
+    });
+  }
+
+  amount(field: BankField, currency: CurrencyCode): Minor | null {
+    const text = this.text(field);
+    if (text === '' || /^[-\u2013]$/u.test(text)) return null;
+    const number = cellNumber(text, this.#column(field)?.guess.decimalMark ?? null);
+    const amount = number === null ? 'syntax' : amountOf(number, currency);
+    if (typeof amount === 'string') throw this.#bad('bad-amount', field);
+    return amount;
+  }
+
+  day(field: BankField): string | null {
+    if (this.text(field) === '') return null;
+    const read = dayIn(this.text(field), this.#column(field)?.guess.dayOrder ?? null);
+    if ('fault' in read) throw this.#bad('bad-date', field);
+    return read.date;
+  }
+
+  /** The currency of its column, else that beside an amount, else that in the heading of the amount. */
+  currency(usual: CurrencyCode): CurrencyCode {
+    const stated = this.text('currency');
+    if (stated !== '') {
+      const known = currencyOf(stated) ?? (/^z[łl]$/i.test(stated) ? 'PLN' : null);
+      if (known === null) throw this.#bad('bad-currency', 'currency');
+      return known;
+    }
+    for (const field of ['amount', 'debit', 'credit'] as const) {
+      const beside = cellNumber(this.text(field), null)?.currency ?? null;
+      if (beside !== null) return beside;
+      const inHead = /\b([A-Z]{3})\b/.exec(this.#column(field)?.head ?? '')?.[1];
+      const known = inHead === undefined ? null : currencyOf(inHead);
+      if (known !== null) return known;
+    }
+    return usual;
+  }
+
+  /** What the account has moved by; null: nothing stands there. */
+  moved(currency: CurrencyCode): Minor | null {
+    const whole = this.amount('amount', currency);
+    if (whole !== null) return this.#signed(whole);
+    const [out, into] = [this.amount('debit', currency), this.amount('credit', currency)];
+    if (out === null && into === null) return null;
+    // Debits carry their minus in some banks, in others the column says as much.
+    return minor(Math.abs(into ?? 0) - Math.abs(out ?? 0));
+  }
+
+  #signed(amount: Minor): Minor {
+    const side = plainHead(this.text('side'));
+    if (side === '' || amount < 0) return amount;
+    if (OUT.test(side)) return minor(0 - amount);
+    if (IN.test(side)) return amount;
+    throw this.#bad('bad-amount', 'side');
+  }
+
+  /** Sums and remarks between and below the operations. */
+  isNote(): boolean {
+    const first = this.#row.cells.map(plainHead).filter((cell) => cell !== '');
+    const hasDay = (['booked', 'valued'] as const).some(
+      (field) =>
+        this.has(field) && 'date' in dayIn(this.text(field), this.#column(field)?.guess.dayOrder ?? null),
+    );
+    if (hasDay) return false;
+    const isEmpty = (['amount', 'debit', 'credit'] as const).every((field) => this.text(field) === '');
+    return isEmpty || first.some((cell) => SUMS.test(cell)) || first.length < 3;
+  }
+}
+
+function partyOf(cells: FieldCells, isIncoming: boolean) {
+  const [near, far] = isIncoming ? (['sender', 'recipient'] as const) : (['recipient', 'sender'] as const);
+  const [nearAccount, farAccount] = isIncoming
+    ? (['senderAccount', 'recipientAccount'] as const)
+    : (['recipientAccount', 'senderAccount'] as const);
+  const own = cells.text(near) || cells.text('party');
+  // Cards and fees have one party, whichever column it stands in.
+  const name = own === '' && !(cells.has(near) && cells.has('party')) ? cells.text(far) : own;
+  const address = squeeze(cells.text('address'));
+  const account = cells.text(nearAccount) || cells.text('account');
+  const party = address === '' ? nameAndAddress(name) : { name: squeeze(name), address };
+  return {
+    counterparty: { ...party, account: accountOf(account) },
+    account: accountOf(cells.text('ownAccount') || (account === '' ? '' : cells.text(farAccount))),
+  };
+}
+
+/** Reads a row of a layout of nobody. `waits`: it is not booked yet; null: it is no operation, or never was one. */
+export function lineOf(
+  row: CsvRow,
+  columns: readonly AnyColumn[],
+  usual: CurrencyCode,
+): LayoutLine | 'waits' | null {
+  const cells = new FieldCells(row, columns);
+  if (cells.isNote()) return null;
+  const status = plainHead(cells.text('status'));
+  if (NEVER.test(status)) return null;
+  if (WAITS.test(status)) return 'waits';
+  const [booked, valued] = [cells.day('booked'), cells.day('valued')];
+  const currency = cells.currency(usual);
+  const balance = cells.amount('balance', currency);
+  const isHeld = cells.has('booked') && booked === null && cells.has('balance') && balance === null;
+  const amount = cells.moved(currency);
+  if (isHeld || amount === null) return 'waits';
+  const day = booked ?? valued;
+  if (day === null) throw new UnreadableFile('bad-date', { line: row.line, params: { text: '' } });
+  const operation = squeeze(cells.text('operation'));
+  const title = squeeze(cells.text('title'));
+  return {
+    booked: day,
+    valued: valued ?? day,
+    amount,
+    currency,
+    ...partyOf(cells, amount >= 0),
+    title: title === '' ? operation : title,
+    operation,
+    reference: cells.text('reference'),
+    balanceAfter: balance,
+  };
+}
