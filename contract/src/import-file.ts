@@ -21,6 +21,9 @@ export const FILE_FAULTS = [
   'too-many-columns',
   'too-large',
   'macros',
+  'zip-encrypted',
+  'zip-nested',
+  'zip-without-documents',
   'unknown-kind',
 ] as const;
 

@@ -96,6 +96,11 @@ export const LINE_FAULTS = [
   'term',
   'uncertain',
   'unreadable',
+  'not-in-schema',
+  'not-an-invoice',
+  'malformed-xml',
+  'document-type',
+  'nested-archive',
   'too-many-pages',
   'credits-missing',
 ] as const;

@@ -19,14 +19,14 @@ export const BANK_FILE_THREAD = import.meta.filename;
 serveThread(
   BANK_FILE_THREAD,
   async ({ path, columns, layouts }: BankFileToRead): Promise<BankReading> => {
-    const { readStatements } = await import('#src/file-formats/bank/read-bank-file.ts');
+    const { readStatementFile } = await import('#src/file-formats/bank/read-statement-file.ts');
     const { rememberedOf } = await import('#src/file-formats/bank/csv/any/remembered.ts');
     const wanted = {
       isStatement: columns !== null,
       columns: columns ?? [],
       remembered: rememberedOf(layouts),
     };
-    return readStatements(await readFile(path), wanted);
+    return await readStatementFile(await readFile(path), wanted);
   },
   { isAwaited: true },
 );

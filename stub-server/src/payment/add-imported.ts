@@ -1,4 +1,6 @@
 import { addDays } from '@saldo/contract/domain/day';
+import { instalmentAmounts } from '@saldo/contract/domain/instalments';
+import { minor, type Minor } from '@saldo/contract/domain/money';
 import { nextWorkingDay } from '@saldo/contract/domain/working-days';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
@@ -12,7 +14,14 @@ import type { Document, DocumentState } from './document.ts';
 import { loggedDocument } from './history.ts';
 import { saveNewDocuments, type WantedDocument } from './save-document.ts';
 
-/** A document of a file with one instalment over all of it, on no cell. */
+export interface ImportedPart {
+  gross: Minor;
+  /** null: by the contractor's term */
+  dueDate: string | null;
+  paidDate: string | null;
+}
+
+/** A document of a file, on no cell. */
 export interface ImportedDocument extends Omit<
   DocumentState,
   'parts' | 'origin' | 'fileIds' | 'taxDate' | 'rate' | 'originalId' | 'pay' | 'vatFrom'
@@ -20,6 +29,8 @@ export interface ImportedDocument extends Omit<
   /** null: by the contractor's term */
   dueDate: string | null;
   paidDate: string | null;
+  /** its instalments, which come to its gross amount; absent: one over all of it */
+  parts?: readonly ImportedPart[];
   /** files that belong to it */
   fileIds?: readonly number[];
   /** the document that it corrects or settles */
@@ -32,27 +43,35 @@ export interface ImportedDocument extends Omit<
 const USUAL_TERM = 14;
 
 function wantedOf(
-  { dueDate: due, paidDate, paymentMethodId, ...document }: ImportedDocument,
+  { dueDate: due, paidDate, paymentMethodId, parts: given, ...document }: ImportedDocument,
   by: { termDays: number | null; methodId: number },
 ): WantedDocument {
-  const { issueDate, net, vat, gross } = document;
-  const dueDate = due ?? addDays(issueDate, by.termDays ?? USUAL_TERM);
+  const { issueDate, gross } = document;
+  const usualDay = addDays(issueDate, by.termDays ?? USUAL_TERM);
   const counts = !countsForNothing(document);
-  const part = {
-    id: null,
-    net,
-    vat,
-    gross,
-    dueDate,
-    expectedDate: nextWorkingDay(dueDate),
-    paidDate,
-    orderedDate: null,
-    paymentMethodId: paymentMethodId ?? by.methodId,
-    isInCashFlow: counts,
-    isBooked: counts,
-    cell: null,
-    purpose: null,
-  };
+  const parts = given && given.length > 0 ? given : [{ gross, dueDate: due, paidDate }];
+  const amounts = instalmentAmounts(
+    document,
+    parts.map((part) => part.gross),
+  );
+  const wantedParts = parts.map((part, place) => {
+    const dueDate = part.dueDate ?? usualDay;
+    return {
+      id: null,
+      gross: part.gross,
+      net: amounts[place]?.net ?? minor(0),
+      vat: amounts[place]?.vat ?? minor(0),
+      dueDate,
+      expectedDate: nextWorkingDay(dueDate),
+      paidDate: part.paidDate,
+      orderedDate: null,
+      paymentMethodId: paymentMethodId ?? by.methodId,
+      isInCashFlow: counts,
+      isBooked: counts,
+      cell: null,
+      purpose: null,
+    };
+  });
   return {
     ...document,
     taxDate: null,
@@ -62,7 +81,7 @@ function wantedOf(
     pay: null,
     fileIds: [...(document.fileIds ?? [])],
     origin: 'import',
-    parts: [part],
+    parts: wantedParts,
   };
 }
 

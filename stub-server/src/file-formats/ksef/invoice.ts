@@ -74,7 +74,8 @@ export interface OtherInvoice {
 export interface InvoicePayment {
   isPaid: boolean;
   paid: { day: DateText; amount: Minor | null }[];
-  terms: { day: DateText | null; words: string }[];
+  /** `days`: of a term in words, from the issue or the sale; null: none is told */
+  terms: { day: DateText | null; words: string; days: number | null; isFromIssue: boolean }[];
   /** 1 cash, 2 card, 3 voucher, 4 cheque, 5 credit, 6 transfer, 7 mobile; empty: not stated */
   form: string;
   formWords: string;

@@ -15,7 +15,7 @@ import {
 } from './invoice.ts';
 import { footerOf, othersOf, partyOf } from './parties.ts';
 import { paymentOf } from './payment.ts';
-import { amountAt, currencyAt, dayAt, requiredAmount, requiredDay, requiredText } from './values.ts';
+import { amountAt, currencyAt, dayAt, requiredAmount, requiredDay, requiredText, unless } from './values.ts';
 
 /** Namespaces of the structures. */
 const INVOICE_NAMESPACES: Readonly<Record<InvoiceSchema, string>> = {
@@ -35,7 +35,7 @@ function schemaOf(root: XmlElement): InvoiceSchema {
 }
 
 function kindOf(fa: XmlElement): InvoiceKind {
-  const text = requiredText(fa, 'RodzajFaktury');
+  const text = textAt(fa, 'RodzajFaktury');
   const kind = INVOICE_KINDS.find((one) => one === text);
   if (kind === undefined)
     throw new UnreadableFile('kind-unknown', {
@@ -93,7 +93,7 @@ function marksOf(fa: XmlElement) {
   };
 }
 
-/** An invoice of FA(2) or FA(3). Ends the reading where what a payment needs is missing or is no value. */
+/** An invoice of FA(2) or FA(3). Ends the reading where what a payment needs is missing or is no value; all else is a remark. */
 export function readInvoice(text: string, remarks: Fault[]): EInvoice {
   const root = xmlTree(text);
   if (root.name !== 'Faktura')
@@ -102,10 +102,13 @@ export function readInvoice(text: string, remarks: Fault[]): EInvoice {
   const fa = child(root, 'Fa');
   if (fa === undefined) throw new UnreadableFile('missing', { line: root.line, field: 'Fa' });
   const currency = currencyAt(fa, 'KodWaluty');
-  const [kind, gross] = [kindOf(fa), requiredAmount(fa, 'P_15', currency)];
+  const optional = <Value>(otherwise: Value, read: () => Value) => unless(remarks, otherwise, read);
+  const kind = optional('VAT', () => kindOf(fa));
+  const gross = requiredAmount(fa, 'P_15', currency);
   const [seller, buyer] = [partyOf(child(root, 'Podmiot1')), partyOf(child(root, 'Podmiot2'))];
-  const [rates, lines] = [ratesOf(fa, currency), linesOf(fa, currency)];
-  if (seller.taxId === '') throw new UnreadableFile('missing', { line: root.line, field: 'Podmiot1/NIP' });
+  const rates = optional([], () => ratesOf(fa, currency));
+  const lines = optional([], () => linesOf(fa, currency));
+  if (seller.taxId === '') remarks.push({ code: 'missing', line: root.line, field: 'Podmiot1/NIP' });
   remarks.push(
     ...amountFaults(rates, gross, lines, kind),
     ...taxIdFaults(seller, 'Podmiot1/NIP'),
@@ -116,8 +119,8 @@ export function readInvoice(text: string, remarks: Fault[]): EInvoice {
     kind,
     number: squeeze(requiredText(fa, 'P_2')),
     issueDate: requiredDay(fa, 'P_1'),
-    saleDate: dayAt(fa, 'P_6'),
-    period: periodOf(fa),
+    saleDate: optional(null, () => dayAt(fa, 'P_6')),
+    period: optional(null, () => periodOf(fa)),
     place: squeeze(textAt(fa, 'P_1M')),
     currency,
     seller,
@@ -125,15 +128,15 @@ export function readInvoice(text: string, remarks: Fault[]): EInvoice {
     others: othersOf(root),
     rates,
     gross,
-    due: dueOf(fa, gross, currency),
-    charges: settledOf(fa, 'Obciazenia', currency),
-    deductions: settledOf(fa, 'Odliczenia', currency),
+    due: optional(gross, () => dueOf(fa, gross, currency)),
+    charges: optional([], () => settledOf(fa, 'Obciazenia', currency)),
+    deductions: optional([], () => settledOf(fa, 'Odliczenia', currency)),
     lines,
-    order: orderOf(fa, currency),
-    payment: paymentOf(fa, currency),
+    order: optional([], () => orderOf(fa, currency)),
+    payment: paymentOf(fa, currency, remarks),
     ...marksOf(fa),
     correctionReason: squeeze(textAt(fa, 'PrzyczynaKorekty')),
-    corrected: correctedBy(fa),
+    corrected: optional([], () => correctedBy(fa)),
     advances: advancesOf(fa),
     notes: childrenOf(fa, 'DodatkowyOpis').map((note) => [
       squeeze(textAt(note, 'Klucz')),

@@ -28,6 +28,7 @@ function receiptsAmong(entries: readonly ZipEntry[]): Receipt {
 
 function readOne({ name, bytes }: ZipEntry, receipt: Receipt, isArchived: boolean): ReadDocument {
   const read = reading((remarks): ReadInvoice => {
+    if (isArchived && looksLikeZip(bytes)) throw new UnreadableFile('zip-nested', { entry: name });
     const invoice = readInvoice(xmlTextOf(bytes).text, remarks);
     const ksefNumber = receipt.get(hashOf(bytes)) ?? ksefNumberIn(name);
     return { invoice, ksefNumber, entry: isArchived ? name : '' };
@@ -45,8 +46,9 @@ async function filesOf(name: string, bytes: Uint8Array): Promise<ZipEntry[]> {
     LIMITS,
     (entry) => /\.(?:xml|zip)$/i.test(entry) && !entry.startsWith('__MACOSX/'),
   );
-  const nested = entries.find((entry) => looksLikeZip(entry.bytes));
-  if (nested) throw new UnreadableFile('zip-nested', { entry: nested.name });
+  const [first] = entries;
+  if (first && entries.every((entry) => looksLikeZip(entry.bytes)))
+    throw new UnreadableFile('zip-nested', { entry: first.name });
   if (entries.length === 0) throw new UnreadableFile('zip-without-documents');
   return entries;
 }

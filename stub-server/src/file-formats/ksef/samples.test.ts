@@ -13,7 +13,7 @@ const FOUND: Readonly<Record<string, string[]>> = {
   'bad-13-malformed.xml': ['malformed-xml'],
   'bad-18-no-namespace.xml': ['not-in-schema'],
   'bad-20-dates.xml': ['bad-date'],
-  'ksefnik-simple.xml': ['missing'],
+  'ksefnik-simple.xml': ['bad-amount'],
   'fop-complex.xml': ['totals-differ', 'lines-differ'],
   'mf-fa3-01.xml': ['totals-differ'],
 };

@@ -1,10 +1,21 @@
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { DateText } from '@saldo/contract/domain/day';
 import type { Minor } from '@saldo/contract/domain/money';
-import { UnreadableFile } from '../reading.ts';
+import { UnreadableFile, type Fault } from '../reading.ts';
 import { currencyOf, machineAmount } from '../text/amounts.ts';
 import { isoDay } from '../text/days.ts';
 import { find, textAt, type XmlElement } from '../xml/tree.ts';
+
+/** What an invoice can be without: a value that is none is told, and nothing is put in its place. */
+export function unless<Value>(remarks: Fault[], otherwise: Value, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    remarks.push(error.fault);
+    return otherwise;
+  }
+}
 
 const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 

@@ -42,11 +42,60 @@ export function headPlace(rows: readonly TableRow[], isKnown: (name: string) => 
   return best;
 }
 
+const bareName = (cell: string | undefined): string => cell?.replaceAll(/\s+/g, ' ').trim() ?? '';
+
+/** Whether a row beside that with the names is a part of them: of several different names, and next to it. */
+const isOfHead = (row: TableRow | undefined, head: TableRow, step: 1 | -1): boolean => {
+  if (row === undefined || row.line !== head.line + step) return false;
+  const given = row.cells.filter((cell) => cell !== '');
+  return given.every(isName) && new Set(given).size >= 2;
+};
+
+/** Share of the columns that groups above the names have names for; fewer are lines above the table. */
+const GROUPS = 0.4;
+
+/** The row with the names and those beside it that it makes names with: groups of columns above it, or parts of them below. */
+export interface Head {
+  rows: TableRow[];
+  /** place of the first row with values */
+  firstAt: number;
+}
+
+/** A second row of names divides the groups of the first: none of its names stands where the first one has a name that is known alone. */
+export function wholeHead(
+  rows: readonly TableRow[],
+  place: number,
+  isKnown: (name: string) => boolean,
+): Head {
+  const row = rows[place];
+  if (row === undefined) return { rows: [], firstAt: place + 1 };
+  const [above, below] = [rows[place - 1], rows[place + 1]];
+  const divides =
+    isOfHead(below, row, 1) &&
+    below !== undefined &&
+    below.cells.some((cell) => isKnown(cell)) &&
+    below.cells.some((cell, at) => cell !== '' && bareName(row.cells[at]) === '');
+  if (divides) return { rows: [row, below], firstAt: place + 2 };
+  const isGroup = above !== undefined && isOfHead(above, row, -1) && filled(above) >= filled(row) * GROUPS;
+  return { rows: isGroup ? [above, row] : [row], firstAt: place + 1 };
+}
+
+/** A name of two rows: the lower one alone where it says what is meant, else both. */
+function nameAt(rows: readonly TableRow[], place: number, isKnown: (name: string) => boolean): string {
+  const [upper, lower] = [bareName(rows[0]?.cells[place]), bareName(rows[1]?.cells[place])];
+  if (rows.length < 2 || lower === '' || upper === lower) return upper === '' ? lower : upper;
+  return upper === '' || isKnown(lower) ? lower : `${upper} ${lower}`;
+}
+
 /** Names of columns, each once; a column without one is called by its place. */
-export function headsOf(row: TableRow | undefined, width: number): string[] {
+export function headsOf(
+  rows: readonly TableRow[],
+  width: number,
+  isKnown: (name: string) => boolean,
+): string[] {
   const seen = new Map<string, number>();
   return Array.from({ length: width }, (_, place) => {
-    const name = row?.cells[place]?.replaceAll(/\s+/g, ' ').trim() ?? '';
+    const name = nameAt(rows, place, isKnown);
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
     return name === '' || count === 1 ? name : `${name} (${count})`;

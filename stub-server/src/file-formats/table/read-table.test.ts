@@ -50,6 +50,26 @@ test('Lines above the names of columns are skipped, and rows keep their place in
   expect(await read(text)).toMatchObject({ headLine: 4, rows: [{ line: 5 }] });
 });
 
+test.each([
+  [
+    'groups above the names',
+    'Dokument;Dokument;Kontrahent;Kwoty;Kwoty\nNumer;Data;Nazwa;Netto;Brutto\n1;2026-10-01;Hydro;10,00;12,30\n',
+    ['Dokument Numer', 'Data', 'Kontrahent Nazwa', 'Kwoty Netto', 'Brutto'],
+  ],
+  [
+    'parts of them below',
+    'Data;Kontrahent;Kwoty;\n;;Netto;Brutto\n2026-10-01;Hydro;10,00;12,30\n',
+    ['Data', 'Kontrahent', 'Kwoty Netto', 'Brutto'],
+  ],
+])('Names of two lines: %s', async (_name, text, heads) => {
+  expect(await read(text)).toMatchObject({ heads, rows: [{ cells: expect.arrayContaining(['12,30']) }] });
+});
+
+test('Names that are repeated between the rows are no values', async () => {
+  const text = 'Data;Kontrahent;Kwota\n2026-10-01;Hydro;1\nData;Kontrahent;Kwota\n2026-10-02;Tynki;2\n';
+  expect(await read(text)).toMatchObject({ rows: [{ line: 2 }, { line: 4 }] });
+});
+
 test('A table that begins with values has no names', async () => {
   expect(await read('2026-10-01;Hydro;12,00\n2026-10-02;Tynki;13,00\n')).toMatchObject({ headLine: 0 });
 });

@@ -1,5 +1,5 @@
 import type { Charset } from '../text/charset.ts';
-import { headPlace, headsOf } from './heads.ts';
+import { headPlace, headsOf, wholeHead } from './heads.ts';
 import { readText } from './read-text.ts';
 import { isWorkbook, readWorkbook } from './read-workbook.ts';
 import type { ReadAs, TableFault, TableReading, TableRow } from './table.ts';
@@ -28,6 +28,8 @@ async function rowsOf(bytes: Uint8Array, as: ReadAs): Promise<Rows | { fault: Ta
 const widthOf = (rows: readonly TableRow[]): number =>
   rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
 
+const keyOf = ({ cells }: TableRow): string => cells.join('\u0001');
+
 /**
  * Reads a table by its content: a workbook, or a text with separators. `isKnown`: whether a name of a column is one of those
  * that mean something, by which the line with the names is told from what stands above it.
@@ -42,10 +44,14 @@ export async function readTable(
   const { rows: all, ...source } = read;
   const place =
     as.headLine === null ? headPlace(all, isKnown) : all.findIndex(({ line }) => line === as.headLine);
-  const head = all[place];
-  const rows = all.slice(place + 1);
+  const { rows: head, firstAt } = wholeHead(all, place, isKnown);
+  const named = new Set(head.map(keyOf));
+  // Names that a print repeats on each page are no values.
+  const rows = all.slice(firstAt).filter((row) => !named.has(keyOf(row)));
   if (rows.length === 0) return { fault: 'empty' };
-  const width = Math.max(widthOf(rows), head?.cells.length ?? 0);
+  const width = Math.max(widthOf(rows), widthOf(head));
   if (width < 2) return { fault: 'not-a-table' };
-  return { table: { ...source, headLine: head?.line ?? 0, heads: headsOf(head, width), rows } };
+  return {
+    table: { ...source, headLine: all[place]?.line ?? 0, heads: headsOf(head, width, isKnown), rows },
+  };
 }

@@ -1,5 +1,6 @@
 import readWorkbookFile from 'read-excel-file/node';
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS, type TableFault, type TableRow } from './table.ts';
+import { mergesOf, sheetFacts, type Merge } from './workbook-facts.ts';
 import { zipEntries } from './zip-entries.ts';
 
 /** Largest content of a workbook, unpacked: a ZIP of a few kB can unpack into gigabytes. */
@@ -46,7 +47,44 @@ function rowsOf(data: readonly (readonly Value[])[]): TableRow[] | { fault: Tabl
   return rows;
 }
 
-/** Rows of a sheet of a workbook: the one that is wanted, else the first that has any. */
+/** Most cells that merges fill. */
+const MAX_FILLED = 100_000;
+
+/** Texts and days of merged cells stand in each of them; a number stays in the first, so that none counts twice. */
+function withMerges(data: readonly (readonly Value[])[], merges: readonly Merge[]): Value[][] {
+  const filled = data.map((row) => [...row]);
+  let left = MAX_FILLED;
+  for (const { top, left: first, bottom, right } of merges) {
+    const value = filled[top]?.[first] ?? null;
+    if (value === null || typeof value === 'number') continue;
+    for (let line = top; line <= bottom && line < filled.length; line += 1) {
+      for (let place = first; place <= right && left > 0; place += 1) {
+        const row = filled[line];
+        if (!row) continue;
+        while (row.length <= place) row.push(null);
+        row[place] ??= value;
+        left -= 1;
+      }
+    }
+  }
+  return filled;
+}
+
+type Sheets = readonly { data: readonly (readonly Value[])[] }[];
+
+/** The sheet that is read unless another one is wanted: the first in sight with a table, else with anything. */
+function usualSheet(all: Sheets, isHidden: (place: number) => boolean): number {
+  const isTable = ({ data }: Sheets[number]) =>
+    data.filter((row) => row.filter((value) => value !== null).length >= 2).length >= 2;
+  const places = all.map((_, place) => place);
+  const inSight = places.filter((place) => !isHidden(place));
+  const has = (place: number) => (all[place]?.data.length ?? 0) > 0;
+  return (
+    inSight.find((place) => isTable(all[place] ?? { data: [] })) ?? inSight.find(has) ?? places.find(has) ?? 0
+  );
+}
+
+/** Rows of a sheet of a workbook: the one that is wanted, else the usual one. */
 export async function readWorkbook(
   bytes: Uint8Array,
   wanted: number | null,
@@ -55,11 +93,13 @@ export async function readWorkbook(
   if (fault !== null) return { fault };
   const all = await readWorkbookFile(Buffer.from(bytes)).catch(() => null);
   if (all === null) return { fault: 'damaged-file' };
-  const first = all.findIndex(({ data }) => data.length > 0);
-  const sheet = wanted ?? Math.max(first, 0);
+  const facts = await sheetFacts(bytes);
+  const sheet = wanted ?? usualSheet(all as Sheets, (place) => facts[place]?.isHidden === true);
   const chosen = all[sheet];
   if (!chosen || chosen.data.length === 0) return { fault: 'empty' };
-  const rows = rowsOf(chosen.data as readonly (readonly Value[])[]);
+  const merges = await mergesOf(bytes, facts[sheet]?.path ?? '');
+  const data = chosen.data as readonly (readonly Value[])[];
+  const rows = rowsOf(merges.length === 0 ? data : withMerges(data, merges));
   if ('fault' in rows) return rows;
   return rows.length === 0 ? { fault: 'empty' } : { sheets: all.map(({ sheet: name }) => name), sheet, rows };
 }

@@ -74,6 +74,29 @@ test('An invoice becomes a verified document with its lines, term, account and n
   ]);
 });
 
+test('Several terms become instalments, and what was paid before is one of its own', async () => {
+  await weAre(BUYER);
+  const payment = `<Platnosc><ZnacznikZaplatyCzesciowej>1</ZnacznikZaplatyCzesciowej><ZaplataCzesciowa><KwotaZaplatyCzesciowej>284.00</KwotaZaplatyCzesciowej><DataZaplatyCzesciowej>2026-11-16</DataZaplatyCzesciowej></ZaplataCzesciowa><TerminPlatnosci><Termin>2026-12-31</Termin></TerminPlatnosci><TerminPlatnosci><Termin>2026-11-30</Termin></TerminPlatnosci><FormaPlatnosci>6</FormaPlatnosci></Platnosc>`;
+  await run(await draftOf('a.xml', fa3({ payment })));
+  const parts = await app.db.selectFrom('payment_part').selectAll().orderBy('due_date').execute();
+  expect(parts.slice(-3).map(({ gross, due_date, paid_date }) => [gross, due_date, paid_date])).toEqual([
+    [284_00, '2026-11-16', '2026-11-16'],
+    [500_00, '2026-11-30', null],
+    [500_00, '2026-12-31', null],
+  ]);
+});
+
+test.each([
+  ['a wrong day of sale', fa3().replace('<P_6>2026-11-14', '<P_6>wczoraj'), ['date-syntax', 'not-in-schema']],
+  ['a wrong quantity', fa3().replace('<P_8B>1<', '<P_8B>1,5<'), ['amount-syntax', 'not-in-schema']],
+  ['what the schema does not know', fa3().replace('<P_1>', '<Uwaga>x</Uwaga><P_1>'), ['not-in-schema']],
+])('%s leaves the invoice to be checked', async (_name, text, codes) => {
+  await weAre(BUYER);
+  const [line] = await linesOf((await draftOf('a.xml', text)).id);
+  expect([line?.outcome, line?.gross]).toEqual(['unverified', 1284_00]);
+  expect(line?.faults.map(({ code }) => code).toSorted()).toEqual(codes);
+});
+
 test('The seller is us: an income; we are neither: to be checked', async () => {
   await weAre(SELLER);
   expect(await linesOf((await draftOf('a.xml', fa3())).id)).toMatchObject([

@@ -7,6 +7,15 @@ import { HEADS, readInvoices } from './read-invoices.ts';
 /** What was read last, since a preview asks for its pages one by one and the schema takes its time. */
 let last: { key: string; documents: ReadDocument[] } | null = null;
 
+/** Why nothing of an archive can be read, in the words of files. */
+const REFUSALS: Readonly<Record<string, Unreadable['fault']>> = {
+  'zip-too-large': 'too-large',
+  'zip-too-many': 'too-large',
+  'zip-encrypted': 'zip-encrypted',
+  'zip-nested': 'zip-nested',
+  'zip-without-documents': 'zip-without-documents',
+};
+
 const HEAD_BYTES = 4000;
 
 /** Whether bytes may be invoices of KSeF: their XML, or an archive with XML in it. */
@@ -45,13 +54,7 @@ async function documentsOf(
   file: FileToRead,
 ): Promise<ReadDocument[] | Unreadable> {
   const read = await readKsefFile(await nameOf(db, file), bytes);
-  if (!read.ok)
-    return {
-      fault:
-        read.faults[0].code === 'zip-too-large' || read.faults[0].code === 'zip-too-many'
-          ? 'too-large'
-          : 'damaged-file',
-    };
+  if (!read.ok) return { fault: REFUSALS[read.faults[0].code] ?? 'damaged-file' };
   return await checkedBySchema(read.value);
 }
 

@@ -9,6 +9,7 @@ import type { ReadDocument } from '#src/file-formats/ksef/read-ksef-file.ts';
 import type { Fault } from '#src/file-formats/reading.ts';
 import type { Incoming, IncomingContractor, IncomingDocument } from '../lines/incoming.ts';
 import { documentLines, vatRateOf } from './document-lines.ts';
+import { instalmentsOf, termDays } from './instalments.ts';
 
 /** As the structures name them. */
 export const HEADS = ['NrKSeF', 'P_2', 'P_1', 'Podmiot1', 'Podmiot2', 'P_15', 'KodWaluty'];
@@ -60,7 +61,7 @@ function descriptionOf(
     correctionReason,
     first?.name ?? '',
     due === gross ? '' : `Do zapłaty: ${(due / 100).toFixed(2).replace('.', ',')}`,
-    payment.terms.length > 1 ? `Terminy: ${payment.terms.flatMap(({ day }) => day ?? []).join(', ')}` : '',
+    payment.terms.flatMap(({ day, days, words }) => (day === null && days === null ? words : [])).join(', '),
     schema
       ? `Niezgodna ze schematem, wiersz ${schema.line ?? 0}: ${String(schema.params?.['text'] ?? '')}`
       : '',
@@ -86,7 +87,6 @@ function documentOf(
   const { kind, number, issueDate, saleDate, period, payment, seller, buyer, currency, isSplitPayment } =
     invoice;
   const account = direction === 'cost' ? (payment.accounts[0]?.number ?? '') : '';
-  const terms = payment.terms.flatMap(({ day }) => day ?? []).toSorted();
   return {
     type: TYPES[kind],
     direction,
@@ -94,7 +94,8 @@ function documentOf(
     internalNumber: null,
     issueDate,
     saleDate: saleDate ?? period?.to ?? null,
-    dueDate: terms.at(-1) ?? null,
+    dueDate: termDays(invoice).at(-1) ?? null,
+    parts: instalmentsOf(invoice),
     paidDate: payment.isPaid ? (payment.paid.at(-1)?.day ?? issueDate) : null,
     contractor: contractorOf(direction === 'cost' ? seller : buyer, account),
     currency,
@@ -122,12 +123,33 @@ const fault = (code: LineFault['code'], field: LineFault['field'], column: numbe
   of: null,
 });
 
+/** Values that the invoice can be without and that are none, at the field of the document that lacks them. */
+const UNREAD: readonly (readonly [RegExp, LineFault['code'], LineFault['field']])[] = [
+  [/^P_6/, 'date-syntax', 'saleDate'],
+  [/^(?:Termin|DataZaplat)/, 'date-syntax', 'dueDate'],
+  [/^(?:P_1[34]|DoZaplaty|DoRozliczenia|Kwota)/, 'amount-syntax', 'vat'],
+  [/^P_/, 'amount-syntax', 'net'],
+  [/^RodzajFaktury$/, 'uncertain', 'type'],
+  [/NIP$/, 'tax-id', 'taxId'],
+];
+
+function unreadFaults(remarks: readonly Fault[]): LineFault[] {
+  const found = remarks.flatMap(({ code, field = '' }) => {
+    if (code === 'not-in-schema') return [fault('not-in-schema', 'description', null)];
+    if (!['bad-amount', 'bad-date', 'missing', 'kind-unknown'].includes(code)) return [];
+    const known = UNREAD.find(([pattern]) => pattern.test(field));
+    return known ? [fault(known[1], known[2], null)] : [];
+  });
+  return [...new Map(found.map((one) => [`${one.code} ${one.field}`, one])).values()];
+}
+
 /** What speaks against an invoice that can be read. */
 function faultsOf(invoice: EInvoice, remarks: readonly Fault[], { direction, isCertain }: Side): LineFault[] {
   const codes = new Set(remarks.map(({ code }) => code));
   const other = direction === 'cost' ? invoice.seller : invoice.buyer;
   return [
     ...(isCertain ? [] : [fault('direction-unknown', 'direction', null)]),
+    ...unreadFaults(remarks),
     ...(codes.has('totals-differ') ? [fault('vat-sum', 'gross', 5)] : []),
     ...(codes.has('lines-differ') ? [fault('vat-of-rate', 'net', null)] : []),
     ...(other.isNip && !isValidNip(other.taxId)
@@ -139,8 +161,23 @@ function faultsOf(invoice: EInvoice, remarks: readonly Fault[], { direction, isC
   ];
 }
 
+/** Faults of a file as a whole, in the words of lines. */
+const WHOLE: Readonly<Partial<Record<Fault['code'], LineFault['code']>>> = {
+  'malformed-xml': 'malformed-xml',
+  'document-type': 'document-type',
+  'zip-nested': 'nested-archive',
+  'unknown-format': 'not-an-invoice',
+  'too-deep': 'unreadable',
+  'damaged-file': 'unreadable',
+  'damaged-characters': 'unreadable',
+  'not-text': 'not-an-invoice',
+  empty: 'unreadable',
+};
+
 /** Why nothing can be written of a file, in the words of lines. */
 function refusalOf({ code, field }: Fault): LineFault {
+  const whole = WHOLE[code];
+  if (whole !== undefined) return fault(whole, 'number', 1);
   if (code === 'bad-amount') return fault('amount-syntax', 'gross', 5);
   if (code === 'bad-date') return fault('date-syntax', 'issueDate', 2);
   if (code === 'bad-currency') return fault('currency-unknown', 'currency', 6);
@@ -154,7 +191,7 @@ function lineOf({ name, reading }: ReadDocument, line: number, own: string | nul
   const base = { line, isTotal: false, party: null };
   if (!reading.ok) {
     const [first] = reading.faults;
-    const where = [name, first.line === undefined ? '' : `${first.line}`, first.field ?? first.code]
+    const where = [name, first.line === undefined ? '' : `${first.line}`, first.field ?? '']
       .filter((text) => text !== '')
       .join(': ');
     return { ...base, cells: ['', where, '', '', '', '', ''], faults: [refusalOf(first)], document: null };

@@ -22,6 +22,14 @@ export interface IncomingLine {
   gross: Minor;
 }
 
+/** An instalment as a file has it. */
+export interface IncomingPart {
+  gross: Minor;
+  /** null: by the contractor's term */
+  dueDate: string | null;
+  paidDate: string | null;
+}
+
 /** A document as a file has it. */
 export interface IncomingDocument {
   type: PaymentSourceType;
@@ -49,6 +57,8 @@ export interface IncomingDocument {
   fileIds?: readonly number[];
   /** what it corrects or settles, as the file names it; absent: nothing */
   original?: { number: string; ksefNumber: string } | null;
+  /** which come to its gross amount; absent: one over all of it */
+  parts?: readonly IncomingPart[];
 }
 
 /** A contractor as a file has one. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
 import { rememberedOf, type KeptLayout } from '#src/file-formats/bank/csv/any/remembered.ts';
-import { readStatements } from '#src/file-formats/bank/read-bank-file.ts';
+import { readStatementFile } from '#src/file-formats/bank/read-statement-file.ts';
 import { readTable } from '#src/file-formats/table/read-table.ts';
 import { looksLikeZip } from '#src/file-formats/zip/read-zip.ts';
 import type { Table } from '#src/file-formats/table/table.ts';
@@ -74,10 +74,13 @@ const NO_STATEMENT: ReadonlySet<string> = new Set([
 /** Lines of the files that were told last, by their digests and the layouts that the account remembers; null: no statement. */
 const statements = new Map<string, number | null>();
 
-function statementLines(bytes: Uint8Array, layouts: readonly KeptLayout[]): number | null {
-  if (looksLikeZip(bytes)) return null;
+/** Workbooks of statements are small; larger ones are tables, and are not read twice. */
+const MAX_WORKBOOK = 1_000_000;
+
+async function statementLines(bytes: Uint8Array, layouts: readonly KeptLayout[]): Promise<number | null> {
+  if (looksLikeZip(bytes) && bytes.length > MAX_WORKBOOK) return null;
   const wanted = { isStatement: false, columns: [], remembered: rememberedOf(layouts) };
-  const { reading: read } = readStatements(bytes, wanted);
+  const { reading: read } = await readStatementFile(bytes, wanted);
   if (read.ok) return read.value.statements.reduce((sum, { lines }) => sum + lines.length, 0);
   return NO_STATEMENT.has(read.faults[0].code) ? null : 0;
 }
@@ -91,7 +94,7 @@ const statement: KindOfFile = async (db, bytes, { accountId, hash }) => {
     .execute();
   const key = `${hash} ${layouts.map((layout) => layout.layout_key).join(' ')}`;
   const known = statements.get(key);
-  const rows = keep(statements, key, known === undefined ? statementLines(bytes, layouts) : known);
+  const rows = keep(statements, key, known === undefined ? await statementLines(bytes, layouts) : known);
   if (rows === null) return null;
   return {
     described: { kind: 'bank', rows, heads: [], table: null, layoutKey: null },

@@ -112,13 +112,33 @@ const told = <Value>(set: Value | null | undefined, found: Value) => ({
   isChosen: set !== null && set !== undefined,
 });
 
+/** Facts about a contractor that a table of payments has no room for. */
+const OF_PARTIES: ReadonlySet<ImportField> = new Set([
+  'street',
+  'postCode',
+  'city',
+  'email',
+  'phone',
+  'regon',
+  'shortName',
+]);
+const OF_PAYMENTS: ReadonlySet<ImportField> = new Set(['net', 'vat', 'gross', 'issueDate', 'number']);
+
+/** A list of contractors has their addresses and neither amounts nor documents. */
+function targetOf(heads: readonly string[]): ImportTarget {
+  const parties = heads.map((head) => fieldOfName(head, 'contractors'));
+  const isOfPayments = heads.some((head) => OF_PAYMENTS.has(fieldOfName(head, 'payments') ?? 'description'));
+  const facts = parties.filter((field) => field !== null && OF_PARTIES.has(field)).length;
+  return parties.includes('contractor') && facts >= 2 && !isOfPayments ? 'contractors' : 'payments';
+}
+
 /** How a table is understood: what is set of it, what is remembered of its layout, and how it looks. */
 export function describeTable(
   table: Table,
   settings: TableSettings,
   layout: Layout | null,
 ): TableDescription {
-  const target = first(settings.target, layout?.target) ?? 'payments';
+  const target = first(settings.target, layout?.target) ?? targetOf(table.heads);
   const known = layout?.target === target ? layout : null;
   const columns = columnsOf(table);
   const cellsOf = (place: number) => table.rows.slice(0, 100).flatMap(({ cells }) => cells[place] || []);

@@ -21,7 +21,10 @@ import { columnsOf, nameOf, titleOf } from './statement-columns.tsx';
 import { sendFile, useDeleteStatement, useStatements } from './statement-queries.ts';
 import styles from './statements.module.css';
 
-const RULES = { kinds: ['.sta', '.mt940', '.940', '.txt', '.xml', '.csv'], maxBytes: MAX_FILE_BYTES };
+const RULES = {
+  kinds: ['.sta', '.mt940', '.940', '.txt', '.xml', '.csv', '.xlsx'],
+  maxBytes: MAX_FILE_BYTES,
+};
 
 const STATEMENTS = defineList({ name: 'bank-statements', sorts: ['to', 'lines', 'closing'], filters: {} });
 const ARRANGEMENT = {

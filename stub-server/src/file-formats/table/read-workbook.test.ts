@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { readStatementFile } from '../bank/read-statement-file.ts';
+import { workbookOf, type Sheet } from '../testing/workbook-files.ts';
+import { readTable } from './read-table.ts';
+
+const isKnown = (name: string) => /numer|data|nazwa|netto|brutto/i.test(name);
+
+async function tableOf(...sheets: Sheet[]) {
+  const read = await readTable(
+    await workbookOf(sheets),
+    { charset: null, separator: null, sheet: null, headLine: null },
+    isKnown,
+  );
+  if ('fault' in read) throw new Error(read.fault);
+  return read.table;
+}
+
+const HEAD = ['Numer', 'Data', 'Nazwa', 'Netto', 'Brutto'];
+const ROW = ['FV 1', { day: 46_328 }, 'Łąka', 100, 123.45];
+
+test('Merged heads and titles become names, and merged texts stand in each of their cells', async () => {
+  const table = await tableOf({
+    name: 'A',
+    rows: [
+      ['Zestawienie faktur', null, null, null, null],
+      ['Dokument', null, 'Nazwa', 'Kwoty', null],
+      ['Numer', 'Data', null, 'Netto', 'Brutto'],
+      ROW,
+      ['FV 2', { day: 46_329 }, null, 200, 246],
+    ],
+    merges: ['A1:E1', 'A2:B2', 'C2:C3', 'D2:E2', 'C4:C5'],
+  });
+  expect(table.heads).toEqual(HEAD);
+  expect(table.rows.map(({ cells }) => cells)).toEqual([
+    ['FV 1', '2026-11-02', 'Łąka', '100', '123.45'],
+    ['FV 2', '2026-11-03', 'Łąka', '200', '246'],
+  ]);
+});
+
+test('A merged number counts once', async () => {
+  const rows = [HEAD, ROW, ['FV 2', { day: 46_329 }, 'Gęś', null, 246]];
+  const { rows: read } = await tableOf({ name: 'A', rows, merges: ['D2:D3'] });
+  expect(read.map(({ cells }) => cells[3])).toEqual(['100', '']);
+});
+
+test('Of several sheets the first in sight with a table is read, and the others can be chosen', async () => {
+  const table = await tableOf(
+    { name: 'Stary', rows: [HEAD, ['FV 0', { day: 1 }, 'X', 1, 1]], isHidden: true },
+    { name: 'Opis', rows: [['Raport'], ['wersja 1']] },
+    { name: 'Dane', rows: [HEAD, ROW] },
+  );
+  expect(table).toMatchObject({ sheet: 2, sheets: ['Stary', 'Opis', 'Dane'], rows: [{ line: 2 }] });
+});
+
+test('A statement that a bank hands out as a workbook is one', async () => {
+  const bytes = await workbookOf([
+    {
+      name: 'Historia',
+      rows: [
+        ['Historia rachunku'],
+        ['Data księgowania', 'Kontrahent', 'Tytuł', 'Kwota', 'Saldo'],
+        [{ day: 46_328 }, 'Łąka', 'FV 1', 1230, 11_230],
+        [{ day: 46_329 }, 'Gęś', 'FV 2', -30.5, 11_199.5],
+      ],
+    },
+  ]);
+  const asItLooks = { isStatement: false, columns: [], remembered: () => null };
+  const { reading } = await readStatementFile(bytes, asItLooks);
+  expect(reading.ok && reading.value.statements).toMatchObject([
+    {
+      opening: { amount: 10_000_00 },
+      closing: { amount: 11_199_50 },
+      remarks: [],
+      lines: [{ line: 3 }, { line: 4 }],
+    },
+  ]);
+});

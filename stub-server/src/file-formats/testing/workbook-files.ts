@@ -1,0 +1,55 @@
+import { zipOf } from './zip-files.ts';
+
+/** A text, a number, a day as spreadsheets count it, or nothing. */
+export type Cell = string | number | { day: number } | null;
+
+export interface Sheet {
+  name: string;
+  rows: readonly (readonly Cell[])[];
+  merges?: readonly string[];
+  isHidden?: boolean;
+}
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+function cellOf(cell: Cell, ref: string): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return `<c r="${ref}" t="inlineStr"><is><t>${cell}</t></is></c>`;
+  if (typeof cell === 'number') return `<c r="${ref}"><v>${cell}</v></c>`;
+  return `<c r="${ref}" s="1"><v>${cell.day}</v></c>`;
+}
+
+function sheetOf({ rows, merges = [] }: Sheet): string {
+  const lines = rows.map(
+    (cells, line) =>
+      `<row r="${line + 1}">${cells.map((cell, place) => cellOf(cell, `${String.fromCodePoint(65 + place)}${line + 1}`)).join('')}</row>`,
+  );
+  const merged = merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
+  return `<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData>${merged === '' ? '' : `<mergeCells>${merged}</mergeCells>`}</worksheet>`;
+}
+
+const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
+/** A workbook of Excel with these sheets. */
+export function workbookOf(sheets: readonly Sheet[]): Promise<Uint8Array> {
+  const named = sheets.map(
+    ({ name, isHidden }, place) =>
+      `<sheet name="${name}" sheetId="${place + 1}"${isHidden ? ' state="hidden"' : ''} r:id="r${place + 1}"/>`,
+  );
+  const related = sheets.map(
+    (_, place) =>
+      `<Relationship Id="r${place + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${place + 1}.xml"/>`,
+  );
+  return zipOf({
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    '_rels/.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${named.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELATIONS}">${related.join('')}<Relationship Id="s" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': STYLES,
+    ...Object.fromEntries(
+      sheets.map((sheet, place) => [`xl/worksheets/sheet${place + 1}.xml`, sheetOf(sheet)]),
+    ),
+  });
+}
