@@ -72,6 +72,12 @@ function periodOf(fa: XmlElement): EInvoice['period'] {
   return from === null || to === null ? null : { from, to };
 }
 
+const notesOf = (fa: XmlElement): EInvoice['notes'] =>
+  childrenOf(fa, 'DodatkowyOpis').map((note) => [
+    squeeze(textAt(note, 'Klucz')),
+    squeeze(textAt(note, 'Wartosc')),
+  ]);
+
 function taxIdFaults(party: InvoiceParty, field: string): Fault[] {
   return party.isNip && !isValidNip(party.taxId)
     ? [{ code: 'bad-tax-id', field, params: { text: party.taxId } }]
@@ -138,10 +144,7 @@ export function readInvoice(text: string, remarks: Fault[]): EInvoice {
     correctionReason: squeeze(textAt(fa, 'PrzyczynaKorekty')),
     corrected: optional([], () => correctedBy(fa)),
     advances: advancesOf(fa),
-    notes: childrenOf(fa, 'DodatkowyOpis').map((note) => [
-      squeeze(textAt(note, 'Klucz')),
-      squeeze(textAt(note, 'Wartosc')),
-    ]),
+    notes: notesOf(fa),
     footer: footerOf(root),
     annex: annexOf(root),
   };

@@ -52,7 +52,7 @@ export async function sheetFacts(bytes: Uint8Array): Promise<SheetFacts[]> {
 }
 
 const columnOf = (letters: string): number =>
-  [...letters].reduce((place, letter) => place * 26 + (letter.codePointAt(0) ?? 64) - 64, 0) - 1;
+  letters.split('').reduce((place, letter) => place * 26 + (letter.codePointAt(0) ?? 64) - 64, 0) - 1;
 
 const REF = /<(?:\w+:)?mergeCell\s[^>]*ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g;
 
