@@ -2,6 +2,7 @@ import { accountChange } from './account-change.ts';
 import { account } from './account.ts';
 import { acl } from './acl.ts';
 import { auth } from './auth.ts';
+import { balanceHistory } from './balance-history.ts';
 import { bankStatement } from './bank-statement.ts';
 import { bank } from './bank.ts';
 import { budgetManagement } from './budget-management.ts';
@@ -56,6 +57,7 @@ export const contract = api({
   account,
   acl,
   auth,
+  balanceHistory,
   bank,
   bankStatement,
   // The first paint of a sheet loads its routes without the others.

@@ -2,6 +2,7 @@ import type { Contract } from './index.ts';
 import { accountWords } from './account.docs.ts';
 import { aclWords } from './acl.docs.ts';
 import { authWords } from './auth.docs.ts';
+import { balanceHistoryWords } from './balance-history.docs.ts';
 import { bankStatementWords } from './bank-statement.docs.ts';
 import { bankWords } from './bank.docs.ts';
 import { budgetWords } from './budget.docs.ts';
@@ -50,6 +51,7 @@ export const nounWords: Readonly<Record<keyof Contract, NounWords>> = {
   account: accountWords,
   acl: aclWords,
   auth: authWords,
+  balanceHistory: balanceHistoryWords,
   bank: bankWords,
   bankStatement: bankStatementWords,
   budget: budgetWords,

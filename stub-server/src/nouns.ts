@@ -10,6 +10,7 @@ import { setPassword } from './auth/new-password.ts';
 import { demandPassword } from './auth/own-password.ts';
 import { hashPassword } from './auth/password.ts';
 import { authRoutes } from './auth/routes.ts';
+import { balanceHistoryRoutes } from './balance-history/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { bankStatementRoutes } from './bank-statement/routes.ts';
 import { allowInvitation, allowReminder } from './auth/throttle.ts';
@@ -92,6 +93,9 @@ export function routesOf({
     account: accountRoutes({ references: REFERENCES, demandPassword: ownPassword }),
     acl: aclRoutes({ publicUrl: options.publicUrl, allowInvitation: allowInvitation(attempts) }),
     auth: authRoutes({ attempts, secondStep }),
+    balanceHistory: balanceHistoryRoutes((acl, entity) =>
+      Object.entries(ENTITIES).some(([type, { mayWrite }]) => type === entity && mayWrite(acl)),
+    ),
     bank: bankRoutes,
     bankStatement: bankStatementRoutes({ files: bankFiles, endDrafts }),
     budget: budgetRoutes,

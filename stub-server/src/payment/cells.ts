@@ -1,4 +1,3 @@
-import type { FlowPart } from '@saldo/contract/domain/flows';
 import { minor } from '@saldo/contract/domain/money';
 import type { CellPart, RowParts } from '@saldo/contract/record';
 import type { SelectQueryBuilder } from 'kysely';
@@ -16,7 +15,7 @@ interface Cell {
   month: string;
 }
 
-const CELL_PART = [
+export const CELL_PART = [
   'part.id as partId',
   'source.id as sourceId',
   'part.record_id as recordId',
@@ -34,7 +33,7 @@ const CELL_PART = [
 ] as const;
 
 /** Payments on cells as they are stored, in the order of the cells. */
-const partRows = (db: Db, accountId: number, which: RecordSelection) =>
+export const partRows = (db: Db, accountId: number, which: RecordSelection) =>
   db
     .selectFrom('payment_part as part')
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
@@ -47,28 +46,13 @@ const partRows = (db: Db, accountId: number, which: RecordSelection) =>
 
 type PartRow = Awaited<ReturnType<ReturnType<typeof partRows>['execute']>>[number];
 
-const toCellPart = ({ recordId, month, ...part }: PartRow): CellPart[] =>
+export const toCellPart = ({ recordId, month, ...part }: PartRow): CellPart[] =>
   recordId === null || month === null
     ? []
     : [{ ...part, recordId, month, net: minor(part.net), vat: minor(part.vat), gross: minor(part.gross) }];
 
 export const partsOf = async (db: Db, accountId: number, which: RecordSelection): Promise<CellPart[]> =>
   (await partRows(db, accountId, which).execute()).flatMap(toCellPart);
-
-/** Payments on cells with what flows need of them. */
-export async function flowPartsOf(db: Db, accountId: number, which: RecordSelection): Promise<FlowPart[]> {
-  const rows = await partRows(db, accountId, which)
-    .select(['part.payment_method_id as paymentMethodId', 'part.is_in_cash_flow', 'part.is_booked'])
-    .execute();
-  return rows.flatMap(({ is_in_cash_flow, is_booked, paymentMethodId, ...row }) =>
-    toCellPart(row).map((part) => ({
-      ...part,
-      paymentMethodId,
-      isInCashFlow: is_in_cash_flow === 1,
-      isBooked: is_booked === 1,
-    })),
-  );
-}
 
 interface Months {
   recordId: number;

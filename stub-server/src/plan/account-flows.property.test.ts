@@ -3,7 +3,7 @@ import { flowsOfRows } from '@saldo/contract/domain/flows';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { command, send } from '#src/change/testing/commands.ts';
-import { flowPartsOf } from '#src/payment/cells.ts';
+import { flowPartsOf } from '#src/payment/flow-parts.ts';
 import { INSTALMENT, ROW, SHEETS } from '#src/testing-ids.ts';
 import { sheetOf } from '#src/testing-sheet.ts';
 import { DAY, testApp, type TestApp } from '#src/testing.ts';

@@ -3,7 +3,7 @@ import { flowsOfRows, type FlowTerms, type RowFlows } from '@saldo/contract/doma
 import type { Db } from '#src/db/open.ts';
 import { rowsChangedSince, sheetRevisions, type RevisionOfSheet } from '#src/db/revisions.ts';
 import { takingTurns } from '#src/db/turns.ts';
-import { flowPartsOf } from '#src/payment/cells.ts';
+import { flowPartsOf } from '#src/payment/flow-parts.ts';
 import { ratesOn } from './rates.ts';
 import { monthValuesOf, recordsOf } from './records.ts';
 import type { RecordSelection } from './record-selection.ts';

@@ -8,7 +8,7 @@ import type { Actor } from '#src/http/actor.ts';
 import { mayKeepAccounts, paymentMethods, type PaymentMethod } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { balancesToday, cashBalances } from './cash-balances.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '#src/plan/item-names.ts';
 import { openingsOf, sightOf, visitFlows, type Sight } from '#src/plan/sight.ts';
 
 export interface CashQuery {

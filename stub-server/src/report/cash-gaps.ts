@@ -13,7 +13,7 @@ import { mayKeepAccounts, paymentMethods } from '#src/master-data/payment-method
 import { itemsOf } from '#src/master-data/store.ts';
 import { openingsOf, sightOf, visitFlows, type Sight } from '#src/plan/sight.ts';
 import { mayMove } from './may-move.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '#src/plan/item-names.ts';
 
 const MOST_CURES = 10;
 /** Days looked at after the last one, so that a gap at its end is seen to close. */

@@ -13,7 +13,7 @@ import { itemsOf } from '#src/master-data/store.ts';
 import { mayKeepAccounts, paymentMethods, type PaymentMethod } from '#src/master-data/payment-methods.ts';
 import { balancesToday } from './cash-balances.ts';
 import { firstStepsOf } from './first-steps.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '#src/plan/item-names.ts';
 import { categoryPaths, monthBySheet, monthOfAll, sheetResults } from './sheets.ts';
 import { openingsOf, sightOf, visitFlows, type SheetInSight, type Sight } from '#src/plan/sight.ts';
 

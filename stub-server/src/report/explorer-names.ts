@@ -1,7 +1,7 @@
 import type { SheetPlace } from '@saldo/contract/domain/pivot';
 import type { Db } from '#src/db/open.ts';
 import type { Sight } from '#src/plan/sight.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '#src/plan/item-names.ts';
 
 const NAMED = ['folder', 'category', 'sheet', 'section', 'subject', 'contractor', 'method'] as const;
 export type NamedDimension = (typeof NAMED)[number];

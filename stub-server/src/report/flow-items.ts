@@ -5,7 +5,7 @@ import { MOST_CASH_ITEMS, type CashItem, type CashItems } from '@saldo/contract/
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { mayMove } from './may-move.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '#src/plan/item-names.ts';
 
 /** A flow that a figure consists of. */
 export interface FoundFlow {

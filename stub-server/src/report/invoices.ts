@@ -12,7 +12,7 @@ import { MOST_INVOICES, type InvoicesToIssue, type InvoiceToIssue } from '@saldo
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { sightOf } from '#src/plan/sight.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '#src/plan/item-names.ts';
 
 export interface InvoicesQuery {
   until: string;

@@ -9,7 +9,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import type { BudgetRow } from '#src/plan/sheet.ts';
 import { sightOf, type Sight } from '#src/plan/sight.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '#src/plan/item-names.ts';
 
 /** Rows of finished sheets that the user may see. */
 const plansIn = ({ visible }: Sight): { plan: RecordPlan; sheet: BudgetRow }[] =>

@@ -1,0 +1,134 @@
+import { MOST_STEPS, type BalanceHistory, type BalanceStep } from '@saldo/contract/balance-history';
+import { CashFlow } from '@saldo/contract/domain/cash-flow';
+import { minor } from '@saldo/contract/domain/money';
+import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
+import type { Db } from '#src/db/open.ts';
+import { sheetRevisions } from '#src/db/revisions.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { namesOf } from '#src/plan/item-names.ts';
+import { mayKeepAccounts, paymentMethods } from '#src/master-data/payment-methods.ts';
+import { itemsOf } from '#src/master-data/store.ts';
+import { accountFlows } from '#src/plan/account-flows.ts';
+import { openingsOf, sightOf, visitFlows, type Sight } from '#src/plan/sight.ts';
+import { changesSince, newestChange, type ChangeLine } from './changes.ts';
+import { movedBy } from './kept-moves.ts';
+import { movedUntil } from './moved-until.ts';
+import type { Moved } from './moves.ts';
+import { readableOf, type MayReadHistory } from './readable.ts';
+
+export interface HistoryQuery {
+  day: string;
+  from: string;
+  to: string;
+  zusDay: number;
+}
+
+/** How often a reading is repeated that a commit has overtaken. */
+const READS = 20;
+
+interface Told {
+  sight: Sight;
+  /** all changes since the period began, newest first */
+  changes: readonly ChangeLine[];
+  moved: ReadonlyMap<number, Moved>;
+  /** projected balance of the day, of the sheets that the user sees */
+  now: number;
+}
+
+async function tellOnce(db: Db, actor: Actor, { day, from, zusDay }: HistoryQuery): Promise<Told> {
+  const { accountId, today } = actor;
+  const sight = await sightOf(db, actor, zusDay);
+  const { sheets: present, terms } = await accountFlows(db, { accountId, today, zusDay });
+  const openings = openingsOf(await itemsOf(paymentMethods, db, accountId), terms.rates);
+  const changes = await changesSince(db, accountId, from);
+  const moved = await movedBy(db, { accountId, terms, openings, present }, changes);
+  const cash = new CashFlow({ today, openings, columns: [{ from: day, to: day }], withOverdue: true });
+  visitFlows(sight.visible, (flow) => cash.add(flow, []));
+  return { sight, changes, moved, now: cash.balance().ends[0] ?? 0 };
+}
+
+/** Everything as of one commit. */
+async function tell(db: Db, actor: Actor, query: HistoryQuery): Promise<Told> {
+  const { accountId } = actor;
+  const at = async () =>
+    JSON.stringify([await sheetRevisions(db, accountId), await newestChange(db, accountId)]);
+  let before = await at();
+  for (let reads = 0; ; reads += 1) {
+    const told = await tellOnce(db, actor, query);
+    const after = await at();
+    if (before === after || reads === READS) return told;
+    before = after;
+  }
+}
+
+/** Which command of its history a user may try on a change. */
+function offersOf(change: ChangeLine, { userId, acl }: Actor): BalanceStep['offers'] {
+  const { budgetId, ofChangeId, isUndone } = change;
+  if (ofChangeId !== null || (change.userId !== userId && !acl.isMasterUser)) return null;
+  if (budgetId !== null && !coversBudget(effectivePermission(acl, 'budget', budgetId), 'write')) return null;
+  return isUndone ? 'redo' : 'undo';
+}
+
+const toAmount = (amount: Moved['about']['before']) =>
+  amount && { amount: minor(amount.amount), currency: amount.currency };
+
+/** How the projected balance of a day changed with each change of a period. */
+export async function balanceHistoryOf(
+  db: Db,
+  actor: Actor,
+  { mayRead, ...query }: HistoryQuery & { mayRead: MayReadHistory },
+): Promise<BalanceHistory> {
+  const { day, to } = query;
+  const { sight, changes, moved, now } = await tell(db, actor, query);
+  const seesBalances = mayKeepAccounts(actor.acl) && !sight.isPartial;
+  const until = movedUntil(day, sight, seesBalances);
+  const isReadable = await readableOf(db, actor, { sight, changes, mayRead });
+  const sheets = new Map(sight.visible.map(({ row }) => [row.id, row.name]));
+  const subjectIds = [...moved.values()].flatMap(({ about }) => about.tradeSubjectId ?? []);
+  const subjects = await namesOf(db, actor.accountId, 'trade_subject', subjectIds);
+  const steps: BalanceStep[] = [];
+  let [balance, after, before, count] = [now, now, now, 0];
+  for (const change of changes) {
+    const of = moved.get(change.id);
+    const { effect, isLater, months, sheets: movedSheets } = until(of);
+    balance -= effect;
+    if (change.date > to) after = balance;
+    if (count < MOST_STEPS) before = balance;
+    if (change.date > to || !isReadable(change)) continue;
+    count += 1;
+    if (count > MOST_STEPS) continue;
+    const subjectId = of?.about.tradeSubjectId ?? null;
+    steps.push({
+      id: change.id,
+      kind: change.kind,
+      at: change.at,
+      user: { id: change.userId, firstname: change.firstname ?? '', lastname: change.lastname ?? '' },
+      isMine: change.userId === actor.userId,
+      budgetId: change.budgetId,
+      sheets: [...new Set([...(change.budgetId === null ? [] : [change.budgetId]), ...movedSheets])].map(
+        (id) => ({ id, name: sheets.get(id) ?? '' }),
+      ),
+      name: subjectId === null ? (of?.about.name ?? '') : (subjects.get(subjectId) ?? ''),
+      itemCount: change.itemCount,
+      recordId: of?.about.recordId ?? null,
+      paymentSourceId: of?.about.paymentSourceId ?? null,
+      month: of?.about.month ?? null,
+      before: toAmount(of?.about.before ?? null),
+      after: toAmount(of?.about.after ?? null),
+      effect,
+      isLater,
+      months,
+      balance: seesBalances ? minor(balance + effect) : null,
+      isUndone: change.isUndone,
+      offers: offersOf(change, actor),
+    });
+  }
+  return {
+    date: sight.today,
+    day,
+    isPartial: sight.isPartial,
+    balances: seesBalances ? { before: minor(before), after: minor(after), now: minor(now) } : null,
+    steps,
+    count,
+  };
+}

@@ -1,0 +1,84 @@
+import type { CashOpening } from '@saldo/contract/domain/cash-flow';
+import type { FlowTerms } from '@saldo/contract/domain/flows';
+import type { Db } from '#src/db/open.ts';
+import { takingTurns } from '#src/db/turns.ts';
+import type { SheetsFlows } from '#src/plan/account-flows.ts';
+import { itemsOfChanges, type ChangeLine } from './changes.ts';
+import { Taking, type Moved } from './moves.ts';
+import { Past } from './past.ts';
+
+/** What the changes of an account have moved, kept while it is asked for by the same terms (docs/decisions/053). */
+interface Kept {
+  terms: FlowTerms;
+  openings: string;
+  /** newest first; ids may come again once a sheet has gone */
+  changes: readonly Pick<ChangeLine, 'id' | 'at'>[];
+  moved: Map<number, Moved>;
+}
+
+/** Accounts that are kept, the one that was asked for longest ago is forgotten. */
+const MOST_ACCOUNTS = 20;
+
+export interface Asked {
+  accountId: number;
+  terms: FlowTerms;
+  openings: readonly CashOpening[];
+  present: SheetsFlows;
+}
+
+/** Takes changes back that reach to the present. */
+async function walk(
+  db: Db,
+  { accountId, terms, openings, present }: Asked,
+  changes: readonly ChangeLine[],
+): Promise<Map<number, Moved>> {
+  const moved = new Map<number, Moved>();
+  if (changes.length === 0) return moved;
+  const items = await itemsOfChanges(
+    db,
+    accountId,
+    changes.map(({ id }) => id),
+  );
+  const past = await Past.present(db, accountId, [...items.values()].flat(), terms);
+  const taking = new Taking(past, present, openings, terms);
+  const pause = takingTurns();
+  for (const change of changes) {
+    moved.set(change.id, taking.takeBack(change, items.get(change.id) ?? []));
+    await pause();
+  }
+  return moved;
+}
+
+const isSame = (one: Pick<ChangeLine, 'id' | 'at'>, other: Pick<ChangeLine, 'id' | 'at'> | undefined) =>
+  one.id === other?.id && one.at === other.at;
+
+const ofDatabases = new WeakMap<Db, Map<number, Kept>>();
+
+/** What each of the changes has moved; they are all that there are since the oldest of them, newest first. */
+export async function movedBy(
+  db: Db,
+  asked: Asked,
+  changes: readonly ChangeLine[],
+): Promise<ReadonlyMap<number, Moved>> {
+  const accounts = ofDatabases.get(db) ?? new Map<number, Kept>();
+  ofDatabases.set(db, accounts);
+  const openings = JSON.stringify(asked.openings);
+  const kept = accounts.get(asked.accountId);
+  accounts.delete(asked.accountId);
+  const isFit = kept?.terms === asked.terms && kept.openings === openings;
+  const newest = isFit ? (kept.changes[0]?.id ?? 0) : 0;
+  const fresh = changes.filter(({ id }) => id > newest);
+  const known = changes.slice(fresh.length);
+  const isKnown = isFit && known.every((change, place) => isSame(change, kept.changes[place]));
+  // Where the period reaches further back than what is kept, or something has gone, the walk begins anew.
+  const isExtended = isKnown && known.length > 0 && known.length <= kept.changes.length;
+  const moved = new Map([
+    ...(isExtended ? kept.moved : []),
+    ...(await walk(db, asked, isExtended ? fresh : changes)),
+  ]);
+  const all = isExtended ? [...fresh, ...kept.changes] : changes;
+  accounts.set(asked.accountId, { terms: asked.terms, openings, changes: all, moved });
+  const [oldest] = accounts.keys();
+  if (accounts.size > MOST_ACCOUNTS && oldest !== undefined) accounts.delete(oldest);
+  return moved;
+}

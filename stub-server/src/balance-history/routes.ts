@@ -1,0 +1,17 @@
+import { contract } from '@saldo/contract';
+import { actorOf } from '#src/http/actor.ts';
+import { implement } from '#src/http/implement.ts';
+import { zusDayOf } from '#src/plan/zus-day.ts';
+import { balanceHistoryOf } from './history.ts';
+import type { MayReadHistory } from './readable.ts';
+
+/** `mayRead`: who may read the account's history of what. */
+export const balanceHistoryRoutes = (mayRead: MayReadHistory) =>
+  implement(contract.balanceHistory, {
+    steps: async (call) => {
+      const { query, session, deps } = call;
+      const zusDay = zusDayOf(session.user.legalEntityType);
+      const body = await balanceHistoryOf(deps.db, await actorOf(call), { ...query, zusDay, mayRead });
+      return { status: 200, body };
+    },
+  });
