@@ -19,7 +19,10 @@ model(sheets.element, 'StepSheet', {
 });
 model(before.unwrap(), 'StepAmount', {
   is: 'An amount that a change made or replaced.',
-  fields: { amount: 'Minor units of `currency`; of rows net, of documents gross.', currency: 'Its currency.' },
+  fields: {
+    amount: 'Minor units of `currency`; of rows net, of documents gross.',
+    currency: 'Its currency.',
+  },
 });
 model(months.element, 'StepMonth', {
   is: 'What a change moved in one month of payment.',

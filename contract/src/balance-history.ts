@@ -57,9 +57,7 @@ export const balanceHistorySchema = z.object({
   day: dateSchema,
   isPartial: z.boolean(),
   /** projected balance of the day; null where balances are not for the user */
-  balances: z
-    .object({ before: minorSchema, after: minorSchema, now: minorSchema })
-    .nullable(),
+  balances: z.object({ before: minorSchema, after: minorSchema, now: minorSchema }).nullable(),
   /** newest first */
   steps: z.array(balanceStepSchema),
   count: z.int(),

@@ -28,7 +28,9 @@ export function movedUntil(day: string, { visible }: Sight, seesBalances: boolea
       const month = dayText(move.day).slice(0, 7);
       months.set(month, (months.get(month) ?? 0) + move.amount);
     }
-    const inOrder = [...months].filter(([, amount]) => amount !== 0).toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const inOrder = [...months]
+      .filter(([, amount]) => amount !== 0)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1));
     return {
       effect: minor(effect),
       isLater,

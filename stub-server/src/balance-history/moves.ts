@@ -108,7 +108,10 @@ export class Taking {
     return { moves: sums.moves, about: this.#aboutOf(items, { before: plan(), after }) };
   }
 
-  #aboutOf(items: readonly StoredItem[], plans: { before: RecordPlan | null; after: RecordPlan | null }): About {
+  #aboutOf(
+    items: readonly StoredItem[],
+    plans: { before: RecordPlan | null; after: RecordPlan | null },
+  ): About {
     const [item] = items;
     if (!item) return NOTHING;
     const state = item.after ?? item.before;

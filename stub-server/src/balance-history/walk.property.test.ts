@@ -69,7 +69,14 @@ async function play(user: Caller, given: Step): Promise<void> {
         issueDate: '2026-11-02',
         amounts: { net: given.gross, vat: 0, gross: given.gross },
         parts: [
-          { net: given.gross, vat: 0, gross: given.gross, dueDate: '2026-11-30', paidDate: given.paidDate, cell: given.cell },
+          {
+            net: given.gross,
+            vat: 0,
+            gross: given.gross,
+            dueDate: '2026-11-30',
+            paidDate: given.paidDate,
+            cell: given.cell,
+          },
         ],
       }));
     case 'part':

@@ -12,6 +12,10 @@ export const ExplorerScreen = lazyScreen(
   ['explorer', 'list', 'parts'],
   async () => (await import('#features/explorer/explorer-screen.tsx')).ExplorerScreen,
 );
+export const BalanceHistoryScreen = lazyScreen(
+  ['balance-history', 'list', 'parts'],
+  async () => (await import('#features/balance-history/balance-history-screen.tsx')).BalanceHistoryScreen,
+);
 export const InvoicesScreen = lazyScreen(
   ['invoices', 'list', 'parts'],
   async () => (await import('./invoices.tsx')).Invoices,

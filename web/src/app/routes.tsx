@@ -57,6 +57,23 @@ export function AppRoutes() {
             <Route path="reports/invoices/*" element={<Navigate to="/invoices/invoice" replace />} />
             <Route path="invoices" element={<Navigate to="/invoices/invoice" replace />} />
             <Route path="invoices/invoice/*" element={<later.InvoicesScreen />} />
+            <Route
+              path="reports/history/*"
+              element={<Navigate to="/history/balance-after-change" replace />}
+            />
+            <Route path="history" element={<Navigate to="/history/balance-after-change" replace />} />
+            <Route
+              path="history/balance-after-change/*"
+              element={<later.BalanceHistoryScreen way="balance-after-change" />}
+            />
+            <Route
+              path="history/balance-change/*"
+              element={<later.BalanceHistoryScreen way="balance-change" />}
+            />
+            <Route
+              path="history/change-count/*"
+              element={<later.BalanceHistoryScreen way="change-count" />}
+            />
             <Route path="budget/add/:budgetId?/*" element={<screens.AddSheetScreen />} />
             <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
             <Route path="payments/add/*" element={<later.AddDocumentsScreen />} />

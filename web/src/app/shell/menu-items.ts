@@ -60,7 +60,7 @@ export const MENU: readonly MenuItem[] = [
     label: 'menu.reports',
     panelLabel: 'menu.reportsPanel',
     icon: ChartColumn,
-    paths: ['/reports', '/revenue', '/invoices'],
+    paths: ['/reports', '/revenue', '/invoices', '/history'],
     rule: maySeeSheets,
     submenu: 'reports',
   },

@@ -61,6 +61,7 @@ export const SUBMENUS: Readonly<Record<SubmenuName, readonly MenuLink[]>> = {
     { label: 'menu.revenueMonthly', to: '/revenue/monthly', icon: ChartColumn, rule: maySeeSheets },
     { label: 'menu.revenueRising', to: '/revenue/rising', icon: TrendingUp, rule: maySeeSheets },
     { label: 'menu.invoices', to: '/invoices/invoice', icon: FileClock, rule: maySeeSheets },
+    { label: 'menu.balanceHistory', to: '/history/balance-after-change', icon: History, rule: maySeeSheets },
   ],
   data: [
     { label: 'dataTabs.budgets-list', to: dataPath('budgets-list'), icon: Table2, rule: maySeeSheets },

@@ -1,4 +1,5 @@
 import type auth from '#locales/en/auth.json';
+import type balanceHistory from '#locales/en/balance-history.json';
 import type budget from '#locales/en/budget.json';
 import type cashFlow from '#locales/en/cash-flow.json';
 import type commands from '#locales/en/commands.json';
@@ -45,6 +46,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      'balance-history': typeof balanceHistory;
       'cash-flow': typeof cashFlow;
       common: typeof common;
       commands: typeof commands;

@@ -1,0 +1,194 @@
+import type { BalanceHistory, BalanceStep } from '@saldo/contract/balance-history';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
+import { useLocalRows } from '#lib/list-state/local-rows.ts';
+import { useList } from '#lib/list-state/use-list.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
+import { useToday } from '#lib/words/today.ts';
+import { cx } from '#ui/cx.ts';
+import { DataList } from '#ui/data-table/data-list.tsx';
+import { FIGURE_PANE } from '#ui/ledger/figure-pane.tsx';
+import { NoReport, ReportFailed } from '#ui/ledger/report-note.tsx';
+import { ReportSkeleton } from '#ui/ledger/report-skeleton.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { Tabs } from '#ui/page/tabs.tsx';
+import styles from './balance-history.module.css';
+import { readView, WAYS, writeView, type HistoryView, type Way } from './history-address.ts';
+import { HistoryHeader } from './history-header.tsx';
+import { ARRANGEMENT, isWanted, STEPS } from './history-list.ts';
+import { BalanceDay, HistoryFilters, HistoryTools } from './history-tools.tsx';
+import { peopleOf, sheetsIn, type Person } from './people.ts';
+import { useBalanceHistory } from './queries.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { columnsOf, titleOf } from './step-columns.tsx';
+import { StepPanel } from './step-panel.tsx';
+import { StepPlot } from './step-plot.tsx';
+
+const ROWS = 18;
+
+/** `/history/{balance-after-change,balance-change,change-count}`: what moved the projected balance of a day, and who. */
+export function BalanceHistoryScreen({ way }: { way: Way }) {
+  const { t } = useTranslation('balance-history');
+  const [address, setAddress] = useSearchParams();
+  const { data: acl } = useAcl();
+  const { data: today } = useToday();
+  const view = today === undefined ? null : readView(address, today);
+  const {
+    data: history,
+    error,
+    refetch,
+  } = useBalanceHistory(view && { day: view.day, from: view.from, to: view.to });
+  const failure: unknown = error;
+  usePageTitle(t('title'));
+  const change = useCallback(
+    (changed: Partial<HistoryView>) => setAddress((query) => writeView(query, changed), { replace: true }),
+    [setAddress],
+  );
+  if (acl && !maySeeSheets(acl)) return <NoReport title={t('noAccess.title')} text={t('noAccess.text')} />;
+  if (!history && failure instanceof Error)
+    return <ReportFailed title={t('failed')} error={failure} onRetry={() => void refetch()} />;
+  if (!history || !view)
+    return <ReportSkeleton hasPlot title={t('title')} label={t('loading')} rows={ROWS} />;
+  return <Told way={way} view={view} history={history} onChange={change} />;
+}
+
+type ToldProps = {
+  way: Way;
+  view: HistoryView;
+  history: BalanceHistory;
+  onChange: (change: Partial<HistoryView>) => void;
+};
+
+/** Where the list and its tools are written into the address, this screen's part of it stays. */
+function Told({ way, view, history, onChange }: ToldProps) {
+  const { t } = useTranslation('balance-history');
+  const { search } = useLocation();
+  const { steps, date } = history;
+  const list = useList(STEPS);
+  const query = useMemo(() => ({ data: steps, error: null, refetch: () => undefined }), [steps]);
+  const rows = useLocalRows(list, query, ARRANGEMENT);
+  const shown = useMemo(() => steps.filter((step) => isWanted(step, list.filters)), [steps, list.filters]);
+  const people = useMemo(() => peopleOf(steps), [steps]);
+  const sheets = useMemo(() => sheetsIn(steps), [steps]);
+  const [paneSize, setPaneSize] = useState<number>(FIGURE_PANE.usual);
+  const [restored, setRestored] = useState<BalanceStep>();
+  const opened = steps.find(({ id }) => id === view.step);
+  const title = useMemo(
+    () => titleOf(t, date, ({ id }) => `?${writeView(new URLSearchParams(search), { step: id }).toString()}`),
+    [t, date, search],
+  );
+  const columns = useColumns(history, people);
+  const close = () => onChange({ step: null });
+  usePageKeys({
+    Escape: () => opened && close(),
+    R: ({ target }) => {
+      const isTyped = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+      if (!isTyped && opened && opened.offers !== null) setRestored(opened);
+    },
+  });
+  return (
+    <>
+      <HistoryHeader history={history} view={view} />
+      <Tabs
+        label={t('tabs')}
+        tabs={WAYS.map((one) => ({
+          to: `/history/${one}${search}`,
+          label: t(`way.${one}`),
+          isCurrent: one === way,
+          count:
+            one === 'change-count' ? steps.reduce((sum, { itemCount }) => sum + itemCount, 0) : undefined,
+        }))}
+      />
+      <div className={styles.work}>
+        <div className={styles.main}>
+          <StepPlot
+            way={way}
+            view={view}
+            history={history}
+            steps={shown}
+            onOpen={(step) => onChange({ step })}
+          />
+          {way === 'change-count' && <Counts people={peopleOf(shown)} sheets={sheetsIn(shown)} />}
+          <DataList
+            list={list}
+            rows={rows}
+            label={t('title')}
+            title={title}
+            columns={columns}
+            nameOf={({ name, kind }) => (name === '' ? t(`kind.${kind}`) : name)}
+            filters={
+              <>
+                <BalanceDay view={view} today={date} onChange={onChange} />
+                <HistoryFilters
+                  filters={list.filters}
+                  people={people}
+                  sheets={sheets}
+                  onChange={(filters) => list.setFilters(filters)}
+                />
+              </>
+            }
+            tools={<HistoryTools view={view} today={date} onChange={onChange} />}
+            empty={<EmptyState icon={History} title={t('empty.title')} text={t('empty.text')} />}
+          />
+        </div>
+        {opened && (
+          <StepPanel
+            step={opened}
+            day={view.day}
+            size={paneSize}
+            onResize={setPaneSize}
+            onClose={close}
+            onRestore={() => setRestored(opened)}
+          />
+        )}
+      </div>
+      {restored && <RestoreDialog step={restored} onClose={() => setRestored(undefined)} />}
+    </>
+  );
+}
+
+function useColumns({ steps, day, balances }: BalanceHistory, people: readonly Person[]) {
+  const { t } = useTranslation('balance-history');
+  return useMemo(
+    () =>
+      columnsOf(t, {
+        people: new Map(people.map((person) => [person.id, person])),
+        largest: Math.max(0, ...steps.map(({ effect }) => Math.abs(effect))),
+        day,
+        hasBalances: balances !== null,
+      }),
+    [t, steps, day, balances, people],
+  );
+}
+
+/** Changes of each person and in each sheet. */
+function Counts({ people, sheets }: { people: readonly Person[]; sheets: ReturnType<typeof sheetsIn> }) {
+  const { t } = useTranslation('balance-history');
+  return (
+    <>
+      <ul className={styles.counts} aria-label={t('counts.people')}>
+        {people.map(({ id, name, colour, count }) => (
+          <li key={id}>
+            <i
+              className={cx(styles.swatch, colour !== null && styles[`colour${colour}`])}
+              aria-hidden="true"
+            />
+            {name === '' ? t('someone') : name} <b>{count}</b>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.counts} aria-label={t('counts.sheets')}>
+        {sheets.map(({ id, name, count }) => (
+          <li key={id}>
+            {name} <b>{count}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { BalanceHistory } from '@saldo/contract/balance-history';
+import { minor } from '@saldo/contract/domain/money';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDayMonth, formatPln } from '#lib/words/format.ts';
+import { cx } from '#ui/cx.ts';
+import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import styles from './balance-history.module.css';
+import type { HistoryView } from './history-address.ts';
+import { signedPln } from './step-words.ts';
+
+export function HistoryHeader({ history, view }: { history: BalanceHistory; view: HistoryView }) {
+  const { t } = useTranslation('balance-history');
+  const { balances, isPartial, steps, count, day } = history;
+  const changes = steps.reduce((sum, { itemCount }) => sum + itemCount, 0);
+  const effect = steps.reduce((sum, step) => sum + step.effect, 0);
+  return (
+    <PageHeader
+      path={t('path')}
+      title={t('title')}
+      facts={[
+        t(isPartial ? 'partial' : 'whole'),
+        `${formatDate(view.from)} – ${formatDate(view.to)}`,
+        `${t('changes', { count: changes })} ${t('operations', { count })}`,
+      ]}
+    >
+      <KeyFigures>
+        {balances ? (
+          <>
+            <KeyFigure
+              label={t('figures.before', { day: formatDate(day), from: formatDayMonth(view.from) })}
+              amount={formatPln(balances.before)}
+              warnsNegative
+              note={t('figures.beforeNote')}
+            />
+            <KeyFigure
+              label={
+                view.to < history.date
+                  ? t('figures.after', { to: formatDayMonth(view.to) })
+                  : t('figures.now')
+              }
+              amount={formatPln(balances.after)}
+              warnsNegative
+              note={<Difference amount={balances.after - balances.before} />}
+            />
+          </>
+        ) : (
+          <KeyFigure
+            label={t('figures.effect', { day: formatDate(day) })}
+            amount={formatPln(minor(effect))}
+            warnsNegative
+          />
+        )}
+      </KeyFigures>
+    </PageHeader>
+  );
+}
+
+function Difference({ amount }: { amount: number }) {
+  const { t } = useTranslation('balance-history');
+  return (
+    <>
+      <span className={cx(amount < 0 && styles.bad)}>{signedPln(amount)}</span> {t('figures.inPeriod')}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { BalanceStep } from '@saldo/contract/balance-history';
+import { addDays } from '@saldo/contract/domain/day';
+import type { TFunction } from 'i18next';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { formatDayMonth, formatPln } from '#lib/words/format.ts';
+import { dayOf, formatTime } from '#lib/words/instants.ts';
+import { cx } from '#ui/cx.ts';
+import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
+import { Amount } from '#ui/text/amount.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { Tag } from '#ui/text/tag.tsx';
+import { nameOfUser } from './history-list.ts';
+import styles from './balance-history.module.css';
+import type { Person } from './people.ts';
+import { placeOf, signedPln, toldAmount } from './step-words.ts';
+
+type HistoryT = TFunction<'balance-history'>;
+
+/** When a change was made; it leads to the change. */
+export const titleOf = (
+  t: HistoryT,
+  today: string,
+  addressOf: (step: BalanceStep) => string,
+): ListTitle<BalanceStep> => ({
+  key: 'at',
+  name: t('column.at'),
+  width: '150px',
+  to: addressOf,
+  render: ({ at }) => {
+    const day = dayOf(at);
+    const isRecent = day === today ? 'today' : day === addDays(today, -1) ? 'yesterday' : null;
+    return (
+      <>
+        {isRecent === null ? formatDayMonth(day) : t(isRecent)}{' '}
+        <small className={styles.faint}>{formatTime(at)}</small>
+      </>
+    );
+  },
+});
+
+const colourOf = (person: Person | undefined) =>
+  person && person.colour !== null ? styles[`colour${person.colour}`] : undefined;
+
+/** The length of a bar, of the largest effect. */
+const BAR = 46;
+
+function EffectBar({ effect, largest }: { effect: number; largest: number }) {
+  const width = largest === 0 ? 0 : (Math.abs(effect) / largest) * BAR;
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      {effect !== 0 && (
+        <i className={effect > 0 ? styles.up : styles.down} style={{ width: Math.max(1, width) }} />
+      )}
+    </span>
+  );
+}
+
+export function columnsOf(
+  t: HistoryT,
+  {
+    people,
+    largest,
+    day,
+    hasBalances,
+  }: { people: ReadonlyMap<number, Person>; largest: number; day: string; hasBalances: boolean },
+): ListColumn<BalanceStep>[] {
+  return [
+    {
+      key: 'user',
+      name: t('column.user'),
+      isShown: true,
+      width: 150,
+      render: ({ user, isMine }) => {
+        const person = people.get(user.id);
+        return (
+          <span className={styles.user}>
+            <i className={cx(styles.initials, colourOf(person))} aria-hidden="true">
+              {person?.initials}
+            </i>
+            {isMine ? t('you') : nameOfUser(user) || t('someone')}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'name',
+      name: t('column.name'),
+      isShown: true,
+      render: (step) => (
+        <span className={cx(step.isUndone && styles.undone)}>
+          {step.name === '' ? t(`kind.${step.kind}`) : step.name}{' '}
+          <small className={styles.faint}>{placeOf(step, t)}</small>
+          {step.isUndone && <Tag>{t('undone')}</Tag>}
+        </span>
+      ),
+    },
+    {
+      key: 'amounts',
+      name: t('column.amounts'),
+      isShown: true,
+      width: 190,
+      render: ({ before, after }) =>
+        before === null && after === null ? null : (
+          <span className={styles.amounts}>
+            <s>{toldAmount(before, t)}</s>
+            <Icon of={ArrowRight} size="tiny" />
+            {toldAmount(after, t)}
+          </span>
+        ),
+    },
+    {
+      key: 'effect',
+      name: t('column.effect'),
+      isShown: true,
+      width: 118,
+      look: 'number',
+      render: ({ effect, isLater }) =>
+        effect === 0 ? (
+          <span className={styles.faint}>{isLater ? t('afterDay', { day: formatDayMonth(day) }) : '–'}</span>
+        ) : (
+          <Amount text={signedPln(effect)} />
+        ),
+    },
+    {
+      key: 'bar',
+      name: t('column.bar'),
+      isShown: true,
+      width: 110,
+      render: ({ effect }) => <EffectBar effect={effect} largest={largest} />,
+    },
+    ...(hasBalances
+      ? [
+          {
+            key: 'balance',
+            name: t('column.balance'),
+            isShown: true,
+            width: 130,
+            look: 'number' as const,
+            render: ({ balance }: BalanceStep) =>
+              balance === null ? null : <Amount text={formatPln(balance)} warnsNegative />,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,141 @@
+import type { BalanceStep } from '@saldo/contract/balance-history';
+import { addDays, daysBetween, weekday } from '@saldo/contract/domain/day';
+import { scaleOf, type Scale } from '#ui/plot/scale.ts';
+import { dayOf } from '#lib/words/instants.ts';
+import type { Way } from './history-address.ts';
+
+export const PLOT = { height: 214, top: 18, bottom: 168, left: 52, countTop: 178, countBottom: 196 } as const;
+const MONDAY = 1;
+const SATURDAY = 6;
+/** Letters of people closer together than that would lie on one another. */
+const LETTERS = 22;
+const HOURS = 24;
+const MINUTES = 60;
+
+/** What the plot shows of a step. */
+export type Mark = {
+  step: BalanceStep;
+  x: number;
+  /** of the balance after it, or of its effect */
+  y: number;
+  hasLetters: boolean;
+};
+
+export type StepPicture = {
+  scale: Scale;
+  /** oldest first */
+  marks: readonly Mark[];
+  /** of the balance */
+  path: string;
+  days: readonly {
+    day: string;
+    x: number;
+    width: number;
+    isWeekend: boolean;
+    isMonday: boolean;
+    counts: readonly DayCount[];
+  }[];
+  /** most changes of one day */
+  most: number;
+};
+
+/** Changes of one person on one day. */
+export type DayCount = { userId: number; count: number };
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Warsaw',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Share of its day that has passed at an instant. */
+function shareOfDay(at: string): number {
+  const [hours = '0', minutes = '0'] = time.format(new Date(at)).split(':');
+  return (Number(hours) + Number(minutes) / MINUTES) / HOURS;
+}
+
+function countsBy(steps: readonly BalanceStep[]): ReadonlyMap<string, DayCount[]> {
+  const days = new Map<string, DayCount[]>();
+  for (const [day, own] of Map.groupBy(steps, ({ at }) => dayOf(at))) {
+    const users = Map.groupBy(own, ({ user }) => user.id);
+    days.set(
+      day,
+      Array.from(users, ([userId, of]) => ({
+        userId,
+        count: of.reduce((sum, { itemCount }) => sum + itemCount, 0),
+      })),
+    );
+  }
+  return days;
+}
+
+/** Balances after the steps, oldest first: those of the answer, else the running sum of the effects. */
+export function balancesOf(steps: readonly BalanceStep[], before: number): number[] {
+  let running = before;
+  return steps.map(({ effect, balance }) => {
+    running += effect;
+    return balance ?? running;
+  });
+}
+
+/** `steps`: newest first, as the answer has them. */
+export function pictureOf(
+  way: Way,
+  { steps: told, before, after }: { steps: readonly BalanceStep[]; before: number; after: number },
+  { from, to, width }: { from: string; to: string; width: number },
+): StepPicture {
+  const steps = told.toReversed();
+  const dayWidth = (width - PLOT.left) / (daysBetween(from, to) + 1);
+  const xOf = (at: string) => PLOT.left + (daysBetween(from, dayOf(at)) + shareOfDay(at)) * dayWidth;
+  const counts = countsBy(steps);
+  const most = Math.max(
+    1,
+    ...Array.from(counts.values(), (day) => day.reduce((sum, { count }) => sum + count, 0)),
+  );
+  const balances = balancesOf(steps, before);
+  const values = way === 'balance-change' ? steps.map(({ effect }) => effect) : [before, ...balances, after];
+  const scale = scaleOf(values, { top: PLOT.top, bottom: PLOT.bottom });
+  let lettered = -Infinity;
+  const marks = steps.map((step, place): Mark => {
+    const x = xOf(step.at);
+    const hasLetters = step.effect !== 0 && x - lettered > LETTERS;
+    if (hasLetters) lettered = x;
+    return {
+      step,
+      x,
+      y: scale.yOf(way === 'balance-change' ? step.effect : (balances[place] ?? 0)),
+      hasLetters,
+    };
+  });
+  const line = marks.map(({ x, y }) => `H${x.toFixed(1)} V${y.toFixed(1)}`);
+  return {
+    scale,
+    marks,
+    path: [
+      `M${PLOT.left} ${scale.yOf(before).toFixed(1)}`,
+      ...line,
+      `H${width} V${scale.yOf(after).toFixed(1)}`,
+    ].join(' '),
+    days: Array.from({ length: daysBetween(from, to) + 1 }, (_, place) => {
+      const day = addDays(from, place);
+      return {
+        day,
+        x: PLOT.left + place * dayWidth,
+        width: dayWidth,
+        isWeekend: weekday(day) >= SATURDAY,
+        isMonday: weekday(day) === MONDAY,
+        counts: counts.get(day) ?? [],
+      };
+    }),
+    most,
+  };
+}
+
+/** The step nearest to a place of the plot. */
+export function nearest(marks: readonly Mark[], x: number): Mark | null {
+  return marks.reduce<Mark | null>(
+    (best, mark) => (best === null || Math.abs(mark.x - x) < Math.abs(best.x - x) ? mark : best),
+    null,
+  );
+}

@@ -1,0 +1,213 @@
+import type { BalanceHistory, BalanceStep } from '@saldo/contract/balance-history';
+import { formatShort, minor } from '@saldo/contract/domain/money';
+import { useMemo, useState, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDayMonth, formatPln, formatShortWeekday } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { dayOf, formatTime } from '#lib/words/instants.ts';
+import { cx } from '#ui/cx.ts';
+import { useWidth } from '#ui/plot/use-width.ts';
+import type { HistoryView, Way } from './history-address.ts';
+import { nameOfUser } from './history-list.ts';
+import { peopleOf, type Person } from './people.ts';
+import { nearest, pictureOf, PLOT, type Mark, type StepPicture } from './step-geometry.ts';
+import { signedPln } from './step-words.ts';
+import styles from './step-plot.module.css';
+
+type StepPlotProps = {
+  way: Way;
+  view: HistoryView;
+  history: BalanceHistory;
+  /** the steps that the list shows, newest first */
+  steps: readonly BalanceStep[];
+  onOpen: (step: number) => void;
+};
+
+/** How the balance of the day moved over the time of the changes, and how many there were on each day. */
+export function StepPlot({ way, view, history, steps, onOpen }: StepPlotProps) {
+  const { t } = useTranslation('balance-history');
+  const { ref, width } = useWidth(1000);
+  const [at, setAt] = useState<Mark | null>(null);
+  const { balances } = history;
+  const { from, to } = view;
+  const picture = useMemo(() => {
+    const sum = steps.reduce((total, { effect }) => total + effect, 0);
+    const ends = { before: balances?.before ?? 0, after: balances?.after ?? sum };
+    return pictureOf(way, { steps, ...ends }, { from, to, width });
+  }, [way, steps, balances, from, to, width]);
+  const people = useMemo(() => new Map(peopleOf(steps).map((person) => [person.id, person])), [steps]);
+  const opened = picture.marks.find(({ step }) => step.id === view.step) ?? null;
+  const shown = at ?? opened;
+  const handleMove = (event: PointerEvent) =>
+    setAt(nearest(picture.marks, event.clientX - event.currentTarget.getBoundingClientRect().left));
+  return (
+    <div ref={ref} className={styles.plot}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the list below has the same steps for the keyboard */}
+      <svg
+        className={styles.chart}
+        width={width}
+        height={PLOT.height}
+        role="img"
+        aria-label={t(`plot.${way}`, { from: formatDayMonth(from), to: formatDayMonth(to) })}
+        onPointerMove={handleMove}
+        onPointerLeave={() => setAt(null)}
+        onClick={() => {
+          if (at) onOpen(at.step.id);
+        }}
+      >
+        <Days picture={picture} people={people} isTall={way === 'change-count'} />
+        {way !== 'change-count' && (
+          <>
+            <Ticks picture={picture} width={width} />
+            {way === 'balance-after-change' && <path className={styles.balance} d={picture.path} />}
+            {shown && (
+              <line className={styles.cursor} x1={shown.x} x2={shown.x} y1={PLOT.top} y2={PLOT.bottom} />
+            )}
+            {picture.marks.map((mark) => (
+              <StepMark
+                key={mark.step.id}
+                mark={mark}
+                zero={picture.scale.yOf(0)}
+                isBar={way === 'balance-change'}
+                person={people.get(mark.step.user.id)}
+                isOpen={mark.step.id === view.step}
+              />
+            ))}
+          </>
+        )}
+      </svg>
+      {at && way !== 'change-count' && <Callout mark={at} width={width} />}
+    </div>
+  );
+}
+
+function Ticks({ picture: { scale }, width }: { picture: StepPicture; width: number }) {
+  return scale.ticks.map(({ value, y }) => (
+    <g key={value}>
+      <line className={value === 0 ? styles.base : styles.tick} x1={PLOT.left} x2={width} y1={y} y2={y} />
+      <text className={styles.axis} x={PLOT.left - 8} y={y + 4} textAnchor="end">
+        {value === 0 ? '0' : formatShort(minor(value), 'PLN')}
+      </text>
+    </g>
+  ));
+}
+
+const colourOf = (person: Person | undefined) =>
+  person && person.colour !== null ? styles[`colour${person.colour}`] : undefined;
+
+const SMALL_DOT = 3;
+const DOT = 4;
+const OPEN_DOT = 5.5;
+const BAR = 5;
+
+type StepMarkProps = {
+  mark: Mark;
+  zero: number;
+  isBar: boolean;
+  person: Person | undefined;
+  isOpen: boolean;
+};
+
+function StepMark({ mark: { x, y, step, hasLetters }, zero, isBar, person, isOpen }: StepMarkProps) {
+  const who = cx(styles.who, colourOf(person), isOpen && styles.open);
+  const radius = isOpen ? OPEN_DOT : step.effect === 0 ? SMALL_DOT : DOT;
+  const above = isBar ? Math.min(y, zero) : y;
+  return (
+    <g>
+      {isBar ? (
+        <rect
+          className={who}
+          x={x - BAR / 2}
+          width={BAR}
+          y={Math.min(y, zero)}
+          height={Math.max(1, Math.abs(zero - y))}
+        />
+      ) : (
+        <circle className={who} cx={x} cy={y} r={radius} />
+      )}
+      {hasLetters && (
+        <text className={styles.letters} x={x} y={above - 7} textAnchor="middle">
+          {person?.initials}
+        </text>
+      )}
+    </g>
+  );
+}
+
+type DaysProps = { picture: StepPicture; people: ReadonlyMap<number, Person>; isTall: boolean };
+
+/** Weekends, and what each day had of changes; Mondays are named. */
+function Days({ picture: { days, most }, people, isTall }: DaysProps) {
+  const { t } = useTranslation('balance-history');
+  const locale = currentLocale();
+  const top = isTall ? PLOT.top : PLOT.countTop;
+  const heightOf = (count: number) => (count / most) * (PLOT.countBottom - top);
+  return (
+    <>
+      <text className={styles.axis} x={PLOT.left - 8} y={PLOT.countBottom} textAnchor="end">
+        {t('plot.changes')}
+      </text>
+      {isTall && (
+        <text className={styles.axis} x={PLOT.left - 8} y={PLOT.top + 8} textAnchor="end">
+          {most}
+        </text>
+      )}
+      {days.map(({ day, x, width, isWeekend, isMonday, counts }) => (
+        <g key={day}>
+          {isWeekend && (
+            <rect
+              className={styles.weekend}
+              x={x}
+              width={width}
+              y={PLOT.top}
+              height={PLOT.countBottom - PLOT.top}
+            />
+          )}
+          {counts.map(({ userId, count }, place) => {
+            const below = counts.slice(0, place).reduce((sum, one) => sum + heightOf(one.count), 0);
+            return (
+              <rect
+                key={userId}
+                className={cx(styles.count, isTall && colourOf(people.get(userId)))}
+                x={x + width * 0.1}
+                width={Math.max(1, width * 0.8)}
+                y={PLOT.countBottom - below - heightOf(count)}
+                height={heightOf(count)}
+              />
+            );
+          })}
+          {isMonday && (
+            <text className={styles.axis} x={x} y={PLOT.countBottom + 14}>
+              {`${formatShortWeekday(day, locale)} ${formatDayMonth(day)}`}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
+  );
+}
+
+const CALLOUT = 200;
+
+function Callout({ mark: { x, step }, width }: { mark: Mark; width: number }) {
+  const { t } = useTranslation('balance-history');
+  const left = x + CALLOUT + PLOT.left > width ? x - CALLOUT - 8 : x + 8;
+  return (
+    <div className={styles.callout} style={{ left, width: CALLOUT }}>
+      <p>
+        <span>{`${formatDayMonth(dayOf(step.at))}, ${formatTime(step.at)}`}</span>
+        <b>{step.isMine ? t('you') : nameOfUser(step.user) || t('someone')}</b>
+      </p>
+      <p>
+        <span className={styles.what}>{step.name === '' ? t(`kind.${step.kind}`) : step.name}</span>
+        <b className={styles.amount}>{signedPln(step.effect)}</b>
+      </p>
+      {step.balance !== null && (
+        <p>
+          <span>{t('column.balance')}</span>
+          <b className={styles.amount}>{formatPln(step.balance)}</b>
+        </p>
+      )}
+    </div>
+  );
+}
