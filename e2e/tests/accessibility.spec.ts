@@ -42,6 +42,10 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[data-region=invoices]')).toBeVisible();
       await isSound(page);
+      await page.goto('/history/balance-after-change');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('img')).toBeVisible();
+      await isSound(page);
       const others = ['/system/data?tab=budgets-list', '/system/data?tab=structure', '/budget/add'];
       const lost = ['/nowhere', '/budget/999999'];
       for (const address of [...others, ...lost]) {

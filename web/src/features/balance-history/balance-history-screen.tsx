@@ -94,16 +94,21 @@ function Told({ way, view, history, onChange }: ToldProps) {
   return (
     <>
       <HistoryHeader history={history} view={view} />
-      <Tabs
-        label={t('tabs')}
-        tabs={WAYS.map((one) => ({
-          to: `/history/${one}${search}`,
-          label: t(`way.${one}`),
-          isCurrent: one === way,
-          count:
-            one === 'change-count' ? steps.reduce((sum, { itemCount }) => sum + itemCount, 0) : undefined,
-        }))}
-      />
+      <div className={styles.head}>
+        <Tabs
+          label={t('tabs')}
+          tabs={WAYS.map((one) => ({
+            to: `/history/${one}${search}`,
+            label: t(`way.${one}`),
+            isCurrent: one === way,
+            count:
+              one === 'change-count' ? steps.reduce((sum, { itemCount }) => sum + itemCount, 0) : undefined,
+          }))}
+        />
+        <div className={styles.day}>
+          <BalanceDay view={view} today={date} onChange={onChange} />
+        </div>
+      </div>
       <div className={styles.work}>
         <div className={styles.main}>
           <StepPlot
@@ -122,15 +127,12 @@ function Told({ way, view, history, onChange }: ToldProps) {
             columns={columns}
             nameOf={({ name, kind }) => (name === '' ? t(`kind.${kind}`) : name)}
             filters={
-              <>
-                <BalanceDay view={view} today={date} onChange={onChange} />
-                <HistoryFilters
-                  filters={list.filters}
-                  people={people}
-                  sheets={sheets}
-                  onChange={(filters) => list.setFilters(filters)}
-                />
-              </>
+              <HistoryFilters
+                filters={list.filters}
+                people={people}
+                sheets={sheets}
+                onChange={(filters) => list.setFilters(filters)}
+              />
             }
             tools={<HistoryTools view={view} today={date} onChange={onChange} />}
             empty={<EmptyState icon={History} title={t('empty.title')} text={t('empty.text')} />}

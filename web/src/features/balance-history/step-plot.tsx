@@ -99,6 +99,9 @@ const SMALL_DOT = 3;
 const DOT = 4;
 const OPEN_DOT = 5.5;
 const BAR = 5;
+/** Beside the line, which may come from above. */
+const LETTERS_RIGHT = 6;
+const LETTERS_ABOVE = 6;
 
 type StepMarkProps = {
   mark: Mark;
@@ -126,7 +129,12 @@ function StepMark({ mark: { x, y, step, hasLetters }, zero, isBar, person, isOpe
         <circle className={who} cx={x} cy={y} r={radius} />
       )}
       {hasLetters && (
-        <text className={styles.letters} x={x} y={above - 7} textAnchor="middle">
+        <text
+          className={styles.letters}
+          x={isBar ? x : x + LETTERS_RIGHT}
+          y={above - LETTERS_ABOVE}
+          textAnchor={isBar ? 'middle' : 'start'}
+        >
           {person?.initials}
         </text>
       )}
