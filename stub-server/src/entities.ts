@@ -1,5 +1,6 @@
 // The index of what the account's history is about, and of what points to master data (docs/adding-a-noun.md, docs/decisions/030).
 
+import type { Acl } from '@saldo/contract/domain/permission';
 import { bankStatementReferences } from './bank-statement/references.ts';
 import { categoryEntity } from './category/history.ts';
 import { contractorReferences } from './contractor/references.ts';
@@ -37,3 +38,7 @@ export const ENTITIES: Entities = {
   contractor: namedEntity(contractors, REFERENCES),
   paymentSource: paymentSourceEntity,
 };
+
+/** Who may write a thing of the account's history may read its changes. */
+export const mayReadHistory = (acl: Acl, entity: string): boolean =>
+  Object.entries(ENTITIES).some(([type, { mayWrite }]) => type === entity && mayWrite(acl));

@@ -30,7 +30,7 @@ import { downloadRoutes } from './download/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import type { FileUse } from './files/uses.ts';
 import { folderRoutes } from './folder/routes.ts';
-import { ENTITIES, REFERENCES } from './entities.ts';
+import { ENTITIES, mayReadHistory, REFERENCES } from './entities.ts';
 import type { Implemented } from './http/implement.ts';
 import { importDocumentResource } from './import/effects.ts';
 import { importFiles, scannedFiles } from './import/file-use.ts';
@@ -76,6 +76,8 @@ import { takeSettings } from './user-setting/repository.ts';
 import { userSettingRoutes } from './user-setting/routes.ts';
 import { vatRoutes } from './vat/routes.ts';
 
+const PASSWORDS = { refuseLeaked, hashPassword, setPassword, passwordChangedLetter };
+
 /** The routes of every noun of the contract; what one noun needs of another is passed in here. */
 export function routesOf({
   started,
@@ -93,9 +95,7 @@ export function routesOf({
     account: accountRoutes({ references: REFERENCES, demandPassword: ownPassword }),
     acl: aclRoutes({ publicUrl: options.publicUrl, allowInvitation: allowInvitation(attempts) }),
     auth: authRoutes({ attempts, secondStep }),
-    balanceHistory: balanceHistoryRoutes((acl, entity) =>
-      Object.entries(ENTITIES).some(([type, { mayWrite }]) => type === entity && mayWrite(acl)),
-    ),
+    balanceHistory: balanceHistoryRoutes(mayReadHistory),
     bank: bankRoutes,
     bankStatement: bankStatementRoutes({ files: bankFiles, endDrafts }),
     budget: budgetRoutes,
@@ -124,13 +124,7 @@ export function routesOf({
     payment: paymentRoutes,
     paymentMethod: paymentMethodRoutes(REFERENCES),
     paymentTypeSetting: paymentTypeSettingRoutes,
-    profile: profileRoutes({
-      demandPassword: ownPassword,
-      refuseLeaked,
-      hashPassword,
-      setPassword,
-      passwordChangedLetter,
-    }),
+    profile: profileRoutes({ demandPassword: ownPassword, ...PASSWORDS }),
     registrationRequest: registrationRequestRoutes({
       attempts,
       hashPassword,

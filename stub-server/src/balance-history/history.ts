@@ -2,6 +2,7 @@ import { MOST_STEPS, type BalanceHistory, type BalanceStep } from '@saldo/contra
 import { CashFlow } from '@saldo/contract/domain/cash-flow';
 import { minor } from '@saldo/contract/domain/money';
 import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
+import type { Minor } from '@saldo/contract/values';
 import type { Db } from '#src/db/open.ts';
 import { sheetRevisions } from '#src/db/revisions.ts';
 import type { Actor } from '#src/http/actor.ts';
@@ -72,6 +73,55 @@ function offersOf(change: ChangeLine, { userId, acl }: Actor): BalanceStep['offe
 const toAmount = (amount: Moved['about']['before']) =>
   amount && { amount: minor(amount.amount), currency: amount.currency };
 
+interface StepOf {
+  change: ChangeLine;
+  moved: Moved | undefined;
+  until: ReturnType<ReturnType<typeof movedUntil>>;
+  /** after the change; null: not for this user */
+  balance: Minor | null;
+}
+interface Names {
+  sheets: ReadonlyMap<number, string>;
+  subjects: ReadonlyMap<number, string>;
+}
+
+function stepOf({ change, moved, until, balance }: StepOf, actor: Actor, names: Names): BalanceStep {
+  const { id, kind, at, userId, firstname, lastname, budgetId, itemCount, isUndone } = change;
+  const about = moved?.about;
+  const subjectId = about?.tradeSubjectId ?? null;
+  const sheets = new Set([...(budgetId === null ? [] : [budgetId]), ...until.sheets]);
+  return {
+    id,
+    kind,
+    at,
+    user: { id: userId, firstname: firstname ?? '', lastname: lastname ?? '' },
+    isMine: userId === actor.userId,
+    budgetId,
+    sheets: Array.from(sheets, (sheet) => ({ id: sheet, name: names.sheets.get(sheet) ?? '' })),
+    name: subjectId === null ? (about?.name ?? '') : (names.subjects.get(subjectId) ?? ''),
+    itemCount,
+    recordId: about?.recordId ?? null,
+    paymentSourceId: about?.paymentSourceId ?? null,
+    month: about?.month ?? null,
+    before: toAmount(about?.before ?? null),
+    after: toAmount(about?.after ?? null),
+    effect: until.effect,
+    isLater: until.isLater,
+    months: until.months,
+    balance,
+    isUndone,
+    offers: offersOf(change, actor),
+  };
+}
+
+async function namesIn(db: Db, accountId: number, { sight, moved }: Told): Promise<Names> {
+  const subjectIds = [...moved.values()].flatMap(({ about }) => about.tradeSubjectId ?? []);
+  return {
+    sheets: new Map(sight.visible.map(({ row }) => [row.id, row.name])),
+    subjects: await namesOf(db, accountId, 'trade_subject', subjectIds),
+  };
+}
+
 /** How the projected balance of a day changed with each change of a period. */
 export async function balanceHistoryOf(
   db: Db,
@@ -79,55 +129,32 @@ export async function balanceHistoryOf(
   { mayRead, ...query }: HistoryQuery & { mayRead: MayReadHistory },
 ): Promise<BalanceHistory> {
   const { day, to } = query;
-  const { sight, changes, moved, now } = await tell(db, actor, query);
+  const told = await tell(db, actor, query);
+  const { sight, changes, moved, now } = told;
   const seesBalances = mayKeepAccounts(actor.acl) && !sight.isPartial;
-  const until = movedUntil(day, sight, seesBalances);
+  const movedOf = movedUntil(day, sight, seesBalances);
   const isReadable = await readableOf(db, actor, { sight, changes, mayRead });
-  const sheets = new Map(sight.visible.map(({ row }) => [row.id, row.name]));
-  const subjectIds = [...moved.values()].flatMap(({ about }) => about.tradeSubjectId ?? []);
-  const subjects = await namesOf(db, actor.accountId, 'trade_subject', subjectIds);
+  const names = await namesIn(db, actor.accountId, told);
   const steps: BalanceStep[] = [];
   let [balance, after, before, count] = [now, now, now, 0];
   for (const change of changes) {
     const of = moved.get(change.id);
-    const { effect, isLater, months, sheets: movedSheets } = until(of);
-    balance -= effect;
+    const until = movedOf(of);
+    const balanceAfter = seesBalances ? minor(balance) : null;
+    balance -= until.effect;
     if (change.date > to) after = balance;
     if (count < MOST_STEPS) before = balance;
     if (change.date > to || !isReadable(change)) continue;
     count += 1;
-    if (count > MOST_STEPS) continue;
-    const subjectId = of?.about.tradeSubjectId ?? null;
-    steps.push({
-      id: change.id,
-      kind: change.kind,
-      at: change.at,
-      user: { id: change.userId, firstname: change.firstname ?? '', lastname: change.lastname ?? '' },
-      isMine: change.userId === actor.userId,
-      budgetId: change.budgetId,
-      sheets: [...new Set([...(change.budgetId === null ? [] : [change.budgetId]), ...movedSheets])].map(
-        (id) => ({ id, name: sheets.get(id) ?? '' }),
-      ),
-      name: subjectId === null ? (of?.about.name ?? '') : (subjects.get(subjectId) ?? ''),
-      itemCount: change.itemCount,
-      recordId: of?.about.recordId ?? null,
-      paymentSourceId: of?.about.paymentSourceId ?? null,
-      month: of?.about.month ?? null,
-      before: toAmount(of?.about.before ?? null),
-      after: toAmount(of?.about.after ?? null),
-      effect,
-      isLater,
-      months,
-      balance: seesBalances ? minor(balance + effect) : null,
-      isUndone: change.isUndone,
-      offers: offersOf(change, actor),
-    });
+    if (count <= MOST_STEPS)
+      steps.push(stepOf({ change, moved: of, until, balance: balanceAfter }, actor, names));
   }
+  const balances = { before: minor(before), after: minor(after), now: minor(now) };
   return {
     date: sight.today,
     day,
     isPartial: sight.isPartial,
-    balances: seesBalances ? { before: minor(before), after: minor(after), now: minor(now) } : null,
+    balances: seesBalances ? balances : null,
     steps,
     count,
   };

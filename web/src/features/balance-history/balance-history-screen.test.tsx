@@ -24,7 +24,7 @@ async function setMonth(netAmount: number, version = 0) {
   const client = await server().client('writer@a.test');
   const answer = await client.budgetRecord.monthValue({
     params: { rowId: 71 },
-    body: { month: '2026-12', scope: 'month', version, set: { netAmount: netAmount as never } },
+    body: { month: '2026-12', scope: 'month', version, set: { netAmount } },
   });
   expect(answer.status).toBe(200);
 }

@@ -29,7 +29,9 @@ export function RestoreDialog({ step, onClose }: { step: BalanceStep; onClose: (
     >
       {later.length === 0 ? (
         <>
-          {!isAgain && step.effect !== 0 && <p>{t('restore.effect', { effect: signedPln(-step.effect) })}</p>}
+          {!isAgain && step.effect !== 0 && (
+            <p>{t('restore.effect', { effect: signedPln(0 - step.effect) })}</p>
+          )}
           <p>{t('restore.note')}</p>
         </>
       ) : (

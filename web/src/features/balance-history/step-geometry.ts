@@ -79,56 +79,63 @@ export function balancesOf(steps: readonly BalanceStep[], before: number): numbe
   });
 }
 
-/** `steps`: newest first, as the answer has them. */
-export function pictureOf(
-  way: Way,
-  { steps: told, before, after }: { steps: readonly BalanceStep[]; before: number; after: number },
-  { from, to, width }: { from: string; to: string; width: number },
-): StepPicture {
-  const steps = told.toReversed();
-  const dayWidth = (width - PLOT.left) / (daysBetween(from, to) + 1);
-  const xOf = (at: string) => PLOT.left + (daysBetween(from, dayOf(at)) + shareOfDay(at)) * dayWidth;
-  const counts = countsBy(steps);
-  const most = Math.max(
-    1,
-    ...Array.from(counts.values(), (day) => day.reduce((sum, { count }) => sum + count, 0)),
-  );
-  const balances = balancesOf(steps, before);
-  const values = way === 'balance-change' ? steps.map(({ effect }) => effect) : [before, ...balances, after];
-  const scale = scaleOf(values, { top: PLOT.top, bottom: PLOT.bottom });
+type Told = { steps: readonly BalanceStep[]; before: number; after: number };
+type Frame = { from: string; to: string; width: number };
+
+const widthOfDay = ({ from, to, width }: Frame): number => (width - PLOT.left) / (daysBetween(from, to) + 1);
+
+/** Places of steps, oldest first. */
+function marksOf(
+  steps: readonly BalanceStep[],
+  values: readonly number[],
+  scale: Scale,
+  frame: Frame,
+): Mark[] {
+  const dayWidth = widthOfDay(frame);
   let lettered = -Infinity;
-  const marks = steps.map((step, place): Mark => {
-    const x = xOf(step.at);
+  return steps.map((step, place): Mark => {
+    const x = PLOT.left + (daysBetween(frame.from, dayOf(step.at)) + shareOfDay(step.at)) * dayWidth;
     const hasLetters = step.effect !== 0 && x - lettered > LETTERS;
     if (hasLetters) lettered = x;
+    return { step, x, y: scale.yOf(values[place] ?? 0), hasLetters };
+  });
+}
+
+function daysOf(steps: readonly BalanceStep[], frame: Frame): StepPicture['days'] {
+  const dayWidth = widthOfDay(frame);
+  const counts = countsBy(steps);
+  return Array.from({ length: daysBetween(frame.from, frame.to) + 1 }, (_, place) => {
+    const day = addDays(frame.from, place);
     return {
-      step,
-      x,
-      y: scale.yOf(way === 'balance-change' ? step.effect : (balances[place] ?? 0)),
-      hasLetters,
+      day,
+      x: PLOT.left + place * dayWidth,
+      width: dayWidth,
+      isWeekend: weekday(day) >= SATURDAY,
+      isMonday: weekday(day) === MONDAY,
+      counts: counts.get(day) ?? [],
     };
   });
+}
+
+/** `steps`: newest first, as the answer has them. */
+export function pictureOf(way: Way, { steps: told, before, after }: Told, frame: Frame): StepPicture {
+  const steps = told.toReversed();
+  const isOfEffects = way === 'balance-change';
+  const values = isOfEffects ? steps.map(({ effect }) => effect) : balancesOf(steps, before);
+  const scale = scaleOf(isOfEffects ? values : [before, ...values, after], {
+    top: PLOT.top,
+    bottom: PLOT.bottom,
+  });
+  const marks = marksOf(steps, values, scale, frame);
+  const days = daysOf(steps, frame);
   const line = marks.map(({ x, y }) => `H${x.toFixed(1)} V${y.toFixed(1)}`);
+  const [first, last] = [scale.yOf(before).toFixed(1), scale.yOf(after).toFixed(1)];
   return {
     scale,
     marks,
-    path: [
-      `M${PLOT.left} ${scale.yOf(before).toFixed(1)}`,
-      ...line,
-      `H${width} V${scale.yOf(after).toFixed(1)}`,
-    ].join(' '),
-    days: Array.from({ length: daysBetween(from, to) + 1 }, (_, place) => {
-      const day = addDays(from, place);
-      return {
-        day,
-        x: PLOT.left + place * dayWidth,
-        width: dayWidth,
-        isWeekend: weekday(day) >= SATURDAY,
-        isMonday: weekday(day) === MONDAY,
-        counts: counts.get(day) ?? [],
-      };
-    }),
-    most,
+    path: [`M${PLOT.left} ${first}`, ...line, `H${frame.width} V${last}`].join(' '),
+    days,
+    most: Math.max(1, ...days.map(({ counts }) => counts.reduce((sum, { count }) => sum + count, 0))),
   };
 }
 
