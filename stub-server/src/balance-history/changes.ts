@@ -4,7 +4,7 @@ import { slicesOf } from '#src/db/turns.ts';
 import { warsawDate } from '#src/http/clock.ts';
 
 /** Most changes that one answer goes back. */
-export const MOST_CHANGES = 20_000;
+const MOST_CHANGES = 20_000;
 const PAGE = 1000;
 
 /** A change of any history with its author. */

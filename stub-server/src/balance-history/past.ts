@@ -25,7 +25,7 @@ export function documentIn(text: string | null): DocumentState | null {
 }
 
 /** Rows and instalments that items name. */
-export function touchedBy(items: Iterable<StoredItem>): { rows: Set<number>; parts: Set<number> } {
+function touchedBy(items: Iterable<StoredItem>): { rows: Set<number>; parts: Set<number> } {
   const rows = new Set<number>();
   const parts = new Set<number>();
   for (const { entity, recordId, partId, before, after } of items) {

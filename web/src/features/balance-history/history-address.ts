@@ -19,7 +19,7 @@ const LAST_DAY = 31;
 const dayIn = (text: string | null): DateText | null => dateSchema.safeParse(text).data ?? null;
 
 /** The last day of the month after the next one: what is decided now is paid by then. */
-export const usualDay = (today: DateText): DateText =>
+const usualDay = (today: DateText): DateText =>
   dateInMonth(addMonths(monthOfDate(today), MONTHS_AHEAD), LAST_DAY);
 
 export function readView(query: URLSearchParams, today: DateText): HistoryView {

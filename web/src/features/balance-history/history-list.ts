@@ -17,7 +17,7 @@ const PAYMENTS: ReadonlySet<StepKind> = new Set([
 const UNDO: ReadonlySet<StepKind> = new Set(['undo', 'redo']);
 
 /** `lists`: folders, categories and master data with the opening balances. */
-export function groupOf({ kind, budgetId }: Pick<BalanceStep, 'kind' | 'budgetId'>): StepGroup {
+function groupOf({ kind, budgetId }: Pick<BalanceStep, 'kind' | 'budgetId'>): StepGroup {
   if (UNDO.has(kind)) return 'undo';
   if (CELLS.has(kind)) return 'cells';
   if (PAYMENTS.has(kind)) return 'payments';

@@ -46,7 +46,7 @@ export type LaterChange = z.output<typeof laterSchema>;
 const overtakenSchema = z.object({ current: z.array(laterSchema) });
 
 /** Later changes of the same things, which the refusal names; null: it is another refusal. */
-export function laterOf(error: unknown): readonly LaterChange[] | null {
+function laterOf(error: unknown): readonly LaterChange[] | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   return overtakenSchema.safeParse(error.body).data?.current ?? null;
 }
