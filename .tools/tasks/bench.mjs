@@ -4,11 +4,15 @@ import { runNode } from '../lib/processes.mjs';
 import { prepare } from '../lib/toolchain.mjs';
 import { buildWeb } from '../lib/web-build.mjs';
 
-/** Measures the grid, the server and matching; writes e2e/bench/results.json. `contract`: how many wrong providers the contract's suite notices. `matching`: that alone, without a build; `matching fit`: prints weights fitted anew. */
+/** Measures the grid, the server and matching; writes e2e/bench/results.json. `documents`: reading of damaged files and of documents, `documents damaged` the first alone. `contract`: how many wrong providers the contract's suite notices. `matching`: that alone, without a build; `matching fit`: prints weights fitted anew. */
 export default async function bench(args) {
   await prepare();
   if (args[0] === 'contract') return (await runNode([inRoot(conformance, 'provider/mutants-main.ts')])).code;
-  if (args[0] === 'documents') return (await runNode([inRoot('e2e/bench/main.ts'), ...args])).code;
+  if (args[0] === 'documents') {
+    const { code } = await runNode([inRoot('stub-server/src/import/testing/damaged-main.ts')]);
+    if (code !== 0 || args[1] === 'damaged') return code;
+    return (await runNode([inRoot('e2e/bench/main.ts'), ...args])).code;
+  }
   if (args[0] === 'matching') {
     const [file, ...rest] =
       args[1] === 'fit' ? ['e2e/bench/matching/fit.ts'] : ['e2e/bench/main.ts', ...args];

@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest';
-import { bytesOf, camt, ing, mbankList, mt940, revolut } from './testing/bank-files.ts';
 import { wrongOf, type WholeFile } from './testing/damaged-files.ts';
-import { correction, fa3 } from './testing/ksef-files.ts';
-import { zipOf } from './testing/zip-files.ts';
-
-const ofBanks: WholeFile[] = [
-  { name: 'MT940', kind: 'bank', bytes: bytesOf(mt940, 'windows-1250') },
-  { name: 'CAMT.053', kind: 'bank', bytes: bytesOf(camt(8)) },
-  { name: 'mBank', kind: 'bank', bytes: bytesOf(mbankList) },
-  { name: 'ING', kind: 'bank', bytes: bytesOf(ing, 'windows-1250') },
-  { name: 'Revolut', kind: 'bank', bytes: bytesOf(revolut) },
-];
-
-const seeds = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
+import { wholeInvoices, wholeStatements } from './testing/whole-files.ts';
 
 async function wrongs(files: readonly WholeFile[], count: number): Promise<string[]> {
   const found: string[] = [];
-  for (const seed of seeds(count)) {
+  for (let seed = 1; seed <= count; seed += 1) {
     for (const file of files) {
       const wrong = await wrongOf(file, seed);
       if (wrong !== null) found.push(wrong);
@@ -25,15 +13,11 @@ async function wrongs(files: readonly WholeFile[], count: number): Promise<strin
   return found;
 }
 
-test('250 damaged statements are refused or read right', async () => {
-  expect(await wrongs(ofBanks, 50)).toEqual([]);
+// Tables have theirs in import/table/damaged-tables.test.ts.
+test('162 damaged statements are refused or read right', async () => {
+  expect(await wrongs(wholeStatements, 27)).toEqual([]);
 });
 
-test('50 damaged files of KSeF are refused or read right', async () => {
-  const zip = await zipOf({ 'a.xml': fa3(), 'b.xml': correction });
-  const files: WholeFile[] = [
-    { name: 'invoice', kind: 'ksef', bytes: bytesOf(fa3()) },
-    { name: 'archive', kind: 'ksef', bytes: zip },
-  ];
-  expect(await wrongs(files, 25)).toEqual([]);
+test('40 damaged files of KSeF are refused or read right', async () => {
+  expect(await wrongs(await wholeInvoices(), 20)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type {
 } from '@saldo/contract/import-document';
 import type { ProcessKind } from '@saldo/contract/import-process';
 import type { z } from 'zod';
+import type { Db } from '#src/db/open.ts';
 import { filesOf } from '#src/files/stored.ts';
 import { actorOf } from '#src/http/actor.ts';
 import type { Call } from '#src/http/implement.ts';
@@ -56,6 +57,24 @@ async function rowOf({ deps, session, params }: OfDocument): Promise<DocumentRow
   return row;
 }
 
+/** The e-invoice that a document was made of; null: it has been detached. */
+async function invoiceFileId(
+  db: Db,
+  accountId: number,
+  { payment_source_id: id }: DocumentRow,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('payment_file')
+    .innerJoin('stored_file', 'stored_file.id', 'payment_file.file_id')
+    .select('payment_file.file_id as fileId')
+    .where('payment_file.account_id', '=', accountId)
+    .where('payment_file.payment_source_id', '=', id)
+    .where('stored_file.kind', '=', 'xml')
+    .orderBy('payment_file.position')
+    .executeTakeFirst();
+  return row?.fileId ?? null;
+}
+
 /** A document as it was read, with its pages where it has some. */
 export async function document(call: OfDocument): Promise<z.output<typeof readDocumentSchema>> {
   const { deps, session } = call;
@@ -63,8 +82,10 @@ export async function document(call: OfDocument): Promise<z.output<typeof readDo
   const read = toDocument(row);
   const place = { processId: row.process_id, position: read.line.line };
   const scan = row.kind === 'document' ? await readingOf(deps.db, session.accountId, place) : null;
-  const files = await filesOf(deps.db, session.accountId, scan ? [scan.fileId] : []);
-  return { ...read, reading: scan?.reading ?? null, file: files.get(scan?.fileId ?? 0) ?? null };
+  const fileId =
+    scan?.fileId ?? (row.kind === 'ksef' ? await invoiceFileId(deps.db, session.accountId, row) : null);
+  const files = await filesOf(deps.db, session.accountId, fileId === null ? [] : [fileId]);
+  return { ...read, reading: scan?.reading ?? null, file: files.get(fileId ?? 0) ?? null };
 }
 
 export async function documentFileType(call: OfDocument) {

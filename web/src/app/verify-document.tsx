@@ -1,8 +1,10 @@
+import type { LineFault } from '@saldo/contract/import-process';
 import type { ReadField } from '@saldo/contract/import-reading';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { faultText } from '#features/import/line-words.ts';
 import { VerifyDialog } from '#features/import/verify-dialog.tsx';
 import {
   useImportDocument,
@@ -30,10 +32,35 @@ const FIELDS: Readonly<Partial<Record<ReadField['field'], ReadMark['field']>>> =
 export function VerifyDocument({ id }: { id: number }) {
   const { data: read } = useImportDocument(id);
   const sourceId = read?.line.document?.isThere ? read.line.document.paymentSourceId : null;
-  if (read?.file && read.reading && sourceId !== null)
+  if (read?.file && sourceId !== null)
     return <VerifyPages read={read} fileId={read.file.id} sourceId={sourceId} />;
   return <VerifyDialog id={id} />;
 }
+
+/** Fields of the form by those of a line that something is wrong with. */
+const FAULTY: Readonly<Partial<Record<LineFault['field'], ReadMark['field']>>> = {
+  number: 'number',
+  issueDate: 'issueDate',
+  saleDate: 'saleDate',
+  dueDate: 'parts',
+  currency: 'currency',
+  net: 'lines',
+  vat: 'lines',
+  vatRate: 'lines',
+  gross: 'lines',
+  taxId: 'contractorId',
+  contractor: 'contractorId',
+  type: 'type',
+  direction: 'direction',
+  description: 'description',
+};
+
+/** Of an e-invoice nothing is uncertain but what something is wrong with. */
+const faultMarks = ({ line }: ReadDocument, label: (fault: LineFault) => string): ReadMark[] =>
+  line.faults.flatMap((fault) => {
+    const field = FAULTY[fault.field];
+    return field === undefined ? [] : [{ field, label: label(fault), confidence: 0, place: null }];
+  });
 
 /** The other side of the document: whoever the company itself is not. */
 function marksOf({ reading, line }: ReadDocument, label: (field: ReadField['field']) => string): ReadMark[] {
@@ -65,13 +92,20 @@ function VerifyPages({ read, fileId, sourceId }: { read: ReadDocument; fileId: n
     tellDone({ title: t('verify.discarded', { name: read.line.name }), changeId });
     goOn();
   });
-  const marks = useMemo(() => marksOf(read, (field) => t(`readField.${field}`)), [read, t]);
+  const marks = useMemo(
+    () =>
+      read.reading
+        ? marksOf(read, (field) => t(`readField.${field}`))
+        : faultMarks(read, (fault) => faultText(t, fault)),
+    [read, t],
+  );
+  const told = read.reading ? [] : [...new Set(read.line.faults.map((fault) => faultText(t, fault)))];
   return (
     <VerifyPayment
       id={sourceId}
       fileId={fileId}
       marks={marks}
-      subtitle={t('verify.fromFile', { name: read.formattedTitle })}
+      subtitle={[t('verify.fromFile', { name: read.formattedTitle }), ...told].join(' · ')}
       walk={{
         labels: { previous: words('walk.previous'), next: words('walk.next') },
         ...(place >= 0 && { place: words('walk.place', { place: place + 1, count: queue.length }) }),

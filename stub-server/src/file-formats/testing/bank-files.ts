@@ -105,3 +105,16 @@ ${entry('2460.00', 'DBIT', '/VAT/460,00/IDC/9907102005/INV/F/88/26/TXT/porcelana
 `;
 
 export const bytesOf = (text: string, charset = 'UTF-8'): Uint8Array => iconv.encode(text, charset);
+
+/** A layout that no list has: debits and credits apart, balances around and beside the lines. */
+export const anyLayout = lines(
+  'Historia rachunku',
+  'Rachunek:;35 1999 0004 0000 0314 1592 6535',
+  'Saldo początkowe:;10 000,00 PLN',
+  '',
+  'Lp.;Data operacji;Data księgowania;Kontrahent;Tytuł operacji;Obciążenie;Uznanie;Saldo',
+  '1;02.11.2026;02.11.2026;Łąka S.A.;FV 12;;1 230,00;11 230,00',
+  '2;04.11.2026;05.11.2026;Gęś sp. z o.o.;FV 7;2 460,00;;8 770,00',
+  '3;06.11.2026;06.11.2026;Bank;Opłata;15,00;;8 755,00',
+  'Saldo końcowe:;8 755,00 PLN',
+);

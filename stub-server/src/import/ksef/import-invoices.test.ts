@@ -132,6 +132,16 @@ test('A correction finds its original, also within one archive, and all of it is
   await run(process);
   const [invoice, corrected] = await sources();
   expect(corrected).toMatchObject({ type: 'correction', gross: -123_00, original_id: invoice?.id });
+  const kept = await app.db
+    .selectFrom('payment_file')
+    .innerJoin('stored_file', 'stored_file.id', 'payment_file.file_id')
+    .select(['payment_file.payment_source_id as source', 'name', 'kind', 'size'])
+    .orderBy('payment_file.payment_source_id')
+    .execute();
+  expect(kept).toEqual([
+    { source: invoice?.id, name: '2.xml', kind: 'xml', size: Buffer.byteLength(fa3()) },
+    { source: corrected?.id, name: '1.xml', kind: 'xml', size: Buffer.byteLength(correction) },
+  ]);
   const { version } = (await master.get(`/api/import/process/${process.id}`)).json<{
     process: ImportProcess;
   }>().process;

@@ -187,7 +187,7 @@ function refusalOf({ code, field }: Fault): LineFault {
 
 const amountText = (amount: number): string => (amount / 100).toFixed(2).replace('.', ',');
 
-function lineOf({ name, reading }: ReadDocument, line: number, own: string | null): Incoming {
+function lineOf({ name, bytes, reading }: ReadDocument, line: number, own: string | null): Incoming {
   const base = { line, isTotal: false, party: null };
   if (!reading.ok) {
     const [first] = reading.faults;
@@ -211,7 +211,10 @@ function lineOf({ name, reading }: ReadDocument, line: number, own: string | nul
       currency,
     ],
     faults: faultsOf(invoice, reading.remarks, side),
-    document: documentOf(invoice, ksefNumber, reading.remarks, side),
+    document: {
+      ...documentOf(invoice, ksefNumber, reading.remarks, side),
+      source: reading.value.entry === '' ? 'file' : { name, bytes },
+    },
   };
 }
 

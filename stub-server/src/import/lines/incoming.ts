@@ -57,6 +57,8 @@ export interface IncomingDocument {
   fileIds?: readonly number[];
   /** what it corrects or settles, as the file names it; absent: nothing */
   original?: { number: string; ksefNumber: string } | null;
+  /** what it was read from and what is to stay with it: the file itself, or a file of the archive; absent: nothing */
+  source?: 'file' | { name: string; bytes: Uint8Array };
   /** which come to its gross amount; absent: one over all of it */
   parts?: readonly IncomingPart[];
 }

@@ -17,6 +17,7 @@ import type { Reader } from '../reader/reader.ts';
 import { rememberLayout } from '../table/layouts.ts';
 import { actorOfJob } from './actor.ts';
 import { removeMade } from './remove-made.ts';
+import { savedSources } from './sources.ts';
 import { writeLines } from './write-lines.ts';
 
 const SECOND_MS = 1000;
@@ -55,7 +56,7 @@ type Trying = Pick<Try<Payload>, 'signal' | 'tell' | 'id' | 'count'>;
 
 /** Writes the lines that are still to be written; false: it is to stop. */
 async function write(
-  { deps, reader }: RunDeps,
+  { deps, reader, files }: RunDeps,
   actor: Actor,
   row: ProcessRow,
   { signal, tell, id, count }: Trying,
@@ -66,10 +67,11 @@ async function write(
   for (let from = row.done_rows; from < row.row_count; from += AT_ONCE) {
     signal.throwIfAborted();
     const settled = await reader.settled(file, { run, from, count: AT_ONCE, rows: row.row_count }, signal);
+    const contents = await savedSources(files, actor, settled);
     const doneRows = Math.min(from + AT_ONCE, row.row_count);
     const next = await deps.transact(actor, async (tx) =>
       (await stateOf(tx, row)) === 'running'
-        ? await writeLines(tx, actor, row, { settled, known, doneRows })
+        ? await writeLines(tx, actor, row, { settled, known, doneRows, contents })
         : null,
     );
     if (next === null) return false;

@@ -1,6 +1,7 @@
 import { nameKey, searchKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import { flag } from '#src/db/seed-columns.ts';
+import type { KeptContent } from '#src/files/stored.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { addImported, type ImportedDocument } from '#src/payment/add-imported.ts';
 import type { Document } from '#src/payment/document.ts';
@@ -9,19 +10,29 @@ import type { Settled } from '../lines/settle.ts';
 import { originalIdOf, type NamedOriginal } from '../ksef/originals.ts';
 import type { ProcessRow } from '../repository.ts';
 import { makeContractors, type MadeContractors } from './contractors.ts';
+import { filesOfLines } from './sources.ts';
 
 const ROWS = 100;
 
 function documentOf(
   { line, document, contractor }: Settled,
+  fileIds: readonly number[],
   ids: ReadonlyMap<number, number>,
   methods: ReadonlyMap<string, number>,
 ): ImportedDocument | null {
   if (document === null) return null;
-  const { contractor: _named, paymentMethod, lines, original: _original, ...fields } = document;
+  const {
+    contractor: _named,
+    paymentMethod,
+    lines,
+    original: _original,
+    source: _source,
+    ...fields
+  } = document;
   const contractorId = contractor === null ? null : (ids.get(contractor.id) ?? contractor.id);
   return {
     ...fields,
+    ...(fileIds.length > 0 && { fileIds }),
     lines: lines.map((one) => ({
       quantity: null,
       unitPrice: null,
@@ -103,22 +114,27 @@ async function addDocuments(
   return byLine;
 }
 
+interface WrittenLines {
+  settled: readonly Settled[];
+  known: ReadonlyMap<number, number>;
+  doneRows: number;
+  /** contents that stay with the documents of lines, saved already */
+  contents?: ReadonlyMap<number, KeptContent>;
+}
+
 /** Writes some lines of a run, with all that they make, in one transaction; returns the contractors that are known by then. */
 export async function writeLines(
   tx: Db,
   actor: Actor,
-  { id: processId }: Pick<ProcessRow, 'id'>,
-  {
-    settled,
-    known,
-    doneRows,
-  }: { settled: readonly Settled[]; known: ReadonlyMap<number, number>; doneRows: number },
+  { id: processId, file_id }: Pick<ProcessRow, 'id' | 'file_id'>,
+  { settled, known, doneRows, contents = new Map() }: WrittenLines,
 ): Promise<ReadonlyMap<number, number>> {
   const { accountId } = actor;
   const made = await makeContractors(tx, actor, settled, known);
   const methods = await methodsOf(tx, accountId, settled);
+  const files = await filesOfLines(tx, settled, { fileId: file_id, contents, now: actor.now });
   const wanted = settled.flatMap((one) => {
-    const document = documentOf(one, made.ids, methods);
+    const document = documentOf(one, files.get(one.line.line) ?? [], made.ids, methods);
     return document ? [{ line: one.line.line, document, original: one.document?.original ?? null }] : [];
   });
   const byLine = await addDocuments(tx, actor, wanted, made);

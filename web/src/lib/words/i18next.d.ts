@@ -7,6 +7,7 @@ import type common from '#locales/en/common.json';
 import type companies from '#locales/en/companies.json';
 import type dashboard from '#locales/en/dashboard.json';
 import type dev from '#locales/en/dev.json';
+import type eInvoice from '#locales/en/e-invoice.json';
 import type explorer from '#locales/en/explorer.json';
 import type history from '#locales/en/history.json';
 import type importing from '#locales/en/import.json';
@@ -55,6 +56,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       budget: typeof budget;
       dev: typeof dev;
+      'e-invoice': typeof eInvoice;
       explorer: typeof explorer;
       history: typeof history;
       import: typeof importing;

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { fileBytes, fileUrl } from '#lib/api/file-bytes.ts';
 import { uploadFile } from '#lib/api/upload-file.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { Icon } from '#ui/text/icon.tsx';
@@ -16,6 +17,14 @@ import { Upload } from '#ui/upload/upload.tsx';
 import type { PageMark } from '#ui/file-view/file-view.tsx';
 import styles from './files-pane.module.css';
 
+/** Comes with its words. */
+const EInvoiceView = lazyPart(async () => {
+  const [{ EInvoiceView: View }] = await Promise.all([
+    import('./e-invoice/e-invoice-page.tsx'),
+    loadCatalogue('e-invoice'),
+  ]);
+  return View;
+});
 const FileView = lazyPart(async () => (await import('#ui/file-view/file-view.tsx')).FileView);
 
 /** Kinds that the server takes, by the endings that people know them by. */
@@ -101,11 +110,14 @@ export function FilesPane({ files, isReadOnly, error, marks, onChange }: FilesPa
   );
 }
 
+/** Larger ones are no invoices that anybody reads. */
+const MAX_SHOWN_XML = 2_000_000;
+
 type PreviewProps = { file: StoredFile; marks: Marks | undefined };
 
 function Preview({ file: { id, kind, name, size }, marks }: PreviewProps) {
   const { t } = useTranslation('payments');
-  const isShown = kind === 'pdf' || kind === 'image';
+  const isShown = kind === 'pdf' || kind === 'image' || (kind === 'xml' && size <= MAX_SHOWN_XML);
   const { data, error } = useQuery({
     queryKey: keyOf('PaymentSource', 'file', String(id)),
     queryFn: ({ signal }) => fileBytes(id, signal),
@@ -116,6 +128,7 @@ function Preview({ file: { id, kind, name, size }, marks }: PreviewProps) {
   if (!isShown) return <p className={styles.note}>{t('files.noPreview', { name, size: bytesText(size) })}</p>;
   if (error) return <p className={styles.note}>{t('files.lost')}</p>;
   if (!data) return <p className={styles.note}>{t('files.loading')}</p>;
+  if (kind === 'xml') return <EInvoiceView name={name} bytes={data} />;
   return (
     <FileView
       name={name}

@@ -4,7 +4,7 @@ import { UnreadableFile, type Fault } from '#src/file-formats/reading.ts';
 import { linesOf } from '#src/file-formats/text/lines.ts';
 import type { Statement } from '#src/file-formats/bank/statement.ts';
 import { statementsOf, type PlacedLine } from '../assemble.ts';
-import { csvRows } from '../rows.ts';
+import { csvRows, type CsvRow } from '../rows.ts';
 import { isReadable, type AnyLayout } from './find.ts';
 import { lineOf } from './layout.ts';
 
@@ -13,6 +13,14 @@ function currencyAbove(above: readonly string[]): CurrencyCode {
   const words = new Set(above.flatMap((line) => line.match(/\b[A-Z]{3}\b/g) ?? []));
   const named = CURRENCY_CODES.filter((code) => words.has(code));
   return named.length === 1 ? (named[0] ?? 'PLN') : 'PLN';
+}
+
+/** Refuses a text that ends within an operation: the last line has fewer cells than the others and no end. */
+function refuseCut(text: string, rows: readonly CsvRow[], lines: readonly PlacedLine[]): void {
+  const end = rows.at(-1);
+  if (end === undefined || /[\r\n]\s*$/.test(text) || lines.every(({ line }) => line !== end.line)) return;
+  const widest = Math.max(0, ...rows.slice(0, -1).map(({ cells }) => cells.length));
+  if (end.cells.length < widest) throw new UnreadableFile('cut-off', { line: end.line });
 }
 
 /** Statements of a CSV in a layout of nobody. */
@@ -29,6 +37,7 @@ export function readAnyCsv(text: string, layout: AnyLayout): [Statement, ...Stat
     if (line === 'waits') remarks.push({ code: 'line-not-booked', line: row.line });
     return line === null || line === 'waits' ? [] : [{ ...line, line: row.line }];
   });
+  refuseCut(text, body, lines);
   const last = lines.reduce((most, { line }) => Math.max(most, line), 0);
   return statementsOf(
     lines,
