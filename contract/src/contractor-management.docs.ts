@@ -1,5 +1,6 @@
 import {
   CONTRACTOR_MERGE_FIELDS,
+  contractorDefaultsBody,
   contractorManagement,
   contractorMergeChoice,
   contractorPageBody,
@@ -62,6 +63,30 @@ describeMerging('Contractor', {
   management: contractorManagement,
   choice: contractorMergeChoice,
   fields: CONTRACTOR_MERGE_FIELDS,
+});
+model(contractorDefaultsBody, 'ContractorDefaults', {
+  is: 'What new rows and payments of contractors start with.',
+  fields: {
+    ids: 'The contractors, 1 to 500.',
+    set: 'What to set, at least one property; absent ones stay, null removes a default.',
+  },
+});
+model(contractorDefaultsBody.shape.set, 'ContractorDefaultsSet', {
+  is: 'Defaults of contractors.',
+  fields: {
+    paymentTermDays: contractorWords.paymentTermDays,
+    paymentMethodId: contractorWords.paymentMethodId,
+    tradeSubjectId: contractorWords.tradeSubjectId,
+    sectionId: contractorWords.sectionId,
+    vatRate: contractorWords.vatRate,
+  },
+});
+model(contractorManagement.setDefaults.responses[200], 'ContractorDefaultsDone', {
+  is: 'What was set.',
+  fields: {
+    changeId: 'Step of the history that takes it back; null: nothing changed.',
+    changed: 'How many contractors changed.',
+  },
 });
 model(contractorManagement.byTaxId.responses[200], 'ContractorOfTaxId', {
   is: 'The contractor with a tax id.',

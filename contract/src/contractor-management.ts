@@ -3,9 +3,10 @@ import { access } from './access.ts';
 import { routes } from './c.ts';
 import { contractorAccountSchema, contractorSchema } from './contractor.ts';
 import { countryCodeSchema, euVatSchema, ibanSchema, regonSchema, taxIdSchema } from './identifiers.ts';
-import { errors, rowErrors } from './errors.ts';
+import { errors, errorSchema, rowErrors } from './errors.ts';
 import {
   choiceOf,
+  MAX_CHOSEN,
   managedRoutes,
   mergeBodyOf,
   mergeConflictOf,
@@ -55,11 +56,21 @@ const contractorFields = z.object({
   sectionId: idSchema.nullable(),
   vatRate: vatRateSchema.nullable(),
   note: z.string().max(2000),
+  isDefault: z.boolean(),
 });
 
 export const newContractorBody = contractorFields.partial().required({ name: true });
 export type NewContractor = z.output<typeof newContractorBody>;
 export const contractorPatchBody = contractorFields.partial().extend({ version: versionSchema });
+
+/** Of an internal one these stay as they are; the others (accounts, other names, what new rows start with) people keep. */
+export const DEFINING_FIELDS = [
+  'name',
+  'country',
+  'taxIdentificationNumber',
+  'euVatNumber',
+  'regon',
+] as const satisfies readonly (keyof z.output<typeof contractorFields>)[];
 
 /** Fields that a merge chooses by; accounts and other names of all are kept. */
 export const CONTRACTOR_MERGE_FIELDS = [
@@ -84,6 +95,21 @@ export const CONTRACTOR_MERGE_FIELDS = [
 ] as const;
 
 export const contractorMergeChoice = choiceOf(CONTRACTOR_MERGE_FIELDS);
+
+/** What new rows and payments of several contractors start with; null: nothing of their own. */
+export const contractorDefaultsBody = z.object({
+  ids: z.array(idSchema).min(1).max(MAX_CHOSEN),
+  set: contractorFields
+    .pick({
+      paymentTermDays: true,
+      paymentMethodId: true,
+      tradeSubjectId: true,
+      sectionId: true,
+      vatRate: true,
+    })
+    .partial()
+    .refine((set) => Object.values(set).some((value) => value !== undefined), { error: 'Nothing is set' }),
+});
 
 export const listedContractorSchema = contractorSchema.extend(usageCountFields);
 
@@ -129,6 +155,19 @@ export const contractorManagement = {
     conflict: mergeConflictOf(contractorSchema),
   }),
   ...routes({
+    setDefaults: {
+      method: 'POST',
+      path: '/contractor/defaults',
+      summary: 'Set what new rows and payments of several contractors start with; one step of the history',
+      metadata: access({ who: 'writer' }),
+      body: contractorDefaultsBody,
+      responses: {
+        ...rowErrors,
+        200: z.object({ changeId: idSchema.nullable(), changed: z.int() }),
+        422: errorSchema,
+        423: errorSchema,
+      },
+    },
     byTaxId: {
       method: 'GET',
       path: '/contractor/by-tax-id',

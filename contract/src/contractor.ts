@@ -43,6 +43,8 @@ export const contractorSchema = z.object({
   sectionId: idSchema.nullable(),
   vatRate: vatRateSchema.nullable(),
   note: z.string(),
+  /** whether new rows start with it */
+  isDefault: z.boolean(),
   isInternal: z.boolean(),
   version: versionSchema,
 });

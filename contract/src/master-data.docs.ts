@@ -6,7 +6,8 @@ import { sectionSchema } from './section.ts';
 import { tradeSubjectSchema } from './trade-subject.ts';
 
 const name = 'What it is called; names differ by more than case.';
-const isInternal = 'Whether the server keeps it (tax office, ZUS); it cannot be changed.';
+const isInternal =
+  'Whether the server keeps it (tax office, ZUS, PPK): its name and identifiers cannot be changed, and it is not deleted.';
 const version = 'Version of the item.';
 model(contractorAccountSchema, 'ContractorAccount', {
   is: 'A bank account of a contractor.',
@@ -43,6 +44,7 @@ model(contractorSchema, 'Contractor', {
     sectionId: 'Section that new rows start with; null: none.',
     vatRate: 'VAT rate that they start with; null: the usual.',
     note: 'Note, at most 2000 characters.',
+    isDefault: 'Whether new rows start with it; at most one of an account.',
     isInternal,
     version,
   },

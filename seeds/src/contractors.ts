@@ -103,8 +103,14 @@ const LIST = [
   company(46, 'Izba Projektantów', 'ul. Foksal 2', '00-366', 'Warszawa'),
   company(47, 'Szkoła Detalu', 'ul. Karmelicka 9', '31-133', 'Kraków'),
   company(48, 'Bank Wiślany', 'ul. Bracka 25', '00-028', 'Warszawa'),
-  office(49, 'Urząd Skarbowy', 'Warszawa'),
-  office(50, 'ZUS', 'Warszawa'),
+  { ...office(49, 'Urząd Skarbowy', 'Warszawa'), office: 'tax-office' },
+  {
+    ...office(50, 'ZUS', 'Warszawa'),
+    office: 'zus',
+    shortName: 'Zakład Ubezpieczeń Społecznych',
+    taxIdentificationNumber: 'PL5213017228',
+    regon: '000017756',
+  },
   abroad(51, 'Modellwerk GmbH', 'billing@modellwerk.example', 'Berlin'),
   abroad(52, 'Cloudline Inc.', 'billing@cloudline.example', 'Austin'),
   abroad(53, 'Lumen Studio B.V.', 'office@lumen-studio.example', 'Utrecht'),
@@ -114,6 +120,7 @@ const LIST = [
   company(57, 'Meble Klon', 'ul. Fabryczna 18', '05-270', 'Marki'),
   company(58, 'Kamień i Płyta', 'ul. Kamienna 33', '05-230', 'Kobyłka'),
   person(59, 'W. Perz'),
+  { ...person(60, 'PPK'), bankAccount: null, office: 'ppk' },
 ] as const;
 
 export type ContractorName = (typeof LIST)[number]['name'];

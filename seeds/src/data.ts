@@ -1,6 +1,7 @@
 import type { LicenceStatus } from '@saldo/contract/account';
 import type { LegalEntityType } from '@saldo/contract/auth';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import type { Office } from '@saldo/contract/domain/offices';
 import type { Area, BudgetPermission, Permission } from '@saldo/contract/domain/permission';
 import type { BudgetRecord, MonthValue, VatRate } from '@saldo/contract/record';
 import type { SeedFile, SeedPaymentSource, SeedReminder, SeedTransferApproval } from './payment-data.ts';
@@ -65,6 +66,8 @@ export interface SeedCategory extends Named {
 }
 
 export interface SeedContractor extends Named {
+  /** what is paid to one that the server keeps */
+  office?: Office;
   taxIdentificationNumber: string | null;
   bankAccount: string | null;
   email: string | null;

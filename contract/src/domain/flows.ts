@@ -5,6 +5,7 @@ import { ACCOUNT_CURRENCY } from './currency.ts';
 import type { DateText } from './day.ts';
 import { convert, type Rates } from './exchange.ts';
 import { monthIndex, type MonthIndex } from './month.ts';
+import { payeeOf, type OfficeIds } from './offices.ts';
 import { defaultsAt, preparePlan, segmentStart, type RecordPlan } from './plan.ts';
 import { visitRemaining } from './remaining-plan.ts';
 
@@ -50,6 +51,8 @@ export interface FlowTerms {
   rates: Rates;
   /** of the month in which ZUS is paid: 15 or 20 */
   zusDay: number;
+  /** whom the tax and contributions of contracts are paid to */
+  offices?: OfficeIds;
 }
 
 const TAXES: ReadonlySet<BudgetRecord['paymentTypeName']> = new Set(['vat', 'income-tax', 'zus']);
@@ -87,7 +90,7 @@ export function flowsOf(plan: RecordPlan, parts: readonly FlowPart[], terms: Flo
       day,
       net,
       gross,
-      contractorId: value?.contractorId ?? usual.contractorId,
+      contractorId: payeeOf(kind, value?.contractorId ?? usual.contractorId, terms.offices ?? {}),
       paymentMethodId: value?.paymentMethodId ?? usual.paymentMethodId,
       state: 'plan',
       isInCashFlow: record.isInCashFlow,

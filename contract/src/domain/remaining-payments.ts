@@ -1,6 +1,7 @@
 import type { Minor } from '../values.ts';
 import { amountsOf } from './cell-amounts.ts';
 import { NO_RATES, type Rates } from './exchange.ts';
+import { payeeOf, type OfficeIds } from './offices.ts';
 import { addMonths, type MonthIndex } from './month.ts';
 import { defaultsAt, segmentStart, type RecordPlan } from './plan.ts';
 import { datesAt } from './planned-dates.ts';
@@ -18,6 +19,8 @@ interface Horizon {
   rates?: Rates;
   /** of the month in which ZUS is paid: 15 or 20 */
   zusDay: number;
+  /** whom the tax and contributions of contracts are paid to */
+  offices?: OfficeIds;
 }
 
 /** What is left in a bag, in the row's currency; nothing once documents come to its plan. */
@@ -35,19 +38,22 @@ function leftInBag(plan: RecordPlan, month: MonthIndex, rates: Rates): PlannedPa
 export function remainingAt(
   plan: RecordPlan,
   month: MonthIndex,
-  { rates = NO_RATES, zusDay }: Horizon,
+  { rates = NO_RATES, zusDay, offices = {} }: Horizon,
 ): RemainingPayment[] {
   if (segmentStart(plan, month) !== month) return [];
   const own = plan.own.get(month);
   const hasParts = (own?.parts.length ?? 0) > 0;
   if (hasParts && plan.record.paymentTypeName !== 'invoice-bag') return [];
   const step = defaultsAt(plan, month);
-  const whom = {
-    contractorId: own?.value?.contractorId ?? step.contractorId,
-    paymentMethodId: own?.value?.paymentMethodId ?? step.paymentMethodId,
-  };
+  const contractorId = own?.value?.contractorId ?? step.contractorId;
+  const paymentMethodId = own?.value?.paymentMethodId ?? step.paymentMethodId;
   const payments = hasParts ? leftInBag(plan, month, rates) : plannedPayments(plan, month, zusDay);
-  return payments.map((payment) => ({ ...payment, month, ...whom }));
+  return payments.map((payment) => ({
+    ...payment,
+    month,
+    contractorId: payeeOf(payment.kind, contractorId, offices),
+    paymentMethodId,
+  }));
 }
 
 /** What remains of all planned payments of a row. */

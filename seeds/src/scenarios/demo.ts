@@ -40,7 +40,11 @@ function company(at: Calendar, rates: SeedData['currencyRates']): Company {
     users: [...DEMO_PEOPLE, ACCOUNTANT].map((person) => userOf(person, accountId)),
     folders: FOLDERS.map((folder) => ({ ...folder, accountId })),
     categories: CATEGORIES.map((category) => ({ ...category, accountId })),
-    contractors: CONTRACTORS.map((contractor) => ({ ...contractor, accountId, isInternal: false })),
+    contractors: CONTRACTORS.map((contractor) => ({
+      ...contractor,
+      accountId,
+      isInternal: 'office' in contractor,
+    })),
     paymentMethods: paymentMethods(accountId, paymentSources, at, latestRates(rates)),
     tradeSubjects: TRADE_SUBJECTS.map((name, place) => ({
       id: place + 1,

@@ -5,6 +5,7 @@ import { minor } from '@saldo/contract/domain/money';
 import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { payeeId } from '#src/payment/payee.ts';
 import { seesDetached } from '#src/payment/seen.ts';
 import { linkedParts, type StatementRow } from './repository.ts';
 
@@ -29,7 +30,7 @@ const columns = [
   'source.direction',
   'source.currency',
   'source.issue_date as issueDate',
-  'source.contractor_id as contractorId',
+  'contractor.id as contractorId',
   'source.is_split_payment as isSplit',
   'contractor.name as contractor',
   'part.due_date as dueDate',
@@ -48,7 +49,7 @@ const partRows = (db: Db, accountId: number) =>
   db
     .selectFrom('payment_part as part')
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
-    .leftJoin('contractor', 'contractor.id', 'source.contractor_id')
+    .leftJoin('contractor', (join) => join.on('contractor.id', '=', payeeId))
     .leftJoin('record', 'record.id', 'part.record_id')
     .leftJoin('budget', 'budget.id', 'record.budget_id')
     .leftJoin('trade_subject as subject', 'subject.id', 'record.trade_subject_id')

@@ -1,5 +1,6 @@
 import { AppError } from '#src/http/errors.ts';
 import type { Db } from '#src/db/open.ts';
+import { keptOffices } from '#src/master-data/offices.ts';
 import { itemFromName, itemsOf } from '#src/master-data/store.ts';
 import { paymentMethods } from '#src/master-data/payment-methods.ts';
 import { sections } from '#src/master-data/sections.ts';
@@ -42,6 +43,7 @@ export async function initialise(db: Db, actor: Actor): Promise<BudgetRow> {
     .executeTakeFirst();
   if (sheet) throw new AppError('ALREADY_INITIALISED');
   await internalCategory(db, accountId, now);
+  await keptOffices(db, actor);
   const { categoryId } = await addFolder(
     db,
     { accountId, now },

@@ -1,10 +1,11 @@
 import type { contract } from '@saldo/contract';
 import { makesStale, type NounEffects } from '#src/http/effects.ts';
 import { ACCOUNT, type NounAudiences } from '#src/live/audiences.ts';
-import { managedEffects, namedResource } from '#src/master-data/effects.ts';
+import { changesMany, managedEffects, namedResource } from '#src/master-data/effects.ts';
 
 export const contractorEffects: NounEffects<typeof contract.contractor> = {
   ...managedEffects('contractor'),
+  setDefaults: changesMany('contractor'),
   distinct: makesStale('Contractor'),
 };
 

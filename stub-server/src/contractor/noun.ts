@@ -108,6 +108,7 @@ const columns: FileColumn<SeenContractor>[] = [
     value: (item) => item.paymentTermDays,
   },
   { name: { pl: 'Stawka VAT', en: 'VAT rate' }, value: ({ vatRate }) => vatRate },
+  { name: { pl: 'Domyślny', en: 'Default' }, value: ({ isDefault }) => isDefault },
   { name: { pl: 'Notatka', en: 'Note' }, value: ({ note }) => note },
 ];
 

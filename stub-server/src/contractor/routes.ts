@@ -1,6 +1,7 @@
 import { contract } from '@saldo/contract';
 import { isNativeNip, normaliseNip } from '@saldo/contract/domain/nip';
 import { normaliseEuVat } from '@saldo/contract/domain/eu-vat';
+import { actorOf } from '#src/http/actor.ts';
 import type { Call } from '#src/http/implement.ts';
 import { implement } from '#src/http/implement.ts';
 import { notFound } from '#src/http/refusals.ts';
@@ -10,6 +11,7 @@ import { countsOf, directoryOfNoun } from '#src/master-data/list.ts';
 import type { Reference } from '#src/master-data/references.ts';
 import { mayKeepAccounts } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
+import { setDefaults } from './defaults.ts';
 import { distinctPairs, markDistinct, unmarkDistinct } from './distinct.ts';
 import { duplicatesIn } from './duplicates.ts';
 import { contractorEffects } from './effects.ts';
@@ -26,8 +28,18 @@ export const contractorRoutes = (references: readonly Reference[]) =>
     contract.contractor,
     {
       ...namedHandlers({ ...contractorNoun, references }),
-      // No setting of the account names one yet: new rows start without a contractor.
-      default: () => ({ status: 200, body: { contractor: null } }),
+      default: async (call) => {
+        const { entries } = await directoryOf(call);
+        const found = entries.find(({ item }) => item.isDefault);
+        const acl = await call.acl();
+        return { status: 200, body: { contractor: found ? contractors.seenBy(found.item, acl) : null } };
+      },
+      setDefaults: async (call) => {
+        const actor = await actorOf(call);
+        const noun = { ...contractorNoun, references };
+        const body = await call.deps.transact(actor, (tx) => setDefaults(noun, tx, actor, call.body));
+        return { status: 200, body };
+      },
       byTaxId: async (call) => {
         const wanted = taxIdKey(call.query.number);
         const { entries } = await directoryOf(call);

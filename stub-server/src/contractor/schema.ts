@@ -1,8 +1,10 @@
+import type { Generated } from 'kysely';
 import type { SeedContractor } from '@saldo/seeds';
 import { columnsFoundByName } from '#src/db/seed-columns.ts';
 import { defineTables } from '#src/db/tables.ts';
-import type { FoundByName, Json } from '#src/db/row-types.ts';
+import type { Flag, FoundByName, Json } from '#src/db/row-types.ts';
 import type { VatRate } from '@saldo/contract/record';
+import type { Office } from '@saldo/contract/domain/offices';
 
 declare module '#src/db/schema.ts' {
   interface Database {
@@ -28,6 +30,9 @@ declare module '#src/db/schema.ts' {
       section_id: number | null;
       vat_rate: VatRate | null;
       note: string;
+      /** of one that the server keeps: what is paid to it */
+      office: Office | null;
+      is_default: Generated<Flag>;
     };
     /** contractors that somebody has said are different ones, the smaller id first */
     distinct_contractor: { account_id: number; low_id: number; high_id: number };
@@ -66,6 +71,8 @@ export const contractorTables = defineTables({
         section_id: contractor.sectionId ?? null,
         vat_rate: contractor.vatRate ?? null,
         note: contractor.note ?? '',
+        office: contractor.office ?? null,
+        is_default: 0 as const,
       })),
   },
   distinct_contractor: { download: {} },

@@ -32,7 +32,8 @@ export const joinedTexts = (order: readonly string[]) =>
   call<Buffer>('joined_texts', ['text', ...order].map(expressionOf));
 
 /** The distinct values of a column, without null, as a JSON list. */
-export const distinctOf = (column: string) => call<string>('distinct_list', [sql.ref(column)]);
+export const distinctOf = (column: string | Expression<unknown>) =>
+  call<string>('distinct_list', [expressionOf(column)]);
 
 /** The values of a JSON list of ids, for use with `in`. */
 export const valuesOf = (list: string) => call<number>('values_of', [sql.val(list)]);

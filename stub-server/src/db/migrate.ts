@@ -50,6 +50,8 @@ import * as imports from './migrations/0060-imports.ts';
 import * as bankStatements from './migrations/0065-bank-statements.ts';
 import * as reminders from './migrations/0080-reminders.ts';
 import * as forgottenPlaces from './migrations/0081-forgotten-places.ts';
+import * as offices from './migrations/0082-offices.ts';
+import * as defaultContractor from './migrations/0083-default-contractor.ts';
 import * as bankLayouts from './migrations/0084-bank-layouts.ts';
 import * as scans from './migrations/0090-documents.ts';
 import * as taxOpening from './migrations/0075-tax-opening.ts';
@@ -108,6 +110,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0077-quantities': quantities,
   '0080-reminders': reminders,
   '0081-forgotten-places': forgottenPlaces,
+  '0082-offices': offices,
+  '0083-default-contractor': defaultContractor,
   '0084-bank-layouts': bankLayouts,
   '0090-documents': scans,
 };

@@ -1,5 +1,7 @@
 import { contractorAccountSchema, contractorSchema, type contractor } from '@saldo/contract/contractor';
+import { DEFINING_FIELDS } from '@saldo/contract/contractor-management';
 import { z } from 'zod';
+import { flag } from '#src/db/seed-columns.ts';
 import { checkReferences } from '#src/plan/references.ts';
 import { mayKeepAccounts } from './payment-methods.ts';
 import { readerOf, type NamedStore } from './store.ts';
@@ -11,7 +13,11 @@ export type Contractor = SeenContractor & { bankAccounts: Accounts };
 
 const stateSchema = contractorSchema
   .omit({ id: true, isInternal: true, version: true, bankAccount: true })
-  .extend({ bankAccounts: accountsSchema });
+  .extend({
+    bankAccounts: accountsSchema,
+    // Steps of before 0083 do not have it.
+    isDefault: contractorSchema.shape.isDefault.default(false),
+  });
 export type ContractorState = z.output<typeof stateSchema>;
 
 const defaultAccount = (accounts: Accounts): string | null =>
@@ -45,6 +51,7 @@ export const contractors: NamedStore<Contractor, ContractorState, SeenContractor
       sectionId: row.section_id,
       vatRate: row.vat_rate,
       note: row.note,
+      isDefault: row.is_default === 1,
       isInternal: row.is_internal === 1,
       version: row.version,
     };
@@ -71,7 +78,9 @@ export const contractors: NamedStore<Contractor, ContractorState, SeenContractor
     section_id: state.sectionId,
     vat_rate: state.vatRate,
     note: state.note,
+    is_default: flag(state.isDefault),
   }),
+  defining: DEFINING_FIELDS,
   fresh: (name) => ({
     name,
     shortName: null,
@@ -92,6 +101,7 @@ export const contractors: NamedStore<Contractor, ContractorState, SeenContractor
     sectionId: null,
     vatRate: null,
     note: '',
+    isDefault: false,
   }),
   check: async (db, accountId, { paymentMethodId, tradeSubjectId, sectionId }) => {
     await checkReferences(db, accountId, { paymentMethodId, tradeSubjectId, sectionId });

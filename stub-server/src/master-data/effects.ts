@@ -38,6 +38,12 @@ const TAG_OF = {
   section: 'Section',
 } as const;
 
+/** A command that changes several items of one list. */
+export const changesMany = (type: NamedType): Effects<WithIds> => ({
+  ...replaces,
+  locks: ({ body }) => [...new Set(body.ids)].map((id) => ({ type, id })),
+});
+
 /** What the commands on items of one list do beyond them. */
 export const managedEffects = (type: NamedType) => {
   const tag = tagsOf(TAG_OF[type]);
@@ -52,7 +58,6 @@ export const managedEffects = (type: NamedType) => {
     locks: ({ body }) => [body.targetId, ...new Set(body.sourceIds)].map(lock),
   };
   const one: Effects<WithId> = { ...replaces, locks: ({ params }) => [lock(params.id)] };
-  const many: Effects<WithIds> = { ...replaces, locks: ({ body }) => [...new Set(body.ids)].map(lock) };
   const named = { tags: () => tag };
   return {
     fromName: named,
@@ -66,6 +71,6 @@ export const managedEffects = (type: NamedType) => {
     update,
     merge,
     delete: one,
-    deleteMany: many,
+    deleteMany: changesMany(type),
   };
 };

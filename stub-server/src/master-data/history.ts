@@ -3,6 +3,7 @@ import { nameKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/http/errors.ts';
 import { entityOf, type Entity, type Standing } from '#src/plan/entities.ts';
+import { definingChanges } from './managed.ts';
 import { NAMED_TAGS } from './effects.ts';
 import { mayKeepAccounts } from './payment-methods.ts';
 import { Uses, type Reference } from './references.ts';
@@ -51,6 +52,9 @@ async function refuseUnfit<Item extends NamedItem, State extends NamedState>(
   accountId: number,
   { id, state }: { id: number; state: State },
 ): Promise<void> {
+  const [current] = await itemsOf(store, db, accountId, { id });
+  if (current && definingChanges(store, current, state).length > 0)
+    throw notUndoable('The server keeps it as it is');
   const [named] = await itemsOf(store, db, accountId, { key: nameKey(state.name) });
   if (named && named.id !== id) throw notUndoable('The name is taken');
   await refuseWhereUnfit(store.check?.(db, accountId, state, id));
@@ -93,6 +97,8 @@ export function namedEntity<Item extends NamedItem, State extends NamedState>(
       await insertItem(store, db, { accountId, now: createdAt ?? now, again }, state);
     },
     remove: async (db, { accountId }, id, version) => {
+      const [current] = await itemsOf(store, db, accountId, { id });
+      if (current?.isInternal) throw notUndoable('The server keeps it');
       await refuseUnused(db, accountId, id);
       await deleteItem(store.table, db, accountId, { id, version });
     },

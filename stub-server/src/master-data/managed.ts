@@ -97,6 +97,20 @@ async function dropDefault<Item extends NamedItem, State extends NamedState>(
   return items;
 }
 
+/** Fields that differ between two states of an item and that nobody changes, because the server keeps it. */
+export function definingChanges<Item extends NamedItem, State extends NamedState>(
+  { defining, stateOf }: Pick<NamedStore<Item, State, unknown>, 'defining' | 'stateOf'>,
+  current: Item,
+  state: State,
+): string[] {
+  if (!current.isInternal) return [];
+  const had = stateOf(current);
+  const fields = defining ?? (Object.keys(had) as (keyof State & string)[]);
+  return fields.filter((field) => JSON.stringify(had[field]) !== JSON.stringify(state[field]));
+}
+
+const KEPT = 'What defines an internal item is kept by the system';
+
 export const defined = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
@@ -126,9 +140,15 @@ export async function changeItem<Item extends NamedItem, State extends NamedStat
   const { store } = noun;
   const [current] = await itemsOf(store, db, actor.accountId, { id });
   if (!current) throw notFound();
-  if (current.isInternal) throw internalRow();
+  if (current.isInternal && store.defining === undefined) throw internalRow();
   if (current.version !== version) throw stale(store.seenBy(current, actor.acl));
   const state = store.stateSchema.parse({ ...store.stateOf(current), ...defined(set) });
+  const refused = definingChanges(store, current, state);
+  if (refused.length > 0)
+    throw new AppError('INTERNAL_ROW', {
+      message: KEPT,
+      fields: refused.map((path) => ({ path, message: KEPT })),
+    });
   await store.check?.(db, actor.accountId, state, id);
   await refuseTaken(noun, db, actor.accountId, { name: state.name, except: [id] });
   const others =

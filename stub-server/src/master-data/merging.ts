@@ -54,6 +54,13 @@ const valueOf = <Item extends NamedItem, State extends NamedState>(
   field: string,
 ): unknown => managed.valueIn?.(item, field) ?? (item as unknown as Record<string, unknown>)[field] ?? null;
 
+/** Whether a field stays as the target has it, since the server keeps that one. */
+const isFixed = <Item extends NamedItem, State extends NamedState>(
+  { store: { defining } }: Noun<Item, State>,
+  target: Item,
+  field: string,
+): boolean => target.isInternal && (defining?.some((one) => one === field) ?? true);
+
 /** Whose value each field might have: the target's where it has one, else that of the first that has. */
 export function proposedChoice<Item extends NamedItem, State extends NamedState>(
   noun: Noun<Item, State>,
@@ -63,7 +70,7 @@ export function proposedChoice<Item extends NamedItem, State extends NamedState>
   return Object.fromEntries(
     noun.managed.mergeFields.map((field) => {
       const first = all.find((item) => !isEmpty(valueOf(noun, item, field)));
-      return [field, (target.isInternal ? target : (first ?? target)).id];
+      return [field, (isFixed(noun, target, field) ? target : (first ?? target)).id];
     }),
   );
 }
@@ -78,15 +85,17 @@ export const differing = <Item extends NamedItem, State extends NamedState, Fiel
     return new Set(values).size > 1;
   });
 
-/** What the one that stays is afterwards; one that the server keeps stays as it is. */
+/** What the one that stays is afterwards; what defines one that the server keeps stays as it is. */
 function mergedState<Item extends NamedItem, State extends NamedState>(
-  { store, managed }: Noun<Item, State>,
+  noun: Noun<Item, State>,
   { target, sources }: Merging<Item>,
   keep: Choice,
 ): State {
+  const { store, managed } = noun;
   const had = store.stateOf(target);
-  if (target.isInternal) return had;
-  const chosen = Object.entries(keep).map(([field, id]) => {
+  if (target.isInternal && store.defining === undefined) return had;
+  const open = Object.entries(keep).filter(([field]) => !isFixed(noun, target, field));
+  const chosen = open.map(([field, id]) => {
     const item = id === undefined ? target : [target, ...sources].find((one) => one.id === id);
     if (!item) throw unknownReference(`keep.${field}`);
     return [field, (store.stateOf(item) as Readonly<Record<string, unknown>>)[field]] as const;

@@ -56,6 +56,8 @@ export interface NamedStore<Item extends NamedItem, State extends NamedState, Se
   stateSchema: z.ZodType<State>;
   stateOf: (item: Item) => State;
   columns: (state: State) => Readonly<Record<string, ColumnValue>>;
+  /** of an item that the server keeps: fields that nobody changes; absent: all of them */
+  defining?: readonly (keyof State & string)[];
   /** an item of which nothing but the name is known */
   fresh: (name: string, making: Making) => State;
   /** refuses a state that refers to what is not there, or contradicts itself */

@@ -5,6 +5,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Database } from '#src/db/schema.ts';
 import { Overtaken } from '#src/db/overtaken.ts';
 import { prepared } from '#src/db/prepared.ts';
+import { payeeId } from './payee.ts';
 import { recordIds, type RecordSelection } from '#src/plan/record-selection.ts';
 
 // Instalments on the cells of sheets.
@@ -21,7 +22,6 @@ export const CELL_PART = [
   'part.record_id as recordId',
   'part.month as month',
   'source.number as number',
-  'source.contractor_id as contractorId',
   'source.currency as currency',
   'part.net as net',
   'part.vat as vat',
@@ -38,6 +38,7 @@ export const partRows = (db: Db, accountId: number, which: RecordSelection) =>
     .selectFrom('payment_part as part')
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
     .select(CELL_PART)
+    .select(payeeId.as('contractorId'))
     .where('part.account_id', '=', accountId)
     .where('part.record_id', 'in', recordIds(db, accountId, which))
     .orderBy('part.record_id')
@@ -66,6 +67,7 @@ const partRowsBetween = prepared((db, { accountId, recordId, from, to }: Months 
     .selectFrom('payment_part as part')
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
     .select(CELL_PART)
+    .select(payeeId.as('contractorId'))
     .where('part.account_id', '=', accountId)
     .where('part.record_id', '=', recordId)
     .where('part.month', '>=', from)

@@ -4,6 +4,7 @@ import { distinctOf, joinedTexts, valuesOf } from '#src/db/json-rows.ts';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
 import { listOf, rowsOfSheet } from '#src/plan/packed-columns.ts';
+import { payeeId } from './payee.ts';
 
 // Instalments of the records call, written and joined as JSON by the database: docs/decisions/005.
 
@@ -13,7 +14,7 @@ const PART = listOf(CELL_PART_COLUMNS, {
   recordId: 'part.record_id',
   month: 'part.month',
   number: 'source.number',
-  contractorId: 'source.contractor_id',
+  contractorId: payeeId,
   currency: 'source.currency',
   net: 'part.net',
   vat: 'part.vat',
@@ -55,10 +56,7 @@ export const usedByParts = prepared((db, { accountId, budgetId }: { accountId: n
   db
     .selectFrom('payment_part as part')
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
-    .select([
-      distinctOf('source.contractor_id').as('contractors'),
-      distinctOf('source.currency').as('currencies'),
-    ])
+    .select([distinctOf(payeeId).as('contractors'), distinctOf('source.currency').as('currencies')])
     .where('part.account_id', '=', accountId)
     .where(sql<boolean>`part.record_id in ${rowsOfSheet(accountId, budgetId)}`),
 );

@@ -1,8 +1,10 @@
 import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
 import { flowsOfRows, type FlowTerms, type RowFlows } from '@saldo/contract/domain/flows';
+import type { OfficeIds } from '@saldo/contract/domain/offices';
 import type { Db } from '#src/db/open.ts';
 import { rowsChangedSince, sheetRevisions, type RevisionOfSheet } from '#src/db/revisions.ts';
 import { takingTurns } from '#src/db/turns.ts';
+import { officesOf } from '#src/master-data/offices.ts';
 import { flowPartsOf } from '#src/payment/flow-parts.ts';
 import { ratesOn } from './rates.ts';
 import { monthValuesOf, recordsOf } from './records.ts';
@@ -41,8 +43,8 @@ interface Kept {
   last: Promise<unknown>;
 }
 
-const nameOf = ({ today, zusDay }: FlowsOf, first: RevisionOfSheet | undefined): string =>
-  [first?.epoch, first?.rates, today, zusDay].join(' ');
+const nameOf = ({ today, zusDay }: FlowsOf, first: RevisionOfSheet | undefined, offices: OfficeIds): string =>
+  [first?.epoch, first?.rates, today, zusDay, JSON.stringify(offices)].join(' ');
 
 const isSame = (one: readonly RevisionOfSheet[], other: readonly RevisionOfSheet[]): boolean =>
   one.length === other.length &&
@@ -103,11 +105,13 @@ class FlowsCache {
   }
 
   async #termsOf(kept: Kept, of: FlowsOf, now: readonly RevisionOfSheet[]): Promise<FlowTerms> {
-    const name = nameOf(of, now[0]);
+    const offices = await officesOf(this.#db, of.accountId);
+    const name = nameOf(of, now[0], offices);
     if (kept.terms !== null && kept.name === name) return kept.terms;
     const terms = {
       today: of.today,
       zusDay: of.zusDay,
+      offices,
       rates: await ratesOn(this.#db, CURRENCY_CODES, of.today),
     };
     Object.assign(kept, { of, name, terms, sheets: new Map() });

@@ -28,10 +28,16 @@ export async function defaultRecord(
 ): Promise<StartingFields> {
   const sheet = await findSheet(db, accountId, budgetId);
   const method = await defaultMethod(db, accountId);
+  const contractor = await db
+    .selectFrom('contractor')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('is_default', '=', 1)
+    .executeTakeFirst();
   const subject = (await itemsOf(tradeSubjects, db, accountId)).find(({ isDefault }) => isDefault);
   return {
     tradeSubjectId: subject?.id ?? null,
-    contractorId: null,
+    contractorId: contractor?.id ?? null,
     sectionId: null,
     paymentMethodId: method.id,
     direction: 'cost',

@@ -5,6 +5,7 @@ import type { DueType } from '@saldo/contract/domain/tax/dues';
 import type { BudgetRecord, Direction } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { keptOffices } from '#src/master-data/offices.ts';
 import { defaultMethod } from '#src/master-data/payment-methods.ts';
 import { itemFromName } from '#src/master-data/store.ts';
 import { tradeSubjects } from '#src/master-data/trade-subjects.ts';
@@ -80,10 +81,11 @@ async function addRow(
 ): Promise<BudgetRecord> {
   const method = await defaultMethod(db, actor.accountId);
   const { subject: name, basis, direction, dueDay } = TERMS[type];
+  const offices = await keptOffices(db, actor);
   const { item: subject } = await itemFromName(tradeSubjects, db, name, actor);
   const fields = {
     tradeSubjectId: subject.id,
-    contractorId: null,
+    contractorId: offices[basis === 'zus' ? 'zus' : 'tax-office'],
     sectionId: null,
     paymentMethodId: method.id,
     direction,

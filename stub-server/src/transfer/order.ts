@@ -1,11 +1,13 @@
 import type { Company } from '@saldo/contract/company';
+import { payeeOf, type OfficeIds } from '@saldo/contract/domain/offices';
 import type { TransferCharset } from '@saldo/contract/domain/transfer-file/transfer';
 import type { TransferFormat } from '@saldo/contract/transfer';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { AppError } from '#src/http/errors.ts';
 import { invalid, notFound, unknownReference } from '#src/http/refusals.ts';
-import { contractors, type Contractor } from '#src/master-data/contractors.ts';
+import { contractors } from '#src/master-data/contractors.ts';
+import { officesOf } from '#src/master-data/offices.ts';
 import { mayKeepAccounts, paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import type { Document, PartState } from '#src/payment/document.ts';
@@ -23,8 +25,8 @@ export function refuseHidden({ acl }: Actor): void {
 }
 
 /** Tax, ZUS and PPK of a pay do not go to the person whose contract it is. */
-const recipientOf = (part: PartState, { state }: Document, known: ReadonlyMap<number, Contractor>) =>
-  part.purpose === null || part.purpose === 'person' ? (known.get(state.contractorId ?? 0) ?? null) : null;
+const payeeIn = ({ purpose }: PartState, { state }: Document, offices: OfficeIds) =>
+  payeeOf(purpose, state.contractorId, offices);
 
 /** Instalments in the order in which they are asked for; one on a sheet that the user may not see is unknown. */
 export async function payablesOf(
@@ -37,7 +39,10 @@ export async function payablesOf(
   const hidden = new Set(
     seen.flatMap((source) => source?.parts.flatMap(({ id, isElsewhere }) => (isElsewhere ? [id] : [])) ?? []),
   );
-  const ids = documents.flatMap(({ state }) => state.contractorId ?? []);
+  const offices = await officesOf(db, actor.accountId);
+  const ids = documents.flatMap((document) =>
+    document.state.parts.flatMap((part) => payeeIn(part, document, offices) ?? []),
+  );
   const known = new Map(
     (await itemsOf(contractors, db, actor.accountId, { ids: [...new Set(ids)] })).map((item) => [
       item.id,
@@ -50,7 +55,7 @@ export async function payablesOf(
         ? []
         : document.state.parts.map((part) => [
             part.id,
-            { part, document, contractor: recipientOf(part, document, known) },
+            { part, document, contractor: known.get(payeeIn(part, document, offices) ?? 0) ?? null },
           ]),
     ),
   );

@@ -36,6 +36,10 @@ export const conformance = conformanceOf('contractor', {
     seed: withSecond,
     example: { status: 200, body: { ids: [31], replacementId: 32 } },
   },
+  setDefaults: {
+    rights: 'addsNames',
+    example: { status: 200, body: { ids: [31], set: { paymentTermDays: 21, vatRate: '8' } } },
+  },
   byTaxId: { rights: 'member', example: { status: 200, query: { number: '526-025-02-74' } } },
   duplicates: { rights: 'member', example: { status: 200 } },
   distinct: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { valuesOf } from '#src/db/json-rows.ts';
 import type { Db } from '#src/db/open.ts';
+import { payeeId } from '../payee.ts';
 
 const COLUMNS = [
   'id',
@@ -48,7 +49,7 @@ const lines = (db: Db, accountId: number) =>
   db
     .selectFrom('payment_part as part')
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
-    .leftJoin('contractor', 'contractor.id', 'source.contractor_id')
+    .leftJoin('contractor', (join) => join.on('contractor.id', '=', payeeId))
     .leftJoin('record', 'record.id', 'part.record_id')
     .where('part.account_id', '=', accountId)
     .select([
@@ -71,7 +72,7 @@ const lines = (db: Db, accountId: number) =>
       'part.payment_method_id',
       'part.payment_source_id',
       'source.number',
-      'source.contractor_id',
+      'contractor.id as contractor_id',
       'contractor.name_key',
       'part.record_id',
       'part.month',

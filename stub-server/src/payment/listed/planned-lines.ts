@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { monthIndex, monthText } from '@saldo/contract/domain/month';
 import { segmentStart, type RecordPlan } from '@saldo/contract/domain/plan';
+import type { OfficeIds } from '@saldo/contract/domain/offices';
 import { plannedId } from '@saldo/contract/domain/planned-id';
 import {
   remainingAt,
@@ -11,6 +12,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
 import type { Database } from '#src/db/schema.ts';
+import { officesOf } from '#src/master-data/offices.ts';
 import { ratesOn } from '#src/plan/rates.ts';
 import { zusDayOf } from '#src/plan/zus-day.ts';
 
@@ -55,6 +57,7 @@ const sheetFacts = prepared((db, { budgetId }: { budgetId: number }) =>
 interface Facts {
   rates: Awaited<ReturnType<typeof ratesOn>>;
   zusDay: number;
+  offices: OfficeIds;
   /** rows of sheets that are not finished yet, whose plan is none */
   drafts: ReadonlySet<number>;
 }
@@ -66,7 +69,7 @@ export async function plannedLines(
   plans: readonly RecordPlan[],
   cells: ChangedCells = new Map(),
 ): Promise<Line[]> {
-  const facts = await factsOf(tx, plans);
+  const facts = await factsOf(tx, accountId, plans);
   return plans.flatMap((plan) => {
     if (facts.drafts.has(plan.record.budgetId)) return [];
     const remaining = remainingOf(plan, cells.get(plan.record.id) ?? null, facts);
@@ -110,7 +113,7 @@ function lineOf(accountId: number, { record }: RecordPlan, payment: RemainingPay
   };
 }
 
-async function factsOf(tx: Db, plans: readonly RecordPlan[]): Promise<Facts> {
+async function factsOf(tx: Db, accountId: number, plans: readonly RecordPlan[]): Promise<Facts> {
   const sheets = [...new Set(plans.map(({ record }) => record.budgetId))];
   const found = await sheetFacts.many(
     tx,
@@ -123,6 +126,8 @@ async function factsOf(tx: Db, plans: readonly RecordPlan[]): Promise<Facts> {
     rates:
       currencies.length === 0 ? {} : await ratesOn(tx, currencies, account?.simulated_date ?? '9999-12-31'),
     zusDay: zusDayOf(account?.legal_entity_type ?? 'LimitedLiabilityEnterprise'),
+    // The write of a cell is the most frequent one: only contracts ask for the offices.
+    offices: plans.some(({ record }) => record.proportions !== null) ? await officesOf(tx, accountId) : {},
     drafts: new Set(found.flatMap(({ id, is_draft: isDraft }) => (isDraft === 1 ? [id] : []))),
   };
 }

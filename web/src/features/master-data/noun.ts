@@ -13,6 +13,8 @@ export type Noun = {
   tag: TagType;
   calls: NounCalls;
   mayEdit: (acl: Acl) => boolean;
+  /** of an item that the server keeps: fields that stay as they are; absent: all of them */
+  defining?: readonly string[];
   /** the rights that merging, deleting and exporting take */
   managedBy: readonly Area[];
 };

@@ -23,30 +23,34 @@ type Calls = {
   addAll: (names: string[]) => Promise<readonly Named[]>;
 };
 
+/** Rows name also what the server keeps: tax office, ZUS, PPK. */
+const EVERY = { includeInternals: '1' } as const;
+
 const CALLS = {
   contractor: {
     list: async (signal) =>
-      successOf(await contractorApi.list.query({ query: {}, fetchOptions: { signal } })),
+      successOf(await contractorApi.list.query({ query: EVERY, fetchOptions: { signal } })),
     usages: async (signal) => successOf(await contractorApi.usages.query({ fetchOptions: { signal } })),
     add: async (name) => successOf(await contractorApi.fromName.mutate({ body: { name } })),
     addAll: async (names) => successOf(await contractorApi.fromNames.mutate({ body: { names } })),
   },
   'payment-method': {
     list: async (signal) =>
-      successOf(await paymentMethodApi.list.query({ query: {}, fetchOptions: { signal } })),
+      successOf(await paymentMethodApi.list.query({ query: EVERY, fetchOptions: { signal } })),
     usages: async (signal) => successOf(await paymentMethodApi.usages.query({ fetchOptions: { signal } })),
     add: async (name) => successOf(await paymentMethodApi.fromName.mutate({ body: { name } })),
     addAll: async (names) => successOf(await paymentMethodApi.fromNames.mutate({ body: { names } })),
   },
   section: {
-    list: async (signal) => successOf(await sectionApi.list.query({ query: {}, fetchOptions: { signal } })),
+    list: async (signal) =>
+      successOf(await sectionApi.list.query({ query: EVERY, fetchOptions: { signal } })),
     usages: async (signal) => successOf(await sectionApi.usages.query({ fetchOptions: { signal } })),
     add: async (name) => successOf(await sectionApi.fromName.mutate({ body: { name } })),
     addAll: async (names) => successOf(await sectionApi.fromNames.mutate({ body: { names } })),
   },
   'trade-subject': {
     list: async (signal) =>
-      successOf(await tradeSubjectApi.list.query({ query: {}, fetchOptions: { signal } })),
+      successOf(await tradeSubjectApi.list.query({ query: EVERY, fetchOptions: { signal } })),
     usages: async (signal) => successOf(await tradeSubjectApi.usages.query({ fetchOptions: { signal } })),
     add: async (name) => successOf(await tradeSubjectApi.fromName.mutate({ body: { name } })),
     addAll: async (names) => successOf(await tradeSubjectApi.fromNames.mutate({ body: { names } })),

@@ -26,14 +26,16 @@ export function EditorFooter({
   if (isReadOnly) return <Button onClick={onLeave}>{t('close')}</Button>;
   return (
     <>
-      <Button onClick={onLeave}>{t('cancel')}</Button>
+      <Button onClick={onLeave}>
+        {t('cancel')} <kbd aria-hidden>Esc</kbd>
+      </Button>
       {onSaveAndNext && (
         <Button disabled={isBusy} aria-keyshortcuts="Control+Shift+Enter" onClick={onSaveAndNext}>
-          {nextText ?? t('saveAndNext')}
+          {nextText ?? t('saveAndNext')} <kbd aria-hidden>Ctrl+Shift+Enter</kbd>
         </Button>
       )}
       <Button look="primary" disabled={isBusy} aria-keyshortcuts="Control+Enter" onClick={onSave}>
-        {saveText}
+        {saveText} <kbd aria-hidden>Ctrl+Enter</kbd>
       </Button>
     </>
   );

@@ -43,7 +43,11 @@ export function useRow(
     ...(plain && {
       start: {
         ...plain,
-        ...followContractor(client, plain, { plain, contractorId: null, ...given }),
+        ...followContractor(
+          client,
+          { ...plain, contractorId: null },
+          { plain, contractorId: plain.contractorId, ...given },
+        ),
         ...given,
       },
       follow: ({ contractorId }: Partial<RowDraft>, draft: RowDraft) =>

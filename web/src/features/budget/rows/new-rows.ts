@@ -75,12 +75,15 @@ export async function newRowsOf(
   for (const row of rows) {
     const tradeSubjectId = idOf('tradeSubjects', row.name);
     if (tradeSubjectId === null) continue;
-    const own = { ...start, ...rowStartOf(find.contractors(row.contractor)) };
+    const standing = lists.contractors.items.find(({ id }) => id === start.contractorId);
+    const own = { ...start, ...rowStartOf(find.contractors(row.contractor) ?? standing) };
     noteNames(used, lists, own);
+    const contractorId = idOf('contractors', row.contractor) ?? start.contractorId;
+    if (standing?.id === contractorId) used.contractors.push(standing);
     records.push({
       ...own,
       tradeSubjectId,
-      contractorId: idOf('contractors', row.contractor) ?? start.contractorId,
+      contractorId,
       sectionId: idOf('sections', row.section) ?? own.sectionId,
       paymentMethodId: idOf('paymentMethods', row.method) ?? own.paymentMethodId,
       direction: row.direction ?? start.direction,

@@ -1,6 +1,8 @@
 import { bankOfAccount, formatAccount, type Bank } from '@saldo/contract/domain/bank-account';
 import type { TFunction } from 'i18next';
+import Equal from 'lucide-react/icons/equal';
 import Settings2 from 'lucide-react/icons/settings-2';
+import type { ReactNode } from 'react';
 import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import { Tag } from '#ui/text/tag.tsx';
@@ -8,21 +10,43 @@ import { UsedByPayments } from '../list/used-by-payments.tsx';
 import { UsedIn } from '../list/used-in.tsx';
 import styles from './contractor-list.module.css';
 import { formatNip } from './contractor-draft.ts';
-import { CONTRACTORS, type ListedContractor } from './contractor-queries.ts';
+import { CONTRACTORS, type DuplicateReason, type ListedContractor } from './contractor-queries.ts';
 
 type ListT = TFunction<['master-data', 'master-editors']>;
 
 const none = <span className={styles.none}>–</span>;
 const orNone = (text: string | null) => (text === null || text === '' ? none : text);
 
-export const titleOf = (t: ListT, addressOf: (dialog: string) => string): ListTitle<ListedContractor> => ({
+/** Whether a contractor has a tax id, account or name that makes it a probable duplicate. */
+export type IsSame = (id: number, reason: DuplicateReason) => boolean;
+
+/** What probable duplicates have in common is marked. */
+function Same({ is, children }: { is: boolean; children: ReactNode }) {
+  return is ? (
+    <span className={styles.same}>
+      <Icon of={Equal} size="tiny" />
+      {children}
+    </span>
+  ) : (
+    children
+  );
+}
+
+export const titleOf = (
+  t: ListT,
+  addressOf: (dialog: string) => string,
+  isSame: IsSame,
+): ListTitle<ListedContractor> => ({
   key: 'name',
   name: t('column.name'),
   to: ({ id }) => addressOf(`${CONTRACTORS.dialog}/edit/${id}`),
-  render: ({ name, country, isInternal }) => (
+  render: ({ id, name, country, isInternal, isDefault }) => (
     <>
       {isInternal && <Icon of={Settings2} size="small" />}
-      <span>{name}</span>
+      <Same is={isSame(id, 'name')}>
+        <span>{name}</span>
+      </Same>
+      {isDefault && <Tag tone="accent">{t('default')}</Tag>}
       {country !== 'PL' && <Tag>{country}</Tag>}
     </>
   ),
@@ -33,20 +57,25 @@ type Names = {
   methods: ReadonlyMap<number, string>;
   subjects: ReadonlyMap<number, string>;
   sections: ReadonlyMap<number, string>;
+  isSame: IsSame;
 };
 
 /** What the list can show besides the name, in its usual order. */
 export const columnsOf = (
   t: ListT,
-  { banks, methods, subjects, sections }: Names,
+  { banks, methods, subjects, sections, isSame }: Names,
 ): ListColumn<ListedContractor>[] => [
   {
     key: 'taxIdentificationNumber',
     name: t('master-editors:field.taxIdentificationNumber'),
     isShown: true,
     width: 144,
-    render: ({ taxIdentificationNumber: number }) =>
-      number === null ? <span className={styles.none}>{t('column.noNip')}</span> : formatNip(number),
+    render: ({ id, taxIdentificationNumber: number }) =>
+      number === null ? (
+        <span className={styles.none}>{t('column.noNip')}</span>
+      ) : (
+        <Same is={isSame(id, 'tax-id')}>{formatNip(number)}</Same>
+      ),
   },
   {
     key: 'addressCity',
@@ -60,15 +89,17 @@ export const columnsOf = (
     name: t('column.account'),
     isShown: true,
     width: 196,
-    render: ({ bankAccount, bankAccounts }) =>
+    render: ({ id, bankAccount, bankAccounts }) =>
       bankAccount === null ? (
         none
       ) : (
-        <span title={formatAccount(bankAccount)}>
-          … {bankAccount.slice(-4)}{' '}
-          <span className={styles.bank}>{bankOfAccount(bankAccount, banks)?.name}</span>
-          {(bankAccounts?.length ?? 0) > 1 && <small> +{(bankAccounts?.length ?? 1) - 1}</small>}
-        </span>
+        <Same is={isSame(id, 'bank-account')}>
+          <span title={formatAccount(bankAccount)}>
+            … {bankAccount.slice(-4)}{' '}
+            <span className={styles.bank}>{bankOfAccount(bankAccount, banks)?.name}</span>
+            {(bankAccounts?.length ?? 0) > 1 && <small> +{(bankAccounts?.length ?? 1) - 1}</small>}
+          </span>
+        </Same>
       ),
   },
   {

@@ -95,6 +95,7 @@ export const contractorSchemaOfDraft = z.object({
   sectionId: z.int().nullable(),
   vatRate: vatRateSchema.nullable(),
   note: z.string().max(2000, 'tooLong'),
+  isDefault: z.boolean(),
 });
 
 export type ContractorDraft = z.input<typeof contractorSchemaOfDraft>;
@@ -153,6 +154,7 @@ export const NEW_CONTRACTOR: ContractorDraft = draftOf({
   sectionId: null,
   vatRate: null,
   note: '',
+  isDefault: false,
 });
 
 /** The tax id that is typed, once it is whole: with it one may be there already. */

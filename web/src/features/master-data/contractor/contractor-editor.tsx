@@ -1,4 +1,5 @@
 import CopyIcon from 'lucide-react/icons/copy';
+import Settings2 from 'lucide-react/icons/settings-2';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListWalk } from '#lib/editor/use-list-walk.ts';
@@ -8,6 +9,7 @@ import { useAcl } from '#lib/session/access.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { EditorFrame } from '#ui/editor/editor-frame.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
+import { Banner } from '#ui/page/banner.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { Tag } from '#ui/text/tag.tsx';
 import { DeleteInEditor } from '../deletion/delete-in-editor.tsx';
@@ -64,7 +66,7 @@ function StoredContractor({ contractor }: { contractor: Contractor }) {
   const { id, name } = contractor;
   const { userId } = useCurrentUser();
   const { open, close, closeWith } = useDialogRoute();
-  const readOnly = useReadOnly(CONTRACTORS, contractor.isInternal);
+  const readOnly = useReadOnly(CONTRACTORS, false);
   const mayManageAll = mayManage(useAcl().data, CONTRACTORS);
   const [isMerging, setMerging] = useState(false);
   const goesOn = useRef(false);
@@ -83,12 +85,20 @@ function StoredContractor({ contractor }: { contractor: Contractor }) {
     <EditorFrame
       title={name}
       mark={
-        twins.length > 0 && (
-          <Tag tone="partial">
-            <Icon of={CopyIcon} size="tiny" />
-            {t('duplicates.count', { count: twins.length })}
-          </Tag>
-        )
+        <>
+          {contractor.isInternal && (
+            <Tag>
+              <Icon of={Settings2} size="tiny" />
+              {t('internal')}
+            </Tag>
+          )}
+          {twins.length > 0 && (
+            <Tag tone="partial">
+              <Icon of={CopyIcon} size="tiny" />
+              {t('duplicates.count', { count: twins.length })}
+            </Tag>
+          )}
+        </>
       }
       subtitle={contractor.shortName ?? undefined}
       work={editor.work}
@@ -104,7 +114,8 @@ function StoredContractor({ contractor }: { contractor: Contractor }) {
           onMerge={mayManageAll && !editor.work.isDirty ? () => setMerging(true) : undefined}
         />
       }
-      also={<DeleteInEditor noun={CONTRACTORS} item={contractor} />}
+      also={!contractor.isInternal && <DeleteInEditor noun={CONTRACTORS} item={contractor} />}
+      above={contractor.isInternal && <Banner tone="info">{t('contractor.internal')}</Banner>}
       onClose={close}
     >
       <ContractorForm {...editor} contractor={contractor} />

@@ -1,8 +1,10 @@
+import { DEFINING_FIELDS } from '@saldo/contract/contractor-management';
 import { VAT_RATES } from '@saldo/contract/record';
 import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { useDebounced } from '#lib/keyboard/use-debounced.ts';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextAreaField } from '#ui/field/text-area-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -54,9 +56,13 @@ export function ContractorForm(props: FormProps) {
   );
 }
 
+/** What defines a contractor that the server keeps is not edited. */
+const isKept = (contractor: Contractor | undefined, field: ContractorField): boolean =>
+  contractor?.isInternal === true && DEFINING_FIELDS.some((one) => one === field);
+
 type TextFieldOf = Exclude<
   ContractorField,
-  'bankAccounts' | 'paymentMethodId' | 'tradeSubjectId' | 'sectionId' | 'vatRate'
+  'isDefault' | 'bankAccounts' | 'paymentMethodId' | 'tradeSubjectId' | 'sectionId' | 'vatRate'
 >;
 
 type LineProps = FormProps & {
@@ -68,7 +74,7 @@ type LineProps = FormProps & {
   written?: (typed: string) => string;
 };
 
-function Line({ draft, put, settle, errorOf, field, span, hint, longest, written }: LineProps) {
+function Line({ draft, put, settle, errorOf, contractor, field, span, hint, longest, written }: LineProps) {
   const { t } = useTranslation('master-editors');
   return (
     <div className={styles[`span${span}`]}>
@@ -79,6 +85,7 @@ function Line({ draft, put, settle, errorOf, field, span, hint, longest, written
         error={errorOf(field)}
         maxLength={longest}
         autoComplete="off"
+        readOnly={isKept(contractor, field)}
         onChange={({ target }) => put({ [field]: target.value })}
         onBlur={({ target }) => {
           const text = written?.(target.value) ?? target.value;
@@ -117,7 +124,7 @@ function Area({
 /** Names, numbers by which it is known, address and contact. */
 function Who(props: FormProps) {
   const { t } = useTranslation('master-editors');
-  const { draft, put, settle, errorOf } = props;
+  const { draft, put, settle, errorOf, contractor } = props;
   const countries = useCountries();
   const isPolish = draft.country === 'PL';
   const isWhole = isValidNip(draft.taxIdentificationNumber);
@@ -128,7 +135,11 @@ function Who(props: FormProps) {
       <div className={styles.span3}>
         <SelectField
           label={t('field.country')}
-          options={countries}
+          options={
+            isKept(contractor, 'country')
+              ? countries.filter(({ value }) => value === draft.country)
+              : countries
+          }
           value={draft.country}
           error={errorOf('country')}
           onChange={(country) => {
@@ -159,6 +170,7 @@ function Who(props: FormProps) {
           <TextField
             label={t('field.euVatNumber')}
             value={draft.euVatNumber}
+            readOnly={isKept(contractor, 'euVatNumber')}
             error={errorOf('euVatNumber')}
             maxLength={40}
             autoComplete="off"
@@ -253,6 +265,13 @@ function Defaults(props: FormProps) {
       {choice('paymentMethodId', 'payment-method')}
       {choice('tradeSubjectId', 'trade-subject')}
       {choice('sectionId', 'section')}
+      <div className={styles.whole}>
+        <Checkbox
+          label={t('contractor.default')}
+          isChecked={draft.isDefault}
+          onChange={(isDefault) => put({ isDefault })}
+        />
+      </div>
     </>
   );
 }

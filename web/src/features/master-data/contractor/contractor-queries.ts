@@ -1,5 +1,6 @@
 import {
   contractorManagement,
+  DEFINING_FIELDS,
   type contractorPageBody,
   type duplicatesSchema,
   type listedContractorSchema,
@@ -18,6 +19,7 @@ import type { Noun } from '../noun.ts';
 export type Contractor = z.output<typeof contractorSchema>;
 export type ListedContractor = z.output<typeof listedContractorSchema>;
 export type Duplicates = z.output<typeof duplicatesSchema>['groups'];
+export type DuplicateReason = Duplicates[number]['reasons'][number];
 export type ContractorQuestion = z.input<typeof contractorPageBody>;
 
 export const contractorApi = createApi({ ...contractor, ...contractorManagement });
@@ -29,6 +31,7 @@ export const CONTRACTORS: Noun = {
   tag: 'Contractor',
   calls: callsOf(contractorApi),
   mayEdit: mayAddNames,
+  defining: DEFINING_FIELDS,
   managedBy: ['tree.edit'],
 };
 

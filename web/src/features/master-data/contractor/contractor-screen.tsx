@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
 import Users from 'lucide-react/icons/users';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { successOf } from '#lib/api/api.ts';
@@ -19,7 +19,7 @@ import { ItemActions } from '../list/item-actions.tsx';
 import { ListTools, NoItems } from '../list/list-tools.tsx';
 import { MasterDataPage } from '../list/master-data-page.tsx';
 import { useSeesAccounts } from '../use-sees-accounts.ts';
-import { columnsOf, titleOf } from './contractor-columns.tsx';
+import { columnsOf, titleOf, type IsSame } from './contractor-columns.tsx';
 import { ContractorFilters } from './contractor-filters.tsx';
 import { CONTRACTOR_LIST, contractorQuestion } from './contractor-list.ts';
 import { useContractorMerge } from './contractor-merge.ts';
@@ -31,6 +31,8 @@ import {
   type ContractorQuestion,
   type ListedContractor,
 } from './contractor-queries.ts';
+import { SetDefaults } from './set-defaults.tsx';
+import { sharedReasons } from './same-in-group.ts';
 import { DuplicateReasons } from './duplicate-reasons.tsx';
 import { DuplicateCommands, useDuplicateRows } from './duplicate-rows.tsx';
 
@@ -53,8 +55,13 @@ export function ContractorScreen() {
   const twins = useDuplicateRows(duplicates, question);
   const rows = list.filters.duplicates ? twins.rows : paged;
   const merge = useContractorMerge();
-  const columns = useColumns();
-  const title = useMemo(() => titleOf(t, addressOf), [t, addressOf]);
+  const shared = useMemo(
+    () => sharedReasons(list.filters.duplicates ? twins.groups : []),
+    [list.filters.duplicates, twins.groups],
+  );
+  const isSame = useCallback<IsSame>((id, reason) => shared.get(id)?.has(reason) ?? false, [shared]);
+  const columns = useColumns(isSame);
+  const title = useMemo(() => titleOf(t, addressOf, isSame), [t, addressOf, isSame]);
   return (
     <MasterDataPage noun={CONTRACTORS} count={paged.total}>
       <DataList
@@ -77,7 +84,9 @@ export function ContractorScreen() {
             merge={merge}
             readFile={(format, ids) => readFile(format, { ...question, ids: [...ids] })}
             onDone={untick}
-          />
+          >
+            <SetDefaults chosen={chosen} onDone={untick} />
+          </BulkCommands>
         )}
         headingOf={(group) => {
           const found = twins.groups[group];
@@ -107,7 +116,7 @@ function ContractorActions({ contractor }: { contractor: ListedContractor }) {
   );
 }
 
-function useColumns() {
+function useColumns(isSame: IsSame) {
   const { t } = useTranslation(['master-data', 'master-editors']);
   const { data: banks } = useBanks();
   const methods = useMasterData('payment-method').items;
@@ -120,7 +129,8 @@ function useColumns() {
       methods: namesOf(methods),
       subjects: namesOf(subjects),
       sections: namesOf(sections),
+      isSame,
     });
     return seesAccounts ? all : all.filter(({ key }) => key !== 'account');
-  }, [t, banks, methods, subjects, sections, seesAccounts]);
+  }, [t, banks, methods, subjects, sections, seesAccounts, isSame]);
 }

@@ -1,6 +1,6 @@
 import Merge from 'lucide-react/icons/merge';
 import Trash2 from 'lucide-react/icons/trash';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastFailure } from '#lib/api/failures.ts';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
@@ -22,18 +22,20 @@ export type BulkCommandsProps = {
   merge: MergeWords;
   readFile: (format: FileFormat, ids: readonly number[]) => ReturnType<ReadFile>;
   onDone: () => void;
+  /** what this noun offers besides */
+  children?: ReactNode;
 };
 
 type Asked = { what: 'merge' | 'delete'; ids: readonly number[] };
 
 /** What can be done with the ticked items at once. */
-export function BulkCommands({ noun, chosen, merge, readFile, onDone }: BulkCommandsProps) {
+export function BulkCommands({ noun, chosen, merge, readFile, onDone, children }: BulkCommandsProps) {
   const { t } = useTranslation('master-data');
   const { data: acl } = useAcl();
   const [asked, setAsked] = useState<Asked>();
   const ask = (what: Asked['what']) => void chosen.ids().then((ids) => setAsked({ what, ids }), toastFailure);
   const close = () => setAsked(undefined);
-  if (!mayManage(acl, noun)) return null;
+  if (!mayManage(acl, noun)) return children;
   const [only] = chosen.rows;
   return (
     <>
@@ -43,6 +45,7 @@ export function BulkCommands({ noun, chosen, merge, readFile, onDone }: BulkComm
           {t('mergeChosen', { count: chosen.count })}
         </Button>
       )}
+      {children}
       <ExportMenu
         look="text"
         name={t(`${noun.kind}.file`)}

@@ -24,7 +24,7 @@ export function ItemActions({ noun, item: { id, name, isInternal }, children }: 
   const { open } = useDialogRoute();
   const { data: acl } = useAcl();
   const [isDeleting, setDeleting] = useState(false);
-  const mayEdit = acl !== undefined && noun.mayEdit(acl) && !isInternal;
+  const mayEdit = acl !== undefined && noun.mayEdit(acl) && !(isInternal && noun.defining === undefined);
   return (
     <>
       <Menu trigger={<IconButton size="small" icon={Ellipsis} label={t('actions', { name })} />}>

@@ -76,9 +76,12 @@ export function MergeDialog({ noun, ids: asked, fields, collected, onClose, onDo
                 <Icon of={Undo2} size="small" />
                 {t('merge.undoNote')}
               </p>
-              <Button onClick={onClose}>{t('cancel')}</Button>
+              <Button onClick={onClose}>
+                {t('cancel')} <kbd aria-hidden>Esc</kbd>
+              </Button>
               <Button look="primary" disabled={isBusy} aria-keyshortcuts="Control+Enter" onClick={submit}>
-                {t('merge.confirm', { name: nameOf(shown, merging.chosen, targetId) })}
+                {t('merge.confirm', { name: nameOf(shown, merging.chosen, targetId) })}{' '}
+                <kbd aria-hidden>Ctrl+Enter</kbd>
               </Button>
             </>
           }
@@ -88,7 +91,14 @@ export function MergeDialog({ noun, ids: asked, fields, collected, onClose, onDo
               {statusOf(failure) === 409 ? t('merge.conflict') : failureText(failure)}
             </Banner>
           )}
-          <Choices ids={ids} fields={fields} collected={collected} preview={shown} merging={merging} />
+          <Choices
+            noun={noun}
+            ids={ids}
+            fields={fields}
+            collected={collected}
+            preview={shown}
+            merging={merging}
+          />
         </EditorDialog>
       )}
     </LoadedEditor>
@@ -105,13 +115,18 @@ function nameOf(
   return mergedItems(preview).find((item) => item.id === id)?.name ?? preview.target.name;
 }
 
+/** The server keeps what defines an item of its own: there is nothing to choose. */
+const isKept = ({ defining }: Noun, { target }: MergePreview, field: string): boolean =>
+  target.isInternal && (defining?.includes(field) ?? true);
+
 type ChoicesProps = MergeWords & {
+  noun: Noun;
   ids: readonly number[];
   preview: MergePreview;
   merging: ReturnType<typeof useMerge>;
 };
 
-function Choices({ ids, fields, collected, preview, merging }: ChoicesProps) {
+function Choices({ noun, ids, fields, collected, preview, merging }: ChoicesProps) {
   const { t } = useTranslation('master-data');
   const inWords = useUseWords();
   const { targetId, chosen } = merging;
@@ -169,6 +184,7 @@ function Choices({ ids, fields, collected, preview, merging }: ChoicesProps) {
                           name={field}
                           aria-label={t('merge.valueOf', { field: label, value: texts[at], name: item.name })}
                           checked={item.id === keptId}
+                          disabled={isKept(noun, preview, field)}
                           onChange={() => merging.chooseField(field, item.id)}
                         />
                         <span title={texts[at]}>{texts[at]}</span>
