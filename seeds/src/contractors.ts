@@ -107,7 +107,7 @@ const LIST = [
   {
     ...office(50, 'ZUS', 'Warszawa'),
     office: 'zus',
-    shortName: 'Zakład Ubezpieczeń Społecznych',
+    aliases: ['Zakład Ubezpieczeń Społecznych'],
     taxIdentificationNumber: 'PL5213017228',
     regon: '000017756',
   },

@@ -54,7 +54,7 @@ const LANDED: Record<string, string> = {
   '0077-quantities.ts': '03226fe3832e77f9',
   '0080-reminders.ts': '4e4f35f26463d5e5',
   '0081-forgotten-places.ts': '96da21d75d21d6db',
-  '0082-offices.ts': '1f80655bf29c7b37',
+  '0082-offices.ts': 'ab08983d6ff00a5e',
   '0083-default-contractor.ts': '0f72322e0827f732',
   '0084-bank-layouts.ts': '75e2fbcb2dc0ebc2',
   '0090-documents.ts': '15866aca1bc1e6a1',

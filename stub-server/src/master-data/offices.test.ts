@@ -86,7 +86,7 @@ describe('the contractors that taxes, ZUS and PPK are paid to', () => {
         name: 'ZUS',
         taxIdentificationNumber: 'PL5213017228',
         email: 'cot@zus.example',
-        aliases: ['ZUS Oddział'],
+        aliases: ['Zakład Ubezpieczeń Społecznych', 'ZUS Oddział'],
       },
     });
   });

@@ -14,7 +14,7 @@ const START: Readonly<Record<Office, NewContractor>> = {
   'tax-office': { name: 'Urząd Skarbowy' },
   zus: {
     name: 'ZUS',
-    shortName: 'Zakład Ubezpieczeń Społecznych',
+    aliases: ['Zakład Ubezpieczeń Społecznych'],
     taxIdentificationNumber: 'PL5213017228',
     regon: '000017756',
   },

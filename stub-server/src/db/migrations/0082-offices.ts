@@ -4,7 +4,7 @@ interface Office {
   office: string;
   name: string;
   key: string;
-  shortName: string | null;
+  alias: string | null;
   taxId: string | null;
   regon: string | null;
 }
@@ -14,7 +14,7 @@ const OFFICES: readonly Office[] = [
     office: 'tax-office',
     name: 'Urząd Skarbowy',
     key: 'urząd skarbowy',
-    shortName: null,
+    alias: null,
     taxId: null,
     regon: null,
   },
@@ -22,11 +22,11 @@ const OFFICES: readonly Office[] = [
     office: 'zus',
     name: 'ZUS',
     key: 'zus',
-    shortName: 'Zakład Ubezpieczeń Społecznych',
+    alias: 'Zakład Ubezpieczeń Społecznych',
     taxId: 'PL5213017228',
     regon: '000017756',
   },
-  { office: 'ppk', name: 'PPK', key: 'ppk', shortName: null, taxId: null, regon: null },
+  { office: 'ppk', name: 'PPK', key: 'ppk', alias: null, taxId: null, regon: null },
 ];
 
 /** Whom taxes, ZUS and PPK are paid to: contractors that the server keeps, in each account that has its internal folder (docs/decisions/047). */
@@ -45,15 +45,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const HAS_OFFICES = sql`(select account_id from category where is_internal = 1)`;
 
-async function keep(
-  db: Kysely<unknown>,
-  { office, name, key, shortName, taxId, regon }: Office,
-): Promise<void> {
+async function keep(db: Kysely<unknown>, { office, name, key, alias, taxId, regon }: Office): Promise<void> {
   await adopt(db, office, sql`name_key = ${key}`);
   if (taxId !== null) await adopt(db, office, sql`tax_identification_number = ${taxId}`);
   await sql`insert into contractor
-      (account_id, name, name_key, short_name, tax_identification_number, regon, office, is_internal, created_at)
-    select account.id, ${name}, ${key}, cast(${shortName} as text), cast(${taxId} as text), cast(${regon} as text),
+      (account_id, name, name_key, aliases, tax_identification_number, regon, office, is_internal, created_at)
+    select account.id, ${name}, ${key}, ${JSON.stringify(alias === null ? [] : [alias])}, cast(${taxId} as text), cast(${regon} as text),
         ${office}, 1, account.created_at
       from account where account.id in ${HAS_OFFICES}
         and not exists (select 1 from contractor known where known.account_id = account.id and known.office = ${office})`.execute(

@@ -43,7 +43,8 @@ type EditorDialogProps = {
 
 type Step = { label: string; go: (() => void) | undefined };
 
-const FIELDS = 'input:not(:disabled, [type=radio]), select:not(:disabled), textarea:not(:disabled)';
+const FIELDS =
+  'input:not(:disabled, [type=radio], [readonly]), select:not(:disabled), textarea:not(:disabled)';
 
 /** The field that a dialog over the editor was opened for. */
 const BACK = '[data-back] input:not(:disabled)';
