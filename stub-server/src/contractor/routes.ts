@@ -23,6 +23,27 @@ const directoryOf = ({ deps, session }: Call) => directoryOfNoun(contractorNoun,
 const taxIdKey = (number: string): string =>
   isNativeNip(number) ? normaliseNip(number) : normaliseEuVat(number);
 
+/** Contractors that are probably the same, most used first. */
+async function groupsFor(call: Call & { query: { id?: number | undefined } }) {
+  const { accountId } = call.session;
+  const { db } = call.deps;
+  const directory = await directoryOf(call);
+  const acl = await call.acl();
+  const distinct = await distinctPairs(db, accountId);
+  const all = duplicatesIn(directory, { distinct, seesAccounts: mayKeepAccounts(acl) });
+  const { id } = call.query;
+  const wanted = id === undefined ? all : all.filter(({ ids }) => ids.includes(id));
+  const shown = wanted.flatMap(({ ids }) => ids);
+  const counts = await countsOf(contractorNoun, { db, accountId }, { ids: shown, isAll: false });
+  const byId = new Map(directory.entries.map(({ item }) => [item.id, item]));
+  return wanted.map(({ ids, ...group }) => {
+    const members = ids.flatMap((one) => byId.get(one) ?? []);
+    const listed = members.map((item) => ({ ...contractors.seenBy(item, acl), ...counts(item.id) }));
+    const used = (item: { records: number; paymentSources: number }) => item.records + item.paymentSources;
+    return { ...group, contractors: listed.toSorted((left, right) => used(right) - used(left)) };
+  });
+}
+
 export const contractorRoutes = (references: readonly Reference[]) =>
   implement(
     contract.contractor,
@@ -51,27 +72,7 @@ export const contractorRoutes = (references: readonly Reference[]) =>
         const acl = await call.acl();
         return { status: 200, body: { contractor: hit ? contractors.seenBy(hit.item, acl) : null } };
       },
-      duplicates: async (call) => {
-        const { accountId } = call.session;
-        const { db } = call.deps;
-        const directory = await directoryOf(call);
-        const acl = await call.acl();
-        const distinct = await distinctPairs(db, accountId);
-        const all = duplicatesIn(directory, { distinct, seesAccounts: mayKeepAccounts(acl) });
-        const { id } = call.query;
-        const wanted = id === undefined ? all : all.filter(({ ids }) => ids.includes(id));
-        const shown = wanted.flatMap(({ ids }) => ids);
-        const counts = await countsOf(contractorNoun, { db, accountId }, { ids: shown, isAll: false });
-        const byId = new Map(directory.entries.map(({ item }) => [item.id, item]));
-        const groups = wanted.map(({ ids, ...group }) => {
-          const members = ids.flatMap((one) => byId.get(one) ?? []);
-          const listed = members.map((item) => ({ ...contractors.seenBy(item, acl), ...counts(item.id) }));
-          const used = (item: { records: number; paymentSources: number }) =>
-            item.records + item.paymentSources;
-          return { ...group, contractors: listed.toSorted((left, right) => used(right) - used(left)) };
-        });
-        return { status: 200, body: { groups } };
-      },
+      duplicates: async (call) => ({ status: 200, body: { groups: await groupsFor(call) } }),
       distinct: async ({ body: { ids, areDistinct }, session: { accountId }, deps }) => {
         await deps.transact({ accountId }, async (tx) => {
           const found = await itemsOf(contractors, tx, accountId, { ids });

@@ -34,6 +34,18 @@ export const followContractor = (
     has: inDraft(rowStart(client, contractorId)),
   });
 
+/** What else a new row starts with: by the contractor that is given, else by the default one. */
+export const followStart = (
+  client: QueryClient,
+  plain: RowDraft,
+  typed: Partial<RowDraft> | undefined,
+): Partial<RowDraft> =>
+  followContractor(
+    client,
+    { ...plain, contractorId: null },
+    { plain, contractorId: typed?.contractorId ?? plain.contractorId },
+  );
+
 /** The same in the line that adds rows, which shows their subject alone. */
 export function followSubject(
   client: QueryClient,

@@ -6,7 +6,7 @@ import { useEditor } from '#lib/editor/use-editor.ts';
 import { layoutRefusal } from '../live/layout-taken.ts';
 import { rowResource } from '../live/row-resource.ts';
 import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
-import { followContractor } from './contractor-start.ts';
+import { followContractor, followStart } from './contractor-start.ts';
 import { draftOf, fieldsOf, type RowDraft } from './row-draft.ts';
 import { messageText } from './row-messages.ts';
 import { refusedOf } from './row-refusal.ts';
@@ -43,11 +43,7 @@ export function useRow(
     ...(plain && {
       start: {
         ...plain,
-        ...followContractor(
-          client,
-          { ...plain, contractorId: null },
-          { plain, contractorId: plain.contractorId, ...given },
-        ),
+        ...followStart(client, plain, given),
         ...given,
       },
       follow: ({ contractorId }: Partial<RowDraft>, draft: RowDraft) =>

@@ -39,12 +39,8 @@ function noteNames(
   used.paymentMethods.push(...paymentMethods.items.filter(({ id }) => id === paymentMethodId));
 }
 
-/** Rows of a block in the server's format; new names are created first. */
-export async function newRowsOf(
-  rows: readonly BlockRow[],
-  start: Start,
-  lists: NamedLists,
-): Promise<{ records: NewRow[]; known: KnownNames }> {
+/** Finders of the names in a block; new names are created first. */
+async function findersOf(rows: readonly BlockRow[], lists: NamedLists) {
   // They take a right of their own: where that is missing, nothing else is made either.
   const paymentMethods = await finder(
     lists.paymentMethods,
@@ -64,18 +60,27 @@ export async function newRowsOf(
       rows.map(({ section }) => section),
     ),
   ]);
-  const find = { tradeSubjects, contractors, sections, paymentMethods };
+  return { tradeSubjects, contractors, sections, paymentMethods };
+}
+
+/** Rows of a block in the server's format; new names are created first. */
+export async function newRowsOf(
+  rows: readonly BlockRow[],
+  start: Start,
+  lists: NamedLists,
+): Promise<{ records: NewRow[]; known: KnownNames }> {
+  const find = await findersOf(rows, lists);
   const used: UsedNames = { tradeSubjects: [], contractors: [], sections: [], paymentMethods: [] };
   const idOf = (list: keyof SheetNames, name: string): number | null => {
     const item = find[list](name);
     if (item !== null) used[list].push(item);
     return item?.id ?? null;
   };
+  const standing = lists.contractors.items.find(({ id }) => id === start.contractorId);
   const records: NewRow[] = [];
   for (const row of rows) {
     const tradeSubjectId = idOf('tradeSubjects', row.name);
     if (tradeSubjectId === null) continue;
-    const standing = lists.contractors.items.find(({ id }) => id === start.contractorId);
     const own = { ...start, ...rowStartOf(find.contractors(row.contractor) ?? standing) };
     noteNames(used, lists, own);
     const contractorId = idOf('contractors', row.contractor) ?? start.contractorId;

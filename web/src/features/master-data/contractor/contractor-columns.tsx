@@ -60,6 +60,28 @@ type Names = {
   isSame: IsSame;
 };
 
+const accountColumn = (
+  t: ListT,
+  { banks, isSame }: Pick<Names, 'banks' | 'isSame'>,
+): ListColumn<ListedContractor> => ({
+  key: 'account',
+  name: t('column.account'),
+  isShown: true,
+  width: 196,
+  render: ({ id, bankAccount, bankAccounts }) =>
+    bankAccount === null ? (
+      none
+    ) : (
+      <Same is={isSame(id, 'bank-account')}>
+        <span title={formatAccount(bankAccount)}>
+          … {bankAccount.slice(-4)}{' '}
+          <span className={styles.bank}>{bankOfAccount(bankAccount, banks)?.name}</span>
+          {(bankAccounts?.length ?? 0) > 1 && <small> +{(bankAccounts?.length ?? 1) - 1}</small>}
+        </span>
+      </Same>
+    ),
+});
+
 /** What the list can show besides the name, in its usual order. */
 export const columnsOf = (
   t: ListT,
@@ -84,24 +106,7 @@ export const columnsOf = (
     width: 124,
     render: ({ addressCity }) => orNone(addressCity),
   },
-  {
-    key: 'account',
-    name: t('column.account'),
-    isShown: true,
-    width: 196,
-    render: ({ id, bankAccount, bankAccounts }) =>
-      bankAccount === null ? (
-        none
-      ) : (
-        <Same is={isSame(id, 'bank-account')}>
-          <span title={formatAccount(bankAccount)}>
-            … {bankAccount.slice(-4)}{' '}
-            <span className={styles.bank}>{bankOfAccount(bankAccount, banks)?.name}</span>
-            {(bankAccounts?.length ?? 0) > 1 && <small> +{(bankAccounts?.length ?? 1) - 1}</small>}
-          </span>
-        </Same>
-      ),
-  },
+  accountColumn(t, { banks, isSame }),
   {
     key: 'term',
     name: t('column.term'),

@@ -1,10 +1,7 @@
 import { DEFINING_FIELDS } from '@saldo/contract/contractor-management';
-import { VAT_RATES } from '@saldo/contract/record';
 import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { useDebounced } from '#lib/keyboard/use-debounced.ts';
-import { MasterDataField } from '#ui/editor/master-data-field.tsx';
-import { Checkbox } from '#ui/field/checkbox.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextAreaField } from '#ui/field/text-area-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -12,6 +9,7 @@ import { Banner } from '#ui/page/banner.tsx';
 import { normalisePostCode } from '@saldo/contract/domain/post-code';
 import { isNativeNip, isValidNip, normaliseNip } from '@saldo/contract/domain/nip';
 import { Accounts } from './accounts.tsx';
+import { ContractorDefaults } from './contractor-defaults.tsx';
 import { formatNip, wholeTaxId, withEuVat, type ContractorField } from './contractor-draft.ts';
 import styles from '#ui/editor/form.module.css';
 import { useTaxIdOwner, type Contractor } from './contractor-queries.ts';
@@ -45,7 +43,9 @@ export function ContractorForm(props: FormProps) {
       )}
       <fieldset className={styles.group}>
         <legend>{t('contractor.defaults')}</legend>
-        <Defaults {...props} />
+        <ContractorDefaults {...props}>
+          <Line {...props} field="paymentTermDays" span={2} longest={3} hint={t('contractor.termHint')} />
+        </ContractorDefaults>
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('contractor.others')}</legend>
@@ -221,57 +221,5 @@ function Owner({ draft, contractor, work }: FormProps) {
         {t('contractor.owner', { name: owner.name })}
       </Banner>
     </div>
-  );
-}
-
-/** What new rows and payments of the contractor start with. */
-function Defaults(props: FormProps) {
-  const { t } = useTranslation('master-editors');
-  const { draft, put, settle, errorOf } = props;
-  const choice = (
-    field: 'paymentMethodId' | 'tradeSubjectId' | 'sectionId',
-    kind: 'payment-method' | 'trade-subject' | 'section',
-  ) => (
-    <div className={styles.span3}>
-      <MasterDataField
-        kind={kind}
-        label={t(`field.${field}`)}
-        value={draft[field]}
-        error={errorOf(field)}
-        makesFor={{ editor: props.editorKey, field }}
-        onChange={(id) => {
-          put({ [field]: id });
-          settle(field);
-        }}
-        onClear={() => put({ [field]: null })}
-      />
-    </div>
-  );
-  return (
-    <>
-      <Line {...props} field="paymentTermDays" span={2} longest={3} hint={t('contractor.termHint')} />
-      <div className={styles.span1}>
-        <SelectField
-          label={t('field.vatRate')}
-          options={[
-            { value: '', label: '–' },
-            ...VAT_RATES.map((rate) => ({ value: rate, label: /^\d/u.test(rate) ? `${rate} %` : rate })),
-          ]}
-          value={draft.vatRate ?? ''}
-          error={errorOf('vatRate')}
-          onChange={(vatRate) => put({ vatRate: vatRate === '' ? null : vatRate })}
-        />
-      </div>
-      {choice('paymentMethodId', 'payment-method')}
-      {choice('tradeSubjectId', 'trade-subject')}
-      {choice('sectionId', 'section')}
-      <div className={styles.whole}>
-        <Checkbox
-          label={t('contractor.default')}
-          isChecked={draft.isDefault}
-          onChange={(isDefault) => put({ isDefault })}
-        />
-      </div>
-    </>
   );
 }
