@@ -3,6 +3,7 @@ import { minor } from '@saldo/contract/domain/money';
 import type { Db } from '#src/db/open.ts';
 import type { RecordSelection } from '#src/plan/record-selection.ts';
 import { CELL_PART, partRows, toCellPart } from './cells.ts';
+import { payeeId } from './payee.ts';
 
 // Instalments with what flows need of them.
 
@@ -36,6 +37,7 @@ export async function looseFlowParts(
     .selectFrom('payment_part as part')
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
     .select(CELL_PART)
+    .select(payeeId.as('contractorId'))
     .select(['part.payment_method_id as paymentMethodId', 'part.is_in_cash_flow', 'part.is_booked'])
     .where('part.account_id', '=', accountId)
     .where('part.id', 'in', [...ids])
