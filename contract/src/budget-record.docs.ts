@@ -2,6 +2,8 @@ import {
   budgetRecord,
   monthValueAnswer,
   monthValueBody,
+  moveAmountsBody,
+  movedAmountsSchema,
   overwritesSchema,
   plannedPaymentSchema,
 } from './budget-record.ts';
@@ -110,6 +112,36 @@ model(moveToNew.body, 'RecordsToNewBudget', {
     ...fieldsOf(idsBody),
     name: 'Name of the new sheet.',
     categoryId: 'Category that it goes into; absent: that of the sheet that they leave.',
+  },
+});
+
+model(moveAmountsBody.shape.cells.element, 'CellToMove', {
+  is: 'A cell whose amount moves.',
+  fields: {
+    recordId: 'Its row.',
+    month: 'First month of the cell.',
+    version: "Version of the month's own value that the move is based on; 0: it had none.",
+  },
+});
+model(moveAmountsBody, 'AmountsToMove', {
+  is: 'Amounts of cells that move to one month of their rows.',
+  fields: {
+    cells: 'The cells, 1 to 500, of rows of this sheet.',
+    moveTo: 'The month.',
+    asOwnRow:
+      'Whether what a document or the range of its row keeps out gets a row of its own; else it is refused.',
+  },
+});
+model(movedAmountsSchema.shape.refused.element, 'CellNotMoved', {
+  is: 'A cell that stays as it was.',
+  fields: { recordId: 'Its row.', month: 'First month of the cell.', error: 'Why.' },
+});
+model(movedAmountsSchema, 'MovedAmounts', {
+  is: 'What was moved.',
+  fields: {
+    changeId: "The change of the sheet's history that takes it back; null: nothing changed.",
+    moved: 'How many amounts were moved.',
+    refused: 'Cells that stay, with the reason; where all do, the call is refused.',
   },
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access, once } from './access.ts';
 import { c, routes } from './c.ts';
-import { errorSchema, rowErrors, writeErrors } from './errors.ts';
+import { ERROR_CODES, errorSchema, rowErrors, writeErrors } from './errors.ts';
 import { firstRowsSchema, packedFirstRowsSchema, packedSheetSchema } from './packed-sheet.ts';
 import {
   monthScopeSchema,
@@ -83,6 +83,27 @@ export const monthValueAnswer = z.object({
   /** the sheet's value after the change, net, minor units of PLN */
   budgetValue: minorSchema,
 });
+
+/** Most cells whose amounts one call moves. */
+export const MAX_MOVES = 500;
+
+export const moveAmountsBody = z.object({
+  cells: z
+    .array(z.object({ recordId: idSchema, month: monthSchema, version: versionSchema }))
+    .min(1)
+    .max(MAX_MOVES),
+  moveTo: monthSchema,
+  asOwnRow: z.boolean().default(false),
+});
+export type MoveAmountsBody = z.output<typeof moveAmountsBody>;
+
+export const movedAmountsSchema = z.object({
+  /** one step of the sheet's history; null: all of them are there already */
+  changeId: idSchema.nullable(),
+  moved: z.int(),
+  refused: z.array(z.object({ recordId: idSchema, month: monthSchema, error: z.enum(ERROR_CODES) })),
+});
+export type MovedAmounts = z.output<typeof movedAmountsSchema>;
 
 const monthValueWritten = monthValueAnswer.extend({
   /** the change in the sheet's history; null where nothing changed */
@@ -211,5 +232,21 @@ export const budgetRecord = routes({
     pathParams: rowParams,
     body: monthValueBody,
     responses: { ...writeErrors(monthValueAnswer), 200: monthValueWritten },
+  },
+  moveAmounts: {
+    method: 'POST',
+    path: '/budget/:id/move-amounts',
+    summary:
+      'Move the amounts of several cells to one month: one step of undo; what is refused stays, with its reason',
+    metadata: once(writes),
+    pathParams: idParams,
+    body: moveAmountsBody,
+    responses: {
+      ...rowErrors,
+      200: movedAmountsSchema,
+      409: errorSchema,
+      422: errorSchema,
+      423: errorSchema,
+    },
   },
 });

@@ -7,6 +7,7 @@ import {
   cellSearchBody,
   foundCellSchema,
   matching,
+  newRowPlaceBody,
   matchPlaceSchema,
   pointsSchema,
   proposalSchema,
@@ -197,6 +198,23 @@ model(matching.attach.responses[200], 'Attached', {
   fields: {
     changeId: "The change of the account's history that takes it back; null: nothing changed.",
     attached: 'How many documents have changed.',
+  },
+});
+
+model(newRowPlaceBody, 'RowForPayments', {
+  is: 'A row for instalments that belong to none.',
+  fields: {
+    budgetId: 'Sheet that gets the row.',
+    row: 'The row, as a new row of a sheet is sent.',
+    month: 'Month of the row that they come to.',
+    parts: 'The instalments, on no cell, as the user has seen them.',
+  },
+});
+model(matching.attachToNewRow.responses[201], 'RowWithPayments', {
+  is: 'What was made.',
+  fields: {
+    changeId: "The change of the sheet's history that takes the row away and the instalments off it.",
+    recordId: 'The row.',
   },
 });
 

@@ -4,7 +4,7 @@ import { routes } from './c.ts';
 import { errorSchema, errors, rowErrors } from './errors.ts';
 import { cellPlaceSchema, MAX_INSTALMENTS } from './payment-source.ts';
 import { changePartsBody, MAX_PARTS } from './payment.ts';
-import { directionSchema, segmentSizeSchema } from './record.ts';
+import { directionSchema, recordFields, segmentSizeSchema } from './record.ts';
 import { currencySchema, dateSchema, idSchema, minorSchema, monthSchema, versionSchema } from './values.ts';
 
 /** Why a place fits (`domain/matching/reasons.ts`). */
@@ -216,6 +216,19 @@ export const attachBody = z.object({
     .min(1)
     .max(MAX_PARTS),
 });
+/** A row that is made for instalments which belong to none. */
+export const newRowPlaceBody = z.object({
+  budgetId: idSchema,
+  row: recordFields.refine(({ firstMonth, lastMonth }) => firstMonth <= lastMonth, {
+    error: 'The last month is before the first',
+    path: ['lastMonth'],
+  }),
+  /** the cell of the row that they come to */
+  month: monthSchema,
+  parts: z.array(changePartsBody.shape.parts.element).min(1).max(MAX_INSTALMENTS),
+});
+export type NewRowPlaceBody = z.output<typeof newRowPlaceBody>;
+
 export type AttachBody = z.output<typeof attachBody>;
 
 const adds = { who: 'area', area: 'payments.add', atLeast: 'granted' } as const;
@@ -271,6 +284,21 @@ export const matching = routes({
     responses: {
       ...rowErrors,
       200: z.object({ changeId: idSchema.nullable(), attached: z.int() }),
+      409: errorSchema,
+      422: errorSchema,
+      423: errorSchema,
+    },
+  },
+  attachToNewRow: {
+    method: 'POST',
+    path: '/payment/new-row',
+    summary:
+      "Add a row for instalments that belong to none and put them on it: one step of the sheet's history",
+    metadata: once(access(adds)),
+    body: newRowPlaceBody,
+    responses: {
+      ...rowErrors,
+      201: z.object({ changeId: idSchema, recordId: idSchema }),
       409: errorSchema,
       422: errorSchema,
       423: errorSchema,

@@ -5,9 +5,11 @@ import { actorOf } from '#src/http/actor.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { attachParts } from '#src/payment/commands.ts';
+import { makingCommand } from '#src/plan/command.ts';
 import { signalOf } from '#src/http/signal.ts';
 import { cellsByWords } from './cells-by-words.ts';
 import { matchingEffects } from './effects.ts';
+import { attachToNewRow } from './new-row.ts';
 import { assignmentsFor, proposalsFor } from './propose.ts';
 import { forgetLesson, lessonsOf, relearnLesson } from './lessons.ts';
 import { reject, restore } from './rejected.ts';
@@ -45,6 +47,10 @@ export const matchingRoutes = (matching: Matching) =>
         const run = (tx: Db) => attachParts(tx, actor, call.body);
         return { status: 200, body: await onceByKey(call, { scope: actor, run }) };
       },
+      attachToNewRow: async (call) => ({
+        status: 201,
+        body: await makingCommand(call, (tx, actor) => attachToNewRow(tx, actor, call.body)),
+      }),
       reject: async (call) => {
         const actor = await actorOf(call);
         return { status: 200, body: await call.deps.transact(actor, (tx) => reject(tx, actor, call.body)) };

@@ -148,7 +148,7 @@ interface PartsChange {
   pathOf: PathOf;
 }
 
-async function changeEach(db: Db, actor: Actor, { parts, setByPart, pathOf }: PartsChange) {
+async function writeEach(db: Db, actor: Actor, { parts, setByPart, pathOf }: PartsChange) {
   const documents = await chosen(db, actor, parts);
   const wanted = documents.map((document) => ({ document, after: withSet(document, setByPart) }));
   const changes = wanted.map(({ document, after }) => ({ before: document.state, after }));
@@ -159,7 +159,28 @@ async function changeEach(db: Db, actor: Actor, { parts, setByPart, pathOf }: Pa
       before: document,
       after: await saveDocument(db, actor, { before: document, wanted: after }),
     });
+  return made;
+}
+
+async function changeEach(db: Db, actor: Actor, change: PartsChange) {
+  const made = await writeEach(db, actor, change);
   return { changeId: await log(db, actor, 'change-payments', made), made };
+}
+
+/** Puts instalments that are on no cell on one, for a command that writes its own step down. */
+export async function putOnCell(
+  db: Db,
+  actor: Actor,
+  { parts, cell, pathOf }: { parts: ChosenParts; cell: { recordId: number; month: string }; pathOf: PathOf },
+): Promise<void> {
+  const ids = new Set(parts.map(({ id }) => id));
+  if (ids.size < parts.length) throw invalid('parts', 'Each instalment is named once');
+  const documents = await chosen(db, actor, parts);
+  const isPlaced = documents.some(({ state }) =>
+    state.parts.some((part) => ids.has(part.id) && part.cell !== null),
+  );
+  if (isPlaced) throw invalid('parts', 'An instalment stands on a cell already');
+  await writeEach(db, actor, { parts, setByPart: new Map([...ids].map((id) => [id, { cell }])), pathOf });
 }
 
 export async function changeParts(db: Db, actor: Actor, { parts, set }: ChangeParts) {

@@ -34,6 +34,13 @@ export const budgetRecordEffects: NounEffects<typeof contract.budgetRecord> = {
     tags: ({ params }) => [...sheetTags(params.id), ...SHEET_LIST_TAGS, ...PAYMENT_TAGS],
     locks: ({ params, body }) => locksOfLeavingRows(params.id, body.ids),
   },
+  moveAmounts: {
+    tags: ({ params }) => [...sheetTags(params.id), ...PAYMENT_TAGS],
+    locks: ({ params, body }) => [
+      ...(body.asOwnRow ? [budgetLock(params.id)] : []),
+      ...recordLocks([...new Set(body.cells.map(({ recordId }) => recordId))]),
+    ],
+  },
   monthValue: {
     tags: ({ sheets: [id], body }) => [...sheetTags(id), ...(body.moveTo === undefined ? [] : PAYMENT_TAGS)],
     locks: ({ params, sheets: [id], body }) => [

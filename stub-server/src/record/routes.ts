@@ -1,3 +1,5 @@
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { contract } from '@saldo/contract';
 import { formOf } from '@saldo/contract/compact';
 import { command, commandOnce, makingCommand } from '#src/plan/command.ts';
@@ -11,6 +13,7 @@ import { defaultRecord } from './default-record.ts';
 import { firstRows } from './first-rows.ts';
 import { etagOf, inForm } from './form.ts';
 import { sheetRecords } from './list.ts';
+import { moveAmounts } from './move-amounts.ts';
 import { moveRecords, moveToNewSheet } from './move.ts';
 import { overwritesOf } from './overwrites.ts';
 import { deletedBefore, deleteRecords } from './remove.ts';
@@ -69,6 +72,11 @@ export const budgetRecordRoutes = implement(
       const { ids, name, categoryId } = call.body;
       const move = { from: call.params.id, ids, name, categoryId };
       return { status: 201, body: await makingCommand(call, (tx, actor) => moveToNewSheet(tx, actor, move)) };
+    },
+    moveAmounts: async (call) => {
+      const { params, body } = call;
+      const run = (tx: Db, actor: Actor) => moveAmounts(tx, actor, params.id, body);
+      return { status: 200, body: await makingCommand(call, run) };
     },
     monthValue: async (call) => ({
       status: 200,

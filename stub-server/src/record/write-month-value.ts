@@ -1,4 +1,5 @@
 import type { MonthValueBody } from '@saldo/contract/budget-record';
+import type { ChangeItem } from '@saldo/contract/change';
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import { preparePlan, segmentStart, type RecordPlan } from '@saldo/contract/domain/plan';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
@@ -55,7 +56,7 @@ async function targetOf(db: Db, actor: Actor, recordId: number, body: MonthValue
   return { record, sheet, values, before, month: openMonth({ before, sheet }, month, 'month') };
 }
 
-type Move = MonthValueBody & { moveTo: string };
+export type Move = MonthValueBody & { moveTo: string };
 
 interface Written {
   from: MonthIndex;
@@ -93,8 +94,14 @@ function targetMonth(other: Pick<Target, 'before' | 'sheet'>, { moveTo, asOwnRow
   return { to: month, isOutside };
 }
 
-/** Moves a month's plan with its payments to another month, or beside another row. */
-async function move(db: Db, actor: Actor, target: Target, body: Move) {
+/** Moves a month's plan with its payments to another month, or beside another row; `log` writes the items down. */
+async function move(
+  db: Db,
+  actor: Actor,
+  target: Target,
+  body: Move,
+  log: (items: readonly ChangeItem[]) => Promise<number | null>,
+) {
   const { record, sheet, values, before, month: from } = target;
   checkMove(body);
   const beside = await rowOfSheet(db, actor, sheet, body.besideRowId);
@@ -107,8 +114,7 @@ async function move(db: Db, actor: Actor, target: Target, body: Move) {
   const monthValues = merged(values, planned.changed);
   await saveMonthValues(db, actor.accountId, planned.changed);
   const { added, items } = await carryOut(db, actor, moving, planned);
-  const command = { kind: 'move-amount' as const, items: [...valueItems(values, planned.changed), ...items] };
-  const changeId = await logIfChanged(db, actor, sheet.row.id, command);
+  const changeId = await log([...valueItems(values, planned.changed), ...items]);
   const after = [preparePlan(record, monthValues, []), ...(added ? [preparePlan(added, [], [])] : [])];
   const window = from < to ? { from, to } : { from: to, to: from };
   const budgetValue = await totalsWith(db, actor, target, { ...window, before, after });
@@ -126,7 +132,10 @@ export async function writeMonthValue(db: Db, actor: Actor, recordId: number, bo
   const { accountId } = actor;
   const target = await targetOf(db, actor, recordId, body);
   const { moveTo } = body;
-  if (moveTo !== undefined) return await move(db, actor, target, { ...body, moveTo });
+  if (moveTo !== undefined)
+    return await move(db, actor, target, { ...body, moveTo }, (items) =>
+      logIfChanged(db, actor, target.sheet.row.id, { kind: 'move-amount', items }),
+    );
   const { record, sheet, values, before, month } = target;
   await checkReferences(db, accountId, body.set, 'set.');
   const place = { recordId, month: body.month, scope: body.scope };
@@ -142,4 +151,18 @@ export async function writeMonthValue(db: Db, actor: Actor, recordId: number, bo
   const to = body.scope === 'onward' ? sheet.last : month;
   const budgetValue = await totalsWith(db, actor, target, { from: month, to, before, after: [after] });
   return { recordId, monthValues, budgetValue, changeId, parts: [] };
+}
+
+/** Moves the amount of one month without a step of its own: `log` gets what it has changed. */
+export async function moveOne(
+  db: Db,
+  actor: Actor,
+  { recordId, ...body }: Move & { recordId: number },
+  log: (items: readonly ChangeItem[]) => void,
+): Promise<void> {
+  const target = await targetOf(db, actor, recordId, body);
+  await move(db, actor, target, body, (items) => {
+    log(items);
+    return Promise.resolve(null);
+  });
 }

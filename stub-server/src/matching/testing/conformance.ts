@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { conformanceOf } from '#src/conformance/noun.ts';
 import type { TestApp } from '#src/testing.ts';
-import { CONTRACTOR, DOCUMENT, INSTALMENT, ROW } from '#src/testing-ids.ts';
+import { CONTRACTOR, DOCUMENT, INSTALMENT, ROW, SHEETS } from '#src/testing-ids.ts';
+import { newRow } from '#src/testing-row.ts';
 
 /** The document of the scenario on no cell. */
 async function detached({ as }: TestApp): Promise<void> {
@@ -35,6 +36,19 @@ export const conformance = conformanceOf('matching', {
             cell: { recordId: ROW.officeCost, month: '2026-04' },
           },
         ],
+      },
+    },
+  },
+  attachToNewRow: {
+    rights: 'addsPayments',
+    given: detached,
+    example: {
+      status: 201,
+      body: {
+        budgetId: SHEETS.office,
+        row: newRow({ firstMonth: '2026-04', lastMonth: '2026-04' }),
+        month: '2026-04',
+        parts: [{ id: INSTALMENT, version: 2 }],
       },
     },
   },

@@ -21,6 +21,14 @@ export const conformance = conformanceOf('budgetRecord', {
     rights: 'writesAndAdds',
     example: { ...sheet, status: 201, body: { ids: [72], name: 'Przeniesione' } },
   },
+  moveAmounts: {
+    rights: 'writes',
+    example: {
+      ...sheet,
+      status: 200,
+      body: { cells: [{ recordId: 71, month: '2026-06', version: 0 }], moveTo: '2026-07' },
+    },
+  },
   monthValue: {
     rights: 'writesRow',
     example: {

@@ -44,6 +44,26 @@ export const paymentCommand = fc.oneof(
       months: fc.constantFrom([], ['2026-05'], ['2026-05', '2026-06']),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ ...of('new-row'), month }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...of('move'),
+      cells: fc.uniqueArray(cell, {
+        minLength: 1,
+        maxLength: 3,
+        selector: ({ recordId, month: at }) => `${recordId} ${at}`,
+      }),
+      to: month,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...of('sheet-step'),
+      direction: fc.constantFrom('undo' as const, 'redo' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ ...of('delete-row'), recordId: fc.constantFrom(75, 76) }) },
 );
 export type PaymentCommand = typeof paymentCommand extends fc.Arbitrary<infer One> ? One : never;

@@ -3,6 +3,7 @@ import type { PaymentSource } from '@saldo/contract/payment-source';
 import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { PaymentCommand } from './payment-steps.ts';
+import { newRow } from '#src/testing-row.ts';
 import { SHEET } from './office.ts';
 import { turn, type Template, type World } from './world.ts';
 
@@ -13,6 +14,10 @@ interface Known {
 }
 type Documents = Map<number, Known>;
 
+/** Commands of the plan that carry payments along, whichever lie there. */
+const CARRYING: ReadonlySet<PaymentCommand['kind']> = new Set(['step', 'delete-row', 'move', 'sheet-step']);
+/** Commands whose steps stand in the sheet's history. */
+const OF_SHEET: ReadonlySet<PaymentCommand['kind']> = new Set(['plan', 'new-row', 'move', 'sheet-step']);
 const DOCUMENTS = ['typed', 'import'];
 const NOTHING = 'gone';
 const knownOf = ({ gross, parts }: PaymentSource): Known => ({
@@ -43,6 +48,7 @@ export class PaymentsWalk {
   readonly #apps: string[];
   #known: Documents = new Map();
   readonly #steps: Step[] = [];
+  readonly #sheetSteps: number[] = [];
   #closed: readonly string[] = [];
 
   constructor(world: World, template: Template) {
@@ -91,9 +97,7 @@ export class PaymentsWalk {
     for (const id of new Set([...before.keys(), ...now.keys()])) {
       const touching = (touchedBy.get(id) ?? []).map(({ one }) => one);
       const isOld = textOf(now.get(id)) === textOf(before.get(id));
-      const isTouched =
-        touching.length > 0 ||
-        sent.some(({ command }) => command.kind === 'step' || command.kind === 'delete-row');
+      const isTouched = touching.length > 0 || sent.some(({ command }) => CARRYING.has(command.kind));
       if (!isTouched && before.has(id)) assert.ok(isOld, `nobody has touched document ${id}`);
       if (!before.has(id)) assert.ok(added, `nobody has added document ${id}`);
     }
@@ -106,10 +110,7 @@ export class PaymentsWalk {
     if (!answer || answer.statusCode >= 300) return;
     const others = sent.filter((other) => other !== one);
     const isAlone = (id: number) =>
-      others.every(
-        (other) =>
-          !other.touched.includes(id) && other.command.kind !== 'step' && other.command.kind !== 'delete-row',
-      );
+      others.every((other) => !other.touched.includes(id) && !CARRYING.has(other.command.kind));
     const said = answer.json<{
       changeId?: number | null;
       source?: PaymentSource;
@@ -122,6 +123,10 @@ export class PaymentsWalk {
         assert.equal(textOf(now.get(source.id)), textOf(knownOf(source)), 'what was acknowledged is there');
     for (const id of said.deletedIds ?? [])
       if (isAlone(id)) assert.equal(textOf(now.get(id)), NOTHING, 'what was deleted is gone');
+    if (OF_SHEET.has(command.kind)) {
+      if (typeof said.changeId === 'number') this.#sheetSteps.push(said.changeId);
+      return;
+    }
     const ids = [...told.map(({ id }) => id), ...(said.deletedIds ?? [])];
     if (typeof said.changeId === 'number' && command.kind !== 'step' && ids.every(isAlone))
       this.#steps.push({
@@ -176,6 +181,17 @@ export class PaymentsWalk {
         const body = { month, scope: 'month', version: command.version, set: { netAmount } };
         return await call('POST', `budget/record/${recordId}/month-value`, body);
       }
+      case 'move': {
+        const versions = await this.#world.versionsOf(command.cells);
+        const cells = command.cells.map((cell, at) => ({ ...cell, version: versions[at] ?? 0 }));
+        const body = { cells, moveTo: command.to, asOwnRow: true };
+        return await call('POST', `budget/${SHEET}/move-amounts`, body);
+      }
+      case 'sheet-step': {
+        const id = this.#sheetSteps[command.place % Math.max(this.#sheetSteps.length, 1)];
+        const url = `budget/${SHEET}/changes/${id}/${command.direction}`;
+        return id === undefined ? null : await call('POST', url, { force: true });
+      }
       case 'close': {
         const { version } = (await this.#call(0, 'GET', `budget/${SHEET}`)).json<{ version: number }>();
         return await call('PATCH', `budget/${SHEET}`, { version, lockedMonths: command.months });
@@ -195,6 +211,12 @@ export class PaymentsWalk {
           parts: command.isAll ? ids : ids.slice(0, 1),
           set: { cell: command.cell, paidDate: command.paidDate },
         });
+      case 'new-row': {
+        const { month } = command;
+        const row = newRow({ firstMonth: month, lastMonth: month, netAmount: 1000 });
+        const loose = parts.filter(({ cell }) => cell === null).map(({ id }) => ({ id, version }));
+        return await call('POST', 'payment/new-row', { budgetId: SHEET, row, month, parts: loose });
+      }
       case 'divide': {
         const [first, ...rest] = parts.map(({ id, gross }) => ({ id, gross }));
         const divided = [

@@ -120,6 +120,19 @@ export class World {
     return rows.map(({ id, recordId, month, gross }) => `${id} ${recordId} ${month} ${gross}`);
   }
 
+  /** Versions of the own values of cells, in their order; 0: it has none. */
+  async versionsOf(cells: readonly { recordId: number; month: string }[]): Promise<number[]> {
+    const rows = await this.#server.db
+      .selectFrom('month_value')
+      .select(['record_id', 'month', 'version'])
+      .where('scope', '=', 'month')
+      .execute();
+    return cells.map(
+      ({ recordId, month }) =>
+        rows.find((row) => row.record_id === recordId && row.month === month)?.version ?? 0,
+    );
+  }
+
   /** The server is closed in an orderly way and started again. */
   async restart(): Promise<void> {
     await this.#server.close();

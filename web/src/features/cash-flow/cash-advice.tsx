@@ -1,8 +1,9 @@
 import type { CashCure, CashGap } from '@saldo/contract/report-cash-flow';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayMonth, formatPln } from '#lib/words/format.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import type { CashView } from './cash-address.ts';
 import { useMovePayment } from './move-payment.ts';
@@ -82,15 +83,18 @@ function MoveButton({ cure, look }: { cure: CashCure; look?: 'primary' }) {
   const { t } = useTranslation(['cash-flow', 'common']);
   const { mutate: move, isPending } = useMovePayment();
   const [isAsking, setAsking] = useState(false);
-  const run = () => move({ item: cure, to: cure.to });
+  // The question is there when it is asked, also on a slow line.
+  useEffect(() => void Dialog.preload().catch(() => undefined), []);
+  const run = () => move({ item: cure, to: cure.to }, { onSettled: () => setAsking(false) });
   return (
     <>
       <Button
         {...(look && { look })}
         disabled={isPending}
+        aria-busy={isPending}
         onClick={() => (cure.isWithinDue ? run() : setAsking(true))}
       >
-        {t('gap.move', { count: cure.days })}
+        {isPending ? t('gap.moving') : t('gap.move', { count: cure.days })}
       </Button>
       {isAsking && (
         <ConfirmDialog
@@ -102,10 +106,8 @@ function MoveButton({ cure, look }: { cure: CashCure; look?: 'primary' }) {
           })}
           confirm={t('gap.askConfirm')}
           cancel={t('gap.askCancel')}
-          onConfirm={() => {
-            setAsking(false);
-            run();
-          }}
+          isBusy={isPending}
+          onConfirm={run}
           onClose={() => setAsking(false)}
         />
       )}

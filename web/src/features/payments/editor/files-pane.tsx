@@ -40,7 +40,7 @@ type FilesPaneProps = {
   error: string | undefined;
   marks?: Marks | undefined;
   /** the files as they are to be, by those of before: several may arrive at once */
-  onChange: (change: (files: readonly StoredFile[]) => StoredFile[]) => void;
+  onChange?: (change: (files: readonly StoredFile[]) => StoredFile[]) => void;
 };
 
 /** The files of a document beside its form: the chosen one is shown, others are sent, chosen and detached below. */
@@ -78,7 +78,7 @@ export function FilesPane({ files, isReadOnly, error, marks, onChange }: FilesPa
                     size="small"
                     icon={X}
                     label={t('files.detach', { name: one.name })}
-                    onClick={() => onChange((all) => all.filter(({ id }) => id !== one.id))}
+                    onClick={() => onChange?.((all) => all.filter(({ id }) => id !== one.id))}
                   />
                 )}
               </li>
@@ -100,7 +100,7 @@ export function FilesPane({ files, isReadOnly, error, marks, onChange }: FilesPa
               })
             }
             onUploaded={({ file: kept }) => {
-              onChange((all) => [...all, kept]);
+              onChange?.((all) => [...all, kept]);
               setChosen(kept.id);
             }}
           />

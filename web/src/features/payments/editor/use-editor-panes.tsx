@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button/button.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import type { Marks } from './files-pane.tsx';
+import { useFoldKey } from './use-fold-key.ts';
 import type { PaymentEditor } from './use-payment-editor.ts';
 
 const FilesPane = lazyPart(async () => (await import('./files-pane.tsx')).FilesPane);
@@ -16,20 +17,6 @@ type PanesProps = {
   /** what was read where */
   marks?: Marks | undefined;
 };
-
-/** F9 folds the files, wherever the focus is in the editor. */
-function useFoldKey(onFold: () => void): void {
-  const fold = useEffectEvent(onFold);
-  useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'F9' || event.defaultPrevented) return;
-      event.preventDefault();
-      fold();
-    };
-    window.addEventListener('keydown', handleKeyDown);
-    return () => window.removeEventListener('keydown', handleKeyDown);
-  }, []);
-}
 
 /** Beside the form: the files of the document at its left (F9), its history at its right, and the buttons that open them. */
 export function useEditorPanes({ editor, id, isReadOnly, marks }: PanesProps) {

@@ -1,14 +1,18 @@
 import PencilLine from 'lucide-react/icons/pencil-line';
+import ScanLine from 'lucide-react/icons/scan-line';
 import Table from 'lucide-react/icons/table-2';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './ways.module.css';
 
-/** Where documents are added from files. */
-const FROM_FILES = '/payments/add';
+/** Where documents come from files, and where pages are read. */
+const WAYS = [
+  { way: 'scan', to: '/payments/import/documents', icon: ScanLine },
+  { way: 'table', to: '/payments/add', icon: Table },
+] as const;
 
-/** The ways in which a new document comes: typed here, or from a table. Scans and connections have none yet. */
+/** The ways in which a new document comes: typed here, read from its pages, or from a table. */
 export function Ways() {
   const { t } = useTranslation('payments');
   return (
@@ -18,11 +22,13 @@ export function Ways() {
         <b>{t('ways.hand')}</b>
         <small>{t('ways.handText')}</small>
       </span>
-      <Link className={styles.way} to={FROM_FILES}>
-        <Icon of={Table} size="small" />
-        <b>{t('ways.table')}</b>
-        <small>{t('ways.tableText')}</small>
-      </Link>
+      {WAYS.map(({ way, to, icon }) => (
+        <Link key={way} className={styles.way} to={to}>
+          <Icon of={icon} size="small" />
+          <b>{t(`ways.${way}`)}</b>
+          <small>{t(`ways.${way}Text`)}</small>
+        </Link>
+      ))}
     </nav>
   );
 }

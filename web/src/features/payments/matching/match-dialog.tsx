@@ -6,6 +6,7 @@ import { EditorDialog } from '#ui/editor/editor-dialog.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
 import { useDocument } from '../editor/use-payment-editor.ts';
 import { MatchFacts } from './match-facts.tsx';
+import { useMatchPreview } from './use-match-preview.tsx';
 import { MatchProposals } from './match-proposals.tsx';
 import type { Asked } from './matching-queries.ts';
 import styles from './matching.module.css';
@@ -34,11 +35,14 @@ function Matching({ source, parts }: MatchingProps) {
   const { close } = useDialogRoute();
   const matching = useMatching({ source, parts });
   const { walk, confirm, failure } = matching;
+  const preview = useMatchPreview(source.files);
   const step = (side: 'previous' | 'next') => ({ label: walk?.labels[side] ?? '', go: walk?.[side] });
   return (
     <EditorDialog
       title={t('match.title')}
+      mark={preview.mark}
       subtitle={t('match.about')}
+      before={preview.before}
       closeLabel={t('match.close')}
       walk={walk && { place: walk.place, previous: step('previous'), next: step('next') }}
       isFilling

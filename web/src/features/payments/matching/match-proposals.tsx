@@ -50,7 +50,7 @@ export function MatchProposals({ source, parts, matching }: MatchProposalsProps)
       ) : (
         <SkeletonRows count={8} label={t('match.seeking')} />
       )}
-      <OtherCell source={source} matching={matching} />
+      <OtherCell source={source} parts={parts} matching={matching} />
       {query.data?.rejected.map((place) => (
         <p key={cellKey(place)} className={styles.rejected}>
           {t('match.rejected', {

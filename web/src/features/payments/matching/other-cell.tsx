@@ -1,4 +1,4 @@
-import type { PaymentSource } from '@saldo/contract/payment-source';
+import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/api/failures.ts';
@@ -7,9 +7,10 @@ import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { AttachDialog } from '../attach-dialog.tsx';
 import styles from './matching.module.css';
-import type { Matching } from './use-matching.ts';
+import { NewRowDialog } from './new-row.tsx';
+import type { Matching, MatchingProps } from './use-matching.ts';
 
-type OtherCellProps = { source: PaymentSource; matching: Matching };
+type OtherCellProps = MatchingProps & { matching: Matching };
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([type=radio]), textarea');
@@ -17,7 +18,8 @@ const isTyping = (target: EventTarget | null) =>
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** The way to a cell that is not proposed; where none is, it has the focus. */
-export function OtherCell({ source, matching: { query, proposals, mayAttach, elsewhere } }: OtherCellProps) {
+export function OtherCell({ source, parts, matching }: OtherCellProps) {
+  const { query, proposals, mayAttach, elsewhere, newRow } = matching;
   const { t } = useTranslation('payments');
   // Wherever the focus is, also while proposals are on their way.
   usePageKeys({
@@ -25,6 +27,11 @@ export function OtherCell({ source, matching: { query, proposals, mayAttach, els
       if (!mayAttach || elsewhere.isOpen || isTyping(event.target)) return;
       event.preventDefault();
       elsewhere.setOpen(true);
+    },
+    N: (event) => {
+      if (!mayAttach || newRow.isOpen || isTyping(event.target)) return;
+      event.preventDefault();
+      newRow.setOpen(true);
     },
   });
   if (!mayAttach) return null;
@@ -39,6 +46,18 @@ export function OtherCell({ source, matching: { query, proposals, mayAttach, els
         <Icon of={Search} size="small" />
         {t('match.otherCell')} <kbd>K</kbd>
       </Button>
+      <Button size="small" aria-keyshortcuts="N" onClick={() => newRow.setOpen(true)}>
+        <Icon of={Plus} size="small" />
+        {t('newRow.ask')} <kbd>N</kbd>
+      </Button>
+      {newRow.isOpen && (
+        <NewRowDialog
+          source={source}
+          parts={parts}
+          onClose={() => newRow.setOpen(false)}
+          onDone={newRow.done}
+        />
+      )}
       {elsewhere.isOpen && (
         <AttachDialog
           title={t('ask.attach', { count: 1 })}

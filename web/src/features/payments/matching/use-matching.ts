@@ -106,6 +106,16 @@ export function useMatching({ source, parts }: MatchingProps) {
   const chosenParts = partIds.map((id) => ({ id, version: source.version }));
   const attaching = useAttach((changeId) => goOn(changeId, chosen?.tradeSubject ?? ''));
   const elsewhere = useElsewhere(chosenParts, goOn);
+  const [isNewRowOpen, setNewRowOpen] = useState(false);
+  const goNext = () => (walk?.next ? walk.next() : close());
+  const newRow = {
+    isOpen: isNewRowOpen,
+    setOpen: setNewRowOpen,
+    done: () => {
+      setNewRowOpen(false);
+      goNext();
+    },
+  };
   const splitting = useSplitting({ source, parts }, mayAttach ? chosen : undefined);
   const rejecting = useRejecting();
   const choose = (proposal: Proposal) => {
@@ -123,7 +133,7 @@ export function useMatching({ source, parts }: MatchingProps) {
   };
   const failure = attaching.error ?? splitting.failure;
   const state = { query, proposals, chosen, walk, failure, mayAttach, mayConfirm };
-  return { ...state, splitting, elsewhere, choose, setRejected, confirm };
+  return { ...state, splitting, elsewhere, newRow, choose, setRejected, confirm };
 }
 
 export type Matching = ReturnType<typeof useMatching>;

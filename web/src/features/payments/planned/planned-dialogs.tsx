@@ -36,7 +36,7 @@ export function PlannedDialog({ command, rows, onClose, onDone }: PlannedDialogP
     failure: change.error ? failureText(change.error) : undefined,
     onClose,
   };
-  const titleOf = (steps: number) => t(`done.${command}`, { count: command === 'move' ? steps : count });
+  const titleOf = (moved: number) => t(`done.${command}`, { count: command === 'move' ? moved : count });
   if (command === 'drop')
     return (
       <Dialog

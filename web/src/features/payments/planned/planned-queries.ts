@@ -1,5 +1,6 @@
-import { budgetRecord } from '@saldo/contract/budget-record';
+import { budgetRecord, MAX_MOVES } from '@saldo/contract/budget-record';
 import { change } from '@saldo/contract/change';
+import { ERROR_STATUS, type ErrorCode } from '@saldo/contract/errors';
 import { payment } from '@saldo/contract/payment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,7 @@ export type PlannedSet = { dueDate?: string; expectedPaymentDate?: string; netAm
 /** A step of a sheet's history. */
 type Step = { budgetId: number; changeId: number };
 /** What a command has done, and why some cells stay as they were. */
-type Done = { steps: readonly Step[]; refused: readonly Error[] };
+type Done = { steps: readonly Step[]; refused: readonly Error[]; moved: number };
 
 const PAGE = 500;
 
@@ -53,40 +54,48 @@ async function setCells(rows: readonly Planned[], set: PlannedSet): Promise<Done
     const { changeId } = successOf(await api.setCells.mutate({ params: { id }, body }));
     if (changeId !== null) steps.push({ budgetId: id, changeId });
   }
-  return { steps, refused: [] };
+  return { steps, refused: [], moved: rows.length };
 }
 
 /** Where amounts go; `asOwnRow`: to a row of its own where a document of that month would hide the amount. */
-type Move = { moveTo: string; asOwnRow: boolean };
+type Move = { moveTo: string; asOwnRow?: boolean | undefined };
 
-async function moveAmount({ recordId, month, budgetId, version }: PlannedCell, move: Move) {
-  const body = { month, version, scope: 'month' as const, set: {}, ...move };
-  const { changeId } = successOf(await api.monthValue.mutate({ params: { rowId: recordId }, body }));
-  return changeId === null ? [] : [{ budgetId, changeId }];
-}
-
-/** Moves the amounts one after another, since several of a row may meet in one cell; those that are refused stay. */
-async function moveAmounts(rows: readonly Planned[], move: Move): Promise<Done> {
-  const steps: Step[] = [];
-  const refused: Error[] = [];
-  for (const cell of cellsOf(rows)) {
-    if (cell.month === move.moveTo) continue;
-    try {
-      steps.push(...(await moveAmount(cell, move)));
-    } catch (error) {
-      if (!(error instanceof ApiError) || !isOfCell(error)) throw error;
-      refused.push(error);
+/** Moves the amounts, one step of each sheet; those that are refused stay. */
+async function moveAmounts(rows: readonly Planned[], { moveTo, asOwnRow = false }: Move): Promise<Done> {
+  const done: { steps: Step[]; refused: Error[]; moved: number } = { steps: [], refused: [], moved: 0 };
+  for (const [id, all] of Map.groupBy(cellsOf(rows), ({ budgetId }) => budgetId)) {
+    for (let from = 0; from < all.length; from += MAX_MOVES) {
+      const cells = all
+        .slice(from, from + MAX_MOVES)
+        .map(({ recordId, month, version }) => ({ recordId, month, version }));
+      try {
+        const answer = successOf(
+          await api.moveAmounts.mutate({ params: { id }, body: { cells, moveTo, asOwnRow } }),
+        );
+        if (answer.changeId !== null) done.steps.push({ budgetId: id, changeId: answer.changeId });
+        done.moved += answer.moved;
+        done.refused.push(...answer.refused.map(({ error }) => refusalOf(error)));
+      } catch (error) {
+        if (!(error instanceof ApiError) || !isOfCell(error)) throw error;
+        done.refused.push(...cells.map(() => error));
+      }
     }
   }
-  const [first] = refused;
-  if (steps.length === 0 && first) throw first;
-  return { steps, refused };
+  const [first] = done.refused;
+  if (done.steps.length === 0 && first) throw first;
+  return done;
 }
 
-/** Refusals that say something of one cell alone: changed meanwhile, closed, or outside its row. */
+/** Why a cell stays, as an error of a call tells it. */
+function refusalOf(error: ErrorCode): ApiError {
+  const statusCode = ERROR_STATUS[error];
+  return new ApiError('http', statusCode, { statusCode, error, message: error });
+}
+
+/** Refusals that say something of cells alone: changed meanwhile, closed, or outside their rows. */
 const isOfCell = (error: ApiError): boolean => [404, 409, 422, 423].includes(statusOf(error) ?? 0);
 
-type Command = { rows: readonly Planned[]; titleOf: (steps: number) => string } & (
+type Command = { rows: readonly Planned[]; titleOf: (moved: number) => string } & (
   | { set: PlannedSet }
   | Move
 );
@@ -113,12 +122,12 @@ export function useChangePlanned(onDone: () => void) {
       'set' in command
         ? setCells(command.rows, command.set)
         : moveAmounts(command.rows, { moveTo: command.moveTo, asOwnRow: command.asOwnRow }),
-    onSuccess: ({ steps, refused }, { titleOf }) => {
+    onSuccess: ({ steps, refused, moved }, { titleOf }) => {
       onDone();
       showToast({
         type: 'done',
         duration: 'very-long',
-        title: titleOf(steps.length),
+        title: titleOf(moved),
         ...(refused.length > 0 && {
           body: [...new Set([of('notMoved', { count: refused.length }), ...refused.map(failureText)])],
         }),

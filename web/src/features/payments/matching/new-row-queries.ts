@@ -1,0 +1,65 @@
+import { budgetRecord } from '@saldo/contract/budget-record';
+import { change } from '@saldo/contract/change';
+import { matching } from '@saldo/contract/matching';
+import type { PaymentPart, PaymentSource } from '@saldo/contract/payment-source';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
+import { showToast } from '#lib/toasts.ts';
+import { PAYMENT_TAGS } from '../payment-queries.ts';
+import { rowFor, type Chosen } from './new-row-draft.ts';
+
+const api = createApi({
+  attachToNewRow: matching.attachToNewRow,
+  startOf: budgetRecord.default,
+  undo: change.undo,
+});
+
+type Wanted = Chosen & { budgetId: number; name: string };
+type Placing = { source: PaymentSource; parts: readonly PaymentPart[] };
+
+/** Makes a row of a sheet for a payment and puts it there; the notice takes both back at once. */
+export function useNewRow({ source, parts }: Placing, onDone: () => void) {
+  const { t } = useTranslation(['payments', 'list']);
+  const client = useQueryClient();
+  const undo = useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async (step: { id: number; changeId: number }) =>
+      successOf(await api.undo.mutate({ params: step, body: {} })),
+    onSuccess: () => showToast({ type: 'done', title: t('list:undone') }),
+    onError: (error) =>
+      showToast({
+        type: 'error',
+        duration: 'very-long',
+        title: t('list:notUndone'),
+        body: failureText(error),
+      }),
+    onSettled: () => invalidate(client, PAYMENT_TAGS),
+  });
+  return useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async ({ budgetId, ...chosen }: Wanted) => {
+      const start = successOf(await api.startOf.query({ params: { id: budgetId } }));
+      const row = rowFor({ source, parts }, start, chosen);
+      const body = {
+        budgetId,
+        row,
+        month: row.firstMonth,
+        parts: parts.map(({ id }) => ({ id, version: source.version })),
+      };
+      return successOf(await api.attachToNewRow.mutate({ body }));
+    },
+    onSuccess: ({ changeId }, { budgetId: id, name }) => {
+      onDone();
+      showToast({
+        type: 'done',
+        duration: 'very-long',
+        title: t('newRow.done', { number: source.number, row: name }),
+        action: { label: t('list:undo'), run: () => undo.mutate({ id, changeId }) },
+      });
+    },
+    onSettled: () => invalidate(client, PAYMENT_TAGS),
+  });
+}
