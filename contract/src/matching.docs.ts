@@ -7,7 +7,6 @@ import {
   cellSearchBody,
   foundCellSchema,
   matching,
-  newRowPlaceBody,
   matchPlaceSchema,
   pointsSchema,
   proposalSchema,
@@ -20,6 +19,7 @@ import {
   rejectedPlaceSchema,
   rowMonthSchema,
 } from './matching.ts';
+import { newRowPlaceBody } from './new-row-place.ts';
 
 const reason = {
   amount: 'The amount, or what it differs by, minor units.',

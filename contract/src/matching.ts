@@ -3,8 +3,9 @@ import { access, once } from './access.ts';
 import { routes } from './c.ts';
 import { errorSchema, errors, rowErrors } from './errors.ts';
 import { cellPlaceSchema, MAX_INSTALMENTS } from './payment-source.ts';
+import { newRowPlaceBody } from './new-row-place.ts';
 import { changePartsBody, MAX_PARTS } from './payment.ts';
-import { directionSchema, recordFields, segmentSizeSchema } from './record.ts';
+import { directionSchema, segmentSizeSchema } from './record.ts';
 import { currencySchema, dateSchema, idSchema, minorSchema, monthSchema, versionSchema } from './values.ts';
 
 /** Why a place fits (`domain/matching/reasons.ts`). */
@@ -216,23 +217,12 @@ export const attachBody = z.object({
     .min(1)
     .max(MAX_PARTS),
 });
-/** A row that is made for instalments which belong to none. */
-export const newRowPlaceBody = z.object({
-  budgetId: idSchema,
-  row: recordFields.refine(({ firstMonth, lastMonth }) => firstMonth <= lastMonth, {
-    error: 'The last month is before the first',
-    path: ['lastMonth'],
-  }),
-  /** the cell of the row that they come to */
-  month: monthSchema,
-  parts: z.array(changePartsBody.shape.parts.element).min(1).max(MAX_INSTALMENTS),
-});
-export type NewRowPlaceBody = z.output<typeof newRowPlaceBody>;
-
 export type AttachBody = z.output<typeof attachBody>;
 
 const adds = { who: 'area', area: 'payments.add', atLeast: 'granted' } as const;
 const lists = { who: 'area', area: 'payments.listDetached', atLeast: 'granted' } as const;
+
+const refusals = { 409: errorSchema, 422: errorSchema, 423: errorSchema } as const;
 
 /** Routes that propose where payments belong in the plan (docs/decisions/036). */
 export const matching = routes({
@@ -284,9 +274,7 @@ export const matching = routes({
     responses: {
       ...rowErrors,
       200: z.object({ changeId: idSchema.nullable(), attached: z.int() }),
-      409: errorSchema,
-      422: errorSchema,
-      423: errorSchema,
+      ...refusals,
     },
   },
   attachToNewRow: {
@@ -299,9 +287,7 @@ export const matching = routes({
     responses: {
       ...rowErrors,
       201: z.object({ changeId: idSchema, recordId: idSchema }),
-      409: errorSchema,
-      422: errorSchema,
-      423: errorSchema,
+      ...refusals,
     },
   },
   reject: {

@@ -1,4 +1,4 @@
-import type { NewRowPlaceBody } from '@saldo/contract/matching';
+import type { NewRowPlaceBody } from '@saldo/contract/new-row-place';
 import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
 import { preparePlan } from '@saldo/contract/domain/plan';
 import type { Db } from '#src/db/open.ts';

@@ -1,4 +1,5 @@
 import { contract } from '@saldo/contract';
+import type { AttachBody } from '@saldo/contract/matching';
 import type { Db } from '#src/db/open.ts';
 import { appIdOf } from '#src/http/app-of.ts';
 import { actorOf } from '#src/http/actor.ts';
@@ -25,6 +26,12 @@ const askingOf = (matching: Matching, call: Call) => ({
   signal: signalOf(call),
 });
 
+async function attachedBy(call: Call & { body: AttachBody }) {
+  const actor = await actorOf(call);
+  const run = (tx: Db) => attachParts(tx, actor, call.body);
+  return await onceByKey(call, { scope: actor, run });
+}
+
 export const matchingRoutes = (matching: Matching) =>
   implement(
     contract.matching,
@@ -42,11 +49,7 @@ export const matchingRoutes = (matching: Matching) =>
         status: 200,
         body: await cellsByWords(call.deps.db, await actorOf(call), call.body),
       }),
-      attach: async (call) => {
-        const actor = await actorOf(call);
-        const run = (tx: Db) => attachParts(tx, actor, call.body);
-        return { status: 200, body: await onceByKey(call, { scope: actor, run }) };
-      },
+      attach: async (call) => ({ status: 200, body: await attachedBy(call) }),
       attachToNewRow: async (call) => ({
         status: 201,
         body: await makingCommand(call, (tx, actor) => attachToNewRow(tx, actor, call.body)),

@@ -21,8 +21,7 @@ const move = (body: object) => master.post(`/api/budget/${SHEETS.office}/move-am
 const amounts = async () =>
   (await sheetOf(master, SHEETS.office)).monthValues
     .filter(({ netAmount }) => netAmount !== null)
-    .map(({ recordId, month, netAmount }) => [recordId, month, netAmount])
-    .toSorted();
+    .map(({ recordId, month, netAmount }) => [recordId, month, netAmount]);
 const isWhole = async () =>
   expect((await master.post(`/api/budget/test/${SHEETS.office}`, {})).json()).toMatchObject({ ok: true });
 

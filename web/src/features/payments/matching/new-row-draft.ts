@@ -1,7 +1,6 @@
-import type { BudgetRecord } from '@saldo/contract/record';
 import { sum, minor } from '@saldo/contract/domain/money';
 import { daysBetween } from '@saldo/contract/domain/day';
-import { VAT_RATES, type VatRate } from '@saldo/contract/record';
+import { VAT_RATES, type BudgetRecord, type VatRate } from '@saldo/contract/record';
 import type { PaymentPart, PaymentSource } from '@saldo/contract/payment-source';
 
 type Row = Omit<BudgetRecord, 'id' | 'budgetId' | 'version' | 'position'>;

@@ -80,6 +80,16 @@ function useElsewhere(parts: Parts, onDone: (changeId: number | null, row: strin
   };
 }
 
+/** Whether a row is made for the payment, and what follows. */
+function useNewRowAsked(goOn: () => void) {
+  const [isOpen, setOpen] = useState(false);
+  const done = () => {
+    setOpen(false);
+    goOn();
+  };
+  return { isOpen, setOpen, done };
+}
+
 /** The proposals of a payment: the chosen one is attached, any is rejected, and the next payment of the list follows. */
 export function useMatching({ source, parts }: MatchingProps) {
   const { t } = useTranslation('payments');
@@ -106,16 +116,7 @@ export function useMatching({ source, parts }: MatchingProps) {
   const chosenParts = partIds.map((id) => ({ id, version: source.version }));
   const attaching = useAttach((changeId) => goOn(changeId, chosen?.tradeSubject ?? ''));
   const elsewhere = useElsewhere(chosenParts, goOn);
-  const [isNewRowOpen, setNewRowOpen] = useState(false);
-  const goNext = () => (walk?.next ? walk.next() : close());
-  const newRow = {
-    isOpen: isNewRowOpen,
-    setOpen: setNewRowOpen,
-    done: () => {
-      setNewRowOpen(false);
-      goNext();
-    },
-  };
+  const newRow = useNewRowAsked(() => (walk?.next ? walk.next() : close()));
   const splitting = useSplitting({ source, parts }, mayAttach ? chosen : undefined);
   const rejecting = useRejecting();
   const choose = (proposal: Proposal) => {
