@@ -102,6 +102,8 @@ export const LINE_FAULTS = [
   'document-type',
   'nested-archive',
   'too-many-pages',
+  'pdf-password',
+  'too-large-picture',
   'credits-missing',
 ] as const;
 

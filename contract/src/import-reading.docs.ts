@@ -26,6 +26,7 @@ model(readFieldSchema, 'ReadField', {
     text: 'The value: amounts with a point, days as `YYYY-MM-DD`, tax ids and accounts bare.',
     confidence: 'How likely it is right, 0 to 1; from 0.95 on it needs no look.',
     place: 'Where it stands; null: it follows from others.',
+    others: 'What else it may be, the likeliest first; absent: nothing.',
   },
 });
 model(readRateSchema, 'ReadRate', {

@@ -48,6 +48,8 @@ export const readFieldSchema = z.object({
   confidence: z.number().min(0).max(1),
   /** null: it follows from others */
   place: pagePlaceSchema.nullable(),
+  /** what else it may be, the likeliest first */
+  others: z.array(z.string()).optional(),
 });
 export type ReadField = z.output<typeof readFieldSchema>;
 

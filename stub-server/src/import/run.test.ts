@@ -75,6 +75,52 @@ test('A run that is stopped leaves nothing', async () => {
   expect(await count('import_document')).toBe(0);
 });
 
+/** Documents of a run that ends by a failure in whichever of its commands, and goes on later. */
+const SMALL = 205;
+const smallTable = (stage: number) =>
+  [
+    'Nr dokumentu;Data;Kontrahent;Brutto',
+    ...Array.from({ length: SMALL }, (_, at) => `E${stage}/${at};02.11.2026;Dostawca ${at % 3};${at + 1},00`),
+  ].join('\n');
+
+/** Documents that lines of a process name and that are there, beside all that there are. */
+async function stateOfRun(id: number, before: number) {
+  const { doneRows } = await processOf(id);
+  const lines = await app.db
+    .selectFrom('import_document')
+    .innerJoin('payment_source', 'payment_source.id', 'import_document.payment_source_id')
+    .select('payment_source.id')
+    .where('import_document.process_id', '=', id)
+    .execute();
+  return { doneRows, lines: lines.length, documents: (await count('payment_source')) - before };
+}
+
+test.each([1, 2, 3])(
+  'A run and its taking back that fail in command %i leave whole steps and go on',
+  async (stage) => {
+    const before = await count('payment_source');
+    const { id, version } = await draftOf(app, smallTable(stage));
+    untilFailure = stage;
+    await master.post(`/api/import/process/${id}/run`, { version, faulty: 'verify' });
+    await app.app.jobs.idle();
+    const written = [0, 200, SMALL][stage - 1] ?? 0;
+    expect(await stateOfRun(id, before)).toEqual({ doneRows: written, lines: written, documents: written });
+    app.timers.pass(6000);
+    await app.app.jobs.idle();
+    expect(await stateOfRun(id, before)).toEqual({ doneRows: SMALL, lines: SMALL, documents: SMALL });
+    const done = await processOf(id);
+    untilFailure = stage;
+    await master.post(`/api/import/process/${id}/take-back`, { version: done.version });
+    await app.app.jobs.idle();
+    const left = await stateOfRun(id, before);
+    expect(left.documents).toBe(left.lines);
+    app.timers.pass(6000);
+    await app.app.jobs.idle();
+    expect(await processOf(id)).toMatchObject({ state: 'takenBack' });
+    expect(await count('payment_source')).toBe(before);
+  },
+);
+
 test('Without a default payment method a run fails in words, and leaves nothing', async () => {
   await app.store.transact({ accountId: 1 }, (tx) =>
     tx.updateTable('payment_method').set({ is_default: 0 }).where('account_id', '=', 1).execute(),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { faultText } from '#features/import/line-words.ts';
+import { VerifyQueue } from '#features/import/verify-queue.tsx';
 import { VerifyDialog } from '#features/import/verify-dialog.tsx';
 import {
   useImportDocument,
@@ -65,12 +66,12 @@ const faultMarks = ({ line }: ReadDocument, label: (fault: LineFault) => string)
 /** The other side of the document: whoever the company itself is not. */
 function marksOf({ reading, line }: ReadDocument, label: (field: ReadField['field']) => string): ReadMark[] {
   const other = line.direction === 'income' ? 'buyer' : 'seller';
-  return (reading?.fields ?? []).flatMap(({ field, confidence, place }) => {
+  return (reading?.fields ?? []).flatMap(({ field, confidence, place, others }) => {
     const isOther = field === `${other}TaxId` || field === `${other}Name`;
     const of = isOther ? 'contractorId' : FIELDS[field];
     // The tax id says who it is; how well the name was read does not matter.
     const sureness = field === `${other}Name` ? 1 : confidence;
-    return of === undefined ? [] : [{ field: of, label: label(field), confidence: sureness, place }];
+    return of === undefined ? [] : [{ field: of, label: label(field), confidence: sureness, place, others }];
   });
 }
 
@@ -106,6 +107,9 @@ function VerifyPages({ read, fileId, sourceId }: { read: ReadDocument; fileId: n
       fileId={fileId}
       marks={marks}
       subtitle={[t('verify.fromFile', { name: read.formattedTitle }), ...told].join(' · ')}
+      queue={
+        <VerifyQueue processId={read.processId} currentId={read.id} onOpen={(other) => goTo({ id: other })} />
+      }
       walk={{
         labels: { previous: words('walk.previous'), next: words('walk.next') },
         ...(place >= 0 && { place: words('walk.place', { place: place + 1, count: queue.length }) }),

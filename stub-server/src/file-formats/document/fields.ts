@@ -102,6 +102,22 @@ export function dueDateIn(sheet: Sheet, issued: ReadValue<string> | null): ReadV
     : null;
 }
 
+/** Terms in days that stand behind labels and words of payment. */
+export const termsIn = (sheet: Sheet): number[] =>
+  sheet.lines.flatMap(({ whole }) => {
+    const at = whole.folded.search(/przelew|platno|zaplat|payment|net \d|due/);
+    const term = at === -1 ? null : termIn(whole.folded.slice(at));
+    return term && term.value <= LONGEST_TERM ? [term.value] : [];
+  });
+
+/** All numbers that stand behind labels of a number of this document. */
+export const numbersIn = (sheet: Sheet): string[] =>
+  sheet.hits
+    .filter((hit) => hit.label === 'number' && namesThis(hit))
+    .flatMap((hit) =>
+      candidatesOf(hit, sheet.lines).flatMap((candidate) => numberAt(candidate)?.value ?? []),
+    );
+
 function transferTerm(sheet: Sheet): ReadValue<number> | null {
   for (const { phrases } of sheet.lines)
     for (const phrase of phrases) {

@@ -10,6 +10,7 @@ import {
   type Sheet,
 } from './fields.ts';
 import { labelsIn } from './labels.ts';
+import { othersIn } from './others.ts';
 import type { Page } from './page.ts';
 import { partiesIn } from './parties.ts';
 import { certaintyOf, placeOf, readLines } from './phrases.ts';
@@ -39,17 +40,21 @@ export function readDocument(pages: readonly Page[], ownTaxId: string | null): D
   const totals = totalsIn(sheet, kind);
   const currency = currencyIn(sheet, totals?.phrase ?? null);
   const issueDate = issueDateIn(sheet);
-  return {
-    kind,
-    ...partiesIn(lines, pages, ownTaxId),
+  const read = {
     number: numberIn(sheet),
     issueDate,
     saleDate: saleDateIn(sheet),
     dueDate: dueDateIn(sheet, issueDate),
+  };
+  return {
+    kind,
+    ...partiesIn(lines, pages, ownTaxId),
+    ...read,
     account: accountIn(sheet, currency.value),
     currency,
     ...amountsOf(sheet, totals),
     rates: totals?.rates ?? [],
     isSplitPayment: isSplitPayment(sheet),
+    others: othersIn(sheet, read),
   };
 }

@@ -39,4 +39,6 @@ export interface DocumentReading {
   gross: ReadValue<number> | null;
   rates: readonly ReadRateSum[];
   isSplitPayment: boolean;
+  /** what else days and the number may be, the likeliest first */
+  others: Readonly<Partial<Record<'number' | 'issueDate' | 'saleDate' | 'dueDate', readonly string[]>>>;
 }

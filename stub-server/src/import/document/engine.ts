@@ -1,7 +1,7 @@
 import type { Page } from '#src/file-formats/document/page.ts';
 
 /** Why the pages of a file cannot be read. */
-export type PageFault = 'unreadable' | 'too-many-pages';
+export type PageFault = 'unreadable' | 'too-many-pages' | 'pdf-password' | 'too-large-picture';
 
 /** What reads the pages of files. Ours works on this machine; another stands behind the same calls. */
 export interface DocumentEngine {

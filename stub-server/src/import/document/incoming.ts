@@ -30,7 +30,10 @@ export function toldOf(reading: DocumentReading, pages: readonly Page[]): Told {
     read: ReadValue<Value> | null,
     text: (value: Value) => string,
   ) => {
-    if (read) fields.push({ field, text: text(read.value), confidence: read.confidence, place: read.place });
+    if (!read) return;
+    const others = reading.others[field as keyof DocumentReading['others']];
+    const { value, confidence, place } = read;
+    fields.push({ field, text: text(value), confidence, place, ...(others && { others: [...others] }) });
   };
   const asIs = (text: string) => text;
   fields.push({ field: 'type', text: reading.kind, confidence: 1, place: null });

@@ -34,6 +34,24 @@ test('100 damaged PDFs are refused, or read with sums that come to each other', 
   expect(readCount).toBeGreaterThan(30);
 });
 
+test('a PDF with a password says so', async () => {
+  const key = `<${'41'.repeat(32)}>`;
+  const locked = pdfOf(invoiceTexts('FV/1/2026', '5210088682')).replace(
+    'trailer\n<< ',
+    `trailer\n<< /Encrypt << /Filter /Standard /V 1 /R 2 /O ${key} /U ${key} /P -4 >> /ID [<01><01>] `,
+  );
+  expect(await pagesOfBytes(Buffer.from(locked, 'latin1'))).toEqual({ fault: 'pdf-password' });
+});
+
+test('scripts and actions of a PDF are not run: it is read as its text stands', async () => {
+  const scripted = pdfOf(invoiceTexts('FV/1/2026', '5210088682')).replace(
+    '/Type /Catalog ',
+    '/Type /Catalog /OpenAction << /S /JavaScript /JS (this.getField("x").value = 1; app.launchURL("http://127.0.0.1:9/")) >> /AA << /WC << /S /Launch /F (x.exe) >> >> ',
+  );
+  const pages = await pagesOfBytes(Buffer.from(scripted, 'latin1'));
+  expect('fault' in pages ? pages.fault : readDocument(pages, null).gross?.value).toBe(1230_00);
+});
+
 test('a PDF of too many pages and pictures that would fill the memory are refused by their heads', async () => {
   const many = pdfOf([[40, 40, 'Strona']], 41);
   expect(await pagesOfBytes(Buffer.from(many, 'latin1'))).toEqual({ fault: 'too-many-pages' });
@@ -41,7 +59,7 @@ test('a PDF of too many pages and pictures that would fill the memory are refuse
   png.writeUInt32BE(0x89_50_4e_47, 0);
   png.writeUInt32BE(100_000, 16);
   png.writeUInt32BE(100_000, 20);
-  expect(await pagesOfBytes(png)).toEqual({ fault: 'unreadable' });
+  expect(await pagesOfBytes(png)).toEqual({ fault: 'too-large-picture' });
   png.writeUInt32BE(640, 16);
   png.writeUInt32BE(480, 20);
   expect(await pagesOfBytes(png)).toMatchObject([{ width: 640, height: 480, isScanned: true }]);

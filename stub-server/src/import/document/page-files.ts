@@ -74,6 +74,9 @@ function sizeOfWebp(bytes: Buffer): { width: number; height: number } | null {
   return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >> 14) & 0x3fff) };
 }
 
+/** pdf.js tells of a password by the name of its error. */
+const isLocked = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException';
+
 const hasText = ({ words }: Page): boolean =>
   words.reduce((sum, { text }) => sum + text.length, 0) >= LEAST_TEXT;
 
@@ -83,8 +86,8 @@ export async function pagesOf(path: string): Promise<Page[] | { fault: PageFault
   try {
     if (!isPdf(bytes)) {
       const size = sizeOf(bytes);
-      if (!size || size.width * size.height > MOST_PIXELS || size.width * size.height === 0)
-        return { fault: 'unreadable' };
+      if (!size || size.width * size.height === 0) return { fault: 'unreadable' };
+      if (size.width * size.height > MOST_PIXELS) return { fault: 'too-large-picture' };
       return [{ ...size, words: [], isScanned: true }];
     }
     return await withPdf(bytes, async (document) => {
@@ -98,8 +101,8 @@ export async function pagesOf(path: string): Promise<Page[] | { fault: PageFault
       }
       return pages;
     });
-  } catch {
-    return { fault: 'unreadable' };
+  } catch (error) {
+    return { fault: isLocked(error) ? 'pdf-password' : 'unreadable' };
   }
 }
 

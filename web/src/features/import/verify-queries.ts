@@ -52,6 +52,20 @@ export const useVerifyQueue = (processId: number | undefined) =>
     enabled: processId !== undefined,
   });
 
+/** Most that stand beside the one that is checked; whoever has more goes on by the keys. */
+const LISTED = 100;
+
+/** The same documents with what they say. */
+export const useVerifyList = (processId: number) =>
+  useQuery({
+    queryKey: keyOf('ImportDocuments', 'list', processId),
+    queryFn: async ({ signal }) => {
+      const body = { processId, pageSize: LISTED };
+      const params = { type: 'all' as const };
+      return successOf(await api.documentPages.mutate({ params, body, fetchOptions: { signal } }));
+    },
+  });
+
 /** Approves a document, or throws it away. */
 export function useVerify(onDone: (changeId: number | null) => void) {
   const client = useQueryClient();

@@ -16,7 +16,7 @@ import { PaymentHead } from './payment-head.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { PaymentOriginal } from './payment-original.tsx';
 import { PaymentParts } from './payment-parts.tsx';
-import { Place, ReadMark } from './read-place.tsx';
+import { Place, ReadMark, Suggestions } from './read-place.tsx';
 import { PaymentPay } from './payment-pay.tsx';
 import { useSimilar } from './use-payment-editor.ts';
 
@@ -98,6 +98,7 @@ export function PaymentForm({ isUnverified = false, ...props }: FormProps & { is
         <legend>{t('form.parts')}</legend>
         <div className={cx(styles.whole, ledger.scroll)} data-read="parts">
           <ReadMark field="parts" />
+          <Suggestions field="parts" />
           <PaymentParts
             draft={draft}
             id={id}

@@ -8,6 +8,37 @@ import type { PaymentField } from './payment-draft.ts';
 /** How sure each field of a document is that was read from its pages; null: it was typed. */
 export const ReadContext = createContext<ReadonlyMap<PaymentField, number> | null>(null);
 
+/** What else a field may be, and how it is taken; null: nothing is proposed. */
+export interface Suggestion {
+  text: string;
+  take: () => void;
+}
+export const SuggestionContext = createContext<ReadonlyMap<PaymentField, readonly Suggestion[]> | null>(null);
+
+/** Proposals stand below the field that has the focus; Alt+1 and Alt+2 take them. */
+export function Suggestions({ field }: { field: PaymentField }) {
+  const { t } = useTranslation('payments');
+  const all = use(SuggestionContext)?.get(field) ?? [];
+  if (all.length === 0) return null;
+  return (
+    <span className={ledger.suggestions}>
+      {all.map(({ text, take }, at) => (
+        <button
+          key={text}
+          type="button"
+          aria-keyshortcuts={`Alt+${at + 1}`}
+          aria-label={t('read.suggestion', { place: at + 1, text })}
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={take}
+        >
+          {text} <kbd>Alt+{at + 1}</kbd>
+        </button>
+      ))}
+    </span>
+  );
+}
+
 const FULL = 100;
 
 /** Says how sure the reading of a field is, where it needs a look. */
@@ -28,6 +59,7 @@ export function Place({ field, span, children }: PlaceProps) {
     <div className={span === 'whole' ? styles.whole : styles[`span${span}`]} data-read={field}>
       {children}
       <ReadMark field={field} />
+      <Suggestions field={field} />
     </div>
   );
 }

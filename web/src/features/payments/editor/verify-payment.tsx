@@ -13,12 +13,21 @@ import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
 import type { PaymentField } from './payment-draft.ts';
 import { PaymentForm } from './payment-form.tsx';
-import { ReadContext } from './read-place.tsx';
+import { ReadContext, SuggestionContext } from './read-place.tsx';
+import { useSuggestions } from './suggestions.ts';
+import ledger from './ledger.module.css';
 import { useEditorPanes } from './use-editor-panes.tsx';
 import { useDocument, usePaymentEditor } from './use-payment-editor.ts';
 
 /** A value that was read, by the field of the form that has it. */
-export type ReadMark = { field: PaymentField; label: string; confidence: number; place: PagePlace | null };
+export type ReadMark = {
+  field: PaymentField;
+  label: string;
+  confidence: number;
+  place: PagePlace | null;
+  /** what else it may be, as it was read */
+  others?: readonly string[] | undefined;
+};
 
 export type Verifying = {
   fileId: number;
@@ -26,6 +35,8 @@ export type Verifying = {
   /** previous and next of those that wait */
   walk: EditorWalk;
   subtitle: string;
+  /** the documents that wait, at the left */
+  queue: ReactNode;
   /** beside the buttons at the end */
   also: ReactNode;
   onApproved: () => void;
@@ -77,7 +88,7 @@ function useUnsure(form: React.RefObject<HTMLElement | null>, marks: readonly Re
 
 type ReadProps = Verifying & { source: PaymentSource };
 
-function ReadPayment({ source, fileId, marks, walk, subtitle, also, onApproved }: ReadProps) {
+function ReadPayment({ source, fileId, marks, walk, subtitle, queue, also, onApproved }: ReadProps) {
   const { t } = useTranslation('payments');
   const { data: today = source.issueDate } = useToday();
   const { data: acl } = useAcl();
@@ -116,6 +127,7 @@ function ReadPayment({ source, fileId, marks, walk, subtitle, also, onApproved }
     isReadOnly: readOnly !== undefined,
     marks: { fileId, all, onMark: (name) => focus(name as PaymentField) },
   });
+  const suggestions = useSuggestions(editor, marks, current);
   const sureness = useMemo(() => {
     const least = new Map<PaymentField, number>();
     for (const { field, confidence } of marks) least.set(field, Math.min(confidence, least.get(field) ?? 1));
@@ -126,7 +138,14 @@ function ReadPayment({ source, fileId, marks, walk, subtitle, also, onApproved }
       title={t('read.title', { number: source.number })}
       mark={panes.mark}
       subtitle={subtitle}
-      before={panes.before}
+      before={
+        panes.before && (
+          <div className={ledger.beside}>
+            {queue}
+            {panes.before}
+          </div>
+        )
+      }
       aside={panes.aside}
       work={editor.work}
       locked={editor.locked}
@@ -138,14 +157,16 @@ function ReadPayment({ source, fileId, marks, walk, subtitle, also, onApproved }
       onClose={close}
     >
       <ReadContext value={sureness}>
-        <div
-          ref={form}
-          onFocus={({ target }) =>
-            setCurrent(target.closest<HTMLElement>('[data-read]')?.dataset.read ?? null)
-          }
-        >
-          <PaymentForm {...editor} today={today} id={source.id} />
-        </div>
+        <SuggestionContext value={suggestions}>
+          <div
+            ref={form}
+            onFocus={({ target }) =>
+              setCurrent(target.closest<HTMLElement>('[data-read]')?.dataset.read ?? null)
+            }
+          >
+            <PaymentForm {...editor} today={today} id={source.id} />
+          </div>
+        </SuggestionContext>
       </ReadContext>
     </EditorFrame>
   );
