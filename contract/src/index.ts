@@ -1,6 +1,7 @@
 import { accountChange } from './account-change.ts';
 import { account } from './account.ts';
 import { acl } from './acl.ts';
+import { analysis } from './analysis.ts';
 import { auth } from './auth.ts';
 import { balanceHistory } from './balance-history.ts';
 import { bankStatement } from './bank-statement.ts';
@@ -56,6 +57,7 @@ import { vat } from './vat.ts';
 export const contract = api({
   account,
   acl,
+  analysis,
   auth,
   balanceHistory,
   bank,

@@ -1,6 +1,7 @@
 import type { Contract } from './index.ts';
 import { accountWords } from './account.docs.ts';
 import { aclWords } from './acl.docs.ts';
+import { analysisWords } from './analysis.docs.ts';
 import { authWords } from './auth.docs.ts';
 import { balanceHistoryWords } from './balance-history.docs.ts';
 import { bankStatementWords } from './bank-statement.docs.ts';
@@ -50,6 +51,7 @@ import './values.docs.ts';
 export const nounWords: Readonly<Record<keyof Contract, NounWords>> = {
   account: accountWords,
   acl: aclWords,
+  analysis: analysisWords,
   auth: authWords,
   balanceHistory: balanceHistoryWords,
   bank: bankWords,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const TAG_TYPES = [
   'BankStatements',
   'Acl',
+  'Analysis',
   'ApiKey',
   'Budget',
   'BudgetRecords',

@@ -5,9 +5,12 @@ import { deleteAccount } from './account/delete-account.ts';
 import { AUDIENCES } from './audiences.ts';
 import { Attempts } from './auth/attempts.ts';
 import { startBankFiles } from './bank-statement/start.ts';
+import { sourcesWith } from './analysis/sources/sources.ts';
+import { startAnalyses } from './analysis/start.ts';
+import { balanceHistoryOf } from './balance-history/history.ts';
 import { startDownloads } from './download/start.ts';
 import type { Store } from './db/open.ts';
-import { REFERENCES } from './entities.ts';
+import { mayReadHistory, REFERENCES } from './entities.ts';
 import { startFiles } from './files/start.ts';
 import { sweepFiles } from './files/uses.ts';
 import { register, type AdapterOptions } from './http/adapter.ts';
@@ -117,18 +120,29 @@ const registered = () => ({
   followers: [],
 });
 
+/** What can be exported; the history of the balance is its noun's. */
+const SOURCES = sourcesWith((db, actor, query) =>
+  balanceHistoryOf(db, actor, { ...query, mayRead: mayReadHistory }),
+);
+
 interface Daily {
   deps: Deps;
   timers: Timers;
   publicUrl: string | undefined;
-  downloads: Awaited<ReturnType<typeof startDownloads>>;
+  analyses: ReturnType<typeof startAnalyses>;
+  downloads: ReturnType<typeof startDownloads>;
   files: Awaited<ReturnType<typeof startFiles>>;
 }
 
 /** What each day does: letters of the morning, and sweeps. */
-function passDaily(app: FastifyInstance, { deps, timers, publicUrl, downloads, files }: Daily): void {
+function passDaily(app: FastifyInstance, { deps, timers, publicUrl, ...has }: Daily): void {
+  const { analyses, downloads, files } = has;
   sendDailyLetters(app, { deps, timers, waiting: waitingApprovals, publicUrl });
-  sweepDaily(app, { deps, timers, sweeps: [...SWEEPS, downloads.sweep, sweepFiles(files, FILE_USES)] });
+  sweepDaily(app, {
+    deps,
+    timers,
+    sweeps: [...SWEEPS, analyses.sweep, downloads.sweep, sweepFiles(files, FILE_USES)],
+  });
 }
 
 /** The server, top to bottom. */
@@ -188,7 +202,8 @@ export async function buildApp({
   });
   const files = await startFiles(app, dataDir);
   const downloads = startDownloads(app, { deps, store, dataDir, stored: files });
-  passDaily(app, { deps, timers, publicUrl: options.publicUrl, downloads, files });
+  const analyses = startAnalyses(app, { deps, sources: SOURCES, dataDir });
+  passDaily(app, { deps, timers, publicUrl: options.publicUrl, analyses, downloads, files });
   if (access) {
     const faults = createFaults(app);
     await addControls(app, { access, isExposed, store, deps, attempts, files, timers, faults, passDays });
@@ -199,7 +214,8 @@ export async function buildApp({
   const matching = startMatching(app, store);
   const imports = startImports(app, { deps, store, files, references: REFERENCES, credits });
   const bankFiles = startBankFiles(app, files);
-  const nouns = { started, attempts, bankFiles, downloads, files, imports, matching, provider, options };
+  const made = { analyses, bankFiles, downloads, files, imports };
+  const nouns = { ...made, started, attempts, matching, provider, options };
   registerNouns(app, nouns, deps);
   serveStream(app, started.streams, deps);
   const { web } = options;

@@ -1,3 +1,4 @@
+import { analysisAudiences } from './analysis/effects.ts';
 import { accountAudiences } from './account/effects.ts';
 import { aclAudiences } from './acl/effects.ts';
 import { bankStatementAudiences } from './bank-statement/effects.ts';
@@ -29,6 +30,7 @@ import { userSettingAudiences } from './user-setting/effects.ts';
 export const AUDIENCES: ConstructorParameters<typeof Audiences>[0] = {
   ...accountAudiences,
   ...aclAudiences,
+  ...analysisAudiences,
   ...bankStatementAudiences,
   ...budgetAudiences,
   ...categoryAudiences,

@@ -1,3 +1,4 @@
+import type { Analyses } from './analysis/start.ts';
 import type { Attempts } from './auth/attempts.ts';
 import type { BankFiles } from './bank-statement/start.ts';
 import type { CardProvider } from './subscription/provider.ts';
@@ -10,6 +11,7 @@ import type { startLive } from './live/start.ts';
 
 /** What nouns are handed of each other, and of the server. */
 export interface NounDeps {
+  analyses: Analyses;
   started: ReturnType<typeof startLive>;
   attempts: Attempts;
   bankFiles: BankFiles;

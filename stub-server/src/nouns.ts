@@ -9,6 +9,7 @@ import { passwordChangedLetter } from './auth/letters.ts';
 import { setPassword } from './auth/new-password.ts';
 import { demandPassword } from './auth/own-password.ts';
 import { hashPassword } from './auth/password.ts';
+import { analysisRoutes } from './analysis/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { balanceHistoryRoutes } from './balance-history/routes.ts';
 import { bankRoutes } from './bank/routes.ts';
@@ -80,6 +81,7 @@ const PASSWORDS = { refuseLeaked, hashPassword, setPassword, passwordChangedLett
 
 /** The routes of every noun of the contract; what one noun needs of another is passed in here. */
 export function routesOf({
+  analyses,
   started,
   attempts,
   bankFiles,
@@ -94,6 +96,7 @@ export function routesOf({
   return {
     account: accountRoutes({ references: REFERENCES, demandPassword: ownPassword }),
     acl: aclRoutes({ publicUrl: options.publicUrl, allowInvitation: allowInvitation(attempts) }),
+    analysis: analysisRoutes(analyses),
     auth: authRoutes({ attempts, secondStep }),
     balanceHistory: balanceHistoryRoutes(mayReadHistory),
     bank: bankRoutes,

@@ -2,6 +2,7 @@
 
 import { accountTables } from './account/schema.ts';
 import { aclTables } from './acl/schema.ts';
+import { analysisTables } from './analysis/schema.ts';
 import { authTables } from './auth/schema.ts';
 import { bankStatementTables } from './bank-statement/schema.ts';
 import { budgetTables } from './budget/schema.ts';
@@ -58,6 +59,7 @@ export const TABLES: { readonly [Name in TableName]: TableSpec<Name> } = {
   ...lockTables,
   ...currentUserTables,
   ...downloadTables,
+  ...analysisTables,
   ...userSettingTables,
   ...folderTables,
   ...categoryTables,

@@ -58,6 +58,7 @@ import * as taxOpening from './migrations/0075-tax-opening.ts';
 import * as quantities from './migrations/0077-quantities.ts';
 import * as sumsOfPayments from './migrations/0076-sums-of-payments.ts';
 import * as transferApprovals from './migrations/0053-transfer-approvals.ts';
+import * as analysisFiles from './migrations/0087-analysis-files.ts';
 import type { Db, Store } from './open.ts';
 import { drawEpoch } from './revisions.ts';
 
@@ -114,6 +115,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0083-default-contractor': defaultContractor,
   '0084-bank-layouts': bankLayouts,
   '0090-documents': scans,
+  '0087-analysis-files': analysisFiles,
 };
 
 export interface Plan {

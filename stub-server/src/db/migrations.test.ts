@@ -57,6 +57,7 @@ const LANDED: Record<string, string> = {
   '0082-offices.ts': 'ab08983d6ff00a5e',
   '0083-default-contractor.ts': '0f72322e0827f732',
   '0084-bank-layouts.ts': '75e2fbcb2dc0ebc2',
+  '0087-analysis-files.ts': 'cf4f0aa5b7521eee',
   '0090-documents.ts': '15866aca1bc1e6a1',
   'columns.ts': '6ab4dcf2c9809fc9',
   'payment-marks-postgres.ts': 'daf7c96701c04b04',

@@ -11,7 +11,7 @@ import type { Deps } from '#src/http/deps.ts';
 import type { JobKind, Progress, Try } from '#src/jobs/kind.ts';
 import { Thread } from '#src/jobs/thread.ts';
 import { recipientsOf } from '#src/person/recipients.ts';
-import { DownloadFiles } from './files.ts';
+import { PreparedFiles } from '#src/files/prepared-files.ts';
 import type { DownloadInput, DownloadOutput } from './input.ts';
 import { readyLetter } from './letter.ts';
 import { findOrder, keepOutcome, sweepRows, type Owner } from './repository.ts';
@@ -44,7 +44,7 @@ interface DownloadDeps {
 
 /** What the noun's routes work with. */
 export interface Downloads {
-  files: DownloadFiles;
+  files: PreparedFiles;
   sweep: Sweep;
 }
 
@@ -53,13 +53,13 @@ export function startDownloads(
   app: FastifyInstance,
   { deps, store, dataDir, stored }: DownloadDeps,
 ): Downloads {
-  const files = new DownloadFiles(dataDir === undefined ? undefined : join(dataDir, 'downloads'));
+  const files = new PreparedFiles(dataDir === undefined ? undefined : join(dataDir, 'downloads'));
   handleDownloads({ deps, store, stored, files });
   app.addHook('onClose', () => files.close());
   return { files, sweep: async (tx, now) => files.tidy(await sweepRows(tx, now)) };
 }
 
-type Handling = Omit<DownloadDeps, 'dataDir'> & { files: DownloadFiles };
+type Handling = Omit<DownloadDeps, 'dataDir'> & { files: PreparedFiles };
 
 /** The work of an order: every try writes its own file, and the successful one stores its name. */
 export function handleDownloads(parts: Handling): void {

@@ -8,6 +8,7 @@ export const preloadLaterScreens = async (): Promise<void> => void (await load()
 export const CashFlowScreen = laterScreen(async () => (await load()).CashFlowScreen);
 export const RevenueScreen = laterScreen(async () => (await load()).RevenueScreen);
 export const ExplorerScreen = laterScreen(async () => (await load()).ExplorerScreen);
+export const AnalysisScreen = laterScreen(async () => (await load()).AnalysisScreen);
 export const BalanceHistoryScreen = laterScreen(async () => (await load()).BalanceHistoryScreen);
 export const InvoicesScreen = laterScreen(async () => (await load()).InvoicesScreen);
 export const PaymentsScreen = laterScreen(async () => (await load()).PaymentsScreen);

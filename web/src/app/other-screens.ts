@@ -12,6 +12,10 @@ export const ExplorerScreen = lazyScreen(
   ['explorer', 'list', 'parts'],
   async () => (await import('#features/explorer/explorer-screen.tsx')).ExplorerScreen,
 );
+export const AnalysisScreen = lazyScreen(
+  ['analysis', 'list', 'parts'],
+  async () => (await import('#features/analysis/analysis-screen.tsx')).AnalysisScreen,
+);
 export const BalanceHistoryScreen = lazyScreen(
   ['balance-history', 'list', 'parts'],
   async () => (await import('#features/balance-history/balance-history-screen.tsx')).BalanceHistoryScreen,

@@ -74,6 +74,7 @@ export function AppRoutes() {
               path="history/change-count/*"
               element={<later.BalanceHistoryScreen way="change-count" />}
             />
+            <Route path="analysis/*" element={<later.AnalysisScreen />} />
             <Route path="budget/add/:budgetId?/*" element={<screens.AddSheetScreen />} />
             <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
             <Route path="payments/add/*" element={<later.AddDocumentsScreen />} />

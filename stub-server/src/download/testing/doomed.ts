@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { openStore, type Store } from '#src/db/open.ts';
 import { DOWNLOAD, handleDownloads } from '#src/download/start.ts';
-import { DownloadFiles } from '#src/download/files.ts';
+import { PreparedFiles } from '#src/files/prepared-files.ts';
 import { putDownload } from '#src/download/repository.ts';
 import { createClock } from '#src/http/clock.ts';
 import { randomIds } from '#src/http/ids.ts';
@@ -31,7 +31,7 @@ export function downloader(store: Store, folder: string, { laterMs = 0 } = {}) {
   handleDownloads({
     deps,
     store,
-    files: new DownloadFiles(folder),
+    files: new PreparedFiles(folder),
     stored: { folderOf: () => Promise.resolve(folder) },
   });
   return { ...worker, outbox };

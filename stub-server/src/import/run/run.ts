@@ -15,7 +15,7 @@ import { readScans, type ScanDeps } from '../document/read-scans.ts';
 import { takeCreditsBack } from '../document/scans.ts';
 import type { Reader } from '../reader/reader.ts';
 import { rememberLayout } from '../table/layouts.ts';
-import { actorOfJob } from './actor.ts';
+import { actorOfJob } from '#src/http/actor-of-job.ts';
 import { removeMade } from './remove-made.ts';
 import { savedSources } from './sources.ts';
 import { writeLines } from './write-lines.ts';

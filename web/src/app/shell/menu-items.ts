@@ -1,5 +1,6 @@
 import Building from 'lucide-react/icons/building';
 import ChartColumn from 'lucide-react/icons/chart-column';
+import Download from 'lucide-react/icons/download';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Receipt from 'lucide-react/icons/receipt-text';
@@ -9,7 +10,7 @@ import TrendingUp from 'lucide-react/icons/trending-up';
 import Waves from 'lucide-react/icons/waves';
 import { maySeePayments } from '#lib/navigation/payment-tabs.ts';
 import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
-import { CashFlowScreen, ExplorerScreen } from '../later-screens.ts';
+import { AnalysisScreen, CashFlowScreen, ExplorerScreen } from '../later-screens.ts';
 import { DashboardScreen, HelpPanel, SheetMenu } from '../screens.ts';
 import type { MenuItem } from './menu-entry.ts';
 
@@ -73,6 +74,15 @@ export const MENU: readonly MenuItem[] = [
     rule: maySeeSheets,
     directLink: '/explorer/budget',
     Screen: ExplorerScreen,
+  },
+  {
+    key: 'analysis',
+    place: 'top',
+    label: 'menu.analysis',
+    icon: Download,
+    paths: ['/analysis'],
+    directLink: '/analysis',
+    Screen: AnalysisScreen,
   },
   {
     key: 'help',

@@ -1,3 +1,4 @@
+import type analysis from '#locales/en/analysis.json';
 import type auth from '#locales/en/auth.json';
 import type balanceHistory from '#locales/en/balance-history.json';
 import type budget from '#locales/en/budget.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      analysis: typeof analysis;
       'balance-history': typeof balanceHistory;
       'cash-flow': typeof cashFlow;
       common: typeof common;

@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/open.ts';
-import { loadAcl } from '#src/http/acl.ts';
-import type { Actor } from '#src/http/actor.ts';
-import { warsawDate, type Clock } from '#src/http/clock.ts';
+import { loadAcl } from './acl.ts';
+import type { Actor } from './actor.ts';
+import { warsawDate, type Clock } from './clock.ts';
 
 /** The user on whose behalf a job writes, with the rights of now; null: they have left the company. */
 export async function actorOfJob(

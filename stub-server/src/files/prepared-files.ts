@@ -6,8 +6,8 @@ import { join } from 'node:path';
 /** A file unchanged for this long is a remnant of a killed try. */
 const LEFT_AFTER_MS = 60 * 60 * 1000;
 
-/** The folder of downloads that are ready or being written, for the server's user alone. */
-export class DownloadFiles {
+/** A folder of files that are ready or being written (downloads, exports), for the server's user alone. */
+export class PreparedFiles {
   readonly #given: string | undefined;
   #made: Promise<string> | null = null;
 
@@ -40,7 +40,7 @@ export class DownloadFiles {
     await rm(await this.pathOf(name), { force: true });
   }
 
-  /** Removes files of expired downloads, deleted companies and killed tries. */
+  /** Removes files that have expired, of deleted companies and of killed tries. */
   async tidy(kept: ReadonlySet<string>, now = Date.now()): Promise<void> {
     if (this.#given === undefined && this.#made === null) return;
     for (const name of await readdir(await this.pathOf('.'))) {
@@ -55,7 +55,7 @@ export class DownloadFiles {
   }
 
   async #make(): Promise<string> {
-    if (this.#given === undefined) return await mkdtemp(join(tmpdir(), 'saldo-downloads-'));
+    if (this.#given === undefined) return await mkdtemp(join(tmpdir(), 'saldo-prepared-'));
     await mkdir(this.#given, { recursive: true, mode: 0o700 });
     return this.#given;
   }

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { access, once } from './access.ts';
+import { c, routes } from './c.ts';
+import { daysBetween } from './domain/day.ts';
+import { errors, errorSchema, rowErrors } from './errors.ts';
+import { dateSchema, idParams, idSchema, instantSchema, lineOf } from './values.ts';
+
+/** Rows of a preview. */
+export const PREVIEW_ROWS = 20;
+/** Most rows of a file. */
+export const MOST_FILE_ROWS = 200_000;
+/** How long a file is kept. */
+export const FILE_HOURS = 24;
+/** Files of one user that are kept. */
+export const MOST_FILES = 20;
+const MOST_DAYS = 3660;
+const MOST_COLUMNS = 40;
+
+export const ANALYSIS_SOURCES = [
+  'payments',
+  'plan',
+  'cash-flow',
+  'result',
+  'contractors',
+  'history',
+] as const;
+export const analysisSourceSchema = z.enum(ANALYSIS_SOURCES);
+export type AnalysisSource = z.output<typeof analysisSourceSchema>;
+
+export const fileFormatSchema = z.enum(['xlsx', 'csv', 'pdf']);
+export type AnalysisFormat = z.output<typeof fileFormatSchema>;
+
+const columnKeySchema = z.string().regex(/^[a-z][a-zA-Z]{0,39}$/);
+
+export const analysisFilterSchema = z.object({
+  column: columnKeySchema,
+  /** one of these values */
+  values: z.array(z.string().max(200)).min(1).max(200),
+});
+export type AnalysisFilter = z.output<typeof analysisFilterSchema>;
+
+const questionFields = {
+  source: analysisSourceSchema,
+  from: dateSchema,
+  to: dateSchema,
+  /** which of the source's days counts for the period; absent: the first */
+  dates: columnKeySchema.optional(),
+  filters: z.array(analysisFilterSchema).max(20).default([]),
+  /** keys in their order; absent: the usual ones */
+  columns: z.array(columnKeySchema).min(1).max(MOST_COLUMNS).optional(),
+  /** column whose equal values stand together */
+  groupBy: columnKeySchema.nullable().default(null),
+};
+const isPeriod = ({ from, to }: { from: string; to: string }) =>
+  from <= to && daysBetween(from, to) < MOST_DAYS;
+const PERIOD_ERROR = { error: `A period of 1 to ${MOST_DAYS} days`, path: ['to'] };
+
+export const analysisQuestionSchema = z.object(questionFields);
+export type AnalysisQuestion = z.output<typeof analysisQuestionSchema>;
+
+export const columnTypeSchema = z.enum(['text', 'date', 'month', 'amount', 'number']);
+export type AnalysisColumnType = z.output<typeof columnTypeSchema>;
+
+export const analysisColumnSchema = z.object({
+  key: columnKeySchema,
+  name: z.string(),
+  type: columnTypeSchema,
+  isUsual: z.boolean(),
+  /** whether it may group */
+  isGroup: z.boolean(),
+});
+export type AnalysisColumn = z.output<typeof analysisColumnSchema>;
+
+export const analysisCellSchema = z.union([z.string(), z.int(), z.null()]);
+export type AnalysisCell = z.output<typeof analysisCellSchema>;
+
+export const analysisPreviewSchema = z.object({
+  /** all that the source has */
+  columns: z.array(analysisColumnSchema),
+  /** keys of the days by which the period may be meant */
+  dates: z.array(columnKeySchema),
+  /** keys of the columns of the rows */
+  shown: z.array(columnKeySchema),
+  rows: z.array(z.array(analysisCellSchema)),
+  count: z.int(),
+  /** of the shown columns, over all rows; null: nothing that adds up */
+  sums: z.array(z.int().nullable()),
+  /** values to filter by */
+  values: z.array(z.object({ column: columnKeySchema, values: z.array(z.string()) })),
+  isPartial: z.boolean(),
+  /** what should be looked at before it goes out */
+  warnings: z.array(
+    z.object({ kind: z.enum(['sums', 'nip', 'number']), count: z.int(), example: z.string() }),
+  ),
+});
+export type AnalysisPreview = z.output<typeof analysisPreviewSchema>;
+
+export const newFileBody = z
+  .object({
+    ...questionFields,
+    columns: questionFields.columns.unwrap(),
+    format: fileFormatSchema,
+    title: lineOf(80),
+    withSums: z.boolean().default(true),
+  })
+  .refine(isPeriod, PERIOD_ERROR);
+export type NewFile = z.output<typeof newFileBody>;
+
+export const analysisFileSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  format: fileFormatSchema,
+  orderedAt: instantSchema,
+  state: z.enum(['preparing', 'ready', 'failed']),
+  /** 0 to 1 */
+  progress: z.number().min(0).max(1),
+  /** bytes; null: it is not ready */
+  size: z.int().nonnegative().nullable(),
+  /** why it failed; null: it has not, or nobody knows */
+  reason: z.enum(['tooLarge', 'noRights']).nullable(),
+});
+export type AnalysisFile = z.output<typeof analysisFileSchema>;
+
+const filesSchema = z.object({ items: z.array(analysisFileSchema) });
+/** The bytes of a file. */
+export const analysisBytesSchema = z.unknown();
+
+const member = access({ who: 'member' });
+
+export const analysis = routes({
+  preview: {
+    method: 'POST',
+    path: '/analysis/preview',
+    summary: 'The first rows of an export, with its sums and what it can be made of',
+    metadata: access({ who: 'member' }, { mode: 'read' }),
+    body: analysisQuestionSchema.refine(isPeriod, PERIOD_ERROR),
+    responses: { ...errors, 200: analysisPreviewSchema },
+  },
+  files: {
+    method: 'GET',
+    path: '/analysis/files',
+    summary: 'Files that the user has ordered within a day, newest first',
+    metadata: member,
+    responses: { ...errors, 200: filesSchema },
+  },
+  order: {
+    method: 'POST',
+    path: '/analysis/files',
+    summary: 'Order a file of an export',
+    metadata: once(member),
+    body: newFileBody,
+    responses: { ...errors, 201: analysisFileSchema, 422: errorSchema },
+  },
+  read: {
+    method: 'GET',
+    path: '/analysis/files/:id/content',
+    summary: 'A file that is ready; 404 where it is not',
+    metadata: member,
+    pathParams: idParams,
+    responses: {
+      ...rowErrors,
+      200: c.otherResponse({ contentType: 'application/octet-stream', body: analysisBytesSchema }),
+    },
+  },
+  stop: {
+    method: 'DELETE',
+    path: '/analysis/files/:id',
+    summary: 'Stop preparing a file, or delete it',
+    metadata: member,
+    pathParams: idParams,
+    responses: { ...rowErrors, 200: filesSchema },
+  },
+});

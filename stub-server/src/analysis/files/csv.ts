@@ -1,0 +1,23 @@
+import { BYTE_ORDER_MARK, csvLines } from '#src/spreadsheet/csv.ts';
+import { inUnits, isSum, TOTAL, type FileTable } from './sheet.ts';
+
+/** Lines for a spreadsheet or a program: no subtotals, the sum last. */
+export function csvFile({ columns, rows, withSums, locale }: FileTable): Buffer {
+  const money = columns.map(({ type }) => type === 'amount' || type === 'number');
+  const lines: unknown[][] = [
+    columns.map(({ name }) => name),
+    ...rows.map((row) =>
+      row.map((value, place) =>
+        typeof value === 'number' && money[place] === true ? inUnits(value) : (value ?? ''),
+      ),
+    ),
+  ];
+  if (withSums && columns.some(isSum))
+    lines.push(
+      columns.map((column, place) => {
+        if (!isSum(column)) return place === 0 ? TOTAL[locale] : '';
+        return inUnits(rows.reduce((sum, row) => sum + Number(row[place] ?? 0), 0));
+      }),
+    );
+  return Buffer.from(BYTE_ORDER_MARK + csvLines(lines));
+}

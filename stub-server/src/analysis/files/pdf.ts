@@ -1,0 +1,205 @@
+import { createRequire } from 'node:module';
+import { minor } from '@saldo/contract/domain/money';
+import { formatAmount } from '@saldo/contract/domain/amount-format';
+import PDFDocument from 'pdfkit';
+import { isSum, spansOf, TOTAL, type FileTable } from './sheet.ts';
+
+const require = createRequire(import.meta.url);
+// The standard fonts of PDF have no Polish letters.
+const FONT = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
+const BOLD = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
+
+const WORDS = {
+  pl: {
+    nip: 'NIP',
+    page: (at: number, of: number) => `Strona ${at} z ${of}`,
+    made: 'Sporządzono',
+    rows: 'Liczba wierszy',
+  },
+  en: {
+    nip: 'Tax ID (NIP)',
+    page: (at: number, of: number) => `Page ${at} of ${of}`,
+    made: 'Made on',
+    rows: 'Rows',
+  },
+};
+const MARGIN = 36;
+const HEAD = 96;
+const FOOT = 40;
+const LINE = 15;
+const SIZE = 7.5;
+const INK = '#17202a';
+const FAINT = '#5b6673';
+const RULE = '#c9d1d9';
+/** Shares of the width by type. */
+const SHARES = { text: 2.2, date: 1.15, month: 0.95, amount: 1.35, number: 1.35 } as const;
+/** What a narrow column must not become, so that an amount is whole. */
+const LEAST = { text: 34, date: 48, month: 40, amount: 58, number: 58 } as const;
+
+const dayText = (date: string) => date.split('-').toReversed().join('.');
+
+function textOf(value: string | number | null, type: keyof typeof SHARES): string {
+  if (value === null) return '';
+  if (type === 'amount' || type === 'number') return formatAmount(minor(Number(value)), 'PLN');
+  return type === 'date' ? dayText(String(value)) : String(value);
+}
+
+type Page = InstanceType<typeof PDFDocument>;
+
+class Report {
+  readonly #page: Page;
+  readonly #table: FileTable;
+  readonly #widths: readonly number[];
+  #y = HEAD;
+
+  constructor(page: Page, table: FileTable) {
+    this.#page = page;
+    this.#table = table;
+    const whole = page.page.width - 2 * MARGIN;
+    const shares = table.columns.map(({ type }) => SHARES[type]);
+    const sum = shares.reduce((total, share) => total + share, 0);
+    const wanted = table.columns.map(({ type }, place) =>
+      Math.max(LEAST[type], ((shares[place] ?? 1) / sum) * whole),
+    );
+    const scale = whole / wanted.reduce((total, width) => total + width, 0);
+    this.#widths = wanted.map((width) => width * scale);
+    this.#begin();
+  }
+
+  row(cells: readonly string[], isBold: boolean): void {
+    if (this.#y + LINE > this.#page.page.height - FOOT) {
+      this.#page.addPage();
+      this.#begin();
+    }
+    this.#cells(cells, isBold);
+    this.#y += LINE;
+    this.#rule(RULE);
+  }
+
+  #begin(): void {
+    const { title, company, period, day, locale, columns } = this.#table;
+    const words = WORDS[locale];
+    const page = this.#page;
+    const right = { width: page.page.width - 2 * MARGIN, align: 'right' } as const;
+    page.font('bold').fontSize(9).fillColor(INK).text(company.name, MARGIN, MARGIN, { lineBreak: false });
+    if (company.nip !== null)
+      page
+        .font('text')
+        .fontSize(8)
+        .fillColor(FAINT)
+        .text(`${words.nip}: ${company.nip}`, MARGIN, MARGIN + 13, { lineBreak: false });
+    page
+      .font('text')
+      .fontSize(8)
+      .fillColor(FAINT)
+      .text(`${words.made}: ${dayText(day)}`, MARGIN, MARGIN, right);
+    page
+      .font('bold')
+      .fontSize(13)
+      .fillColor(INK)
+      .text(title, MARGIN, MARGIN + 28, { lineBreak: false });
+    page
+      .font('text')
+      .fontSize(8)
+      .fillColor(FAINT)
+      .text(period, MARGIN, MARGIN + 32, right);
+    this.#y = HEAD;
+    this.#cells(
+      columns.map(({ name }) => name),
+      true,
+    );
+    this.#y += LINE;
+    this.#rule(INK);
+  }
+
+  #cells(cells: readonly string[], isBold: boolean): void {
+    const page = this.#page
+      .font(isBold ? 'bold' : 'text')
+      .fontSize(SIZE)
+      .fillColor(INK);
+    let x = MARGIN;
+    for (const [place, text] of cells.entries()) {
+      const width = this.#widths[place] ?? 0;
+      const type = this.#table.columns[place]?.type ?? 'text';
+      const align = type === 'amount' || type === 'number' ? 'right' : 'left';
+      page.text(text, x + 2, this.#y + 3, {
+        width: width - 4,
+        height: LINE - 4,
+        align,
+        ellipsis: true,
+        lineBreak: false,
+      });
+      x += width;
+    }
+  }
+
+  #rule(colour: string): void {
+    const { width } = this.#page.page;
+    this.#page
+      .moveTo(MARGIN, this.#y)
+      .lineTo(width - MARGIN, this.#y)
+      .lineWidth(0.5)
+      .strokeColor(colour)
+      .stroke();
+  }
+}
+
+/** Numbers the pages, once it is known how many there are. */
+function number(page: Page, { locale, rows }: FileTable): void {
+  const { start, count } = page.bufferedPageRange();
+  for (let at = 0; at < count; at += 1) {
+    page.switchToPage(start + at);
+    const y = page.page.height - FOOT + 12;
+    // What is written below the margin would begin another page.
+    page.page.margins.bottom = 0;
+    page.font('text').fontSize(8).fillColor(FAINT);
+    page.text(`${WORDS[locale].rows}: ${rows.length}`, MARGIN, y, { lineBreak: false });
+    page.text(WORDS[locale].page(at + 1, count), MARGIN, y, {
+      width: page.page.width - 2 * MARGIN,
+      align: 'right',
+    });
+  }
+}
+
+/** A4 across: the company above, heads on each page, page of pages below. */
+export async function pdfFile(table: FileTable, tell: (share: number) => void): Promise<Buffer> {
+  const { columns, rows, group, withSums, locale, title } = table;
+  const page = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: MARGIN,
+    lang: locale,
+    bufferPages: true,
+    info: { Title: title, Author: table.company.name },
+  });
+  const chunks: Buffer[] = [];
+  page.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve) => {
+    page.on('end', () => resolve());
+  });
+  page.registerFont('text', FONT).registerFont('bold', BOLD);
+  const report = new Report(page, table);
+  const sumsOf = (from: number, to: number, name: string) =>
+    columns.map((column, place) => {
+      if (!isSum(column)) return place === 0 ? name : '';
+      let sum = 0;
+      for (let at = from; at <= to; at += 1) sum += Number(rows[at]?.[place] ?? 0);
+      return textOf(sum, 'amount');
+    });
+  const hasSums = withSums && columns.some(isSum);
+  for (const { name, from, to } of spansOf(table)) {
+    for (let at = from; at <= to; at += 1) {
+      report.row(
+        (rows[at] ?? []).map((value, place) => textOf(value, columns[place]?.type ?? 'text')),
+        false,
+      );
+      if (at % 500 === 0) tell(at / rows.length);
+    }
+    if (hasSums && group !== null) report.row(sumsOf(from, to, `${TOTAL[locale]}: ${name}`), true);
+  }
+  if (hasSums) report.row(sumsOf(0, rows.length - 1, TOTAL[locale]), true);
+  number(page, table);
+  page.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,53 @@
+import type { AnalysisColumnType, AnalysisFormat } from '@saldo/contract/analysis';
+import type { Cell, Locale } from '../table.ts';
+
+/** What a file is made of. */
+export interface FileTable {
+  title: string;
+  company: { name: string; nip: string | null };
+  /** `01.11.2026 – 20.11.2026`; empty: it has no period */
+  period: string;
+  /** day on which it is made */
+  day: string;
+  locale: Locale;
+  columns: readonly { name: string; type: AnalysisColumnType }[];
+  rows: readonly (readonly Cell[])[];
+  /** place of the column whose equal values stand together; null: none */
+  group: number | null;
+  withSums: boolean;
+}
+
+export interface FileInput {
+  /** where it is written */
+  file: string;
+  format: AnalysisFormat;
+  table: FileTable;
+}
+
+const HUNDREDTHS = 100;
+export const inUnits = (amount: number): number => amount / HUNDREDTHS;
+
+export const isSum = ({ type }: { type: AnalysisColumnType }): boolean => type === 'amount';
+
+/** Rows from one place to another, both included, that share a value. */
+export interface Span {
+  name: string;
+  from: number;
+  to: number;
+}
+
+/** The groups in their order; one of all rows where there are none. */
+export function spansOf({ rows, group }: Pick<FileTable, 'rows' | 'group'>): Span[] {
+  if (rows.length === 0) return [];
+  if (group === null) return [{ name: '', from: 0, to: rows.length - 1 }];
+  const spans: Span[] = [];
+  for (const [place, row] of rows.entries()) {
+    const name = String(row[group] ?? '');
+    const last = spans.at(-1);
+    if (last?.name === name) last.to = place;
+    else spans.push({ name, from: place, to: place });
+  }
+  return spans;
+}
+
+export const TOTAL = { pl: 'Razem', en: 'Total' } as const;

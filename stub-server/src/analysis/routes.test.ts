@@ -1,0 +1,155 @@
+import type { AnalysisFile, AnalysisPreview } from '@saldo/contract/analysis';
+import { inflateRawSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDocument } from '#src/testing-document.ts';
+import { SHEETS } from '#src/testing-ids.ts';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+const YEAR = { from: '2026-01-01', to: '2026-12-31' };
+
+async function previewOf(user: Caller, question: object): Promise<AnalysisPreview> {
+  const answer = await user.post('/api/analysis/preview', { ...YEAR, ...question });
+  expect(answer.statusCode, answer.payload).toBe(200);
+  return answer.json<AnalysisPreview>();
+}
+
+async function fileOf(user: Caller, question: object): Promise<Buffer> {
+  const ordered = await user.post('/api/analysis/files', { ...YEAR, title: 'Plik', ...question });
+  expect(ordered.statusCode, ordered.payload).toBe(201);
+  const { id } = ordered.json<AnalysisFile>();
+  const answer = await user.get(`/api/analysis/files/${id}/content`);
+  expect(answer.statusCode, answer.payload).toBe(200);
+  return answer.rawPayload;
+}
+
+/** The text of an entry of a ZIP. */
+function entryOf(zip: Buffer, name: string): string {
+  const at = zip.indexOf(Buffer.from(name));
+  const [method, packed] = [zip.readUInt16LE(at - 22), zip.readUInt32LE(at - 12)];
+  const from = at + zip.readUInt16LE(at - 4) + zip.readUInt16LE(at - 2);
+  const rest = zip.subarray(from, packed > 0 ? from + packed : undefined);
+  return (method === 8 ? inflateRawSync(rest) : rest).toString();
+}
+
+const sumOf = ({ shown, sums }: AnalysisPreview, key: string) => sums[shown.indexOf(key)] ?? null;
+
+test.each([
+  ['cash-flow', 'report/cashflow?unit=month&from=2026-01-01&to=2026-12-31', 'gross'],
+  ['result', 'report/revenue?year=2026', 'projection'],
+] as const)('%s comes to what its report tells, to the grosz', async (source, path, column) => {
+  const master = await app.as('master@a.test');
+  await addDocument(master, { direction: 'cost', number: 'FV 1', issueDate: '2026-11-02' });
+  const report = (await master.get(`/api/${path}`)).json<{
+    total?: Record<'income' | 'cost', { actual: number[]; projected: number[] }>;
+    income?: { projection: number[] };
+    cost?: { projection: number[] };
+  }>();
+  const add = (values: readonly number[] = []) => values.reduce((sum, value) => sum + value, 0);
+  const wanted = report.total
+    ? add([...report.total.income.actual, ...report.total.income.projected]) -
+      add([...report.total.cost.actual, ...report.total.cost.projected])
+    : add(report.income?.projection) - add(report.cost?.projection);
+  const preview = await previewOf(master, { source, columns: ['month', column] });
+  expect(wanted).not.toBe(0);
+  expect(sumOf(preview, column)).toBe(wanted);
+});
+
+test('a user sees rows of the sheets that they may read, and changes of others alter nothing', async () => {
+  const reader = await app.as('reader@a.test');
+  const question = { source: 'plan', columns: ['sheet', 'planNet'] };
+  const before = await previewOf(reader, question);
+  const master = await app.as('master@a.test');
+  expect(before.isPartial).toBe(true);
+  expect(before.count).toBeGreaterThan(0);
+  expect((await previewOf(master, question)).count).toBeGreaterThan(before.count);
+  const [row] = (await master.get(`/api/budget/${SHEETS.reserve}/records`)).json<{
+    records: { id: number }[];
+  }>().records;
+  await master.post(`/api/budget/record/${row?.id}/month-value`, {
+    month: '2026-12',
+    scope: 'month',
+    version: 0,
+    set: { netAmount: 99 },
+  });
+  expect(await previewOf(reader, question)).toEqual(before);
+  expect((await previewOf(await app.as('nothing@a.test'), { source: 'payments' })).count).toBe(0);
+});
+
+test('a CSV opens in Polish Excel: mark, semicolons, decimal commas, no formulas', async () => {
+  const master = await app.as('master@a.test');
+  await addDocument(master, { direction: 'cost', number: '=1+1', issueDate: '2026-11-02' });
+  const csv = (
+    await fileOf(master, { source: 'payments', format: 'csv', columns: ['number', 'gross'] })
+  ).toString();
+  const lines = csv.split('\r\n');
+  expect(csv.startsWith('\uFEFFNumer;Brutto')).toBe(true);
+  expect(lines).toContain("'=1+1;-1230");
+  expect(lines.at(-2)).toMatch(/^Razem;-\d+(,\d+)?$/);
+});
+
+test('an Excel file has days as dates, amounts as numbers, sums as formulas and a frozen head', async () => {
+  const master = await app.as('master@a.test');
+  const columns = ['issueDate', 'contractor', 'gross'];
+  const zip = await fileOf(master, { source: 'payments', format: 'xlsx', columns, groupBy: 'contractor' });
+  const sheet = entryOf(zip, 'xl/worksheets/sheet1.xml');
+  expect(sheet).toMatch(/<f>\s*SUBTOTAL\(9,C2:C2\)/);
+  expect(sheet).toMatch(/<v>-?1230<\/v>/);
+  expect(sheet).toContain('state="frozen"');
+});
+
+test('a PDF has the company above and numbers its pages', async () => {
+  const master = await app.as('master@a.test');
+  const pdf = await fileOf(master, {
+    source: 'plan',
+    format: 'pdf',
+    columns: ['sheet', 'subject', 'month', 'planNet'],
+    groupBy: 'sheet',
+  });
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const document = await getDocument({ data: new Uint8Array(pdf) }).promise;
+  const page = await document.getPage(1);
+  const text = (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  expect(text).toContain('A sp. z o.o.');
+  expect(text).toContain(`Strona 1 z ${document.numPages}`);
+  const { width, height } = page.getViewport({ scale: 1 });
+  expect([Math.round(width), Math.round(height)]).toEqual([842, 595]);
+});
+
+test('groups, filters and sums are of all rows, and an unknown column is named', async () => {
+  const master = await app.as('master@a.test');
+  const all = await previewOf(master, { source: 'plan', columns: ['direction', 'planNet'] });
+  const costs = await previewOf(master, {
+    source: 'plan',
+    columns: ['direction', 'planNet'],
+    filters: [{ column: 'direction', values: ['Koszt'] }],
+  });
+  expect(costs.count).toBeLessThan(all.count);
+  expect(sumOf(costs, 'planNet')).toBeLessThan(0);
+  expect(costs.values.find(({ column }) => column === 'direction')?.values).toEqual(['Koszt', 'Przychód']);
+  const answer = await master.post('/api/analysis/preview', {
+    ...YEAR,
+    source: 'plan',
+    columns: ['nothing'],
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ fields: [{ path: 'columns.0' }] });
+});
+
+test('a file is for who ordered it alone, and is stopped or removed', async () => {
+  const master = await app.as('master@a.test');
+  const body = { ...YEAR, source: 'plan', format: 'csv', columns: ['sheet'], title: 'Plan' };
+  const { id } = (await master.post('/api/analysis/files', body)).json<AnalysisFile>();
+  const writer = await app.as('writer@a.test');
+  expect((await writer.get(`/api/analysis/files/${id}/content`)).statusCode).toBe(404);
+  expect((await writer.delete(`/api/analysis/files/${id}`)).statusCode).toBe(404);
+  const { items } = (await master.get('/api/analysis/files')).json<{ items: AnalysisFile[] }>();
+  expect(items).toMatchObject([{ id, state: 'ready', progress: 1 }]);
+  expect((await master.delete(`/api/analysis/files/${id}`)).json()).toEqual({ items: [] });
+  expect((await master.get(`/api/analysis/files/${id}/content`)).statusCode).toBe(404);
+});

@@ -1,0 +1,98 @@
+import type { AnalysisQuestion } from '@saldo/contract/analysis';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { invalid } from '#src/http/refusals.ts';
+import { isWithin, type Cell, type Locale, type Row, type Source, type SourceColumn } from './table.ts';
+import type { Sources } from './sources/sources.ts';
+
+/** A question's table: its columns, and all of its rows in the order of the file. */
+export interface Told {
+  source: Source;
+  columns: readonly SourceColumn[];
+  rows: readonly Row[];
+  /** rows of the period, before filters: what there is to filter by */
+  unfiltered: readonly Row[];
+  isPartial: boolean;
+}
+
+export type Question = Pick<
+  AnalysisQuestion,
+  'source' | 'from' | 'to' | 'dates' | 'filters' | 'columns' | 'groupBy'
+>;
+
+/** The columns that a question asks for. Throws 400 where the source has none of that name. */
+function columnsOf(source: Source, keys: readonly string[] | undefined, path: string): SourceColumn[] {
+  if (keys === undefined) return source.columns.filter(({ isUsual = false }) => isUsual);
+  return [...new Set(keys)].map((key, place) => {
+    const column = source.columns.find((one) => one.key === key);
+    if (!column) throw invalid(`${path}.${place}`, `There is no column ${key}`);
+    return column;
+  });
+}
+
+const textOf = (value: Cell | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+
+function isWanted(row: Row, filters: Question['filters']): boolean {
+  return filters.every(({ column, values }) => values.includes(textOf(row[column])));
+}
+
+/** One row for each combination of the chosen values, with the sums of its amounts. */
+function summed(rows: readonly Row[], columns: readonly SourceColumn[]): Row[] {
+  const keys = columns.filter(({ type }) => type !== 'amount').map(({ key }) => key);
+  const amounts = columns.filter(({ type }) => type === 'amount').map(({ key }) => key);
+  const found = new Map<string, Record<string, Cell>>();
+  for (const row of rows) {
+    const name = JSON.stringify(keys.map((key) => row[key] ?? null));
+    const own = found.get(name) ?? Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
+    for (const key of amounts) own[key] = Number(own[key] ?? 0) + Number(row[key] ?? 0);
+    found.set(name, own);
+  }
+  const polish = new Intl.Collator('pl', { numeric: true });
+  const compare = (one: Row, other: Row) =>
+    keys.reduce((so, key) => so || polish.compare(textOf(one[key]), textOf(other[key])), 0);
+  return [...found.values()].toSorted(compare);
+}
+
+/** Equal values of a column together, in their order; the rest as it was. */
+function grouped(rows: readonly Row[], groupBy: string | null): readonly Row[] {
+  if (groupBy === null) return rows;
+  const polish = new Intl.Collator('pl', { numeric: true });
+  return rows.toSorted((one, other) => polish.compare(textOf(one[groupBy]), textOf(other[groupBy])));
+}
+
+export async function tableOf(
+  db: Db,
+  actor: Actor,
+  {
+    sources,
+    question,
+    zusDay,
+    locale,
+  }: { sources: Sources; question: Question; zusDay: number; locale: Locale },
+): Promise<Told> {
+  const source = sources[question.source];
+  const columns = columnsOf(source, question.columns, 'columns');
+  columnsOf(
+    source,
+    question.filters.map(({ column }) => column),
+    'filters',
+  );
+  if (question.groupBy !== null) columnsOf(source, [question.groupBy], 'groupBy');
+  const { from, to, dates = source.dates[0] ?? '' } = question;
+  if (source.dates.length > 0 && !source.dates.includes(dates))
+    throw invalid('dates', `There is no day ${dates}`);
+  const { rows: all, isPartial } = await source.read(db, actor, { from, to, dates, zusDay, locale });
+  const unfiltered =
+    source.dates.length === 0 ? all : all.filter((row) => isWithin(row[dates] ?? null, { from, to }));
+  const wanted = unfiltered.filter((row) => isWanted(row, question.filters));
+  const inGroup = columns.some(({ key }) => key === question.groupBy) ? question.groupBy : null;
+  const rows = grouped(source.isSummed === true ? summed(wanted, columns) : wanted, inGroup);
+  return { source, columns, rows, unfiltered, isPartial };
+}
+
+/** Sums of the amounts; null where a column has none. */
+export const sumsOf = ({ columns, rows }: Pick<Told, 'columns' | 'rows'>): (number | null)[] =>
+  columns.map(({ key, type }) =>
+    type === 'amount' ? rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0) : null,
+  );

@@ -1,0 +1,111 @@
+import { ACCOUNT_CURRENCY, CURRENCY_CODES } from '@saldo/contract/domain/currency';
+import { convert } from '@saldo/contract/domain/exchange';
+import { minor } from '@saldo/contract/domain/money';
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { contractors as store } from '#src/master-data/contractors.ts';
+import { compareNames } from '#src/master-data/names.ts';
+import { itemsOf } from '#src/master-data/store.ts';
+import { allOf, inLists, isOpen } from '#src/payment/filter.ts';
+import { ratesOn } from '#src/plan/rates.ts';
+import { amount, text, type Source } from '../table.ts';
+
+const openRows = (db: Db, { accountId, acl }: Actor) =>
+  db
+    .selectFrom('payment_part as part')
+    .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
+    .leftJoin('record', 'record.id', 'part.record_id')
+    .select([
+      'source.contractor_id as id',
+      'source.direction',
+      'source.currency',
+      'part.gross',
+      'part.due_date as due',
+    ])
+    .where(
+      allOf([
+        sql<SqlBool>`part.account_id = ${accountId}`,
+        sql<SqlBool>`source.contractor_id is not null`,
+        isOpen,
+        ...inLists(acl),
+      ]),
+    )
+    .execute();
+
+interface Owed {
+  receivable: number;
+  payable: number;
+  overdueReceivable: number;
+  overduePayable: number;
+}
+
+async function owedBy(db: Db, actor: Actor): Promise<ReadonlyMap<number, Owed>> {
+  const rates = await ratesOn(db, CURRENCY_CODES, actor.today);
+  const owed = new Map<number, Owed>();
+  for (const { id, direction, currency, gross, due } of await openRows(db, actor)) {
+    if (id === null) continue;
+    const own = owed.get(id) ?? { receivable: 0, payable: 0, overdueReceivable: 0, overduePayable: 0 };
+    owed.set(id, own);
+    const pln = convert(minor(gross), currency, ACCOUNT_CURRENCY, rates);
+    const isLate = due < actor.today;
+    if (direction === 'income') {
+      own.receivable += pln;
+      if (isLate) own.overdueReceivable += pln;
+    } else {
+      own.payable -= pln;
+      if (isLate) own.overduePayable -= pln;
+    }
+  }
+  return owed;
+}
+
+/** Contractors with what they owe and are owed, of the payments that the user may see. */
+export const contractors: Source = {
+  columns: [
+    text('name', 'Nazwa', 'Name', true),
+    text('nip', 'NIP', 'Tax ID', true),
+    text('city', 'Miejscowość', 'City', true),
+    text('email', 'E-mail', 'E-mail', true),
+    amount('receivable', 'Należności', 'Receivables', true),
+    amount('overdueReceivable', 'Należności po terminie', 'Overdue receivables', true),
+    amount('payable', 'Zobowiązania', 'Payables', true),
+    amount('overduePayable', 'Zobowiązania po terminie', 'Overdue payables', true),
+    text('shortName', 'Nazwa skrócona', 'Short name'),
+    text('street', 'Ulica', 'Street'),
+    text('postCode', 'Kod pocztowy', 'Post code'),
+    text('country', 'Kraj', 'Country'),
+    text('phone', 'Telefon', 'Phone'),
+    text('regon', 'REGON', 'REGON'),
+    text('euVat', 'NIP UE', 'EU VAT number'),
+    text('account', 'Rachunek bankowy', 'Bank account'),
+    { key: 'termDays', name: { pl: 'Termin płatności (dni)', en: 'Payment term (days)' }, type: 'text' },
+    text('note', 'Notatka', 'Note'),
+  ],
+  dates: [],
+  read: async (db, actor) => {
+    const owed = await owedBy(db, actor);
+    const items = await itemsOf(store, db, actor.accountId);
+    const rows = items
+      .map((item) => store.seenBy(item, actor.acl))
+      .toSorted((one, other) => compareNames(one.name, other.name))
+      .map((item) => ({
+        name: item.name,
+        nip: item.taxIdentificationNumber,
+        city: item.addressCity,
+        email: item.email,
+        shortName: item.shortName,
+        street: item.addressStreet,
+        postCode: item.addressPostCode,
+        country: item.country,
+        phone: item.phoneNumber,
+        regon: item.regon,
+        euVat: item.euVatNumber,
+        account: item.bankAccount,
+        termDays: item.paymentTermDays === null ? null : String(item.paymentTermDays),
+        note: item.note,
+        ...(owed.get(item.id) ?? { receivable: 0, payable: 0, overdueReceivable: 0, overduePayable: 0 }),
+      }));
+    return { rows, isPartial: false };
+  },
+};

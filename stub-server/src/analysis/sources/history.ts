@@ -1,0 +1,102 @@
+import type { BalanceHistory, StepKind } from '@saldo/contract/balance-history';
+import { exponentOf } from '@saldo/contract/domain/currency';
+import { addMonths, dateInMonth, monthOfDate } from '@saldo/contract/domain/month';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { amount, date, month, text, type Names, type Row, type Source } from '../table.ts';
+
+const KINDS: Readonly<Record<StepKind, Names>> = {
+  cells: { pl: 'Zmiana kwot', en: 'Amounts changed' },
+  'move-amount': { pl: 'Przeniesienie kwoty', en: 'Amount moved' },
+  'add-row': { pl: 'Nowy wiersz', en: 'New row' },
+  'add-rows': { pl: 'Nowe wiersze', en: 'New rows' },
+  'change-row': { pl: 'Zmiana wiersza', en: 'Row changed' },
+  'change-rows': { pl: 'Zmiana wierszy', en: 'Rows changed' },
+  'order-rows': { pl: 'Kolejność wierszy', en: 'Order of rows' },
+  'delete-rows': { pl: 'Usunięcie wierszy', en: 'Rows deleted' },
+  'duplicate-rows': { pl: 'Duplikat wierszy', en: 'Rows duplicated' },
+  'copy-rows': { pl: 'Kopia wierszy', en: 'Rows copied' },
+  'move-rows': { pl: 'Przeniesienie wierszy', en: 'Rows moved away' },
+  'receive-rows': { pl: 'Wiersze z innego arkusza', en: 'Rows from another sheet' },
+  'change-sheet': { pl: 'Zmiana arkusza', en: 'Sheet changed' },
+  undo: { pl: 'Cofnięcie zmiany', en: 'Change taken back' },
+  redo: { pl: 'Ponowienie zmiany', en: 'Change done again' },
+  'add-folder': { pl: 'Nowy folder', en: 'New folder' },
+  'rename-folder': { pl: 'Zmiana nazwy folderu', en: 'Folder renamed' },
+  'delete-folder': { pl: 'Usunięcie folderu', en: 'Folder deleted' },
+  'add-category': { pl: 'Nowa kategoria', en: 'New category' },
+  'change-category': { pl: 'Zmiana kategorii', en: 'Category changed' },
+  'delete-category': { pl: 'Usunięcie kategorii', en: 'Category deleted' },
+  'add-item': { pl: 'Nowa pozycja kartoteki', en: 'New list item' },
+  'change-item': { pl: 'Zmiana w kartotece', en: 'List item changed' },
+  'merge-items': { pl: 'Scalenie w kartotece', en: 'List items merged' },
+  'delete-items': { pl: 'Usunięcie z kartoteki', en: 'List items deleted' },
+  'add-payment': { pl: 'Nowy dokument', en: 'New document' },
+  'change-payments': { pl: 'Zmiana płatności', en: 'Payments changed' },
+  'delete-payments': { pl: 'Usunięcie płatności', en: 'Payments deleted' },
+  import: { pl: 'Import płatności', en: 'Import of payments' },
+};
+
+export type ReadHistory = (
+  db: Db,
+  actor: Actor,
+  query: { day: string; from: string; to: string; zusDay: number },
+) => Promise<BalanceHistory>;
+
+const MONTHS_AHEAD = 2;
+const LAST_DAY = 31;
+const MOST_DAYS = 366;
+
+const warsaw = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Warsaw',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+type Told = BalanceHistory['steps'][number]['before'];
+const inUnits = (told: Told): string | null =>
+  told && `${(told.amount / 10 ** exponentOf(told.currency)).toFixed(2).replace('.', ',')} ${told.currency}`;
+
+/** Changes with what they moved of the projected balance of the month after the next one. */
+export const historySource = (read: ReadHistory): Source => ({
+  columns: [
+    date('day', 'Dzień', 'Day', true),
+    text('time', 'Godzina', 'Time', true),
+    text('user', 'Kto', 'Who', true),
+    text('kind', 'Rodzaj zmiany', 'Kind of change', true),
+    text('name', 'Co', 'What', true),
+    text('sheet', 'Arkusz', 'Sheet', true),
+    month('month', 'Miesiąc', 'Month', true),
+    text('before', 'Było', 'Was', true),
+    text('after', 'Jest', 'Is', true),
+    amount('effect', 'Zmiana salda', 'Balance change', true),
+    { key: 'balance', name: { pl: 'Saldo po zmianie', en: 'Balance after change' }, type: 'number' },
+  ],
+  dates: ['day'],
+  read: async (db, actor, { from, to, zusDay, locale }) => {
+    const day = dateInMonth(addMonths(monthOfDate(actor.today), MONTHS_AHEAD), LAST_DAY);
+    const told = await read(db, actor, { day, from: latest(from, to), to, zusDay });
+    const rows = told.steps.map((step): Row => {
+      const [of = '', time = ''] = warsaw.format(new Date(step.at)).split(' ');
+      return {
+        day: of,
+        time,
+        user: `${step.user.firstname} ${step.user.lastname}`.trim(),
+        kind: KINDS[step.kind][locale],
+        name: step.name,
+        sheet: step.sheets.map(({ name }) => name).join(', '),
+        month: step.month,
+        before: inUnits(step.before),
+        after: inUnits(step.after),
+        effect: step.effect,
+        balance: step.balance,
+      };
+    });
+    return { rows, isPartial: told.isPartial };
+  },
+});
+
+/** A history reaches a year back at most. */
+function latest(from: string, to: string): string {
+  const first = new Date(Date.parse(to) - (MOST_DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
+  return from < first ? first : from;
+}

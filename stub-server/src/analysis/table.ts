@@ -1,0 +1,84 @@
+import type { AnalysisColumnType } from '@saldo/contract/analysis';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+
+export type Locale = 'pl' | 'en';
+export type Names = Readonly<Record<Locale, string>>;
+/** Days `YYYY-MM-DD`, months `YYYY-MM`, amounts minor units of PLN; costs are negative. */
+export type Cell = string | number | null;
+
+export interface SourceColumn {
+  key: string;
+  name: Names;
+  type: AnalysisColumnType;
+  /** shown where nobody has chosen columns */
+  isUsual?: boolean;
+}
+
+/** Values by key of column. */
+export type Row = Readonly<Record<string, Cell>>;
+
+export interface Asked {
+  from: string;
+  to: string;
+  /** key of the day or month that counts for the period */
+  dates: string;
+  zusDay: number;
+  locale: Locale;
+}
+
+/** What can be exported. */
+export interface Source {
+  columns: readonly SourceColumn[];
+  /** keys of the days or months by which the period may be meant; none: it has no period */
+  dates: readonly string[];
+  /** whether rows with the same chosen values are added up */
+  isSummed?: boolean;
+  read: (db: Db, actor: Actor, asked: Asked) => Promise<{ rows: Row[]; isPartial: boolean }>;
+}
+
+export const text = (key: string, pl: string, en: string, isUsual = false): SourceColumn => ({
+  key,
+  name: { pl, en },
+  type: 'text',
+  isUsual,
+});
+export const date = (key: string, pl: string, en: string, isUsual = false): SourceColumn => ({
+  key,
+  name: { pl, en },
+  type: 'date',
+  isUsual,
+});
+export const month = (key: string, pl: string, en: string, isUsual = false): SourceColumn => ({
+  key,
+  name: { pl, en },
+  type: 'month',
+  isUsual,
+});
+export const amount = (key: string, pl: string, en: string, isUsual = false): SourceColumn => ({
+  key,
+  name: { pl, en },
+  type: 'amount',
+  isUsual,
+});
+
+/** Whether a day or month lies in the period. */
+export const isWithin = (value: Cell, { from, to }: Pick<Asked, 'from' | 'to'>): boolean =>
+  typeof value === 'string' && value >= from.slice(0, value.length) && value <= to.slice(0, value.length);
+
+export const DIRECTIONS: Readonly<Record<'income' | 'cost', Names>> = {
+  income: { pl: 'Przychód', en: 'Income' },
+  cost: { pl: 'Koszt', en: 'Cost' },
+};
+export const BASES: Readonly<Record<string, Names>> = {
+  invoice: { pl: 'Faktura', en: 'Invoice' },
+  'invoice-bag': { pl: 'Worek faktur', en: 'Bag of invoices' },
+  'mandate-contract': { pl: 'Umowa zlecenie', en: 'Contract of mandate' },
+  'employment-contract': { pl: 'Umowa o pracę', en: 'Employment contract' },
+  vat: { pl: 'VAT', en: 'VAT' },
+  'income-tax': { pl: 'Podatek dochodowy', en: 'Income tax' },
+  zus: { pl: 'ZUS', en: 'Social insurance' },
+  other: { pl: 'Inne', en: 'Other' },
+};
+export const yesNo = (is: boolean, locale: Locale): string =>
+  locale === 'pl' ? (is ? 'tak' : 'nie') : is ? 'yes' : 'no';

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
+import { AnalysisScreen } from './analysis-screen.tsx';
+
+const server = serverOfEachTest({ catalogues: ['analysis', 'list', 'parts'] });
+const YEAR = 'from=2026-01-01&to=2026-12-31';
+
+async function openAs(email: string, query = YEAR) {
+  await server().signIn(email);
+  return renderScreen({ at: `/analysis?${query}`, path: '/analysis', element: <AnalysisScreen /> });
+}
+const headsOf = async () => {
+  const table = await screen.findByRole('table', { name: 'Podgląd' });
+  return within(table)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+};
+
+test('the preview has the rows of the file, and columns are chosen and moved', async () => {
+  const user = userEvent.setup();
+  const { place } = await openAs('master@a.test');
+  expect(await headsOf()).toContain('Kontrahent');
+  const table = screen.getByRole('table', { name: 'Podgląd' });
+  expect(within(table).getAllByText('−1 230,00')[0]).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Numer' }));
+  await until(async () => expect(await headsOf()).not.toContain('Numer'));
+  const nip = screen.getByRole('checkbox', { name: 'NIP' });
+  nip.focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await until(() => expect(place()).toContain('columns=issueDate%2Cnip%2Ccontractor'));
+});
+
+test('a file is ordered, made and told of, a question is saved under a name', async () => {
+  const user = userEvent.setup();
+  const { place } = await openAs('master@a.test');
+  await user.click(await screen.findByRole('radio', { name: /Plan/ }));
+  await until(async () => expect(await headsOf()).toContain('Plan netto'));
+  await user.click(screen.getByRole('radio', { name: 'CSV' }));
+  await user.click(screen.getByRole('button', { name: /Pobierz CSV/ }));
+  expect(await screen.findByText('Plan.csv')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Zapisz: Plan.csv' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Nowy' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Nazwa'), 'Dla zarządu');
+  await user.click(within(dialog).getByRole('button', { name: 'Zapisz' }));
+  expect(await screen.findByRole('link', { name: 'Dla zarządu' })).toHaveAttribute('aria-current', 'page');
+  await user.click(screen.getByRole('radio', { name: 'PDF' }));
+  expect(await screen.findByRole('link', { name: 'Dla zarządu, zmieniony' })).toBeVisible();
+  expect(place()).toContain('preset=Dla');
+});
+
+test('filters are values of the rows', async () => {
+  const user = userEvent.setup();
+  const { place } = await openAs('master@a.test', `what=plan&${YEAR}`);
+  await user.click(await screen.findByRole('button', { name: 'Dodaj filtr' }));
+  await user.selectOptions(await screen.findByLabelText('Kolumna'), 'direction');
+  await user.click(await screen.findByRole('checkbox', { name: 'Koszt' }));
+  await until(() => expect(place()).toContain('f.direction=Koszt'));
+  expect(await screen.findByRole('button', { name: 'Usuń filtr: Koszt' })).toBeVisible();
+});
+
+test('a period without rows says what to do', async () => {
+  await openAs('master@a.test', 'from=1999-01-01&to=1999-01-31');
+  expect(await screen.findByText('Nie ma wierszy w tym okresie')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Pobierz/ })).toBeDisabled();
+});

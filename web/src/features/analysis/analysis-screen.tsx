@@ -1,0 +1,95 @@
+import type { AnalysisFile } from '@saldo/contract/analysis';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
+import { useUserSetting } from '#lib/settings/user-settings.ts';
+import { useToday } from '#lib/words/today.ts';
+import { ReportFailed } from '#ui/ledger/report-note.tsx';
+import { ReportSkeleton } from '#ui/ledger/report-skeleton.tsx';
+import { AnalysisHeader } from './analysis-header.tsx';
+import styles from './analysis.module.css';
+import { Builder } from './builder.tsx';
+import { Columns } from './columns.tsx';
+import { FileList } from './file-list.tsx';
+import { Preview } from './preview.tsx';
+import { PresetTabs } from './preset-tabs.tsx';
+import { NO_PRESETS, presetsSchema, PRESETS_KEY } from './presets.ts';
+import { useOrderFile, usePreview, useFiles, useSaveFile } from './queries.ts';
+import { readQuestion, writeQuestion, type Question } from './question.ts';
+
+const ROWS = 20;
+
+/** `/analysis`: a file of what the company has, as it will open. */
+export function AnalysisScreen() {
+  const { t } = useTranslation('analysis');
+  const [address, setAddress] = useSearchParams();
+  const { data: today } = useToday();
+  const [presets, setPresets] = useUserSetting(PRESETS_KEY, presetsSchema, NO_PRESETS);
+  const question = today === undefined ? null : readQuestion(address, today);
+  const { data: preview, error, refetch, isPlaceholderData } = usePreview(question);
+  const failure: unknown = error;
+  usePageTitle(t('title'));
+  const presetName = address.get('preset');
+  const change = useCallback(
+    (next: Question) =>
+      setAddress(
+        (query) => {
+          const name = query.get('preset');
+          const written = writeQuestion(next);
+          if (name !== null) written.set('preset', name);
+          return written;
+        },
+        { replace: true },
+      ),
+    [setAddress],
+  );
+  const { order, isOrdering } = useFileToSave();
+  const title = presetName ?? t(`source.${question?.source ?? 'payments'}.name`);
+  const take = () => {
+    if (question && preview && preview.count > 0) order({ question, columns: preview.shown, title });
+  };
+  usePageKeys({ 'Mod+Enter': take });
+  if (!preview && failure instanceof Error)
+    return <ReportFailed title={t('failed')} error={failure} onRetry={() => void refetch()} />;
+  if (!preview || !question || today === undefined)
+    return <ReportSkeleton title={t('title')} label={t('loading')} rows={ROWS} />;
+  return (
+    <>
+      <AnalysisHeader question={question} preview={preview} isOrdering={isOrdering} onTake={take} />
+      <PresetTabs
+        presets={presets}
+        onChange={setPresets}
+        name={presetName}
+        question={question}
+        today={today}
+      />
+      <div className={styles.export}>
+        <Builder question={question} preview={preview} today={today} onChange={change} />
+        <Preview question={question} preview={preview} isStale={isPlaceholderData} />
+        <aside className={styles.side} aria-label={t('columns.title')}>
+          <Columns question={question} preview={preview} onChange={change} />
+          <FileList />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** Orders a file and saves it once it is ready, if this page is still open. */
+function useFileToSave() {
+  const wanted = useRef<number | null>(null);
+  const { data: files } = useFiles();
+  const { mutate: save } = useSaveFile();
+  const { mutate: order, isPending } = useOrderFile((file: AnalysisFile) => {
+    wanted.current = file.id;
+  });
+  useEffect(() => {
+    const found = files?.find(({ id }) => id === wanted.current);
+    if (!found || found.state === 'preparing') return;
+    wanted.current = null;
+    if (found.state === 'ready') save(found);
+  }, [files, save]);
+  return { order, isOrdering: isPending };
+}

@@ -1,0 +1,8 @@
+const LETTERS = 26;
+const A = 65;
+
+/** `A`, `B` … `Z`, `AA` …: what a spreadsheet calls a column. */
+export function letterOf(place: number): string {
+  const rest = Math.floor(place / LETTERS);
+  return (rest === 0 ? '' : letterOf(rest - 1)) + String.fromCodePoint(A + (place % LETTERS));
+}

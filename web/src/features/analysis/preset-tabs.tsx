@@ -1,0 +1,109 @@
+import Plus from 'lucide-react/icons/plus';
+import Save from 'lucide-react/icons/save';
+import Trash from 'lucide-react/icons/trash';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import styles from './analysis.module.css';
+import { withPreset, type Preset } from './presets.ts';
+import { readQuestion, writeQuestion, type Question } from './question.ts';
+
+const MOST_LETTERS = 40;
+
+type PresetTabsProps = {
+  presets: Preset[];
+  onChange: (presets: Preset[]) => void;
+  /** of the open one; null: none */
+  name: string | null;
+  question: Question;
+  today: string;
+};
+
+const pathOf = ({ name, query }: Preset): string => {
+  const address = new URLSearchParams(query);
+  address.set('preset', name);
+  return `/analysis?${address.toString()}`;
+};
+
+/** Saved exports as tabs; a dot says that the open one has been changed. */
+export function PresetTabs({ presets, onChange, name, question, today }: PresetTabsProps) {
+  const { t } = useTranslation('analysis');
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<string>();
+  const query = writeQuestion(question).toString();
+  const open = presets.find((preset) => preset.name === name);
+  const isChanged =
+    open !== undefined &&
+    writeQuestion(readQuestion(new URLSearchParams(open.query), today)).toString() !== query;
+  const save = (wanted: string) => {
+    const preset = { name: wanted.trim().slice(0, MOST_LETTERS), query };
+    if (preset.name === '') return;
+    onChange(withPreset(presets, preset));
+    setAsked(undefined);
+    void navigate(pathOf(preset), { replace: true });
+  };
+  const remove = () => {
+    onChange(presets.filter((preset) => preset.name !== name));
+    void navigate(`/analysis?${query}`, { replace: true });
+  };
+  return (
+    <div className={styles.presets}>
+      <nav aria-label={t('presets.title')}>
+        {presets.map((preset) => (
+          <Link
+            key={preset.name}
+            to={pathOf(preset)}
+            aria-current={preset.name === name ? 'page' : undefined}
+            aria-label={
+              preset.name === name && isChanged ? t('presets.changed', { name: preset.name }) : preset.name
+            }
+          >
+            {preset.name}
+            {preset.name === name && isChanged && <i aria-hidden="true" />}
+          </Link>
+        ))}
+      </nav>
+      <Button look="plain" size="small" onClick={() => setAsked('')}>
+        <Icon of={Plus} size="small" />
+        {t('presets.add')}
+      </Button>
+      {open && (
+        <span className={styles.push}>
+          {isChanged && (
+            <Button size="small" onClick={() => save(open.name)}>
+              <Icon of={Save} size="small" />
+              {t('presets.save')}
+            </Button>
+          )}
+          <IconButton
+            size="small"
+            icon={Trash}
+            label={t('presets.remove', { name: open.name })}
+            onClick={remove}
+          />
+        </span>
+      )}
+      {asked !== undefined && (
+        <Dialog
+          title={t('presets.ask')}
+          text={t('presets.text')}
+          confirm={t('presets.confirm')}
+          cancel={t('presets.cancel')}
+          onConfirm={() => save(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <TextField
+            label={t('presets.name')}
+            value={asked}
+            onChange={({ target }) => setAsked(target.value)}
+          />
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { analysis, type AnalysisFile, type AnalysisFormat } from '@saldo/contract/analysis';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { bodyOf, createApi, successOf } from '#lib/api/api.ts';
+import { saveFile } from '#lib/browser/save-file.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import type { Question } from './question.ts';
+
+const api = createApi(analysis);
+const FILES = keyOf('Analysis');
+
+const bodyFor = ({ source, from, to, dates, filters, columns, groupBy }: Question) => ({
+  source,
+  from,
+  to,
+  filters: [...filters],
+  groupBy,
+  ...(dates !== null && { dates }),
+  ...(columns !== null && { columns: [...columns] }),
+});
+
+/** The first rows; those of the question before stay while others are on their way. */
+export function usePreview(question: Question | null) {
+  const body = question && bodyFor(question);
+  return useQuery({
+    queryKey: keyOf('Reports', 'analysis', body),
+    queryFn: async ({ signal }) => {
+      if (body === null) throw new Error('There is no question yet');
+      return await api.preview.mutate({ body, fetchOptions: { signal } });
+    },
+    select: bodyOf,
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Files that were ordered within a day, as the live events tell. */
+export const useFiles = () =>
+  useQuery({
+    queryKey: FILES,
+    queryFn: async ({ signal }) => successOf(await api.files.query({ fetchOptions: { signal } })).items,
+  });
+
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: FILES });
+
+export function useOrderFile(onOrdered: (file: AnalysisFile) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      question,
+      columns,
+      title,
+    }: {
+      question: Question;
+      columns: readonly string[];
+      title: string;
+    }) => {
+      const { format, withSums } = question;
+      const body = { ...bodyFor(question), columns: [...columns], format, withSums, title };
+      return successOf(await api.order.mutate({ body }));
+    },
+    onSuccess: onOrdered,
+    onSettled: () => refresh(client),
+  });
+}
+
+export function useStopFile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) => successOf(await api.stop.mutate({ params: { id } })),
+    onSettled: () => refresh(client),
+  });
+}
+
+const TYPES: Record<AnalysisFormat, string> = {
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+};
+
+/** Saves a file that is ready. */
+export function useSaveFile() {
+  return useMutation({
+    mutationFn: async (file: AnalysisFile) => ({
+      file,
+      bytes: successOf(await api.read.query({ params: { id: file.id } })),
+    }),
+    onSuccess: ({ file: { title, format }, bytes }) => {
+      if (bytes instanceof Blob) saveFile(bytes, `${title}.${format}`, TYPES[format]);
+    },
+  });
+}
