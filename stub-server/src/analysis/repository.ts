@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const THOUSANDTHS = 1000;
 
 /** Files ordered before this instant are over. */
-export const endOf = (now: Date): string => new Date(now.getTime() - FILE_HOURS * HOUR_MS).toISOString();
+const endOf = (now: Date): string => new Date(now.getTime() - FILE_HOURS * HOUR_MS).toISOString();
 
 const rowsOf = (db: Db, { accountId, userId }: Owner, now: Date) =>
   db

@@ -1,7 +1,7 @@
 import { amount, date, month, text, type Row, type Source } from '../table.ts';
 import { planCells } from './plan-cells.ts';
 
-export const ROW_COLUMNS = [
+const ROW_COLUMNS = [
   text('folder', 'Folder', 'Folder'),
   text('category', 'Kategoria', 'Category'),
   text('sheet', 'Arkusz', 'Sheet', true),
