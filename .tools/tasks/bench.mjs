@@ -4,6 +4,8 @@ import { runNode } from '../lib/processes.mjs';
 import { prepare } from '../lib/toolchain.mjs';
 import { buildWeb } from '../lib/web-build.mjs';
 
+const SERVER = { env: { NODE_ENV: 'production' } };
+
 /** Measures the grid, the server and matching; writes e2e/bench/results.json. `documents`: reading of damaged files and of documents, `documents damaged` the first alone. `contract`: how many wrong providers the contract's suite notices. `matching`: that alone, without a build; `matching fit`: prints weights fitted anew. */
 export default async function bench(args) {
   await prepare();
@@ -18,6 +20,8 @@ export default async function bench(args) {
       args[1] === 'fit' ? ['e2e/bench/matching/fit.ts'] : ['e2e/bench/main.ts', ...args];
     return (await runNode([inRoot(file), ...rest])).code;
   }
+  // What asks the server alone needs no client.
+  if (args[0] === 'reports') return (await runNode([inRoot('e2e/bench/main.ts'), ...args], SERVER)).code;
   await buildWeb();
   const env = { NODE_ENV: 'production', CHROME_PATH: await chromium() };
   const { code } = await runNode([inRoot('e2e/bench/main.ts'), ...args], { env });

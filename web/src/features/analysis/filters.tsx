@@ -50,6 +50,7 @@ export function Filters({ question, preview, onChange }: FiltersProps) {
         ref={button}
         size="small"
         look="plain"
+        className={styles.add}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -1,7 +1,7 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import type { ColumnChooserProps } from './column-chooser-popup.tsx';
+import type { ColumnChooserProps } from './column-list.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import styles from './column-chooser-trigger.module.css';

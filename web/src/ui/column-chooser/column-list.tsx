@@ -5,10 +5,30 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Icon } from '#ui/text/icon.tsx';
-import type { ColumnChooserProps, ColumnWords } from './column-chooser-popup.tsx';
 import styles from './column-chooser.module.css';
 import { useColumnDrag } from './column-drag.ts';
 import { moveBeside, moveTo, type ColumnItem } from './column-order.ts';
+
+export type ColumnWords = {
+  title: string;
+  list: string;
+  hint: string;
+  reset: string;
+  up: (name: string) => string;
+  down: (name: string) => string;
+  moved: (name: string, place: number, count: number) => string;
+};
+
+export type ColumnChooserProps = {
+  /** `useColumnWords()` of lib */
+  words: ColumnWords;
+  /** all available columns, in order */
+  columns: readonly ColumnItem[];
+  /** names of columns that are always shown, before the others */
+  fixed?: readonly string[];
+  onChange: (columns: { key: string; isShown: boolean }[]) => void;
+  onReset: () => void;
+};
 
 const NONE: readonly string[] = [];
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
