@@ -48,4 +48,7 @@ model(invoicesToIssueSchema, 'InvoicesToIssue', {
   },
 });
 
-export const invoicesParameters = { until: 'Last day of issue.' };
+export const invoicesParameters = {
+  until: 'Last day of issue.',
+  ids: 'Ids of invoices, separated by commas; absent: all of them.',
+};

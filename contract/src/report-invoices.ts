@@ -53,6 +53,15 @@ const query = z.object({
   /** last day of issue */
   until: dateSchema,
 });
+const MOST_LETTERS = 8000;
+/** `-12,-15`: ids of the invoices that the file has; absent: all of them. */
+const fileQuery = query.extend({
+  ids: z
+    .string()
+    .max(MOST_LETTERS)
+    .regex(/^-?\d{1,16}(,-?\d{1,16})*$/)
+    .optional(),
+});
 const member = access({ who: 'member' });
 
 export const reportInvoices = routes({
@@ -69,7 +78,7 @@ export const reportInvoices = routes({
     path: '/report/invoices/export/csv',
     summary: 'Invoices to issue as CSV, in the language of the request',
     metadata: member,
-    query,
+    query: fileQuery,
     responses: {
       ...errors,
       200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: fileSchema }),
@@ -80,7 +89,7 @@ export const reportInvoices = routes({
     path: '/report/invoices/export/xlsx',
     summary: 'Invoices to issue as XLSX, in the language of the request',
     metadata: member,
-    query,
+    query: fileQuery,
     responses: { ...errors, 200: c.otherResponse({ contentType: XLSX, body: fileSchema }) },
   },
 });

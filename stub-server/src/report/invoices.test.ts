@@ -95,3 +95,13 @@ test('the list comes as a file, and a day that does not exist is refused', async
   expect(wrong.statusCode).toBe(400);
   expect(wrong.json()).toMatchObject({ fields: [{ path: 'query.until' }] });
 });
+
+test('a file has the ticked invoices alone', async () => {
+  const { items } = await invoices();
+  const ids = items.slice(0, 2).map(({ id }) => id);
+  const answer = await master.get(
+    `/api/report/invoices/export/csv?until=2026-12-31&ids=${encodeURIComponent(ids.join(','))}`,
+  );
+  expect(answer.statusCode, answer.payload).toBe(200);
+  expect(answer.payload.trim().split('\r\n')).toHaveLength(1 + ids.length);
+});

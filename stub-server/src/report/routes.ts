@@ -39,6 +39,13 @@ async function explorerFile(call: ExplorerCall) {
 const invoices = async (call: Call & { query: { until: string } }) =>
   invoicesOf(call.deps.db, await actorOf(call), { until: call.query.until, zusDay: zusDayIn(call) });
 
+/** Those that are named, or all. */
+async function invoicesFile(call: Call & { query: { until: string; ids?: string | undefined } }) {
+  const { items } = await invoices(call);
+  const ids = call.query.ids === undefined ? null : new Set(call.query.ids.split(',').map(Number));
+  return items.filter(({ id }) => ids === null || ids.has(id));
+}
+
 export const reportRoutes = implement(contract.report, {
   dashboard: async (call) => ({
     status: 200,
@@ -89,11 +96,11 @@ export const reportRoutes = implement(contract.report, {
   invoices: async (call) => ({ status: 200, body: await invoices(call) }),
   invoicesCsv: async (call) => ({
     status: 200,
-    body: csvOf((await invoices(call)).items, INVOICE_COLUMNS, localeOf(call.request)),
+    body: csvOf(await invoicesFile(call), INVOICE_COLUMNS, localeOf(call.request)),
   }),
   invoicesXlsx: async (call) => ({
     status: 200,
-    body: await xlsxOf((await invoices(call)).items, INVOICE_COLUMNS, localeOf(call.request)),
+    body: await xlsxOf(await invoicesFile(call), INVOICE_COLUMNS, localeOf(call.request)),
   }),
   revenue: async (call) => {
     const query = { year: call.query.year, zusDay: zusDayIn(call) };

@@ -2,6 +2,8 @@ import { addDays } from '@saldo/contract/domain/day';
 import { MOST_HISTORY_DAYS } from '@saldo/contract/balance-history';
 import Printer from 'lucide-react/icons/printer';
 import { useTranslation } from 'react-i18next';
+import { analysisPath } from '#lib/navigation/analysis-link.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { DateField } from '#ui/date-picker/date-field.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -92,6 +94,9 @@ export function HistoryTools({ view, today, onChange }: HistoryToolsProps) {
           onChange({ from: start < earliest ? earliest : start, to: end, step: null });
         }}
       />
+      <ButtonLink to={analysisPath({ what: 'history', from: view.from, to: view.to })}>
+        {t('tools.export')}
+      </ButtonLink>
       <IconButton icon={Printer} label={t('list:print')} onClick={() => print()} />
     </>
   );

@@ -1,11 +1,12 @@
 import { minor } from '@saldo/contract/domain/money';
 import { effectivePermission } from '@saldo/contract/domain/permission';
-import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
+import { addMonths, dateInMonth, monthIndex, monthText } from '@saldo/contract/domain/month';
 import type { CashFlow } from '@saldo/contract/report-cash-flow';
 import { CASH_UNITS } from '@saldo/contract/domain/cash-columns';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
+import { analysisPath } from '#lib/navigation/analysis-link.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { formatPln } from '#lib/words/format.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
@@ -18,6 +19,8 @@ import type { CashView } from './cash-address.ts';
 import styles from './cash-flow.module.css';
 
 type CashToolbarProps = { view: CashView; cash: CashFlow; onChange: (change: Partial<CashView>) => void };
+
+const LAST_DAY = 31;
 
 export function CashToolbar({ view, cash, onChange }: CashToolbarProps) {
   const { t } = useTranslation('cash-flow');
@@ -51,6 +54,15 @@ export function CashToolbar({ view, cash, onChange }: CashToolbarProps) {
       <Overdue view={view} cash={cash} onChange={onChange} />
       <ToolbarSpace />
       <Taxes />
+      <ButtonLink
+        to={analysisPath({
+          what: 'cash-flow',
+          from: dateInMonth(monthIndex(view.start), 1),
+          to: dateInMonth(monthIndex(view.end), LAST_DAY),
+        })}
+      >
+        {t('tools.export')}
+      </ButtonLink>
       <Period view={view} cash={cash} onChange={onChange} />
     </Toolbar>
   );

@@ -30,9 +30,10 @@ export const useInvoices = (until: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-export async function readInvoices(until: string, format: FileFormat) {
+/** `ids`: of those that the file has; absent: all. */
+export async function readInvoices(until: string, format: FileFormat, ids?: readonly number[]) {
   const call = format === 'csv' ? api.invoicesCsv : api.invoicesXlsx;
-  return successOf(await call.query({ query: { until } }));
+  return successOf(await call.query({ query: { until, ...(ids && { ids: ids.join(',') }) } }));
 }
 
 type Postponed = { invoice: InvoiceToIssue; to: string };

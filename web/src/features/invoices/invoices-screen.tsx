@@ -102,6 +102,15 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
             </>
           )
         }
+        renderBulk={(chosen) =>
+          until !== null && (
+            <ExportMenu
+              look="text"
+              name={t('title')}
+              read={async (format) => readInvoices(until, format, await chosen.ids())}
+            />
+          )
+        }
         renderActions={(invoice) => <InvoiceActions invoice={invoice} onIssue={() => setIssued(invoice)} />}
         empty={
           <EmptyState

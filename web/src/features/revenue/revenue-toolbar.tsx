@@ -2,6 +2,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { analysisPath } from '#lib/navigation/analysis-link.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/page/toolbar.tsx';
@@ -34,6 +36,9 @@ export function RevenueToolbar({ view, isRising, onChange }: RevenueToolbarProps
         onChange={(measure) => onChange({ measure })}
       />
       <ToolbarSpace />
+      <ButtonLink to={analysisPath({ what: 'result', from: `${view.year}-01-01`, to: `${view.year}-12-31` })}>
+        {t('tools.export')}
+      </ButtonLink>
       <IconButton
         icon={ChevronLeft}
         label={t('tools.year', { year: view.year - 1 })}
