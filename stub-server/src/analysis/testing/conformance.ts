@@ -1,10 +1,14 @@
+import { withFirstId } from '#src/conformance/first-id.ts';
 import { conformanceOf } from '#src/conformance/noun.ts';
 import type { TestApp } from '#src/testing.ts';
 
 const QUESTION = { source: 'payments', from: '2026-01-01', to: '2026-12-31' };
 const FILE = { ...QUESTION, columns: ['number', 'gross'], format: 'csv', title: 'Płatności' };
 
-const ordered = async (app: TestApp) => (await app.as('master@a.test')).post('/api/analysis/files', FILE);
+const ordered = async (app: TestApp) => {
+  await (await app.as('master@a.test')).post('/api/analysis/files', FILE);
+  await withFirstId(app, 'analysis_file');
+};
 
 export const conformance = conformanceOf('analysis', {
   preview: { rights: 'member', example: { status: 200, body: QUESTION } },
