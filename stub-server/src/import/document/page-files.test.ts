@@ -34,6 +34,17 @@ test('100 damaged PDFs are refused, or read with sums that come to each other', 
   expect(readCount).toBeGreaterThan(30);
 });
 
+test('what else the term and the day of issue may be is told with them', async () => {
+  const texts = [
+    ...invoiceTexts('FV/1/2026', '5210088682'),
+    [40, 340, 'Sposob zaplaty: przelew 21 dni'] as const,
+  ];
+  const pages = await pagesOfBytes(Buffer.from(pdfOf(texts), 'latin1'));
+  const read = 'fault' in pages ? null : readDocument(pages, null);
+  expect([read?.dueDate?.value, read?.others.dueDate]).toEqual(['2026-11-19', ['2026-11-26', '2026-11-05']]);
+  expect(read?.others.issueDate).toEqual(['2026-11-04', '2026-11-19']);
+});
+
 test('a PDF with a password says so', async () => {
   const key = `<${'41'.repeat(32)}>`;
   const locked = pdfOf(invoiceTexts('FV/1/2026', '5210088682')).replace(

@@ -27,7 +27,13 @@ export function DraftFoot({ process, stats, isBusy }: DraftFootProps) {
     if (written === 0 || isBusy || run.isPending) return;
     run.mutate(
       { version: process.version, faulty: isLeft ? 'leave' : 'verify' },
-      { onSuccess: ({ id }) => void navigate(`/payments/import/report/${id}`) },
+      {
+        // What waits for a check is what there is to do, where nothing else was added.
+        onSuccess: ({ id }) =>
+          void navigate(
+            `/payments/import/report/${id}${stats?.added === 0 && !isLeft ? '?type=unverified' : ''}`,
+          ),
+      },
     );
   };
   usePageKeys({ 'Mod+Enter': start });

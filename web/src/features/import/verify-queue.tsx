@@ -11,7 +11,7 @@ export function VerifyQueue({ processId, currentId, onOpen }: VerifyQueueProps) 
   const { data } = useVerifyList(processId);
   if (!data || data.total < 2) return null;
   return (
-    <nav className={styles.queue} aria-label={t('verify.queue')}>
+    <nav data-queue className={styles.queue} aria-label={t('verify.queue')}>
       <p>{t('verify.waiting', { count: data.total })}</p>
       <ul>
         {data.items.map(({ id, line: { contractor, name, gross, currency, faults } }) => (

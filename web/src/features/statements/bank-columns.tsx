@@ -19,8 +19,7 @@ const fieldOf = (value: string): BankField | 'skip' => BANK_FIELDS.find((one) =>
 export function BankColumnsTable({ columns, onChange }: ColumnsProps) {
   const { t } = useTranslation('statements');
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table is moved by the arrows
-    <section className={styles.columns} aria-label={t('columns.label')} tabIndex={0}>
+    <section className={styles.columns} aria-label={t('columns.label')}>
       <p className={styles.note}>{t('columns.about')}</p>
       <table>
         <thead>

@@ -73,7 +73,6 @@ export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewD
       {columns === undefined && preview.data?.faults.some(({ code }) => code === 'unknown-format') && (
         <Button onClick={() => setColumns([])}>{t('columns.choose')}</Button>
       )}
-      {preview.data?.columns && <BankColumnsTable columns={preview.data.columns} onChange={setColumns} />}
       <ul className={styles.previews} aria-label={t('statements')}>
         {statements.map((statement, place) => (
           <li key={`${statement.account} ${statement.number} ${statement.from} ${String(place)}`}>
@@ -89,6 +88,7 @@ export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewD
           </li>
         ))}
       </ul>
+      {preview.data?.columns && <BankColumnsTable columns={preview.data.columns} onChange={setColumns} />}
     </Dialog>
   );
 }
