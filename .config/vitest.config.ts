@@ -7,6 +7,8 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const together = { isolate: false };
 /** Files that put something in the place of a module. */
 const MOCKED = 'stub-server/src/**/*.mocked.test.ts';
+/** Screens that depend on code that has not been loaded, put something in the place of a module, or leave something behind. */
+const ALONE = 'web/src/**/*.alone.test.tsx';
 
 /** How long a test waits for something to come true; the default of one second is too short on a busy machine. */
 const WAIT_LIMIT_MS = 10_000;
@@ -110,8 +112,17 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // Screens leave things behind: timers, toasts, loaded parts.
-      { extends: true, test: { ...browser, name: 'screens', include: ['web/src/**/*.test.tsx'] } },
+      {
+        extends: true,
+        test: {
+          ...browser,
+          ...together,
+          name: 'screens',
+          include: ['web/src/**/*.test.tsx'],
+          exclude: [ALONE],
+        },
+      },
+      { extends: true, test: { ...browser, name: 'alone', include: [ALONE] } },
     ],
   },
 });

@@ -4,6 +4,7 @@ import { testApp, type Caller } from '#src/testing.ts';
 import { command, SHEET } from './testing/commands.ts';
 import { expectWholeLists } from '#src/payment/testing/lists.ts';
 import { sheetOf } from '#src/testing-sheet.ts';
+import { runs } from '#src/testing-runs.ts';
 import { factsOf } from './testing/facts.ts';
 import { Keys } from './testing/keys.ts';
 import { anyOrder, totalsAgree, Walk } from './testing/walk.ts';
@@ -18,7 +19,7 @@ test('undo and redo in any order give the plan of the model', { timeout: 90_000 
       expect(await totalsAgree(user)).toBe(true);
       await app.close();
     }),
-    { numRuns: 40 },
+    { numRuns: runs(15) },
   );
 });
 
@@ -58,6 +59,6 @@ test('undoing everything returns to the start, redoing it to the end', { timeout
       await expectWholeLists(app);
       await app.close();
     }),
-    { numRuns: 60 },
+    { numRuns: runs(20) },
   );
 });

@@ -125,6 +125,6 @@ test('No call returns or changes a row of another account', { timeout: 60_000 },
       }
       expect(await rowsOfB(tested.db)).toBe(before);
     }),
-    { numRuns: isOnPostgres ? 100 : 400 },
+    { numRuns: isOnPostgres ? 60 : 150 },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runs } from '#src/testing-runs.ts';
 import { arbitraryOf, junkOf } from './arbitrary.ts';
 import { conformanceOfRoute } from './examples.ts';
 import { fault } from './fault.ts';
@@ -8,7 +9,7 @@ import { APP_ID, openTarget, type Target } from './target.ts';
 
 // Our own server with the small scenario; checks of any provider are in provider/.
 
-const RUNS = Number(process.env['SALDO_RUNS'] ?? 30);
+const RUNS = runs(10);
 
 let target: Target;
 let ids: readonly number[];

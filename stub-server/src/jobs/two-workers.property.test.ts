@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Store } from '#src/db/open.ts';
 import { handTimers } from '#src/http/timers.ts';
+import { runs } from '#src/testing-runs.ts';
 import { LEASE_MS } from './jobs.ts';
 import { addJob, endAsDone, findFree, lease, renew } from './queue.ts';
 import { add, countIn, emptyStore, kindOf, settle, START, statesOf, workerOn } from './testing/workers.ts';
 
 const JOBS = 4;
-const RUNS = 25;
+const RUNS = runs(10);
 
 /** Each transaction of a worker is one step of the scheduler, which may interleave others. */
 const inTurns = (store: Store, scheduler: fc.Scheduler): Pick<Store, 'db' | 'transact'> => ({

@@ -5,10 +5,11 @@ import { REFERENCES } from '#src/entities.ts';
 import { expectWholeLists } from '#src/payment/testing/lists.ts';
 import { isOnPostgres } from '#src/testing-postgres.ts';
 import { testApp } from '#src/testing.ts';
+import { runs } from '#src/testing-runs.ts';
 import { factsOf, faultsIn, LISTS, POINTERS } from './testing/facts.ts';
 import { command, Walk } from './testing/walk.ts';
 
-const RUNS = Number(process.env['SALDO_RUNS'] ?? 12);
+const RUNS = runs(12);
 
 test(
   'merged, deleted and taken back in any order, nothing points to nowhere and no sheet comes to anything else',

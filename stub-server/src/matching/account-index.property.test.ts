@@ -5,10 +5,11 @@ import type { PaymentSource } from '@saldo/contract/payment-source';
 import { documentsOf } from '#src/payment/document.ts';
 import { CONTRACTOR, ROW, SHEETS, TRADE_SUBJECT } from '#src/testing-ids.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { runs } from '#src/testing-runs.ts';
 import { AccountIndexes } from './account-index.ts';
 import { incomingOfAll } from './incoming.ts';
 
-const RUNS = Number(process.env['SALDO_RUNS'] ?? 12);
+const RUNS = runs(12);
 
 const SHEET_OF: Record<number, number> = {
   [ROW.officeCost]: SHEETS.office,

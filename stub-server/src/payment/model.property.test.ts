@@ -5,8 +5,9 @@ import type { PaymentSource } from '@saldo/contract/payment-source';
 import { expectWholeLists } from './testing/lists.ts';
 import { ROW, SHEETS } from '#src/testing-ids.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { runs } from '#src/testing-runs.ts';
 
-const RUNS = Number(process.env['SALDO_RUNS'] ?? 12);
+const RUNS = runs(12);
 
 const amount = fc.integer({ min: -500_000, max: 500_000 });
 const row = fc.constantFrom(ROW.officeCost, ROW.reserveCost, ROW.officeIncome, ROW.projectIncome);

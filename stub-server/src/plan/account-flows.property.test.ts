@@ -7,6 +7,7 @@ import { flowPartsOf } from '#src/payment/flow-parts.ts';
 import { INSTALMENT, ROW, SHEETS } from '#src/testing-ids.ts';
 import { sheetOf } from '#src/testing-sheet.ts';
 import { DAY, testApp, type TestApp } from '#src/testing.ts';
+import { runs } from '#src/testing-runs.ts';
 import { accountFlows } from './account-flows.ts';
 import { ratesOn } from './rates.ts';
 import { monthValuesOf, recordsOf } from './records.ts';
@@ -65,7 +66,7 @@ test('after any command the kept flows are those worked out from nothing', { tim
       }
       await app.close();
     }),
-    { numRuns: 30 },
+    { numRuns: runs(12) },
   );
 });
 

@@ -8,6 +8,7 @@ import { openStore } from '#src/db/open.ts';
 import { command, send } from '#src/change/testing/commands.ts';
 import { sheetOf } from '#src/testing-sheet.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { runs } from '#src/testing-runs.ts';
 import { joined, readPieces } from './sheet-pieces.ts';
 
 /** What the records call answers, and what the database holds. */
@@ -55,7 +56,7 @@ test('after any command the response is what the database holds', { timeout: 60_
       }
       await app.close();
     }),
-    { numRuns: 40 },
+    { numRuns: runs(15) },
   );
 });
 

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { sheetOf } from '#src/testing-sheet.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { expectWholeLists } from '#src/payment/testing/lists.ts';
-import { isOnPostgres } from '#src/testing-postgres.ts';
+import { runs } from '#src/testing-runs.ts';
 
 const month = fc.integer({ min: 1, max: 12 }).map((number) => `2026-${String(number).padStart(2, '0')}`);
 const amount = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10_000_000 }));
@@ -200,6 +200,6 @@ test('the stored totals match the rows after any command', { timeout: 60_000 }, 
       await expectWholeLists(app);
       await app.close();
     }),
-    { numRuns: isOnPostgres ? 10 : 25 },
+    { numRuns: runs(12) },
   );
 });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '#src/testing-runs.ts';
 import { step } from './testing/steps.ts';
 import { Walk } from './testing/walk.ts';
 import { makeTemplate, World } from './testing/world.ts';
 
 // SALDO_RUNS and SALDO_SEED set the number and the seed of the histories.
-const RUNS = Number(process.env['SALDO_RUNS'] ?? 100);
+const RUNS = runs(30);
 const SEED = Number(process.env['SALDO_SEED'] ?? 20_261_121);
 
 test(

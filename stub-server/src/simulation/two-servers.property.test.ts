@@ -7,11 +7,12 @@ import { randomIds } from '#src/http/ids.ts';
 import { startSession } from '#src/http/session.ts';
 import { NOBODY } from '#src/live/live.ts';
 import type { Caller } from '#src/testing.ts';
+import { runs } from '#src/testing-runs.ts';
 import { COMMANDS, scenario, stateOf, WRITES_OF_ONE, type Outcome, type Send } from './testing/rivals.ts';
 import { twoServers, type TwoServers } from './testing/two-servers.ts';
 
 // SALDO_RUNS and SALDO_SEED set the number and the seed of the orders.
-const RUNS = Number(process.env['SALDO_RUNS'] ?? 40);
+const RUNS = runs(20);
 const SEED = Number(process.env['SALDO_SEED'] ?? 20_261_123);
 const MASTER = 'master@a.test';
 const TIME_LIMIT_MS = 120_000;

@@ -1,6 +1,7 @@
 import { testApp, type TestApp, type TestAppOptions } from '@saldo/stub-server/testing';
 import { vi } from 'vitest';
 import { pointApiAt } from '#lib/api/runtime-config.ts';
+import { nativeFetch } from './native-fetch.ts';
 
 type Server = TestApp & { signIn: (email: string) => Promise<void>; forgetCookies: () => void };
 
@@ -8,11 +9,10 @@ type Server = TestApp & { signIn: (email: string) => Promise<void>; forgetCookie
 export async function startServer(setup?: TestAppOptions): Promise<Server> {
   const server = await testApp(setup);
   pointApiAt(await server.listen());
-  const send = globalThis.fetch;
   const jar = new Map<string, string>();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await send(url, {
+    const answer = await nativeFetch(url, {
       ...init,
       headers: { ...Object.fromEntries(new Headers(init.headers)), cookie },
     });

@@ -1,12 +1,14 @@
 import '@testing-library/jest-dom/vitest';
+import { nativeFetch } from './native-fetch.ts';
 import './missing-parts.ts';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, inject } from 'vitest';
-import { loadCatalogue, startI18n } from '#lib/words/i18n.ts';
+import { afterAll, afterEach, inject, vi } from 'vitest';
+import { currentLocale, loadCatalogue, startI18n, switchLocale } from '#lib/words/i18n.ts';
 import { callAs } from '#lib/api/send.ts';
 import { dropKeys } from '#lib/keyboard/keys-ahead.ts';
 import { forgetAllKept } from '#lib/drafts/kept.ts';
 import { STORAGE } from '#lib/browser/storage.ts';
+import { switchTheme } from '#lib/settings/theme.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ContextMenu, Menu } from '#ui/popup/menu.tsx';
@@ -22,6 +24,11 @@ Object.assign(globalThis, { __BUILD_TIMESTAMP__: '2026-11-20T08:00:00.000Z', __A
 // Screens are read in Polish, the language of the specification's texts.
 localStorage.setItem(STORAGE.locale, 'pl');
 await startI18n();
+// One worker runs file after file: each begins in a browser that nobody has used.
+if (currentLocale() !== 'pl') await switchLocale('pl');
+switchTheme('light');
+Object.assign(globalThis, { fetch: nativeFetch });
+window.history.replaceState(null, '', '/');
 await Promise.all(
   ['auth', 'dashboard', 'budget', 'view', 'rows', 'row-dialogs', 'licence'].map(loadCatalogue),
 );
@@ -30,6 +37,11 @@ await Promise.all(
 await Promise.all([Menu.preload(), ContextMenu.preload(), Dialog.preload()]);
 
 afterAll(frameByTimers());
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 failOnComplaints();
 
 afterEach(() => {
