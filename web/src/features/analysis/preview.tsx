@@ -34,7 +34,8 @@ export function Preview({ question, preview, isStale }: PreviewProps) {
         </div>
       ) : (
         <>
-          <div className={cx(styles.scroller, isStale && styles.stale)}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the arrow keys need the focus in it */}
+          <div className={cx(styles.scroller, isStale && styles.stale)} tabIndex={0}>
             <Sheet question={question} preview={preview} />
           </div>
           <Checks preview={preview} />
