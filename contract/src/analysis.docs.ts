@@ -4,11 +4,11 @@ import {
   analysisFileSchema,
   analysisFilterSchema,
   analysisPreviewSchema,
-  analysisQuestionSchema,
   analysisSourceSchema,
   columnTypeSchema,
   fileFormatSchema,
   newFileBody,
+  previewBody,
 } from './analysis.ts';
 import { model, value, type NounWords } from './docs.ts';
 
@@ -36,7 +36,7 @@ const question = {
   columns: 'Keys of the columns in their order; absent: the usual ones.',
   groupBy: 'Column whose equal values stand together; null: none.',
 };
-model(analysisQuestionSchema, 'AnalysisQuestion', { is: 'What an export has.', fields: question });
+model(previewBody, 'AnalysisQuestion', { is: 'What an export has.', fields: question });
 model(newFileBody, 'NewAnalysisFile', {
   is: 'A file to be made.',
   fields: {

@@ -55,7 +55,7 @@ const isPeriod = ({ from, to }: { from: string; to: string }) =>
   from <= to && daysBetween(from, to) < MOST_DAYS;
 const PERIOD_ERROR = { error: `A period of 1 to ${MOST_DAYS} days`, path: ['to'] };
 
-export const analysisQuestionSchema = z.object(questionFields);
+const analysisQuestionSchema = z.object(questionFields);
 export type AnalysisQuestion = z.output<typeof analysisQuestionSchema>;
 
 export const columnTypeSchema = z.enum(['text', 'date', 'month', 'amount', 'number']);
@@ -95,6 +95,8 @@ export const analysisPreviewSchema = z.object({
 });
 export type AnalysisPreview = z.output<typeof analysisPreviewSchema>;
 
+export const previewBody = analysisQuestionSchema.refine(isPeriod, PERIOD_ERROR);
+
 export const newFileBody = z
   .object({
     ...questionFields,
@@ -133,7 +135,7 @@ export const analysis = routes({
     path: '/analysis/preview',
     summary: 'The first rows of an export, with its sums and what it can be made of',
     metadata: access({ who: 'member' }, { mode: 'read' }),
-    body: analysisQuestionSchema.refine(isPeriod, PERIOD_ERROR),
+    body: previewBody,
     responses: { ...errors, 200: analysisPreviewSchema },
   },
   files: {

@@ -171,6 +171,7 @@ test('what it leaves out is what only the server works with', () => {
     'resource_lock',
     'api_key',
     'download',
+    'analysis_file',
     'tax_work',
     'listed_payment',
     'changed_cell',
