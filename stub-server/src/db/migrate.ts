@@ -53,12 +53,12 @@ import * as forgottenPlaces from './migrations/0081-forgotten-places.ts';
 import * as offices from './migrations/0082-offices.ts';
 import * as defaultContractor from './migrations/0083-default-contractor.ts';
 import * as bankLayouts from './migrations/0084-bank-layouts.ts';
+import * as analysisFiles from './migrations/0087-analysis-files.ts';
 import * as scans from './migrations/0090-documents.ts';
 import * as taxOpening from './migrations/0075-tax-opening.ts';
 import * as quantities from './migrations/0077-quantities.ts';
 import * as sumsOfPayments from './migrations/0076-sums-of-payments.ts';
 import * as transferApprovals from './migrations/0053-transfer-approvals.ts';
-import * as analysisFiles from './migrations/0087-analysis-files.ts';
 import type { Db, Store } from './open.ts';
 import { drawEpoch } from './revisions.ts';
 
@@ -114,8 +114,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0082-offices': offices,
   '0083-default-contractor': defaultContractor,
   '0084-bank-layouts': bankLayouts,
-  '0090-documents': scans,
   '0087-analysis-files': analysisFiles,
+  '0090-documents': scans,
 };
 
 export interface Plan {
