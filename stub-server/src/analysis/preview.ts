@@ -1,5 +1,6 @@
 import { PREVIEW_ROWS, type AnalysisPreview } from '@saldo/contract/analysis';
 import { isValidNip } from '@saldo/contract/domain/nip';
+import { compareNames } from '#src/master-data/names.ts';
 import { sumsOf, type Told } from './rows.ts';
 import type { Locale, Row, SourceColumn } from './table.ts';
 
@@ -10,7 +11,6 @@ const DIGITS = /^(PL)?\d/;
 const isGroup = ({ type }: SourceColumn): boolean => type === 'text' || type === 'month' || type === 'date';
 
 function valuesOf(rows: readonly Row[], columns: readonly SourceColumn[]): AnalysisPreview['values'] {
-  const polish = new Intl.Collator('pl', { numeric: true });
   return columns.flatMap(({ key, type }) => {
     if (type !== 'text' && type !== 'month') return [];
     const values = new Set<string>();
@@ -19,7 +19,7 @@ function valuesOf(rows: readonly Row[], columns: readonly SourceColumn[]): Analy
       values.add(value === null || value === undefined ? '' : String(value));
       if (values.size > MOST_VALUES) return [];
     }
-    return [{ column: key, values: [...values].toSorted((one, other) => polish.compare(one, other)) }];
+    return [{ column: key, values: [...values].toSorted(compareNames) }];
   });
 }
 

@@ -2,6 +2,7 @@ import type { AnalysisQuestion } from '@saldo/contract/analysis';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { invalid } from '#src/http/refusals.ts';
+import { compareNames } from '#src/master-data/names.ts';
 import { isWithin, type Cell, type Locale, type Row, type Source, type SourceColumn } from './table.ts';
 import type { Sources } from './sources/sources.ts';
 
@@ -48,17 +49,15 @@ function summed(rows: readonly Row[], columns: readonly SourceColumn[]): Row[] {
     for (const key of amounts) own[key] = Number(own[key] ?? 0) + Number(row[key] ?? 0);
     found.set(name, own);
   }
-  const polish = new Intl.Collator('pl', { numeric: true });
   const compare = (one: Row, other: Row) =>
-    keys.reduce((so, key) => so || polish.compare(textOf(one[key]), textOf(other[key])), 0);
+    keys.reduce((so, key) => so || compareNames(textOf(one[key]), textOf(other[key])), 0);
   return [...found.values()].toSorted(compare);
 }
 
 /** Equal values of a column together, in their order; the rest as it was. */
 function grouped(rows: readonly Row[], groupBy: string | null): readonly Row[] {
   if (groupBy === null) return rows;
-  const polish = new Intl.Collator('pl', { numeric: true });
-  return rows.toSorted((one, other) => polish.compare(textOf(one[groupBy]), textOf(other[groupBy])));
+  return rows.toSorted((one, other) => compareNames(textOf(one[groupBy]), textOf(other[groupBy])));
 }
 
 export async function tableOf(

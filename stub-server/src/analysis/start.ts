@@ -12,7 +12,7 @@ import type { JobKind, Progress, Try } from '#src/jobs/kind.ts';
 import { Thread } from '#src/jobs/thread.ts';
 import { zusDayOf } from '#src/plan/zus-day.ts';
 import { FILE_THREAD } from './files/thread.ts';
-import type { FileInput, FileTable } from './files/sheet.ts';
+import { dayText, type FileInput, type FileTable } from './files/sheet.ts';
 import { keepOutcome, orderOf, sweepRows } from './repository.ts';
 import { tableOf } from './rows.ts';
 import type { Failure } from './schema.ts';
@@ -103,8 +103,6 @@ interface Wanted {
   sources: Sources;
   locale: Locale;
 }
-
-const dayText = (date: string): string => date.split('-').toReversed().join('.');
 
 /** The table of an order by the rights of now, or why there is none. */
 async function fileTableOf(

@@ -37,30 +37,19 @@ export interface Source {
   read: (db: Db, actor: Actor, asked: Asked) => Promise<{ rows: Row[]; isPartial: boolean }>;
 }
 
-export const text = (key: string, pl: string, en: string, isUsual = false): SourceColumn => ({
-  key,
-  name: { pl, en },
-  type: 'text',
-  isUsual,
-});
-export const date = (key: string, pl: string, en: string, isUsual = false): SourceColumn => ({
-  key,
-  name: { pl, en },
-  type: 'date',
-  isUsual,
-});
-export const month = (key: string, pl: string, en: string, isUsual = false): SourceColumn => ({
-  key,
-  name: { pl, en },
-  type: 'month',
-  isUsual,
-});
-export const amount = (key: string, pl: string, en: string, isUsual = false): SourceColumn => ({
-  key,
-  name: { pl, en },
-  type: 'amount',
-  isUsual,
-});
+const column =
+  (type: AnalysisColumnType) =>
+  (key: string, pl: string, en: string, isUsual = false): SourceColumn => ({
+    key,
+    name: { pl, en },
+    type,
+    isUsual,
+  });
+export const text = column('text');
+export const date = column('date');
+export const month = column('month');
+export const amount = column('amount');
+export const number = column('number');
 
 /** Whether a day or month lies in the period. */
 export const isWithin = (value: Cell, { from, to }: Pick<Asked, 'from' | 'to'>): boolean =>
@@ -69,16 +58,6 @@ export const isWithin = (value: Cell, { from, to }: Pick<Asked, 'from' | 'to'>):
 export const DIRECTIONS: Readonly<Record<'income' | 'cost', Names>> = {
   income: { pl: 'Przychód', en: 'Income' },
   cost: { pl: 'Koszt', en: 'Cost' },
-};
-export const BASES: Readonly<Record<string, Names>> = {
-  invoice: { pl: 'Faktura', en: 'Invoice' },
-  'invoice-bag': { pl: 'Worek faktur', en: 'Bag of invoices' },
-  'mandate-contract': { pl: 'Umowa zlecenie', en: 'Contract of mandate' },
-  'employment-contract': { pl: 'Umowa o pracę', en: 'Employment contract' },
-  vat: { pl: 'VAT', en: 'VAT' },
-  'income-tax': { pl: 'Podatek dochodowy', en: 'Income tax' },
-  zus: { pl: 'ZUS', en: 'Social insurance' },
-  other: { pl: 'Inne', en: 'Other' },
 };
 export const yesNo = (is: boolean, locale: Locale): string =>
   locale === 'pl' ? (is ? 'tak' : 'nie') : is ? 'yes' : 'no';

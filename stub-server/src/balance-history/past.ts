@@ -2,6 +2,7 @@ import { flowsOf, type Flow, type FlowPart, type FlowTerms } from '@saldo/contra
 import { preparePlan, type RecordPlan } from '@saldo/contract/domain/plan';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
+import { inSlices } from '#src/db/turns.ts';
 import { documentStateSchema, type DocumentState } from '#src/payment/document.ts';
 import { flowPartsOf, looseFlowParts, type LooseFlowPart } from '#src/payment/flow-parts.ts';
 import type { RecordState, ValueState } from '#src/plan/history-items.ts';
@@ -9,14 +10,6 @@ import { monthValuesOf, recordsOf } from '#src/plan/records.ts';
 import type { ChangeLine, StoredItem } from './changes.ts';
 
 // Rows, months and instalments as they were before a change: the present, from which changes are taken back in memory.
-
-const SLICE = 1000;
-
-async function inSlices<Row>(ids: readonly number[], read: (slice: number[]) => Promise<Row[]>) {
-  const rows: Row[] = [];
-  for (let at = 0; at < ids.length; at += SLICE) rows.push(...(await read(ids.slice(at, at + SLICE))));
-  return rows;
-}
 
 /** The document of a history item; null: there was none, or one that no longer reads. */
 export function documentIn(text: string | null): DocumentState | null {

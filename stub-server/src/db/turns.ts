@@ -7,6 +7,19 @@ export const slicesOf = <Item>(items: readonly Item[]): (readonly Item[])[] =>
     items.slice(place * SLICE, (place + 1) * SLICE),
   );
 
+/** Ids that one statement names. */
+const IDS = 1000;
+
+/** What a statement reads of ids, however many there are. */
+export async function inSlices<Row>(
+  ids: readonly number[],
+  read: (slice: number[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let at = 0; at < ids.length; at += IDS) rows.push(...(await read(ids.slice(at, at + IDS))));
+  return rows;
+}
+
 /** How long a command may hold the event loop before it yields. */
 const TURN_MS = 15;
 

@@ -16,7 +16,7 @@ interface Cell {
   month: string;
 }
 
-export const CELL_PART = [
+const CELL_PART = [
   'part.id as partId',
   'source.id as sourceId',
   'part.record_id as recordId',
@@ -30,16 +30,20 @@ export const CELL_PART = [
   'part.due_date as dueDate',
   'part.expected_date as expectedDate',
   'part.paid_date as paidDate',
+  payeeId.as('contractorId'),
 ] as const;
 
-/** Payments on cells as they are stored, in the order of the cells. */
-export const partRows = (db: Db, accountId: number, which: RecordSelection) =>
+/** Instalments as they are stored, with what a cell shows of them. */
+export const storedParts = (db: Db, accountId: number) =>
   db
     .selectFrom('payment_part as part')
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
     .select(CELL_PART)
-    .select(payeeId.as('contractorId'))
-    .where('part.account_id', '=', accountId)
+    .where('part.account_id', '=', accountId);
+
+/** Payments on cells, in the order of the cells. */
+export const partRows = (db: Db, accountId: number, which: RecordSelection) =>
+  storedParts(db, accountId)
     .where('part.record_id', 'in', recordIds(db, accountId, which))
     .orderBy('part.record_id')
     .orderBy('part.month')
@@ -47,7 +51,7 @@ export const partRows = (db: Db, accountId: number, which: RecordSelection) =>
 
 type PartRow = Awaited<ReturnType<ReturnType<typeof partRows>['execute']>>[number];
 
-export const toCellPart = ({ recordId, month, ...part }: PartRow): CellPart[] =>
+const toCellPart = ({ recordId, month, ...part }: PartRow): CellPart[] =>
   recordId === null || month === null
     ? []
     : [{ ...part, recordId, month, net: minor(part.net), vat: minor(part.vat), gross: minor(part.gross) }];
@@ -63,12 +67,7 @@ interface Months {
 }
 
 const partRowsBetween = prepared((db, { accountId, recordId, from, to }: Months & { accountId: number }) =>
-  db
-    .selectFrom('payment_part as part')
-    .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
-    .select(CELL_PART)
-    .select(payeeId.as('contractorId'))
-    .where('part.account_id', '=', accountId)
+  storedParts(db, accountId)
     .where('part.record_id', '=', recordId)
     .where('part.month', '>=', from)
     .where('part.month', '<=', to),

@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import type { Database } from '#src/db/schema.ts';
+import { inSlices } from '#src/db/turns.ts';
 
 /** An instalment as the history keeps it. */
 const partStateSchema = paymentPartSchema.omit({ isElsewhere: true }).extend({
@@ -107,18 +108,6 @@ function toDocument(row: SourceRow, { lines = [], parts = [], files = [] }: Hang
     origin: row.origin,
   };
   return { id: row.id, version: row.version, createdAt: row.created_at, state };
-}
-
-/** Ids that one statement names. */
-const SLICE = 1000;
-
-async function inSlices<Row>(
-  ids: readonly number[],
-  read: (ids: number[]) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let at = 0; at < ids.length; at += SLICE) rows.push(...(await read(ids.slice(at, at + SLICE))));
-  return rows;
 }
 
 /** Documents with these ids that are there, by id. */

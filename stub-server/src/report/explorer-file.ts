@@ -2,6 +2,7 @@ import { ACCOUNT_CURRENCY, exponentOf } from '@saldo/contract/domain/currency';
 import type { PivotDimension } from '@saldo/contract/domain/pivot';
 import type { Explorer, ExplorerLine, ExplorerNode } from '@saldo/contract/report-explorer';
 import type { FileColumn } from '#src/master-data/export.ts';
+import { BASIS_NAMES } from '#src/plan/basis-names.ts';
 
 type Names = FileColumn<never>['name'];
 
@@ -31,14 +32,7 @@ const VALUES: Readonly<Partial<Record<string, Names>>> = {
   'booked 0': { pl: 'Nieksięgowane', en: 'Not booked' },
   'direction income': INCOME,
   'direction cost': COST,
-  'basis invoice': { pl: 'Faktura', en: 'Invoice' },
-  'basis invoice-bag': { pl: 'Worek faktur', en: 'Bag of invoices' },
-  'basis mandate-contract': { pl: 'Umowa zlecenie', en: 'Contract of mandate' },
-  'basis employment-contract': { pl: 'Umowa o pracę', en: 'Employment contract' },
-  'basis vat': { pl: 'VAT', en: 'VAT' },
-  'basis income-tax': { pl: 'Podatek dochodowy', en: 'Income tax' },
-  'basis zus': { pl: 'ZUS', en: 'ZUS' },
-  'basis other': { pl: 'Inne', en: 'Other' },
+  ...Object.fromEntries(Object.entries(BASIS_NAMES).map(([basis, names]) => [`basis ${basis}`, names])),
 };
 
 type Value = Pick<ExplorerNode, 'dimension' | 'value' | 'name'>;

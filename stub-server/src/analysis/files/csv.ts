@@ -1,9 +1,9 @@
 import { BYTE_ORDER_MARK, csvLines } from '#src/spreadsheet/csv.ts';
-import { inUnits, isSum, TOTAL, type FileTable } from './sheet.ts';
+import { inUnits, isMoney, isSum, sumOf, TOTAL, type FileTable } from './sheet.ts';
 
 /** Lines for a spreadsheet or a program: no subtotals, the sum last. */
 export function csvFile({ columns, rows, withSums, locale }: FileTable): Buffer {
-  const money = columns.map(({ type }) => type === 'amount' || type === 'number');
+  const money = columns.map(isMoney);
   const lines: unknown[][] = [
     columns.map(({ name }) => name),
     ...rows.map((row) =>
@@ -16,7 +16,7 @@ export function csvFile({ columns, rows, withSums, locale }: FileTable): Buffer 
     lines.push(
       columns.map((column, place) => {
         if (!isSum(column)) return place === 0 ? TOTAL[locale] : '';
-        return inUnits(rows.reduce((sum, row) => sum + Number(row[place] ?? 0), 0));
+        return inUnits(sumOf(rows, place, { from: 0, to: rows.length - 1 }));
       }),
     );
   return Buffer.from(BYTE_ORDER_MARK + csvLines(lines));

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { minor } from '@saldo/contract/domain/money';
 import { formatAmount } from '@saldo/contract/domain/amount-format';
 import PDFDocument from 'pdfkit';
-import { isSum, spansOf, TOTAL, type FileTable } from './sheet.ts';
+import { dayText, isMoney, isSum, spansOf, sumOf, TOTAL, type FileTable } from './sheet.ts';
 
 const require = createRequire(import.meta.url);
 // The standard fonts of PDF have no Polish letters.
@@ -36,11 +36,9 @@ const SHARES = { text: 2.2, date: 1.15, month: 0.95, amount: 1.35, number: 1.35 
 /** What a narrow column must not become, so that an amount is whole. */
 const LEAST = { text: 34, date: 48, month: 40, amount: 58, number: 58 } as const;
 
-const dayText = (date: string) => date.split('-').toReversed().join('.');
-
 function textOf(value: string | number | null, type: keyof typeof SHARES): string {
   if (value === null) return '';
-  if (type === 'amount' || type === 'number') return formatAmount(minor(Number(value)), 'PLN');
+  if (isMoney({ type })) return formatAmount(minor(Number(value)), 'PLN');
   return type === 'date' ? dayText(String(value)) : String(value);
 }
 
@@ -121,7 +119,7 @@ class Report {
     for (const [place, text] of cells.entries()) {
       const width = this.#widths[place] ?? 0;
       const type = this.#table.columns[place]?.type ?? 'text';
-      const align = type === 'amount' || type === 'number' ? 'right' : 'left';
+      const align = isMoney({ type }) ? 'right' : 'left';
       page.text(text, x + 2, this.#y + 3, {
         width: width - 4,
         height: LINE - 4,
@@ -182,9 +180,7 @@ export async function pdfFile(table: FileTable, tell: (share: number) => void): 
   const sumsOf = (from: number, to: number, name: string) =>
     columns.map((column, place) => {
       if (!isSum(column)) return place === 0 ? name : '';
-      let sum = 0;
-      for (let at = from; at <= to; at += 1) sum += Number(rows[at]?.[place] ?? 0);
-      return textOf(sum, 'amount');
+      return textOf(sumOf(rows, place, { from, to }), 'amount');
     });
   const hasSums = withSums && columns.some(isSum);
   for (const { name, from, to } of spansOf(table)) {

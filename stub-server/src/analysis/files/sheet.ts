@@ -27,7 +27,22 @@ export interface FileInput {
 const HUNDREDTHS = 100;
 export const inUnits = (amount: number): number => amount / HUNDREDTHS;
 
+/** Both are hundredths; only amounts add up. */
+export const isMoney = ({ type }: { type: AnalysisColumnType }): boolean =>
+  type === 'amount' || type === 'number';
+
 export const isSum = ({ type }: { type: AnalysisColumnType }): boolean => type === 'amount';
+
+/** The sum of a column over rows from one place to another, both included. */
+export function sumOf(
+  rows: FileTable['rows'],
+  place: number,
+  { from, to }: Pick<Span, 'from' | 'to'>,
+): number {
+  let sum = 0;
+  for (let at = from; at <= to; at += 1) sum += Number(rows[at]?.[place] ?? 0);
+  return sum;
+}
 
 /** Rows from one place to another, both included, that share a value. */
 export interface Span {
@@ -49,5 +64,7 @@ export function spansOf({ rows, group }: Pick<FileTable, 'rows' | 'group'>): Spa
   }
   return spans;
 }
+
+export const dayText = (date: string): string => date.split('-').toReversed().join('.');
 
 export const TOTAL = { pl: 'Razem', en: 'Total' } as const;

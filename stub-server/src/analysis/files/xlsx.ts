@@ -1,5 +1,5 @@
 import writeXlsxFile from 'write-excel-file/node';
-import { inUnits, isSum, spansOf, TOTAL, type FileTable } from './sheet.ts';
+import { inUnits, isMoney, isSum, spansOf, TOTAL, type FileTable } from './sheet.ts';
 
 const MONEY = '#,##0.00';
 const DAY = 'dd.mm.yyyy';
@@ -23,11 +23,10 @@ type ExcelCell =
   | { value: string; type: 'Formula'; format: string; fontWeight: 'bold' };
 
 /** Texts are cells of texts: no formula comes of what somebody has typed. */
-function cellOf(value: string | number | null, { type }: Column): ExcelCell {
+function cellOf(value: string | number | null, column: Column): ExcelCell {
   if (value === null || value === '') return null;
-  if (type === 'amount' || type === 'number')
-    return { value: inUnits(Number(value)), type: Number, format: MONEY };
-  if (type === 'date') return { value: new Date(`${value}T00:00:00Z`), type: Date, format: DAY };
+  if (isMoney(column)) return { value: inUnits(Number(value)), type: Number, format: MONEY };
+  if (column.type === 'date') return { value: new Date(`${value}T00:00:00Z`), type: Date, format: DAY };
   return { value: String(value), type: String };
 }
 

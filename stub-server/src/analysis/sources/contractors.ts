@@ -40,12 +40,14 @@ interface Owed {
   overduePayable: number;
 }
 
+const NOTHING: Owed = { receivable: 0, payable: 0, overdueReceivable: 0, overduePayable: 0 };
+
 async function owedBy(db: Db, actor: Actor): Promise<ReadonlyMap<number, Owed>> {
   const rates = await ratesOn(db, CURRENCY_CODES, actor.today);
   const owed = new Map<number, Owed>();
   for (const { id, direction, currency, gross, due } of await openRows(db, actor)) {
     if (id === null) continue;
-    const own = owed.get(id) ?? { receivable: 0, payable: 0, overdueReceivable: 0, overduePayable: 0 };
+    const own = owed.get(id) ?? { ...NOTHING };
     owed.set(id, own);
     const pln = convert(minor(gross), currency, ACCOUNT_CURRENCY, rates);
     const isLate = due < actor.today;
@@ -79,7 +81,7 @@ export const contractors: Source = {
     text('regon', 'REGON', 'REGON'),
     text('euVat', 'NIP UE', 'EU VAT number'),
     text('account', 'Rachunek bankowy', 'Bank account'),
-    { key: 'termDays', name: { pl: 'Termin płatności (dni)', en: 'Payment term (days)' }, type: 'text' },
+    text('termDays', 'Termin płatności (dni)', 'Payment term (days)'),
     text('note', 'Notatka', 'Note'),
   ],
   dates: [],
@@ -104,7 +106,7 @@ export const contractors: Source = {
         account: item.bankAccount,
         termDays: item.paymentTermDays === null ? null : String(item.paymentTermDays),
         note: item.note,
-        ...(owed.get(item.id) ?? { receivable: 0, payable: 0, overdueReceivable: 0, overduePayable: 0 }),
+        ...(owed.get(item.id) ?? NOTHING),
       }));
     return { rows, isPartial: false };
   },

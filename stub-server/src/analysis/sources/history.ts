@@ -1,9 +1,11 @@
-import type { BalanceHistory, StepKind } from '@saldo/contract/balance-history';
+import { MOST_HISTORY_DAYS, type BalanceHistory, type StepKind } from '@saldo/contract/balance-history';
 import { exponentOf } from '@saldo/contract/domain/currency';
+import { addDays } from '@saldo/contract/domain/day';
 import { addMonths, dateInMonth, monthOfDate } from '@saldo/contract/domain/month';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import { amount, date, month, text, type Names, type Row, type Source } from '../table.ts';
+import { warsawDate, warsawTime } from '#src/http/clock.ts';
+import { amount, date, month, number, text, type Names, type Row, type Source } from '../table.ts';
 
 const KINDS: Readonly<Record<StepKind, Names>> = {
   cells: { pl: 'Zmiana kwot', en: 'Amounts changed' },
@@ -45,13 +47,9 @@ export type ReadHistory = (
 
 const MONTHS_AHEAD = 2;
 const LAST_DAY = 31;
-const MOST_DAYS = 366;
+/** Of `HH:mm:ss`. */
+const MINUTES = 'HH:mm'.length;
 
-const warsaw = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Warsaw',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 type Told = BalanceHistory['steps'][number]['before'];
 const inUnits = (told: Told): string | null =>
   told && `${(told.amount / 10 ** exponentOf(told.currency)).toFixed(2).replace('.', ',')} ${told.currency}`;
@@ -69,17 +67,17 @@ export const historySource = (read: ReadHistory): Source => ({
     text('before', 'Było', 'Was', true),
     text('after', 'Jest', 'Is', true),
     amount('effect', 'Zmiana salda', 'Balance change', true),
-    { key: 'balance', name: { pl: 'Saldo po zmianie', en: 'Balance after change' }, type: 'number' },
+    number('balance', 'Saldo po zmianie', 'Balance after change'),
   ],
   dates: ['day'],
   read: async (db, actor, { from, to, zusDay, locale }) => {
     const day = dateInMonth(addMonths(monthOfDate(actor.today), MONTHS_AHEAD), LAST_DAY);
-    const told = await read(db, actor, { day, from: latest(from, to), to, zusDay });
+    const told = await read(db, actor, { day, from: withinReach(from, to), to, zusDay });
     const rows = told.steps.map((step): Row => {
-      const [of = '', time = ''] = warsaw.format(new Date(step.at)).split(' ');
+      const at = new Date(step.at);
       return {
-        day: of,
-        time,
+        day: warsawDate(at),
+        time: warsawTime(at).slice(0, MINUTES),
         user: `${step.user.firstname} ${step.user.lastname}`.trim(),
         kind: KINDS[step.kind][locale],
         name: step.name,
@@ -95,8 +93,8 @@ export const historySource = (read: ReadHistory): Source => ({
   },
 });
 
-/** A history reaches a year back at most. */
-function latest(from: string, to: string): string {
-  const first = new Date(Date.parse(to) - (MOST_DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
+/** The first day of a period that the history still tells. */
+function withinReach(from: string, to: string): string {
+  const first = addDays(to, 1 - MOST_HISTORY_DAYS);
   return from < first ? first : from;
 }

@@ -6,10 +6,11 @@ import { defaultsAt, firstCellMonth, type RecordPlan } from '@saldo/contract/dom
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { takingTurns } from '#src/db/turns.ts';
+import { BASIS_NAMES } from '#src/plan/basis-names.ts';
 import { namesOf } from '#src/plan/item-names.ts';
 import { sightOf, type SheetInSight } from '#src/plan/sight.ts';
 import { visibleStructure } from '#src/plan/structure.ts';
-import { BASES, DIRECTIONS, type Asked, type Row } from '../table.ts';
+import { DIRECTIONS, type Asked, type Row } from '../table.ts';
 
 type NameOf = (id: number | null) => string | null;
 
@@ -64,7 +65,7 @@ export const placeOf = (
   section: names.section(record.sectionId),
   subject: names.subject(record.tradeSubjectId),
   direction: DIRECTIONS[record.direction][locale],
-  basis: BASES[record.paymentTypeName]?.[locale] ?? record.paymentTypeName,
+  basis: BASIS_NAMES[record.paymentTypeName][locale],
   vatRate: record.vatRate,
 });
 
