@@ -61,8 +61,24 @@ test('a number typed while a sheet loads is entered completely', NO_WORDS, async
   await panel.locator(`a[href="/budget/${OFFICE}"]`).first().click();
   await page.keyboard.type('4321');
   await page.keyboard.press('Enter');
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/month-value'));
   coming.resolve();
   expect(await stored).toBe(432_100);
+  await answered;
+
+  // Before a single line of the client has run.
+  const client = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await client.promise;
+    await route.continue();
+  });
+  const next = nextStored(page);
+  await page.goto(`/budget/${OFFICE}`, { waitUntil: 'commit' });
+  await page.locator('#first-picture').waitFor();
+  await page.keyboard.type('8765');
+  await page.keyboard.press('Enter');
+  client.resolve();
+  expect(await next).toBe(876_500);
 });
 
 test('numbers are entered down a column across section headings', NO_WORDS, async ({ signedInAs }) => {

@@ -18,6 +18,38 @@
   const path = location.pathname;
   if (path.indexOf('/budget/') === 0 && path.indexOf('/budget/add') !== 0) root.dataset.first = 'sheet';
   else if (path.indexOf('/auth') !== 0) root.dataset.first = 'page';
+  // What is typed before the client runs: a sheet or a form takes it over (lib/keyboard/first-keys.ts).
+  if (root.dataset.first === 'sheet' || path.indexOf('-editor/') > 0) keepFirstKeys();
   const language = read('saldo.locale') || navigator.language || '';
   root.lang = language.slice(0, 2) === 'pl' ? 'pl' : 'en';
+
+  function keepFirstKeys() {
+    let keys = [];
+    const keep = function (event) {
+      const holder = document.activeElement;
+      if (event.isComposing || (holder !== null && holder !== document.body)) return;
+      // Tab ends an entry; without one it leaves the page as always.
+      if (event.key === 'Tab' && keys.length > 0) event.preventDefault();
+      keys.push(event);
+    };
+    const stop = function () {
+      removeEventListener('keydown', keep, true);
+      removeEventListener('pointerdown', forget, true);
+      removeEventListener('focusin', forget, true);
+      delete window.saldoFirstKeys;
+    };
+    const forget = function (event) {
+      if (event.type === 'focusin' && !/^(?:INPUT|TEXTAREA)$/.test(event.target.nodeName)) return;
+      keys = [];
+      stop();
+    };
+    addEventListener('keydown', keep, true);
+    // A click elsewhere, or a field of another screen, changes what the user means.
+    addEventListener('pointerdown', forget, true);
+    addEventListener('focusin', forget, true);
+    window.saldoFirstKeys = function () {
+      stop();
+      return keys;
+    };
+  }
 })();

@@ -1,3 +1,4 @@
+import { takeFirstKeys } from './first-keys.ts';
 import {
   hasTextField,
   insertText,
@@ -51,10 +52,11 @@ const buffer = new KeyboardBuffer(fateOf);
 /** keys typed over a question, which precede the buffer */
 let typedOn: readonly KeyboardEvent[] = [];
 
-/** Buffers unhandled keys for a sheet that is loading; returns a function that discards them, unless another sheet was requested since. */
+/** Buffers unhandled keys for a sheet that is loading, from the page's first one on; returns a function that discards them, unless another sheet was requested since. */
 export function bufferKeys(): () => void {
   const own = ++asked;
   buffer.start();
+  buffer.push(takeFirstKeys());
   // A click elsewhere changes the user's intent.
   addEventListener('pointerdown', dropKeys, { capture: true, once: true });
   return () => void setTimeout(() => own === asked && dropKeys());

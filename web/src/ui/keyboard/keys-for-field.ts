@@ -1,3 +1,4 @@
+import { takeFirstKeys } from '#lib/keyboard/first-keys.ts';
 import { isBrowserKey, isText, KeyboardBuffer, type KeyFate } from '#lib/keyboard/keyboard-buffer.ts';
 import { playOn } from './key-buffer.tsx';
 
@@ -24,9 +25,12 @@ function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFa
 /**
  * Called by a click or a shortcut after which a field receives the focus in a later task: keys typed from now on are kept for that field,
  * from the first one. A click elsewhere, Esc, or a field that never appears discards them.
- * `from`: the element that had the focus; when it has it again, no field will come.
+ * `from`: the element that had the focus; when it has it again, no field will come. `before`: keys pressed earlier.
  */
-export function bufferKeysForField(from: Element | null = null): void {
+export function bufferKeysForField(
+  from: Element | null = null,
+  before: readonly KeyboardEvent[] = [],
+): void {
   giveUp();
   const buffer = new KeyboardBuffer(fateOf);
   const take = ({ target }: FocusEvent) => {
@@ -46,6 +50,7 @@ export function bufferKeysForField(from: Element | null = null): void {
   };
   isWaiting = true;
   buffer.start();
+  buffer.push(before);
   addEventListener('focusin', take, { capture: true });
   addEventListener('pointerdown', giveUp, { capture: true });
 }
@@ -53,5 +58,6 @@ export function bufferKeysForField(from: Element | null = null): void {
 /** The same for a form that opens by its address; what the link or the page's start has kept stays. */
 export function bufferKeysForForm(): void {
   const holder = document.activeElement;
-  if (!isWaiting && !isTextField(holder)) bufferKeysForField(holder === document.body ? null : holder);
+  if (isWaiting || isTextField(holder)) return;
+  bufferKeysForField(holder === document.body ? null : holder, takeFirstKeys());
 }

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
+import { takeFirstKeys } from './first-keys.ts';
+
+const BOOT = readFileSync('web/public/boot.js', 'utf8');
+
+/** Begins to load the page of this address, as a browser does before the client's code is there. */
+function load(path: string): void {
+  history.replaceState(null, '', path);
+  document.body.innerHTML = '<main tabindex="-1"></main><input><button></button>';
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  // oxlint-disable-next-line no-new-func -- the page's own script
+  new Function(BOOT)();
+}
+
+const press = (...keys: string[]) =>
+  keys.map((key) =>
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    ),
+  );
+const taken = () => takeFirstKeys().map(({ key, defaultPrevented }) => [key, defaultPrevented]);
+
+beforeEach(() => void takeFirstKeys());
+
+test.each(['/budget/7', '/budget/7/@/record-editor/edit/3', '/@/contractor-editor/add'])(
+  'keys typed while %s begins to load are taken once, in order',
+  (path) => {
+    load(path);
+    press('5', '0', 'Enter');
+    expect(taken()).toEqual([['5', false], ['0', false], ['Enter', false]]);
+    press('7');
+    expect(taken()).toEqual([]);
+  },
+);
+
+test('Tab stays in the page once something is typed, and counts as not handled', () => {
+  load('/budget/7');
+  expect(press('Tab', '5', 'Tab')).toEqual([true, true, false]);
+  expect(taken()).toEqual([['Tab', false], ['5', false], ['Tab', false]]);
+});
+
+test.each(['/dashboard', '/auth/login', '/budget/add/1'])('%s keeps none', (path) => {
+  load(path);
+  press('5');
+  expect(taken()).toEqual([]);
+});
+
+test('a click, or a field of another screen, discards them; a focused region does not', () => {
+  load('/budget/7');
+  press('5');
+  document.querySelector('main')?.focus();
+  expect(taken()).toEqual([['5', false]]);
+  load('/budget/7');
+  press('5');
+  document.querySelector('input')?.focus();
+  press('6');
+  expect(taken()).toEqual([]);
+  load('/budget/7');
+  press('5');
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  press('6');
+  expect(taken()).toEqual([]);
+});

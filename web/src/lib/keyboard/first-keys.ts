@@ -1,0 +1,13 @@
+declare global {
+  /** Set by boot.js until the keys are taken, or a click or a focused field has discarded them. */
+  // oxlint-disable-next-line no-var -- a global of the page can be declared by var alone
+  var saldoFirstKeys: (() => readonly KeyboardEvent[]) | undefined;
+}
+
+/** A Tab is kept in the page by `preventDefault`; its copy counts as not handled yet. */
+const unhandled = (event: KeyboardEvent): KeyboardEvent =>
+  event.defaultPrevented ? new KeyboardEvent(event.type, event) : event;
+
+/** The keys pressed since the page began to load and before the client could take them; only the first caller gets them. */
+export const takeFirstKeys = (): readonly KeyboardEvent[] =>
+  (globalThis.saldoFirstKeys?.() ?? []).map(unhandled);
