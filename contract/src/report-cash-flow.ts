@@ -95,8 +95,11 @@ export const cashItemSchema = z.object({
   paymentSourceId: idSchema.nullable(),
   paymentPartId: idSchema.nullable(),
   number: z.string().nullable(),
+  /** the payment method by which it moves */
+  methodId: idSchema,
   /** when it was paid, else when it is expected */
   date: dateSchema,
+  dueDate: dateSchema,
   isOverdue: z.boolean(),
   /** whether the user may expect it on another day: unpaid, and its day is not the law's */
   mayMove: z.boolean(),

@@ -24,3 +24,35 @@ test(
     await expect(pane).toContainText(amount);
   },
 );
+
+test(
+  'from a gap in cash flow to the postponed payment, and back, by dragging it along its days',
+  NO_WORDS,
+  async ({ signedInAs, isAccessible, isAccessibleInDark }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/cashflow?view=days&month=2027-01&buffer=6000000');
+    const chip = page.locator('button[data-spot]').filter({ hasText: 'Render 3D' }).first();
+    const dayOf = (text: string) =>
+      page.locator('button[data-spot]').filter({ hasText: 'Render 3D' }).filter({ hasText: text });
+    const [monday, tuesday] = ['Poniedziałek, 4 stycznia', 'Wtorek, 5 stycznia'];
+    await expect(dayOf(monday)).toBeVisible();
+    await isAccessible(page);
+    await isAccessibleInDark(page);
+    const advice = page.getByRole('region', { name: 'Luka w cash flow' });
+    await expect(advice).toBeVisible();
+    const box = await chip.boundingBox();
+    const day = await page.locator('button[data-spot="2027-01-05"]').boundingBox();
+    if (!box || !day) throw new Error('There is nothing to drag');
+    await page.mouse.move(box.x + 10, box.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 10 + day.width, box.y + 8, { steps: 4 });
+    await expect(page.getByRole('status').filter({ hasText: '05.01' })).toBeVisible();
+    await page.mouse.up();
+    // it is due on Monday
+    await page.getByRole('dialog').getByRole('button', { name: 'Przesuń' }).click();
+    await expect(dayOf(tuesday)).toBeVisible();
+    await page.getByRole('button', { name: 'Cofnij' }).click();
+    await expect(dayOf(monday)).toBeVisible();
+    await expect(dayOf(tuesday)).toHaveCount(0);
+  },
+);

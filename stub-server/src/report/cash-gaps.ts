@@ -1,6 +1,5 @@
 import { CashFlow } from '@saldo/contract/domain/cash-flow';
 import { curesOf, gapsOf, type Cure, type Gap } from '@saldo/contract/domain/cash-gaps';
-import { datesAt } from '@saldo/contract/domain/cells';
 import { addDays } from '@saldo/contract/domain/day';
 import { cashColumns } from '@saldo/contract/domain/cash-columns';
 import type { Flow } from '@saldo/contract/domain/flows';
@@ -11,7 +10,8 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { mayKeepAccounts, paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
-import { openingsOf, sightOf, visitFlows, type Sight } from '#src/plan/sight.ts';
+import { openingsOf, sightOf, visitFlows } from '#src/plan/sight.ts';
+import { dueDatesOf } from './due-dates.ts';
 import { mayMove } from './may-move.ts';
 import { namesOf } from '#src/plan/item-names.ts';
 
@@ -32,17 +32,6 @@ function toldCure({ flow, ...cure }: Cure, acl: Acl, { subjects, contractors }: 
     paymentSourceId: part?.sourceId ?? null,
     paymentPartId: part?.partId ?? null,
     mayMove: mayMove(acl, flow),
-  };
-}
-
-/** When the payment of a flow is due. */
-function dueDates({ visible }: Sight): (flow: Flow) => string {
-  const plans = new Map(
-    visible.flatMap(({ rows }) => rows.map(({ plan }) => [plan.record.id, plan] as const)),
-  );
-  return ({ record, month, part, day }) => {
-    const plan = plans.get(record.id);
-    return part?.dueDate ?? (plan ? datesAt(plan, month).dueDate : day.date);
   };
 }
 
@@ -79,7 +68,7 @@ export async function cashGapsOf(
     if (flow.state !== 'paid') flows.push(flow);
   });
   const days = columns.map((column) => column.from);
-  const terms = { cash, today, dueDateOf: dueDates(sight) };
+  const terms = { cash, today, dueDateOf: dueDatesOf(sight, flows) };
   const found: Found[] = [];
   const look = (methodId: number | null, name: string, least: number) => {
     const own = methodId === null ? flows : flows.filter((flow) => flow.paymentMethodId === methodId);

@@ -46,6 +46,5 @@ export async function cashItemsOf(
     if (cash.covers(flow) && isWanted(flow, query))
       found.push({ flow, sheet, isOverdue: cash.isOverdue(flow) });
   });
-  const { isPartial } = sight;
-  return await itemsFrom(db, actor, found, { amount: 'gross', isOfBoth: direction === undefined, isPartial });
+  return await itemsFrom(db, actor, found, { amount: 'gross', isOfBoth: direction === undefined, sight });
 }

@@ -211,6 +211,5 @@ export async function explorerItemsOf(
       isOverdue: isOverdue(flow),
     }),
   );
-  const told = { amount, isOfBoth: direction === undefined, isPartial: sight.isPartial };
-  return await itemsFrom(db, actor, found, told);
+  return await itemsFrom(db, actor, found, { amount, isOfBoth: direction === undefined, sight });
 }

@@ -4,8 +4,10 @@ import { monthText } from '@saldo/contract/domain/month';
 import { MOST_CASH_ITEMS, type CashItem, type CashItems } from '@saldo/contract/report-cash-flow';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import { mayMove } from './may-move.ts';
 import { namesOf } from '#src/plan/item-names.ts';
+import type { Sight } from '#src/plan/sight.ts';
+import { dueDatesOf } from './due-dates.ts';
+import { mayMove } from './may-move.ts';
 
 /** A flow that a figure consists of. */
 export interface FoundFlow {
@@ -22,8 +24,13 @@ const inOrder = (left: FoundFlow, right: FoundFlow): number =>
   left.flow.month - right.flow.month ||
   (left.flow.part?.partId ?? 0) - (right.flow.part?.partId ?? 0);
 
-async function named(db: Db, { accountId, acl }: Actor, found: readonly FoundFlow[]): Promise<CashItem[]> {
+async function named(
+  db: Db,
+  { accountId, acl }: Actor,
+  { found, sight }: { found: readonly FoundFlow[]; sight: Sight },
+): Promise<CashItem[]> {
   const flows = found.map(({ flow }) => flow);
+  const dueDateOf = dueDatesOf(sight, flows);
   const subjectIds = flows.map(({ record }) => record.tradeSubjectId);
   const subjects = await namesOf(db, accountId, 'trade_subject', subjectIds);
   const contractorIds = flows.flatMap(({ contractorId }) => contractorId ?? []);
@@ -41,7 +48,9 @@ async function named(db: Db, { accountId, acl }: Actor, found: readonly FoundFlo
       paymentSourceId: part?.sourceId ?? null,
       paymentPartId: part?.partId ?? null,
       number: part?.number ?? null,
+      methodId: flow.paymentMethodId,
       date: day.date,
+      dueDate: dueDateOf(flow),
       isOverdue,
       mayMove: mayMove(acl, flow),
       net,
@@ -55,14 +64,14 @@ export async function itemsFrom(
   db: Db,
   actor: Actor,
   found: readonly FoundFlow[],
-  told: { amount: 'net' | 'gross'; isOfBoth: boolean; isPartial: boolean },
+  { sight, ...told }: { amount: 'net' | 'gross'; isOfBoth: boolean; sight: Sight },
 ): Promise<CashItems> {
   const sums = { paid: 0, document: 0, plan: 0 };
   for (const { flow } of found) sums[flow.state] += (told.isOfBoth ? signOf(flow) : 1) * flow[told.amount];
   const { paid, document, plan } = sums;
   return {
-    isPartial: told.isPartial,
-    items: await named(db, actor, found.toSorted(inOrder).slice(0, MOST_CASH_ITEMS)),
+    isPartial: sight.isPartial,
+    items: await named(db, actor, { found: found.toSorted(inOrder).slice(0, MOST_CASH_ITEMS), sight }),
     count: found.length,
     sums: { paid: minor(paid), document: minor(document), plan: minor(plan) },
   };

@@ -9,6 +9,7 @@ const after = (query: string, change: Partial<CashView>) =>
 test('without parameters the months around this one are shown, by method', () => {
   expect(read('')).toEqual({
     unit: 'month',
+    isTable: false,
     group: 'method',
     isCumulative: false,
     withOverdue: true,
@@ -25,6 +26,7 @@ test('a link shows another person the same', () => {
     'view=days&month=2027-01&group=sheet&balance=cumulative&overdue=0&hide=income&buffer=2000000&open=cost-b1s2/2027-01-20';
   expect(read(query)).toEqual({
     unit: 'day',
+    isTable: false,
     group: 'sheet',
     isCumulative: true,
     withOverdue: false,

@@ -9,6 +9,8 @@ export type Series = (typeof SERIES)[number];
 
 export type CashView = {
   unit: CashUnit;
+  /** days as a table, not on an axis */
+  isTable: boolean;
   group: 'method' | 'sheet';
   isCumulative: boolean;
   withOverdue: boolean;
@@ -63,6 +65,7 @@ export function readView(query: URLSearchParams, today: string): CashView {
   const hidden = query.get('hide')?.split(',') ?? ['grossBalance'];
   return {
     unit,
+    isTable: query.get('as') === 'table',
     group: query.get('group') === 'sheet' ? 'sheet' : 'method',
     isCumulative: query.get('balance') === 'cumulative',
     withOverdue: query.get('overdue') !== '0',
@@ -82,8 +85,9 @@ export function writeView(query: URLSearchParams, change: Change): URLSearchPara
     value === null ? next.delete(name) : next.set(name, value);
   if (change.unit !== undefined) {
     put('view', change.unit === 'month' ? null : VIEW_OF[change.unit]);
-    for (const name of ['from', 'to', 'month', 'open']) next.delete(name);
+    for (const name of ['from', 'to', 'month', 'open', 'as']) next.delete(name);
   }
+  if (change.isTable !== undefined) put('as', change.isTable ? 'table' : null);
   if (change.group !== undefined) {
     put('group', change.group === 'method' ? null : change.group);
     next.delete('open');
@@ -104,6 +108,10 @@ export function writeView(query: URLSearchParams, change: Change): URLSearchPara
   }
   return next;
 }
+
+/** Days of one month stand on an axis, unless the table is asked for. */
+export const isOnAxis = ({ unit, isTable, start, end }: CashView): boolean =>
+  unit === 'day' && !isTable && start === end;
 
 const LAST_DAY = 31;
 

@@ -1,5 +1,5 @@
 import type { CashItem } from '@saldo/contract/report-cash-flow';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FigurePane } from '#ui/ledger/figure-pane.tsx';
 import { CashItemLine } from './cash-item-line.tsx';
@@ -13,13 +13,24 @@ type CashPanelProps = {
   /** Name of the column. */
   column: string;
   withOverdue: boolean;
+  /** Before what it consists of. */
+  above?: ReactNode;
   size: number;
   onResize: (size: number) => void;
   onClose: () => void;
 };
 
 /** What an open number consists of; payments that may move do so from here. */
-export function CashPanel({ opened, today, column, withOverdue, size, onResize, onClose }: CashPanelProps) {
+export function CashPanel({
+  opened,
+  today,
+  column,
+  withOverdue,
+  above,
+  size,
+  onResize,
+  onClose,
+}: CashPanelProps) {
   const { t } = useTranslation('cash-flow');
   const { data, error, refetch, isPlaceholderData } = useFigure(opened.figure, withOverdue);
   const what = t(`table.${opened.kind}`);
@@ -29,6 +40,7 @@ export function CashPanel({ opened, today, column, withOverdue, size, onResize, 
       title={opened.name === null ? what : t('panel.of', { what, name: opened.name })}
       column={column}
       tag={t('panel.gross')}
+      above={above}
       told={data}
       error={error}
       isStale={isPlaceholderData}

@@ -67,10 +67,12 @@ test('what one chooses stands in the address: days, sheets, cumulative, without 
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test');
   await user.click(await screen.findByRole('radio', { name: 'Dni' }));
+  await user.click(await screen.findByRole('radio', { name: 'Tabela' }));
   await user.click(screen.getByRole('radio', { name: 'Według arkusza' }));
   await user.click(screen.getByRole('radio', { name: 'Narastająco' }));
   await user.click(screen.getByRole('checkbox', { name: 'Zaległe' }));
-  expect(place()).toBe('/cashflow?view=days&group=sheet&balance=cumulative&overdue=0');
+  expect(place()).toContain('/cashflow?view=days&as=table');
+  expect(place()).toContain('&group=sheet&balance=cumulative&overdue=0');
   expect(await screen.findByRole('columnheader', { name: 'Piątek, 20 listopada 2026' })).toBeVisible();
   expect(await screen.findByRole('rowheader', { name: 'Projekt Wisła' })).toBeVisible();
 });
@@ -102,7 +104,7 @@ test('a gap is told before it happens, the cheapest move closes it, and is taken
 
 test('an unpaid payment moves by a working day, by key and by button', async () => {
   const user = userEvent.setup();
-  await openAs('master@a.test', '/cashflow?view=days&month=2026-12&open=income/2026-12-28');
+  await openAs('master@a.test', '/cashflow?view=days&as=table&month=2026-12&open=income/2026-12-28');
   const panel = await screen.findByRole('region', { name: 'Wpływy' });
   const [link] = await within(panel).findAllByRole('link', { name: /Łąka/ });
   link?.focus();

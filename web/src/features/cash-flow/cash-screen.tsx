@@ -10,10 +10,11 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import { NoReport, ReportFailed, ReportNote } from '#ui/ledger/report-note.tsx';
 import { ReportSkeleton } from '#ui/ledger/report-skeleton.tsx';
 import { CashAdvice } from './cash-advice.tsx';
-import { readView, writeView, type CashView } from './cash-address.ts';
+import { isOnAxis, readView, writeView, type CashView } from './cash-address.ts';
 import { CashHeader } from './cash-header.tsx';
-import { CashTable } from './cash-table.tsx';
+import { CashTable, type CashTableProps } from './cash-table.tsx';
 import { CashToolbar } from './cash-toolbar.tsx';
+import { DaysBoard } from './days/days-board.tsx';
 import { useCashFlow } from './queries.ts';
 
 const ROWS = 14;
@@ -42,7 +43,7 @@ export function CashFlowScreen() {
       <CashToolbar view={view} cash={cash} onChange={change} />
       {cash.balances && <CashAdvice view={view} />}
       {hasFlows ? (
-        <CashTable view={view} cash={cash} isStale={isPlaceholderData} onChange={change} />
+        <Figures view={view} cash={cash} isStale={isPlaceholderData} onChange={change} />
       ) : (
         <ReportNote
           icon={Waves}
@@ -53,4 +54,11 @@ export function CashFlowScreen() {
       )}
     </>
   );
+}
+
+/** The axis draws days alone: until they are there, what was shown before stays in its table. */
+function Figures(props: CashTableProps) {
+  const { view, cash } = props;
+  const hasDays = cash.columns.every(({ from, to }) => from === to);
+  return isOnAxis(view) && hasDays ? <DaysBoard {...props} /> : <CashTable {...props} />;
 }

@@ -23,7 +23,7 @@ const LABEL = 243;
 const NARROWEST = { month: 96, week: 96, day: 84 } as const;
 const SCROLLBAR = 16;
 
-type CashTableProps = {
+export type CashTableProps = {
   view: CashView;
   cash: CashFlow;
   /** The figures of before are shown while others are on their way. */

@@ -15,7 +15,8 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/page/toolbar.tsx';
 import { MonthRangePicker } from '#ui/range-picker/range-picker.tsx';
-import type { CashView } from './cash-address.ts';
+import { isOnAxis, type CashView } from './cash-address.ts';
+import { CashBuffer } from './cash-buffer.tsx';
 import styles from './cash-flow.module.css';
 
 type CashToolbarProps = { view: CashView; cash: CashFlow; onChange: (change: Partial<CashView>) => void };
@@ -33,6 +34,50 @@ export function CashToolbar({ view, cash, onChange }: CashToolbarProps) {
         onChange={(unit) => onChange({ unit })}
       />
       <ToolbarRule />
+      {view.unit === 'day' && <DaysAs view={view} onChange={onChange} />}
+      {!isOnAxis(view) && <TableTools view={view} onChange={onChange} />}
+      {isOnAxis(view) && cash.balances && (
+        <CashBuffer key={view.buffer} buffer={view.buffer} onChange={(buffer) => onChange({ buffer })} />
+      )}
+      <Overdue view={view} cash={cash} onChange={onChange} />
+      <ToolbarSpace />
+      <Taxes />
+      <ButtonLink
+        to={analysisPath({
+          what: 'cash-flow',
+          from: dateInMonth(monthIndex(view.start), 1),
+          to: dateInMonth(monthIndex(view.end), LAST_DAY),
+        })}
+      >
+        {t('tools.export')}
+      </ButtonLink>
+      <Period view={view} cash={cash} onChange={onChange} />
+    </Toolbar>
+  );
+}
+
+type ToolProps = Pick<CashToolbarProps, 'view' | 'onChange'>;
+
+/** Days on an axis, which shows one month, or in the table. */
+function DaysAs({ view, onChange }: ToolProps) {
+  const { t } = useTranslation('cash-flow');
+  return (
+    <Switch
+      label={t('tools.daysAs')}
+      options={(['axis', 'table'] as const).map((way) => ({ value: way, label: t(`tools.${way}`) }))}
+      value={isOnAxis(view) ? 'axis' : 'table'}
+      onChange={(way) =>
+        onChange({ isTable: way === 'table', start: view.start, end: way === 'axis' ? view.start : view.end })
+      }
+    />
+  );
+}
+
+/** What the rows of the table are, and its amounts. */
+function TableTools({ view, onChange }: ToolProps) {
+  const { t } = useTranslation('cash-flow');
+  return (
+    <>
       <Switch
         label={t('tools.rows')}
         options={(['method', 'sheet'] as const).map((group) => ({
@@ -51,20 +96,7 @@ export function CashToolbar({ view, cash, onChange }: CashToolbarProps) {
         value={view.isCumulative ? 'cumulative' : 'monthly'}
         onChange={(way) => onChange({ isCumulative: way === 'cumulative' })}
       />
-      <Overdue view={view} cash={cash} onChange={onChange} />
-      <ToolbarSpace />
-      <Taxes />
-      <ButtonLink
-        to={analysisPath({
-          what: 'cash-flow',
-          from: dateInMonth(monthIndex(view.start), 1),
-          to: dateInMonth(monthIndex(view.end), LAST_DAY),
-        })}
-      >
-        {t('tools.export')}
-      </ButtonLink>
-      <Period view={view} cash={cash} onChange={onChange} />
-    </Toolbar>
+    </>
   );
 }
 

@@ -83,6 +83,8 @@ export function useMovePayment() {
   });
   return useMutation({
     meta: { ownsFailure: true },
+    // One after another: a payment that moves again moves from where it is then.
+    scope: { id: 'move-payment' },
     mutationFn: async ({ item, to }: Move) =>
       item.paymentPartId === null
         ? await movePlanned(item.origin, to)

@@ -28,7 +28,11 @@ test.each(['/budget/7', '/budget/7/@/record-editor/edit/3', '/@/contractor-edito
   (path) => {
     load(path);
     press('5', '0', 'Enter');
-    expect(taken()).toEqual([['5', false], ['0', false], ['Enter', false]]);
+    expect(taken()).toEqual([
+      ['5', false],
+      ['0', false],
+      ['Enter', false],
+    ]);
     press('7');
     expect(taken()).toEqual([]);
   },
@@ -37,7 +41,11 @@ test.each(['/budget/7', '/budget/7/@/record-editor/edit/3', '/@/contractor-edito
 test('Tab stays in the page once something is typed, and counts as not handled', () => {
   load('/budget/7');
   expect(press('Tab', '5', 'Tab')).toEqual([true, true, false]);
-  expect(taken()).toEqual([['Tab', false], ['5', false], ['Tab', false]]);
+  expect(taken()).toEqual([
+    ['Tab', false],
+    ['5', false],
+    ['Tab', false],
+  ]);
 });
 
 test.each(['/dashboard', '/auth/login', '/budget/add/1'])('%s keeps none', (path) => {

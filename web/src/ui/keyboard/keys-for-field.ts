@@ -27,10 +27,7 @@ function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFa
  * from the first one. A click elsewhere, Esc, or a field that never appears discards them.
  * `from`: the element that had the focus; when it has it again, no field will come. `before`: keys pressed earlier.
  */
-export function bufferKeysForField(
-  from: Element | null = null,
-  before: readonly KeyboardEvent[] = [],
-): void {
+export function bufferKeysForField(from: Element | null = null, before: readonly KeyboardEvent[] = []): void {
   giveUp();
   const buffer = new KeyboardBuffer(fateOf);
   const take = ({ target }: FocusEvent) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/api/failures.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -18,6 +19,8 @@ type FigurePaneProps<Item extends FigureItem> = FigurePartsProps<Item> & {
   tag: string;
   /** What is told of the number; absent: it is on its way, or did not come. */
   told: FigureTold<Item> | undefined;
+  /** Before the parts. */
+  above?: ReactNode;
   error: unknown;
   /** What another number consists of, while this one's parts are on their way. */
   isStale: boolean;
@@ -45,6 +48,7 @@ export function FigurePane<Item extends FigureItem>(props: FigurePaneProps<Item>
       <p className={styles.place}>
         {column} <span className={styles.tag}>{tag}</span>
       </p>
+      {props.above}
       {told ? (
         <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
           <FigureParts told={told} kind={props.kind} balance={props.balance} Line={props.Line} />

@@ -1,0 +1,123 @@
+import { minor } from '@saldo/contract/domain/money';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Lock from 'lucide-react/icons/lock';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatLongDate, formatPln } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/text/icon.tsx';
+import type { ChipSpot } from './day-spots.ts';
+import { laneHeight, lanesOf, laneTop, type Chip } from './days-geometry.ts';
+import type { DayItem } from './days-model.ts';
+import type { Moving, useChipDrag } from './use-chip-drag.ts';
+import styles from './days.module.css';
+
+const ICONS = { income: ArrowDownLeft, cost: ArrowUpRight, own: ArrowLeftRight } as const;
+
+/** Width of the tip, px: before it there is room on the right alone. */
+const TIP = 240;
+
+type DaysChipsProps = {
+  kind: DayItem['kind'];
+  chips: readonly Chip[];
+  total: number;
+  moving: Moving | null;
+  /** what a drop would mean */
+  tip: ReactNode;
+  /** how far the payment that moves by keys, or is on its way, lies from its day, px */
+  shiftOf: (item: DayItem) => number;
+  drag: ReturnType<typeof useChipDrag>;
+  /** the chip that Tab leads to */
+  current: string | null;
+  onOpen: (item: DayItem) => void;
+  onKeyDown: (event: KeyboardEvent, spot: ChipSpot) => void;
+  onFocus: (spot: ChipSpot) => void;
+};
+
+/** The payments of one direction: each begins on its day. */
+export function DaysChips(props: DaysChipsProps) {
+  const { kind, chips, total } = props;
+  const { t } = useTranslation('cash-flow');
+  return (
+    <div className={cx(styles.lane, styles.chips)} role="group" aria-label={t(`days.${kind}`)}>
+      <div className={styles.name}>
+        <Icon of={ICONS[kind]} size="tiny" />
+        <b>{t(`days.${kind}`)}</b>
+        <span className={styles.sum}>{formatPln(minor(total))}</span>
+      </div>
+      <div className={styles.field} style={{ height: laneHeight(lanesOf(chips)) }}>
+        {chips.map((chip) => (
+          <OneChip key={chip.key} chip={chip} {...props} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function OneChip({ chip, moving, shiftOf, drag, current, ...props }: DaysChipsProps & { chip: Chip }) {
+  const { t } = useTranslation('cash-flow');
+  const { item, name, kind, left, width, lane, isTurned } = chip;
+  const mayMove = item.mayMove && kind !== 'own';
+  const isLifted = moving?.item.key === chip.key;
+  const shift = isLifted && moving.by !== null ? moving.by : shiftOf(chip);
+  const amount = formatPln(minor(chip.amount));
+  const place = { left, top: laneTop(lane), width };
+  const look = cx(
+    styles.chip,
+    styles[kind],
+    styles[item.state],
+    isTurned && styles.turned,
+    !mayMove && item.state !== 'paid' && styles.fixed,
+  );
+  const told = [
+    formatLongDate(item.date, currentLocale()),
+    t(`days.state.${item.isOverdue ? 'overdue' : item.state}`),
+    !mayMove && item.state !== 'paid' && t('days.fixed'),
+  ];
+  const spot = { key: chip.key, place: chip.place, kind, lane };
+  return (
+    <>
+      {shift !== 0 && (
+        <span className={cx(look, styles.origin)} style={place} aria-hidden>
+          <span>{name}</span>
+          <b>{amount}</b>
+        </span>
+      )}
+      <button
+        type="button"
+        className={cx(look, mayMove && styles.movable, (isLifted || shift !== 0) && styles.lifted)}
+        style={{ ...place, ...(shift !== 0 && { transform: `translateX(${shift}px)` }) }}
+        title={`${name}, ${amount}`}
+        data-spot={chip.key}
+        tabIndex={current === chip.key ? 0 : -1}
+        onClick={() => props.onOpen(chip)}
+        onFocus={() => props.onFocus(spot)}
+        onBlur={drag.release}
+        onKeyDown={(event) => {
+          if (mayMove && drag.handleKey(chip, event)) event.preventDefault();
+          else props.onKeyDown(event, spot);
+        }}
+        onKeyUp={({ key }) => {
+          if (key === 'Alt') drag.release();
+        }}
+        {...(mayMove && drag.handlersOf(chip))}
+      >
+        {!mayMove && item.state !== 'paid' && <Icon of={Lock} size="tiny" />}
+        <span>{name}</span>
+        <b>{amount}</b>
+        <span className={styles.unseen}>{`, ${told.filter(Boolean).join(', ')}`}</span>
+      </button>
+      {shift !== 0 && (
+        <span
+          className={cx(styles.tipPlace, left + shift > TIP && styles.ends)}
+          style={{ left: left + shift, top: laneTop(lane) }}
+        >
+          {props.tip}
+        </span>
+      )}
+    </>
+  );
+}

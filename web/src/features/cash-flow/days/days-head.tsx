@@ -1,0 +1,65 @@
+import { weekday } from '@saldo/contract/domain/day';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatLongDate } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { cx } from '#ui/cx.ts';
+import { daySpot, type ChipSpot } from './day-spots.ts';
+import { isDayOff } from './days-model.ts';
+import styles from './days.module.css';
+
+/** From Sunday on. */
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
+
+type DaysHeadProps = {
+  title: string;
+  days: readonly string[];
+  today: string;
+  dayWidth: number;
+  /** the day whose payments are shown beside */
+  opened: string | null;
+  current: string | null;
+  onOpen: (day: string) => void;
+  onKeyDown: (event: KeyboardEvent, spot: ChipSpot) => void;
+  onFocus: (spot: ChipSpot) => void;
+};
+
+/** Days; each opens what moves on it. */
+export function DaysHead({ title, days, today, dayWidth, opened, current, ...props }: DaysHeadProps) {
+  const { t } = useTranslation('cash-flow');
+  const locale = currentLocale();
+  return (
+    <div className={styles.head}>
+      <div className={styles.name}>
+        <b>{title}</b>
+      </div>
+      {days.map((day, place) => {
+        const spot = daySpot(day, place);
+        return (
+          <button
+            key={day}
+            type="button"
+            className={cx(
+              styles.day,
+              isDayOff(day) && styles.off,
+              day === today && styles.today,
+              day === opened && styles.opened,
+            )}
+            style={{ width: dayWidth }}
+            aria-pressed={day === opened}
+            aria-current={day === today ? 'date' : undefined}
+            data-spot={day}
+            tabIndex={current === day ? 0 : -1}
+            onClick={() => props.onOpen(day)}
+            onFocus={() => props.onFocus(spot)}
+            onKeyDown={(event) => props.onKeyDown(event, spot)}
+          >
+            <span className={styles.unseen}>{formatLongDate(day, locale)}</span>
+            <span aria-hidden>{t(`days.weekdays.${WEEKDAYS[weekday(day) % 7] ?? 0}`)}</span>
+            <b aria-hidden>{Number(day.slice(8))}</b>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

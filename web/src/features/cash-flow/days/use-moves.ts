@@ -1,0 +1,45 @@
+import type { CashFlow } from '@saldo/contract/report-cash-flow';
+import { useState } from 'react';
+import { useMovePayment } from '../move-payment.ts';
+import type { DayItem } from './days-model.ts';
+
+/** A move on its way: shown where it goes until the server's figures are there. */
+export type Sent = {
+  item: DayItem;
+  to: string;
+  /** figures that do not know of it */
+  over: CashFlow;
+};
+
+/** Moves payments; past its due date nothing is moved without a question. */
+export function useMoves(cash: CashFlow) {
+  const { mutateAsync } = useMovePayment();
+  const [sent, setSent] = useState<ReadonlyMap<string, Sent>>(new Map());
+  const [asked, setAsked] = useState<{ item: DayItem; to: string } | null>(null);
+
+  const send = async (item: DayItem, to: string) => {
+    const own: Sent = { item, to, over: cash };
+    setSent((before) => new Map(before).set(item.key, own));
+    try {
+      await mutateAsync({ item: item.item, to });
+    } catch {
+      // the mutation tells it
+    }
+    setSent((before) => new Map([...before].filter(([, one]) => one !== own)));
+  };
+  const drop = (item: DayItem, to: string) => {
+    const { date, dueDate, isOverdue } = item.item;
+    if (to === date) return;
+    if (!isOverdue && date <= dueDate && to > dueDate) setAsked({ item, to });
+    else void send(item, to);
+  };
+  return {
+    sent,
+    asked,
+    drop,
+    answer: (isAgreed: boolean) => {
+      setAsked(null);
+      if (isAgreed && asked) void send(asked.item, asked.to);
+    },
+  };
+}
