@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
 import { beforeEach, expect, test } from 'vitest';
 import { takeFirstKeys } from './first-keys.ts';
 
@@ -9,8 +10,7 @@ function load(path: string): void {
   history.replaceState(null, '', path);
   document.body.innerHTML = '<main tabindex="-1"></main><input><button></button>';
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  // oxlint-disable-next-line no-new-func -- the page's own script
-  new Function(BOOT)();
+  runInThisContext(BOOT);
 }
 
 const press = (...keys: string[]) =>

@@ -1,6 +1,5 @@
 declare global {
   /** Set by boot.js until the keys are taken, or a click or a focused field has discarded them. */
-  // oxlint-disable-next-line no-var -- a global of the page can be declared by var alone
   var saldoFirstKeys: (() => readonly KeyboardEvent[]) | undefined;
 }
 

@@ -42,9 +42,9 @@ test('every payment of the month lies on its day, and comes to the figures of th
     ['Wpływy', total.income],
     ['Koszty', total.cost],
   ] as const) {
-    const lane = await screen.findByRole('group', { name });
+    const lane = await screen.findByRole('list', { name });
     const sum = [...actual, ...projected].reduce((all, one) => all + one, 0);
-    expect(lane.textContent).toContain(`${name}${formatPln(minor(sum))}`);
+    expect(lane.parentElement?.textContent).toContain(`${name}${formatPln(minor(sum))}`);
     const chips = await within(lane).findAllByRole('button');
     expect(chips.length).toBeGreaterThan(0);
   }
@@ -105,7 +105,7 @@ test('arrows walk days and payments, with one stop of Tab', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test');
   const first = await screen.findByRole('button', { name: 'Wtorek, 1 grudnia 2026' });
-  const board = screen.getByRole('group', { name: 'Płatności na osi dni' });
+  const board = screen.getByRole('region', { name: 'Płatności na osi dni' });
   await until(() => expect(within(board).getAllByRole('button').length).toBeGreaterThan(31));
   expect(
     within(board)
@@ -121,6 +121,6 @@ test('arrows walk days and payments, with one stop of Tab', async () => {
 
 test('a user who sees some sheets has their payments, and no balances', async () => {
   await openAs('reader@a.test');
-  expect(await screen.findByRole('group', { name: 'Koszty' })).toBeVisible();
+  expect(await screen.findByRole('list', { name: 'Koszty' })).toBeVisible();
   expect(screen.queryByRole('img', { name: /^Razem/ })).toBeNull();
 });

@@ -1,10 +1,8 @@
-import { addDays } from '@saldo/contract/domain/day';
 import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
-import { minor } from '@saldo/contract/domain/money';
 import type { CashFlow } from '@saldo/contract/report-cash-flow';
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayMonth, formatPln } from '#lib/words/format.ts';
+import { formatDayMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -12,29 +10,23 @@ import { FIGURE_PANE } from '#ui/ledger/figure-pane.tsx';
 import { ReportWork } from '#ui/ledger/report-layout.tsx';
 import { useWidth } from '#ui/plot/use-width.ts';
 import { cx } from '#ui/cx.ts';
-import { daysOf } from '../cash-address.ts';
 import { columnsOf } from '../cash-columns.ts';
 import { CashPanel } from '../cash-panel.tsx';
 import type { CashTableProps } from '../cash-table.tsx';
 import { figureAt } from '../figures.ts';
 import { periodText } from '../period-text.ts';
-import { useFigure } from '../queries.ts';
 import { spotsOf, type ChipSpot } from './day-spots.ts';
 import { DaysBalance } from './days-balance.tsx';
 import { DaysChips } from './days-chips.tsx';
-import { balancesOf, missingAfter, placedItems } from './days-figures.ts';
-import { chipsOf, LABEL } from './days-geometry.ts';
+import { missingAfter } from './days-figures.ts';
+import { LABEL } from './days-geometry.ts';
 import { DaysHead } from './days-head.tsx';
-import { dayItems, placeAmong, snapped, stepFrom, type DayItem } from './days-model.ts';
+import type { DayItem } from './days-model.ts';
 import { DayBalances, DaysLegend, DropTip, Shades } from './days-parts.tsx';
-import { useChipDrag } from './use-chip-drag.ts';
-import { useMoves } from './use-moves.ts';
+import { useBoard } from './use-board.ts';
 import { useSpots } from './use-spots.ts';
 import styles from './days.module.css';
 
-const SCROLLBAR = 16;
-const NARROWEST = 21;
-const KINDS = ['income', 'cost', 'own'] as const;
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 
 function totalOf({ total }: CashFlow, kind: DayItem['kind'], chips: readonly DayItem[]): number {
@@ -50,44 +42,15 @@ export function DaysBoard({ view, cash, isStale, onChange }: CashTableProps) {
   const { ref, width } = useWidth(1000);
   const [paneWidth, setPaneWidth] = useState<number>(FIGURE_PANE.usual);
   const board = useRef<HTMLDivElement>(null);
-  const { date: today } = cash;
-  const days = useMemo(() => cash.columns.map(({ from }) => from), [cash]);
-  const dayWidth = Math.max(NARROWEST, (width - LABEL - SCROLLBAR) / Math.max(1, days.length));
-  const told = useFigure(daysOf(view), view.withOverdue).data;
-  const items = useItems(told?.items ?? [], cash, days);
-  const moves = useMoves(cash);
-  const placed = placedItems(items, moves.sent, days);
-  const byKey = new Map(placed.map((one) => [one.key, one]));
-  const around = { today, first: days[0] ?? today };
-  const drag = useChipDrag({
-    dayAt: ({ item }, by) =>
-      snapped(addDays(item.isOverdue ? today : item.date, Math.round(by / dayWidth)), around),
-    dayBeside: (day, step) => stepFrom(day, step, today),
-    onDrop: moves.drop,
-  });
-  const move = drag.moving ?? moves.asked;
-  const balances = balancesOf({
+  const { today, days, dayWidth, told, balances, rows, moves, drag, move, shiftOf } = useBoard(
+    view,
     cash,
-    days,
-    buffer: view.buffer,
-    sent: moves.sent,
-    move: move && { ...move, item: byKey.get(move.item.key) ?? move.item },
-    allName: t('days.all'),
-  });
-  const textOf = ({ amount }: DayItem) => formatPln(minor(amount));
-  const rows = KINDS.map((kind) => ({
-    kind,
-    chips: chipsOf(
-      placed.filter((one) => one.kind === kind),
-      { dayWidth, days: days.length, textOf },
-    ),
-  }));
+    width,
+  );
   const spots = spotsOf(days, rows);
   const { current, walk, setSpot } = useSpots(spots, board, days.indexOf(today));
   const opened = view.opened?.column ?? null;
   const open = (day: string) => onChange({ opened: { row: 'end', column: day } });
-  const shiftOf = (item: DayItem) =>
-    move?.item.key === item.key ? (placeAmong(days, move.to) - item.place) * dayWidth : 0;
   const handleKey = (event: KeyboardEvent, spot: ChipSpot) => {
     const months = event.altKey ? KEYS[event.key] : undefined;
     if (months !== undefined) {
@@ -117,7 +80,7 @@ export function DaysBoard({ view, cash, isStale, onChange }: CashTableProps) {
         )
       }
     >
-      <div className={styles.timeline} ref={board} role="group" aria-label={t('days.label')}>
+      <section className={styles.timeline} ref={board} aria-label={t('days.label')}>
         <div
           className={cx(styles.content, isStale && styles.stale)}
           style={{ width: LABEL + dayWidth * days.length }}
@@ -149,7 +112,7 @@ export function DaysBoard({ view, cash, isStale, onChange }: CashTableProps) {
             <p className={styles.more}>{t('days.more', { shown: told.items.length, count: told.count })}</p>
           )}
         </div>
-      </div>
+      </section>
       <DaysLegend />
       {moves.asked && (
         <ConfirmDialog
@@ -167,11 +130,4 @@ export function DaysBoard({ view, cash, isStale, onChange }: CashTableProps) {
       )}
     </ReportWork>
   );
-}
-
-function useItems(items: Parameters<typeof dayItems>[0], cash: CashFlow, days: readonly string[]) {
-  return useMemo(() => {
-    const methods = new Map(cash.balances?.methods.map(({ id, name }) => [id, name]));
-    return dayItems(items, { days, today: cash.date, methods });
-  }, [items, cash, days]);
 }

@@ -42,17 +42,21 @@ export function DaysChips(props: DaysChipsProps) {
   const { kind, chips, total } = props;
   const { t } = useTranslation('cash-flow');
   return (
-    <div className={cx(styles.lane, styles.chips)} role="group" aria-label={t(`days.${kind}`)}>
+    <div className={cx(styles.lane, styles.chips)}>
       <div className={styles.name}>
         <Icon of={ICONS[kind]} size="tiny" />
         <b>{t(`days.${kind}`)}</b>
         <span className={styles.sum}>{formatPln(minor(total))}</span>
       </div>
-      <div className={styles.field} style={{ height: laneHeight(lanesOf(chips)) }}>
+      <ul
+        className={styles.field}
+        style={{ height: laneHeight(lanesOf(chips)) }}
+        aria-label={t(`days.${kind}`)}
+      >
         {chips.map((chip) => (
           <OneChip key={chip.key} chip={chip} {...props} />
         ))}
-      </div>
+      </ul>
     </div>
   );
 }
@@ -79,7 +83,7 @@ function OneChip({ chip, moving, shiftOf, drag, current, ...props }: DaysChipsPr
   ];
   const spot = { key: chip.key, place: chip.place, kind, lane };
   return (
-    <>
+    <li>
       {shift !== 0 && (
         <span className={cx(look, styles.origin)} style={place} aria-hidden>
           <span>{name}</span>
@@ -118,6 +122,6 @@ function OneChip({ chip, moving, shiftOf, drag, current, ...props }: DaysChipsPr
           {props.tip}
         </span>
       )}
-    </>
+    </li>
   );
 }

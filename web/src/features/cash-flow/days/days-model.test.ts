@@ -129,10 +129,10 @@ test('chips of a lane never overlap, begin on their day or end on it, and stay i
       }
       for (let lane = 0; lane < lanesOf(chips); lane += 1) {
         const own = chips.filter((chip) => chip.lane === lane).toSorted((a, b) => a.left - b.left);
-        own.slice(1).forEach(({ left }, before) => {
+        for (const [before, { left }] of own.slice(1).entries()) {
           const last = own[before];
           expect(left).toBeGreaterThan((last?.left ?? 0) + (last?.width ?? 0));
-        });
+        }
       }
     }),
   );

@@ -46,7 +46,8 @@ function ownTransfers(items: readonly CashItem[]): ReadonlyMap<number, CashItem[
   }
   const isOwn = (parts: readonly CashItem[]) =>
     new Set(parts.map(({ methodId }) => methodId)).size > 1 &&
-    parts.reduce((sum, { direction, gross }) => sum + (direction === 'income' ? gross : -gross), 0) === 0;
+    parts.reduce((sum, { direction, gross }) => (direction === 'income' ? sum + gross : sum - gross), 0) ===
+      0;
   return new Map([...bySource].filter(([, parts]) => isOwn(parts)));
 }
 

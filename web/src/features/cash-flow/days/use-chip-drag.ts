@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import type { DayItem } from './days-model.ts';
 
 /** A hand that shakes is no drag. */
 const LEAST = 4;
+const STEPS: Readonly<Partial<Record<string, 1 | -1>>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** A payment on its way to another day: by pointer, or by keys until Alt is released. */
 export type Moving = {
@@ -20,27 +21,34 @@ type ChipDrag = {
   onDrop: (item: DayItem, to: string) => void;
 };
 
+/** Esc gives up what is being moved, and closes nothing else. */
+function useEscape(isMoving: boolean, giveUp: () => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    giveUp();
+  });
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    addEventListener('keydown', handle, { capture: true });
+    return () => removeEventListener('keydown', handle, { capture: true });
+  }, [isMoving]);
+}
+
 /** Takes a payment to another day. Nothing changes before it is dropped; Esc gives it up. */
 export function useChipDrag({ dayAt, dayBeside, onDrop }: ChipDrag) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const grip = useRef<{ item: DayItem; x: number; isDragged: boolean } | null>(null);
   const drop = () => {
-    const { item, to } = moving ?? {};
     setMoving(null);
-    if (item && to !== undefined) onDrop(item, to);
+    if (moving) onDrop(moving.item, moving.to);
   };
-  useEffect(() => {
-    if (!moving) return undefined;
-    const giveUp = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      grip.current = null;
-      setMoving(null);
-    };
-    addEventListener('keydown', giveUp, { capture: true });
-    return () => removeEventListener('keydown', giveUp, { capture: true });
-  }, [moving]);
+  const giveUp = () => {
+    grip.current = null;
+    setMoving(null);
+  };
+  useEscape(moving !== null, giveUp);
 
   const handlersOf = (item: DayItem) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -63,10 +71,7 @@ export function useChipDrag({ dayAt, dayBeside, onDrop }: ChipDrag) {
       if (grip.current?.isDragged === true) event.stopPropagation();
       grip.current = null;
     },
-    onPointerCancel: () => {
-      grip.current = null;
-      setMoving(null);
-    },
+    onPointerCancel: giveUp,
   });
 
   /** Whether the key was one of a move. */
@@ -75,10 +80,9 @@ export function useChipDrag({ dayAt, dayBeside, onDrop }: ChipDrag) {
       drop();
       return true;
     }
-    if (!altKey || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return false;
-    if (moving && moving.by !== null) return true;
-    const from = moving?.item.key === item.key ? moving.to : item.item.date;
-    const to = dayBeside(from, key === 'ArrowRight' ? 1 : -1);
+    const step = altKey ? STEPS[key] : undefined;
+    if (step === undefined || (moving && moving.by !== null)) return step !== undefined;
+    const to = dayBeside(moving?.item.key === item.key ? moving.to : item.item.date, step);
     if (to !== null) setMoving({ item, to, by: null });
     return true;
   };
