@@ -63,6 +63,8 @@ export interface AppOptions extends Partial<AdapterOptions>, ServerOptions {
   dataDir?: string;
   /** whether other machines can reach the server */
   isExposed?: boolean;
+  /** whether the database has just been filled with a scenario */
+  isFilled?: boolean;
   /** address of the web client in letters; absent: that of the request */
   publicUrl?: string | undefined;
   /** the secret of the card provider's signatures; absent: random for this run */
@@ -108,7 +110,7 @@ const limitsOf = (
 
 /** Routes of every noun of the contract. */
 function registerNouns(app: FastifyInstance, nouns: NounDeps & { options: AppOptions }, deps: Deps): void {
-  startTaxes(deps);
+  startTaxes(app, deps, nouns.options);
   for (const routes of Object.values(routesOf(nouns)))
     register(app, routes, deps, { isChecked: false, buildTimestamp: null, ...nouns.options });
 }

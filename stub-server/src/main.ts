@@ -49,6 +49,7 @@ async function start(settings: Settings) {
       metrics: settings.metrics,
       dataDir: folder,
       isExposed,
+      isFilled: first.isFilled,
       proxies: settings.proxies,
       callLimit: settings.callLimit,
       keyCallLimit: settings.keyCallLimit,

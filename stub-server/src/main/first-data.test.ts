@@ -7,6 +7,7 @@ let tested: TestApp;
 afterEach(() => tested.close());
 
 const HERE = { scenario: 'empty', isExposed: false } as const;
+const EMPTY = { logIns: [], isToldOnce: false, isFilled: false };
 const EXPOSED = { scenario: 'empty', isExposed: true } as const;
 
 async function open() {
@@ -24,7 +25,7 @@ test('on this machine a new database gets the scenario with its passwords, print
   const { fill, statusOf } = await open();
   const first = await fill(HERE);
   expect(first.logIns[0]?.password).toBe('Saldo-demo-1');
-  expect(first).toEqual({ logIns: (await fill(HERE)).logIns, isToldOnce: false });
+  expect(first).toEqual({ logIns: (await fill(HERE)).logIns, isToldOnce: false, isFilled: true });
   expect(await statusOf(first.logIns[0])).toBe(200);
 });
 
@@ -55,8 +56,8 @@ test('a demo opened to the network replaces its passwords and ends the sessions'
 
 test('an empty database stays empty at the next start, whatever its settings', async () => {
   const { fill } = await open();
-  expect(await fill({ scenario: 'none', isExposed: true })).toEqual({ logIns: [], isToldOnce: false });
-  expect(await fill(HERE)).toEqual({ logIns: [], isToldOnce: false });
+  expect(await fill({ scenario: 'none', isExposed: true })).toEqual(EMPTY);
+  expect(await fill(HERE)).toEqual(EMPTY);
   expect(await tested.db.selectFrom('account').select('id').execute()).toEqual([]);
 });
 
@@ -64,7 +65,7 @@ test('the greeting contains the steps to the first account and the address of th
   const said = (hasMail: boolean) =>
     greeting(
       'http://a.test',
-      { logIns: [], isToldOnce: false },
+      { logIns: [], isToldOnce: false, isFilled: false },
       { isEmpty: true, hasMail, controlsToken: 'x1' },
     );
   expect(said(true)).toContain('open the first one at http://a.test/auth/register\n');

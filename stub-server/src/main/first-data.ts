@@ -17,6 +17,8 @@ export interface FirstData {
   logIns: readonly LogIn[];
   /** whether the passwords are new and shown only now */
   isToldOnce: boolean;
+  /** whether a scenario has just been put in */
+  isFilled: boolean;
 }
 
 /**
@@ -32,15 +34,15 @@ export async function fillOnce(
   const isUntouched = (await isNew(store)) && (await loadedScenario(store)) === null;
   if (!isUntouched)
     return isExposed
-      ? { logIns: await replaceKnownPasswords(store), isToldOnce: true }
-      : { logIns: await logIns(store), isToldOnce: false };
+      ? { logIns: await replaceKnownPasswords(store), isToldOnce: true, isFilled: false }
+      : { logIns: await logIns(store), isToldOnce: false, isFilled: false };
   if (scenario === 'none') {
     await beginEmpty(store, clock);
-    return { logIns: [], isToldOnce: false };
+    return { logIns: [], isToldOnce: false, isFilled: false };
   }
   print(`Filling the new database with the scenario "${scenario}"…`);
   const filled = await putScenario(store, clock, { scenario, isExposed, files });
-  return { logIns: filled.logIns, isToldOnce: isExposed };
+  return { logIns: filled.logIns, isToldOnce: isExposed, isFilled: true };
 }
 
 /** Lines for the person who has started the server. */

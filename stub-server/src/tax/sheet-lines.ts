@@ -97,8 +97,8 @@ function sheetOfPart(part: PartRow): number | null {
 
 const RATES = ['23', '8', '5'] as const satisfies VatRate[];
 
-/** The rate of a document without lines: that of its row, or the one that its VAT comes nearest to. */
-function rateOf({ net, vat, vat_rate: ofRow }: PartRow): VatRate {
+/** The rate of a document without lines: that of its row, or the one that the VAT of the whole comes nearest to. */
+function rateOf({ net, vat }: { net: number; vat: number }, ofRow: VatRate | null): VatRate {
   if (vat === 0) return ofRow === null || RATES.some((rate) => rate === ofRow) ? 'np' : ofRow;
   const percent = (vat / net) * 100;
   return RATES.toSorted((a, b) => Math.abs(Number(a) - percent) - Math.abs(Number(b) - percent))[0] ?? '23';
@@ -118,7 +118,8 @@ function documentOf(parts: readonly PartRow[], lines: readonly LineRow[]): TaxDo
   if (!first) return [];
   const whole = { vatDeductiblePct: '100', costDeductiblePct: '100', lumpSumRate: null };
   const sum = (of: 'net' | 'vat') => minor(parts.reduce((total, part) => total + part[of], 0));
-  const single = { ...whole, vatRate: rateOf(first), net: sum('net'), vat: sum('vat') };
+  const sums = { net: sum('net'), vat: sum('vat') };
+  const single = { ...whole, ...sums, vatRate: rateOf(sums, first.vat_rate) };
   return [
     {
       id: first.source_id,

@@ -1,4 +1,5 @@
 import type { TagType } from '@saldo/contract/tags';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { prepared } from '#src/db/prepared.ts';
 import type { Db } from '#src/db/open.ts';
@@ -71,11 +72,29 @@ async function ownerOf(db: Db, accountId: number, now: Date): Promise<Actor | nu
   };
 }
 
+/** Accounts whose internal sheets a scenario has filled in and no estimate has written yet. */
+const neverWritten = (tx: Db) =>
+  tx
+    .selectFrom('tax_work')
+    .select('account_id')
+    .where('wanted', '=', 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('budget')
+          .select('budget.id')
+          .whereRef('budget.account_id', '=', 'tax_work.account_id')
+          .where('budget.internal_year', 'is not', null),
+      ),
+    )
+    .execute();
+
 /** Keeps the internal sheets up to date: a job after each change that may touch them, which reads only the sheets that have changed. */
 export function startTaxes(
+  app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'transact' | 'clock' | 'jobs' | 'live' | 'followers'>,
+  { isFilled = false }: { isFilled?: boolean | undefined } = {},
 ): void {
-  const { db, clock, jobs, live, followers } = deps;
+  const { db, transact, clock, jobs, live, followers } = deps;
   const enqueue = (tx: Db, accountId: number) =>
     jobs.enqueue(tx, { kind: TAXES, accountId, payload: null, key: String(accountId) });
 
@@ -83,6 +102,17 @@ export function startTaxes(
     if (!tags.some(({ type }) => TOUCHING.has(type))) return;
     if ((await want(tx, { accountId })).length > 0) await enqueue(tx, accountId);
   });
+
+  // A scenario's figures come from nowhere: the first change would put the estimates of a whole year in their place.
+  if (isFilled)
+    app.addHook('onReady', async () =>
+      transact({ accountId: null }, async (tx) => {
+        for (const { account_id: accountId } of await neverWritten(tx)) {
+          await want(tx, { accountId });
+          await enqueue(tx, accountId);
+        }
+      }),
+    );
 
   jobs.handle(TAXES, async ({ accountId }) => {
     if (accountId === null) return;

@@ -1,0 +1,27 @@
+import type { TaxSummary } from '@saldo/contract/tax';
+import { expect, test } from 'vitest';
+import { testApp } from '#src/testing.ts';
+
+test('a new demo has its taxes as the estimates say, so that no change moves other amounts', async () => {
+  const app = await testApp({ scenario: 'demo', options: { isFilled: true } });
+  const master = await app.as('anna@pracowniakreska.pl');
+  const years = [2026, 2027];
+  const changes = async () =>
+    (await master.post('/api/budget/internal/rebuild', { years, dryRun: true })).json<{
+      changes: unknown[];
+    }>().changes;
+  await expect.poll(changes).toEqual([]);
+  await app.close();
+});
+
+test('the VAT of an invoice without lines is told by the rate of the whole, whichever instalment comes first', async () => {
+  const app = await testApp({ scenario: 'demo' });
+  const master = await app.as('anna@pracowniakreska.pl');
+  const { dues } = (await master.get('/api/taxes/global-summary?year=2026')).json<TaxSummary>();
+  const steps = dues.filter(({ type }) => type === 'vat').flatMap((due) => due.steps);
+  const rates = steps.flatMap(({ code, rate, value }) =>
+    code === 'output-vat-of-rate' && value !== 0 ? rate : [],
+  );
+  expect(new Set(rates)).toEqual(new Set(['23', '8']));
+  await app.close();
+});
