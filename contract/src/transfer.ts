@@ -48,7 +48,9 @@ export const plannedTransferSchema = z.object({
   contractor: z.object({ id: idSchema, name: z.string() }).nullable(),
   /** of the contractor, for the currency; null: none is known */
   account: z.string().nullable(),
-  kind: z.enum(['ordinary', 'split', 'zus']),
+  kind: z.enum(['ordinary', 'split', 'zus', 'tax']),
+  /** the number of the document; of a tax its form and period */
+  title: z.string(),
   currency: currencySchema,
   amount: minorSchema,
 });

@@ -4,6 +4,9 @@ import {
   type PaymentTypeSetting,
   type TaxOpeningSetting,
 } from '@saldo/contract/payment-type-setting';
+import { monthText } from '@saldo/contract/domain/month';
+import type { TaxSettingsAt } from '@saldo/contract/domain/tax/estimate';
+import { settingAt } from '@saldo/contract/domain/validity';
 import type { Db } from '#src/db/open.ts';
 
 /** Settings by payment type and start; one that this version cannot read is left out. */
@@ -34,4 +37,17 @@ export async function openingOf(db: Db, accountId: number): Promise<TaxOpeningSe
     .executeTakeFirst();
   const read = taxOpeningSchema.safeParse(row ? JSON.parse(row.config) : null);
   return read.success ? read.data : null;
+}
+
+/** The setting of each month, looked up once. */
+export function settingsByMonth(all: readonly PaymentTypeSetting[]): TaxSettingsAt {
+  const named = all.map((setting) => ({ ...setting, name: setting.paymentType }));
+  const known = new Map<string, PaymentTypeSetting['config'] | null>();
+  return (tax, month) => {
+    const key = `${tax} ${month}`;
+    const found = known.get(key) ?? settingAt(named, tax, `${monthText(month)}-01`)?.config ?? null;
+    known.set(key, found);
+    // the config is that of its payment type by the contract's schema
+    return found as never;
+  };
 }

@@ -1,6 +1,7 @@
-import { monthIndex, monthNumber, addMonths, type MonthIndex } from '@saldo/contract/domain/month';
-import { periodText, type DueType } from '@saldo/contract/domain/tax/dues';
+import { monthIndex } from '@saldo/contract/domain/month';
+import type { DueType } from '@saldo/contract/domain/tax/dues';
 import type { TaxSettingsAt } from '@saldo/contract/domain/tax/estimate';
+import { taxPeriodOf } from '@saldo/contract/domain/tax/transfers';
 import type { Db } from '#src/db/open.ts';
 
 /** What was entered for a period of a tax, minor units of PLN. */
@@ -11,26 +12,9 @@ export interface EnteredTax {
   paid: number;
 }
 
-const MONTHS_OF_QUARTER = 3;
-
-const quarterEnd = (month: MonthIndex): MonthIndex =>
-  addMonths(month, (MONTHS_OF_QUARTER - (monthNumber(month) % MONTHS_OF_QUARTER)) % MONTHS_OF_QUARTER);
-
-/** Whether the quarter that a month lies in is one period; a quarter has the setting of its last month. */
-function isQuarterly(tax: 'vat' | 'income-tax', month: MonthIndex, settings: TaxSettingsAt): boolean {
-  const config = settings(tax, quarterEnd(month));
-  return config?.period === 'quarter';
-}
-
 function typeOf(name: string, direction: string): DueType | null {
   if (name === 'vat') return direction === 'income' ? 'vat-refund' : 'vat';
   return name === 'income-tax' || name === 'zus' ? name : null;
-}
-
-function periodOf(type: DueType, month: MonthIndex, settings: TaxSettingsAt): string {
-  if (type === 'zus') return periodText(month, false);
-  const tax = type === 'income-tax' ? type : 'vat';
-  return isQuarterly(tax, month, settings) ? periodText(quarterEnd(month), true) : periodText(month, false);
 }
 
 /** Declarations and payments on the rows of internal sheets, by period: they stand in the place of the estimate. */
@@ -57,7 +41,7 @@ export async function enteredTaxes(
   for (const { name, direction, month, gross, paid_date: paidDate } of rows) {
     const type = typeOf(name, direction);
     if (type === null || month === null) continue;
-    const period = periodOf(type, monthIndex(month), settings);
+    const { period } = taxPeriodOf(type, monthIndex(month), settings);
     const found = sums.get(`${type} ${period}`) ?? { type, period, amount: 0, paid: 0 };
     found.amount += gross;
     if (paidDate !== null) found.paid += gross;

@@ -5,7 +5,7 @@ import { monthOfDate, monthText, type MonthIndex } from '@saldo/contract/domain/
 import { settingAt } from '@saldo/contract/domain/validity';
 import type { PaymentTypeSetting, TaxOpeningSetting } from '@saldo/contract/payment-type-setting';
 import type { Db } from '#src/db/open.ts';
-import { openingOf, settingsOf } from '#src/plan/tax-settings.ts';
+import { openingOf, settingsByMonth, settingsOf } from '#src/plan/tax-settings.ts';
 
 /** The settings of an account that its estimates depend on. */
 export interface AccountSettings {
@@ -35,19 +35,6 @@ const FIRST_FORMS: Readonly<Record<LegalEntityType, LegalForm | null>> = {
 };
 
 const firstDay = (month: MonthIndex) => `${monthText(month)}-01`;
-
-/** The setting of each month, looked up once. */
-function byMonth(all: readonly PaymentTypeSetting[]): TaxSettingsAt {
-  const named = all.map((setting) => ({ ...setting, name: setting.paymentType }));
-  const known = new Map<string, PaymentTypeSetting['config'] | null>();
-  return (tax, month) => {
-    const key = `${tax} ${month}`;
-    const found = known.get(key) ?? settingAt(named, tax, firstDay(month))?.config ?? null;
-    known.set(key, found);
-    // the config is that of its payment type by the contract's schema
-    return found as never;
-  };
-}
 
 /** Settings are read in order of their starts. */
 function beginOf(all: readonly PaymentTypeSetting[]): MonthIndex | null {
@@ -80,7 +67,7 @@ export async function accountSettings(db: Db, accountId: number): Promise<Accoun
   const all = await settingsOf(db, accountId);
   const vat = all.filter(({ paymentType }) => paymentType === 'vat');
   return {
-    settings: byMonth(all),
+    settings: settingsByMonth(all),
     legalForm: await legalFormsOf(db, accountId),
     opening: await openingOf(db, accountId),
     begin: beginOf(all),

@@ -31,7 +31,7 @@ export function contentOf({
     currency: method.currency,
     total: totalOf(payables),
     transfers: payables.map((payable) => {
-      const { partId, account, kind, amount, contractor, number } = plannedTransfer(payable);
+      const { partId, account, kind, amount, contractor, title } = plannedTransfer(payable);
       const isSplit = kind === 'split';
       return {
         partId,
@@ -39,7 +39,7 @@ export function contentOf({
         kind,
         amount,
         name: contractor?.name ?? '',
-        title: number,
+        title,
         vat: isSplit ? payable.part.vat : 0,
         nip: isSplit ? (payable.contractor?.taxIdentificationNumber ?? '') : '',
       };

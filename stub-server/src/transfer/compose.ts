@@ -17,6 +17,7 @@ import { addressOfCompany, addressOfContractor } from '#src/master-data/addresse
 import type { Contractor } from '#src/master-data/contractors.ts';
 import type { PaymentMethod } from '#src/master-data/payment-methods.ts';
 import type { Document, PartState } from '#src/payment/document.ts';
+import type { TaxPayment } from './tax-payments.ts';
 
 // Transfers by what documents, contractors, the company and the paying account say (docs/decisions/037).
 
@@ -25,6 +26,8 @@ export interface Payable {
   part: PartState;
   document: Document;
   contractor: Contractor | null;
+  /** null: it is no tax that goes to a tax office */
+  tax: TaxPayment | null;
 }
 
 export interface Order {
@@ -46,6 +49,12 @@ const LONGEST_NAME = 70;
 const TAX_ACCOUNT = /^PL\d{2}10100071222/;
 /** Sort code of ZUS. */
 const ZUS = '60000002';
+
+const isOfTaxOffice = (account: string | null) =>
+  account !== null && TAX_ACCOUNT.test(normaliseAccount(account));
+
+/** `VAT-7, 26M10`, as people read it. */
+const taxTitle = ({ form, period }: TaxPayment): string => `${form}, ${period}`;
 
 function payerOf({ company, method }: Order): Payer {
   return {
@@ -69,10 +78,19 @@ function accountFor(contractor: Contractor | null, currency: string): string | n
 const nameOf = ({ name, shortName }: Contractor): string =>
   name.length > LONGEST_NAME && shortName !== null ? shortName : name;
 
-export function plannedTransfer({ part, document, contractor }: Payable): PlannedTransfer {
-  const { currency, number, isSplitPayment } = document.state;
-  const account = accountFor(contractor, currency);
-  const isZus = account !== null && sortCodeOf(account) === ZUS;
+function kindOf({ part, document, tax }: Payable, account: string | null): PlannedTransfer['kind'] {
+  // Without VAT there is nothing to divide.
+  if (document.state.isSplitPayment && part.vat > 0) return 'split';
+  if (tax !== null && (account === null || isOfTaxOffice(account))) return 'tax';
+  return account !== null && sortCodeOf(account) === ZUS ? 'zus' : 'ordinary';
+}
+
+export function plannedTransfer(payable: Payable): PlannedTransfer {
+  const { part, document, contractor, tax } = payable;
+  const { currency, number } = document.state;
+  // Offices whose account nobody has written down are paid to the company's own one.
+  const account = accountFor(contractor, currency) ?? tax?.account ?? null;
+  const kind = kindOf(payable, account);
   return {
     partId: part.id,
     paymentSourceId: document.id,
@@ -81,8 +99,8 @@ export function plannedTransfer({ part, document, contractor }: Payable): Planne
     number,
     contractor: contractor && { id: contractor.id, name: nameOf(contractor) },
     account,
-    // Without VAT there is nothing to divide.
-    kind: isSplitPayment && part.vat > 0 ? 'split' : isZus ? 'zus' : 'ordinary',
+    kind,
+    title: kind === 'tax' && tax !== null ? taxTitle(tax) : number,
     currency,
     amount: part.gross,
   };
@@ -90,20 +108,21 @@ export function plannedTransfer({ part, document, contractor }: Payable): Planne
 
 function transferOf(payable: Payable): Transfer {
   const { kind, account, amount, number } = plannedTransfer(payable);
-  const { contractor, part } = payable;
+  const { contractor, part, tax } = payable;
   const recipient = {
     amount,
     name: contractor ? nameOf(contractor) : '',
     address: contractor ? addressOfContractor(contractor) : '',
     account: account ?? '',
   };
-  if (kind !== 'split') return { kind, ...recipient, title: number };
+  if (kind === 'tax' && tax !== null) {
+    const { nip: payer, period, form } = tax;
+    return { kind, ...recipient, nip: payer, period, form, title: '' };
+  }
+  if (kind !== 'split') return { kind: kind === 'zus' ? 'zus' : 'ordinary', ...recipient, title: number };
   const nip = contractor?.taxIdentificationNumber ?? '';
   return { kind, ...recipient, vat: part.vat, nip, invoice: number, title: '' };
 }
-
-const isOfTaxOffice = (account: string | null) =>
-  account !== null && TAX_ACCOUNT.test(normaliseAccount(account));
 
 /** Why an instalment is not one to pay by a transfer. */
 function refusalOf({ part, document: { state } }: Payable): [TransferFault['code'], string] | null {
@@ -130,7 +149,8 @@ function faultsOfPayable(payable: Payable, order: Order): TransferFault[] {
   const faults: TransferFault[] = [];
   if (document.state.currency !== order.method.currency)
     faults.push({ code: 'WRONG_CURRENCY', partId: part.id, field: 'currency' });
-  if (isOfTaxOffice(plannedTransfer(payable).account))
+  const { account, kind } = plannedTransfer(payable);
+  if (kind !== 'tax' && isOfTaxOffice(account))
     faults.push({ code: 'ACCOUNT_OF_A_TAX_OFFICE', partId: part.id, field: 'account' });
   return faults;
 }

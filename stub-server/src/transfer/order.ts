@@ -13,6 +13,7 @@ import { itemsOf } from '#src/master-data/store.ts';
 import type { Document, PartState } from '#src/payment/document.ts';
 import { seenDocuments } from '#src/payment/seen.ts';
 import type { Order, Payable } from './compose.ts';
+import { taxPaymentsOf } from './tax-payments.ts';
 
 // What is to be paid from which account, as it is read for a file and for its approval.
 
@@ -40,8 +41,16 @@ export async function payablesOf(
     seen.flatMap((source) => source?.parts.flatMap(({ id, isElsewhere }) => (isElsewhere ? [id] : [])) ?? []),
   );
   const offices = await officesOf(db, actor.accountId);
+  const taxes = await taxPaymentsOf(
+    db,
+    actor.accountId,
+    documents.flatMap(({ state }) => state.parts.filter(({ id }) => partIds.includes(id))),
+  );
+  // A declaration need not name its office.
+  const payeeOfPart = (part: PartState, document: Document) =>
+    payeeIn(part, document, offices) ?? (taxes.has(part.id) ? offices['tax-office'] : undefined);
   const ids = documents.flatMap((document) =>
-    document.state.parts.flatMap((part) => payeeIn(part, document, offices) ?? []),
+    document.state.parts.flatMap((part) => payeeOfPart(part, document) ?? []),
   );
   const known = new Map(
     (await itemsOf(contractors, db, actor.accountId, { ids: [...new Set(ids)] })).map((item) => [
@@ -55,7 +64,12 @@ export async function payablesOf(
         ? []
         : document.state.parts.map((part) => [
             part.id,
-            { part, document, contractor: known.get(payeeIn(part, document, offices) ?? 0) ?? null },
+            {
+              part,
+              document,
+              contractor: known.get(payeeOfPart(part, document) ?? 0) ?? null,
+              tax: taxes.get(part.id) ?? null,
+            },
           ]),
     ),
   );

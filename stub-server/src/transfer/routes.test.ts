@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { PaymentSource } from '@saldo/contract/payment-source';
+import type { TaxSummary } from '@saldo/contract/tax';
+import { microAccount } from '@saldo/contract/domain/tax/transfers';
 import type { CheckedTransfers, TransferFileAnswer } from '@saldo/contract/transfer';
 import { addDocument } from '#src/testing-document.ts';
 import { CONTRACTOR, DOCUMENT, INSTALMENT, PAYMENT_METHOD, ROW, SHEETS, UNKNOWN } from '#src/testing-ids.ts';
@@ -218,6 +220,63 @@ describe('what stands against a file', () => {
     });
     const source = await add();
     expect(await faultsOf([source])).toEqual([['ACCOUNT_OF_A_TAX_OFFICE', firstPart(source), 'account']]);
+  });
+});
+
+describe('a tax', () => {
+  const NIP = '5252344078';
+  /** A declaration of VAT on the cell of its period, in quarters or months. */
+  async function declared(period: 'month' | 'quarter', body: object = {}): Promise<PaymentSource> {
+    const from = { startDate: '2026-01-01', endDate: null };
+    const given = await master.post('/api/payment-type-setting', {
+      settings: [
+        { paymentType: 'vat', ...from, config: { period } },
+        { paymentType: 'income-tax', ...from, config: { form: 'cit', ratePercent: '9' } },
+        { paymentType: 'zus', ...from, config: { mode: 'none' } },
+      ],
+    });
+    expect(given.statusCode, given.payload).toBe(200);
+    await app.store.transact({ accountId: 1 }, (tx) =>
+      tx.updateTable('account').set({ tax_identification_number: NIP }).where('id', '=', 1).execute(),
+    );
+    await master.post('/api/taxes/update-global-summary', { year: 2026 });
+    const { dues } = (await master.get('/api/taxes/global-summary?year=2026')).json<TaxSummary>();
+    const due = dues.find(({ type, month }) => type === 'vat' && month >= '2026-09');
+    const cell = { recordId: due?.recordId, month: due?.month };
+    const dates = { dueDate: '2026-12-28', expectedDate: '2026-12-28' };
+    return add({
+      type: 'declaration',
+      number: 'VAT',
+      contractorId: null,
+      amounts: { net: 5_000_00, vat: 0, gross: 5_000_00 },
+      parts: [{ gross: 5_000_00, ...dates, cell }],
+      ...body,
+    });
+  }
+
+  test('is ordered with its period and form, to the account that the NIP of the company makes', async () => {
+    const source = await declared('month');
+    const { transfers, faults } = await check([source]);
+    expect(faults).toEqual([]);
+    expect(transfers[0]).toMatchObject({
+      kind: 'tax',
+      title: 'VAT-7, 26M09',
+      account: microAccount(NIP),
+      contractor: { name: 'Urząd Skarbowy' },
+    });
+    expect(textOf(await written([source]))).toContain(`/TI/N${NIP}/OKR/26M09/SFP/VAT-7`);
+  });
+
+  test('of a quarter names the quarter', async () => {
+    const source = await declared('quarter');
+    expect((await check([source])).transfers[0]).toMatchObject({ title: 'VAT-7K, 26K03' });
+  });
+
+  test('goes to the account that its office has, where that is one of a tax office', async () => {
+    const source = await declared('month', { contractorId: CONTRACTOR });
+    const [planned] = (await check([source])).transfers;
+    // the contractor of the tests has an account of a bank
+    expect(planned).toMatchObject({ kind: 'ordinary', account: SELLER, title: 'VAT' });
   });
 });
 

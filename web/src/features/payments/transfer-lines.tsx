@@ -22,7 +22,7 @@ type TransferLine = Pick<PlannedTransfer, 'partId' | 'account' | 'kind'> & {
 export const lineOf = (planned: PlannedTransfer): TransferLine => ({
   ...planned,
   name: planned.contractor?.name ?? '',
-  title: planned.number,
+  title: planned.title,
   planned,
 });
 
@@ -41,7 +41,7 @@ export function TransferLines({ lines, faults = NONE }: TransferLinesProps) {
             <b>{name === '' ? t('transfer.noContractor') : name}</b>
             <span>
               {title}
-              {kind === 'split' && ` · ${t('transfer.split')}`}
+              {(kind === 'split' || kind === 'tax') && ` · ${t(`transfer.${kind}`)}`}
             </span>
           </span>
           <span className={styles.account}>

@@ -3,12 +3,14 @@ import type { DueType } from '@saldo/contract/domain/tax/dues';
 import type { TaxLineRow } from '@saldo/contract/tax';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { cellPath } from '#lib/navigation/sheet-link.ts';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { Amount } from '#ui/text/amount.tsx';
 import { useTaxLines } from '../queries.ts';
 import styles from './calendar.module.css';
 
-/** The rows and documents of a due, each a link to its sheet; costs are below zero. */
+/** The documents of a due, and the cells of what is planned, each a link; costs are below zero. */
 export function DueLines({ type, period }: { type: DueType; period: string }) {
   const { t } = useTranslation(['taxes', 'common']);
   const { data, error } = useTaxLines(type, period);
@@ -43,10 +45,13 @@ export function DueLines({ type, period }: { type: DueType; period: string }) {
 function Line({ line, isVat }: { line: TaxLineRow; isVat: boolean }) {
   const { t } = useTranslation('taxes');
   const amount = isVat ? line.vat : line.taxed;
+  const { addressOf } = useDialogRoute();
+  const to =
+    line.sourceId === null ? cellPath(line) : addressOf(`payments-editor/edit/${line.sourceId}/document`);
   const sign = line.direction === 'income' || amount === 0 ? 1 : -1;
   return (
     <li>
-      <Link to={`/budget/${line.budgetId}`}>
+      <Link to={to}>
         {line.name}
         <small>{`${line.number ?? t('explain.plan')} · ${line.month.slice(5)}/${line.month.slice(0, 4)} · ${line.sheetName}`}</small>
       </Link>

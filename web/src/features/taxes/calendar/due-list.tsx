@@ -95,7 +95,9 @@ function DueRow({ due, today, isChosen, onChoose }: DueRowProps) {
         {due.hasLastYearsFigures && <small> {t('calendar.lastYears')}</small>}
       </td>
       <td>
-        <Amount text={formatAmount(due.amount, 'PLN')} />
+        <span className={cx(!due.isActual && styles.estimate)}>
+          <Amount text={formatAmount(due.amount, 'PLN')} />
+        </span>
       </td>
     </tr>
   );

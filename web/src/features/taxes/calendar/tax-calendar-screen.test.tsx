@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
@@ -48,6 +48,22 @@ test('a declaration stands in the place of the estimate, and the difference is s
   expect(await screen.findByRole('button', { name: /^VAT,.*1.500,00.*28\.12/u })).toBeVisible();
   const panel = within(screen.getByRole('region', { name: 'Jak policzono' }));
   await until(() => expect(panel.getByText('Różnica do szacunku').nextSibling).toHaveTextContent('28,00'));
+});
+
+test('what is still due is saved as a calendar', async () => {
+  const user = userEvent.setup();
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:calendar');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Kalendarz (ICS)' }));
+  await until(() => expect(saved).toHaveBeenCalledOnce());
+  const [file] = saved.mock.calls[0] ?? [];
+  const text = file instanceof Blob ? await file.text() : '';
+  expect(text).toContain('DTSTART;VALUE=DATE:20261228');
+  expect(text.replaceAll('\r\n ', '')).toMatch(/SUMMARY:VAT za 11\/2026: 1.472\\,00/);
 });
 
 test('amounts are written into the budget once, and the button is gone', async () => {

@@ -21,6 +21,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { Toolbar, ToolbarSpace } from '#ui/page/toolbar.tsx';
 import { useTaxSummaries, useWriteTaxes } from '../queries.ts';
 import styles from './calendar.module.css';
+import { CalendarButton } from './calendar-button.tsx';
 import { DueExplanation } from './due-explanation.tsx';
 import { DueList } from './due-list.tsx';
 import { DueMatrix } from './due-matrix.tsx';
@@ -89,7 +90,7 @@ function Loaded({ today, months, summaries }: LoadedProps) {
   const choose = (due: TaxDueRow) => setChosen(dueKey(due) === chosen ? null : dueKey(due));
   return (
     <Frame figures={<Figures dues={dues} months={months} />}>
-      <Tools summaries={summaries} />
+      <Tools summaries={summaries} ahead={dues.filter(({ dueDay }) => dueDay >= today)} />
       {missing && (
         <Banner
           tone="danger"
@@ -170,7 +171,9 @@ function Figures({ dues, months }: { dues: readonly TaxDueRow[]; months: readonl
 }
 
 /** The way into the budget, as long as the tax sheets do not hold these amounts. */
-function Tools({ summaries }: { summaries: readonly TaxSummary[] }) {
+type ToolsProps = { summaries: readonly TaxSummary[]; ahead: readonly TaxDueRow[] };
+
+function Tools({ summaries, ahead }: ToolsProps) {
   const { t } = useTranslation('taxes');
   const { data: acl } = useAcl();
   const write = useWriteTaxes(() => showToast({ type: 'done', title: t('calendar.written') }));
@@ -181,6 +184,7 @@ function Tools({ summaries }: { summaries: readonly TaxSummary[] }) {
   return (
     <Toolbar label={t('calendar.tools')}>
       <ButtonLink to="/cashflow">{t('calendar.months')}</ButtonLink>
+      <ButtonLink to="/cashflow?view=days">{t('calendar.days')}</ButtonLink>
       {open.length > 0 && <span className={styles.hint}>{t('calendar.writeHint')}</span>}
       <ToolbarSpace />
       {open.length > 0 && mayWrite && (
@@ -192,6 +196,7 @@ function Tools({ summaries }: { summaries: readonly TaxSummary[] }) {
           {t('calendar.write')}
         </Button>
       )}
+      <CalendarButton dues={ahead} />
       {acl?.isMasterUser && <ButtonLink to="/system/settings?tab=taxes">{t('calendar.settings')}</ButtonLink>}
     </Toolbar>
   );
