@@ -2,7 +2,9 @@ import { model, valuesByName, type NounWords } from './docs.ts';
 import './named-list.docs.ts';
 import {
   agesSchema,
+  openOfContractorSchema,
   owedSchema,
+  settlement,
   settlementSchema,
   settlementsSchema,
   statementEntrySchema,
@@ -76,6 +78,23 @@ const party = {
   address: 'Address in one line; empty: not known.',
 };
 model(statementPartySchema, 'StatementParty', { is: 'The company, as a statement names it.', fields: party });
+model(openOfContractorSchema, 'OpenOfContractor', {
+  is: 'What is open with a contractor in all currencies, PLN at the rates of the business date, minor units.',
+  fields: {
+    id: 'The contractor.',
+    receivable: 'What it owes the company.',
+    payable: 'What the company owes it.',
+    lastPaidDate: 'When an instalment was paid last, in either direction; null: none has been.',
+  },
+});
+model(settlement.contractors.body, 'OpenContractors', {
+  is: 'Whose open amounts are asked for.',
+  fields: { ids: 'The contractors, 1 to 200.' },
+});
+model(settlement.contractors.responses[200], 'OpenOfContractors', {
+  is: 'Open amounts of those that the account has.',
+  fields: { items: 'One for each contractor.' },
+});
 model(statementSchema.shape.contractor, 'StatementContractor', {
   is: 'The contractor of a statement.',
   fields: { ...party, id: 'The contractor.' },

@@ -36,6 +36,19 @@ export const settlementsSchema = z.object({
 });
 export type Settlements = z.output<typeof settlementsSchema>;
 
+/** What is open between the company and a contractor, PLN at the rates of the business date, minor units. */
+export const openOfContractorSchema = z.object({
+  id: idSchema,
+  receivable: minorSchema,
+  payable: minorSchema,
+  /** when an instalment was paid last; null: none has been */
+  lastPaidDate: dateSchema.nullable(),
+});
+export type OpenOfContractor = z.output<typeof openOfContractorSchema>;
+
+/** Most contractors of one question: a page of their list. */
+export const MOST_OPEN_CONTRACTORS = 200;
+
 /** A document, or a payment of one. */
 export const statementEntrySchema = z.object({
   kind: z.enum(['document', 'payment']),
@@ -92,6 +105,7 @@ const statementQuery = z
 const statementParams = z.object({ contractorId: pathIdSchema });
 
 const reads = access({ who: 'member' });
+const asks = access({ who: 'member' }, { mode: 'read' });
 const csv = c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: fileSchema });
 const xlsx = c.otherResponse({ contentType: XLSX, body: fileSchema });
 
@@ -104,6 +118,14 @@ export const settlement = routes({
     metadata: reads,
     query: settlementQuery,
     responses: { ...errors, 200: settlementsSchema },
+  },
+  contractors: {
+    method: 'POST',
+    path: '/payment/settlements/contractors',
+    summary: 'What is open with contractors, and when they were paid last; unknown ones are left out',
+    metadata: asks,
+    body: z.object({ ids: z.array(idSchema).min(1).max(MOST_OPEN_CONTRACTORS) }),
+    responses: { ...errors, 200: z.object({ items: z.array(openOfContractorSchema) }) },
   },
   exportCsv: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { ContractorStatement, Settlements } from '@saldo/contract/settlement';
+import type { ContractorStatement, OpenOfContractor, Settlements } from '@saldo/contract/settlement';
 import { addDays } from '@saldo/contract/domain/day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDocument } from '#src/testing-document.ts';
@@ -27,6 +27,38 @@ async function owed(direction: 'income' | 'cost' = 'income', user = master): Pro
   expect(answer.statusCode, answer.payload).toBe(200);
   return answer.json<Settlements>();
 }
+
+describe('what is open with contractors', () => {
+  const openOf = async (ids: readonly number[], user = master) =>
+    (await user.post('/api/payment/settlements/contractors', { ids })).json<{ items: OpenOfContractor[] }>()
+      .items;
+
+  test('comes to the receivables and payables of each, with the day of the last payment', async () => {
+    await add(due(-5));
+    await add({ ...due(-5), paidDate: '2026-11-02' });
+    await add({ ...due(-9), paidDate: '2026-11-12' });
+    await add(due(0), { direction: 'cost' });
+    const sums = async (direction: 'income' | 'cost') =>
+      (await owed(direction)).items
+        .filter(({ contractor }) => contractor?.id === CONTRACTOR)
+        .reduce((all, { total }) => all + total.gross, 0);
+    const [receivable, payable] = [await sums('income'), await sums('cost')];
+    expect(receivable).toBeGreaterThan(0);
+    expect(payable).toBeGreaterThan(0);
+    expect(await openOf([CONTRACTOR])).toEqual([
+      { id: CONTRACTOR, receivable, payable, lastPaidDate: '2026-11-12' },
+    ]);
+  });
+
+  test('is converted once by currency; contractors of others are left out', async () => {
+    await add(due(0), { currency: 'EUR' });
+    const before = await openOf([CONTRACTOR]);
+    expect(before[0]?.receivable).toBeGreaterThan(123_000);
+    expect(await openOf([UNKNOWN, CONTRACTOR])).toEqual(before);
+    const answer = await master.post('/api/payment/settlements/contractors', { ids: [] });
+    expect(answer.statusCode).toBe(400);
+  });
+});
 
 describe('receivables and payables', () => {
   test('are sums by contractor, currency and age', async () => {

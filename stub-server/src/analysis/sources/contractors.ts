@@ -11,17 +11,16 @@ import { allOf, inLists, isOpen } from '#src/payment/filter.ts';
 import { ratesOn } from '#src/plan/rates.ts';
 import { amount, text, type Source } from '../table.ts';
 
-const openRows = (db: Db, { accountId, acl }: Actor) =>
+/** Open instalments together, as receivables and payables count them: each sum is converted once. */
+const openSums = (db: Db, { accountId, acl, today }: Actor) =>
   db
     .selectFrom('payment_part as part')
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
     .leftJoin('record', 'record.id', 'part.record_id')
+    .select(['source.contractor_id as id', 'source.direction', 'source.currency'])
     .select([
-      'source.contractor_id as id',
-      'source.direction',
-      'source.currency',
-      'part.gross',
-      'part.due_date as due',
+      sql<number>`sum(part.gross)`.as('gross'),
+      sql<number>`sum(case when part.due_date < ${today} then part.gross else 0 end)`.as('late'),
     ])
     .where(
       allOf([
@@ -31,6 +30,7 @@ const openRows = (db: Db, { accountId, acl }: Actor) =>
         ...inLists(acl),
       ]),
     )
+    .groupBy(['source.contractor_id', 'source.direction', 'source.currency'])
     .execute();
 
 interface Owed {
@@ -45,18 +45,17 @@ const NOTHING: Owed = { receivable: 0, payable: 0, overdueReceivable: 0, overdue
 async function owedBy(db: Db, actor: Actor): Promise<ReadonlyMap<number, Owed>> {
   const rates = await ratesOn(db, CURRENCY_CODES, actor.today);
   const owed = new Map<number, Owed>();
-  for (const { id, direction, currency, gross, due } of await openRows(db, actor)) {
+  for (const { id, direction, currency, gross, late } of await openSums(db, actor)) {
     if (id === null) continue;
     const own = owed.get(id) ?? { ...NOTHING };
     owed.set(id, own);
-    const pln = convert(minor(gross), currency, ACCOUNT_CURRENCY, rates);
-    const isLate = due < actor.today;
+    const inPln = (sum: number) => convert(minor(sum), currency, ACCOUNT_CURRENCY, rates);
     if (direction === 'income') {
-      own.receivable += pln;
-      if (isLate) own.overdueReceivable += pln;
+      own.receivable += inPln(gross);
+      own.overdueReceivable += inPln(late);
     } else {
-      own.payable -= pln;
-      if (isLate) own.overduePayable -= pln;
+      own.payable -= inPln(gross);
+      own.overduePayable -= inPln(late);
     }
   }
   return owed;

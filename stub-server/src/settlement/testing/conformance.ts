@@ -10,6 +10,10 @@ const period = {
 
 export const conformance = conformanceOf('settlement', {
   list: { rights: 'member', example: direction },
+  contractors: {
+    rights: 'member',
+    example: { status: 200, body: { ids: [CONTRACTOR] } },
+  },
   exportCsv: { rights: 'member', example: direction },
   exportXlsx: { rights: 'member', example: direction },
   statement: { rights: 'member', example: period },

@@ -8,6 +8,7 @@ import { Icon } from '#ui/text/icon.tsx';
 import { Tag } from '#ui/text/tag.tsx';
 import { UsedByPayments } from '../list/used-by-payments.tsx';
 import { UsedIn } from '../list/used-in.tsx';
+import { LastPaid, OpenAmount } from './open-amounts.tsx';
 import styles from './contractor-list.module.css';
 import { formatNip } from './contractor-draft.ts';
 import { CONTRACTORS, type DuplicateReason, type ListedContractor } from './contractor-queries.ts';
@@ -58,6 +59,7 @@ type Names = {
   subjects: ReadonlyMap<number, string>;
   sections: ReadonlyMap<number, string>;
   isSame: IsSame;
+  seesPayments: boolean;
 };
 
 const accountColumn = (
@@ -67,7 +69,7 @@ const accountColumn = (
   key: 'account',
   name: t('column.account'),
   isShown: true,
-  width: 196,
+  width: 168,
   render: ({ id, bankAccount, bankAccounts }) =>
     bankAccount === null ? (
       none
@@ -82,10 +84,28 @@ const accountColumn = (
     ),
 });
 
+const openColumns = (t: ListT): ListColumn<ListedContractor>[] => [
+  {
+    key: 'open',
+    name: t('column.open'),
+    isShown: true,
+    width: 120,
+    look: 'number',
+    render: ({ id }) => <OpenAmount id={id} />,
+  },
+  {
+    key: 'lastPaid',
+    name: t('column.lastPaid'),
+    isShown: true,
+    width: 108,
+    render: ({ id }) => <LastPaid id={id} />,
+  },
+];
+
 /** What the list can show besides the name, in its usual order. */
 export const columnsOf = (
   t: ListT,
-  { banks, methods, subjects, sections, isSame }: Names,
+  { banks, methods, subjects, sections, isSame, seesPayments }: Names,
 ): ListColumn<ListedContractor>[] => [
   {
     key: 'taxIdentificationNumber',
@@ -103,7 +123,7 @@ export const columnsOf = (
     key: 'addressCity',
     name: t('column.city'),
     isShown: true,
-    width: 124,
+    width: 108,
     render: ({ addressCity }) => orNone(addressCity),
   },
   accountColumn(t, { banks, isSame }),
@@ -119,7 +139,7 @@ export const columnsOf = (
     key: 'method',
     name: t('column.method'),
     isShown: true,
-    width: 136,
+    width: 124,
     render: ({ paymentMethodId }) => orNone(methods.get(paymentMethodId ?? 0) ?? null),
   },
   {
@@ -138,6 +158,7 @@ export const columnsOf = (
     look: 'number',
     render: (item) => <UsedByPayments noun={CONTRACTORS} item={item} />,
   },
+  ...(seesPayments ? openColumns(t) : []),
   {
     key: 'shortName',
     name: t('master-editors:field.shortName'),

@@ -123,6 +123,8 @@ function useColumns(isSame: IsSame) {
   const subjects = useMasterData('trade-subject').items;
   const sections = useMasterData('section').items;
   const seesAccounts = useSeesAccounts();
+  const { data: acl } = useAcl();
+  const seesPayments = acl !== undefined && maySeePayments(acl);
   return useMemo(() => {
     const all = columnsOf(t, {
       banks: banks ?? [],
@@ -130,7 +132,8 @@ function useColumns(isSame: IsSame) {
       subjects: namesOf(subjects),
       sections: namesOf(sections),
       isSame,
+      seesPayments,
     });
     return seesAccounts ? all : all.filter(({ key }) => key !== 'account');
-  }, [t, banks, methods, subjects, sections, seesAccounts, isSame]);
+  }, [t, banks, methods, subjects, sections, seesAccounts, seesPayments, isSame]);
 }

@@ -1,0 +1,53 @@
+import { minor } from '@saldo/contract/domain/money';
+import { MOST_OPEN_CONTRACTORS, settlement } from '@saldo/contract/settlement';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { batched } from '#lib/api/batched.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { formatDate, formatPln } from '#lib/words/format.ts';
+import { DirectionMark } from '#ui/text/direction-mark.tsx';
+import styles from './contractor-list.module.css';
+
+const api = createApi(settlement);
+
+/** Rows of a list ask for themselves; those of a page go in one call. */
+const openOf = batched(async (ids) => {
+  const { items } = successOf(await api.contractors.mutate({ body: { ids: [...ids] } }));
+  return new Map(items.map((item) => [item.id, item]));
+}, MOST_OPEN_CONTRACTORS);
+
+const useOpen = (id: number) =>
+  useQuery({
+    queryKey: keyOf('Payments', 'open-of-contractor', id),
+    queryFn: async () => (await openOf(id)) ?? null,
+  }).data;
+
+const none = <span className={styles.none}>–</span>;
+
+/** What is open with a contractor, on the side on which more is. */
+export function OpenAmount({ id }: { id: number }) {
+  const { t } = useTranslation('master-data');
+  const open = useOpen(id);
+  if (!open || (open.receivable === 0 && open.payable === 0)) return none;
+  const balance = minor(open.receivable - open.payable);
+  const both = t('column.openBoth', {
+    receivable: formatPln(open.receivable),
+    payable: formatPln(open.payable),
+  });
+  return (
+    <span className={styles.open} title={both}>
+      <DirectionMark
+        direction={balance >= 0 ? 'income' : 'cost'}
+        label={t(balance >= 0 ? 'column.receivable' : 'column.payable')}
+      />
+      {formatPln(minor(Math.abs(balance)))}
+    </span>
+  );
+}
+
+/** When a contractor was paid, or paid, last. */
+export function LastPaid({ id }: { id: number }) {
+  const date = useOpen(id)?.lastPaidDate ?? null;
+  return date === null ? none : formatDate(date);
+}

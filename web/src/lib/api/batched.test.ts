@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { batched } from './batched.ts';
+
+const squares = (ids: readonly number[]) =>
+  Promise.resolve(new Map(ids.filter((id) => id > 0).map((id) => [id, id * id])));
+
+test('what is asked in one task is one call of each id, and an unknown one has no answer', async () => {
+  const read = vi.fn(squares);
+  const ask = batched(read, 10);
+  expect(await Promise.all([ask(2), ask(3), ask(2), ask(-1)])).toEqual([4, 9, 4, undefined]);
+  expect(read.mock.calls).toEqual([[[2, 3, -1]]]);
+  expect(await ask(4)).toBe(16);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('no call has more than the most', async () => {
+  const read = vi.fn(squares);
+  const ask = batched(read, 2);
+  await Promise.all([1, 2, 3, 4, 5].map(ask));
+  expect(read.mock.calls).toEqual([[[1, 2]], [[3, 4]], [[5]]]);
+});
+
+test('a failed call fails for all who wait for it, and for nobody after', async () => {
+  const read = vi.fn(squares).mockRejectedValueOnce(new Error('offline'));
+  const ask = batched(read, 10);
+  const all = await Promise.allSettled([ask(1), ask(2)]);
+  expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await ask(3)).toBe(9);
+});
