@@ -69,7 +69,7 @@ const accountColumn = (
   key: 'account',
   name: t('column.account'),
   isShown: true,
-  width: 168,
+  width: 150,
   render: ({ id, bankAccount, bankAccounts }) =>
     bankAccount === null ? (
       none
@@ -89,7 +89,7 @@ const openColumns = (t: ListT): ListColumn<ListedContractor>[] => [
     key: 'open',
     name: t('column.open'),
     isShown: true,
-    width: 120,
+    width: 116,
     look: 'number',
     render: ({ id }) => <OpenAmount id={id} />,
   },
@@ -97,7 +97,7 @@ const openColumns = (t: ListT): ListColumn<ListedContractor>[] => [
     key: 'lastPaid',
     name: t('column.lastPaid'),
     isShown: true,
-    width: 108,
+    width: 118,
     render: ({ id }) => <LastPaid id={id} />,
   },
 ];
@@ -111,7 +111,7 @@ export const columnsOf = (
     key: 'taxIdentificationNumber',
     name: t('master-editors:field.taxIdentificationNumber'),
     isShown: true,
-    width: 144,
+    width: 132,
     render: ({ id, taxIdentificationNumber: number }) =>
       number === null ? (
         <span className={styles.none}>{t('column.noNip')}</span>
@@ -123,7 +123,7 @@ export const columnsOf = (
     key: 'addressCity',
     name: t('column.city'),
     isShown: true,
-    width: 108,
+    width: 100,
     render: ({ addressCity }) => orNone(addressCity),
   },
   accountColumn(t, { banks, isSame }),
@@ -131,22 +131,22 @@ export const columnsOf = (
     key: 'term',
     name: t('column.term'),
     isShown: true,
-    width: 80,
+    width: 68,
     render: ({ paymentTermDays }) =>
       paymentTermDays === null ? none : t('column.days', { count: paymentTermDays }),
   },
   {
     key: 'method',
     name: t('column.method'),
-    isShown: true,
-    width: 124,
+    isShown: false,
+    width: 104,
     render: ({ paymentMethodId }) => orNone(methods.get(paymentMethodId ?? 0) ?? null),
   },
   {
     key: 'records',
     name: t('column.records'),
     isShown: true,
-    width: 86,
+    width: 74,
     look: 'number',
     render: ({ id, name, records }) => <UsedIn noun={CONTRACTORS} id={id} name={name} count={records} />,
   },
@@ -154,7 +154,7 @@ export const columnsOf = (
     key: 'paymentSources',
     name: t('column.payments'),
     isShown: true,
-    width: 94,
+    width: 86,
     look: 'number',
     render: (item) => <UsedByPayments noun={CONTRACTORS} item={item} />,
   },
