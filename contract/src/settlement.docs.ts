@@ -92,8 +92,8 @@ model(settlement.contractors.body, 'OpenContractors', {
   fields: { ids: 'The contractors, 1 to 200.' },
 });
 model(settlement.contractors.responses[200], 'OpenOfContractors', {
-  is: 'Open amounts of those that the account has.',
-  fields: { items: 'One for each contractor.' },
+  is: 'Open amounts of the contractors that were asked for.',
+  fields: { items: 'One for each of them.' },
 });
 model(statementSchema.shape.contractor, 'StatementContractor', {
   is: 'The contractor of a statement.',

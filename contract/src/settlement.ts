@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { c, routes } from './c.ts';
 import { AGES } from './domain/ages.ts';
-import { errors, rowErrors } from './errors.ts';
+import { errors, errorSchema, rowErrors } from './errors.ts';
 import { fileSchema, XLSX } from './named-list.ts';
 import { paymentSourceTypeSchema } from './source-type.ts';
 import { directionSchema } from './record.ts';
@@ -122,10 +122,10 @@ export const settlement = routes({
   contractors: {
     method: 'POST',
     path: '/payment/settlements/contractors',
-    summary: 'What is open with contractors, and when they were paid last; unknown ones are left out',
+    summary: 'What is open with contractors, and when they were paid last',
     metadata: asks,
     body: z.object({ ids: z.array(idSchema).min(1).max(MOST_OPEN_CONTRACTORS) }),
-    responses: { ...errors, 200: z.object({ items: z.array(openOfContractorSchema) }) },
+    responses: { ...errors, 200: z.object({ items: z.array(openOfContractorSchema) }), 422: errorSchema },
   },
   exportCsv: {
     method: 'GET',

@@ -5,6 +5,7 @@ import type { OpenOfContractor } from '@saldo/contract/settlement';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { unknownReference } from '#src/http/refusals.ts';
 import { contractors } from '#src/master-data/contractors.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { allOf, inLists, isIn, isOpen } from '#src/payment/filter.ts';
@@ -33,13 +34,14 @@ const sumsOf = (db: Db, { accountId, acl }: Pick<Actor, 'accountId' | 'acl'>, id
     .groupBy(['source.contractor_id', 'source.direction', 'source.currency'])
     .execute();
 
-/** What is open with contractors: the sums of `settlementsOf`, each converted once; those of other accounts are unknown. */
+/** What is open with contractors: the sums of `settlementsOf`, each converted once. */
 export async function openOfContractors(
   db: Db,
   actor: Pick<Actor, 'accountId' | 'acl' | 'today'>,
   ids: readonly number[],
 ): Promise<OpenOfContractor[]> {
   const known = await itemsOf(contractors, db, actor.accountId, { ids: [...new Set(ids)] });
+  if (known.length < new Set(ids).size) throw unknownReference('ids');
   const rates = await ratesOn(db, CURRENCY_CODES, actor.today);
   const byId = Map.groupBy(await sumsOf(db, actor, ids), ({ id }) => id);
   return known.map(({ id }) => {
