@@ -122,7 +122,7 @@ export const settlement = routes({
   contractors: {
     method: 'POST',
     path: '/payment/settlements/contractors',
-    summary: 'What is open with contractors, and when they were paid last',
+    summary: 'What is open with contractors, and when they were paid last; those that are gone are left out',
     metadata: asks,
     body: z.object({ ids: z.array(idSchema).min(1).max(MOST_OPEN_CONTRACTORS) }),
     responses: { ...errors, 200: z.object({ items: z.array(openOfContractorSchema) }), 422: errorSchema },

@@ -48,7 +48,7 @@ export const inLists = (acl: Acl, on = INSTALMENTS): Condition[] => [
 export const allOf = (conditions: readonly Condition[]): Condition =>
   sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-/** What a contractor owes or is owed: nothing for a proforma, nothing that nobody has checked, and no tax, ZUS or PPK of a pay. */
-export const isSettled = sql<SqlBool>`(source.is_verified = 1 and source.type <> 'proforma' and coalesce(part.purpose, 'person') = 'person')`;
+/** What a contractor owes or is owed: nothing for a proforma, nothing that nobody has checked. Whom it is owed to: `payeeId`. */
+export const isSettled = sql<SqlBool>`(source.is_verified = 1 and source.type <> 'proforma')`;
 /** Receivables and payables. */
 export const isOpen = sql<SqlBool>`(part.paid_date is null and ${isSettled})`;

@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
+import { valuesOf } from '#src/db/json-rows.ts';
+import { allOf, isIn, type Condition } from './filter.ts';
 
 /** Of an instalment `part` of a document `source`: whom it is paid to. Tax, ZUS and PPK of a pay go to their offices (docs/decisions/047). */
 export const payeeId = sql<
@@ -6,3 +8,18 @@ export const payeeId = sql<
 >`case when coalesce(part.purpose, 'person') = 'person' then source.contractor_id
   else (select office.id from contractor office where office.account_id = part.account_id
     and office.office = case part.purpose when 'income-tax' then 'tax-office' else part.purpose end) end`;
+
+export interface PaidContractor {
+  id: number;
+  /** whether it may be an office */
+  isInternal: boolean;
+}
+
+/** Of instalments as above: those paid to contractors. Only for offices is every instalment of the account looked at. */
+export function arePaidTo(contractors: readonly PaidContractor[]): Condition {
+  const ids = contractors.map(({ id }) => id);
+  const isToPerson = sql<SqlBool>`coalesce(part.purpose, 'person') = 'person'`;
+  return contractors.some(({ isInternal }) => isInternal)
+    ? sql<SqlBool>`${payeeId} in ${valuesOf(JSON.stringify(ids))}`
+    : allOf([isIn('source.contractor_id', ids), isToPerson]);
+}

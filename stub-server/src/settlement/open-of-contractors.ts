@@ -8,42 +8,40 @@ import type { Actor } from '#src/http/actor.ts';
 import { unknownReference } from '#src/http/refusals.ts';
 import { contractors } from '#src/master-data/contractors.ts';
 import { itemsOf } from '#src/master-data/store.ts';
-import { allOf, inLists, isIn, isOpen } from '#src/payment/filter.ts';
+import { allOf, inLists, isOpen, isSettled } from '#src/payment/filter.ts';
+import { arePaidTo, payeeId, type PaidContractor } from '#src/payment/payee.ts';
 import { ratesOn } from '#src/plan/rates.ts';
 
 /** Sums of the instalments that the user's lists show, by contractor, direction and currency. */
-const sumsOf = (db: Db, { accountId, acl }: Pick<Actor, 'accountId' | 'acl'>, ids: readonly number[]) =>
+const sumsOf = (
+  db: Db,
+  { accountId, acl }: Pick<Actor, 'accountId' | 'acl'>,
+  asked: readonly PaidContractor[],
+) =>
   db
     .selectFrom('payment_source as source')
     .innerJoin('payment_part as part', 'part.payment_source_id', 'source.id')
+    .innerJoin('contractor as payee', (join) => join.on('payee.id', '=', payeeId))
     .leftJoin('record', 'record.id', 'part.record_id')
-    .select(['source.contractor_id as id', 'source.direction', 'source.currency'])
+    .select(['payee.id', 'source.direction', 'source.currency'])
     .select([
       sql<number>`coalesce(sum(case when ${isOpen} then part.gross else 0 end), 0)`.as('open'),
-      sql<
-        string | null
-      >`max(case when coalesce(part.purpose, 'person') = 'person' then part.paid_date end)`.as('lastPaid'),
+      sql<string | null>`max(case when ${isSettled} then part.paid_date end)`.as('lastPaid'),
     ])
-    .where(
-      allOf([
-        sql<SqlBool>`source.account_id = ${accountId}`,
-        isIn('source.contractor_id', ids),
-        ...inLists(acl),
-      ]),
-    )
-    .groupBy(['source.contractor_id', 'source.direction', 'source.currency'])
+    .where(allOf([sql<SqlBool>`source.account_id = ${accountId}`, arePaidTo(asked), ...inLists(acl)]))
+    .groupBy(['payee.id', 'source.direction', 'source.currency'])
     .execute();
 
-/** What is open with contractors: the sums of `settlementsOf`, each converted once. */
+/** What is open with contractors: the sums of `settlementsOf`, each converted once. Those that are gone are left out; none known is refused. */
 export async function openOfContractors(
   db: Db,
   actor: Pick<Actor, 'accountId' | 'acl' | 'today'>,
   ids: readonly number[],
 ): Promise<OpenOfContractor[]> {
   const known = await itemsOf(contractors, db, actor.accountId, { ids: [...new Set(ids)] });
-  if (known.length < new Set(ids).size) throw unknownReference('ids');
+  if (known.length === 0) throw unknownReference('ids');
   const rates = await ratesOn(db, CURRENCY_CODES, actor.today);
-  const byId = Map.groupBy(await sumsOf(db, actor, ids), ({ id }) => id);
+  const byId = Map.groupBy(await sumsOf(db, actor, known), ({ id }) => id);
   return known.map(({ id }) => {
     const sums = byId.get(id) ?? [];
     const inPln = (direction: 'income' | 'cost') =>

@@ -6,6 +6,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { allOf, inLists, isOpen, ofTab, type Condition } from '#src/payment/filter.ts';
+import { payeeId } from '#src/payment/payee.ts';
 
 const isDetached = ofTab('detached');
 
@@ -59,9 +60,9 @@ export async function settlementsOf(
   const rows = await db
     .selectFrom('payment_part as part')
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
-    .leftJoin('contractor', 'contractor.id', 'source.contractor_id')
+    .leftJoin('contractor', (join) => join.on('contractor.id', '=', payeeId))
     .leftJoin('record', 'record.id', 'part.record_id')
-    .select(['source.contractor_id as contractorId', 'contractor.name', 'source.currency'])
+    .select(['contractor.id as contractorId', 'contractor.name', 'source.currency'])
     .select(sumsOf(today))
     .where(
       allOf([
@@ -71,8 +72,8 @@ export async function settlementsOf(
         ...inLists(acl),
       ]),
     )
-    .groupBy(['source.contractor_id', 'contractor.name', 'contractor.name_key', 'source.currency'])
-    .orderBy(sql`contractor.name_key is null, contractor.name_key, source.contractor_id, source.currency`)
+    .groupBy(['contractor.id', 'contractor.name', 'contractor.name_key', 'source.currency'])
+    .orderBy(sql`contractor.name_key is null, contractor.name_key, contractor.id, source.currency`)
     .execute();
   const items = rows.map(({ contractorId, name, currency, ...sums }): Settlement => {
     const ages = Object.fromEntries(

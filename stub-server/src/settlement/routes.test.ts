@@ -1,6 +1,8 @@
 import type { ContractorStatement, OpenOfContractor, Settlements } from '@saldo/contract/settlement';
+import type { PaymentSource } from '@saldo/contract/payment-source';
 import { addDays } from '@saldo/contract/domain/day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keptOffices } from '#src/master-data/offices.ts';
 import { addDocument } from '#src/testing-document.ts';
 import { B, CONTRACTOR, ROW, UNKNOWN } from '#src/testing-ids.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
@@ -50,13 +52,72 @@ describe('what is open with contractors', () => {
     ]);
   });
 
-  test('is converted once by currency; unknown contractors are refused', async () => {
+  test('is converted once by currency; unknown contractors alone are refused', async () => {
     await add(due(0), { currency: 'EUR' });
     const before = await openOf([CONTRACTOR]);
     expect(before[0]?.receivable).toBeGreaterThan(123_000);
     const statusOf = async (ids: readonly number[]) =>
       (await master.post('/api/payment/settlements/contractors', { ids })).statusCode;
-    expect([await statusOf([UNKNOWN, CONTRACTOR]), await statusOf([])]).toEqual([422, 400]);
+    expect([await statusOf([UNKNOWN]), await statusOf([])]).toEqual([422, 400]);
+  });
+
+  test('goes on for the others of a page when one of them is gone', async () => {
+    await add(due(-5));
+    expect(await openOf([UNKNOWN, CONTRACTOR])).toEqual(await openOf([CONTRACTOR]));
+  });
+
+  test('counts neither proformas nor what nobody has checked as a last payment', async () => {
+    await add({ ...due(-5), paidDate: '2026-11-11' });
+    await add({ ...due(-5), paidDate: '2026-11-13' }, { type: 'proforma' });
+    await add({ ...due(-5), paidDate: '2026-11-14' }, { isVerified: false });
+    expect(await openOf([CONTRACTOR])).toMatchObject([{ lastPaidDate: '2026-11-11' }]);
+  });
+});
+
+describe('the pay of a contract', () => {
+  const PAY = {
+    month: '2026-10',
+    payDate: '2026-10-31',
+    gross: 1_000_000,
+    insurance: 'full',
+    costs: { amount: 25_000 },
+    reduction: 30_000,
+    hasPpk: true,
+    isTaxed: true,
+    taxedBefore: 0,
+  };
+  beforeEach(() => keptOffices(app.db, { accountId: 1, today: TODAY, now: `${TODAY}T10:00:00.000Z` }));
+
+  test('is owed to the person and to the offices, in every list of what is open', async () => {
+    const body = {
+      type: 'employment-contract',
+      direction: 'cost',
+      number: '10/2026',
+      issueDate: '2026-10-31',
+    };
+    const answer = await master.post('/api/payment-source', { ...body, contractorId: CONTRACTOR, pay: PAY });
+    expect(answer.statusCode, answer.payload).toBe(201);
+    const { parts } = answer.json<{ source: PaymentSource }>().source;
+    const { items } = await owed('cost');
+    const byName = Object.fromEntries(items.map(({ contractor, total }) => [contractor?.name, total.gross]));
+    const [person, tax, zus, ppk] = parts.map(({ gross }) => gross);
+    expect(byName).toEqual({
+      'Łąka sp. z o.o.': person,
+      'Urząd Skarbowy': tax,
+      ZUS: zus,
+      PPK: ppk,
+    });
+    for (const { contractor, total } of items) {
+      const open = await master.post('/api/payment/settlements/contractors', { ids: [contractor?.id] });
+      expect(open.json<{ items: OpenOfContractor[] }>().items).toMatchObject([{ payable: total.gross }]);
+      const statement = await master.get(
+        `/api/payment/statement/${contractor?.id}?from=2026-10-01&to=2026-12-31`,
+      );
+      expect(statement.json<ContractorStatement>().currencies).toMatchObject([{ closing: 0 - total.gross }]);
+      const listed = { tab: 'detached', isOpen: true, contractorIds: [contractor?.id] };
+      const sums = await master.post('/api/payment/sums', listed);
+      expect(sums.json<{ sums: { toGoOut: number }[] }>().sums).toMatchObject([{ toGoOut: total.gross }]);
+    }
   });
 });
 

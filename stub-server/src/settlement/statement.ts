@@ -11,6 +11,7 @@ import { addressOfCompany, addressOfContractor } from '#src/master-data/addresse
 import { contractors } from '#src/master-data/contractors.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { allOf, inLists, isSettled } from '#src/payment/filter.ts';
+import { arePaidTo, type PaidContractor } from '#src/payment/payee.ts';
 
 /** Reads the data of a company. */
 export type CompanyOf = (db: Db, accountId: number) => Promise<Company>;
@@ -28,8 +29,13 @@ interface Part extends StatementPart {
   currency: CurrencyCode;
 }
 
-/** Instalments of a contractor that the user sees, of documents issued or paid up to a day. */
-const partsOf = (db: Db, { accountId, acl }: Actor, { contractorId, to }: Asked): Promise<Part[]> =>
+/** Instalments paid to or by a contractor that the user sees, of documents issued or paid up to a day. */
+const partsOf = (
+  db: Db,
+  { accountId, acl }: Actor,
+  contractor: PaidContractor,
+  to: string,
+): Promise<Part[]> =>
   db
     .selectFrom('payment_part as part')
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
@@ -48,7 +54,7 @@ const partsOf = (db: Db, { accountId, acl }: Actor, { contractorId, to }: Asked)
     .where(
       allOf([
         sql<SqlBool>`part.account_id = ${accountId}`,
-        sql<SqlBool>`source.contractor_id = ${contractorId}`,
+        arePaidTo([contractor]),
         isSettled,
         sql<SqlBool>`(source.issue_date <= ${to} or part.paid_date <= ${to})`,
         ...inLists(acl),
@@ -73,7 +79,7 @@ export async function statementFor(
   const [contractor] = await itemsOf(contractors, db, actor.accountId, { id: contractorId });
   if (!contractor) throw notFound();
   const company = await companyOf(db, actor.accountId);
-  const byCurrency = Map.groupBy(await partsOf(db, actor, asked), ({ currency }) => currency);
+  const byCurrency = Map.groupBy(await partsOf(db, actor, contractor, asked.to), ({ currency }) => currency);
   const currencies = Array.from(byCurrency, ([currency, parts]) => {
     const { opening, entries, closing } = statementOf(parts, asked);
     return { currency, opening, entries: entries.map(shown), closing };

@@ -17,8 +17,7 @@ export const stateOn = (today: string) =>
 export const isOrdered = sql<SqlBool>`line.is_ordered = 1`;
 /** Receivables and payables: as `isOpen` of instalments. */
 export const isOpenLine = sql<SqlBool>`(line.id > 0 and line.paid_date is null and line.list <> 'unverified'
-  and line.type <> 'proforma' and line.id not in
-    (select id from payment_part where purpose is not null and purpose <> 'person'))`;
+  and line.type <> 'proforma')`;
 export const hasFile = sql<SqlBool>`(line.payment_source_id is not null and line.payment_source_id in
   (select payment_source_id from payment_file))`;
 /** Payments in one of the states. */

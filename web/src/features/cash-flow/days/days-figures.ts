@@ -43,11 +43,11 @@ export function balancesOf({ cash, days, buffer, sent, move, allName }: Asked): 
     id: DayBalance['id'],
     { name, ends, least }: { name: string; ends: readonly number[]; least: number | null },
   ): DayBalance => {
-    const moves_ = ({ item }: Move) => id === 'all' || item.item.methodId === id;
+    const isOfThis = ({ item }: Move) => id === 'all' || item.item.methodId === id;
     const now = moves
-      .filter(moves_)
+      .filter(isOfThis)
       .reduce<readonly number[]>((before, one) => movedEnds(before, one.item, spanOf(one, days)), ends);
-    if (!move || !moves_(move)) return { id, name, ends: now, least, after: null };
+    if (!move || !isOfThis(move)) return { id, name, ends: now, least, after: null };
     const span = spanOf(move, days);
     const [from, to] = [Math.min(span.from, span.to), Math.max(span.from, span.to)];
     return { id, name, ends: now, least, after: { ends: movedEnds(now, move.item, span), from, to } };

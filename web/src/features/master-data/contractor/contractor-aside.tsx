@@ -10,6 +10,7 @@ import { Icon } from '#ui/text/icon.tsx';
 import { ItemUsage } from '../item-usage.tsx';
 import asideStyles from '../aside.module.css';
 import { DuplicateReasons } from './duplicate-reasons.tsx';
+import { ContractorMoney } from './contractor-money.tsx';
 import { ContractorLessons } from './contractor-lessons.tsx';
 import { CONTRACTORS, type Contractor, type Duplicates } from './contractor-queries.ts';
 import { useDistinct } from './use-distinct.ts';
@@ -30,12 +31,15 @@ export function ContractorAside({ contractor, groups, onMerge }: ContractorAside
     <>
       <ItemUsage noun={CONTRACTORS} id={contractor.id} />
       {acl !== undefined && maySeePayments(acl) && (
-        <section className={asideStyles.part}>
-          <ButtonLink size="small" to={statementPath(contractor.id)}>
-            <Icon of={FileText} size="small" />
-            {t('contractor.statement')}
-          </ButtonLink>
-        </section>
+        <>
+          <ContractorMoney contractorId={contractor.id} />
+          <section className={asideStyles.part}>
+            <ButtonLink size="small" to={statementPath(contractor.id)}>
+              <Icon of={FileText} size="small" />
+              {t('contractor.statement')}
+            </ButtonLink>
+          </section>
+        </>
       )}
       {groups.map(({ key, reasons, contractors }) => {
         const others = contractors.filter(({ id }) => id !== contractor.id);

@@ -17,20 +17,35 @@ const openOf = batched(async (ids) => {
   return new Map(items.map((item) => [item.id, item]));
 }, MOST_OPEN_CONTRACTORS);
 
-const useOpen = (id: number) =>
+export const useOpen = (id: number) =>
   useQuery({
     queryKey: keyOf('Payments', 'open-of-contractor', id),
     queryFn: async () => (await openOf(id)) ?? null,
-  }).data;
+  });
 
 const none = <span className={styles.none}>–</span>;
 
-/** What is open with a contractor, on the side on which more is. */
+/** In place of a figure that has not come, or will not. */
+function Missing({ isError }: { isError: boolean }) {
+  const { t } = useTranslation(['master-data', 'common']);
+  return (
+    <span
+      className={isError ? styles.failed : styles.none}
+      title={t(isError ? 'column.notRead' : 'common:loading')}
+    >
+      {isError ? t('column.notRead') : '…'}
+    </span>
+  );
+}
+
+/** What is open with a contractor: the balance of both sides, which says so where there are two. */
 export function OpenAmount({ id }: { id: number }) {
   const { t } = useTranslation('master-data');
-  const open = useOpen(id);
-  if (!open || (open.receivable === 0 && open.payable === 0)) return none;
+  const { data: open, isError } = useOpen(id);
+  if (open === undefined) return <Missing isError={isError} />;
+  if (open === null || (open.receivable === 0 && open.payable === 0)) return none;
   const balance = minor(open.receivable - open.payable);
+  const isNet = open.receivable !== 0 && open.payable !== 0;
   const both = t('column.openBoth', {
     receivable: formatPln(open.receivable),
     payable: formatPln(open.payable),
@@ -41,6 +56,7 @@ export function OpenAmount({ id }: { id: number }) {
         direction={balance >= 0 ? 'income' : 'cost'}
         label={t(balance >= 0 ? 'column.receivable' : 'column.payable')}
       />
+      {isNet && <small className={styles.none}>{t('column.net')}</small>}
       {formatPln(minor(Math.abs(balance)))}
     </span>
   );
@@ -48,6 +64,8 @@ export function OpenAmount({ id }: { id: number }) {
 
 /** When a contractor was paid, or paid, last. */
 export function LastPaid({ id }: { id: number }) {
-  const date = useOpen(id)?.lastPaidDate ?? null;
+  const { data: open, isError } = useOpen(id);
+  if (open === undefined) return <Missing isError={isError} />;
+  const date = open?.lastPaidDate ?? null;
   return date === null ? none : formatDate(date);
 }

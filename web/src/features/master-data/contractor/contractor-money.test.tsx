@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { ContractorMoney } from './contractor-money.tsx';
+import { OpenAmount } from './open-amounts.tsx';
+
+const server = serverOfEachTest({ signedInAs: 'master@a.test', catalogues: ['master-data'] });
+const CONTRACTOR = 31;
+const GONE = 999_999;
+
+const show = (element: React.ReactElement) =>
+  renderScreen({ at: '/contractors', path: '/contractors', element });
+
+const invoice = async (number: string, issueDate: string, gross: number) => {
+  const master = await server().as('master@a.test');
+  await master.post('/api/payment-source', {
+    direction: 'income',
+    number,
+    issueDate,
+    contractorId: CONTRACTOR,
+    amounts: { net: gross, vat: 0, gross },
+    parts: [{ gross, dueDate: issueDate }],
+  });
+};
+
+test('shows what is open, the turnover of twelve months and the last payments', async () => {
+  await invoice('FS 1/2025', '2025-01-10', 50_000);
+  await invoice('FS 7/2026', '2026-10-05', 123_000);
+  await invoice('FS 8/2026', '2026-10-06', 77_000);
+  show(<ContractorMoney contractorId={CONTRACTOR} />);
+  const sales = (await screen.findByText('Sprzedaż brutto, 12 miesięcy')).closest('section');
+  expect(sales).toHaveTextContent('2 000,00');
+  expect(within(sales as HTMLElement).getByText(/^październik 2026: 2 000,00/)).toBeInTheDocument();
+  const last = (await screen.findByText('Ostatnie płatności')).closest('section');
+  const links = within(last as HTMLElement).getAllByRole('link');
+  expect(links.slice(0, 3).map((link) => link.textContent)).toEqual([
+    'Wszystkie',
+    expect.stringContaining('FS 8/2026'),
+    expect.stringContaining('FS 7/2026'),
+  ]);
+  const open = (await screen.findByText('Rozrachunki')).closest('section');
+  expect(open).toHaveTextContent('2 500,00');
+});
+
+test('the open amount of one row stands although another of its page is gone', async () => {
+  await invoice('FS 7/2026', '2026-10-05', 123_000);
+  show(
+    <ul>
+      <li>
+        <OpenAmount id={CONTRACTOR} />
+      </li>
+      <li aria-label="gone">
+        <OpenAmount id={GONE} />
+      </li>
+    </ul>,
+  );
+  expect(await screen.findByText(/1.230,00/)).toBeVisible();
+  expect(screen.getByRole('listitem', { name: 'gone' })).toHaveTextContent('–');
+});
