@@ -10,7 +10,7 @@ import { idSchema } from './values.ts';
 export const uploadedFileSchema = z.object({ fileId: idSchema });
 
 /** What a file is, by its content and never by its name. */
-export const importFileKindSchema = z.enum(['table', 'bank', 'ksef', 'document', 'unknown']);
+export const importFileKindSchema = z.enum(['table', 'bank', 'ksef', 'invoices', 'document', 'unknown']);
 export type ImportFileKind = z.infer<typeof importFileKindSchema>;
 
 export const FILE_FAULTS = [

@@ -12,7 +12,7 @@ import {
 } from './values.ts';
 
 /** Where a process takes its lines from. */
-export const processKindSchema = z.enum(['table', 'bank', 'ksef', 'document']);
+export const processKindSchema = z.enum(['table', 'bank', 'ksef', 'invoices', 'document']);
 export type ProcessKind = z.infer<typeof processKindSchema>;
 
 /**

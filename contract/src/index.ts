@@ -21,6 +21,7 @@ import { currentUser } from './current-user.ts';
 import { download } from './download.ts';
 import { file } from './file.ts';
 import { folder } from './folder.ts';
+import { importSource } from './import-source.ts';
 import { importing } from './import.ts';
 import { licenceSetting } from './licence-setting.ts';
 import { lesson } from './lesson.ts';
@@ -76,6 +77,7 @@ export const contract = api({
   file,
   folder,
   import: importing,
+  importSource,
   licenceSetting,
   matching: { ...matching, ...lesson },
   membership,

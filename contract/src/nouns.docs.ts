@@ -13,6 +13,7 @@ import { closingWords } from './closing.docs.ts';
 import { downloadWords } from './download.docs.ts';
 import { fileWords } from './file.docs.ts';
 import type { NounWords } from './docs.ts';
+import { importSourceWords } from './import-source.docs.ts';
 import { importWords } from './import.docs.ts';
 import { registrationRequestWords, subscriptionWords } from './entry.docs.ts';
 import { contractorWords, paymentMethodWords, sectionWords, tradeSubjectWords } from './master-data.docs.ts';
@@ -69,6 +70,7 @@ export const nounWords: Readonly<Record<keyof Contract, NounWords>> = {
   currentUser: currentUserWords,
   folder: folderWords,
   import: importWords,
+  importSource: importSourceWords,
   licenceSetting: licenceSettingWords,
   matching: matchingWords,
   membership: membershipWords,

@@ -29,6 +29,7 @@ import { AppError } from './http/errors.ts';
 import { secure } from './http/security.ts';
 import { type Timers } from './http/timers.ts';
 import { screenFor, sendFile, serveWeb, type Files } from './http/web.ts';
+import { startImportSources } from './import-source/start.ts';
 import { startImports } from './import/start.ts';
 import { startJobs } from './jobs/start.ts';
 import { Audiences } from './live/audiences.ts';
@@ -47,6 +48,7 @@ import { postTo } from './fakes/card-provider/posting.ts';
 import { startCardProvider } from './fakes/card-provider/start.ts';
 import { type ControlsAccess } from './fakes/access.ts';
 import { addControls } from './fakes/controls.ts';
+import { startServices, type ServiceAddresses } from './fakes/services/start.ts';
 import { createFaults } from './fakes/faults.ts';
 import { credits } from './subscription/credits.ts';
 import { startSubscriptions } from './subscription/start.ts';
@@ -69,6 +71,8 @@ export interface AppOptions extends Partial<AdapterOptions>, ServerOptions {
   publicUrl?: string | undefined;
   /** the secret of the card provider's signatures; absent: random for this run */
   webhookSecret?: string;
+  /** where documents are fetched from; absent: from stand-ins */
+  services?: ServiceAddresses | undefined;
   /** the webhook that the card provider calls; absent: at this server's own address */
   webhookUrl?: string | undefined;
   /** calls that a session may make in a minute, and an API key; null: no limit */
@@ -158,7 +162,7 @@ export async function buildApp({
   options = {},
 }: AppDeps): Promise<FastifyInstance> {
   const app = createServer(options, { ids, clock });
-  const { controls: access, isExposed = false } = options;
+  const { controls: access, isExposed = false, metrics, dataDir } = options;
   const { db, transact } = store;
   const sockets = options.sockets ?? app.server;
   const known = registered();
@@ -180,7 +184,6 @@ export async function buildApp({
   };
   const attempts = new Attempts(deps);
 
-  const { metrics, dataDir } = options;
   serveMetrics(app, { access: metrics, store, timers, connections: started.connections, dataDir });
   app.addHook('onReady', started.restore);
   app.addHook('preClose', async () => started.close());
@@ -216,7 +219,9 @@ export async function buildApp({
   const matching = startMatching(app, store);
   const imports = startImports(app, { deps, store, files, references: REFERENCES, credits });
   const bankFiles = startBankFiles(app, files);
-  const made = { analyses, bankFiles, downloads, files, imports };
+  const services = startServices(app, clock, options.services);
+  const importSources = startImportSources(app, { deps, files, services, timers, deliver: imports.deliver });
+  const made = { analyses, bankFiles, downloads, files, imports, importSources };
   const nouns = { ...made, started, attempts, matching, provider, options };
   registerNouns(app, nouns, deps);
   serveStream(app, started.streams, deps);

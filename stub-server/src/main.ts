@@ -31,7 +31,8 @@ async function start(settings: Settings) {
   const { store, folder, done } = await openDatabase(settings, { tables: TABLES, now: clock.now() });
   if (done.length > 0) console.log(`Tables brought up to date (${done.length} steps)`);
   const print = (line: string) => console.log(line);
-  const secrets = await openKey(store, folder, { isReset: settings.resetsSecondFactors, print });
+  const { resetsSecondFactors: isReset, secretsKey: given } = settings;
+  const secrets = await openKey(store, folder, { isReset, given, print });
   const first = await fillOnce(store, clock, { ...settings, files: filesIn(folder) }, print);
   const web = webClient(settings.webDist ?? join(import.meta.dirname, '../../web/dist'));
   const app = await buildApp({
@@ -55,6 +56,7 @@ async function start(settings: Settings) {
       keyCallLimit: settings.keyCallLimit,
       publicUrl: settings.publicUrl,
       webhookUrl: settings.webhookUrl,
+      services: settings.services,
       ...(web ? { web: web.files } : {}),
     },
   });
@@ -64,12 +66,12 @@ async function start(settings: Settings) {
   closeGracefully(app, store);
   // Port 0 lets the system choose one.
   const bound = app.server.address();
-  const given = typeof bound === 'object' && bound ? bound.port : port;
+  const boundPort = typeof bound === 'object' && bound ? bound.port : port;
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const state = {
     isEmpty: await isNew(store),
     hasMail: mailService !== undefined,
     controlsToken: typeof controls === 'object' ? controls.token : null,
   };
-  console.log(greeting(settings.publicUrl ?? `http://${name}:${given}`, first, state));
+  console.log(greeting(settings.publicUrl ?? `http://${name}:${boundPort}`, first, state));
 }

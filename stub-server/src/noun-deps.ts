@@ -5,6 +5,7 @@ import type { CardProvider } from './subscription/provider.ts';
 import type { ControlsAccess } from './fakes/access.ts';
 import type { Downloads } from './download/start.ts';
 import type { FileStore } from './files/store.ts';
+import type { ImportSources } from './import-source/start.ts';
 import type { Imports } from './import/start.ts';
 import type { Matching } from './matching/start.ts';
 import type { startLive } from './live/start.ts';
@@ -18,6 +19,7 @@ export interface NounDeps {
   downloads: Downloads;
   files: FileStore;
   imports: Imports;
+  importSources: ImportSources;
   matching: Matching;
   provider: CardProvider;
   options: { publicUrl?: string | undefined; controls?: ControlsAccess | undefined };

@@ -36,6 +36,7 @@ import type { Implemented } from './http/implement.ts';
 import { importDocumentResource } from './import/effects.ts';
 import { importFiles, scannedFiles } from './import/file-use.ts';
 import { endDrafts } from './import/repository.ts';
+import { importSourceRoutes } from './import-source/routes.ts';
 import { importRoutes } from './import/routes.ts';
 import { licenceSettingRoutes } from './licence-setting/routes.ts';
 import type { NounDeps } from './noun-deps.ts';
@@ -88,6 +89,7 @@ export function routesOf({
   downloads,
   files,
   imports,
+  importSources,
   matching,
   provider,
   options,
@@ -114,6 +116,7 @@ export function routesOf({
     file: fileRoutes({ files, uses: FILE_USES }),
     folder: folderRoutes,
     import: importRoutes({ files, imports, references: REFERENCES }),
+    importSource: importSourceRoutes(importSources),
     licenceSetting: licenceSettingRoutes,
     matching: matchingRoutes(matching),
     membership: membershipRoutes({

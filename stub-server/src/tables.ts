@@ -25,6 +25,7 @@ import { licenceSettingTables } from './licence-setting/schema.ts';
 import { liveTables } from './live/schema.ts';
 import { lockTables } from './lock/schema.ts';
 import { matchingTables } from './matching/schema.ts';
+import { importSourceTables } from './import-source/schema.ts';
 import { operatingTables } from './operating/schema.ts';
 import { paymentMethodTables } from './payment-method/schema.ts';
 import { paymentTypeSettingTables } from './payment-type-setting/schema.ts';
@@ -74,6 +75,7 @@ export const TABLES: { readonly [Name in TableName]: TableSpec<Name> } = {
   ...fileTables,
   ...paymentTables,
   ...importTables,
+  ...importSourceTables,
   ...transferTables,
   ...reminderTables,
   ...matchingTables,

@@ -92,8 +92,10 @@ export async function testApp(setup: TestAppOptions = {}): Promise<TestApp> {
     // the clock stands: calls would never come back
     options: { isChecked: true, callLimit: null, ...options },
   });
-  // What a call has asked for is done once it is answered; the webhook is called by a job itself.
-  app.addHook('onSend', async ({ url }) => (url.startsWith('/api/webhook/') ? undefined : app.jobs.idle()));
+  // What a call has asked for is done once it is answered; the webhook and services are called by jobs themselves.
+  app.addHook('onSend', async ({ url }) =>
+    BY_JOBS.some((path) => url.startsWith(path)) ? undefined : app.jobs.idle(),
+  );
   const cookieOf = (email: string) => signIn(store, clock, email);
   return {
     app,
@@ -118,6 +120,7 @@ export async function testApp(setup: TestAppOptions = {}): Promise<TestApp> {
 }
 
 const CLOSING_MS = 500;
+const BY_JOBS = ['/api/webhook/', '/services/'];
 
 type When = { day: string; now: Date; application?: string | undefined };
 type TestScenario = NonNullable<TestAppOptions['scenario']>;

@@ -1,6 +1,12 @@
 import type { TestApp } from '#src/testing.ts';
 
-type Table = 'analysis_file' | 'stored_file' | 'import_process' | 'import_document' | 'transfer_approval';
+type Table =
+  | 'analysis_file'
+  | 'stored_file'
+  | 'import_process'
+  | 'import_document'
+  | 'import_source'
+  | 'transfer_approval';
 
 /** Gives the oldest row of a table the id that examples name, because ids go on where those of another example have ended. */
 export async function withFirstId(tested: TestApp, table: Table): Promise<void> {

@@ -59,6 +59,7 @@ const LANDED: Record<string, string> = {
   '0084-bank-layouts.ts': '75e2fbcb2dc0ebc2',
   '0087-analysis-files.ts': 'cf4f0aa5b7521eee',
   '0090-documents.ts': '15866aca1bc1e6a1',
+  '0091-import-sources.ts': '5bb88f6bd1324ebc',
   'columns.ts': '6ab4dcf2c9809fc9',
   'payment-marks-postgres.ts': 'daf7c96701c04b04',
   'payment-marks-sqlite.ts': 'e84f75fd73300925',

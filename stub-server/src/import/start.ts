@@ -3,6 +3,7 @@ import type { Store } from '#src/db/open.ts';
 import type { FileStore } from '#src/files/store.ts';
 import type { Deps } from '#src/http/deps.ts';
 import type { Reference } from '#src/master-data/references.ts';
+import { delivering, type Deliver } from './deliver.ts';
 import type { Credits } from './document/credits.ts';
 import { LocalEngine } from './document/local-engine.ts';
 import { Reader } from './reader/reader.ts';
@@ -19,6 +20,8 @@ interface ImportDeps {
 /** What the noun's routes work with. */
 export interface Imports {
   reader: Reader;
+  /** for files that services deliver */
+  deliver: Deliver;
 }
 
 /** Starts reading files that are imported, and the jobs that write them. */
@@ -33,5 +36,5 @@ export function startImports(
     await engine.close();
   });
   handleImports({ deps, reader, references, engine, files, credits });
-  return { reader };
+  return { reader, deliver: delivering(deps, reader) };
 }

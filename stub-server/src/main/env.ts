@@ -4,13 +4,14 @@ import { z } from 'zod';
 import { isLoopback } from '#src/http/loopback.ts';
 import { CALLS_OF_KEY, CALLS_OF_SESSION } from '#src/http/call-limits.ts';
 import type { ControlsAccess } from '#src/fakes/access.ts';
+import { STAND_INS, type ServiceAddresses } from '#src/fakes/services/start.ts';
 import type { MetricsAccess } from '#src/operating/metrics.ts';
 import { StartupError } from './startup-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SHORTEST_TOKEN = 16;
 /** Variables with passwords, which no message repeats. */
-const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'STUB_TOKEN', 'METRICS_TOKEN']);
+const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'STUB_TOKEN', 'METRICS_TOKEN', 'SECRETS_KEY']);
 
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1) ?? ''}`);
@@ -56,11 +57,17 @@ const variables = z.object({
   KEY_CALL_LIMIT: calls(CALLS_OF_KEY),
   PUBLIC_URL: webAddress.optional(),
   WEBHOOK_URL: webAddress.optional(),
+  INVOICING_API_URL: webAddress.optional(),
+  KSEF_API_URL: webAddress.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().optional(),
+  SECRETS_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 random bytes as base64url: 43 letters, digits, - or _')
+    .optional(),
   SECOND_FACTORS: oneOf(['keep', 'reset']).default('keep'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   NODE_ENV: z.string().optional(),
@@ -88,8 +95,12 @@ export interface Settings {
   keyCallLimit: number | null;
   publicUrl: string | undefined;
   webhookUrl: string | undefined;
+  /** where documents are fetched from */
+  services: ServiceAddresses;
   /** absent: letters stay in the outbox */
   mailService: { url: string; from: string } | undefined;
+  /** the key that secrets are encrypted with; absent: that of the key file */
+  secretsKey: string | undefined;
   /** removes second factors that the key file cannot decrypt */
   resetsSecondFactors: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -120,7 +131,9 @@ export function readEnv(env: NodeJS.ProcessEnv): Settings {
     keyCallLimit: data.KEY_CALL_LIMIT,
     publicUrl: data.PUBLIC_URL,
     webhookUrl: data.WEBHOOK_URL,
+    services: servicesOf(data, isExposed),
     mailService: mailServiceOf(data),
+    secretsKey: data.SECRETS_KEY,
     resetsSecondFactors: data.SECOND_FACTORS === 'reset',
     logLevel: data.LOG_LEVEL,
     isChecked: data.NODE_ENV === 'development' || data.NODE_ENV === 'test',
@@ -132,6 +145,15 @@ const isElsewhere = (publicUrl: string | undefined) =>
   publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname);
 
 type Variables = z.infer<typeof variables>;
+
+/** A server for others gives no invented invoices: there a service is either set up or not there. */
+function servicesOf({ INVOICING_API_URL, KSEF_API_URL }: Variables, isExposed: boolean): ServiceAddresses {
+  const addresses = Object.entries({ invoicing: INVOICING_API_URL, ksef: KSEF_API_URL });
+  const given = addresses.flatMap(([type, url]) =>
+    url === undefined ? [] : [[type, url.replace(/\/$/, '')]],
+  );
+  return { ...(isExposed ? {} : STAND_INS), ...(Object.fromEntries(given) as ServiceAddresses) };
+}
 
 function controlsOf({ STUB_CONTROLS, STUB_TOKEN }: Variables): ControlsAccess | undefined {
   if (STUB_CONTROLS === 'off') return undefined;

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepFactor, ownerOf } from '#src/second-factor/repository.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
+import { secretsOf } from '#src/http/secrets.ts';
 import { openKey } from './key-file.ts';
 
 let folder: string;
@@ -36,6 +37,19 @@ test('The key is created at the first start, private to its owner, and kept', as
   expect((await open()).open(sealed, 'somebody')).toBe('secret');
   expect((await open()).mark('code', 'somebody')).toBe((await open()).mark('code', 'somebody'));
   expect((await open()).mark('code', 'somebody')).not.toBe((await open()).mark('code', 'somebody else'));
+});
+
+test('A key from the environment is used instead of a file, and no file is made', async () => {
+  const print = (line: string) => printed.push(line);
+  const given = Buffer.alloc(32, 'g').toString('base64url');
+  const sealed = (await openKey(tested.store, folder, { isReset: false, given, print })).seal(
+    'secret',
+    'one',
+  );
+  expect(existsSync(file())).toBe(false);
+  const again = await openKey(tested.store, folder, { isReset: false, given, print });
+  expect(again.open(sealed, 'one')).toBe('secret');
+  expect(() => secretsOf(Buffer.alloc(32, 'h')).open(sealed, 'one')).toThrow('unable to authenticate');
 });
 
 test('A lost key is reported, and not replaced', async () => {

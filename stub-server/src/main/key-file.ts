@@ -11,31 +11,36 @@ const NAME = 'saldo.key';
 interface Wish {
   /** removes second factors that the key cannot decrypt, instead of refusing to start */
   isReset: boolean;
+  /** the key from the environment, base64url; absent: that of the file */
+  given?: string | undefined;
   print: (line: string) => void;
 }
 
 /**
- * The key file beside the database, created at the first start. If it is lost or different, users with a second
- * factor could not sign in, so the server refuses to start and creates no new key, which would hide the loss.
+ * The key from the environment, or in the file beside the database, which is created at the first start. If it is lost
+ * or different, users with a second factor could not sign in, so the server refuses to start and creates no new key,
+ * which would hide the loss.
  */
-export async function openKey(store: Store, folder: string, { isReset, print }: Wish): Promise<Secrets> {
+export async function openKey(store: Store, folder: string, wish: Wish): Promise<Secrets> {
+  const { isReset, given, print } = wish;
   const file = join(folder, NAME);
+  const name = given === undefined ? `key file ${file}` : 'key of SECRETS_KEY';
   const sealed = await sealedFactors(store.db);
-  const key = keyIn(file);
+  const key = given === undefined ? keyIn(file) : Buffer.from(given, 'base64url');
   const secrets = key && secretsOf(key);
   const lost = secrets ? sealed.filter((one) => !one.opensWith(secrets)) : sealed;
-  if (lost.length > 0 && !isReset) throw startupErrorOf(file, lost.length, secrets !== null);
+  if (lost.length > 0 && !isReset) throw startupErrorOf(name, lost.length, secrets !== null);
   if (lost.length > 0) {
     await store.transact({ accountId: null }, (tx) => forgetFactors(tx, lost));
-    print(`Second factors that ${file} does not open were reset (${lost.length}).`);
+    print(`Second factors that the ${name} does not open were reset (${lost.length}).`);
   }
   return secrets ?? secretsOf(makeKey(file));
 }
 
-function startupErrorOf(file: string, people: number, isThere: boolean): StartupError {
+function startupErrorOf(name: string, people: number, isThere: boolean): StartupError {
   const what = isThere ? 'is not the one that this database was used with' : 'is missing';
   return new StartupError(
-    `The key file ${file} ${what}, and without it the second factor of ${people === 1 ? 'one person' : `${people} people`} cannot be checked: put it back from where the database came from, or start once with SECOND_FACTORS=reset, which takes these second factors away.`,
+    `The ${name} ${what}, and without it the second factor of ${people === 1 ? 'one person' : `${people} people`} cannot be checked: put it back from where the database came from, or start once with SECOND_FACTORS=reset, which takes these second factors away.`,
   );
 }
 

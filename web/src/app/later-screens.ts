@@ -19,6 +19,7 @@ export const StatementScreen = laterScreen(async () => (await load()).StatementS
 export const ApprovalsScreen = laterScreen(async () => (await load()).ApprovalsScreen);
 export const AddDocumentsScreen = laterScreen(async () => (await load()).AddDocumentsScreen);
 export const ImportTableScreen = laterScreen(async () => (await load()).ImportTableScreen);
+export const ImportSourceScreen = laterScreen(async () => (await load()).ImportSourceScreen);
 export const ImportDocumentsScreen = laterScreen(async () => (await load()).ImportDocumentsScreen);
 export const ImportReportScreen = laterScreen(async () => (await load()).ImportReportScreen);
 export const ImportHistoryScreen = laterScreen(async () => (await load()).ImportHistoryScreen);

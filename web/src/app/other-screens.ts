@@ -50,12 +50,16 @@ export const ApprovalsScreen = lazyScreen(
 );
 const IMPORT_WORDS = ['import', 'list', 'parts'];
 export const AddDocumentsScreen = lazyScreen(
-  IMPORT_WORDS,
+  [...IMPORT_WORDS, 'sources'],
   async () => (await import('#features/import/add-documents-screen.tsx')).AddDocumentsScreen,
 );
 export const ImportTableScreen = lazyScreen(
   IMPORT_WORDS,
   async () => (await import('#features/import/table-screen.tsx')).TableScreen,
+);
+export const ImportSourceScreen = lazyScreen(
+  ['sources', 'import'],
+  async () => (await import('#features/import/sources/source-screen.tsx')).SourceScreen,
 );
 export const ImportDocumentsScreen = lazyScreen(
   IMPORT_WORDS,

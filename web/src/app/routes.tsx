@@ -79,6 +79,7 @@ export function AppRoutes() {
             <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
             <Route path="payments/add/*" element={<later.AddDocumentsScreen />} />
             <Route path="payments/import/table/*" element={<later.ImportTableScreen />} />
+            <Route path="payments/import/api/:importSourceId/*" element={<later.ImportSourceScreen />} />
             <Route path="payments/import/documents/*" element={<later.ImportDocumentsScreen />} />
             <Route path="payments/import/report/*" element={<later.ImportReportScreen />} />
             <Route path="payments/import/history/*" element={<later.ImportHistoryScreen />} />

@@ -9,6 +9,7 @@ test('payments and team are for the master user only', () => {
     'user-management',
     'security',
     'api-key',
+    'integrations',
   ]);
   expect(settingsTabs(false)).toEqual(['account-data', 'security', 'api-key']);
 });
@@ -16,5 +17,6 @@ test('payments and team are for the master user only', () => {
 test('an address without a tab opens the first, an unknown tab none', () => {
   expect(settingsTabOf(null)).toBe('account-data');
   expect(settingsTabOf('api-key')).toBe('api-key');
-  expect(settingsTabOf('integrations')).toBeNull();
+  expect(settingsTabOf('integrations')).toBe('integrations');
+  expect(settingsTabOf('unknown')).toBeNull();
 });

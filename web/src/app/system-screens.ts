@@ -20,6 +20,10 @@ export const ApiKeyScreen = lazyScreen(
   'settings',
   async () => (await import('#features/settings/api-key/api-key-tab.tsx')).ApiKeyTab,
 );
+export const IntegrationsScreen = lazyScreen(
+  ['sources', 'parts'],
+  async () => (await import('#features/import/sources/integrations-tab.tsx')).IntegrationsTab,
+);
 export const SecurityScreen = lazyScreen(
   ['security', 'settings'],
   async () => (await import('#features/settings/security/security-tab.tsx')).SecurityTab,

@@ -12,6 +12,7 @@ import { ErrorPage } from './error-pages.tsx';
 import {
   AccountDataScreen,
   ApiKeyScreen,
+  IntegrationsScreen,
   PaymentScreen,
   SecurityScreen,
   TaxesTabScreen,
@@ -26,6 +27,7 @@ const SCREENS = {
   'user-management': TeamScreen,
   security: SecurityScreen,
   'api-key': ApiKeyScreen,
+  integrations: IntegrationsScreen,
 } as const;
 
 /** `/system/settings?tab=`: account data, security and API key for everybody, other tabs for the master user. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ownAddress } from '../own-address.ts';
 
 /** The time limit for the product's answer. */
 const TIMEOUT_MS = 10_000;
@@ -44,13 +45,3 @@ export const postTo = (app: FastifyInstance, { path, url }: Where): Post => {
 };
 
 const isTaken = (status: number) => status >= 200 && status < 300;
-
-const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
-
-function ownAddress({ server }: FastifyInstance, path: string): string | null {
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') return null;
-  const { address, family, port } = bound;
-  const host = EVERYWHERE[address] ?? (family === 'IPv6' ? `[${address}]` : address);
-  return `http://${host}:${port}${path}`;
-}

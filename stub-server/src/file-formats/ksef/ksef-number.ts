@@ -12,10 +12,14 @@ function checkOf(text: string): number {
   return check;
 }
 
+/** The last two characters of a number of 35, which check the rest. */
+export const ksefCheckOf = (start: string): string =>
+  checkOf(start).toString(16).toUpperCase().padStart(2, '0');
+
 /** Whether a text is a number that KSeF gave: of its 35 characters the last two check the rest. With a hyphen inside, how they are counted is not told, so that the form alone is looked at. */
 export function isKsefNumber(text: string): boolean {
   if (!WHOLE.test(text)) return false;
-  return text.length !== 35 || checkOf(text.slice(0, 32)) === Number.parseInt(text.slice(-2), 16);
+  return text.length !== 35 || ksefCheckOf(text.slice(0, 32)) === text.slice(-2);
 }
 
 /** The number in the name of a file; empty: there is none that checks. */

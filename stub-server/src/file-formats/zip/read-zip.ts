@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { UnreadableFile } from '../reading.ts';
@@ -61,11 +62,10 @@ async function entriesOf(
 /** Entries one after another, as the library hands them out. */
 async function* eachEntry(zip: ZipFile): AsyncGenerator<Entry> {
   for (let count = 0; count < zip.entryCount; count += 1) {
-    yield await new Promise<Entry>((resolve, reject) => {
-      zip.once('entry', resolve);
-      zip.once('error', reject);
-      zip.readEntry();
-    });
+    const next = once(zip, 'entry') as Promise<[Entry]>;
+    zip.readEntry();
+    const [entry] = await next;
+    yield entry;
   }
 }
 

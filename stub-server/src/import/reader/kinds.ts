@@ -6,6 +6,7 @@ import { readTable } from '#src/file-formats/table/read-table.ts';
 import { looksLikeZip } from '#src/file-formats/zip/read-zip.ts';
 import type { Table } from '#src/file-formats/table/table.ts';
 import { openDocument } from '../document/open-document.ts';
+import { openInvoiceList } from '../invoices/open-list.ts';
 import { openInvoices } from '../ksef/open-invoices.ts';
 import { describeTable, layoutKey } from '../table/describe.ts';
 import { isKnownHead } from '../table/fields.ts';
@@ -103,4 +104,4 @@ const statement: KindOfFile = async (db, bytes, { accountId, hash }) => {
 };
 
 /** Kinds of files, by content: the first that knows the file reads it, and a table is whatever no other kind has taken. */
-export const KINDS: readonly KindOfFile[] = [openDocument, openInvoices, statement, table];
+export const KINDS: readonly KindOfFile[] = [openDocument, openInvoices, openInvoiceList, statement, table];

@@ -128,7 +128,7 @@ const settings = async () => {
   return (await panel.findAllByRole('link')).map(({ textContent }) => textContent);
 };
 
-test('Subscription, taxes and team are for the master user only, account and key for everybody', async () => {
+test('Subscription, taxes, team and integrations are for the master user only, account and key for everybody', async () => {
   await openAs(MASTER);
   expect(await settings()).toEqual([
     'Dane konta',
@@ -137,6 +137,7 @@ test('Subscription, taxes and team are for the master user only, account and key
     'Zespół',
     'Bezpieczeństwo',
     'Klucz API',
+    'Integracje',
   ]);
   cleanup();
   await openAs('reader@a.test');

@@ -13,6 +13,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { ForImporters } from './for-importers.tsx';
 import { FromFiles } from './from-files.tsx';
+import { FromSources } from './sources/from-sources.tsx';
 import { pathOfImport, useDiscardDraft, useStarted } from './import-queries.ts';
 import styles from './import.module.css';
 import { Way } from './way.tsx';
@@ -46,6 +47,7 @@ function AddDocuments() {
           <Way icon={ScanText} title={t('add.scan')} text={t('add.scanText')}>
             <ButtonLink to="/payments/import/documents">{t('add.scanOpen')}</ButtonLink>
           </Way>
+          <FromSources />
           <Way icon={PencilLine} title={t('add.byHand')} text={t('add.byHandText')}>
             <ButtonLink to={BY_HAND}>{t('add.byHandOpen')}</ButtonLink>
           </Way>

@@ -32,6 +32,7 @@ import type rowDialogs from '#locales/en/row-dialogs.json';
 import type revenue from '#locales/en/revenue.json';
 import type rows from '#locales/en/rows.json';
 import type registration from '#locales/en/registration.json';
+import type sources from '#locales/en/sources.json';
 import type statements from '#locales/en/statements.json';
 import type structure from '#locales/en/structure.json';
 import type shortcuts from '#locales/en/shortcuts.json';
@@ -82,6 +83,7 @@ declare module 'i18next' {
       revenue: typeof revenue;
       rows: typeof rows;
       registration: typeof registration;
+      sources: typeof sources;
       statements: typeof statements;
       structure: typeof structure;
       security: typeof security;

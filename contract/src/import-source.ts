@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { access, once } from './access.ts';
+import { routes } from './c.ts';
+import { errors, errorSchema, rowErrors } from './errors.ts';
+import {
+  dateSchema,
+  idParams,
+  idSchema,
+  instantSchema,
+  lineOf,
+  nameSchema,
+  versionSchema,
+} from './values.ts';
+
+/** Services that documents are fetched from: the programming interface of an invoicing program, and KSeF. */
+export const CONNECTORS = ['invoicing', 'ksef'] as const;
+export const connectorTypeSchema = z.enum(CONNECTORS);
+export type ConnectorType = z.infer<typeof connectorTypeSchema>;
+
+/** A service that this server knows an address of. */
+export const connectorSchema = z.object({
+  type: connectorTypeSchema,
+  /** whether its key has a name of its own, which is no secret */
+  hasIdentifier: z.boolean(),
+  /** of a stand-in: what it lets in; null: a service of its provider */
+  trial: z.object({ identifier: z.string().nullable(), secret: z.string() }).nullable(),
+});
+export type Connector = z.output<typeof connectorSchema>;
+
+/** How often a source fetches by itself. */
+export const SCHEDULES = ['manual', 'hourly', 'daily'] as const;
+export const scheduleSchema = z.enum(SCHEDULES);
+
+/**
+ * Why nothing was fetched. `unreachable`: no answer, or a fault of the service, after several tries; `limited`: it
+ * still asks to wait; `refused`: it does not take the key; `signature`: the answer is not signed with the key;
+ * `answer`: it is not what the service's description says; `secret`: the stored key cannot be opened;
+ * `rights`: who has set it up may not add payments any more; `company`: the company has no tax id.
+ */
+export const SOURCE_FAULTS = [
+  'unreachable',
+  'limited',
+  'refused',
+  'signature',
+  'answer',
+  'secret',
+  'rights',
+  'company',
+  'error',
+] as const;
+export const sourceFaultSchema = z.enum(SOURCE_FAULTS);
+export type SourceFault = z.infer<typeof sourceFaultSchema>;
+
+/** One fetch, which has begun an import where there was something new. */
+export const sourceRunSchema = z.object({
+  id: idSchema,
+  startedAt: instantSchema,
+  finishedAt: instantSchema,
+  /** null: it went well */
+  fault: sourceFaultSchema.nullable(),
+  documents: z.int(),
+  /** the import with its report; null: nothing was new */
+  processId: idSchema.nullable(),
+  /** by the schedule, and not by a person */
+  isScheduled: z.boolean(),
+});
+export type SourceRun = z.output<typeof sourceRunSchema>;
+
+export const importSourceSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  connector: connectorTypeSchema,
+  /** name of the key; null: the service has none */
+  identifier: z.string().nullable(),
+  /** first day of issue that is fetched */
+  since: dateSchema,
+  schedule: scheduleSchema,
+  /** false: the operator of the server has set up no address of the service */
+  isConnected: z.boolean(),
+  isRunning: z.boolean(),
+  /** when it fetches by itself; null: when somebody asks */
+  nextAt: instantSchema.nullable(),
+  lastRun: sourceRunSchema.nullable(),
+  /** end of the last fetch that went well */
+  lastGoodAt: instantSchema.nullable(),
+  version: versionSchema,
+});
+export type ImportSource = z.output<typeof importSourceSchema>;
+
+const identifierSchema = lineOf(120);
+const secretSchema = lineOf(500);
+const sourceFields = {
+  name: nameSchema,
+  identifier: identifierSchema.nullable(),
+  secret: secretSchema,
+  since: dateSchema,
+  schedule: scheduleSchema,
+};
+
+export const newSourceBody = z.object({ connector: connectorTypeSchema, ...sourceFields });
+export type NewSource = z.output<typeof newSourceBody>;
+export const changeSourceBody = z.object({
+  version: versionSchema,
+  name: sourceFields.name.optional(),
+  identifier: sourceFields.identifier.optional(),
+  /** absent: the stored key stays */
+  secret: secretSchema.optional(),
+  /** an earlier day is fetched again from; what is there already is not added twice */
+  since: sourceFields.since.optional(),
+  schedule: sourceFields.schedule.optional(),
+});
+export const testConnectorBody = z.object({
+  connector: connectorTypeSchema,
+  identifier: identifierSchema.nullable(),
+  /** absent: that of the source */
+  secret: secretSchema.optional(),
+  sourceId: idSchema.optional(),
+});
+export const testedConnectorSchema = z.object({
+  /** null: the service takes the key */
+  fault: sourceFaultSchema.nullable(),
+});
+
+/** A source with its last fetches, newest first. */
+export const sourceWithRunsSchema = z.object({
+  source: importSourceSchema,
+  runs: z.array(sourceRunSchema),
+});
+export const importSourcesSchema = z.object({
+  items: z.array(importSourceSchema),
+  /** services that sources can be made of */
+  connectors: z.array(connectorSchema),
+});
+
+const reads = access({ who: 'area', area: 'payments.add', atLeast: 'granted' });
+const master = access({ who: 'master' });
+const changing = {
+  ...rowErrors,
+  409: errorSchema.extend({ current: importSourceSchema.nullable() }),
+  422: errorSchema,
+};
+
+/** Routes of services that documents are fetched from (docs/decisions/055). */
+export const importSource = routes({
+  list: {
+    method: 'GET',
+    path: '/import/source',
+    summary: 'Sources of the company, by name, and the services that there are',
+    metadata: reads,
+    responses: { ...errors, 200: importSourcesSchema },
+  },
+  create: {
+    method: 'POST',
+    path: '/import/source',
+    summary: 'Set up a source; its key is kept encrypted and never told again',
+    metadata: once(master),
+    body: newSourceBody,
+    responses: { ...errors, 201: importSourceSchema, 422: errorSchema },
+  },
+  get: {
+    method: 'GET',
+    path: '/import/source/:id',
+    summary: 'One source with its last fetches',
+    metadata: reads,
+    pathParams: idParams,
+    responses: { ...rowErrors, 200: sourceWithRunsSchema },
+  },
+  change: {
+    method: 'PATCH',
+    path: '/import/source/:id',
+    summary: 'Change a source, or give it another key',
+    metadata: master,
+    pathParams: idParams,
+    body: changeSourceBody,
+    responses: { ...changing, 200: importSourceSchema },
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/import/source/:id',
+    summary: 'Delete a source with its key; what it has imported stays',
+    metadata: master,
+    pathParams: idParams,
+    body: z.object({ version: versionSchema }),
+    responses: { ...changing, 200: z.object({ id: idSchema }) },
+  },
+  run: {
+    method: 'POST',
+    path: '/import/source/:id/run',
+    summary: 'Fetch now what is new',
+    metadata: reads,
+    pathParams: idParams,
+    body: z.object({}),
+    responses: { ...rowErrors, 200: importSourceSchema, 422: errorSchema },
+  },
+  test: {
+    method: 'POST',
+    path: '/import/connector/test',
+    summary: 'Whether a service takes a key; nothing is kept',
+    metadata: access({ who: 'master' }, { mode: 'read' }),
+    body: testConnectorBody,
+    responses: { ...rowErrors, 200: testedConnectorSchema, 422: errorSchema },
+  },
+});

@@ -1,0 +1,62 @@
+import type { ConnectorType } from '@saldo/contract/import-source';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#src/http/clock.ts';
+import { sendTo, type Answer, type Send } from '#src/import-source/connectors/service.ts';
+import type { Services } from '#src/import-source/start.ts';
+import { ownAddress } from '../own-address.ts';
+import { INVOICING_PATH, INVOICING_TRIAL, serveInvoicing } from './invoicing.ts';
+import { KSEF_PATH, KSEF_TRIAL, serveKsef } from './ksef.ts';
+
+/** Where services are; `stand-in`: in this server, absent: nowhere. */
+export type ServiceAddresses = Readonly<Partial<Record<ConnectorType, string>>>;
+
+const STAND_IN = 'stand-in';
+/** Every service by its stand-in. */
+export const STAND_INS: ServiceAddresses = { invoicing: STAND_IN, ksef: STAND_IN };
+
+const FAKES = {
+  invoicing: { path: INVOICING_PATH, trial: INVOICING_TRIAL, serve: serveInvoicing },
+  ksef: { path: KSEF_PATH, trial: KSEF_TRIAL, serve: serveKsef },
+} as const;
+
+/** Over HTTP at this server's own address; a server that does not listen, as in tests, is called within the process. */
+function sendToSelf(app: FastifyInstance, path: string): Send {
+  const overHttp = sendTo(() => ownAddress(app, path) ?? '');
+  return async (request, signal): Promise<Answer> => {
+    if (ownAddress(app, path) !== null) return await overHttp(request, signal);
+    const { method, headers = {}, body } = request;
+    const answer = await app.inject({
+      method,
+      url: path + request.path,
+      headers: { ...headers },
+      ...(body !== undefined && { payload: body }),
+    });
+    const known = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);
+    return { status: answer.statusCode, headers: Object.fromEntries(known), body: answer.payload };
+  };
+}
+
+/** The services that sources fetch from: those that the operator has set up, and stand-ins. */
+export function startServices(
+  app: FastifyInstance,
+  clock: Clock,
+  addresses: ServiceAddresses = STAND_INS,
+): Services {
+  const services = new Map<
+    ConnectorType,
+    { send: Send; trial: (typeof FAKES)[ConnectorType]['trial'] | null }
+  >();
+  for (const type of ['invoicing', 'ksef'] as const) {
+    const address = addresses[type];
+    if (address === undefined) continue;
+    const { path, trial, serve } = FAKES[type];
+    if (address === STAND_IN) serve(app, clock);
+    services.set(
+      type,
+      address === STAND_IN
+        ? { send: sendToSelf(app, path), trial }
+        : { send: sendTo(() => address), trial: null },
+    );
+  }
+  return services;
+}

@@ -1,0 +1,48 @@
+import type { ConnectorType, SourceFault } from '@saldo/contract/import-source';
+
+/** What one fetch brings: a file of a kind that the import reads. */
+export interface Fetched {
+  /** null: nothing is new */
+  file: { name: string; content: Buffer } | null;
+  documents: number;
+  /** how far it was fetched */
+  mark: string;
+  /** whether more is waiting */
+  isMore: boolean;
+}
+
+/** The key of a company, and what it opens. */
+export interface Key {
+  identifier: string | null;
+  secret: string;
+  /** tax id of the company without `PL`; null: not known */
+  taxId: string | null;
+}
+
+export interface Wanted {
+  /** how far it was fetched before; empty: not at all */
+  mark: string;
+  /** first day of issue */
+  since: string;
+  /** most documents of one fetch */
+  most: number;
+}
+
+/** A kind of service; whatever goes wrong is thrown as a `ConnectorFault`. */
+export interface Connector {
+  type: ConnectorType;
+  hasIdentifier: boolean;
+  test: (key: Key, signal: AbortSignal) => Promise<void>;
+  fetch: (key: Key, wanted: Wanted, signal: AbortSignal) => Promise<Fetched>;
+}
+
+export type Connectors = ReadonlyMap<ConnectorType, Connector>;
+
+export class ConnectorFault extends Error {
+  readonly fault: SourceFault;
+  constructor(fault: SourceFault, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ConnectorFault';
+    this.fault = fault;
+  }
+}

@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { listedInvoiceSchema, writeInvoiceList } from '#src/file-formats/invoice-list/invoice-list.ts';
+import { ConnectorFault, type Connector, type Key } from './connector.ts';
+import type { Answer, Service } from './service.ts';
+
+// The programming interface of an invoicing program: signed pages of invoices, in the order in which they were entered.
+
+const PAGE = 50;
+
+const pageSchema = z.object({
+  invoices: z.array(listedInvoiceSchema.loose()).max(PAGE),
+  /** after the last one of the page */
+  cursor: z.string().max(200),
+  isMore: z.boolean(),
+});
+
+const signed = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('hex');
+
+const isSame = (left: string, right: string): boolean =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+
+function pageOf(key: Key, { headers, body }: Answer) {
+  if (!isSame(headers['x-signature'] ?? '', signed(key.secret, body)))
+    throw new ConnectorFault('signature', 'The answer is not signed with the key');
+  try {
+    return pageSchema.parse(JSON.parse(body));
+  } catch (error) {
+    throw new ConnectorFault('answer', 'The answer is no page of invoices', { cause: error });
+  }
+}
+
+/** `service`: where the program is. */
+export function invoicingConnector(service: Service): Connector {
+  const page = async (key: Key, query: Record<string, string>, signal: AbortSignal) => {
+    const path = `/invoices?${new URLSearchParams(query).toString()}`;
+    const make = () => {
+      const time = new Date().toISOString();
+      const headers = {
+        'x-key': key.identifier ?? '',
+        'x-time': time,
+        'x-signature': signed(key.secret, `GET\n${path}\n${time}`),
+      };
+      return { method: 'GET' as const, path, headers };
+    };
+    return pageOf(key, await service.call(make, signal));
+  };
+  return {
+    type: 'invoicing',
+    hasIdentifier: true,
+    test: async (key, signal) => {
+      await page(key, { limit: '1', since: new Date().toISOString().slice(0, 10) }, signal);
+    },
+    fetch: async (key, { mark, since, most }, signal) => {
+      const invoices: z.output<typeof pageSchema>['invoices'] = [];
+      let [cursor, isMore] = [mark, true];
+      while (isMore && invoices.length < most) {
+        const query = { limit: String(PAGE), since, ...(cursor === '' ? {} : { after: cursor }) };
+        const read = await page(key, query, signal);
+        invoices.push(...read.invoices);
+        // A service that says more is there and gives nothing would be asked for ever.
+        isMore = read.isMore && read.invoices.length > 0;
+        cursor = read.cursor;
+      }
+      const [first] = invoices;
+      const name = `faktury-${first?.issueDate ?? ''}-${invoices.at(-1)?.issueDate ?? ''}.json`;
+      return {
+        file: first ? { name, content: Buffer.from(writeInvoiceList(invoices)) } : null,
+        documents: invoices.length,
+        mark: cursor,
+        isMore,
+      };
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { contract } from '@saldo/contract';
+import type {
+  changeSourceBody,
+  Connector,
+  ImportSource,
+  NewSource,
+  testConnectorBody,
+  testedConnectorSchema,
+} from '@saldo/contract/import-source';
+import type { z } from 'zod';
+import type { Db } from '#src/db/open.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
+import { implement, type Call } from '#src/http/implement.ts';
+import { onceByKey } from '#src/http/once.ts';
+import { invalid, notFound, outOfRange, stale } from '#src/http/refusals.ts';
+import { ConnectorFault, type Key } from './connectors/connector.ts';
+import { importSourceEffects } from './effects.ts';
+import { FETCH, keyOf } from './fetching.ts';
+import {
+  findSource,
+  jobKeyOf,
+  runsOf,
+  sourcesOf,
+  taxIdOf,
+  toldSources,
+  type SourceRow,
+} from './repository.ts';
+import { nextAt } from './schedule.ts';
+import { keyOwner } from './secret.ts';
+import type { ImportSources } from './start.ts';
+
+type OfSource = Call & { params: { id: number } };
+
+async function knownSource({ session }: Call, db: Db, id: number): Promise<SourceRow> {
+  const row = await findSource(db, session.accountId, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+async function told(has: ImportSources, db: Db, row: SourceRow): Promise<ImportSource> {
+  const [source] = await toldSources(db, row.account_id, [row], has.connectors);
+  if (!source) throw notFound();
+  return source;
+}
+
+/** A service without a name of its key takes none, and one with it needs it. */
+function checkIdentifier(
+  { connectors }: ImportSources,
+  connector: SourceRow['connector'],
+  identifier: string | null,
+): void {
+  const known = connectors.get(connector);
+  if (!known) throw outOfRange('connector', 'No address of this service is set up');
+  if (known.hasIdentifier !== (identifier !== null))
+    throw outOfRange('identifier', known.hasIdentifier ? 'The name of the key' : 'This service has none');
+}
+
+async function create(has: ImportSources, call: Call & { body: NewSource }): Promise<ImportSource> {
+  const { session, deps, body } = call;
+  const { accountId, userId } = session;
+  const now = deps.clock.now();
+  checkIdentifier(has, body.connector, body.identifier);
+  const add = (tx: Db) =>
+    tx
+      .insertInto('import_source')
+      .values({
+        account_id: accountId,
+        created_at: now.toISOString(),
+        user_id: userId,
+        name: body.name,
+        connector: body.connector,
+        identifier: body.identifier,
+        sealed_secret: deps.secrets.seal(body.secret, keyOwner(accountId)),
+        since: body.since,
+        schedule: body.schedule,
+        next_at: body.schedule === 'manual' ? null : now.toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const { id } = await onceByKey(call, { scope: session, run: add });
+  return await told(has, deps.db, await knownSource(call, deps.db, id));
+}
+
+async function seenSource(has: ImportSources, call: OfSource, tx: Db, version: number): Promise<SourceRow> {
+  const row = await knownSource(call, tx, call.params.id);
+  if (row.version !== version) throw stale(await told(has, tx, row));
+  return row;
+}
+
+async function change(
+  has: ImportSources,
+  call: OfSource & { body: z.output<typeof changeSourceBody> },
+): Promise<ImportSource> {
+  const { session, deps, body } = call;
+  const { accountId, userId } = session;
+  const { name, identifier, secret, since, schedule } = body;
+  await deps.transact(session, async (tx) => {
+    const row = await seenSource(has, call, tx, body.version);
+    if (identifier !== undefined) checkIdentifier(has, row.connector, identifier);
+    const isOther = schedule !== undefined && schedule !== row.schedule;
+    await tx
+      .updateTable('import_source')
+      .set({
+        version: row.version + 1,
+        ...(name !== undefined && { name }),
+        ...(identifier !== undefined && { identifier }),
+        // Whoever gives the key fetches with it.
+        ...(secret !== undefined && {
+          sealed_secret: deps.secrets.seal(secret, keyOwner(accountId)),
+          user_id: userId,
+        }),
+        ...(since !== undefined && { since, ...(since !== row.since && { mark: '' }) }),
+        ...(isOther && { schedule, next_at: nextAt(schedule, deps.clock.now()) }),
+      })
+      .where('account_id', '=', accountId)
+      .where('id', '=', row.id)
+      .where('version', '=', row.version)
+      .returning('id')
+      .executeTakeFirstOrThrow(Overtaken);
+  });
+  return await told(has, deps.db, await knownSource(call, deps.db, call.params.id));
+}
+
+async function remove(has: ImportSources, call: OfSource & { body: { version: number } }) {
+  const { session, deps, body } = call;
+  return await deps.transact(session, async (tx) => {
+    const { id, version } = await seenSource(has, call, tx, body.version);
+    await tx
+      .deleteFrom('import_source')
+      .where('account_id', '=', session.accountId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirstOrThrow(Overtaken);
+    return { id };
+  });
+}
+
+/** Orders a fetch, unless one is under way. */
+async function run(has: ImportSources, call: OfSource): Promise<ImportSource> {
+  const { session, deps, params } = call;
+  const { accountId, userId } = session;
+  return await deps.transact(session, async (tx) => {
+    const row = await knownSource(call, tx, params.id);
+    if (!has.connectors.has(row.connector))
+      throw outOfRange('params.id', 'No address of this service is set up');
+    const payload = { sourceId: row.id, isScheduled: false };
+    await deps.jobs.enqueue(tx, { kind: FETCH, accountId, payload, key: jobKeyOf(row.id), userId });
+    return await told(has, tx, row);
+  });
+}
+
+const TEST_MS = 30_000;
+
+async function test(
+  has: ImportSources,
+  call: Call & { body: z.output<typeof testConnectorBody> },
+): Promise<z.output<typeof testedConnectorSchema>> {
+  const { session, deps, body } = call;
+  const { accountId } = session;
+  const { connector, identifier, secret, sourceId } = body;
+  checkIdentifier(has, connector, identifier);
+  const source = sourceId === undefined ? null : await knownSource(call, deps.db, sourceId);
+  if (secret === undefined && source === null) throw invalid('secret', 'The key to try');
+  try {
+    const key: Key =
+      secret === undefined && source
+        ? await keyOf(deps, source)
+        : { identifier, secret: secret ?? '', taxId: await taxIdOf(deps.db, accountId) };
+    await has.connectors.get(connector)?.test({ ...key, identifier }, AbortSignal.timeout(TEST_MS));
+    return { fault: null };
+  } catch (error) {
+    if (error instanceof ConnectorFault) return { fault: error.fault };
+    if (error instanceof DOMException && error.name === 'TimeoutError') return { fault: 'unreachable' };
+    throw error;
+  }
+}
+
+const connectorsOf = ({ services, connectors }: ImportSources): Connector[] =>
+  Array.from(services, ([type, { trial }]) => ({
+    type,
+    hasIdentifier: connectors.get(type)?.hasIdentifier ?? false,
+    trial,
+  }));
+
+export const importSourceRoutes = (has: ImportSources) =>
+  implement(
+    contract.importSource,
+    {
+      list: async ({ session: { accountId }, deps: { db } }) => {
+        const rows = await sourcesOf(db, accountId);
+        const items = await toldSources(db, accountId, rows, has.connectors);
+        return { status: 200, body: { items, connectors: connectorsOf(has) } };
+      },
+      create: async (call) => ({ status: 201, body: await create(has, call) }),
+      get: async (call) => {
+        const { db } = call.deps;
+        const row = await knownSource(call, db, call.params.id);
+        const runs = await runsOf(db, row.account_id, row.id);
+        return { status: 200, body: { source: await told(has, db, row), runs } };
+      },
+      change: async (call) => ({ status: 200, body: await change(has, call) }),
+      delete: async (call) => ({ status: 200, body: await remove(has, call) }),
+      run: async (call) => ({ status: 200, body: await run(has, call) }),
+      test: async (call) => ({ status: 200, body: await test(has, call) }),
+    },
+    importSourceEffects,
+  );

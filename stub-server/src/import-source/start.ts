@@ -1,0 +1,91 @@
+import type { ConnectorType } from '@saldo/contract/import-source';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#src/db/open.ts';
+import { every, type Timers } from '#src/http/timers.ts';
+import type { Connector, Connectors } from './connectors/connector.ts';
+import { invoicingConnector } from './connectors/invoicing.ts';
+import { ksefConnector } from './connectors/ksef.ts';
+import { Service, type Send } from './connectors/service.ts';
+import { FETCH, handleFetches, type FetchDeps } from './fetching.ts';
+import { jobKeyOf } from './repository.ts';
+import { nextAt } from './schedule.ts';
+
+const LOOK_MS = 60_000;
+const AT_ONCE = 100;
+
+/** What a stand-in lets in. */
+export interface Trial {
+  identifier: string | null;
+  secret: string;
+}
+
+/** A service that this server knows an address of. */
+export interface KnownService {
+  send: Send;
+  /** null: a service of its provider */
+  trial: Trial | null;
+}
+
+export type Services = ReadonlyMap<ConnectorType, KnownService>;
+
+const MAKE: Readonly<Record<ConnectorType, (service: Service) => Connector>> = {
+  invoicing: invoicingConnector,
+  ksef: ksefConnector,
+};
+
+export interface ImportSources {
+  services: Services;
+  connectors: Connectors;
+}
+
+interface StartDeps extends Omit<FetchDeps, 'connectors'> {
+  timers: Timers;
+  services: Services;
+}
+
+const due = (db: Db, now: string) =>
+  db
+    .selectFrom('import_source')
+    .select(['id', 'account_id as accountId', 'schedule', 'next_at as at'])
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(AT_ONCE)
+    .execute();
+
+/** Begins the fetches that are due: whichever server moves the day of a source on orders its job. */
+async function orderDue({ deps }: StartDeps): Promise<void> {
+  const now = deps.clock.now();
+  for (const { id, accountId, schedule, at } of await due(deps.db, now.toISOString()))
+    await deps.transact({ accountId }, async (tx) => {
+      const moved = await tx
+        .updateTable('import_source')
+        .set({ next_at: nextAt(schedule, now) })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('next_at', '=', at)
+        .returning('id')
+        .executeTakeFirst();
+      const payload = { sourceId: id, isScheduled: true };
+      if (moved) await deps.jobs.enqueue(tx, { kind: FETCH, accountId, payload, key: jobKeyOf(id) });
+    });
+}
+
+/** Fetches from services by schedule, and for whoever asks. */
+export function startImportSources(app: FastifyInstance, parts: StartDeps): ImportSources {
+  const { timers, services, deps } = parts;
+  const connectors: Connectors = new Map(
+    Array.from(services, ([type, { send }]) => [type, MAKE[type](new Service(send, timers))]),
+  );
+  handleFetches({ ...parts, connectors });
+  let running = Promise.resolve();
+  const stop = every(timers, LOOK_MS, () => {
+    running = orderDue(parts).catch((error: unknown) => {
+      deps.log.error({ err: error }, 'The fetches that are due could not be ordered');
+    });
+  });
+  app.addHook('preClose', async () => {
+    stop();
+    await running;
+  });
+  return { services, connectors };
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#src/db/open.ts';
+import { addStoredFile, type KeptContent } from '#src/files/stored.ts';
+import type { Deps } from '#src/http/deps.ts';
+import type { Reader } from './reader/reader.ts';
+import { IMPORT } from './run/run.ts';
+
+/** Begins the run of a file that a service has delivered, in the transaction that marks how far it was fetched; returns the process. */
+export type Begin = (tx: Db) => Promise<number>;
+/** Looks at such a file, whose content is saved; null: it cannot be read. */
+export type Deliver = (kept: KeptContent & { userId: number }, signal: AbortSignal) => Promise<Begin | null>;
+
+/** Files that no person has uploaded go the way of those that somebody has: duplicates, checks, report, taking back. */
+export const delivering =
+  ({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, reader: Reader): Deliver =>
+  async (kept, signal) => {
+    const { accountId, userId, hash } = kept;
+    const file = { accountId, processId: 0, hash, settings: {}, edits: [], faulty: 'verify' as const };
+    const read = await reader.describe(file, signal);
+    if ('fault' in read) return null;
+    return async (tx) => {
+      const now = clock.now().toISOString();
+      const stored = await addStoredFile(tx, kept, now);
+      const { id } = await tx
+        .insertInto('import_process')
+        .values({
+          account_id: accountId,
+          created_at: now,
+          user_id: userId,
+          file_id: stored.id,
+          kind: read.kind,
+          target: 'payments',
+          state: 'running',
+          settings: '{}',
+          edits: '[]',
+          faulty: 'verify',
+          row_count: read.rows,
+          heads: JSON.stringify(read.heads),
+          started_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const payload = { processId: id, accountId, userId };
+      await jobs.enqueue(tx, { kind: IMPORT, accountId, payload, key: `import ${id}` });
+      return id;
+    };
+  };

@@ -1,0 +1,37 @@
+import Plug from 'lucide-react/icons/plug';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAcl } from '#lib/session/access.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { Way } from '../way.tsx';
+import styles from './import-sources.module.css';
+import { sourcePath, useSources } from './source-queries.ts';
+import { SourceState } from './source-state.tsx';
+
+/** Services that documents come from by themselves; nothing where none is set up and none can be. */
+export function FromSources() {
+  const { t } = useTranslation('sources');
+  const { data: acl } = useAcl();
+  const { data } = useSources();
+  if (data === undefined) return null;
+  const { items, connectors } = data;
+  const maySetUp = acl?.isMasterUser === true && connectors.length > 0;
+  if (items.length === 0 && !maySetUp) return null;
+  return (
+    <Way icon={Plug} title={t('way.title')} text={t('way.text')}>
+      {items.length > 0 && (
+        <ul className={styles.sources}>
+          {items.map((source) => (
+            <li key={source.id}>
+              <div>
+                <Link to={sourcePath(source.id)}>{source.name}</Link>
+                <SourceState source={source} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {maySetUp && <ButtonLink to="/system/settings?tab=integrations">{t('way.setUp')}</ButtonLink>}
+    </Way>
+  );
+}

@@ -1,0 +1,181 @@
+import type { Connector, ImportSource } from '@saldo/contract/import-source';
+import { SCHEDULES } from '@saldo/contract/import-source';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/api/failures.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useToday } from '#lib/words/today.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DateField } from '#ui/date-picker/date-field.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { PasswordField } from '#ui/field/password-field.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import styles from './import-sources.module.css';
+import { bodyOf, draftOf, faultsOf, type SourceDraft } from './source-draft.ts';
+import { useSaveSource, useTestConnector } from './source-queries.ts';
+
+type SourceDialogProps = {
+  connectors: readonly Connector[];
+  /** null: a new one */
+  source: ImportSource | null;
+  onClose: () => void;
+};
+
+/** Sets up a source or changes it; the key is asked for, and never shown. */
+export function SourceDialog({ connectors, source, onClose }: SourceDialogProps) {
+  const { data: today } = useToday();
+  const [first] = connectors;
+  if (today === undefined || first === undefined) return null;
+  const start = draftOf(source, first.type, today);
+  return <OpenDialog {...{ connectors, source, onClose, today, start }} />;
+}
+
+type OpenDialogProps = SourceDialogProps & { today: string; start: SourceDraft };
+
+function OpenDialog({ connectors, source, onClose, today, start }: OpenDialogProps) {
+  const { t } = useTranslation('sources');
+  const [draft, setDraft] = useState(start);
+  const [isTried, setTried] = useState(false);
+  const change = (changed: Partial<SourceDraft>) => setDraft({ ...draft, ...changed });
+  const save = useSaveSource(() => {
+    onClose();
+    showToast({ type: 'done', title: t(source === null ? 'added' : 'changed', { name: draft.name.trim() }) });
+  });
+  const connector = connectors.find(({ type }) => type === draft.connector);
+  const hasIdentifier = connector?.hasIdentifier ?? false;
+  const faults = faultsOf(draft, { hasIdentifier, hasKey: source !== null });
+  const shown = (field: keyof SourceDraft) => (isTried && faults.includes(field) ? t('required') : undefined);
+  return (
+    <Dialog
+      title={source === null ? t('addTitle') : t('editTitle', { name: source.name })}
+      confirm={t(source === null ? 'addConfirm' : 'save')}
+      cancel={t('cancel')}
+      isBusy={save.isPending}
+      failure={save.error ? failureText(save.error) : undefined}
+      onConfirm={() => {
+        setTried(true);
+        if (faults.length === 0) save.mutate(bodyOf(draft, source, hasIdentifier));
+      }}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        {source === null && (
+          <SelectField
+            label={t('field.connector')}
+            value={draft.connector}
+            options={connectors.map(({ type }) => ({ value: type, label: t(`connector.${type}`) }))}
+            hint={t(`connectorHint.${draft.connector}`)}
+            onChange={(type) => change({ connector: type })}
+          />
+        )}
+        <TextField
+          label={t('field.name')}
+          value={draft.name}
+          maxLength={80}
+          autoComplete="off"
+          error={shown('name')}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        {hasIdentifier && (
+          <TextField
+            label={t('field.identifier')}
+            value={draft.identifier}
+            maxLength={120}
+            autoComplete="off"
+            error={shown('identifier')}
+            onChange={({ target }) => change({ identifier: target.value })}
+          />
+        )}
+        <PasswordField
+          label={t(`field.secret.${draft.connector}`)}
+          showLabel={t('field.show')}
+          hideLabel={t('field.hide')}
+          value={draft.secret}
+          maxLength={500}
+          autoComplete="off"
+          hint={source === null ? t('field.secretHint') : t('field.secretStays')}
+          error={shown('secret')}
+          onChange={({ target }) => change({ secret: target.value })}
+        />
+        {connector?.trial && <Trial trial={connector.trial} onTake={(taken) => change(taken)} />}
+        <DateField
+          label={t('field.since')}
+          value={draft.since}
+          today={today}
+          hint={source === null ? t('field.sinceHint') : t('field.sinceAgain')}
+          onChange={(since) => change({ since })}
+        />
+        <SelectField
+          label={t('field.schedule')}
+          value={draft.schedule}
+          options={SCHEDULES.map((value) => ({ value, label: t(`schedule.${value}`) }))}
+          onChange={(schedule) => change({ schedule })}
+        />
+        <TestKey
+          draft={draft}
+          source={source}
+          hasIdentifier={hasIdentifier}
+          isReady={faults.every((one) => one === 'name')}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What the stand-in of a service lets in, put into the fields by a press. */
+function Trial({
+  trial,
+  onTake,
+}: {
+  trial: NonNullable<Connector['trial']>;
+  onTake: (taken: Partial<SourceDraft>) => void;
+}) {
+  const { t } = useTranslation('sources');
+  const { identifier, secret } = trial;
+  return (
+    <p className={styles.trial}>
+      {t('trial.text')}
+      <Button size="small" onClick={() => onTake({ secret, ...(identifier !== null && { identifier }) })}>
+        {t('trial.take')}
+      </Button>
+    </p>
+  );
+}
+
+type TestKeyProps = {
+  draft: SourceDraft;
+  source: ImportSource | null;
+  hasIdentifier: boolean;
+  isReady: boolean;
+};
+
+/** Asks the service whether it takes the key. */
+function TestKey({ draft, source, hasIdentifier, isReady }: TestKeyProps) {
+  const { t } = useTranslation('sources');
+  const test = useTestConnector();
+  const { connector, identifier, secret } = draft;
+  const asked = JSON.stringify([connector, identifier, secret]);
+  const [askedFor, setAskedFor] = useState('');
+  const isAnswer = askedFor === asked && !test.isPending;
+  const ask = () => {
+    setAskedFor(asked);
+    test.mutate({
+      connector,
+      identifier: hasIdentifier ? identifier.trim() : null,
+      ...(secret === '' ? { sourceId: source?.id } : { secret }),
+    });
+  };
+  return (
+    <div className={styles.test}>
+      <Button disabled={!isReady || test.isPending} onClick={ask}>
+        {t(test.isPending ? 'test.running' : 'test.ask')}
+      </Button>
+      <output className={isAnswer && test.data !== null ? styles.failed : styles.done}>
+        {isAnswer && test.error && failureText(test.error)}
+        {isAnswer && test.data === null && t('test.works')}
+        {isAnswer && test.data && t(`fault.${test.data}`)}
+      </output>
+    </div>
+  );
+}
