@@ -82,3 +82,34 @@ test('a PDF is read, told when it is done, looked at beside its page and approve
   await page.goto('/payments/list?tab=payments-list-detached&search=FV%2F88');
   await expect(page.getByRole('link', { name: 'FV/88/11/2026' })).toBeVisible();
 });
+
+test('a service is connected, its invoices are fetched, and stand in the payments', async ({
+  signedInAs,
+  isAccessible,
+  isAccessibleInDark,
+}) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/system/settings?tab=integrations');
+  await page.getByRole('button', { name: /^(?:Dodaj źródło|Add source)$/u }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^(?:Wstaw jej klucz|Insert its key)$/u }).click();
+  await dialog.getByRole('button', { name: /^(?:Sprawdź połączenie|Test connection)$/u }).click();
+  await expect(dialog.getByText(/^(?:Połączenie działa|The connection works)$/u)).toBeVisible();
+  await isAccessible(page);
+  await isAccessibleInDark(page);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('link', { name: 'Program do faktur' }).click();
+  await expect(page).toHaveURL(/\/payments\/import\/api\/\d+$/u);
+  await page.getByRole('button', { name: /^(?:Pobierz teraz|Fetch now)$/u }).click();
+  const runs = page.getByRole('table', { name: /^(?:Ostatnie pobrania|Last fetches)$/u });
+  await isAccessible(page);
+  await runs
+    .getByRole('link', { name: /^(?:Otwórz|Open)/u })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
+  const first = page.getByRole('link', { name: /^(?:FS|F) ?\S+/u }).first();
+  const number = (await first.textContent()) ?? '';
+  await page.goto(`/payments/list?tab=payments-list-detached&search=${encodeURIComponent(number)}`);
+  await expect(page.getByRole('link', { name: number }).first()).toBeVisible();
+});

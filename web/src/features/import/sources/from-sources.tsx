@@ -1,11 +1,12 @@
 import Plug from 'lucide-react/icons/plug';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useHasSources, useSources } from '#lib/import-sources/use-sources.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Way } from '../way.tsx';
 import styles from './import-sources.module.css';
-import { sourcePath, useSources } from './source-queries.ts';
+import { sourcePath } from './source-queries.ts';
 import { SourceState } from './source-state.tsx';
 
 /** Services that documents come from by themselves; nothing where none is set up and none can be. */
@@ -13,10 +14,10 @@ export function FromSources() {
   const { t } = useTranslation('sources');
   const { data: acl } = useAcl();
   const { data } = useSources();
-  if (data === undefined) return null;
+  const isShown = useHasSources();
+  if (data === undefined || !isShown) return null;
   const { items, connectors } = data;
   const maySetUp = acl?.isMasterUser === true && connectors.length > 0;
-  if (items.length === 0 && !maySetUp) return null;
   return (
     <Way icon={Plug} title={t('way.title')} text={t('way.text')}>
       {items.length > 0 && (

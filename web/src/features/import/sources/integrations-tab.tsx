@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
+import { useSources } from '#lib/import-sources/use-sources.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -13,9 +14,10 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Icon } from '#ui/text/icon.tsx';
+import { FetchButton } from './fetch-button.tsx';
 import styles from './import-sources.module.css';
 import { SourceDialog } from './source-dialog.tsx';
-import { sourcePath, useDeleteSource, useRunSource, useSources } from './source-queries.ts';
+import { sourcePath, useDeleteSource } from './source-queries.ts';
 import { SourceState } from './source-state.tsx';
 
 type Open = { what: 'add' } | { what: 'edit' | 'delete'; source: ImportSource };
@@ -87,8 +89,7 @@ export function IntegrationsTab() {
 
 function Source({ source, onOpen }: { source: ImportSource; onOpen: (open: Open) => void }) {
   const { t } = useTranslation('sources');
-  const run = useRunSource();
-  const { id, name, connector, schedule, isRunning, isConnected } = source;
+  const { id, name, connector, schedule, isConnected } = source;
   return (
     <li>
       <div>
@@ -98,9 +99,7 @@ function Source({ source, onOpen }: { source: ImportSource; onOpen: (open: Open)
         </small>
         <SourceState source={source} />
       </div>
-      <Button size="small" disabled={isRunning || !isConnected} onClick={() => run.mutate(id)}>
-        {t('fetch')}
-      </Button>
+      <FetchButton size="small" source={source} />
       <Button size="small" disabled={!isConnected} onClick={() => onOpen({ what: 'edit', source })}>
         {t('edit')}
       </Button>

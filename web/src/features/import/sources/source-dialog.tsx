@@ -12,7 +12,7 @@ import { PasswordField } from '#ui/field/password-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import styles from './import-sources.module.css';
-import { bodyOf, draftOf, faultsOf, type SourceDraft } from './source-draft.ts';
+import { bodyOf, draftOf, faultsOf, withConnector, type SourceDraft } from './source-draft.ts';
 import { useSaveSource, useTestConnector } from './source-queries.ts';
 
 type SourceDialogProps = {
@@ -66,7 +66,7 @@ function OpenDialog({ connectors, source, onClose, today, start }: OpenDialogPro
             value={draft.connector}
             options={connectors.map(({ type }) => ({ value: type, label: t(`connector.${type}`) }))}
             hint={t(`connectorHint.${draft.connector}`)}
-            onChange={(type) => change({ connector: type })}
+            onChange={(type) => change(withConnector(draft, type))}
           />
         )}
         <TextField
@@ -159,6 +159,7 @@ function TestKey({ draft, source, hasIdentifier, isReady }: TestKeyProps) {
   const [askedFor, setAskedFor] = useState('');
   const isAnswer = askedFor === asked && !test.isPending;
   const ask = () => {
+    if (test.isPending) return;
     setAskedFor(asked);
     test.mutate({
       connector,
@@ -168,7 +169,7 @@ function TestKey({ draft, source, hasIdentifier, isReady }: TestKeyProps) {
   };
   return (
     <div className={styles.test}>
-      <Button disabled={!isReady || test.isPending} onClick={ask}>
+      <Button disabled={!isReady} onClick={ask}>
         {t(test.isPending ? 'test.running' : 'test.ask')}
       </Button>
       <output className={isAnswer && test.data !== null ? styles.failed : styles.done}>

@@ -28,6 +28,13 @@ export const draftOf = (
   schedule: source?.schedule ?? 'daily',
 });
 
+/** Another service; a name that nobody has typed goes with it. */
+export const withConnector = (draft: SourceDraft, connector: ConnectorType): SourceDraft => ({
+  ...draft,
+  connector,
+  name: draft.name === NAMES[draft.connector] ? NAMES[connector] : draft.name,
+});
+
 /** Fields that are to be filled in. */
 export const faultsOf = (
   { name, identifier, secret }: SourceDraft,

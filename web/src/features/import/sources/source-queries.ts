@@ -19,13 +19,6 @@ const WHILE_RUNNING_MS = 5000;
 
 export const sourcePath = (id: number): string => `/payments/import/api/${id}`;
 
-/** Sources of the company, and the services that there are. */
-export const useSources = () =>
-  useQuery({
-    queryKey: keyOf('ImportSources'),
-    queryFn: async ({ signal }) => successOf(await api.list.query({ fetchOptions: { signal } })),
-  });
-
 /** One source with its last fetches. */
 export const useSource = (id: number) =>
   useQuery({

@@ -9,14 +9,14 @@ import { useAcl } from '#lib/session/access.ts';
 import { formatDate } from '#lib/words/format.ts';
 import { formatInstant } from '#lib/words/instants.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { ForImporters } from '../for-importers.tsx';
 import { ImportSkeleton } from '../import-skeleton.tsx';
+import { FetchButton } from './fetch-button.tsx';
 import styles from './import-sources.module.css';
-import { useRunSource, useSource } from './source-queries.ts';
+import { useSource } from './source-queries.ts';
 import { documentsOf, SourceState } from './source-state.tsx';
 
 /** `/payments/import/api/{importSourceId}`: a source, its fetches with their reports, and fetching now. */
@@ -46,19 +46,12 @@ function Found() {
 function Source({ source, runs }: { source: ImportSource; runs: readonly SourceRun[] }) {
   const { t } = useTranslation('sources');
   const { data: acl } = useAcl();
-  const run = useRunSource();
-  const { id, name, connector, since, schedule, nextAt, isRunning, isConnected } = source;
+  const { name, connector, since, schedule, nextAt } = source;
   const facts = [
     t(`connector.${connector}`),
     t('since', { day: formatDate(since) }),
     nextAt === null ? t(`schedule.${schedule}`) : t('next', { at: formatInstant(nextAt) }),
   ];
-  const fetchNow = (
-    <Button look="primary" disabled={isRunning || !isConnected} onClick={() => run.mutate(id)}>
-      <Icon of={CloudDownload} size="small" />
-      {t('fetch')}
-    </Button>
-  );
   return (
     <>
       <PageHeader path={t('path')} title={name} facts={facts}>
@@ -68,7 +61,7 @@ function Source({ source, runs }: { source: ImportSource; runs: readonly SourceR
             {t('settings')}
           </ButtonLink>
         )}
-        {fetchNow}
+        <FetchButton look="primary" source={source} />
       </PageHeader>
       <div className={styles.page}>
         <p>

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ImportSource } from '@saldo/contract/import-source';
+import { expect, test } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { IntegrationsTab } from './integrations-tab.tsx';
+import { SourceScreen } from './source-screen.tsx';
+
+const server = serverOfEachTest({
+  signedInAs: 'master@a.test',
+  catalogues: ['sources', 'import', 'parts'],
+});
+
+const show = () => renderScreen({ at: '/x', path: '/x', element: <IntegrationsTab /> });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+async function added(): Promise<ImportSource> {
+  const master = await server().as('master@a.test');
+  const answer = await master.post('/api/import/source', {
+    connector: 'invoicing',
+    name: 'Program do faktur',
+    identifier: 'pracownia',
+    secret: 'klucz-probny-fakturowania',
+    since: '2026-11-10',
+    schedule: 'manual',
+  });
+  return answer.json<ImportSource>();
+}
+
+test('a source is set up: what is missing is said, its key is tried, and never shown again', async () => {
+  const user = userEvent.setup();
+  show();
+  expect(await screen.findByText('Nie ma jeszcze żadnego źródła')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Dodaj źródło' }));
+  const form = await dialog('Nowe źródło dokumentów');
+  await user.click(form.getByRole('button', { name: 'Dodaj' }));
+  expect(form.getAllByText('Uzupełnij to pole')).toHaveLength(2);
+  await user.type(form.getByLabelText('Identyfikator klucza'), 'pracownia');
+  await user.type(form.getByLabelText('Klucz API'), 'wrong');
+  await user.click(form.getByRole('button', { name: 'Sprawdź połączenie' }));
+  expect(await form.findByText('Usługa nie przyjmuje klucza. Sprawdź go i wpisz ponownie.')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Wstaw jej klucz' }));
+  expect(form.queryByText(/nie przyjmuje klucza/u)).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Sprawdź połączenie' }));
+  expect(await form.findByText('Połączenie działa')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Dodaj' }));
+  expect(await screen.findByRole('link', { name: 'Program do faktur' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Edytuj' }));
+  const again = await dialog('Źródło: Program do faktur');
+  expect(again.getByLabelText('Klucz API')).toHaveValue('');
+});
+
+test('the name goes with the service, unless somebody has typed one', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Dodaj źródło' }));
+  const form = await dialog('Nowe źródło dokumentów');
+  await user.selectOptions(form.getByLabelText('Usługa'), 'KSeF');
+  expect(form.getByLabelText('Nazwa')).toHaveValue('KSeF');
+  expect(form.queryByLabelText('Identyfikator klucza')).toBeNull();
+  await user.type(form.getByLabelText('Nazwa'), ' firmy');
+  await user.selectOptions(form.getByLabelText('Usługa'), 'Program do faktur');
+  expect(form.getByLabelText('Nazwa')).toHaveValue('KSeF firmy');
+});
+
+test('a source is fetched from, and its fetch leads to the report', async () => {
+  const { id } = await added();
+  const user = userEvent.setup();
+  renderScreen({
+    at: `/payments/import/api/${id}`,
+    path: '/payments/import/api/:importSourceId',
+    element: <SourceScreen />,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pobierz teraz' }));
+  const runs = within(await screen.findByRole('table', { name: 'Ostatnie pobrania' }));
+  expect(runs.getByText(/nowych dokumentów|nowe dokumenty/u)).toBeVisible();
+  expect(runs.getByRole('link', { name: /^Otwórz/u })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\/payments\/import\/report\/\d+$/u),
+  );
+});
+
+test('a source is deleted, and what it has brought is said to stay', async () => {
+  await added();
+  const user = userEvent.setup();
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Usuń: Program do faktur' }));
+  const question = await dialog('Usunąć źródło Program do faktur?');
+  expect(question.getByText(/Dokumenty, które już pobrano, zostaną/u)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Usuń' }));
+  expect(await screen.findByText('Nie ma jeszcze żadnego źródła')).toBeVisible();
+});
+
+test('who may not add payments is told so', async () => {
+  const { id } = await added();
+  await server().signIn('reader@a.test');
+  renderScreen({
+    at: `/payments/import/api/${id}`,
+    path: '/payments/import/api/:importSourceId',
+    element: <SourceScreen />,
+  });
+  expect(await screen.findByText('Brak dostępu do importu')).toBeVisible();
+});
