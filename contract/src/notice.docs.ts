@@ -14,6 +14,8 @@ model(noticesSchema, 'Notices', {
     overdueOut: 'Payables that are overdue.',
     dueIn: 'Receivables due within 7 days.',
     dueOut: 'Payables due within 7 days.',
+    taxesDue: 'Planned taxes and ZUS that are due within 7 days.',
+    taxesLate: 'Those of the last 31 days that nobody has paid or entered.',
     approvals: 'Transfer files that wait for the decision of this user.',
   },
 });

@@ -28,6 +28,9 @@ export const noticesSchema = z.object({
   overdueOut: noticeCountSchema,
   dueIn: noticeCountSchema,
   dueOut: noticeCountSchema,
+  /** planned taxes, ZUS and PIT of pays due within 7 days, and those of the last month that nobody has paid or entered */
+  taxesDue: z.int(),
+  taxesLate: z.int(),
   /** transfer files that wait for this user's decision */
   approvals: z.int(),
 });
@@ -38,7 +41,7 @@ export const notice = routes({
   get: {
     method: 'GET',
     path: '/notice',
-    summary: 'How much is overdue, due within 7 days, and waits for the decision of the user',
+    summary: 'How much is overdue, due within 7 days (taxes, too), and waits for the decision of the user',
     metadata: access({ who: 'member' }),
     responses: { ...errors, 200: noticesSchema },
   },

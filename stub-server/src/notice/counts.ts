@@ -11,9 +11,34 @@ export type Counted = Pick<Actor, 'accountId' | 'userId' | 'acl' | 'today'>;
 export type WaitingApprovals = (db: Db, actor: Counted) => Promise<number>;
 
 const SOON_DAYS = 7;
+/** What was due longer ago is a matter of the tax calendar. */
+const LATE_DAYS = 31;
 
 const counted = (condition: SqlBool | ReturnType<typeof allOf>) =>
   sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
+
+/** Planned taxes and ZUS that the user sees, of rows of tax sheets and of pays. */
+async function taxesOf(db: Db, { accountId, acl, today }: Counted, until: string) {
+  return await db
+    .selectFrom('listed_payment as line')
+    .innerJoin('budget', 'budget.id', 'line.budget_id')
+    .select([
+      counted(sql<SqlBool>`line.due_date >= ${today}`).as('due'),
+      counted(sql<SqlBool>`line.due_date < ${today}`).as('late'),
+    ])
+    .where(
+      allOf([
+        sql<SqlBool>`line.account_id = ${accountId}`,
+        sql<SqlBool>`line.list = 'attached'`,
+        sql<SqlBool>`line.id < 0`,
+        sql<SqlBool>`line.direction = 'cost'`,
+        sql<SqlBool>`line.due_date between ${addDays(today, -LATE_DAYS)} and ${until}`,
+        sql<SqlBool>`(budget.is_internal = 1 or line.kind in ('income-tax', 'zus'))`,
+        ...inLists(acl, { record: 'line.record_id', sheet: 'line.budget_id' }),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+}
 
 /** What is overdue and due soon of what the user's lists show, and what waits for them. */
 export async function noticesOf(db: Db, actor: Counted, waiting: WaitingApprovals): Promise<Notices> {
@@ -54,6 +79,7 @@ export async function noticesOf(db: Db, actor: Counted, waiting: WaitingApproval
       ]),
     )
     .executeTakeFirstOrThrow();
+  const taxes = await taxesOf(db, actor, until);
   return {
     date: today,
     until,
@@ -61,6 +87,8 @@ export async function noticesOf(db: Db, actor: Counted, waiting: WaitingApproval
     overdueOut: { count: row.overdueOut, detachedCount: row.overdueOutDetached },
     dueIn: { count: row.dueIn, detachedCount: row.dueInDetached },
     dueOut: { count: row.dueOut, detachedCount: row.dueOutDetached },
+    taxesDue: taxes.due,
+    taxesLate: taxes.late,
     approvals: await waiting(db, actor),
   };
 }

@@ -12,6 +12,8 @@ const WORDS = {
     overdueOut: 'Zobowiązania po terminie',
     dueIn: 'Należności z terminem w ciągu 7 dni',
     dueOut: 'Zobowiązania z terminem w ciągu 7 dni',
+    taxesLate: 'Podatki i ZUS po terminie',
+    taxesDue: 'Podatki i ZUS z terminem w ciągu 7 dni',
     approvals: 'Pliki przelewów, które czekają na Twoją decyzję',
     open: 'Otwórz rozrachunki',
     footnote: 'Codzienny list wyłączysz w Saldo: Ustawienia, Dane konta, Powiadomienia.',
@@ -24,6 +26,8 @@ const WORDS = {
     overdueOut: 'Overdue payables',
     dueIn: 'Receivables due within 7 days',
     dueOut: 'Payables due within 7 days',
+    taxesLate: 'Overdue taxes and ZUS',
+    taxesDue: 'Taxes and ZUS due within 7 days',
     approvals: 'Transfer files that wait for your decision',
     open: 'Open settlements',
     footnote: 'Switch the daily letter off in Saldo: Settings, Account data, Notices.',
@@ -47,12 +51,14 @@ export function dailyLetter({ locale, company, notices, settings, href }: Told):
       ? ([
           [words.overdueIn, notices.overdueIn.count],
           [words.overdueOut, notices.overdueOut.count],
+          [words.taxesLate, notices.taxesLate],
         ] as const)
       : []),
     ...(settings.due
       ? ([
           [words.dueIn, notices.dueIn.count],
           [words.dueOut, notices.dueOut.count],
+          [words.taxesDue, notices.taxesDue],
         ] as const)
       : []),
     ...(settings.approvals ? ([[words.approvals, notices.approvals]] as const) : []),

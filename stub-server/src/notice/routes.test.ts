@@ -1,7 +1,8 @@
 import { addDays } from '@saldo/contract/domain/day';
 import type { Notices } from '@saldo/contract/notice';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CONTRACTOR, ROW } from '#src/testing-ids.ts';
+import { CONTRACTOR, ROW, SHEETS } from '#src/testing-ids.ts';
+import { newRow } from '#src/testing-row.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
 const TODAY = '2026-11-20';
@@ -44,8 +45,28 @@ describe('notices', () => {
       overdueOut: { count: 1, detachedCount: 1 },
       dueIn: { count: 1, detachedCount: 1 },
       dueOut: { count: 1, detachedCount: 0 },
+      taxesDue: 0,
+      taxesLate: 0,
       approvals: 0,
     });
+  });
+
+  test('count planned taxes of tax sheets and of pays, until they are paid', async () => {
+    // Of October: ZUS by the 16th, the tax by the 20th of November.
+    const months = { firstMonth: '2026-10', lastMonth: '2026-10' };
+    const terms = {
+      paymentTypeName: 'employment-contract',
+      vatRate: 'np',
+      netAmount: 500_000,
+      contractorId: CONTRACTOR,
+      proportions: { person: 7000, incomeTax: 1000, zus: 2000 },
+    };
+    const contract = newRow({ ...months, ...terms });
+    const answer = await master.post(`/api/budget/${SHEETS.office}/records`, { records: [contract] });
+    expect(answer.statusCode, answer.payload).toBe(201);
+    const { taxesDue, taxesLate } = await read(master);
+    expect([taxesDue, taxesLate]).toEqual([1, 1]);
+    expect(await read(await app.as('nothing@a.test'))).toMatchObject({ taxesDue: 0, taxesLate: 0 });
   });
 
   test('count what the user may see', async () => {

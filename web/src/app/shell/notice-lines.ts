@@ -10,6 +10,8 @@ export type NoticeLine = {
   isUrgent: boolean;
 };
 
+const TAX_CALENDAR_PATH = '/cashflow?view=taxes';
+
 type Flow = 'income' | 'cost';
 
 /** What is due soon, in each list that has some of it. */
@@ -36,13 +38,25 @@ const overdueLine = (flow: Flow, { count }: NoticeCount): NoticeLine => ({
 
 /** What the bell tells this user, and where each of it is looked at. */
 export function noticeLines(notices: Notices, settings: NoticeSettings): NoticeLine[] {
-  const { overdueIn, overdueOut, dueIn, dueOut, approvals } = notices;
+  const { overdueIn, overdueOut, dueIn, dueOut, taxesDue, taxesLate, approvals } = notices;
   const lines: NoticeLine[] = [
     ...(settings.approvals
       ? [{ key: 'approvals' as const, count: approvals, to: APPROVALS_PATH, isUrgent: true }]
       : []),
-    ...(settings.overdue ? [overdueLine('income', overdueIn), overdueLine('cost', overdueOut)] : []),
-    ...(settings.due ? [...dueLines('income', dueIn, notices), ...dueLines('cost', dueOut, notices)] : []),
+    ...(settings.overdue
+      ? [
+          overdueLine('income', overdueIn),
+          overdueLine('cost', overdueOut),
+          { key: 'taxesLate' as const, count: taxesLate, to: TAX_CALENDAR_PATH, isUrgent: true },
+        ]
+      : []),
+    ...(settings.due
+      ? [
+          ...dueLines('income', dueIn, notices),
+          ...dueLines('cost', dueOut, notices),
+          { key: 'taxesDue' as const, count: taxesDue, to: TAX_CALENDAR_PATH, isUrgent: false },
+        ]
+      : []),
   ];
   return lines.filter(({ count }) => count > 0);
 }
