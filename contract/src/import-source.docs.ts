@@ -13,12 +13,13 @@ import {
   sourceWithRunsSchema,
   testConnectorBody,
   testedConnectorSchema,
+  vatCheckSchema,
 } from './import-source.ts';
 
 value(
   connectorTypeSchema,
   'ConnectorType',
-  'A service that documents are fetched from: `invoicing` (an invoicing program), `ksef`.',
+  'A service that documents are fetched from: `invoicing` (an invoicing program), `ksef`; or the `vat-list`, which is asked.',
 );
 value(scheduleSchema, 'ImportSchedule', 'How often a source fetches by itself; `manual`: never.');
 value(
@@ -30,13 +31,15 @@ value(
 const trial = connectorSchema.shape.trial.unwrap();
 model(trial, 'ConnectorTrial', {
   is: 'What a stand-in lets in.',
-  fields: { identifier: 'Name of the key; null: it has none.', secret: 'The key.' },
+  fields: { identifier: 'Name of the key; null: it has none.', secret: 'The key; null: it asks for none.' },
 });
 model(connectorSchema, 'Connector', {
   is: 'A service that this server knows an address of.',
   fields: {
     type: 'Which service.',
     hasIdentifier: 'Whether its key has a name of its own.',
+    hasSecret: 'Whether it asks for a key.',
+    fetches: 'Whether documents are fetched from it.',
     trial: 'Of a stand-in: what it lets in; null: a service of its provider.',
   },
 });
@@ -115,8 +118,29 @@ model(importSource.delete.responses[200], 'DeletedImportSource', {
   fields: { id: 'Its id.' },
 });
 
+model(vatCheckSchema.shape.accounts.unwrap().element, 'VatListAccount', {
+  is: 'An account of a contractor on the VAT white list.',
+  fields: { number: 'The account.', isListed: 'Whether the list has it for the contractor.' },
+});
+model(vatCheckSchema, 'VatCheck', {
+  is: 'What the VAT white list says of a contractor.',
+  fields: {
+    day: 'The day that it was asked for.',
+    status: 'Whether the contractor pays VAT.',
+    requestId: 'Number of the request, which proves that the list was asked.',
+    accounts: 'Accounts of the contractor; null: the user may not see them.',
+  },
+});
+model(importSource.vatCheck.responses[200], 'VatCheckAnswer', {
+  is: 'What asking the VAT white list has come to.',
+  fields: {
+    check: 'What it says; null: it was not asked, or did not answer.',
+    fault: 'Why it did not answer; null: it did, or was not asked.',
+  },
+});
+
 export const importSourceWords: NounWords = {
   title: 'Import sources',
-  is: 'Services that documents are fetched from: docs/decisions/055.',
-  parameters: { id: 'Id of the source.' },
+  is: 'Services that documents are fetched from, and the VAT white list: docs/decisions/055.',
+  parameters: { id: 'Id of the source.', contractorId: 'Id of the contractor.' },
 };

@@ -9,11 +9,12 @@ import {
   instantSchema,
   lineOf,
   nameSchema,
+  pathIdSchema,
   versionSchema,
 } from './values.ts';
 
-/** Services that documents are fetched from: the programming interface of an invoicing program, and KSeF. */
-export const CONNECTORS = ['invoicing', 'ksef'] as const;
+/** Services: the programming interface of an invoicing program and KSeF, which documents are fetched from, and the VAT white list, which is asked. */
+export const CONNECTORS = ['invoicing', 'ksef', 'vat-list'] as const;
 export const connectorTypeSchema = z.enum(CONNECTORS);
 export type ConnectorType = z.infer<typeof connectorTypeSchema>;
 
@@ -22,8 +23,12 @@ export const connectorSchema = z.object({
   type: connectorTypeSchema,
   /** whether its key has a name of its own, which is no secret */
   hasIdentifier: z.boolean(),
+  /** whether it asks for a key */
+  hasSecret: z.boolean(),
+  /** whether documents are fetched from it */
+  fetches: z.boolean(),
   /** of a stand-in: what it lets in; null: a service of its provider */
-  trial: z.object({ identifier: z.string().nullable(), secret: z.string() }).nullable(),
+  trial: z.object({ identifier: z.string().nullable(), secret: z.string().nullable() }).nullable(),
 });
 export type Connector = z.output<typeof connectorSchema>;
 
@@ -97,7 +102,12 @@ const sourceFields = {
   schedule: scheduleSchema,
 };
 
-export const newSourceBody = z.object({ connector: connectorTypeSchema, ...sourceFields });
+export const newSourceBody = z.object({
+  connector: connectorTypeSchema,
+  ...sourceFields,
+  /** null: the service asks for none */
+  secret: secretSchema.nullable(),
+});
 export type NewSource = z.output<typeof newSourceBody>;
 export const changeSourceBody = z.object({
   version: versionSchema,
@@ -120,6 +130,16 @@ export const testedConnectorSchema = z.object({
   /** null: the service takes the key */
   fault: sourceFaultSchema.nullable(),
 });
+
+/** What the VAT white list says of a contractor on a day; the request's number proves that it was asked. */
+export const vatCheckSchema = z.object({
+  day: dateSchema,
+  status: z.enum(['active', 'exempt', 'unregistered']),
+  requestId: z.string(),
+  /** its accounts; null: the user may not see them */
+  accounts: z.array(z.object({ number: z.string(), isListed: z.boolean() })).nullable(),
+});
+export type VatCheck = z.output<typeof vatCheckSchema>;
 
 /** A source with its last fetches, newest first. */
 export const sourceWithRunsSchema = z.object({
@@ -191,6 +211,18 @@ export const importSource = routes({
     pathParams: idParams,
     body: z.object({}),
     responses: { ...rowErrors, 200: importSourceSchema, 422: errorSchema },
+  },
+  vatCheck: {
+    method: 'GET',
+    path: '/import/connector/vat-list/:contractorId',
+    summary:
+      'What the VAT white list says of a contractor today; null: no list is set up, or the contractor has no Polish tax id',
+    metadata: reads,
+    pathParams: z.object({ contractorId: pathIdSchema }),
+    responses: {
+      ...rowErrors,
+      200: z.object({ check: vatCheckSchema.nullable(), fault: sourceFaultSchema.nullable() }),
+    },
   },
   test: {
     method: 'POST',

@@ -219,7 +219,7 @@ export async function buildApp({
   const matching = startMatching(app, store);
   const imports = startImports(app, { deps, store, files, references: REFERENCES, credits });
   const bankFiles = startBankFiles(app, files);
-  const services = startServices(app, clock, options.services);
+  const services = startServices(app, { clock, timers }, options.services);
   const importSources = startImportSources(app, { deps, files, services, timers, deliver: imports.deliver });
   const made = { analyses, bankFiles, downloads, files, imports, importSources };
   const nouns = { ...made, started, attempts, matching, provider, options };

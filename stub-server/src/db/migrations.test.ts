@@ -60,6 +60,7 @@ const LANDED: Record<string, string> = {
   '0087-analysis-files.ts': 'cf4f0aa5b7521eee',
   '0090-documents.ts': '15866aca1bc1e6a1',
   '0091-import-sources.ts': '5bb88f6bd1324ebc',
+  '0092-vat-list.ts': 'd8c1d742e2ed21df',
   'columns.ts': '6ab4dcf2c9809fc9',
   'payment-marks-postgres.ts': 'daf7c96701c04b04',
   'payment-marks-sqlite.ts': 'e84f75fd73300925',

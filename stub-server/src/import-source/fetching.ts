@@ -92,7 +92,7 @@ async function fetchOnce(
   if (!actor || effectivePermission(actor.acl, 'payments.add') === 'denied')
     throw new ConnectorFault('rights', 'Who set it up may not add payments');
   const connector = connectors.get(row.connector);
-  if (!connector) throw new ConnectorFault('unreachable', 'No address of the service is set up');
+  if (!connector?.fetch) throw new ConnectorFault('unreachable', 'No address of the service is set up');
   const fetched = await connector.fetch(await keyOf(deps, row), { mark, since, most: AT_ONCE }, signal);
   const begin = await delivered({ files, deliver }, row, fetched, signal);
   const isTaken = await deps.transact({ accountId }, async (tx) => {

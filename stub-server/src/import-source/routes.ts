@@ -28,6 +28,7 @@ import {
 import { nextAt } from './schedule.ts';
 import { keyOwner } from './secret.ts';
 import type { ImportSources } from './start.ts';
+import { vatCheckOf } from './vat-list.ts';
 
 type OfSource = Call & { params: { id: number } };
 
@@ -55,11 +56,21 @@ function checkIdentifier(
     throw outOfRange('identifier', known.hasIdentifier ? 'The name of the key' : 'This service has none');
 }
 
+/** A service that is only asked has neither a key nor a schedule. */
+function checkTerms({ connectors }: ImportSources, { connector, secret, schedule }: NewSource): void {
+  const known = connectors.get(connector);
+  if (known?.hasSecret !== (secret !== null))
+    throw outOfRange('secret', known?.hasSecret ? 'The key' : 'This service asks for none');
+  if (known.fetch === null && schedule !== 'manual')
+    throw outOfRange('schedule', 'Nothing is fetched from this service');
+}
+
 async function create(has: ImportSources, call: Call & { body: NewSource }): Promise<ImportSource> {
   const { session, deps, body } = call;
   const { accountId, userId } = session;
   const now = deps.clock.now();
   checkIdentifier(has, body.connector, body.identifier);
+  checkTerms(has, body);
   const add = (tx: Db) =>
     tx
       .insertInto('import_source')
@@ -70,7 +81,7 @@ async function create(has: ImportSources, call: Call & { body: NewSource }): Pro
         name: body.name,
         connector: body.connector,
         identifier: body.identifier,
-        sealed_secret: deps.secrets.seal(body.secret, keyOwner(accountId)),
+        sealed_secret: deps.secrets.seal(body.secret ?? '', keyOwner(accountId)),
         since: body.since,
         schedule: body.schedule,
         next_at: body.schedule === 'manual' ? null : now.toISOString(),
@@ -97,6 +108,8 @@ async function change(
   await deps.transact(session, async (tx) => {
     const row = await seenSource(has, call, tx, body.version);
     if (identifier !== undefined) checkIdentifier(has, row.connector, identifier);
+    if (schedule !== undefined && schedule !== 'manual' && has.connectors.get(row.connector)?.fetch === null)
+      throw outOfRange('schedule', 'Nothing is fetched from this service');
     const isOther = schedule !== undefined && schedule !== row.schedule;
     await tx
       .updateTable('import_source')
@@ -142,8 +155,8 @@ async function run(has: ImportSources, call: OfSource): Promise<ImportSource> {
   const { accountId, userId } = session;
   return await deps.transact(session, async (tx) => {
     const row = await knownSource(call, tx, params.id);
-    if (!has.connectors.has(row.connector))
-      throw outOfRange('params.id', 'No address of this service is set up');
+    if (!has.connectors.get(row.connector)?.fetch)
+      throw outOfRange('params.id', 'Nothing can be fetched from this service here');
     const payload = { sourceId: row.id, isScheduled: false };
     await deps.jobs.enqueue(tx, { kind: FETCH, accountId, payload, key: jobKeyOf(row.id), userId });
     return await told(has, tx, row);
@@ -161,7 +174,8 @@ async function test(
   const { connector, identifier, secret, sourceId } = body;
   checkIdentifier(has, connector, identifier);
   const source = sourceId === undefined ? null : await knownSource(call, deps.db, sourceId);
-  if (secret === undefined && source === null) throw invalid('secret', 'The key to try');
+  const asksKey = has.connectors.get(connector)?.hasSecret === true;
+  if (asksKey && secret === undefined && source === null) throw invalid('secret', 'The key to try');
   try {
     const key: Key =
       secret === undefined && source
@@ -180,6 +194,8 @@ const connectorsOf = ({ services, connectors }: ImportSources): Connector[] =>
   Array.from(services, ([type, { trial }]) => ({
     type,
     hasIdentifier: connectors.get(type)?.hasIdentifier ?? false,
+    hasSecret: connectors.get(type)?.hasSecret ?? false,
+    fetches: connectors.get(type)?.fetch !== null,
     trial,
   }));
 
@@ -202,6 +218,7 @@ export const importSourceRoutes = (has: ImportSources) =>
       change: async (call) => ({ status: 200, body: await change(has, call) }),
       delete: async (call) => ({ status: 200, body: await remove(has, call) }),
       run: async (call) => ({ status: 200, body: await run(has, call) }),
+      vatCheck: async (call) => ({ status: 200, body: await vatCheckOf(has, call) }),
       test: async (call) => ({ status: 200, body: await test(has, call) }),
     },
     importSourceEffects,

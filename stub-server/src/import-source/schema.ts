@@ -1,6 +1,6 @@
 import type { ConnectorType, ImportSource, SourceFault } from '@saldo/contract/import-source';
 import type { Generated } from 'kysely';
-import type { Flag, Row } from '#src/db/row-types.ts';
+import type { Flag, Json, Row } from '#src/db/row-types.ts';
 import { defineTables } from '#src/db/tables.ts';
 
 declare module '#src/db/schema.ts' {
@@ -21,6 +21,8 @@ declare module '#src/db/schema.ts' {
       /** how far it was fetched, in the words of its connector; empty: not at all */
       mark: Generated<string>;
     };
+    /** what the VAT white list has said of a tax id on a day */
+    vat_list_check: { account_id: number; nip: string; day: string; answer: Json };
     import_source_run: Row & {
       source_id: number;
       started_at: string;
@@ -36,4 +38,5 @@ declare module '#src/db/schema.ts' {
 export const importSourceTables = defineTables({
   import_source: { download: { without: ['sealed_secret'] } },
   import_source_run: { download: {} },
+  vat_list_check: { download: {} },
 });

@@ -5,7 +5,8 @@ import { every, type Timers } from '#src/http/timers.ts';
 import type { Connector, Connectors } from './connectors/connector.ts';
 import { invoicingConnector } from './connectors/invoicing.ts';
 import { ksefConnector } from './connectors/ksef.ts';
-import { Service, type Send } from './connectors/service.ts';
+import type { Service } from './connectors/service.ts';
+import { vatListConnector } from './connectors/vat-list.ts';
 import { FETCH, handleFetches, type FetchDeps } from './fetching.ts';
 import { jobKeyOf } from './repository.ts';
 import { nextAt } from './schedule.ts';
@@ -16,12 +17,12 @@ const AT_ONCE = 100;
 /** What a stand-in lets in. */
 export interface Trial {
   identifier: string | null;
-  secret: string;
+  secret: string | null;
 }
 
 /** A service that this server knows an address of. */
 export interface KnownService {
-  send: Send;
+  service: Service;
   /** null: a service of its provider */
   trial: Trial | null;
 }
@@ -31,6 +32,7 @@ export type Services = ReadonlyMap<ConnectorType, KnownService>;
 const MAKE: Readonly<Record<ConnectorType, (service: Service) => Connector>> = {
   invoicing: invoicingConnector,
   ksef: ksefConnector,
+  'vat-list': vatListConnector,
 };
 
 export interface ImportSources {
@@ -74,7 +76,7 @@ async function orderDue({ deps }: StartDeps): Promise<void> {
 export function startImportSources(app: FastifyInstance, parts: StartDeps): ImportSources {
   const { timers, services, deps } = parts;
   const connectors: Connectors = new Map(
-    Array.from(services, ([type, { send }]) => [type, MAKE[type](new Service(send, timers))]),
+    Array.from(services, ([type, { service }]) => [type, MAKE[type](service)]),
   );
   handleFetches({ ...parts, connectors });
   let running = Promise.resolve();

@@ -59,6 +59,7 @@ const variables = z.object({
   WEBHOOK_URL: webAddress.optional(),
   INVOICING_API_URL: webAddress.optional(),
   KSEF_API_URL: webAddress.optional(),
+  VAT_LIST_URL: webAddress.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -147,8 +148,12 @@ const isElsewhere = (publicUrl: string | undefined) =>
 type Variables = z.infer<typeof variables>;
 
 /** A server for others gives no invented invoices: there a service is either set up or not there. */
-function servicesOf({ INVOICING_API_URL, KSEF_API_URL }: Variables, isExposed: boolean): ServiceAddresses {
-  const addresses = Object.entries({ invoicing: INVOICING_API_URL, ksef: KSEF_API_URL });
+function servicesOf(data: Variables, isExposed: boolean): ServiceAddresses {
+  const addresses = Object.entries({
+    invoicing: data.INVOICING_API_URL,
+    ksef: data.KSEF_API_URL,
+    'vat-list': data.VAT_LIST_URL,
+  });
   const given = addresses.flatMap(([type, url]) =>
     url === undefined ? [] : [[type, url.replace(/\/$/, '')]],
   );

@@ -1,10 +1,12 @@
-import type { ConnectorType } from '@saldo/contract/import-source';
+import { CONNECTORS, type ConnectorType } from '@saldo/contract/import-source';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#src/http/clock.ts';
-import { sendTo, type Answer, type Send } from '#src/import-source/connectors/service.ts';
-import type { Services } from '#src/import-source/start.ts';
+import type { Timers } from '#src/http/timers.ts';
+import { sendTo, Service, type Answer, type Send } from '#src/import-source/connectors/service.ts';
+import type { KnownService, Services } from '#src/import-source/start.ts';
 import { ownAddress } from '../own-address.ts';
 import { INVOICING_PATH, INVOICING_TRIAL, serveInvoicing } from './invoicing.ts';
+import { serveVatList, VAT_LIST_PATH } from './vat-list.ts';
 import { KSEF_PATH, KSEF_TRIAL, serveKsef } from './ksef.ts';
 
 /** Where services are; `stand-in`: in this server, absent: nowhere. */
@@ -12,11 +14,12 @@ export type ServiceAddresses = Readonly<Partial<Record<ConnectorType, string>>>;
 
 const STAND_IN = 'stand-in';
 /** Every service by its stand-in. */
-export const STAND_INS: ServiceAddresses = { invoicing: STAND_IN, ksef: STAND_IN };
+export const STAND_INS: ServiceAddresses = { invoicing: STAND_IN, ksef: STAND_IN, 'vat-list': STAND_IN };
 
 const FAKES = {
   invoicing: { path: INVOICING_PATH, trial: INVOICING_TRIAL, serve: serveInvoicing },
   ksef: { path: KSEF_PATH, trial: KSEF_TRIAL, serve: serveKsef },
+  'vat-list': { path: VAT_LIST_PATH, trial: { identifier: null, secret: null }, serve: serveVatList },
 } as const;
 
 /** Over HTTP at this server's own address; a server that does not listen, as in tests, is called within the process. */
@@ -39,24 +42,18 @@ function sendToSelf(app: FastifyInstance, path: string): Send {
 /** The services that sources fetch from: those that the operator has set up, and stand-ins. */
 export function startServices(
   app: FastifyInstance,
-  clock: Clock,
+  { clock, timers }: { clock: Clock; timers: Timers },
   addresses: ServiceAddresses = STAND_INS,
 ): Services {
-  const services = new Map<
-    ConnectorType,
-    { send: Send; trial: (typeof FAKES)[ConnectorType]['trial'] | null }
-  >();
-  for (const type of ['invoicing', 'ksef'] as const) {
+  const services = new Map<ConnectorType, KnownService>();
+  for (const type of CONNECTORS) {
     const address = addresses[type];
     if (address === undefined) continue;
     const { path, trial, serve } = FAKES[type];
-    if (address === STAND_IN) serve(app, clock);
-    services.set(
-      type,
-      address === STAND_IN
-        ? { send: sendToSelf(app, path), trial }
-        : { send: sendTo(() => address), trial: null },
-    );
+    const isFake = address === STAND_IN;
+    if (isFake) serve(app, clock);
+    const send = isFake ? sendToSelf(app, path) : sendTo(() => address);
+    services.set(type, { service: new Service(send, timers), trial: isFake ? trial : null });
   }
   return services;
 }

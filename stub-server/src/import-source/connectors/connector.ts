@@ -32,8 +32,10 @@ export interface Wanted {
 export interface Connector {
   type: ConnectorType;
   hasIdentifier: boolean;
+  hasSecret: boolean;
   test: (key: Key, signal: AbortSignal) => Promise<void>;
-  fetch: (key: Key, wanted: Wanted, signal: AbortSignal) => Promise<Fetched>;
+  /** null: it has no documents */
+  fetch: ((key: Key, wanted: Wanted, signal: AbortSignal) => Promise<Fetched>) | null;
 }
 
 export type Connectors = ReadonlyMap<ConnectorType, Connector>;

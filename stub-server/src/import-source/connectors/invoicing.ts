@@ -49,6 +49,7 @@ export function invoicingConnector(service: Service): Connector {
   return {
     type: 'invoicing',
     hasIdentifier: true,
+    hasSecret: true,
     test: async (key, signal) => {
       await page(key, { limit: '1', since: new Date().toISOString().slice(0, 10) }, signal);
     },

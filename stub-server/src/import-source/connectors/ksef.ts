@@ -95,6 +95,7 @@ async function xmlOf({ service, token, signal }: Session, { ksefNumber, invoiceH
 export const ksefConnector = (service: Service): Connector => ({
   type: 'ksef',
   hasIdentifier: false,
+  hasSecret: true,
   test: async (key, signal) => {
     await signIn(service, key, signal);
   },

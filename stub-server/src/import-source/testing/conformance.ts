@@ -11,6 +11,7 @@ export const conformance = conformanceOf('importSource', {
   change: { rights: 'master', example: { ...one(1), body: { version: 1, name: 'Faktury' } }, ...source },
   delete: { rights: 'master', example: { ...one(1), body: { version: 1 } }, ...source },
   run: { rights: read, example: { ...one(1), body: {} }, ...source, random: 'never' },
+  vatCheck: { rights: read, example: { status: 200, params: { contractorId: 31 } } },
   test: {
     rights: 'master',
     example: {

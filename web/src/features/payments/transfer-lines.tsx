@@ -8,6 +8,7 @@ import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import { faultWords, mendedIn } from './transfer-faults.ts';
 import styles from './transfers.module.css';
+import { VatListMark } from './vat-list-mark.tsx';
 
 /** A transfer as it is shown before it is ordered or approved. */
 type TransferLine = Pick<PlannedTransfer, 'partId' | 'account' | 'kind'> & {
@@ -50,6 +51,7 @@ export function TransferLines({ lines, faults = NONE }: TransferLinesProps) {
           <span className={styles.amount}>
             <Amount text={formatAmount(amount, currency, { withCurrency: true })} />
           </span>
+          {kind !== 'tax' && <VatListMark contractorId={planned?.contractor?.id ?? null} account={account} />}
           {planned &&
             byPart
               .get(partId)

@@ -18,5 +18,7 @@ export function useHasSources(): boolean {
   const { data: acl } = useAcl();
   const { data } = useSources();
   if (acl === undefined || data === undefined) return false;
-  return data.items.length > 0 || (acl.isMasterUser && data.connectors.length > 0);
+  const { items, connectors } = data;
+  const maySetUp = acl.isMasterUser && connectors.some(({ fetches }) => fetches);
+  return maySetUp || items.some(({ connector }) => connector !== 'vat-list');
 }

@@ -16,7 +16,8 @@ export function FromSources() {
   const { data } = useSources();
   const isShown = useHasSources();
   if (data === undefined || !isShown) return null;
-  const { items, connectors } = data;
+  const { connectors } = data;
+  const items = data.items.filter(({ connector }) => connector !== 'vat-list');
   const maySetUp = acl?.isMasterUser === true && connectors.length > 0;
   return (
     <Way icon={Plug} title={t('way.title')} text={t('way.text')}>

@@ -64,6 +64,18 @@ test('the name goes with the service, unless somebody has typed one', async () =
   expect(form.getByLabelText('Nazwa')).toHaveValue('KSeF firmy');
 });
 
+test('the white list asks for no key, and nothing is fetched from it', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Dodaj źródło' }));
+  const form = await dialog('Nowe źródło dokumentów');
+  await user.selectOptions(form.getByLabelText('Usługa'), 'Biała lista VAT');
+  expect(form.queryByLabelText('Faktury od dnia')).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Dodaj' }));
+  expect(await screen.findByText('Sprawdzana przy kontrahentach i przelewach')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pobierz teraz' })).toBeNull();
+});
+
 test('a source is fetched from, and its fetch leads to the report', async () => {
   const { id } = await added();
   const user = userEvent.setup();

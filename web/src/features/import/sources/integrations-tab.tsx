@@ -90,16 +90,22 @@ export function IntegrationsTab() {
 function Source({ source, onOpen }: { source: ImportSource; onOpen: (open: Open) => void }) {
   const { t } = useTranslation('sources');
   const { id, name, connector, schedule, isConnected } = source;
+  const isAsked = connector === 'vat-list';
   return (
     <li>
       <div>
-        <Link to={sourcePath(id)}>{name}</Link>
+        {isAsked ? <b>{name}</b> : <Link to={sourcePath(id)}>{name}</Link>}
         <small>
-          {t(`connector.${connector}`)} · {t(`schedule.${schedule}`)}
+          {t(`connector.${connector}`)}
+          {!isAsked && ` · ${t(`schedule.${schedule}`)}`}
         </small>
-        <SourceState source={source} />
+        {isAsked && isConnected ? (
+          <span className={styles.state}>{t('state.asks')}</span>
+        ) : (
+          <SourceState source={source} />
+        )}
       </div>
-      <FetchButton size="small" source={source} />
+      {!isAsked && <FetchButton size="small" source={source} />}
       <Button size="small" disabled={!isConnected} onClick={() => onOpen({ what: 'edit', source })}>
         {t('edit')}
       </Button>

@@ -31,6 +31,8 @@ export function SourceDialog({ connectors, source, onClose }: SourceDialogProps)
   return <OpenDialog {...{ connectors, source, onClose, today, start }} />;
 }
 
+const NOTHING = { hasIdentifier: false, hasSecret: false, fetches: false };
+
 type OpenDialogProps = SourceDialogProps & { today: string; start: SourceDraft };
 
 function OpenDialog({ connectors, source, onClose, today, start }: OpenDialogProps) {
@@ -43,8 +45,8 @@ function OpenDialog({ connectors, source, onClose, today, start }: OpenDialogPro
     showToast({ type: 'done', title: t(source === null ? 'added' : 'changed', { name: draft.name.trim() }) });
   });
   const connector = connectors.find(({ type }) => type === draft.connector);
-  const hasIdentifier = connector?.hasIdentifier ?? false;
-  const faults = faultsOf(draft, { hasIdentifier, hasKey: source !== null });
+  const { hasIdentifier, hasSecret, fetches } = connector ?? NOTHING;
+  const faults = faultsOf(draft, { hasIdentifier, needsKey: hasSecret && source === null });
   const shown = (field: keyof SourceDraft) => (isTried && faults.includes(field) ? t('required') : undefined);
   return (
     <Dialog
@@ -55,7 +57,7 @@ function OpenDialog({ connectors, source, onClose, today, start }: OpenDialogPro
       failure={save.error ? failureText(save.error) : undefined}
       onConfirm={() => {
         setTried(true);
-        if (faults.length === 0) save.mutate(bodyOf(draft, source, hasIdentifier));
+        if (faults.length === 0) save.mutate(bodyOf(draft, source, { hasIdentifier, hasSecret, fetches }));
       }}
       onClose={onClose}
     >
@@ -87,31 +89,37 @@ function OpenDialog({ connectors, source, onClose, today, start }: OpenDialogPro
             onChange={({ target }) => change({ identifier: target.value })}
           />
         )}
-        <PasswordField
-          label={t(`field.secret.${draft.connector}`)}
-          showLabel={t('field.show')}
-          hideLabel={t('field.hide')}
-          value={draft.secret}
-          maxLength={500}
-          autoComplete="off"
-          hint={source === null ? t('field.secretHint') : t('field.secretStays')}
-          error={shown('secret')}
-          onChange={({ target }) => change({ secret: target.value })}
-        />
-        {connector?.trial && <Trial trial={connector.trial} onTake={(taken) => change(taken)} />}
-        <DateField
-          label={t('field.since')}
-          value={draft.since}
-          today={today}
-          hint={source === null ? t('field.sinceHint') : t('field.sinceAgain')}
-          onChange={(since) => change({ since })}
-        />
-        <SelectField
-          label={t('field.schedule')}
-          value={draft.schedule}
-          options={SCHEDULES.map((value) => ({ value, label: t(`schedule.${value}`) }))}
-          onChange={(schedule) => change({ schedule })}
-        />
+        {hasSecret && (
+          <PasswordField
+            label={t(`field.secret.${draft.connector === 'ksef' ? 'ksef' : 'invoicing'}`)}
+            showLabel={t('field.show')}
+            hideLabel={t('field.hide')}
+            value={draft.secret}
+            maxLength={500}
+            autoComplete="off"
+            hint={source === null ? t('field.secretHint') : t('field.secretStays')}
+            error={shown('secret')}
+            onChange={({ target }) => change({ secret: target.value })}
+          />
+        )}
+        {connector?.trial && hasSecret && <Trial trial={connector.trial} onTake={(taken) => change(taken)} />}
+        {fetches && (
+          <>
+            <DateField
+              label={t('field.since')}
+              value={draft.since}
+              today={today}
+              hint={source === null ? t('field.sinceHint') : t('field.sinceAgain')}
+              onChange={(since) => change({ since })}
+            />
+            <SelectField
+              label={t('field.schedule')}
+              value={draft.schedule}
+              options={SCHEDULES.map((value) => ({ value, label: t(`schedule.${value}`) }))}
+              onChange={(schedule) => change({ schedule })}
+            />
+          </>
+        )}
         <TestKey
           draft={draft}
           source={source}
@@ -133,6 +141,7 @@ function Trial({
 }) {
   const { t } = useTranslation('sources');
   const { identifier, secret } = trial;
+  if (secret === null) return null;
   return (
     <p className={styles.trial}>
       {t('trial.text')}

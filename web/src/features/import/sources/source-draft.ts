@@ -1,4 +1,4 @@
-import type { ConnectorType, ImportSource } from '@saldo/contract/import-source';
+import type { Connector, ConnectorType, ImportSource } from '@saldo/contract/import-source';
 import type { SourceValues } from './source-queries.ts';
 
 /** A source as it stands in its form. */
@@ -12,7 +12,7 @@ export type SourceDraft = {
   schedule: SourceValues['schedule'];
 };
 
-const NAMES = { invoicing: 'Program do faktur', ksef: 'KSeF' } as const;
+const NAMES = { invoicing: 'Program do faktur', ksef: 'KSeF', 'vat-list': 'Biała lista VAT' } as const;
 
 /** What the form begins with: a new source fetches from the first of the month. */
 export const draftOf = (
@@ -38,19 +38,25 @@ export const withConnector = (draft: SourceDraft, connector: ConnectorType): Sou
 /** Fields that are to be filled in. */
 export const faultsOf = (
   { name, identifier, secret }: SourceDraft,
-  { hasIdentifier, hasKey }: { hasIdentifier: boolean; hasKey: boolean },
+  { hasIdentifier, needsKey }: { hasIdentifier: boolean; needsKey: boolean },
 ): (keyof SourceDraft)[] => [
   ...(name.trim() === '' ? (['name'] as const) : []),
   ...(hasIdentifier && identifier.trim() === '' ? (['identifier'] as const) : []),
-  ...(secret.trim() === '' && !hasKey ? (['secret'] as const) : []),
+  ...(secret.trim() === '' && needsKey ? (['secret'] as const) : []),
 ];
 
-/** The call that keeps the draft. */
-export function bodyOf(draft: SourceDraft, source: ImportSource | null, hasIdentifier: boolean) {
-  const { connector, secret, since, schedule } = draft;
+/** The call that keeps the draft, without what its service does not ask for. */
+export function bodyOf(
+  draft: SourceDraft,
+  source: ImportSource | null,
+  { hasIdentifier, hasSecret, fetches }: Pick<Connector, 'hasIdentifier' | 'hasSecret' | 'fetches'>,
+) {
+  const { connector, secret, since } = draft;
   const identifier = hasIdentifier ? draft.identifier.trim() : null;
+  const schedule = fetches ? draft.schedule : 'manual';
   const fields = { name: draft.name.trim(), identifier, since, schedule };
-  if (source === null) return { id: null, body: { connector, secret: secret.trim(), ...fields } };
+  if (source === null)
+    return { id: null, body: { connector, secret: hasSecret ? secret.trim() : null, ...fields } };
   const { id, version } = source;
   return { id, body: { version, ...fields, ...(secret.trim() !== '' && { secret: secret.trim() }) } };
 }

@@ -13,6 +13,7 @@ import { DuplicateReasons } from './duplicate-reasons.tsx';
 import { ContractorMoney } from './contractor-money.tsx';
 import { ContractorLessons } from './contractor-lessons.tsx';
 import { CONTRACTORS, type Contractor, type Duplicates } from './contractor-queries.ts';
+import { VatList } from './vat-list.tsx';
 import { useDistinct } from './use-distinct.ts';
 
 type ContractorAsideProps = {
@@ -33,6 +34,7 @@ export function ContractorAside({ contractor, groups, onMerge }: ContractorAside
       {acl !== undefined && maySeePayments(acl) && (
         <>
           <ContractorMoney contractorId={contractor.id} />
+          <VatList contractorId={contractor.id} />
           <section className={asideStyles.part}>
             <ButtonLink size="small" to={statementPath(contractor.id)}>
               <Icon of={FileText} size="small" />

@@ -4,6 +4,7 @@ import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { ContractorMoney } from './contractor-money.tsx';
 import { OpenAmount } from './open-amounts.tsx';
+import { VatList } from './vat-list.tsx';
 
 const server = serverOfEachTest({ signedInAs: 'master@a.test', catalogues: ['master-data'] });
 const CONTRACTOR = 31;
@@ -57,4 +58,17 @@ test('the open amount of one row stands although another of its page is gone', a
   );
   expect(await screen.findByText(/1.230,00/)).toBeVisible();
   expect(screen.getByRole('listitem', { name: 'gone' })).toHaveTextContent('–');
+});
+
+test('the white list says whether a contractor pays VAT, and nothing where it is not set up', async () => {
+  const master = await server().as('master@a.test');
+  const source = { connector: 'vat-list', name: 'Biała lista', identifier: null, secret: null };
+  await master.post('/api/import/source', { ...source, since: '2026-11-01', schedule: 'manual' });
+  const { version } = (await master.get(`/api/contractor/${CONTRACTOR}`)).json<{ version: number }>();
+  const patch = { version, taxIdentificationNumber: 'PL5260250274' };
+  const changed = await master.patch(`/api/contractor/${CONTRACTOR}`, patch);
+  expect(changed.statusCode, changed.payload).toBe(200);
+  show(<VatList contractorId={CONTRACTOR} />);
+  expect(await screen.findByText('Czynny podatnik VAT')).toBeVisible();
+  expect(screen.getByText('sprawdzono 20.11.2026')).toBeVisible();
 });

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { ConnectorFault, type Connector } from './connector.ts';
+import type { Answer, Service } from './service.ts';
+
+// The VAT white list, as the ministry's API gives it: a payer by the tax id, and whether an account is theirs.
+
+const subjectSchema = z.object({
+  result: z.object({
+    subject: z
+      .object({ statusVat: z.enum(['Czynny', 'Zwolniony', 'Niezarejestrowany']).nullish() })
+      .nullable(),
+    requestId: z.string().max(100),
+  }),
+});
+const assignedSchema = z.object({ result: z.object({ accountAssigned: z.enum(['TAK', 'NIE']) }) });
+
+const STATUS = { Czynny: 'active', Zwolniony: 'exempt', Niezarejestrowany: 'unregistered' } as const;
+
+/** ZUS, which every list has. */
+const KNOWN_NIP = '5213017228';
+
+export interface ListedPayer {
+  status: 'active' | 'exempt' | 'unregistered';
+  requestId: string;
+  accounts: { number: string; isListed: boolean }[];
+}
+
+export interface PayerQuestion {
+  /** ten digits */
+  nip: string;
+  /** NRB, 26 digits */
+  accounts: readonly string[];
+  day: string;
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, { body }: Answer): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(body));
+  } catch (error) {
+    throw new ConnectorFault('answer', 'The answer of the list is not as described', { cause: error });
+  }
+}
+
+const read = async (service: Service, path: string, signal: AbortSignal): Promise<Answer> =>
+  await service.call(() => ({ method: 'GET', path, headers: { accept: 'application/json' } }), signal);
+
+/** Asks for a payer, and for each of the accounts. */
+export async function listedPayer(
+  service: Service,
+  { nip, accounts, day }: PayerQuestion,
+  signal: AbortSignal,
+): Promise<ListedPayer> {
+  const found = await read(service, `/api/search/nip/${nip}?date=${day}`, signal);
+  const { subject, requestId } = parsed(subjectSchema, found).result;
+  const told: ListedPayer['accounts'] = [];
+  for (const number of accounts) {
+    const path = `/api/check/nip/${nip}/bank-account/${number}?date=${day}`;
+    const { accountAssigned } = parsed(assignedSchema, await read(service, path, signal)).result;
+    told.push({ number, isListed: accountAssigned === 'TAK' });
+  }
+  const status = subject?.statusVat ? STATUS[subject.statusVat] : 'unregistered';
+  return { status, requestId, accounts: told };
+}
+
+/** `service`: where the list is. */
+export const vatListConnector = (service: Service): Connector => ({
+  type: 'vat-list',
+  hasIdentifier: false,
+  hasSecret: false,
+  test: async (_key, signal) => {
+    const day = new Date().toISOString().slice(0, 10);
+    await listedPayer(service, { nip: KNOWN_NIP, accounts: [], day }, signal);
+  },
+  fetch: null,
+});

@@ -1,0 +1,27 @@
+import { importSource } from '@saldo/contract/import-source';
+import { useQuery } from '@tanstack/react-query';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { mayChangePayments } from '#lib/navigation/payment-tabs.ts';
+import { useAcl } from '#lib/session/access.ts';
+
+const api = createApi(importSource);
+/** The list changes once a day. */
+const FRESH_MS = 10 * 60_000;
+
+/** What the VAT white list says of a contractor today; `check` null: it was not asked. */
+export function useVatCheck(contractorId: number | null) {
+  const { data: acl } = useAcl();
+  return useQuery({
+    queryKey: keyOf('Contractor', 'vat-check', contractorId ?? 0),
+    enabled: contractorId !== null && acl !== undefined && mayChangePayments(acl),
+    staleTime: FRESH_MS,
+    queryFn: async ({ signal }) =>
+      successOf(
+        await api.vatCheck.query({
+          params: { contractorId: contractorId ?? 0 },
+          fetchOptions: { signal },
+        }),
+      ),
+  });
+}
