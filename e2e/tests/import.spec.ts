@@ -98,7 +98,7 @@ test('a service is connected, its invoices are fetched, and stand in the payment
   await isAccessible(page);
   await isAccessibleInDark(page);
   await page.keyboard.press('Control+Enter');
-  await page.getByRole('link', { name: 'Program do faktur' }).click();
+  await page.getByRole('link', { name: /^(?:Program do faktur|Invoicing program)$/u }).click();
   await expect(page).toHaveURL(/\/payments\/import\/api\/\d+$/u);
   await page.getByRole('button', { name: /^(?:Pobierz teraz|Fetch now)$/u }).click();
   const runs = page.getByRole('table', { name: /^(?:Ostatnie pobrania|Last fetches)$/u });

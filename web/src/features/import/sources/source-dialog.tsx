@@ -24,10 +24,12 @@ type SourceDialogProps = {
 
 /** Sets up a source or changes it; the key is asked for, and never shown. */
 export function SourceDialog({ connectors, source, onClose }: SourceDialogProps) {
+  const { t } = useTranslation('sources');
   const { data: today } = useToday();
   const [first] = connectors;
   if (today === undefined || first === undefined) return null;
-  const start = draftOf(source, first.type, today);
+  const nameOf = (type: Connector['type']) => t(`connector.${type}`);
+  const start = draftOf(source, first.type, { today, nameOf });
   return <OpenDialog {...{ connectors, source, onClose, today, start }} />;
 }
 
@@ -68,7 +70,7 @@ function OpenDialog({ connectors, source, onClose, today, start }: OpenDialogPro
             value={draft.connector}
             options={connectors.map(({ type }) => ({ value: type, label: t(`connector.${type}`) }))}
             hint={t(`connectorHint.${draft.connector}`)}
-            onChange={(type) => change(withConnector(draft, type))}
+            onChange={(type) => change(withConnector(draft, type, (one) => t(`connector.${one}`)))}
           />
         )}
         <TextField

@@ -12,16 +12,17 @@ export type SourceDraft = {
   schedule: SourceValues['schedule'];
 };
 
-const NAMES = { invoicing: 'Program do faktur', ksef: 'KSeF', 'vat-list': 'Biała lista VAT' } as const;
+/** What a service is called. */
+type NameOf = (connector: ConnectorType) => string;
 
 /** What the form begins with: a new source fetches from the first of the month. */
 export const draftOf = (
   source: ImportSource | null,
   connector: ConnectorType,
-  today: string,
+  { today, nameOf }: { today: string; nameOf: NameOf },
 ): SourceDraft => ({
   connector: source?.connector ?? connector,
-  name: source?.name ?? NAMES[connector],
+  name: source?.name ?? nameOf(connector),
   identifier: source?.identifier ?? '',
   secret: '',
   since: source?.since ?? `${today.slice(0, 8)}01`,
@@ -29,10 +30,10 @@ export const draftOf = (
 });
 
 /** Another service; a name that nobody has typed goes with it. */
-export const withConnector = (draft: SourceDraft, connector: ConnectorType): SourceDraft => ({
+export const withConnector = (draft: SourceDraft, connector: ConnectorType, nameOf: NameOf): SourceDraft => ({
   ...draft,
   connector,
-  name: draft.name === NAMES[draft.connector] ? NAMES[connector] : draft.name,
+  name: draft.name === nameOf(draft.connector) ? nameOf(connector) : draft.name,
 });
 
 /** Fields that are to be filled in. */
