@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { COMPACT } from '@saldo/contract/compact';
 import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
-import { loadScenario } from '@saldo/seeds';
+import { loadScenario, type Scenario } from '@saldo/seeds';
 
 /** The response body of the records call. */
 export const sheetIn = (text: string): SheetRecords => unpackSheet(JSON.parse(text) as PackedSheet);
@@ -25,7 +25,7 @@ export function* freeCells({
 }
 
 /** Headers of the scenario's master user, who asks for sheets as the web client does. */
-export async function signIn(baseUrl: string, scenario: 'demo' | 'large'): Promise<Record<string, string>> {
+export async function signIn(baseUrl: string, scenario: Scenario): Promise<Record<string, string>> {
   const headers = { accept: COMPACT, 'content-type': 'application/json', 'x-app-id': randomUUID() };
   const { users } = await loadScenario(scenario, new Date().toISOString().slice(0, 10));
   const master = users.find(({ isMaster }) => isMaster);

@@ -1,4 +1,5 @@
 import type { CashFlow } from '@saldo/contract/report-cash-flow';
+import { MEASURED, type Scenario } from '@saldo/seeds';
 import { startServer } from '../server.ts';
 import { freeCells, signIn, sheetIn } from './cells.ts';
 import { percentile } from './sheet-measures.ts';
@@ -64,45 +65,100 @@ async function changing(baseUrl: string, headers: Headers) {
   };
 }
 
-/** Reports over the large scenario: cold, warm, and each after one changed cell; ms. */
-export async function benchReports(): Promise<Record<string, number | Record<string, number>>> {
+type Figures = Record<string, number | Record<string, number>>;
+
+interface Company {
+  urlOf: (report: string) => string;
+  headers: Headers;
+  change: () => Promise<void>;
+}
+
+/** Runs a server with a scenario, and signs in as its master user. */
+async function within<Result>(
+  scenario: Scenario,
+  run: (company: Company) => Promise<Result>,
+): Promise<Result> {
   const server = await startServer({
-    SCENARIO: 'large',
+    SCENARIO: scenario,
     LOG_LEVEL: 'error',
     CALL_LIMIT: 'off',
     TRUST_PROXY: 'on',
   });
   try {
     const { baseUrl } = server;
-    const headers = await signIn(baseUrl, 'large');
+    const headers = await signIn(baseUrl, scenario);
     const { date } = (await (await fetch(`${baseUrl}/api/account/simulation-time`, { headers })).json()) as {
       date: string;
     };
     const year = Number(date.slice(0, 4));
     const urlOf = (report: string) =>
       `${baseUrl}/api/report/${report.replaceAll('{year}', String(year)).replaceAll('{next}', String(year + 1))}`;
-    const cold = await timed(urlOf(REPORTS.cashFlow), headers);
-    const change = await changing(baseUrl, headers);
-    const figures: Record<string, number | Record<string, number>> = {
-      [`cold ms (bar ${BARS.cold})`]: Math.round(cold),
-    };
-    tell('cold', { ms: Math.round(cold), bar: BARS.cold });
-    for (const [name, report] of Object.entries(REPORTS)) {
-      const url = urlOf(report);
-      const warm = await timesOf(CALLS, () => timed(url, headers));
-      const changed = await timesOf(CHANGES, async () => {
-        await change();
-        return await timed(url, headers);
-      });
-      figures[name] = {
-        [`warm p95 ms (bar ${BARS.warm})`]: Math.round(percentile(warm, 0.95)),
-        [`after a change p95 ms (bar ${BARS.changed})`]: Math.round(percentile(changed, 0.95)),
-      };
-      tell(name, figures[name]);
-    }
-    const { columns } = (await (await fetch(urlOf(REPORTS.cashFlow), { headers })).json()) as CashFlow;
-    return { ...figures, columns: columns.length };
+    return await run({ urlOf, headers, change: await changing(baseUrl, headers) });
   } finally {
     await server.stop();
   }
+}
+
+/** Warm, and each after one changed cell; p95 in ms. */
+async function measured({ urlOf, headers, change }: Company, report: string) {
+  const url = urlOf(report);
+  const warm = await timesOf(CALLS, () => timed(url, headers));
+  const changed = await timesOf(CHANGES, async () => {
+    await change();
+    return await timed(url, headers);
+  });
+  return { warm: Math.round(percentile(warm, 0.95)), changed: Math.round(percentile(changed, 0.95)) };
+}
+
+/** Bars of issue 17 for 50 sheets of 250 rows and 36 months, ms. */
+const GROWN = { warm: 150, changed: 40 } as const;
+const GROWING = ['cashFlow', 'explorer', 'revenue', 'invoices', 'dashboard', 'items'] as const;
+
+/** The same reports over 50 sheets of 16, 63 and 250 rows, and how much longer they take with sixteen times the rows. */
+async function benchGrowth(): Promise<Figures> {
+  const bySize: Record<string, Record<string, { warm: number; changed: number }>> = {};
+  for (const scenario of MEASURED)
+    bySize[scenario] = await within(scenario, async (company) => {
+      await timed(company.urlOf(REPORTS.cashFlow), company.headers);
+      const times: Record<string, { warm: number; changed: number }> = {};
+      for (const name of GROWING) times[name] = await measured(company, REPORTS[name]);
+      tell(scenario, times);
+      return times;
+    });
+  return Object.fromEntries(
+    GROWING.map((name) => {
+      const [small, middle, whole] = MEASURED.map((scenario) => bySize[scenario]?.[name]);
+      return [
+        `${name}, growing`,
+        {
+          [`warm p95 ms (bar ${GROWN.warm})`]: whole?.warm ?? 0,
+          [`after a change p95 ms (bar ${GROWN.changed})`]: whole?.changed ?? 0,
+          'warm ms at 1x': small?.warm ?? 0,
+          'warm ms at 4x': middle?.warm ?? 0,
+          'times as long at 16x (bar 16)': Math.round((10 * (whole?.warm ?? 0)) / (small?.warm ?? 1)) / 10,
+        },
+      ];
+    }),
+  );
+}
+
+/** Reports over the large scenario: cold, warm, and each after one changed cell; ms. Then as the company grows. */
+export async function benchReports(): Promise<Figures> {
+  const large = await within('large', async (company) => {
+    const cold = await timed(company.urlOf(REPORTS.cashFlow), company.headers);
+    const figures: Figures = { [`cold ms (bar ${BARS.cold})`]: Math.round(cold) };
+    tell('cold', { ms: Math.round(cold), bar: BARS.cold });
+    for (const [name, report] of Object.entries(REPORTS)) {
+      const { warm, changed } = await measured(company, report);
+      figures[name] = {
+        [`warm p95 ms (bar ${BARS.warm})`]: warm,
+        [`after a change p95 ms (bar ${BARS.changed})`]: changed,
+      };
+      tell(name, figures[name]);
+    }
+    const answer = await fetch(company.urlOf(REPORTS.cashFlow), { headers: company.headers });
+    const { columns } = (await answer.json()) as CashFlow;
+    return { ...figures, columns: columns.length };
+  });
+  return { ...large, ...(await benchGrowth()) };
 }

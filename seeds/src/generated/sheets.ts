@@ -8,8 +8,15 @@ import { paymentsOf, type Ids } from './payments.ts';
 import { randomOf, type Random } from './random.ts';
 import { recordOf, valuesOf, type SheetPlace } from './rows.ts';
 
-const BIG_ROWS = 5000;
 const ORDINARY_SHEETS = 50;
+
+/** How much a generated company holds. */
+export interface Size {
+  /** rows of its one sheet of 120 months; 0: it has none */
+  bigRows: number;
+  /** rows of each of its 50 sheets of 36 months, from and to */
+  rows: readonly [number, number];
+}
 /** Share of the rows whose past cells have documents. */
 const WITH_PAYMENTS = 0.08;
 
@@ -64,8 +71,8 @@ const counter = (first: number): Ids => {
   return { next: () => (id += 1) };
 };
 
-/** One sheet of 5,000 rows and 120 months, and 50 ordinary ones. */
-export function generatedSheets(at: Calendar): SheetsDraft {
+/** Perhaps one sheet of 120 months, and 50 ordinary ones. */
+export function generatedSheets(at: Calendar, { bigRows, rows }: Size): SheetsDraft {
   const draft: SheetsDraft = { budgets: [], records: [], monthValues: [], paymentSources: [] };
   const tools = { ids: counter(1), recordIds: counter(1), random: randomOf(2_026) };
   const add = (budgetId: number, name: string, range: readonly [When, When], count: number) => {
@@ -73,10 +80,10 @@ export function generatedSheets(at: Calendar): SheetsDraft {
     draft.budgets.push(budgetOf(place, name));
     addRows(draft, place, count, at.day, tools);
   };
-  add(1, 'Duży arkusz', [inYear(-4, 1), inYear(5, 12)], BIG_ROWS);
+  if (bigRows > 0) add(1, 'Duży arkusz', [inYear(-4, 1), inYear(5, 12)], bigRows);
   for (let sheet = 1; sheet <= ORDINARY_SHEETS; sheet++) {
     const name = `Inwestycja ${String(sheet).padStart(2, '0')}`;
-    add(1 + sheet, name, [inYear(-1, 1), inYear(1, 12)], tools.random.between(12, 30));
+    add(1 + sheet, name, [inYear(-1, 1), inYear(1, 12)], tools.random.between(...rows));
   }
   return draft;
 }

@@ -3,7 +3,7 @@ import { calendarOf, type Calendar } from '#src/calendar.ts';
 import { currencyRates } from '#src/currency-rates.ts';
 import type { SeedContractor, SeedData, SeedPaymentMethod } from '#src/data.ts';
 import { CONTRACTOR_NAMES, SECTION_NAMES, SUBJECT_NAMES } from '#src/generated/names.ts';
-import { CATEGORY_COUNT, generatedSheets } from '#src/generated/sheets.ts';
+import { CATEGORY_COUNT, generatedSheets, type Size } from '#src/generated/sheets.ts';
 import { ibanOf, nipOf } from '#src/identifiers.ts';
 import { joined } from '#src/joined.ts';
 import { DEMO_PEOPLE, userOf } from '#src/logins.ts';
@@ -40,18 +40,26 @@ const bankAccount = (id: number, name: string, at: Calendar): SeedPaymentMethod 
   isDefault: id === 1,
 });
 
-const masters = (): SeedData['users'] =>
+const masters = (firstSheet: number): SeedData['users'] =>
   DEMO_PEOPLE.filter(({ isMaster }) => isMaster).map((person) => ({
     ...userOf(person, DEMO_ACCOUNT_ID),
-    pinnedBudgetIds: [1, 2, 3],
+    pinnedBudgetIds: [firstSheet, firstSheet + 1, firstSheet + 2],
   }));
 
+const LARGE: Size = { bigRows: 5000, rows: [12, 30] };
+
 /** As much as one company may ever hold, for measuring; another company beside it. */
-export function large(day: string): SeedData {
+export const large = (day: string): SeedData => generated(day, LARGE);
+
+/** 50 sheets of 36 months with so many rows each, for measuring how figures grow. */
+export const growth = (day: string, rows: number): SeedData =>
+  generated(day, { bigRows: 0, rows: [rows, rows] });
+
+function generated(day: string, size: Size): SeedData {
   const at = calendarOf(day);
   const company = {
     accounts: [demoAccount(at)],
-    users: masters(),
+    users: masters(size.bigRows > 0 ? 1 : 2),
     folders: named(Array.from({ length: FOLDER_COUNT }, (_, place) => `Region ${place + 1}`)),
     categories: Array.from({ length: CATEGORY_COUNT }, (_, place) => ({
       ...own,
@@ -64,7 +72,7 @@ export function large(day: string): SeedData {
     tradeSubjects: named(SUBJECT_NAMES).map((subject) => ({ ...subject, isDefault: subject.id === 1 })),
     sections: named(SECTION_NAMES),
     paymentTypeSettings: paymentTypeSettings(DEMO_ACCOUNT_ID, at),
-    ...generatedSheets(at),
+    ...generatedSheets(at, size),
   };
   return { ...joined(company, secondAccount(at)), currencyRates: currencyRates(day) };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { SCENARIOS, type Scenario } from '@saldo/seeds';
+import { MEASURED, SCENARIOS, type Scenario } from '@saldo/seeds';
 import { z } from 'zod';
 import { isLoopback } from '#src/http/loopback.ts';
 import { CALLS_OF_KEY, CALLS_OF_SESSION } from '#src/http/call-limits.ts';
@@ -32,6 +32,8 @@ const calls = (otherwise: number) =>
 
 const PORTS = 'must be a number from 0 to 65535';
 
+const SCENARIO_RULE = `must be ${SCENARIOS.join(', ')} or none`;
+
 /** Every environment variable of the server, with the message for an invalid value. */
 const variables = z.object({
   PORT: z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65_535, PORTS).default(4100),
@@ -43,7 +45,7 @@ const variables = z.object({
     .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
   WEB_DIST: z.string().optional(),
-  SCENARIO: oneOf([...SCENARIOS, 'none']).optional(),
+  SCENARIO: z.enum([...SCENARIOS, 'none', ...MEASURED], SCENARIO_RULE).optional(),
   STUB_CONTROLS: oneOf(['on', 'off']).optional(),
   STUB_TOKEN: token.optional(),
   METRICS: oneOf(['on', 'off']).default('on'),
