@@ -7,6 +7,7 @@ import type { Actor } from '#src/http/actor.ts';
 import { namesOf } from '#src/plan/item-names.ts';
 import type { Sight } from '#src/plan/sight.ts';
 import { dueDatesOf } from './due-dates.ts';
+import { firstOf } from './first-of.ts';
 import { mayMove } from './may-move.ts';
 
 /** A flow that a figure consists of. */
@@ -71,7 +72,7 @@ export async function itemsFrom(
   const { paid, document, plan } = sums;
   return {
     isPartial: sight.isPartial,
-    items: await named(db, actor, { found: found.toSorted(inOrder).slice(0, MOST_CASH_ITEMS), sight }),
+    items: await named(db, actor, { found: firstOf(found, MOST_CASH_ITEMS, inOrder), sight }),
     count: found.length,
     sums: { paid: minor(paid), document: minor(document), plan: minor(plan) },
   };

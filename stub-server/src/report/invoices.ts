@@ -2,7 +2,7 @@ import { amountsOf } from '@saldo/contract/domain/cell-amounts';
 import type { Rates } from '@saldo/contract/domain/exchange';
 import type { Flow } from '@saldo/contract/domain/flows';
 import { minor } from '@saldo/contract/domain/money';
-import { monthText } from '@saldo/contract/domain/month';
+import { monthOfDate, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { effectivePermission, type Acl } from '@saldo/contract/domain/permission';
 import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
 import { datesAt, issueDayAt } from '@saldo/contract/domain/planned-dates';
@@ -13,6 +13,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { sightOf } from '#src/plan/sight.ts';
 import { namesOf } from '#src/plan/item-names.ts';
+import { firstOf } from './first-of.ts';
 
 export interface InvoicesQuery {
   until: string;
@@ -31,6 +32,10 @@ interface Found {
 
 const isToIssue = ({ state, record }: Flow): boolean =>
   state === 'plan' && record.direction === 'income' && ISSUED.has(record.paymentTypeName);
+
+/** Whether a cell may be issued by the end of a month: one of a later month only with a date of its own. */
+const mayBeIssued = (plan: RecordPlan, month: MonthIndex, last: MonthIndex): boolean =>
+  month <= last || (plan.own.get(month)?.value?.issueDate ?? null) !== null;
 
 /** What is left of the plan of a cell, in its own currency. */
 function leftOf({ plan, flow: { month } }: Found, rates: Rates) {
@@ -95,18 +100,19 @@ export async function invoicesOf(
 ): Promise<InvoicesToIssue> {
   const { accountId, acl, today } = actor;
   const { visible, isPartial, terms } = await sightOf(db, actor, zusDay);
+  const lastMonth = monthOfDate(until);
   const found = visible
     .filter(({ row }) => row.is_draft === 0)
     .flatMap(({ row, rows }) =>
       rows.flatMap(({ plan, flows }) =>
-        flows.filter(isToIssue).flatMap((flow): Found[] => {
+        flows.flatMap((flow): Found[] => {
+          if (!isToIssue(flow) || !mayBeIssued(plan, flow.month, lastMonth)) return [];
           const issueDate = issueDayAt(plan, flow.month).date;
           return issueDate > until ? [] : [{ plan, flow, budget: row.name, issueDate }];
         }),
       ),
-    )
-    .toSorted(inOrder);
-  const shown = found.slice(0, MOST_INVOICES);
+    );
+  const shown = firstOf(found, MOST_INVOICES, inOrder);
   const named = {
     subjects: await namesOf(
       db,

@@ -1,0 +1,15 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { firstOf } from './first-of.ts';
+
+const compare = (left: { key: number }, right: { key: number }) => left.key - right.key;
+
+test('The first items are those that sorting all of them gives, equal ones in their order', () => {
+  const items = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(items, fc.integer({ min: 1, max: 12 }), (keys, most) => {
+      const all = keys.map((key, place) => ({ key, place }));
+      expect(firstOf(all, most, compare)).toEqual(all.toSorted(compare).slice(0, most));
+    }),
+  );
+});
