@@ -56,4 +56,7 @@ model(resultRowsSchema, 'ResultRows', {
   },
 });
 
-export const revenueParameters = { year: 'The year, 1991 to 2199.' };
+export const revenueParameters = {
+  year: 'The year, 1991 to 2199.',
+  sheets: 'Ids of sheets with commas between: figures of these alone; absent: of all that the user may see.',
+};

@@ -59,6 +59,18 @@ export const resultRowsSchema = z.object({
 });
 export type ResultRows = z.output<typeof resultRowsSchema>;
 
+const MOST_LETTERS = 4000;
+/** `12,15`: sheets that the figures are of; absent: all that the user may see. */
+const chosenSheets = z
+  .string()
+  .max(MOST_LETTERS)
+  .regex(/^\d{1,10}(,\d{1,10})*$/)
+  .optional();
+
+/** The sheets of a query; undefined: all. */
+export const sheetsIn = (text: string | undefined): ReadonlySet<number> | undefined =>
+  text === undefined ? undefined : new Set(text.split(',').map(Number));
+
 const member = access({ who: 'member' });
 
 export const reportRevenue = routes({
@@ -67,7 +79,10 @@ export const reportRevenue = routes({
     path: '/report/revenue',
     summary: 'Result of the company by month of a year: plan, actual, projection, the year before',
     metadata: member,
-    query: z.object({ year: z.coerce.number<number | string>().int().min(1991).max(2199) }),
+    query: z.object({
+      year: z.coerce.number<number | string>().int().min(1991).max(2199),
+      sheets: chosenSheets,
+    }),
     responses: { ...errors, 200: companyResultSchema },
   },
   revenueRows: {
@@ -76,7 +91,12 @@ export const reportRevenue = routes({
     summary: 'Rows that a figure of the result consists of, the largest differences to the plan first',
     metadata: member,
     query: z
-      .object({ from: monthSchema, to: monthSchema, direction: directionSchema.optional() })
+      .object({
+        from: monthSchema,
+        to: monthSchema,
+        direction: directionSchema.optional(),
+        sheets: chosenSheets,
+      })
       .refine(({ from, to }) => from <= to, { error: 'A period of at least a month', path: ['to'] }),
     responses: { ...errors, 200: resultRowsSchema },
   },

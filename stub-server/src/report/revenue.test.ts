@@ -105,6 +105,22 @@ test('a user of some sheets sees no sum that contains another', async () => {
   expect(new Set(rows.map(({ budgetId }) => budgetId))).toEqual(new Set([SHEETS.office, SHEETS.project]));
 });
 
+test('the figures of chosen sheets come to those of all, and a sheet that one may not see adds nothing', async () => {
+  const all = await resultOf();
+  const ofSheets = (ids: readonly number[], user = master) =>
+    reportOf<CompanyResult>(user, `revenue?year=2026&sheets=${ids.join(',')}`);
+  const parts = await Promise.all(Object.values(SHEETS).map((id) => ofSheets([id])));
+  for (const line of ['income', 'cost'] as const)
+    expect(
+      all[line].projection.map((_, month) => sum(parts.map((part) => part[line].projection[month] ?? 0))),
+    ).toEqual(all[line].projection);
+  const [office] = parts;
+  const { sums } = await rowsOf(`from=2026-01&to=2026-12&sheets=${SHEETS.office}`);
+  expect(sums.projection).toBe(sum(office?.income.projection ?? []) - sum(office?.cost.projection ?? []));
+  const reader = await app.as('reader@a.test');
+  expect(sum((await ofSheets([SHEETS.reserve], reader)).cost.plan)).toBe(0);
+});
+
 test('VAT and advances on income tax are no cost', async () => {
   const demo = await testApp({ scenario: 'demo' });
   const owner = await demo.as('anna@pracowniakreska.pl');

@@ -11,20 +11,23 @@ import type { BudgetRow } from '#src/plan/sheet.ts';
 import { sightOf, type Sight } from '#src/plan/sight.ts';
 import { namesOf } from '#src/plan/item-names.ts';
 
-/** Rows of finished sheets that the user may see. */
-const plansIn = ({ visible }: Sight): { plan: RecordPlan; sheet: BudgetRow }[] =>
+/** Undefined: of all sheets. */
+type Chosen = ReadonlySet<number> | undefined;
+
+/** Rows of finished sheets that the user may see, of those that are chosen. */
+const plansIn = ({ visible }: Sight, sheets: Chosen): { plan: RecordPlan; sheet: BudgetRow }[] =>
   visible
-    .filter(({ row }) => row.is_draft === 0)
+    .filter(({ row }) => row.is_draft === 0 && (sheets === undefined || sheets.has(row.id)))
     .flatMap(({ row, rows }) => rows.map(({ plan }) => ({ plan, sheet: row })));
 
 /** Result of the company in a year. */
 export async function revenueOf(
   db: Db,
   actor: Actor,
-  { zusDay, year }: { zusDay: number; year: number },
+  { zusDay, year, sheets }: { zusDay: number; year: number; sheets: Chosen },
 ): Promise<CompanyResult> {
   const sight = await sightOf(db, actor, zusDay);
-  const plans = plansIn(sight).map(({ plan }) => plan);
+  const plans = plansIn(sight, sheets).map(({ plan }) => plan);
   const result = companyResult(plans, year, sight.terms.rates);
   return { date: sight.today, year, isPartial: sight.isPartial, ...result };
 }
@@ -48,6 +51,7 @@ export interface RowsQuery {
   from: string;
   to: string;
   direction: Direction | undefined;
+  sheets: Chosen;
 }
 
 /** What a row gives to the months; null: nothing. */
@@ -80,10 +84,10 @@ export async function revenueRowsOf(
   { zusDay, ...query }: RowsQuery & { zusDay: number },
 ): Promise<ResultRows> {
   const sight = await sightOf(db, actor, zusDay);
-  const { direction } = query;
+  const { direction, sheets } = query;
   const sums = { plan: 0, actual: 0, left: 0, projection: 0 };
   const found: Found[] = [];
-  for (const { plan, sheet } of plansIn(sight)) {
+  for (const { plan, sheet } of plansIn(sight, sheets)) {
     if (!countsInResult(plan) || (direction !== undefined && plan.record.direction !== direction)) continue;
     const amounts = amountsIn(plan, query, sight);
     if (!amounts) continue;

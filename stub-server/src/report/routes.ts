@@ -1,4 +1,5 @@
 import { contract } from '@saldo/contract';
+import { sheetsIn } from '@saldo/contract/report-revenue';
 import type { PivotDimension } from '@saldo/contract/domain/pivot';
 import { dimensionsIn } from '@saldo/contract/report-explorer';
 import { csvOf, xlsxOf } from '#src/master-data/export.ts';
@@ -103,12 +104,13 @@ export const reportRoutes = implement(contract.report, {
     body: await xlsxOf(await invoicesFile(call), INVOICE_COLUMNS, localeOf(call.request)),
   }),
   revenue: async (call) => {
-    const query = { year: call.query.year, zusDay: zusDayIn(call) };
+    const { year, sheets } = call.query;
+    const query = { year, sheets: sheetsIn(sheets), zusDay: zusDayIn(call) };
     return { status: 200, body: await revenueOf(call.deps.db, await actorOf(call), query) };
   },
   revenueRows: async (call) => {
-    const { from, to, direction } = call.query;
-    const query = { from, to, direction, zusDay: zusDayIn(call) };
+    const { from, to, direction, sheets } = call.query;
+    const query = { from, to, direction, sheets: sheetsIn(sheets), zusDay: zusDayIn(call) };
     return { status: 200, body: await revenueRowsOf(call.deps.db, await actorOf(call), query) };
   },
 });

@@ -1,24 +1,47 @@
+import { budget } from '@saldo/contract/budget';
 import { reportRevenue } from '@saldo/contract/report-revenue';
 import type { Direction } from '@saldo/contract/record';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { bodyOf, createApi } from '#lib/api/api.ts';
+import { bodyOf, createApi, successOf } from '#lib/api/api.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
+import type { RevenueView } from './revenue-address.ts';
 
-const api = createApi(reportRevenue);
+const api = createApi({ ...reportRevenue, sheets: budget.list });
 
-/** The result of a year; the one before stays while another is on its way. Null: the year is not known yet. */
-export const useRevenue = (year: number | null) =>
+/** Sheets as a query has them; undefined: all. */
+export const textOf = (sheets: readonly number[]): string | undefined =>
+  sheets.length === 0 ? undefined : sheets.join(',');
+
+/** Finished sheets that the user sees, those of taxes too. */
+export const useSheets = () =>
   useQuery({
-    queryKey: keyOf('Reports', 'revenue', year),
+    queryKey: keyOf('Budget', 'of-result'),
     queryFn: async ({ signal }) =>
-      await api.revenue.query({ query: { year: year ?? 0 }, fetchOptions: { signal } }),
+      successOf(await api.sheets.query({ query: { includeInternals: '1' }, fetchOptions: { signal } })),
+    select: (sheets) => sheets.filter(({ isDraft }) => !isDraft),
+  });
+
+/** The result of a year, of some sheets or all; the one before stays while another is on its way. Null: the year is not known yet. */
+export const useRevenue = (view: Pick<RevenueView, 'year' | 'sheets'> | null) =>
+  useQuery({
+    queryKey: keyOf('Reports', 'revenue', view?.year ?? null, textOf(view?.sheets ?? [])),
+    queryFn: async ({ signal }) => {
+      const query = { year: view?.year ?? 0, sheets: textOf(view?.sheets ?? []) };
+      return await api.revenue.query({ query, fetchOptions: { signal } });
+    },
     select: bodyOf,
-    enabled: year !== null,
+    enabled: view !== null,
     placeholderData: keepPreviousData,
   });
 
 /** Months of a figure, `YYYY-MM`, both included; without a direction it is the result. */
-export type Figure = { from: string; to: string; direction?: Direction | undefined };
+export type Figure = {
+  from: string;
+  to: string;
+  direction?: Direction | undefined;
+  /** ids with commas between; absent: all sheets */
+  sheets?: string | undefined;
+};
 
 /** Rows that a figure consists of. */
 export const useRevenueRows = (figure: Figure) =>

@@ -14,7 +14,19 @@ export type RevenueView = {
   measure: Measure;
   /** lines that the projection is compared with in the plot */
   compared: ReadonlySet<Compared>;
+  /** sheets that the figures are of; none: all */
+  sheets: readonly number[];
 };
+
+/** Ids in the address; what is none is left out. */
+const idsIn = (text: string | null): number[] => [
+  ...new Set(
+    (text ?? '')
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isInteger(id) && id > 0),
+  ),
+];
 
 const FIRST = 1991;
 const LAST = 2199;
@@ -27,6 +39,7 @@ export function readView(query: URLSearchParams, today: string): RevenueView {
     year: isYear ? year : yearOf(monthOfDate(today)),
     measure: MEASURES.find((one) => one === query.get('measure')) ?? 'result',
     compared: new Set(COMPARED.filter((one) => lines.includes(one))),
+    sheets: idsIn(query.get('sheets')),
   };
 }
 
@@ -37,5 +50,7 @@ export function writeView(query: URLSearchParams, change: Partial<RevenueView>):
   if (change.measure === 'result') next.delete('measure');
   else if (change.measure !== undefined) next.set('measure', change.measure);
   if (change.compared !== undefined) next.set('with', [...change.compared].join(','));
+  if (change.sheets?.length === 0) next.delete('sheets');
+  else if (change.sheets !== undefined) next.set('sheets', change.sheets.join(','));
   return next;
 }

@@ -9,19 +9,23 @@ import { cx } from '#ui/cx.ts';
 import { lineOf, shownMonths } from './revenue-rows.ts';
 import styles from './revenue.module.css';
 
-export function RevenueHeader({ result }: { result: CompanyResult }) {
+type RevenueHeaderProps = { result: CompanyResult; isChosen: boolean };
+
+/** `isChosen`: of some sheets alone. */
+export function RevenueHeader({ result, isChosen }: RevenueHeaderProps) {
   const { t } = useTranslation('revenue');
   const { year } = result;
   const whole = (months: readonly number[]) => minor(shownMonths(months, false).at(-1) ?? 0);
   const line = lineOf(result, 'result');
   const [projection, plan, previous] = [whole(line.projection), whole(line.plan), whole(line.previous)];
   const margin = percentText(projection, whole(result.income.projection));
+  const whose = result.isPartial ? t('partial') : t('without');
   const planned = percentText(plan, whole(result.income.plan));
   return (
     <PageHeader
       path={t('path')}
       title={t('title')}
-      facts={[t('span', { year }), t('basis'), result.isPartial ? t('partial') : t('without')]}
+      facts={[t('span', { year }), t('basis'), isChosen ? t('chosen') : whose]}
     >
       <KeyFigures>
         <KeyFigure

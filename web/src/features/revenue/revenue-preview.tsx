@@ -24,7 +24,12 @@ import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { useRevenueRows, type Figure } from './queries.ts';
 import styles from './revenue-preview.module.css';
 
-const figureSchema = z.object({ from: monthSchema, to: monthSchema, direction: directionSchema.optional() });
+const figureSchema = z.object({
+  from: monthSchema,
+  to: monthSchema,
+  direction: directionSchema.optional(),
+  sheets: z.string().optional(),
+});
 
 /** `…/@/revenue-preview`: the rows that a number of the result consists of; each leads to its cell. */
 export function RevenuePreview() {
@@ -33,9 +38,9 @@ export function RevenuePreview() {
   return figure ? <Preview figure={figure} onClose={close} /> : null;
 }
 
-const moved = ({ direction, from }: Figure, by: number): Figure => {
+const moved = ({ direction, sheets, from }: Figure, by: number): Figure => {
   const month = monthText(addMonths(monthIndex(from), by));
-  return { from: month, to: month, direction };
+  return { from: month, to: month, direction, sheets };
 };
 
 function Preview({ figure, onClose }: { figure: Figure; onClose: () => void }) {

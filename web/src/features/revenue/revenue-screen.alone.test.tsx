@@ -57,6 +57,28 @@ test('rising amounts end in the year, and the way stands in the address', async 
   await until(() => expect(place()).toBe('/revenue/monthly?year=2027&measure=income'));
 });
 
+test('the result of one sheet: its figures, its rows, and its id in the address', async () => {
+  const user = userEvent.setup();
+  const { place } = await openAs('master@a.test');
+  await cellsOf('Koszty');
+  await user.click(screen.getByRole('button', { name: 'Arkusze: wszystkie' }));
+  await user.click(await screen.findByRole('option', { name: 'Rezerwa' }));
+  await user.keyboard('{Escape}');
+  await until(() => expect(place()).toBe('/revenue/monthly?year=2026&sheets=23'));
+  const client = await server().client('master@a.test');
+  const answer = await client.report.revenue({ query: { year: 2026, sheets: '23' } });
+  if (answer.status !== 200) throw new Error(`The result answered ${answer.status}`);
+  const expected = answer.body.cost.projection.map(formatPln);
+  await until(async () =>
+    expect((await cellsOf('Koszty')).slice(0, 12).map((cell) => cell.textContent)).toEqual(expected),
+  );
+  expect(screen.getByText('Tylko wybrane arkusze.')).toBeVisible();
+  await user.click((await cellsOf('Koszty'))[4] as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Koszty, maj 2026' });
+  const total = await within(dialog).findByRole('row', { name: /^Razem/ });
+  expect(total.textContent).toContain(expected[4]);
+});
+
 test('a user of some sheets is told so, one without sheets what to do', async () => {
   await openAs('reader@a.test');
   expect(await screen.findByText('Sumy arkuszy, które widzisz.')).toBeVisible();

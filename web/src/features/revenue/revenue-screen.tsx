@@ -21,7 +21,7 @@ export function RevenueScreen({ isRising }: { isRising: boolean }) {
   const { data: acl } = useAcl();
   const { data: today } = useToday();
   const view = today === undefined ? null : readView(address, today);
-  const { data: result, error, refetch, isPlaceholderData } = useRevenue(view?.year ?? null);
+  const { data: result, error, refetch, isPlaceholderData } = useRevenue(view);
   const failure: unknown = error;
   usePageTitle(t('title'));
   const change = (changed: Partial<RevenueView>) =>
@@ -33,7 +33,7 @@ export function RevenueScreen({ isRising }: { isRising: boolean }) {
   if (!result || !view) return <ReportSkeleton hasPlot title={t('title')} label={t('loading')} rows={ROWS} />;
   return (
     <>
-      <RevenueHeader result={result} />
+      <RevenueHeader result={result} isChosen={view.sheets.length > 0} />
       <RevenueToolbar view={view} isRising={isRising} onChange={change} />
       <RevenueTable
         result={result}

@@ -16,6 +16,7 @@ import { Plot } from '#ui/plot/plot.tsx';
 import { SeriesList } from '#ui/plot/series-list.tsx';
 import { useWidth } from '#ui/plot/use-width.ts';
 import { COMPARED, type Compared, type RevenueView } from './revenue-address.ts';
+import { textOf } from './queries.ts';
 import { figureAt, monthsOf, YEAR_COLUMN } from './revenue-figures.ts';
 import { lineOf, rowsOf, shownMonths } from './revenue-rows.ts';
 import styles from './revenue.module.css';
@@ -61,7 +62,12 @@ export function RevenueTable(props: RevenueTableProps) {
         columnWidth={columnWidth}
         labelWidth={LABEL}
         opened={null}
-        onOpen={(row, column) => open('revenue-preview', figureAt(result.year, { row, column }, isRising))}
+        onOpen={(row, column) =>
+          open('revenue-preview', {
+            ...figureAt(result.year, { row, column }, isRising),
+            sheets: textOf(props.view.sheets),
+          })
+        }
         onFold={handleFold}
         onCopy={() => void copy(head, columns, rows)}
         letters={{ M: () => goTo('monthly'), N: () => goTo('rising') }}

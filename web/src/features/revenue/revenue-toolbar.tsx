@@ -7,6 +7,8 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/page/toolbar.tsx';
+import { MultiSelect } from '#ui/multi-select/multi-select.tsx';
+import { useSheets } from './queries.ts';
 import { MEASURES, type RevenueView } from './revenue-address.ts';
 import styles from './revenue.module.css';
 
@@ -35,6 +37,7 @@ export function RevenueToolbar({ view, isRising, onChange }: RevenueToolbarProps
         value={view.measure}
         onChange={(measure) => onChange({ measure })}
       />
+      <SheetChoice sheets={view.sheets} onChange={(sheets) => onChange({ sheets })} />
       <ToolbarSpace />
       <ButtonLink to={analysisPath({ what: 'result', from: `${view.year}-01-01`, to: `${view.year}-12-31` })}>
         {t('tools.export')}
@@ -51,5 +54,23 @@ export function RevenueToolbar({ view, isRising, onChange }: RevenueToolbarProps
         onClick={() => onChange({ year: view.year + 1 })}
       />
     </Toolbar>
+  );
+}
+
+type SheetChoiceProps = { sheets: readonly number[]; onChange: (sheets: readonly number[]) => void };
+
+/** Which sheets the figures are of. */
+function SheetChoice({ sheets, onChange }: SheetChoiceProps) {
+  const { t } = useTranslation('revenue');
+  const { data: choices = [] } = useSheets();
+  return (
+    <MultiSelect
+      label={t('tools.sheets')}
+      noneText={t('tools.allSheets')}
+      choices={choices}
+      value={sheets}
+      // All of them are the company: the address stays as it is usual.
+      onChange={(ids) => onChange(ids.length === choices.length ? [] : ids)}
+    />
   );
 }
