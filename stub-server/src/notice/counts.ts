@@ -23,8 +23,8 @@ async function taxesOf(db: Db, { accountId, acl, today }: Counted, until: string
     .selectFrom('listed_payment as line')
     .innerJoin('budget', 'budget.id', 'line.budget_id')
     .select([
-      counted(sql<SqlBool>`line.due_date >= ${today}`).as('due'),
-      counted(sql<SqlBool>`line.due_date < ${today}`).as('late'),
+      counted(sql<SqlBool>`line.due_date >= ${today}`).as('taxesDue'),
+      counted(sql<SqlBool>`line.due_date < ${today}`).as('taxesLate'),
     ])
     .where(
       allOf([
@@ -79,7 +79,6 @@ export async function noticesOf(db: Db, actor: Counted, waiting: WaitingApproval
       ]),
     )
     .executeTakeFirstOrThrow();
-  const taxes = await taxesOf(db, actor, until);
   return {
     date: today,
     until,
@@ -87,8 +86,7 @@ export async function noticesOf(db: Db, actor: Counted, waiting: WaitingApproval
     overdueOut: { count: row.overdueOut, detachedCount: row.overdueOutDetached },
     dueIn: { count: row.dueIn, detachedCount: row.dueInDetached },
     dueOut: { count: row.dueOut, detachedCount: row.dueOutDetached },
-    taxesDue: taxes.due,
-    taxesLate: taxes.late,
+    ...(await taxesOf(db, actor, until)),
     approvals: await waiting(db, actor),
   };
 }
