@@ -11,13 +11,19 @@ import { useDeclare } from '../queries.ts';
 import styles from '../settings/taxes.module.css';
 import { periodText } from './period-text.ts';
 
-type DeclarationDialogProps = { due: TaxDueRow; today: string; onClose: () => void };
+type DeclarationDialogProps = {
+  due: TaxDueRow;
+  today: string;
+  /** it begins as paid today */
+  isPaid?: boolean;
+  onClose: () => void;
+};
 
 /** What was declared or paid for a period: it stands in the place of the estimate. */
-export function DeclarationDialog({ due, today, onClose }: DeclarationDialogProps) {
+export function DeclarationDialog({ due, today, isPaid = false, onClose }: DeclarationDialogProps) {
   const { t } = useTranslation('taxes');
   const [amount, setAmount] = useState<Minor | null>(due.estimate);
-  const [paidDate, setPaidDate] = useState<string | null>(null);
+  const [paidDate, setPaidDate] = useState<string | null>(isPaid ? today : null);
   const [isAsked, setAsked] = useState(false);
   const declare = useDeclare(() => {
     showToast({ type: 'done', title: t('declare.saved') });

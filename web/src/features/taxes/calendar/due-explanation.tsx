@@ -1,10 +1,8 @@
 import { formatAmount, minor } from '@saldo/contract/domain/money';
-import { effectivePermission } from '@saldo/contract/domain/permission';
 import type { TaxDueRow } from '@saldo/contract/tax';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAcl } from '#lib/session/access.ts';
 import { formatDate, formatDayMonth } from '#lib/words/format.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -17,6 +15,7 @@ import { DeclarationDialog } from './declaration-dialog.tsx';
 import { DueLines } from './due-lines.tsx';
 import { slideOf } from './dues.ts';
 import { periodText } from './period-text.ts';
+import { useMayDeclare } from './use-may-declare.ts';
 
 type DueExplanationProps = { due: TaxDueRow; today: string; onClose: () => void };
 
@@ -25,13 +24,9 @@ const rateText = (rate: string | null) => rate?.replace('.', ',') ?? '';
 /** How an amount came to be, step by step, down to rows and documents. */
 export function DueExplanation({ due, today, onClose }: DueExplanationProps) {
   const { t } = useTranslation(['taxes', 'common']);
-  const { data: acl } = useAcl();
+  const mayDeclare = useMayDeclare();
   const [isDeclaring, setDeclaring] = useState(false);
   const isOwnRow = !due.type.startsWith('payroll');
-  const mayDeclare =
-    acl !== undefined &&
-    effectivePermission(acl, 'payments.add') !== 'denied' &&
-    effectivePermission(acl, 'tributes.add') !== 'denied';
   return (
     <Region name="properties" label={t('explain.label')} className={styles.panel}>
       <header>

@@ -2,15 +2,22 @@ import { daysBetween } from '@saldo/contract/domain/day';
 import { formatAmount } from '@saldo/contract/domain/money';
 import type { TaxDueRow } from '@saldo/contract/tax';
 import { dayOffOf } from '@saldo/contract/domain/working-days';
+import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatRelativeDays } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
+import { Button } from '#ui/button/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Amount } from '#ui/text/amount.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import { Tag } from '#ui/text/tag.tsx';
 import styles from './calendar.module.css';
+import { DeclarationDialog } from './declaration-dialog.tsx';
+import { isOfPayroll } from './due-filter.ts';
 import { dueKey, stateOf, type DueState } from './dues.ts';
 import { periodText } from './period-text.ts';
+import { useMayDeclare } from './use-may-declare.ts';
 
 type DueListProps = {
   dues: readonly TaxDueRow[];
@@ -30,31 +37,40 @@ const TONES = {
 /** The dues by day; each opens how it was computed. */
 export function DueList({ dues, today, chosen, onChoose }: DueListProps) {
   const { t } = useTranslation('taxes');
+  const mayDeclare = useMayDeclare();
+  const [paying, setPaying] = useState<TaxDueRow | null>(null);
   if (dues.length === 0) return <p className={styles.none}>{t('calendar.none')}</p>;
   return (
-    <table className={styles.list}>
-      <caption className={styles.hidden}>{t('calendar.list')}</caption>
-      <thead>
-        <tr>
-          {(['day', 'what', 'moved', 'basis', 'amount'] as const).map((column) => (
-            <th key={column} scope="col">
-              {t(`calendar.column.${column}`)}
+    <>
+      <table className={styles.list}>
+        <caption className={styles.hidden}>{t('calendar.list')}</caption>
+        <thead>
+          <tr>
+            {(['day', 'what', 'moved', 'basis', 'amount'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`calendar.column.${column}`)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className={styles.hidden}>{t('calendar.paid')}</span>
             </th>
+          </tr>
+        </thead>
+        <tbody>
+          {dues.map((due) => (
+            <DueRow
+              key={dueKey(due)}
+              due={due}
+              today={today}
+              isChosen={chosen === dueKey(due)}
+              onChoose={onChoose}
+              onPay={mayDeclare && isToPay(due, today) ? () => setPaying(due) : undefined}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {dues.map((due) => (
-          <DueRow
-            key={dueKey(due)}
-            due={due}
-            today={today}
-            isChosen={chosen === dueKey(due)}
-            onChoose={onChoose}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+      {paying && <DeclarationDialog isPaid due={paying} today={today} onClose={() => setPaying(null)} />}
+    </>
   );
 }
 
@@ -63,9 +79,15 @@ type DueRowProps = {
   today: string;
   isChosen: boolean;
   onChoose: (due: TaxDueRow) => void;
+  /** undefined: there is nothing to pay, or one may not say so */
+  onPay: (() => void) | undefined;
 };
 
-function DueRow({ due, today, isChosen, onChoose }: DueRowProps) {
+/** Estimates that are due soon or late; what a document has is paid where documents are. */
+const isToPay = (due: TaxDueRow, today: string): boolean =>
+  ['soon', 'overdue'].includes(stateOf(due, today)) && !due.isActual && !isOfPayroll(due.type);
+
+function DueRow({ due, today, isChosen, onChoose, onPay }: DueRowProps) {
   const { t } = useTranslation('taxes');
   const locale = currentLocale();
   const state = stateOf(due, today);
@@ -98,6 +120,17 @@ function DueRow({ due, today, isChosen, onChoose }: DueRowProps) {
         <span className={cx(!due.isActual && styles.estimate)}>
           <Amount text={formatAmount(due.amount, 'PLN')} />
         </span>
+      </td>
+      <td>
+        {onPay && (
+          <Button size="small" onClick={onPay}>
+            <Icon of={Check} size="small" />
+            {t('calendar.paid')}{' '}
+            <span className={styles.hidden}>
+              {`${t(`due.${due.type}`)} ${t('calendar.for', { period: periodText(due.period) })}`}
+            </span>
+          </Button>
+        )}
       </td>
     </tr>
   );

@@ -4,6 +4,7 @@ import { DUE_TYPES, type DueType } from '@saldo/contract/domain/tax/dues';
 import { dayOffOf, type DayOff } from '@saldo/contract/domain/working-days';
 import { minor, type Minor } from '@saldo/contract/domain/money';
 import type { TaxDueRow, TaxSummary } from '@saldo/contract/tax';
+import { isOfPayroll } from './due-filter.ts';
 
 /** Months of payment that the calendar shows, this one included. */
 const SHOWN_MONTHS = 7;
@@ -16,7 +17,7 @@ export type DueState = 'nothing' | 'paid' | 'overdue' | 'soon' | 'later';
 export function stateOf({ type, amount, paid, dueDay }: TaxDueRow, today: DateText): DueState {
   if (amount === 0) return 'nothing';
   if (paid >= amount) return 'paid';
-  if (dueDay < today) return type.startsWith('payroll') ? 'later' : 'overdue';
+  if (dueDay < today) return isOfPayroll(type) ? 'later' : 'overdue';
   return daysBetween(today, dueDay) <= SOON_DAYS ? 'soon' : 'later';
 }
 

@@ -50,6 +50,31 @@ test('a declaration stands in the place of the estimate, and the difference is s
   await until(() => expect(panel.getByText('Różnica do szacunku').nextSibling).toHaveTextContent('28,00'));
 });
 
+test('what is due soon is entered as paid from the list', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: /^Zapłacono\s+VAT za 10\/2026$/u }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deklaracja lub wpłata' }));
+  expect(dialog.getByLabelText('Zapłacono dnia')).toHaveValue('20.11.2026');
+  await user.click(dialog.getByRole('button', { name: 'Wpisz' }));
+  await until(() =>
+    expect(screen.queryByRole('button', { name: /^Zapłacono\s+VAT za 10\/2026$/u })).toBeNull(),
+  );
+});
+
+test('the calendar shows chosen taxes, and the choice stands in the address', async () => {
+  const user = userEvent.setup();
+  const { place } = open();
+  await user.click(await screen.findByRole('button', { name: 'Daniny: wszystkie' }));
+  await user.click(await screen.findByRole('option', { name: 'VAT' }));
+  await user.keyboard('{Escape}');
+  await until(() => expect(place()).toBe('/cashflow?view=taxes&taxes=vat'));
+  expect(screen.getByRole('rowheader', { name: 'VAT' })).toBeVisible();
+  expect(screen.queryByRole('rowheader', { name: 'Zaliczka na podatek dochodowy' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Tylko daniny' }));
+  await until(() => expect(place()).toBe('/cashflow?view=taxes&taxes=vat&payroll=0'));
+});
+
 test('what is still due is saved as a calendar', async () => {
   const user = userEvent.setup();
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:calendar');

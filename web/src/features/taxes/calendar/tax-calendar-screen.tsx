@@ -4,7 +4,7 @@ import type { TaxDueRow, TaxSummary } from '@saldo/contract/tax';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useAcl } from '#lib/session/access.ts';
@@ -18,10 +18,12 @@ import { Banner } from '#ui/page/banner.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import { Toolbar, ToolbarSpace } from '#ui/page/toolbar.tsx';
+import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/page/toolbar.tsx';
 import { useTaxSummaries, useWriteTaxes } from '../queries.ts';
 import styles from './calendar.module.css';
 import { CalendarButton } from './calendar-button.tsx';
+import { filtered, readFilter, writeFilter, type DueFilter } from './due-filter.ts';
+import { DueFilters } from './due-filters.tsx';
 import { DueExplanation } from './due-explanation.tsx';
 import { DueList } from './due-list.tsx';
 import { DueMatrix } from './due-matrix.tsx';
@@ -80,17 +82,25 @@ type LoadedProps = { today: string; months: readonly string[]; summaries: readon
 
 function Loaded({ today, months, summaries }: LoadedProps) {
   const { t } = useTranslation('taxes');
+  const [address, setAddress] = useSearchParams();
   const [chosen, setChosen] = useState<string | null>(null);
-  const dues = listedDues(summaries, months);
-  const rows = calendarRows(summaries, months);
-  const all = summaries.flatMap((summary) => summary.dues);
+  const filter = readFilter(address);
+  const shown = filtered(summaries, filter);
+  const dues = listedDues(shown, months);
+  const rows = calendarRows(shown, months);
+  const all = shown.flatMap((summary) => summary.dues);
   const open = all.find((due) => dueKey(due) === chosen);
   const missing = summaries.find((summary) => summary.missing !== null)?.missing ?? null;
-  if (rows.length === 0 && missing !== null) return <NoSettings />;
+  if (missing !== null && calendarRows(summaries, months).length === 0) return <NoSettings />;
   const choose = (due: TaxDueRow) => setChosen(dueKey(due) === chosen ? null : dueKey(due));
   return (
     <Frame figures={<Figures dues={dues} months={months} />}>
-      <Tools summaries={summaries} ahead={dues.filter(({ dueDay }) => dueDay >= today)} />
+      <Tools
+        summaries={summaries}
+        ahead={dues.filter(({ dueDay }) => dueDay >= today)}
+        filter={filter}
+        onFilter={(change) => setAddress((query) => writeFilter(query, change), { replace: true })}
+      />
       {missing && (
         <Banner
           tone="danger"
@@ -171,9 +181,14 @@ function Figures({ dues, months }: { dues: readonly TaxDueRow[]; months: readonl
 }
 
 /** The way into the budget, as long as the tax sheets do not hold these amounts. */
-type ToolsProps = { summaries: readonly TaxSummary[]; ahead: readonly TaxDueRow[] };
+type ToolsProps = {
+  summaries: readonly TaxSummary[];
+  ahead: readonly TaxDueRow[];
+  filter: DueFilter;
+  onFilter: (change: Partial<DueFilter>) => void;
+};
 
-function Tools({ summaries, ahead }: ToolsProps) {
+function Tools({ summaries, ahead, filter, onFilter }: ToolsProps) {
   const { t } = useTranslation('taxes');
   const { data: acl } = useAcl();
   const write = useWriteTaxes(() => showToast({ type: 'done', title: t('calendar.written') }));
@@ -185,6 +200,8 @@ function Tools({ summaries, ahead }: ToolsProps) {
     <Toolbar label={t('calendar.tools')}>
       <ButtonLink to="/cashflow">{t('calendar.months')}</ButtonLink>
       <ButtonLink to="/cashflow?view=days">{t('calendar.days')}</ButtonLink>
+      <ToolbarRule />
+      <DueFilters filter={filter} onChange={onFilter} />
       {open.length > 0 && <span className={styles.hint}>{t('calendar.writeHint')}</span>}
       <ToolbarSpace />
       {open.length > 0 && mayWrite && (
