@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import { loadCatalogue } from '#lib/words/i18n.ts';
+import { until } from '#testing/until.ts';
 import { DateField, MonthPickerField } from './date-field.tsx';
 
 beforeAll(async () => loadCatalogue('parts'));
@@ -77,7 +78,8 @@ test('Alt and the arrow down open the calendar at the day; arrows walk, Enter pi
   expect(within(grid).getAllByRole('columnheader')[0]).toHaveAccessibleName('Poniedziałek');
   const day = within(grid).getByRole('button', { name: 'Poniedziałek, 30 listopada 2026' });
   expect(day.closest('td')).toHaveAttribute('aria-selected', 'true');
-  expect(day).toHaveFocus();
+  // The popup moves the focus once it stands.
+  await until(() => expect(day).toHaveFocus());
   await user.keyboard('{ArrowRight}');
   const next = await screen.findByRole('grid', { name: 'grudzień 2026' });
   expect(within(next).getByRole('button', { name: 'Wtorek, 1 grudnia 2026' })).toHaveFocus();
