@@ -4,6 +4,7 @@ import { isValidNip, normaliseNip } from '@saldo/contract/domain/nip';
 import type { LineFault } from '@saldo/contract/import-process';
 import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { ListedInvoice, ReadInvoice } from '#src/file-formats/invoice-list/invoice-list.ts';
+import { fault } from '../lines/fault.ts';
 import type { Incoming, IncomingContractor, IncomingDocument, IncomingLine } from '../lines/incoming.ts';
 
 /** Columns of the preview, as the list names them. */
@@ -37,14 +38,6 @@ const REFUSALS: readonly (readonly [RegExp, LineFault['code'], LineFault['field'
   [/^contractor/, 'name-missing', 'contractor', 3],
   [/^kind/, 'direction-unknown', 'direction', 0],
 ];
-
-const fault = (code: LineFault['code'], field: LineFault['field'], column: number | null): LineFault => ({
-  code,
-  column,
-  field,
-  cure: null,
-  of: null,
-});
 
 const amountOf = (text: string) => minor(Math.round(Number(text) * 100));
 const text = (amount: number): string => (amount / 100).toFixed(2).replace('.', ',');

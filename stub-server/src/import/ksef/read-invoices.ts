@@ -7,6 +7,7 @@ import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { EInvoice, InvoiceKind, InvoiceParty, OtherInvoice } from '#src/file-formats/ksef/invoice.ts';
 import type { ReadDocument } from '#src/file-formats/ksef/read-ksef-file.ts';
 import type { Fault } from '#src/file-formats/reading.ts';
+import { fault } from '../lines/fault.ts';
 import type { Incoming, IncomingContractor, IncomingDocument } from '../lines/incoming.ts';
 import { documentLines, vatRateOf } from './document-lines.ts';
 import { instalmentsOf, termDays } from './instalments.ts';
@@ -114,14 +115,6 @@ function originalOf({ corrected, advances }: EInvoice): OtherInvoice | null {
   const [first, ...more] = corrected.length > 0 ? corrected : advances;
   return first !== undefined && more.length === 0 ? first : null;
 }
-
-const fault = (code: LineFault['code'], field: LineFault['field'], column: number | null): LineFault => ({
-  code,
-  column,
-  field,
-  cure: null,
-  of: null,
-});
 
 /** Values that the invoice can be without and that are none, at the field of the document that lacks them. */
 const UNREAD: readonly (readonly [RegExp, LineFault['code'], LineFault['field']])[] = [
