@@ -8,6 +8,7 @@ import { sweepCallCounts } from './http/call-counts.ts';
 import type { Sweep } from './http/daily-sweep.ts';
 import { sweepDoneCommands } from './http/once.ts';
 import { sweepSessions } from './http/session.ts';
+import { sweepSourceRuns } from './import-source/repository.ts';
 import { sweepJobs } from './jobs/queue.ts';
 import { sweepGatewaySessions } from './live/gateway-sessions.ts';
 import { sweepResets } from './registration-request/password-resets.ts';
@@ -30,4 +31,5 @@ export const SWEEPS: readonly Sweep[] = [
   sweepRevisions,
   sweepSessions,
   sweepSetups,
+  sweepSourceRuns,
 ];

@@ -156,6 +156,19 @@ test('A source fetches by its schedule, once however many servers look', async (
   expect(source.nextAt).toBe(new Date(app.clock.now().getTime() + 3_600_000).toISOString());
 });
 
+test('A company whose licence has ended fetches nothing by itself', async () => {
+  const { id } = await added({ schedule: 'hourly', since: '2026-11-15' });
+  const licence = (status: 'active' | 'expired') =>
+    app.store.transact({ accountId: 1 }, (tx) =>
+      tx.updateTable('account').set({ licence_status: status }).where('id', '=', 1).execute(),
+    );
+  await licence('expired');
+  app.timers.pass(61_000);
+  await app.app.jobs.idle();
+  await licence('active');
+  expect((await withRuns(id)).runs).toEqual([]);
+});
+
 test('A key is tried before it is kept', async () => {
   const tried = async (body: object) =>
     (await master.post('/api/import/connector/test', body)).json<{ fault: SourceFault | null }>().fault;

@@ -2,6 +2,7 @@ import type { ImportSource, SourceRun } from '@saldo/contract/import-source';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import type { Database } from '#src/db/schema.ts';
+import type { Sweep } from '#src/http/daily-sweep.ts';
 import type { Connectors } from './connectors/connector.ts';
 
 // Sources and their fetches as they are stored.
@@ -107,6 +108,14 @@ export async function toldSources(
     version: row.version,
   }));
 }
+
+const KEPT_MS = 180 * 24 * 3_600_000;
+
+/** Fetches of half a year ago; what they have imported has a report of its own. */
+export const sweepSourceRuns: Sweep = async (tx, now) => {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString();
+  await tx.deleteFrom('import_source_run').where('finished_at', '<', before).execute();
+};
 
 /** The company's tax id without its country. */
 export async function taxIdOf(db: Db, accountId: number): Promise<string | null> {

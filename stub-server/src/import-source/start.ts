@@ -45,12 +45,15 @@ interface StartDeps extends Omit<FetchDeps, 'connectors'> {
   services: Services;
 }
 
+/** Sources whose time has come; those of companies whose licence has ended wait for it. */
 const due = (db: Db, now: string) =>
   db
-    .selectFrom('import_source')
-    .select(['id', 'account_id as accountId', 'schedule', 'next_at as at'])
-    .where('next_at', '<=', now)
-    .orderBy('next_at')
+    .selectFrom('import_source as source')
+    .innerJoin('account', 'account.id', 'source.account_id')
+    .select(['source.id', 'source.account_id as accountId', 'source.schedule', 'source.next_at as at'])
+    .where('source.next_at', '<=', now)
+    .where('account.licence_status', 'not in', ['expired', 'cancelled'])
+    .orderBy('source.next_at')
     .limit(AT_ONCE)
     .execute();
 
