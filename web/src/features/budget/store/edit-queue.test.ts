@@ -296,6 +296,30 @@ describe('while offline', () => {
     queue.stop();
   });
 
+  test('an undo that is still waiting when its page goes names the change that its edit has become', async () => {
+    const isSent = Promise.withResolvers<void>();
+    const queue = new EditQueue({
+      send: async (entry): Promise<Landed | null> => {
+        if (entry.kind === 'step') await isSent.promise;
+        return { changeId: 7, monthValues: [] };
+      },
+      changed: () => undefined,
+      landed: () => undefined,
+      refused: () => undefined,
+      told: () => undefined,
+      onWake: () => () => undefined,
+    });
+    const edits = [typedOver(amountEdit(editOf('2026-03', 22)), '22', [], [])];
+    queue.add({ kind: 'edits', key: 'edit', edits }, () => []);
+    queue.add(
+      { kind: 'step', key: 'undo', direction: 'undo', of: 'edit', changeId: null, shown: null },
+      () => [],
+    );
+    await until(() => expect(queue.entries).toMatchObject([{ key: 'undo', changeId: 7 }]));
+    isSent.resolve();
+    await queue.settled();
+  });
+
   test('a restored queue sends its entries under the same keys', async () => {
     let isDown = true;
     const before = setUp({ refuse: () => (isDown ? NO_NETWORK : null) });

@@ -3,6 +3,7 @@ import { fateOf, Outage } from './outage.ts';
 import {
   advanceVersions,
   entryWithIds,
+  giveChange,
   giveIds,
   idsGiven,
   isBarrier,
@@ -187,6 +188,7 @@ export class EditQueue {
     const idOf = (id: number) => given.get(id) ?? id;
     const entry = entryWithIds(sent, idOf);
     giveIds(later, given);
+    giveChange(later, sent, landed?.changeId ?? null);
     if (given.size > 0) this.#events.named?.(given);
     for (const now of given.values()) this.#stored.set(now, []);
     const values = groupByRecord(landed?.monthValues ?? []);

@@ -137,6 +137,12 @@ export function giveIds(items: readonly Item[], given: ReadonlyMap<number, numbe
       Object.assign(item, aboutOf(entryWithIds(item.entry, (id) => given.get(id) ?? id)));
 }
 
+/** Later steps name the change that an entry has become: they outlive the page, and what else knows it does not. */
+export function giveChange(items: readonly Item[], { key }: Entry, changeId: number | null): void {
+  for (const item of items)
+    if (item.entry?.kind === 'step' && item.entry.of === key) item.entry = { ...item.entry, changeId };
+}
+
 const placeOf = ({ recordId, month, scope }: Omit<ValueEdit, 'set'>) => `${recordId} ${month} ${scope}`;
 
 /** Cells written by an entry; for steps and onward values only the response knows them. */
