@@ -3,7 +3,6 @@ import { fateOf, Outage } from './outage.ts';
 import {
   advanceVersions,
   entryWithIds,
-  giveChange,
   giveIds,
   idsGiven,
   isBarrier,
@@ -187,8 +186,7 @@ export class EditQueue {
     const given = landed === null ? new Map<number, number>() : idsGiven(sent, landed);
     const idOf = (id: number) => given.get(id) ?? id;
     const entry = entryWithIds(sent, idOf);
-    giveIds(later, given);
-    giveChange(later, sent, landed?.changeId ?? null);
+    giveIds(later, given, { of: sent.key, changeId: landed?.changeId ?? null });
     if (given.size > 0) this.#events.named?.(given);
     for (const now of given.values()) this.#stored.set(now, []);
     const values = groupByRecord(landed?.monthValues ?? []);

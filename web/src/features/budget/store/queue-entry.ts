@@ -129,18 +129,18 @@ export function entryWithIds<One extends Entry>(entry: One, idOf: (recordId: num
   return { ...entry, shown: entry.shown && renamed(entry.shown, idOf) };
 }
 
-/** Later entries refer to rows that now have server ids. */
-export function giveIds(items: readonly Item[], given: ReadonlyMap<number, number>): void {
+/** Later entries refer to rows that now have server ids, and steps to the change that their entry has become: they outlive the page, and what else knows it does not. */
+export function giveIds(
+  items: readonly Item[],
+  given: ReadonlyMap<number, number>,
+  { of, changeId }: Pick<StepEntry, 'of' | 'changeId'>,
+): void {
+  for (const item of items)
+    if (item.entry?.kind === 'step' && item.entry.of === of) item.entry = { ...item.entry, changeId };
   if (given.size === 0) return;
   for (const item of items)
     if (item.entry !== null)
       Object.assign(item, aboutOf(entryWithIds(item.entry, (id) => given.get(id) ?? id)));
-}
-
-/** Later steps name the change that an entry has become: they outlive the page, and what else knows it does not. */
-export function giveChange(items: readonly Item[], { key }: Entry, changeId: number | null): void {
-  for (const item of items)
-    if (item.entry?.kind === 'step' && item.entry.of === key) item.entry = { ...item.entry, changeId };
 }
 
 const placeOf = ({ recordId, month, scope }: Omit<ValueEdit, 'set'>) => `${recordId} ${month} ${scope}`;
