@@ -300,8 +300,10 @@ async function openMonths(page: Page): Promise<void> {
 /** The first touch has loaded editors, dialogs and commands. */
 async function isAtHand(page: Page) {
   const modules = ['sheet-editors', 'sheet-row-dialogs', 'add-row-line', 'block-work', 'send-rows'];
+  // What the dialogs need comes after them.
+  const needed = ['choice-field', 'deletion-obstacles', 'fuse', 'use-place'];
   const words = ['editing', 'editors', 'row-dialogs'];
-  const parts = [...modules, ...words].map((name) => `/${name}-`);
+  const parts = [...modules, ...needed, ...words].map((name) => `/${name}-`);
   await page.waitForFunction((names) => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     return names.every((part) => loaded.some((name) => name.includes(part)));
