@@ -2,6 +2,7 @@ import type { SeedData } from './data.ts';
 
 export type * from './data.ts';
 export type * from './payment-data.ts';
+export { ibanOf, nipOf } from './identifiers.ts';
 export { logins, type Login } from './logins.ts';
 
 export const SCENARIOS = ['demo', 'empty', 'large'] as const;

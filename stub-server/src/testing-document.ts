@@ -3,6 +3,19 @@ import { expect } from 'vitest';
 import { CONTRACTOR } from './testing-ids.ts';
 import type { Caller } from './testing.ts';
 
+/** The pay of a contract of 10 000,00 zł. */
+export const PAY = {
+  month: '2026-04',
+  payDate: '2026-04-30',
+  gross: 1_000_000,
+  insurance: 'full',
+  costs: { amount: 25_000 },
+  reduction: 30_000,
+  hasPpk: true,
+  isTaxed: true,
+  taxedBefore: 0,
+} as const;
+
 /** Adds a document of 1 230,00 zł by its call, in the small scenario: `direction`, `number` and `issueDate` are the test's. */
 export async function addDocument(
   caller: Caller,

@@ -1,36 +1,20 @@
 import type { SourceFault } from '@saldo/contract/import-source';
 import { effectivePermission } from '@saldo/contract/domain/permission';
 import { Readable } from 'node:stream';
-import { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import type { FileStore } from '#src/files/store.ts';
 import { keepContent, type KeptContent } from '#src/files/stored.ts';
 import { actorOfJob } from '#src/http/actor-of-job.ts';
 import type { Deps } from '#src/http/deps.ts';
 import { tagsOf } from '#src/http/effects.ts';
-import type { JobKind, Try } from '#src/jobs/kind.ts';
+import type { Try } from '#src/jobs/kind.ts';
 import { ConnectorFault, type Connectors, type Fetched, type Key } from './connectors/connector.ts';
+import { FETCH, type FetchPayload } from './job.ts';
 import { findSource, taxIdOf, type SourceRow } from './repository.ts';
 import { keyOwner } from './secret.ts';
 
-const MINUTE_MS = 60_000;
 /** Most documents of one file: what has been fetched is kept file by file. */
 const AT_ONCE = 500;
-
-const payload = z.object({ sourceId: z.int(), isScheduled: z.boolean() });
-type Payload = z.output<typeof payload>;
-
-/** Fetches what is new in a source. Faults of the service are told in its run; a job is tried again where the server was stopped. */
-export const FETCH: JobKind<Payload> = {
-  name: 'import-source',
-  payload,
-  tries: 5,
-  pausesMs: [MINUTE_MS],
-  limitMs: 30 * MINUTE_MS,
-  atOnce: 2,
-  shownBy: 'ImportSources',
-  isKept: false,
-};
 
 /** Looks at a file that was delivered, and begins its import in a transaction; null: it cannot be read. */
 export type Deliver = (
@@ -84,7 +68,7 @@ export async function keyOf({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, row: 
 async function fetchOnce(
   { deps, files, deliver, connectors }: FetchDeps,
   row: SourceRow,
-  { signal, payload: { isScheduled } }: Pick<Try<Payload>, 'signal' | 'payload'>,
+  { signal, payload: { isScheduled } }: Pick<Try<FetchPayload>, 'signal' | 'payload'>,
 ): Promise<{ isMore: boolean }> {
   const { account_id: accountId, user_id: userId, mark, since } = row;
   const startedAt = deps.clock.now().toISOString();
@@ -129,7 +113,7 @@ async function delivered(
   return begin;
 }
 
-async function work(all: FetchDeps, one: Try<Payload>): Promise<void> {
+async function work(all: FetchDeps, one: Try<FetchPayload>): Promise<void> {
   const { deps } = all;
   const { accountId, payload: asked, signal } = one;
   if (accountId === null) return;

@@ -4,14 +4,12 @@ import type { Db } from '#src/db/open.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Sweep } from '#src/http/daily-sweep.ts';
 import type { Connectors } from './connectors/connector.ts';
+import { FETCH, jobKeyOf } from './job.ts';
 
 // Sources and their fetches as they are stored.
 
 export type SourceRow = Selectable<Database['import_source']>;
 type RunRow = Selectable<Database['import_source_run']>;
-
-/** The job of a source, which it has once. */
-export const jobKeyOf = (id: number): string => `import source ${id}`;
 
 const sources = (db: Db, accountId: number) =>
   db.selectFrom('import_source').selectAll().where('account_id', '=', accountId);
@@ -73,13 +71,13 @@ async function lastRuns(db: Db, accountId: number) {
   };
 }
 
-/** Ids of sources that a job works for. */
+/** Keys of the jobs of sources. */
 async function runningOf(db: Db, accountId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('job')
     .select('key')
     .where('account_id', '=', accountId)
-    .where('kind', '=', 'import-source')
+    .where('kind', '=', FETCH.name)
     .where('state', 'in', ['waiting', 'running'])
     .execute();
   return new Set(rows.flatMap(({ key }) => key ?? []));

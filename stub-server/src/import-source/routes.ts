@@ -13,18 +13,11 @@ import { Overtaken } from '#src/db/overtaken.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { invalid, notFound, outOfRange, stale } from '#src/http/refusals.ts';
-import { ConnectorFault, type Key } from './connectors/connector.ts';
+import { faultOf, WAIT_MS, type Key } from './connectors/connector.ts';
 import { importSourceEffects } from './effects.ts';
-import { FETCH, keyOf } from './fetching.ts';
-import {
-  findSource,
-  jobKeyOf,
-  runsOf,
-  sourcesOf,
-  taxIdOf,
-  toldSources,
-  type SourceRow,
-} from './repository.ts';
+import { keyOf } from './fetching.ts';
+import { FETCH, jobKeyOf } from './job.ts';
+import { findSource, runsOf, sourcesOf, taxIdOf, toldSources, type SourceRow } from './repository.ts';
 import { nextAt } from './schedule.ts';
 import { keyOwner } from './secret.ts';
 import type { ImportSources } from './start.ts';
@@ -163,8 +156,6 @@ async function run(has: ImportSources, call: OfSource): Promise<ImportSource> {
   });
 }
 
-const TEST_MS = 30_000;
-
 async function test(
   has: ImportSources,
   call: Call & { body: z.output<typeof testConnectorBody> },
@@ -181,12 +172,10 @@ async function test(
       secret === undefined && source
         ? await keyOf(deps, source)
         : { identifier, secret: secret ?? '', taxId: await taxIdOf(deps.db, accountId) };
-    await has.connectors.get(connector)?.test({ ...key, identifier }, AbortSignal.timeout(TEST_MS));
+    await has.connectors.get(connector)?.test({ ...key, identifier }, AbortSignal.timeout(WAIT_MS));
     return { fault: null };
   } catch (error) {
-    if (error instanceof ConnectorFault) return { fault: error.fault };
-    if (error instanceof DOMException && error.name === 'TimeoutError') return { fault: 'unreachable' };
-    throw error;
+    return { fault: faultOf(error) };
   }
 }
 

@@ -7,8 +7,8 @@ import { invoicingConnector } from './connectors/invoicing.ts';
 import { ksefConnector } from './connectors/ksef.ts';
 import type { Service } from './connectors/service.ts';
 import { vatListConnector } from './connectors/vat-list.ts';
-import { FETCH, handleFetches, type FetchDeps } from './fetching.ts';
-import { jobKeyOf } from './repository.ts';
+import { handleFetches, type FetchDeps } from './fetching.ts';
+import { FETCH, jobKeyOf } from './job.ts';
 import { nextAt } from './schedule.ts';
 
 const LOOK_MS = 60_000;

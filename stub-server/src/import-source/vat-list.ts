@@ -6,13 +6,12 @@ import type { Call } from '#src/http/implement.ts';
 import { notFound } from '#src/http/refusals.ts';
 import { contractors, type Contractor } from '#src/master-data/contractors.ts';
 import { itemsOf } from '#src/master-data/store.ts';
-import { ConnectorFault } from './connectors/connector.ts';
+import { faultOf, WAIT_MS } from './connectors/connector.ts';
 import { listedPayer, type ListedPayer, type PayerQuestion } from './connectors/vat-list.ts';
 import type { ImportSources } from './start.ts';
 
 /** The ministry counts what each address asks: most accounts of a contractor that are asked for. */
 const MOST_ACCOUNTS = 5;
-const LIMIT_MS = 30_000;
 
 async function isSetUp(db: Db, accountId: number): Promise<boolean> {
   const row = await db
@@ -57,7 +56,7 @@ async function answerOf(
   const kept = await keptAnswer(deps.db, accountId, question);
   const service = services.get('vat-list')?.service;
   if (kept || !service) return kept;
-  const answer = await listedPayer(service, question, AbortSignal.timeout(LIMIT_MS));
+  const answer = await listedPayer(service, question, AbortSignal.timeout(WAIT_MS));
   const { nip, day } = question;
   const row = { account_id: accountId, nip, day, answer: JSON.stringify(answer) };
   await deps.transact({ accountId }, (tx) =>
@@ -70,12 +69,6 @@ async function answerOf(
       .execute(),
   );
   return answer;
-}
-
-function faultOf(error: unknown): SourceFault {
-  if (error instanceof ConnectorFault) return error.fault;
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'unreachable';
-  throw error;
 }
 
 /** What the white list says of a contractor today. */

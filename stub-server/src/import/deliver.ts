@@ -1,6 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import { addStoredFile, type KeptContent } from '#src/files/stored.ts';
 import type { Deps } from '#src/http/deps.ts';
+import { addProcess } from './repository.ts';
 import type { Reader } from './reader/reader.ts';
 import { IMPORT } from './run/run.ts';
 
@@ -20,25 +21,16 @@ export const delivering =
     return async (tx) => {
       const now = clock.now().toISOString();
       const stored = await addStoredFile(tx, kept, now);
-      const { id } = await tx
-        .insertInto('import_process')
-        .values({
-          account_id: accountId,
-          created_at: now,
-          user_id: userId,
-          file_id: stored.id,
-          kind: read.kind,
-          target: 'payments',
-          state: 'running',
-          settings: '{}',
-          edits: '[]',
-          faulty: 'verify',
-          row_count: read.rows,
-          heads: JSON.stringify(read.heads),
-          started_at: now,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const { id } = await addProcess(tx, {
+        account_id: accountId,
+        user_id: userId,
+        file_id: stored.id,
+        kind: read.kind,
+        state: 'running',
+        row_count: read.rows,
+        heads: read.heads,
+        now,
+      });
       const payload = { processId: id, accountId, userId };
       await jobs.enqueue(tx, { kind: IMPORT, accountId, payload, key: `import ${id}` });
       return id;

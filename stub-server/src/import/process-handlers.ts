@@ -11,7 +11,7 @@ import { invalid, notFound, stale } from '#src/http/refusals.ts';
 import { pageOfLines, toLine } from './documents.ts';
 import { goesOn, ownFile, type FileHandling } from './file-handlers.ts';
 import { pagingOf } from './paging.ts';
-import { fileOf, findProcess, told, type ProcessRow } from './repository.ts';
+import { addProcess, fileOf, findProcess, told, type ProcessRow } from './repository.ts';
 import { reportStats } from './report.ts';
 import { IMPORT } from './run/run.ts';
 
@@ -53,24 +53,18 @@ export async function create(handling: FileHandling, call: Call & { body: z.outp
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: `The file cannot be read: ${read.fault}` });
   if (read.kind === 'document') throw invalid('fileId', 'Its pages are read: POST /import/ocr/process');
   const add = (tx: Db) =>
-    tx
-      .insertInto('import_process')
-      .values({
-        account_id: accountId,
-        created_at: deps.clock.now().toISOString(),
-        user_id: userId,
-        file_id: body.fileId,
-        kind: read.kind,
-        target: read.table?.target ?? 'payments',
-        state: 'draft',
-        settings: JSON.stringify(settings),
-        edits: '[]',
-        faulty: 'verify',
-        row_count: read.rows,
-        heads: JSON.stringify(read.heads),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    addProcess(tx, {
+      account_id: accountId,
+      user_id: userId,
+      file_id: body.fileId,
+      kind: read.kind,
+      state: 'draft',
+      row_count: read.rows,
+      heads: read.heads,
+      now: deps.clock.now().toISOString(),
+      settings,
+      ...(read.table && { target: read.table.target }),
+    });
   const made = await onceByKey(call, { scope: session, run: add });
   return { process: await oneTold(deps.db, await processOf(call, deps.db, made.id)), table: read.table };
 }

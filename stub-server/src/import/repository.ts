@@ -1,8 +1,9 @@
 import type { ImportProcess, ProcessKind } from '@saldo/contract/import-process';
-import { cellEditSchema, tableSettingsSchema } from '@saldo/contract/import-table';
+import { cellEditSchema, tableSettingsSchema, type TableSettings } from '@saldo/contract/import-table';
 import { z } from 'zod';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db } from '#src/db/open.ts';
+import type { Database } from '#src/db/schema.ts';
 import type { Paging } from './paging.ts';
 import type { NamedFile } from './reader/reader.ts';
 
@@ -140,6 +141,30 @@ export const fileOf = (row: ProcessRow): NamedFile => ({
   edits: editsSchema.parse(JSON.parse(row.edits)),
   faulty: row.faulty,
 });
+
+type NewProcess = Pick<
+  Insertable<Database['import_process']>,
+  'account_id' | 'user_id' | 'file_id' | 'kind' | 'state' | 'row_count'
+> & { heads: readonly string[]; now: string; target?: ProcessRow['target']; settings?: TableSettings };
+
+/** Adds a process; one that does not begin as a draft runs at once. */
+export const addProcess = (tx: Db, made: NewProcess): Promise<{ id: number }> => {
+  const { heads, now, target = 'payments', settings = {}, ...columns } = made;
+  return tx
+    .insertInto('import_process')
+    .values({
+      ...columns,
+      created_at: now,
+      target,
+      settings: JSON.stringify(settings),
+      edits: '[]',
+      faulty: 'verify',
+      heads: JSON.stringify(heads),
+      started_at: made.state === 'draft' ? null : now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+};
 
 /** Ends the drafts of a file that another noun has taken over. */
 export async function endDrafts(tx: Db, accountId: number, fileId: number): Promise<void> {

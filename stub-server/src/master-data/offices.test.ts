@@ -1,6 +1,7 @@
 import type { Deletion } from '@saldo/contract/named-list';
 import type { ListedPayment } from '@saldo/contract/payment';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PAY } from '#src/testing-document.ts';
 import { CONTRACTOR, SHEETS } from '#src/testing-ids.ts';
 import { newRow } from '#src/testing-row.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
@@ -114,17 +115,6 @@ describe('what a contract makes', () => {
     firstMonth: '2026-07',
     lastMonth: '2026-07',
   });
-  const PAY = {
-    month: '2026-04',
-    payDate: '2026-04-30',
-    gross: 1_000_000,
-    insurance: 'full',
-    costs: { amount: 25_000 },
-    reduction: 30_000,
-    hasPpk: true,
-    isTaxed: true,
-    taxedBefore: 0,
-  };
   const listed = async (contractorId: number) => {
     const asked = { tab: 'attached', page: 1, pageSize: 50, contractorIds: [contractorId] };
     const answer = await master.post('/api/payment/pages', asked);

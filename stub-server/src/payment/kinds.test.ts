@@ -3,6 +3,7 @@ import type { AccountChange } from '@saldo/contract/account-change';
 import type { RelatedSource } from '@saldo/contract/payment-original';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import type { SourceType } from '@saldo/contract/source-type';
+import { PAY } from '#src/testing-document.ts';
 import { CONTRACTOR, ROW } from '#src/testing-ids.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
@@ -16,17 +17,6 @@ afterEach(() => app.close());
 
 const INVOICE = { direction: 'cost', number: 'FV 7', issueDate: '2026-04-01', contractorId: CONTRACTOR };
 const AMOUNTS = { net: 100_000, vat: 23_000, gross: 123_000 };
-const PAY = {
-  month: '2026-04',
-  payDate: '2026-04-30',
-  gross: 1_000_000,
-  insurance: 'full',
-  costs: { amount: 25_000 },
-  reduction: 30_000,
-  hasPpk: true,
-  isTaxed: true,
-  taxedBefore: 0,
-};
 const line = (net: number, vat: number) => ({
   vatRate: '23',
   description: '',

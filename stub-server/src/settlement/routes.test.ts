@@ -3,7 +3,7 @@ import type { PaymentSource } from '@saldo/contract/payment-source';
 import { addDays } from '@saldo/contract/domain/day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keptOffices } from '#src/master-data/offices.ts';
-import { addDocument } from '#src/testing-document.ts';
+import { addDocument, PAY } from '#src/testing-document.ts';
 import { B, CONTRACTOR, ROW, UNKNOWN } from '#src/testing-ids.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
@@ -75,17 +75,6 @@ describe('what is open with contractors', () => {
 });
 
 describe('the pay of a contract', () => {
-  const PAY = {
-    month: '2026-10',
-    payDate: '2026-10-31',
-    gross: 1_000_000,
-    insurance: 'full',
-    costs: { amount: 25_000 },
-    reduction: 30_000,
-    hasPpk: true,
-    isTaxed: true,
-    taxedBefore: 0,
-  };
   beforeEach(() => keptOffices(app.db, { accountId: 1, today: TODAY, now: `${TODAY}T10:00:00.000Z` }));
 
   test('is owed to the person and to the offices, in every list of what is open', async () => {
@@ -95,7 +84,11 @@ describe('the pay of a contract', () => {
       number: '10/2026',
       issueDate: '2026-10-31',
     };
-    const answer = await master.post('/api/payment-source', { ...body, contractorId: CONTRACTOR, pay: PAY });
+    const answer = await master.post('/api/payment-source', {
+      ...body,
+      contractorId: CONTRACTOR,
+      pay: { ...PAY, month: '2026-10', payDate: '2026-10-31' },
+    });
     expect(answer.statusCode, answer.payload).toBe(201);
     const { parts } = answer.json<{ source: PaymentSource }>().source;
     const { items } = await owed('cost');

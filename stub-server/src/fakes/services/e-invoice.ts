@@ -1,9 +1,7 @@
-import type { Invented } from './invented.ts';
+import { decimal, type Invented } from './invented.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const decimal = (amount: number): string => (amount / 100).toFixed(2);
-
 const partyOf = (tag: string, nip: string, name: string, more: string): string =>
   `<${tag}><DaneIdentyfikacyjne><NIP>${nip}</NIP><Nazwa>${escaped(name)}</Nazwa></DaneIdentyfikacyjne>${more}</${tag}>`;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays, daysBetween } from '@saldo/contract/domain/day';
+import { ibanOf, nipOf } from '@saldo/seeds';
 
 // Invoices that the stand-ins give, the same ones whenever they are asked: they follow from the key and the day.
 
@@ -27,39 +28,21 @@ export interface Invented {
   at: string;
 }
 
-const WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7];
-
-/** A tax id with its check digit, of an office that does not exist. */
-function nipOf(place: number): string {
-  for (let middle = place; ; middle += 100) {
-    const digits = `990${String(middle).padStart(6, '0')}`;
-    const check = WEIGHTS.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % 11;
-    if (check < 10) return `${digits}${check}`;
-  }
-}
-
-/** An account of a bank that does not exist, with its check digits. */
-function accountOf(place: number): string {
-  const number = `19990004${String(place).padStart(16, '0')}`;
-  const check = 98n - (BigInt(`${number}252100`) % 97n);
-  return `${String(check).padStart(2, '0')}${number}`;
-}
-
 const party = (name: string, place: number): InventedParty => ({
   name,
-  nip: nipOf(place),
-  account: accountOf(place),
+  nip: nipOf(place).slice(2),
+  account: ibanOf(String(800_000 + place)).slice(2),
 });
 
 const BUYERS = ['Dom Ogrodnika', 'Piekarnia Wschód', 'Studio Nawias', 'Przychodnia Lipowa'].map((name, at) =>
-  party(name, 310_101 + at),
+  party(name, 8001 + at),
 );
 const SELLERS = [
   'Hurtownia Papieru Ryza',
   'Serwis Klimatyzacji Bryza',
   'Kurier Miejski',
   'Druk i Oprawa',
-].map((name, at) => party(name, 320_101 + at));
+].map((name, at) => party(name, 8101 + at));
 const WORKS = ['Projekt wnętrza', 'Nadzór autorski', 'Konsultacja', 'Wizualizacja'];
 const GOODS = ['Papier i materiały', 'Przegląd klimatyzacji', 'Przesyłki', 'Wydruki'];
 
@@ -131,3 +114,6 @@ export const inventedFor = (key: string, from: string, until: string): Invented[
   Array.from({ length: Math.min(MOST_DAYS, Math.max(0, daysBetween(from, until) + 1)) }, (_, place) =>
     ofDay(key, addDays(from, place)),
   ).flat();
+
+/** An amount as services write it. */
+export const decimal = (amount: number): string => (amount / 100).toFixed(2);

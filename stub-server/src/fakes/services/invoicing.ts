@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ListedInvoice } from '#src/file-formats/invoice-list/invoice-list.ts';
 import type { Clock } from '#src/http/clock.ts';
 import { warsawDate } from '#src/http/clock.ts';
-import { inventedFor, type Invented } from './invented.ts';
+import { decimal, inventedFor, type Invented } from './invented.ts';
 import { moods } from './moods.ts';
 
 export const INVOICING_PATH = '/services/invoicing';
@@ -17,8 +17,6 @@ const querySchema = z.object({
   after: z.string().max(200).default(''),
   limit: z.coerce.number().int().min(1).max(100),
 });
-
-const decimal = (amount: number): string => (amount / 100).toFixed(2);
 
 const listed = (invoice: Invented): ListedInvoice => ({
   id: invoice.id,

@@ -48,3 +48,13 @@ export class ConnectorFault extends Error {
     this.fault = fault;
   }
 }
+
+/** How long somebody waits for a service, ms. */
+export const WAIT_MS = 30_000;
+
+/** What stands against a service that somebody waits for; what is no fault of it is thrown on. */
+export function faultOf(error: unknown): SourceFault {
+  if (error instanceof ConnectorFault) return error.fault;
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'unreachable';
+  throw error;
+}

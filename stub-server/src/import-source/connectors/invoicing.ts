@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { isSameSecret } from '#src/http/access.ts';
 import { listedInvoiceSchema, writeInvoiceList } from '#src/file-formats/invoice-list/invoice-list.ts';
 import { ConnectorFault, type Connector, type Key } from './connector.ts';
-import type { Answer, Service } from './service.ts';
+import { jsonOf, type Answer, type Service } from './service.ts';
 
 // The programming interface of an invoicing program: signed pages of invoices, in the order in which they were entered.
 
@@ -18,17 +19,11 @@ const pageSchema = z.object({
 const signed = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('hex');
 
-const isSame = (left: string, right: string): boolean =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
-
-function pageOf(key: Key, { headers, body }: Answer) {
-  if (!isSame(headers['x-signature'] ?? '', signed(key.secret, body)))
+function pageOf(key: Key, answer: Answer) {
+  const { headers, body } = answer;
+  if (!isSameSecret(headers['x-signature'] ?? '', signed(key.secret, body)))
     throw new ConnectorFault('signature', 'The answer is not signed with the key');
-  try {
-    return pageSchema.parse(JSON.parse(body));
-  } catch (error) {
-    throw new ConnectorFault('answer', 'The answer is no page of invoices', { cause: error });
-  }
+  return jsonOf(pageSchema, answer);
 }
 
 /** `service`: where the program is. */

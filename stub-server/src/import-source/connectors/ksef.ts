@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import { z } from 'zod';
 import { isKsefNumber } from '#src/file-formats/ksef/ksef-number.ts';
 import { ConnectorFault, type Connector, type Key, type Wanted } from './connector.ts';
-import type { Answer, Service } from './service.ts';
+import { jsonOf, type Service } from './service.ts';
 
 // A service like KSeF: a challenge that the token answers, pages of what was stored, and each invoice as its XML.
 
@@ -21,14 +21,6 @@ const listedSchema = z.object({
 });
 const pageSchema = z.object({ invoices: z.array(listedSchema).max(PAGE), hasMore: z.boolean() });
 type Listed = z.output<typeof listedSchema>;
-
-function parsed<Schema extends z.ZodType>(schema: Schema, { body }: Answer): z.output<Schema> {
-  try {
-    return schema.parse(JSON.parse(body));
-  } catch (error) {
-    throw new ConnectorFault('answer', 'The answer of KSeF is not as described', { cause: error });
-  }
-}
 
 /** Place of an invoice in the order of storage; invoices of one instant by their numbers. */
 const markOf = ({ permanentStorageDate, ksefNumber }: Listed): string =>
@@ -54,10 +46,10 @@ const post = (path: string, body: object, token?: string) => () => ({
 async function signIn(service: Service, { taxId, secret }: Key, signal: AbortSignal): Promise<string> {
   if (taxId === null) throw new ConnectorFault('company', 'The company has no tax id');
   const asked = await service.call(post('/auth/challenge', { nip: taxId }), signal);
-  const { challenge } = parsed(challengeSchema, asked);
+  const { challenge } = jsonOf(challengeSchema, asked);
   const proof = createHmac('sha256', secret).update(`${challenge}|${taxId}`).digest('base64');
   const opened = await service.call(post('/auth/token', { nip: taxId, challenge, proof }), signal);
-  return parsed(sessionSchema, opened).accessToken;
+  return jsonOf(sessionSchema, opened).accessToken;
 }
 
 /** KSeF with an open session. */
@@ -75,7 +67,7 @@ async function listed({ service, token, signal }: Session, { mark, since, most }
   for (let page = 0; hasMore && found.length < most; page += 1) {
     const path = `/invoices/query/metadata?pageOffset=${page}&pageSize=${PAGE}`;
     const dateRange = { dateType: 'PermanentStorage', from };
-    const read = parsed(pageSchema, await service.call(post(path, { dateRange }, token), signal));
+    const read = jsonOf(pageSchema, await service.call(post(path, { dateRange }, token), signal));
     found.push(...read.invoices.filter((invoice) => markOf(invoice) > mark));
     hasMore = read.hasMore && read.invoices.length > 0;
   }

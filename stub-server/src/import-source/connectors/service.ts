@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Timers } from '#src/http/timers.ts';
 import { ConnectorFault } from './connector.ts';
 
@@ -109,6 +110,15 @@ export class Service {
       if (error instanceof ConnectorFault) throw error;
       return null;
     }
+  }
+}
+
+/** An answer as its schema has it. */
+export function jsonOf<Schema extends z.ZodType>(schema: Schema, { body }: Answer): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(body));
+  } catch (error) {
+    throw new ConnectorFault('answer', 'The answer is not as the service describes it', { cause: error });
   }
 }
 

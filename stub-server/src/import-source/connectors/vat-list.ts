@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ConnectorFault, type Connector } from './connector.ts';
-import type { Answer, Service } from './service.ts';
+import type { Connector } from './connector.ts';
+import { jsonOf, type Answer, type Service } from './service.ts';
 
 // The VAT white list, as the ministry's API gives it: a payer by the tax id, and whether an account is theirs.
 
@@ -33,14 +33,6 @@ export interface PayerQuestion {
   day: string;
 }
 
-function parsed<Schema extends z.ZodType>(schema: Schema, { body }: Answer): z.output<Schema> {
-  try {
-    return schema.parse(JSON.parse(body));
-  } catch (error) {
-    throw new ConnectorFault('answer', 'The answer of the list is not as described', { cause: error });
-  }
-}
-
 const read = async (service: Service, path: string, signal: AbortSignal): Promise<Answer> =>
   await service.call(() => ({ method: 'GET', path, headers: { accept: 'application/json' } }), signal);
 
@@ -51,11 +43,11 @@ export async function listedPayer(
   signal: AbortSignal,
 ): Promise<ListedPayer> {
   const found = await read(service, `/api/search/nip/${nip}?date=${day}`, signal);
-  const { subject, requestId } = parsed(subjectSchema, found).result;
+  const { subject, requestId } = jsonOf(subjectSchema, found).result;
   const told: ListedPayer['accounts'] = [];
   for (const number of accounts) {
     const path = `/api/check/nip/${nip}/bank-account/${number}?date=${day}`;
-    const { accountAssigned } = parsed(assignedSchema, await read(service, path, signal)).result;
+    const { accountAssigned } = jsonOf(assignedSchema, await read(service, path, signal)).result;
     told.push({ number, isListed: accountAssigned === 'TAK' });
   }
   const status = subject?.statusVat ? STATUS[subject.statusVat] : 'unregistered';

@@ -8,6 +8,7 @@ import type { Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { notFound } from '#src/http/refusals.ts';
 import { oneTold, processOf } from '../process-handlers.ts';
+import { addProcess } from '../repository.ts';
 import { READ_DOCUMENTS } from '../run/run.ts';
 import { HEADS } from './incoming.ts';
 import { addScans, areScanned } from './scans.ts';
@@ -34,25 +35,16 @@ export async function readDocuments(
   const now = deps.clock.now().toISOString();
   const begin = async (tx: Db) => {
     await filesToRead(call, tx, ids);
-    const process = await tx
-      .insertInto('import_process')
-      .values({
-        account_id: accountId,
-        created_at: now,
-        user_id: userId,
-        file_id: ids[0] ?? 0,
-        kind: 'document',
-        target: 'payments',
-        state: 'running',
-        settings: '{}',
-        edits: '[]',
-        faulty: 'verify',
-        row_count: ids.length,
-        heads: JSON.stringify(HEADS),
-        started_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const process = await addProcess(tx, {
+      account_id: accountId,
+      user_id: userId,
+      file_id: ids[0] ?? 0,
+      kind: 'document',
+      state: 'running',
+      row_count: ids.length,
+      heads: HEADS,
+      now,
+    });
     await addScans(tx, { accountId, processId: process.id, now }, ids);
     const payload = { processId: process.id, accountId, userId };
     await deps.jobs.enqueue(tx, { kind: READ_DOCUMENTS, accountId, payload, key: `import ${process.id}` });

@@ -5,6 +5,7 @@ import type { LineFault } from '@saldo/contract/import-process';
 import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { ListedInvoice, ReadInvoice } from '#src/file-formats/invoice-list/invoice-list.ts';
 import { fault } from '../lines/fault.ts';
+import { amountText, inOrderOfIssue } from '../lines/invoices.ts';
 import type { Incoming, IncomingContractor, IncomingDocument, IncomingLine } from '../lines/incoming.ts';
 
 /** Columns of the preview, as the list names them. */
@@ -40,7 +41,6 @@ const REFUSALS: readonly (readonly [RegExp, LineFault['code'], LineFault['field'
 ];
 
 const amountOf = (text: string) => minor(Math.round(Number(text) * 100));
-const text = (amount: number): string => (amount / 100).toFixed(2).replace('.', ',');
 
 const lineOf = ({ name, vatRate, net, vat }: ListedInvoice['lines'][number]): IncomingLine => ({
   vatRate,
@@ -118,18 +118,14 @@ function incomingOf(read: ReadInvoice, line: number): Incoming {
     number,
     contractor.name,
     contractor.taxId ?? '',
-    text(document.gross),
+    amountText(document.gross),
     currency,
   ];
   return { ...base, cells, faults: faultsOf(invoice), document };
 }
 
-/** A correction after what it corrects, so that it finds it. */
-const rank = (read: ReadInvoice): string =>
-  read.ok ? `${read.invoice.type === 'correction' ? 1 : 0} ${read.invoice.issueDate}` : '2';
-
 /** Invoices of a list as lines of an import. */
 export const readList = (invoices: readonly ReadInvoice[]): Incoming[] =>
-  invoices
-    .toSorted((left, right) => (rank(left) < rank(right) ? -1 : rank(left) > rank(right) ? 1 : 0))
-    .map((read, place) => incomingOf(read, place + 1));
+  inOrderOfIssue(invoices, (read) =>
+    read.ok ? { isCorrection: read.invoice.type === 'correction', issueDate: read.invoice.issueDate } : null,
+  ).map((read, place) => incomingOf(read, place + 1));

@@ -8,6 +8,7 @@ import type { EInvoice, InvoiceKind, InvoiceParty, OtherInvoice } from '#src/fil
 import type { ReadDocument } from '#src/file-formats/ksef/read-ksef-file.ts';
 import type { Fault } from '#src/file-formats/reading.ts';
 import { fault } from '../lines/fault.ts';
+import { amountText, inOrderOfIssue } from '../lines/invoices.ts';
 import type { Incoming, IncomingContractor, IncomingDocument } from '../lines/incoming.ts';
 import { documentLines, vatRateOf } from './document-lines.ts';
 import { instalmentsOf, termDays } from './instalments.ts';
@@ -61,7 +62,7 @@ function descriptionOf(
   const parts = [
     correctionReason,
     first?.name ?? '',
-    due === gross ? '' : `Do zapłaty: ${(due / 100).toFixed(2).replace('.', ',')}`,
+    due === gross ? '' : `Do zapłaty: ${amountText(due)}`,
     payment.terms.flatMap(({ day, days, words }) => (day === null && days === null ? words : [])).join(', '),
     schema
       ? `Niezgodna ze schematem, wiersz ${schema.line ?? 0}: ${String(schema.params?.['text'] ?? '')}`
@@ -178,8 +179,6 @@ function refusalOf({ code, field }: Fault): LineFault {
   return fault('amount-missing', 'gross', 5);
 }
 
-const amountText = (amount: number): string => (amount / 100).toFixed(2).replace('.', ',');
-
 function lineOf({ name, bytes, reading }: ReadDocument, line: number, own: string | null): Incoming {
   const base = { line, isTotal: false, party: null };
   if (!reading.ok) {
@@ -211,17 +210,12 @@ function lineOf({ name, bytes, reading }: ReadDocument, line: number, own: strin
   };
 }
 
-/** A correction after what it corrects, so that it finds it. */
-const rank = ({ reading }: ReadDocument): string => {
-  if (!reading.ok) return '2';
-  const { kind, issueDate } = reading.value.invoice;
-  return `${kind.startsWith('KOR') ? 1 : 0} ${issueDate}`;
-};
-
 /** Invoices as lines of an import: each a document, or why it is none. */
 export function readInvoices(documents: readonly ReadDocument[], own: string | null): Incoming[] {
-  const ordered = documents.toSorted((left, right) =>
-    rank(left) < rank(right) ? -1 : rank(left) > rank(right) ? 1 : 0,
-  );
+  const ordered = inOrderOfIssue(documents, ({ reading }) => {
+    if (!reading.ok) return null;
+    const { kind, issueDate } = reading.value.invoice;
+    return { isCorrection: kind.startsWith('KOR'), issueDate };
+  });
   return ordered.map((document, place) => lineOf(document, place + 1, own));
 }

@@ -1,4 +1,5 @@
 import { yearOf, monthOfDate } from '@saldo/contract/domain/month';
+import { wholesValue } from '#lib/list-state/address-values.ts';
 
 // Where one is in the result stands in the address: a link shows another person the same.
 
@@ -18,16 +19,6 @@ export type RevenueView = {
   sheets: readonly number[];
 };
 
-/** Ids in the address; what is none is left out. */
-const idsIn = (text: string | null): number[] => [
-  ...new Set(
-    (text ?? '')
-      .split(',')
-      .map(Number)
-      .filter((id) => Number.isInteger(id) && id > 0),
-  ),
-];
-
 const FIRST = 1991;
 const LAST = 2199;
 
@@ -39,7 +30,7 @@ export function readView(query: URLSearchParams, today: string): RevenueView {
     year: isYear ? year : yearOf(monthOfDate(today)),
     measure: MEASURES.find((one) => one === query.get('measure')) ?? 'result',
     compared: new Set(COMPARED.filter((one) => lines.includes(one))),
-    sheets: idsIn(query.get('sheets')),
+    sheets: wholesValue.read(query.get('sheets')),
   };
 }
 
@@ -50,7 +41,10 @@ export function writeView(query: URLSearchParams, change: Partial<RevenueView>):
   if (change.measure === 'result') next.delete('measure');
   else if (change.measure !== undefined) next.set('measure', change.measure);
   if (change.compared !== undefined) next.set('with', [...change.compared].join(','));
-  if (change.sheets?.length === 0) next.delete('sheets');
-  else if (change.sheets !== undefined) next.set('sheets', change.sheets.join(','));
+  if (change.sheets !== undefined) {
+    const sheets = wholesValue.write(change.sheets);
+    if (sheets === null) next.delete('sheets');
+    else next.set('sheets', sheets);
+  }
   return next;
 }

@@ -3,7 +3,7 @@ import { fateOf, Outage } from './outage.ts';
 import {
   advanceVersions,
   entryWithIds,
-  giveIds,
+  resolveReferences,
   idsGiven,
   isBarrier,
   isAbout,
@@ -186,7 +186,7 @@ export class EditQueue {
     const given = landed === null ? new Map<number, number>() : idsGiven(sent, landed);
     const idOf = (id: number) => given.get(id) ?? id;
     const entry = entryWithIds(sent, idOf);
-    giveIds(later, given, { of: sent.key, changeId: landed?.changeId ?? null });
+    resolveReferences(later, given, { of: sent.key, changeId: landed?.changeId ?? null });
     if (given.size > 0) this.#events.named?.(given);
     for (const now of given.values()) this.#stored.set(now, []);
     const values = groupByRecord(landed?.monthValues ?? []);

@@ -130,7 +130,7 @@ export function entryWithIds<One extends Entry>(entry: One, idOf: (recordId: num
 }
 
 /** Later entries refer to rows that now have server ids, and steps to the change that their entry has become: they outlive the page, and what else knows it does not. */
-export function giveIds(
+export function resolveReferences(
   items: readonly Item[],
   given: ReadonlyMap<number, number>,
   { of, changeId }: Pick<StepEntry, 'of' | 'changeId'>,

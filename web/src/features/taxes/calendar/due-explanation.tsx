@@ -12,6 +12,7 @@ import { Amount } from '#ui/text/amount.tsx';
 import { Tag } from '#ui/text/tag.tsx';
 import styles from './calendar.module.css';
 import { DeclarationDialog } from './declaration-dialog.tsx';
+import { isOfPayroll } from './due-filter.ts';
 import { DueLines } from './due-lines.tsx';
 import { slideOf } from './dues.ts';
 import { periodText } from './period-text.ts';
@@ -26,7 +27,7 @@ export function DueExplanation({ due, today, onClose }: DueExplanationProps) {
   const { t } = useTranslation(['taxes', 'common']);
   const mayDeclare = useMayDeclare();
   const [isDeclaring, setDeclaring] = useState(false);
-  const isOwnRow = !due.type.startsWith('payroll');
+  const isOwnRow = !isOfPayroll(due.type);
   return (
     <Region name="properties" label={t('explain.label')} className={styles.panel}>
       <header>

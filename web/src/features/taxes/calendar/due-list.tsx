@@ -138,5 +138,5 @@ function DueRow({ due, today, isChosen, onChoose, onPay }: DueRowProps) {
 
 function basisOf({ isActual, type }: TaxDueRow): 'actual' | 'plan' | 'estimate' {
   if (isActual) return 'actual';
-  return type.startsWith('payroll') ? 'plan' : 'estimate';
+  return isOfPayroll(type) ? 'plan' : 'estimate';
 }

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { JobKind } from '#src/jobs/kind.ts';
+
+const MINUTE_MS = 60_000;
+
+const payload = z.object({ sourceId: z.int(), isScheduled: z.boolean() });
+export type FetchPayload = z.output<typeof payload>;
+
+/** Fetches what is new in a source. Faults of the service are told in its run; a job is tried again where the server was stopped. */
+export const FETCH: JobKind<FetchPayload> = {
+  name: 'import-source',
+  payload,
+  tries: 5,
+  pausesMs: [MINUTE_MS],
+  limitMs: 30 * MINUTE_MS,
+  atOnce: 2,
+  shownBy: 'ImportSources',
+  isKept: false,
+};
+
+/** A source has its job once. */
+export const jobKeyOf = (sourceId: number): string => `import source ${sourceId}`;
