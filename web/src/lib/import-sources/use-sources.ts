@@ -1,4 +1,4 @@
-import { importSource } from '@saldo/contract/import-source';
+import { importSource, type ImportSource } from '@saldo/contract/import-source';
 import { useQuery } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
@@ -6,12 +6,17 @@ import { useAcl } from '#lib/session/access.ts';
 
 const api = createApi(importSource);
 
-/** Sources of the company, and the services that there are. */
-export const useSources = () =>
+/** Sources of the company, and the services that there are; `mayAsk`: the user may add payments. */
+export const useSources = (mayAsk = true) =>
   useQuery({
     queryKey: keyOf('ImportSources'),
+    enabled: mayAsk,
     queryFn: async ({ signal }) => successOf(await api.list.query({ fetchOptions: { signal } })),
   });
+
+/** Whether documents are fetched from it; the VAT white list is only asked. */
+export const isFetched = ({ connector }: Pick<ImportSource, 'connector'>): boolean =>
+  connector !== 'vat-list';
 
 /** Whether the user may fetch from a source, or set one up; where there is none, nothing is said of them. */
 export function useHasSources(): boolean {
@@ -20,5 +25,5 @@ export function useHasSources(): boolean {
   if (acl === undefined || data === undefined) return false;
   const { items, connectors } = data;
   const maySetUp = acl.isMasterUser && connectors.some(({ fetches }) => fetches);
-  return maySetUp || items.some(({ connector }) => connector !== 'vat-list');
+  return maySetUp || items.some(isFetched);
 }

@@ -4,6 +4,7 @@ import { createApi, successOf } from '#lib/api/api.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import { mayChangePayments } from '#lib/navigation/payment-tabs.ts';
 import { useAcl } from '#lib/session/access.ts';
+import { isFetched, useSources } from './use-sources.ts';
 
 const api = createApi(importSource);
 /** The list changes once a day. */
@@ -12,9 +13,12 @@ const FRESH_MS = 10 * 60_000;
 /** What the VAT white list says of a contractor today; `check` null: it was not asked. */
 export function useVatCheck(contractorId: number | null) {
   const { data: acl } = useAcl();
+  const mayAsk = acl !== undefined && mayChangePayments(acl);
+  const { data: sources } = useSources(mayAsk);
+  const isSetUp = sources?.items.some((source) => !isFetched(source)) ?? false;
   return useQuery({
     queryKey: keyOf('Contractor', 'vat-check', contractorId ?? 0),
-    enabled: contractorId !== null && acl !== undefined && mayChangePayments(acl),
+    enabled: contractorId !== null && isSetUp,
     staleTime: FRESH_MS,
     queryFn: async ({ signal }) =>
       successOf(

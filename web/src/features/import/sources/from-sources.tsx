@@ -1,7 +1,7 @@
 import Plug from 'lucide-react/icons/plug';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useHasSources, useSources } from '#lib/import-sources/use-sources.ts';
+import { isFetched, useHasSources, useSources } from '#lib/import-sources/use-sources.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Way } from '../way.tsx';
@@ -17,7 +17,7 @@ export function FromSources() {
   const isShown = useHasSources();
   if (data === undefined || !isShown) return null;
   const { connectors } = data;
-  const items = data.items.filter(({ connector }) => connector !== 'vat-list');
+  const items = data.items.filter(isFetched);
   const maySetUp = acl?.isMasterUser === true && connectors.length > 0;
   return (
     <Way icon={Plug} title={t('way.title')} text={t('way.text')}>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
-import { useSources } from '#lib/import-sources/use-sources.ts';
+import { isFetched, useSources } from '#lib/import-sources/use-sources.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -90,7 +90,7 @@ export function IntegrationsTab() {
 function Source({ source, onOpen }: { source: ImportSource; onOpen: (open: Open) => void }) {
   const { t } = useTranslation('sources');
   const { id, name, connector, schedule, isConnected } = source;
-  const isAsked = connector === 'vat-list';
+  const isAsked = !isFetched(source);
   return (
     <li>
       <div>
