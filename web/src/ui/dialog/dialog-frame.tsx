@@ -8,6 +8,7 @@ import { cx } from '#ui/cx.ts';
 import styles from './dialog.module.css';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { useFinalFocus } from './final-focus.ts';
+import { initialFocus } from './initial-focus.ts';
 import { useLeaveWords } from './leave-words.ts';
 import { useTyped } from './use-typed.ts';
 import { useTurn } from './urgent.ts';
@@ -93,10 +94,11 @@ export function DialogFrame(props: DialogProps) {
           )}
           style={{ minHeight: props.minHeight }}
           finalFocus={props.finalFocus ?? finalFocus}
-          initialFocus={
-            typeof focusOn === 'string'
-              ? buttons[focusOn]
-              : (focusOn ?? (() => form.current?.querySelector<HTMLElement>(TYPED_INTO) ?? true))
+          initialFocus={() =>
+            initialFocus(form.current, () => {
+              if (focusOn === undefined) return form.current?.querySelector<HTMLElement>(TYPED_INTO);
+              return (typeof focusOn === 'string' ? buttons[focusOn] : focusOn).current;
+            })
           }
         >
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes what its fields held before, and Ctrl+Enter confirms from any of them */}

@@ -7,6 +7,7 @@ import dialogStyles from '#ui/dialog/dialog.module.css';
 import styles from './editor-dialog.module.css';
 import { cx } from '../cx.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { initialFocus } from '#ui/dialog/initial-focus.ts';
 import { useTurn } from '#ui/dialog/urgent.ts';
 import { takeNextField } from './next-field.ts';
 import { isPressedWithin } from '#ui/keyboard/save-key.ts';
@@ -74,17 +75,19 @@ export function EditorDialog(props: EditorDialogProps) {
             props.isSmall && styles.small,
             props.before !== undefined && styles.wide,
           )}
-          initialFocus={() => {
-            const first =
-              form.current?.querySelector<HTMLElement>(BACK) ??
-              takeNextField(form.current) ??
-              form.current?.querySelector<HTMLElement>(
-                props.firstField ?? (props.isFilling ? CONTROLS : FIELDS),
-              );
-            // As Tab does: what is typed replaces the text.
-            if (first instanceof HTMLInputElement) first.select();
-            return first ?? true;
-          }}
+          initialFocus={() =>
+            initialFocus(form.current, () => {
+              const first =
+                form.current?.querySelector<HTMLElement>(BACK) ??
+                takeNextField(form.current) ??
+                form.current?.querySelector<HTMLElement>(
+                  props.firstField ?? (props.isFilling ? CONTROLS : FIELDS),
+                );
+              // As Tab does: what is typed replaces the text.
+              if (first instanceof HTMLInputElement) first.select();
+              return first;
+            })
+          }
           onKeyDown={handleKeyDown}
         >
           <header className={styles.head}>

@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { cx } from '#ui/cx.ts';
+import { initialFocus } from '#ui/dialog/initial-focus.ts';
 import styles from './popover.module.css';
 
 type AnchoredPopupProps = {
@@ -30,7 +31,9 @@ export function AnchoredPopup(props: AnchoredPopupProps) {
             ref={popup}
             className={cx(styles.popup, styles.padded, props.className)}
             aria-label={props.label}
-            initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-cursor]') ?? true}
+            initialFocus={() =>
+              initialFocus(popup.current, () => popup.current?.querySelector<HTMLElement>('[data-cursor]'))
+            }
             finalFocus={() => props.anchor.current?.querySelector('input') ?? props.anchor.current}
           >
             {props.children}

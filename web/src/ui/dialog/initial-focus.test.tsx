@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { useLayoutEffect, useRef } from 'react';
+import { expect, test } from 'vitest';
+import { EditorDialog } from '#ui/editor/editor-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** Has the focus before the dialog chooses, as when a dialog that was hidden while a part of it loaded is shown again. */
+function Chosen() {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => queueMicrotask(() => field.current?.focus()), []);
+  return <input ref={field} aria-label="Opis" />;
+}
+
+const FIELDS = (
+  <>
+    <input aria-label="Numer" defaultValue="FV/1" />
+    <Chosen />
+  </>
+);
+const noop = () => undefined;
+
+test.each([
+  [
+    'an editor',
+    <EditorDialog key="editor" title="FV/1" closeLabel="Zamknij" onSubmit={noop} onClose={noop} footer={null}>
+      {FIELDS}
+    </EditorDialog>,
+  ],
+  [
+    'a dialog',
+    <Dialog key="dialog" title="FV/1" confirm="Tak" cancel="Anuluj" onConfirm={noop} onClose={noop}>
+      {FIELDS}
+    </Dialog>,
+  ],
+])('%s leaves the focus where it is within', async (_, dialog) => {
+  render(dialog);
+  expect(await screen.findByLabelText('Opis')).toHaveFocus();
+  await new Promise((resolve) => setTimeout(resolve, FRAMES_MS));
+  expect(screen.getByLabelText('Opis')).toHaveFocus();
+});
+const FRAMES_MS = 100;
