@@ -1,19 +1,18 @@
 import type { BalanceStep } from '@saldo/contract/balance-history';
-import { formatAmount, minor } from '@saldo/contract/domain/money';
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import { minor } from '@saldo/contract/domain/money';
 import type { Minor } from '@saldo/contract/values';
 import type { TFunction } from 'i18next';
-import { formatPln, formatShortMonth } from '#lib/words/format.ts';
+import { formatMoney, formatPln, formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 
 export const signedPln = (amount: number): string =>
   amount > 0 ? `+${formatPln(minor(amount))}` : formatPln(minor(amount));
 
-export type AmountTold = { amount: Minor; currency: Parameters<typeof formatAmount>[1] } | null;
+export type AmountTold = { amount: Minor; currency: CurrencyCode } | null;
 
 export const toldAmount = (told: AmountTold, t: TFunction<'balance-history'>): string =>
-  told === null
-    ? t('none')
-    : formatAmount(told.amount, told.currency, { withCurrency: told.currency !== 'PLN' });
+  told === null ? t('none') : formatMoney(told.amount, told.currency);
 
 /** Month, sheet and kind: what stands beside the name of a step. */
 export function placeOf(step: BalanceStep, t: TFunction<'balance-history'>): string {

@@ -1,9 +1,9 @@
-import { formatAmount } from '@saldo/contract/domain/money';
 import type { Dashboard } from '@saldo/contract/report';
 import { useTranslation } from 'react-i18next';
 import { Amount } from '#ui/text/amount.tsx';
 import styles from './balances.module.css';
 import { BoardSection } from './board-section.tsx';
+import { formatMoney } from '#lib/words/format.ts';
 
 type Method = NonNullable<Dashboard['balances']>['methods'][number];
 
@@ -20,12 +20,7 @@ export function Balances({ methods }: { methods: readonly Method[] }) {
               <small>{shortNumber(method) ?? (method.kind === 'cash' ? t('balances.cash') : '')}</small>
             </dt>
             <dd>
-              <Amount
-                text={formatAmount(method.balance, method.currency, {
-                  withCurrency: method.currency !== 'PLN',
-                })}
-                warnsNegative
-              />
+              <Amount text={formatMoney(method.balance, method.currency)} warnsNegative />
             </dd>
           </div>
         ))}

@@ -1,6 +1,5 @@
-import { formatAmount } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#lib/words/format.ts';
+import { formatDate, formatMoney } from '#lib/words/format.ts';
 import { cx } from '#ui/cx.ts';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import type { ImportLine } from './import-queries.ts';
@@ -51,9 +50,7 @@ function Line({ line }: { line: ImportLine }) {
   const { t } = useTranslation('import');
   const { currency, net, gross, direction, faults } = line;
   const amount = (value: typeof net) =>
-    value === null || currency === null
-      ? '–'
-      : formatAmount(value, currency, { withCurrency: currency !== 'PLN' });
+    value === null || currency === null ? '–' : formatMoney(value, currency);
   const why = faults.map((fault) => faultText(t, fault)).join(', ');
   return (
     <tr className={cx(line.outcome === 'skipped' && styles.left)}>

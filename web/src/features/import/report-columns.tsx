@@ -1,6 +1,6 @@
 import { formatAmount } from '@saldo/contract/domain/money';
 import type { TFunction } from 'i18next';
-import { formatDate } from '#lib/words/format.ts';
+import { formatDate, formatMoney } from '#lib/words/format.ts';
 import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import type { ReportLine } from './import-queries.ts';
@@ -75,11 +75,7 @@ export const columnsOfReport = (t: ImportT): ListColumn<ReportLine>[] => [
     width: 112,
     look: 'number',
     render: ({ gross, currency }) =>
-      gross === null || currency === null ? (
-        none
-      ) : (
-        <Amount text={formatAmount(gross, currency, { withCurrency: currency !== 'PLN' })} />
-      ),
+      gross === null || currency === null ? none : <Amount text={formatMoney(gross, currency)} />,
   },
   {
     key: 'outcome',

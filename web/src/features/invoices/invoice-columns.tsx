@@ -1,12 +1,11 @@
 import { daysBetween } from '@saldo/contract/domain/day';
-import { formatAmount } from '@saldo/contract/domain/money';
 import type { InvoiceToIssue } from '@saldo/contract/report-invoices';
 import type { TFunction } from 'i18next';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Clock from 'lucide-react/icons/clock';
 import { Link } from 'react-router';
 import { cellPath } from '#lib/navigation/sheet-link.ts';
-import { formatDate, formatRelativeDays } from '#lib/words/format.ts';
+import { formatDate, formatMoney, formatRelativeDays } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { cx } from '#ui/cx.ts';
 import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
@@ -45,7 +44,7 @@ export const titleOf = (t: InvoicesT, today: string): ListTitle<InvoiceToIssue> 
 });
 
 const amountOf = (invoice: InvoiceToIssue, of: 'net' | 'vat' | 'gross') => (
-  <Amount text={formatAmount(invoice[of], invoice.currency, { withCurrency: invoice.currency !== 'PLN' })} />
+  <Amount text={formatMoney(invoice[of], invoice.currency)} />
 );
 
 export const columnsOf = (

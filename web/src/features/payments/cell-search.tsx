@@ -1,10 +1,9 @@
 import type { FoundCell } from '@saldo/contract/matching';
-import { formatAmount } from '@saldo/contract/domain/money';
 import Lock from 'lucide-react/icons/lock';
 import Layers from 'lucide-react/icons/layers';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '#lib/words/format.ts';
+import { formatMoney, formatMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { cx } from '#ui/cx.ts';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -67,8 +66,7 @@ type FoundProps = { cell: FoundCell; isChosen: boolean; onChoose: () => void };
 function Found({ cell, isChosen, onChoose }: FoundProps) {
   const { t } = useTranslation('payments');
   const { tradeSubject, contractor, path, budget, section, month, currency, planned, documents } = cell;
-  const amount = (value: typeof planned) =>
-    formatAmount(value, currency, { withCurrency: currency !== 'PLN' });
+  const amount = (value: typeof planned) => formatMoney(value, currency);
   return (
     <li ref={isChosen ? bringInSight : undefined}>
       <label className={cx(styles.found, isChosen && styles.chosen)}>

@@ -6,7 +6,13 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Send from 'lucide-react/icons/send';
 import { Link } from 'react-router';
-import { formatDate, formatDayMonth, formatRelativeDays, formatShortMonth } from '#lib/words/format.ts';
+import {
+  formatDate,
+  formatDayMonth,
+  formatMoney,
+  formatRelativeDays,
+  formatShortMonth,
+} from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
 import { cx } from '#ui/cx.ts';
@@ -148,9 +154,7 @@ export const columnsOf = (
     isShown: true,
     width: 104,
     look: 'number',
-    render: ({ gross, currency }) => (
-      <Amount text={formatAmount(gross, currency, { withCurrency: currency !== 'PLN' })} />
-    ),
+    render: ({ gross, currency }) => <Amount text={formatMoney(gross, currency)} />,
   },
   {
     key: 'expected',

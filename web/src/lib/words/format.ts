@@ -1,9 +1,14 @@
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { formatAmount, type Minor } from '@saldo/contract/domain/money';
 import { monthIndex } from '@saldo/contract/domain/month';
 import type { Locale } from './i18n.ts';
 
 /** An amount of the account's currency, without its sign: `1 234,50` */
 export const formatPln = (amount: Minor): string => formatAmount(amount, 'PLN');
+
+/** An amount with its currency, unless that is the account's: `1 234,50`, `1 234,50 €` */
+export const formatMoney = (amount: Minor, currency: CurrencyCode): string =>
+  formatAmount(amount, currency, { withCurrency: currency !== 'PLN' });
 
 /** `2026-11-20` -> `20.11.2026` */
 export const formatDate = (date: string): string =>

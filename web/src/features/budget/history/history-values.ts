@@ -1,8 +1,7 @@
 import type { ChangeItem } from '@saldo/contract/change';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
-import { formatAmount, type Minor } from '@saldo/contract/domain/money';
 import type { TFunction } from 'i18next';
-import { formatDate, formatMonth, formatMonths } from '#lib/words/format.ts';
+import { formatDate, formatMoney, formatMonth, formatMonths } from '#lib/words/format.ts';
 import type { Locale } from '#lib/words/i18n.ts';
 import type { NameBook } from './history-names.ts';
 
@@ -32,13 +31,9 @@ const asMonth = (month: string, { locale }: HistoryWords) => formatMonth(month, 
 const asSwitch = (isOn: boolean, { t }: HistoryWords) => t(isOn ? 'yes' : 'no');
 const percent = (share: number) => `${String(share / 100).replace('.', ',')} %`;
 
-/** Names a currency that differs from the account's. */
-export const amountText = (amount: Minor, currency: CurrencyCode): string =>
-  formatAmount(amount, currency, { withCurrency: currency !== 'PLN' });
-
 /** Formats the value of each field. */
 const TELLERS: { [Field in FieldName]: Teller<Field> } = {
-  netAmount: (value, _words, currency) => amountText(value, currency),
+  netAmount: (value, _words, currency) => formatMoney(value, currency),
   contractorId: named('contractors'),
   paymentMethodId: named('paymentMethods'),
   tradeSubjectId: named('tradeSubjects'),

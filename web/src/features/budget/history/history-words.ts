@@ -1,9 +1,8 @@
 import type { Change, ChangeItem } from '@saldo/contract/change';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { formatAmount } from '@saldo/contract/domain/money';
-import { formatMonth, formatMonthRange } from '#lib/words/format.ts';
+import { formatMoney, formatMonth, formatMonthRange } from '#lib/words/format.ts';
 import {
-  amountText,
   valueText,
   type FieldName,
   type HistoryState,
@@ -63,10 +62,10 @@ function amountsText(item: ItemOf<'month-value'>, words: HistoryWords): { before
     const amount = item[side]?.netAmount ?? null;
     const row = item.asRow?.[side];
     const currency = row?.currency ?? currencyOf(item.recordId, words);
-    if (amount !== null) return amountText(amount, currency);
+    if (amount !== null) return formatMoney(amount, currency);
     if (row === undefined) return words.t('asRow');
     // The old value is an amount; the effect is that the cell follows its row again.
-    const ofRow = amountText(row.amount, currency);
+    const ofRow = formatMoney(row.amount, currency);
     return side === 'before' ? ofRow : words.t('asRowNow', { amount: ofRow });
   };
   return { before: text('before'), after: text('after') };
@@ -75,7 +74,7 @@ function amountsText(item: ItemOf<'month-value'>, words: HistoryWords): { before
 /** `Najem, 1 200,00, sty 2026 – gru 2026` */
 function rowSummary(state: RowState, { names, locale, t }: HistoryWords): string {
   const name = names.tradeSubjects.get(state.tradeSubjectId)?.name ?? t('unknownRow');
-  const amount = amountText(state.netAmount, state.currency);
+  const amount = formatMoney(state.netAmount, state.currency);
   return `${name}, ${amount}, ${formatMonthRange(state.firstMonth, state.lastMonth, locale)}`;
 }
 

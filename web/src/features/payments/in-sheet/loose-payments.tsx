@@ -1,4 +1,3 @@
-import { formatAmount } from '@saldo/contract/domain/money';
 import type { Direction } from '@saldo/contract/record';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
@@ -10,7 +9,7 @@ import { Link } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
 import { useDebounced } from '#lib/keyboard/use-debounced.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
-import { formatDate } from '#lib/words/format.ts';
+import { formatDate, formatMoney } from '#lib/words/format.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { SearchField } from '#ui/field/search-field.tsx';
@@ -151,9 +150,7 @@ function Payment({ row, cell }: { row: Instalment; cell: CellToFill | null }) {
   return (
     <li {...draggedAs({ number, direction, onDrop: link })}>
       <b>{row.contractor?.name ?? t('noContractor')}</b>
-      <span className={styles.amount}>
-        {formatAmount(row.gross, row.currency, { withCurrency: row.currency !== 'PLN' })}
-      </span>
+      <span className={styles.amount}>{formatMoney(row.gross, row.currency)}</span>
       <span>
         <Link to={addressOf(dialogOf(row))}>{number}</Link> {formatDate(row.issueDate)}
       </span>

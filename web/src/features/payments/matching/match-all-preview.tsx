@@ -1,9 +1,8 @@
 import type { Proposal } from '@saldo/contract/matching';
-import { formatAmount } from '@saldo/contract/domain/money';
 import Layers from 'lucide-react/icons/layers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatShortMonth } from '#lib/words/format.ts';
+import { formatMoney, formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { Button } from '#ui/button/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -81,8 +80,7 @@ function PreviewRow({
   const { t } = useTranslation('payments');
   const { place, number, contractor, direction, net, currency } = item;
   const isForeign = currency !== place.currency;
-  const inFull = (value: Proposal['net'], of: Proposal['currency']) =>
-    formatAmount(value, of, { withCurrency: of !== 'PLN' });
+  const inFull = (value: Proposal['net'], of: Proposal['currency']) => formatMoney(value, of);
   return (
     <tr className={cx(!isTicked && styles.unticked)}>
       <td>

@@ -1,10 +1,10 @@
 import type { PaymentPart, PaymentSource } from '@saldo/contract/payment-source';
-import { formatAmount, sum } from '@saldo/contract/domain/money';
+import { sum } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMasterData } from '#lib/master-data/master-data.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
-import { formatDate } from '#lib/words/format.ts';
+import { formatDate, formatMoney } from '#lib/words/format.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { dialogOf } from '../payment-queries.ts';
@@ -19,8 +19,7 @@ export function MatchFacts({ source, parts }: MatchFactsProps) {
   const { items } = useMasterData('contractor');
   const contractor = items.find(({ id }) => id === source.contractorId)?.name;
   const [net, gross] = [sum(parts.map((part) => part.net)), sum(parts.map((part) => part.gross))];
-  const amount = (value: typeof net) =>
-    formatAmount(value, source.currency, { withCurrency: source.currency !== 'PLN' });
+  const amount = (value: typeof net) => formatMoney(value, source.currency);
   const facts = [
     [t('field.contractorId'), contractor],
     [t('field.description'), source.description],
