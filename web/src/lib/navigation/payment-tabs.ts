@@ -47,6 +47,9 @@ export function openPaymentsPath(
 }
 
 export const settlementsPath = (side: 'income' | 'cost'): string => `/payments/settlements?side=${side}`;
+/** What is open with one contractor, in each currency. */
+export const settlementsWithPath = (side: 'income' | 'cost', name: string): string =>
+  `${settlementsPath(side)}&${new URLSearchParams({ search: name }).toString()}`;
 export const APPROVALS_PATH = '/payments/transfers';
 export const statementPath = (contractorId: number): string => `/payments/statement/${contractorId}`;
 

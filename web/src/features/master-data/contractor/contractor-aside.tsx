@@ -33,7 +33,7 @@ export function ContractorAside({ contractor, groups, onMerge }: ContractorAside
       <ItemUsage noun={CONTRACTORS} id={contractor.id} />
       {acl !== undefined && maySeePayments(acl) && (
         <>
-          <ContractorMoney contractorId={contractor.id} />
+          <ContractorMoney contractor={contractor} />
           <VatList contractorId={contractor.id} />
           <section className={asideStyles.part}>
             <ButtonLink size="small" to={statementPath(contractor.id)}>

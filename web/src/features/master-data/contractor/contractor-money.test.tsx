@@ -29,7 +29,7 @@ test('shows what is open, the turnover of twelve months and the last payments', 
   await invoice('FS 1/2025', '2025-01-10', 50_000);
   await invoice('FS 7/2026', '2026-10-05', 123_000);
   await invoice('FS 8/2026', '2026-10-06', 77_000);
-  show(<ContractorMoney contractorId={CONTRACTOR} />);
+  show(<ContractorMoney contractor={{ id: CONTRACTOR, name: 'Łąka & Syn' }} />);
   const sales = (await screen.findByText('Sprzedaż brutto, 12 miesięcy')).closest('section');
   expect(sales).toHaveTextContent('2 000,00');
   expect(within(sales as HTMLElement).getByText(/^październik 2026: 2 000,00/)).toBeInTheDocument();
@@ -42,6 +42,14 @@ test('shows what is open, the turnover of twelve months and the last payments', 
   ]);
   const open = (await screen.findByText('Rozrachunki')).closest('section');
   expect(open).toHaveTextContent('2 500,00');
+  const owed =
+    within(open as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href') ?? '';
+  expect(Object.fromEntries(new URL(owed, 'https://saldo.test').searchParams)).toEqual({
+    side: 'income',
+    search: 'Łąka & Syn',
+  });
 });
 
 test('the open amount of one row stands although another of its page is gone', async () => {

@@ -1,11 +1,11 @@
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { addMonths, monthOfDate, monthRange, monthText } from '@saldo/contract/domain/month';
-import { formatAmount, minor } from '@saldo/contract/domain/money';
+import { minor } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
-import { openPaymentsPath, paymentsOf } from '#lib/navigation/payment-tabs.ts';
-import { formatDate, formatMonth, formatPln, formatShortMonth } from '#lib/words/format.ts';
+import { paymentsOf, settlementsWithPath } from '#lib/navigation/payment-tabs.ts';
+import { formatDate, formatMoney, formatMonth, formatPln, formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { useToday } from '#lib/words/today.ts';
 import { cx } from '#ui/cx.ts';
@@ -13,13 +13,15 @@ import { Amount } from '#ui/text/amount.tsx';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import asideStyles from '../aside.module.css';
 import styles from './contractor-money.module.css';
+import type { Contractor } from './contractor-queries.ts';
 import { useOpen } from './open-amounts.tsx';
 import { useLastPayments, useTurnover, type Turnover } from './money-queries.ts';
 
+type NamedContractor = Pick<Contractor, 'id' | 'name'>;
+
 const MONTHS = 12;
 /** An amount, with its currency where it is not PLN. */
-const amountOf = (amount: number, currency: CurrencyCode): string =>
-  formatAmount(minor(amount), currency, { withCurrency: currency !== 'PLN' });
+const amountOf = (amount: number, currency: CurrencyCode): string => formatMoney(minor(amount), currency);
 
 /** Height of the tallest bar, px. */
 const TALLEST = 44;
@@ -71,8 +73,8 @@ function TurnoverOf({ turnover: { way, currency, months }, today }: { turnover: 
   );
 }
 
-/** What is open on each side, and leads to its payments. */
-function Open({ id }: { id: number }) {
+/** What is open on each side, and leads to its settlements by currency. */
+function Open({ contractor: { id, name: contractor } }: { contractor: NamedContractor }) {
   const { t } = useTranslation('master-data');
   const { data: open } = useOpen(id);
   if (!open || (open.receivable === 0 && open.payable === 0)) return null;
@@ -90,7 +92,7 @@ function Open({ id }: { id: number }) {
             <div key={flow}>
               <dt>{name}</dt>
               <dd>
-                <Link to={openPaymentsPath('attached', { flow, contractorId: id })}>{formatPln(amount)}</Link>
+                <Link to={settlementsWithPath(flow, contractor)}>{formatPln(amount)}</Link>
               </dd>
             </div>
           ))}
@@ -133,17 +135,17 @@ function LastPayments({ id }: { id: number }) {
 }
 
 /** Beside the editor of a contractor: what is open, its turnover of twelve months and its last payments. */
-export function ContractorMoney({ contractorId }: { contractorId: number }) {
+export function ContractorMoney({ contractor }: { contractor: NamedContractor }) {
   const { data: today } = useToday();
-  const { data: turnovers = [] } = useTurnover(contractorId, today, MONTHS);
+  const { data: turnovers = [] } = useTurnover(contractor.id, today, MONTHS);
   return (
     <>
-      <Open id={contractorId} />
+      <Open contractor={contractor} />
       {today !== undefined &&
         turnovers.map((turnover) => (
           <TurnoverOf key={turnover.way + turnover.currency} turnover={turnover} today={today} />
         ))}
-      <LastPayments id={contractorId} />
+      <LastPayments id={contractor.id} />
     </>
   );
 }
