@@ -8,6 +8,7 @@ import {
   monthValueFields,
   monthValueSet,
   monthValueSchema,
+  optionalFields,
   recordFields,
   recordSchema,
   rowPartsSchema,
@@ -51,7 +52,7 @@ export const changeKindSchema = z.enum([
 ]);
 export type ChangeKind = z.infer<typeof changeKindSchema>;
 
-const recordStateSchema = recordFields.extend({ position: z.int() });
+const recordStateSchema = recordFields.extend({ ...optionalFields, position: z.int() });
 const budgetStateSchema = z.object({
   name: nameSchema,
   categoryId: idSchema,

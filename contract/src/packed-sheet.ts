@@ -37,6 +37,7 @@ export const RECORD_COLUMNS = [
   'isInCashFlow',
   'isBooked',
   'note',
+  'taxTerms',
 ] as const satisfies readonly (keyof BudgetRecord)[];
 
 export const MONTH_VALUE_COLUMNS = [

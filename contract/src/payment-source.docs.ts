@@ -43,9 +43,10 @@ const lineFields = {
   quantity: 'How many, a decimal with up to six places; null: not stated.',
   unitPrice: 'Price of one, net or gross as the line is typed, minor units; null: not stated.',
   ...amounts,
-  vatDeductiblePct: 'Percent of the VAT that is deducted, 0 to 100.',
-  costDeductiblePct: 'Percent of the net amount that is a cost for income tax, 0 to 100.',
-  lumpSumRate: 'Rate of the lump-sum tax on revenue, percent; null: that of the row, or none.',
+  vatDeductiblePct: 'Percent of the VAT that is deducted, 0 to 100; null: that of the row, or else all.',
+  costDeductiblePct:
+    'Percent of the net amount that is a cost for income tax, 0 to 100; null: that of the row, or else all.',
+  lumpSumRate: 'Rate of the lump-sum tax on revenue, percent; null: that of the row, or else of the setting.',
 };
 model(paymentLineSchema, 'PaymentLine', { is: 'A line of a document, by VAT rate.', fields: lineFields });
 model(documentAmountsSchema, 'DocumentAmounts', {

@@ -16,6 +16,7 @@ import {
   MAX_AMOUNT,
   minorSchema,
   monthSchema,
+  percentSchema,
   rateSchema,
   versionSchema,
 } from './values.ts';
@@ -40,8 +41,6 @@ const GROSS_ERROR = { error: 'Net and VAT must come to gross', path: ['gross'] }
 const quantitySchema = z.string().regex(/^-?\d{1,9}(?:\.\d{1,6})?$/u);
 
 /** Percent of a VAT or a cost that the law lets be deducted. */
-const percentSchema = z.int().min(0).max(100);
-
 export const paymentLineSchema = z.object({
   vatRate: vatRateSchema,
   description: z.string().trim().max(300),
@@ -49,10 +48,10 @@ export const paymentLineSchema = z.object({
   quantity: quantitySchema.nullable().default(null),
   unitPrice: signedAmount.nullable().default(null),
   ...amountFields,
-  /** percent of the VAT that is deducted, and of the net amount that is a cost for income tax */
-  vatDeductiblePct: percentSchema,
-  costDeductiblePct: percentSchema,
-  /** rate of the flat tax on revenue, percent; null: the row's or none */
+  /** percent of the VAT that is deducted, and of the net amount that is a cost for income tax; null: the row's, or else all */
+  vatDeductiblePct: percentSchema.nullable(),
+  costDeductiblePct: percentSchema.nullable(),
+  /** rate of the lump-sum tax on revenue, percent; null: the row's, or else the setting's */
   lumpSumRate: rateSchema.nullable(),
 });
 

@@ -17,6 +17,7 @@ import {
   rowPartsSchema,
   segmentSizeSchema,
   sheetRecordsSchema,
+  taxTermsSchema,
   vatRateSchema,
 } from './record.ts';
 
@@ -62,6 +63,16 @@ model(proportionsSchema, 'Proportions', {
   example: { person: 6500, incomeTax: 500, zus: 3000 },
 });
 
+model(taxTermsSchema, 'TaxTerms', {
+  is: 'What the tax estimates need of a row; documents without lines of their own count by it, too.',
+  fields: {
+    vatDeductiblePct: 'Percent of the VAT that is deducted, 0 to 100; of a cost.',
+    costDeductiblePct: 'Percent of the net amount that is a cost for income tax, 0 to 100; of a cost.',
+    lumpSumRate: 'Rate of the lump-sum tax, percent; of a revenue; null: that of the setting.',
+  },
+  example: { vatDeductiblePct: 50, costDeductiblePct: 75, lumpSumRate: null },
+});
+
 model(recordFields, 'RecordFields', {
   is: 'What a person sets on a row.',
   fields: {
@@ -82,6 +93,8 @@ model(recordFields, 'RecordFields', {
     paymentDayRule: 'How the expected payment date follows from the due date.',
     paymentTypeName: 'Basis: what one cell makes.',
     proportions: 'Split of the amount, for contracts of mandate and employment; null for all others.',
+    taxTerms:
+      'What is deducted of it, and its lump-sum rate; null: deducted whole, and the rate of the setting.',
     isInCashFlow: 'Whether it counts in cash flow and balances.',
     isBooked: 'Whether it counts for taxes.',
     note: 'Note of the row, up to 2,000 characters; empty: none.',
@@ -118,6 +131,7 @@ model(newRecordBody, 'NewRecord', {
     paymentDayRule: { kind: 'due-date' },
     paymentTypeName: 'invoice',
     proportions: null,
+    taxTerms: null,
     isInCashFlow: true,
     isBooked: true,
     note: '',

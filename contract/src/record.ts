@@ -6,6 +6,7 @@ import {
   idSchema,
   minorSchema,
   monthSchema,
+  percentSchema,
   rateSchema,
   versionSchema,
 } from './values.ts';
@@ -62,6 +63,16 @@ export const proportionsSchema = z
   });
 export type Proportions = z.infer<typeof proportionsSchema>;
 
+/** What the tax estimates need of a row: what of a cost is deducted, and the lump-sum rate of a revenue. */
+export const taxTermsSchema = z.object({
+  /** percent of the VAT that is deducted, and of the net amount that is a cost for income tax */
+  vatDeductiblePct: percentSchema,
+  costDeductiblePct: percentSchema,
+  /** percent; null: that of the setting */
+  lumpSumRate: rateSchema.nullable(),
+});
+export type TaxTerms = z.output<typeof taxTermsSchema>;
+
 /** The editable fields of a row. */
 export const recordFields = z.object({
   tradeSubjectId: idSchema,
@@ -84,6 +95,8 @@ export const recordFields = z.object({
   paymentTypeName: paymentTypeNameSchema,
   /** for contracts of mandate and employment, else null */
   proportions: proportionsSchema.nullable(),
+  /** null: deducted whole, and the rate of the setting */
+  taxTerms: taxTermsSchema.nullable(),
   isInCashFlow: z.boolean(),
   isBooked: z.boolean(),
   note: z.string().max(2000),
@@ -101,8 +114,11 @@ export const rangeIsOrdered = (range: { firstMonth?: string | undefined; lastMon
   range.firstMonth === undefined || range.lastMonth === undefined || range.firstMonth <= range.lastMonth;
 export const RANGE_ERROR = { error: 'lastMonth must not be before firstMonth', path: ['lastMonth'] };
 
+/** Fields that a new row, or one of an old change, may leave out. */
+export const optionalFields = { taxTerms: taxTermsSchema.nullable().default(null) };
+
 export const newRecordBody = recordFields
-  .extend({ position: z.int().optional() })
+  .extend({ ...optionalFields, position: z.int().optional() })
   .refine(rangeIsOrdered, RANGE_ERROR);
 export type NewRecord = z.output<typeof newRecordBody>;
 

@@ -4,7 +4,7 @@ import { routes } from './c.ts';
 import { MAX_ROWS, sheetChangedSchema } from './change.ts';
 import { deletionObstaclesSchema } from './deletion.ts';
 import { errorSchema, rowErrors } from './errors.ts';
-import { RANGE_ERROR, rangeIsOrdered, recordFields, recordSchema } from './record.ts';
+import { optionalFields, RANGE_ERROR, rangeIsOrdered, recordFields, recordSchema } from './record.ts';
 import {
   amountSchema,
   idParams,
@@ -40,6 +40,7 @@ export type RowChange = z.output<typeof rowChangeSchema>;
 
 const newRowSchema = recordFields
   .extend({
+    ...optionalFields,
     /** amounts of single months that are not the row's */
     cells: z
       .array(z.object({ month: monthSchema, netAmount: amountSchema }))

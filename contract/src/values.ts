@@ -34,6 +34,9 @@ export const instantSchema = z.iso.datetime({ offset: true });
 /** An exchange or other rate as a decimal string, which avoids binary fractions. */
 export const rateSchema = z.string().regex(/^\d{1,9}(\.\d{1,8})?$/);
 
+/** Whole percent. */
+export const percentSchema = z.int().min(0).max(100);
+
 /** Language of an interface or a letter. */
 export const localeSchema = z.enum(['pl', 'en']);
 

@@ -4,6 +4,7 @@ import type {
   PaymentDayRule,
   PaymentTypeName,
   Proportions,
+  TaxTerms,
   SegmentSize,
   VatRate,
 } from '@saldo/contract/record';
@@ -48,6 +49,7 @@ export interface RowDraft {
   method: PaymentMethodName;
   basis: PaymentTypeName;
   proportions: Proportions | null;
+  taxTerms: TaxTerms | null;
   /** the sheet's own range where absent */
   from?: When;
   to?: When;

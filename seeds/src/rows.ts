@@ -11,6 +11,7 @@ const USUAL = {
   method: 'mBank bieżący',
   basis: 'invoice',
   proportions: null,
+  taxTerms: null,
   every: 1,
   issueDay: 10,
   termDays: 14,

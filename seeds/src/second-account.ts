@@ -57,6 +57,7 @@ function recordOf(budgetId: number, position: number, row: Row, at: Calendar): S
     paymentDayRule: { kind: 'due-date' },
     paymentTypeName: 'invoice',
     proportions: null,
+    taxTerms: null,
     isInCashFlow: true,
     isBooked: true,
     note: '',

@@ -46,6 +46,7 @@ function recordOf(
     paymentDayRule: draft.rule,
     paymentTypeName: draft.basis,
     proportions: draft.proportions,
+    taxTerms: draft.taxTerms,
     isInCashFlow: draft.isInCashFlow,
     isBooked: draft.isBooked,
     note: draft.note,

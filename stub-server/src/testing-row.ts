@@ -17,6 +17,7 @@ const ROW = {
   paymentDayRule: { kind: 'due-date' },
   paymentTypeName: 'invoice',
   proportions: null,
+  taxTerms: null,
   isInCashFlow: true,
   isBooked: true,
   note: '',

@@ -89,6 +89,7 @@ const structure = (accountId: number) => {
     paymentDayRule: { kind: 'due-date' as const },
     paymentTypeName: 'invoice' as const,
     proportions: null,
+    taxTerms: null,
     isInCashFlow: true,
     isBooked: true,
     note: '',

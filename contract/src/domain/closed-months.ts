@@ -19,7 +19,7 @@ function meaningOf(plan: RecordPlan | null, month: MonthIndex): string | null {
     datesAt(plan, month),
     parts,
     [record.budgetId, record.direction, record.currency, record.vatRate, record.paymentTypeName],
-    [record.proportions, record.isInCashFlow, record.isBooked],
+    [record.proportions, record.isInCashFlow, record.isBooked, record.taxTerms],
   ]);
 }
 

@@ -30,6 +30,7 @@ export const recordOf = (own: Partial<BudgetRecord> = {}): BudgetRecord => ({
   paymentDayRule: { kind: 'due-date' },
   paymentTypeName: 'invoice',
   proportions: null,
+  taxTerms: null,
   isInCashFlow: true,
   isBooked: true,
   note: '',

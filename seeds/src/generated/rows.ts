@@ -81,6 +81,7 @@ export function recordOf(
     paymentDayRule: random.chance(0.9) ? { kind: 'due-date' } : { kind: 'day-of-month', day: 10 },
     paymentTypeName: random.chance(0.9) ? 'invoice' : 'invoice-bag',
     proportions: null,
+    taxTerms: null,
     isInCashFlow: true,
     isBooked: true,
     note: '',

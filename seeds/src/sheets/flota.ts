@@ -4,8 +4,14 @@ import { zl } from '#src/zloty.ts';
 
 const POJAZDY = [
   cost('Leasing – dostawczy', 'Autoflota', zl(1_980), { issueDay: 15, termDays: 15, to: inYear(1, 8) }),
-  cost('Leasing – osobowy', 'Autoflota', zl(1_640), { issueDay: 15, termDays: 15, from: inYear(0, 2) }),
+  cost('Leasing – osobowy', 'Autoflota', zl(1_640), {
+    issueDay: 15,
+    termDays: 15,
+    from: inYear(0, 2),
+    taxTerms: { vatDeductiblePct: 50, costDeductiblePct: 100, lumpSumRate: null },
+  }),
   cost('Paliwo', 'Stacja Rondo', zl(1_350), {
+    taxTerms: { vatDeductiblePct: 50, costDeductiblePct: 75, lumpSumRate: null },
     method: 'Karta firmowa',
     issueDay: 30,
     termDays: 0,

@@ -678,3 +678,24 @@ describe('Redo', () => {
     expect((await changes()).some(({ isRedoable }) => isRedoable)).toBe(false);
   });
 });
+
+test('A change from before rows had terms of tax is shown and taken back', async () => {
+  const set = { rows: [{ id: ROW.officeCost, version: 1, set: { note: 'Nowa' } }] };
+  const { changeId } = (await writer.patch(`${SHEET}/records`, set)).json<SheetChanged>();
+  await app.store.transact({ accountId: null }, async (tx) => {
+    const item = tx.selectFrom('change_item').where('change_id', '=', changeId ?? 0);
+    const { before, after } = await item.select(['before', 'after']).executeTakeFirstOrThrow();
+    const without = (text: string | null) => text?.replace(/,?"taxTerms":null/u, '') ?? null;
+    expect(without(after)).not.toBe(after);
+    const older = { before: without(before), after: without(after) };
+    await tx
+      .updateTable('change_item')
+      .set(older)
+      .where('change_id', '=', changeId ?? 0)
+      .execute();
+  });
+  expect((await newest())?.items).toMatchObject([{ before: { taxTerms: null }, after: { taxTerms: null } }]);
+  expect((await undo(writer, changeId)).statusCode).toBe(200);
+  const { records } = await sheetOf(master);
+  expect(records.find(({ id }) => id === ROW.officeCost)).toMatchObject({ note: '', taxTerms: null });
+});

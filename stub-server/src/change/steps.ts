@@ -1,11 +1,12 @@
 import type { MonthScope } from '@saldo/contract/record';
-import type {
-  BudgetState,
-  LastVersions,
-  OtherSheet,
-  PartState,
-  RecordState,
-  ValueState,
+import {
+  LATER_FIELDS,
+  type BudgetState,
+  type LastVersions,
+  type OtherSheet,
+  type PartState,
+  type RecordState,
+  type ValueState,
 } from '#src/plan/history-items.ts';
 import type { ItemRow } from './item-rows.ts';
 
@@ -45,7 +46,7 @@ function recordStateIn(text: string | null): RecordState | null {
   const stored = stateIn<RecordState & Partial<LastVersions & OtherSheet>>(text);
   if (!stored) return null;
   const { version: _version, versions: _versions, otherSheetId: _otherSheetId, ...state } = stored;
-  return state;
+  return { ...LATER_FIELDS, ...state };
 }
 
 /** What undo (or redo) has to do for the items of a change. */

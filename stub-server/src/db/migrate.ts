@@ -57,6 +57,7 @@ import * as analysisFiles from './migrations/0087-analysis-files.ts';
 import * as scans from './migrations/0090-documents.ts';
 import * as importSources from './migrations/0091-import-sources.ts';
 import * as vatList from './migrations/0092-vat-list.ts';
+import * as taxTerms from './migrations/0093-tax-terms.ts';
 import * as taxOpening from './migrations/0075-tax-opening.ts';
 import * as quantities from './migrations/0077-quantities.ts';
 import * as sumsOfPayments from './migrations/0076-sums-of-payments.ts';
@@ -120,6 +121,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0090-documents': scans,
   '0091-import-sources': importSources,
   '0092-vat-list': vatList,
+  '0093-tax-terms': taxTerms,
 };
 
 export interface Plan {

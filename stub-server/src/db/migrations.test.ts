@@ -61,6 +61,7 @@ const LANDED: Record<string, string> = {
   '0090-documents.ts': '15866aca1bc1e6a1',
   '0091-import-sources.ts': '5bb88f6bd1324ebc',
   '0092-vat-list.ts': 'd8c1d742e2ed21df',
+  '0093-tax-terms.ts': '6214299d833c0e63',
   'columns.ts': '6ab4dcf2c9809fc9',
   'payment-marks-postgres.ts': 'daf7c96701c04b04',
   'payment-marks-sqlite.ts': 'e84f75fd73300925',

@@ -53,8 +53,8 @@ declare module '#src/db/schema.ts' {
       net: number;
       vat: number;
       gross: number;
-      vat_deductible_pct: number;
-      cost_deductible_pct: number;
+      vat_deductible_pct: number | null;
+      cost_deductible_pct: number | null;
       lump_sum_rate: string | null;
     };
     /** a file of a document */
@@ -133,8 +133,8 @@ const documentTables = defineTables({
           position,
           vat_rate: vatRate,
           ...line,
-          vat_deductible_pct: 100,
-          cost_deductible_pct: 100,
+          vat_deductible_pct: null,
+          cost_deductible_pct: null,
           lump_sum_rate: null,
         })),
       ),

@@ -34,6 +34,9 @@ export function valueState(value: MonthValue | undefined): ValueState | null {
   return Object.values(fields).some((field) => field !== null) ? fields : null;
 }
 
+/** States of changes from before rows had terms of tax lack them. */
+export const LATER_FIELDS = { taxTerms: null } satisfies Partial<RecordState>;
+
 export const recordState = (record: BudgetRecord): RecordState => ({
   ...fieldsOf(record),
   position: record.position,

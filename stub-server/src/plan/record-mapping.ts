@@ -1,5 +1,12 @@
 import { minor } from '@saldo/contract/domain/money';
-import type { BudgetRecord, MonthValue, NewRecord, Proportions } from '@saldo/contract/record';
+import {
+  taxTermsSchema,
+  type BudgetRecord,
+  type MonthValue,
+  type NewRecord,
+  type Proportions,
+  type TaxTerms,
+} from '@saldo/contract/record';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 
@@ -12,6 +19,9 @@ function proportionsOf(row: RecordRow): Proportions | null {
   const { proportion_person: person, proportion_income_tax: incomeTax, proportion_zus: zus } = row;
   return person === null || incomeTax === null || zus === null ? null : { person, incomeTax, zus };
 }
+
+export const taxTermsOf = ({ tax_terms: terms }: Pick<RecordRow, 'tax_terms'>): TaxTerms | null =>
+  terms === null ? null : taxTermsSchema.parse(JSON.parse(terms));
 
 export const toRecord = (row: RecordRow): BudgetRecord => ({
   id: row.id,
@@ -35,6 +45,7 @@ export const toRecord = (row: RecordRow): BudgetRecord => ({
     row.payment_day === null ? { kind: 'due-date' } : { kind: 'day-of-month', day: row.payment_day },
   paymentTypeName: row.payment_type_name,
   proportions: proportionsOf(row),
+  taxTerms: taxTermsOf(row),
   isInCashFlow: row.is_in_cash_flow === 1,
   isBooked: row.is_booked === 1,
   note: row.note,
@@ -72,6 +83,7 @@ export const toColumns = (fields: RecordFields): FieldColumns => ({
   proportion_person: fields.proportions?.person ?? null,
   proportion_income_tax: fields.proportions?.incomeTax ?? null,
   proportion_zus: fields.proportions?.zus ?? null,
+  tax_terms: fields.taxTerms === null ? null : JSON.stringify(fields.taxTerms),
   is_in_cash_flow: fields.isInCashFlow ? 1 : 0,
   is_booked: fields.isBooked ? 1 : 0,
   note: fields.note,
@@ -96,6 +108,7 @@ const FIELD_COLUMNS = [
   'proportion_person',
   'proportion_income_tax',
   'proportion_zus',
+  'tax_terms',
   'is_in_cash_flow',
   'is_booked',
   'note',

@@ -52,6 +52,7 @@ export async function defaultRecord(
     paymentDayRule: { kind: 'due-date' },
     paymentTypeName: 'invoice',
     proportions: null,
+    taxTerms: null,
     isInCashFlow: true,
     isBooked: true,
     note: '',

@@ -274,6 +274,18 @@ describe('adding a row', () => {
     expect((await add({ paymentTypeName: 'vat' })).json()).toMatchObject({ error: 'INTERNAL_ROW' });
   });
 
+  test('keeps terms of tax, and has none where none are given', async () => {
+    const taxTerms = { vatDeductiblePct: 50, costDeductiblePct: 75, lumpSumRate: null };
+    const { id } = (await add({ taxTerms })).json<{ id: number }>();
+    const { records } = (await reader.get(`/api/budget/${SHEETS.office}/records`)).json<SheetRecords>();
+    expect(records.find((one) => one.id === id)).toMatchObject({ taxTerms });
+    expect((await add({ taxTerms: undefined })).json()).toMatchObject({ taxTerms: null });
+    const beyond = { ...taxTerms, vatDeductiblePct: 101 };
+    expect((await add({ taxTerms: beyond })).json()).toMatchObject({
+      fields: [{ path: 'taxTerms.vatDeductiblePct' }],
+    });
+  });
+
   test('needs the right to write', async () => {
     expect((await add({}, SHEETS.office, reader)).statusCode).toBe(403);
     expect((await add({}, SHEETS.project, writer)).statusCode).toBe(403);

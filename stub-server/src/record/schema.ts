@@ -29,6 +29,8 @@ declare module '#src/db/schema.ts' {
       proportion_person: number | null;
       proportion_income_tax: number | null;
       proportion_zus: number | null;
+      /** terms of tax as JSON; null: deducted whole, and the rate of the setting */
+      tax_terms: string | null;
       is_in_cash_flow: Flag;
       is_booked: Flag;
       note: string;
@@ -95,6 +97,7 @@ export const recordTables = defineTables({
         proportion_person: record.proportions?.person ?? null,
         proportion_income_tax: record.proportions?.incomeTax ?? null,
         proportion_zus: record.proportions?.zus ?? null,
+        tax_terms: record.taxTerms ? JSON.stringify(record.taxTerms) : null,
         is_in_cash_flow: flag(record.isInCashFlow),
         is_booked: flag(record.isBooked),
         note: record.note,

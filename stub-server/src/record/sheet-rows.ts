@@ -39,6 +39,7 @@ const RECORD = listOf(RECORD_COLUMNS, {
   isInCashFlow: jsonFlag('is_in_cash_flow'),
   isBooked: jsonFlag('is_booked'),
   note: 'note',
+  taxTerms: json(sql`coalesce(tax_terms, 'null')`),
 });
 
 /** The rows that `chosen` names, with what they use. */

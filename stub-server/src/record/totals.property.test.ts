@@ -81,6 +81,7 @@ const FIELDS = {
   paymentDayRule: { kind: 'due-date' },
   paymentTypeName: 'invoice',
   proportions: null,
+  taxTerms: null,
   isInCashFlow: true,
   isBooked: true,
   note: '',

@@ -12,7 +12,7 @@ import {
   type GoldenCase,
   type GoldenLine,
 } from '@saldo/contract/domain/tax/testing/golden';
-import type { Direction } from '@saldo/contract/record';
+import type { Direction, TaxTerms } from '@saldo/contract/record';
 import type { TaxDueRow, TaxSummary } from '@saldo/contract/tax';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
@@ -80,30 +80,47 @@ const addRow = ({ budgetId, subjectId, methodId }: Sheet, month: string, own: ob
     paymentDayRule: { kind: 'due-date' },
     paymentTypeName: 'invoice',
     proportions: null,
+    taxTerms: null,
     isInCashFlow: true,
     isBooked: true,
     note: '',
     ...own,
   });
 
-/** A plain line is planned; what only documents have is a document on a row. */
-const isPlain = (line: GoldenLine) =>
-  line.net >= 0 &&
-  line.paid === undefined &&
-  line.vatDeductiblePct === undefined &&
-  line.costDeductiblePct === undefined &&
-  line.lumpSumRate === undefined;
+const termsOf = ({ vatDeductiblePct, costDeductiblePct, lumpSumRate }: GoldenLine): TaxTerms | null =>
+  vatDeductiblePct === undefined && costDeductiblePct === undefined && lumpSumRate === undefined
+    ? null
+    : {
+        vatDeductiblePct: Number(vatDeductiblePct ?? 100),
+        costDeductiblePct: Number(costDeductiblePct ?? 100),
+        lumpSumRate: lumpSumRate ?? null,
+      };
+
+/** Where terms of tax stand: on a planned row, on the row of a document that leaves them to it, or on the document's line. */
+const PLACES = ['plan', 'row', 'line'] as const;
+let lineCount = 0;
+
+/** A line is planned; what only documents have is a document on a row. Terms of tax stand in each place in turn. */
+function placeOf(line: GoldenLine): (typeof PLACES)[number] {
+  const isDocument = line.net < 0 || line.paid !== undefined;
+  if (termsOf(line) === null) return isDocument ? 'line' : 'plan';
+  lineCount += 1;
+  const place = PLACES[lineCount % PLACES.length] ?? 'line';
+  return isDocument && place === 'plan' ? 'line' : place;
+}
 
 async function addLine(sheet: Sheet, month: string, direction: Direction, line: GoldenLine) {
   const isBooked = line.booked ?? true;
-  const planned = isPlain(line) ? line.net : 0;
+  const [place, terms] = [placeOf(line), termsOf(line)];
+  const planned = place === 'plan' ? line.net : 0;
   const { id } = await addRow(sheet, month, {
     direction,
     netAmount: planned,
     vatRate: line.vatRate,
+    taxTerms: place === 'line' ? null : terms,
     isBooked,
   });
-  if (isPlain(line)) return;
+  if (place === 'plan') return;
   const vat = vatOf(line.net, line.vatRate);
   const gross = line.net + vat;
   const paid = (line.paid ?? []).map(({ date, amount }) => ({
@@ -126,9 +143,10 @@ async function addLine(sheet: Sheet, month: string, direction: Direction, line: 
         net: line.net,
         vat,
         gross,
-        vatDeductiblePct: Number(line.vatDeductiblePct ?? 100),
-        costDeductiblePct: Number(line.costDeductiblePct ?? 100),
-        lumpSumRate: line.lumpSumRate ?? null,
+        vatDeductiblePct: null,
+        costDeductiblePct: null,
+        lumpSumRate: null,
+        ...(place === 'line' && terms),
       },
     ],
     parts: parts.map((part) => ({ ...part, isBooked, cell: { recordId: id, month } })),

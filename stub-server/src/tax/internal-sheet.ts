@@ -101,6 +101,7 @@ async function addRow(
     paymentDayRule: { kind: 'due-date' as const },
     paymentTypeName: basis,
     proportions: null,
+    taxTerms: null,
     isInCashFlow: true,
     isBooked: false,
     note: '',

@@ -4,8 +4,9 @@ import { planContracts, planLines, type SourcedLine } from '@saldo/contract/doma
 import type { TaxContract } from '@saldo/contract/domain/tax/payroll';
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import { payTermsSchema, type PayTerms } from '@saldo/contract/pay-terms';
-import type { VatRate } from '@saldo/contract/record';
+import type { TaxTerms, VatRate } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
+import { taxTermsOf } from '#src/plan/record-mapping.ts';
 import { plansOf } from '#src/plan/records.ts';
 import { ratesOn } from '#src/plan/rates.ts';
 
@@ -57,6 +58,7 @@ const partRows = (db: Db, read: Read) =>
       'source.pay_terms',
       'record.payment_type_name',
       'record.vat_rate',
+      'record.tax_terms',
       'budget.id as budget_id',
       'budget.is_draft',
       'budget.is_internal',
@@ -104,22 +106,33 @@ function rateOf({ net, vat }: { net: number; vat: number }, ofRow: VatRate | nul
   return RATES.toSorted((a, b) => Math.abs(Number(a) - percent) - Math.abs(Number(b) - percent))[0] ?? '23';
 }
 
-const lineOf = (row: LineRow): TaxDocument['lines'][number] => ({
+type Terms = Pick<TaxDocument['lines'][number], 'costDeductiblePct' | 'lumpSumRate' | 'vatDeductiblePct'>;
+
+/** Terms of a line: its own, else those of the row, else all is deducted. */
+const termsOf = (
+  row: Pick<LineRow, 'cost_deductible_pct' | 'lump_sum_rate' | 'vat_deductible_pct'> | null,
+  ofRow: TaxTerms | null,
+): Terms => ({
+  vatDeductiblePct: String(row?.vat_deductible_pct ?? ofRow?.vatDeductiblePct ?? WHOLE),
+  costDeductiblePct: String(row?.cost_deductible_pct ?? ofRow?.costDeductiblePct ?? WHOLE),
+  lumpSumRate: row?.lump_sum_rate ?? ofRow?.lumpSumRate ?? null,
+});
+const WHOLE = 100;
+
+const lineOf = (row: LineRow, ofRow: TaxTerms | null): TaxDocument['lines'][number] => ({
   vatRate: row.vat_rate,
   net: minor(row.net),
   vat: minor(row.vat),
-  vatDeductiblePct: String(row.vat_deductible_pct),
-  costDeductiblePct: String(row.cost_deductible_pct),
-  lumpSumRate: row.lump_sum_rate,
+  ...termsOf(row, ofRow),
 });
 
 function documentOf(parts: readonly PartRow[], lines: readonly LineRow[]): TaxDocument[] {
   const [first] = parts;
   if (!first) return [];
-  const whole = { vatDeductiblePct: '100', costDeductiblePct: '100', lumpSumRate: null };
+  const ofRow = taxTermsOf(first);
   const sum = (of: 'net' | 'vat') => minor(parts.reduce((total, part) => total + part[of], 0));
   const sums = { net: sum('net'), vat: sum('vat') };
-  const single = { ...whole, ...sums, vatRate: rateOf(sums, first.vat_rate) };
+  const single = { ...sums, vatRate: rateOf(sums, first.vat_rate), ...termsOf(null, ofRow) };
   return [
     {
       id: first.source_id,
@@ -128,7 +141,7 @@ function documentOf(parts: readonly PartRow[], lines: readonly LineRow[]): TaxDo
       exchangeRate: first.exchange_rate,
       taxDate: first.tax_date ?? first.sale_date ?? first.issue_date,
       gross: minor(first.source_gross),
-      lines: lines.length === 0 ? [single] : lines.map(lineOf),
+      lines: lines.length === 0 ? [single] : lines.map((line) => lineOf(line, ofRow)),
       parts: parts.map((part) => ({
         id: part.id,
         gross: minor(part.gross),

@@ -1,4 +1,4 @@
-import type { CellPart } from '#src/record.ts';
+import type { CellPart, TaxTerms } from '#src/record.ts';
 import type { Minor } from '#src/values.ts';
 import { amountsOf, type CellAmounts } from '../cell-amounts.ts';
 import { ACCOUNT_CURRENCY } from '../currency.ts';
@@ -58,6 +58,18 @@ function remaining(plan: RecordPlan, month: MonthIndex, amounts: CellAmounts): {
   return { net: minor(planNet - actualNet), vat: minor(planVat - actualVat) };
 }
 
+/** Terms of a row as a line states them. */
+export const lineTerms = (
+  terms: TaxTerms | null,
+): Pick<TaxLine, 'costDeductiblePct' | 'lumpSumRate' | 'vatDeductiblePct'> =>
+  terms === null
+    ? {}
+    : {
+        vatDeductiblePct: String(terms.vatDeductiblePct),
+        costDeductiblePct: String(terms.costDeductiblePct),
+        ...(terms.lumpSumRate !== null && { lumpSumRate: terms.lumpSumRate }),
+      };
+
 /** The booked plan of a row as lines; those of contracts and taxes are none. */
 export function planLines(plan: RecordPlan, rates: Rates): SourcedLine[] {
   const { record } = plan;
@@ -73,6 +85,7 @@ export function planLines(plan: RecordPlan, rates: Rates): SourcedLine[] {
       net,
       vat,
       vatRate,
+      ...lineTerms(record.taxTerms),
       paid: plannedPayment(plan, month, net + vat),
     };
     lines.push({ month, line, recordId: record.id, sourceId: null });

@@ -23,6 +23,7 @@ const ROW: BudgetRecord = {
   paymentDayRule: { kind: 'due-date' },
   paymentTypeName: 'invoice',
   proportions: null,
+  taxTerms: null,
   isInCashFlow: true,
   isBooked: true,
   note: '',

@@ -1,6 +1,7 @@
 import type { ChangeItem } from '@saldo/contract/change';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { TFunction } from 'i18next';
+import { termsText } from '#lib/tax-terms/tax-terms.ts';
 import { formatDate, formatMoney, formatMonth, formatMonths } from '#lib/words/format.ts';
 import type { Locale } from '#lib/words/i18n.ts';
 import type { NameBook } from './history-names.ts';
@@ -59,6 +60,12 @@ const TELLERS: { [Field in FieldName]: Teller<Field> } = {
   paymentDayRule: (rule, { t }) =>
     rule.kind === 'due-date' ? t('rule.due-date') : t('rule.day-of-month', { day: rule.day }),
   proportions: ({ person, incomeTax, zus }) => [person, incomeTax, zus].map(percent).join(' / '),
+  taxTerms: (terms, { t }) =>
+    termsText(terms, {
+      vat: (share) => t('terms.vat', { percent: share }),
+      cost: (share) => t('terms.cost', { percent: share }),
+      lumpSum: (share) => t('terms.lumpSum', { percent: share }),
+    }),
   lockedMonths: (months, { t, locale }) => formatMonths(months, locale) || t('nothing'),
 };
 

@@ -4,6 +4,7 @@ import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { termsText } from '#lib/tax-terms/tax-terms.ts';
 import { formatDate, formatMonthRange } from '#lib/words/format.ts';
 import { currentLocale, loadCatalogue } from '#lib/words/i18n.ts';
 import { KeyBuffer } from '#ui/keyboard/key-buffer.tsx';
@@ -165,6 +166,7 @@ function RowFacts({ store, plan, month, onEdit }: RowFactsProps) {
   const counts = [record.isInCashFlow && t('properties.cashFlow'), record.isBooked && t('properties.books')]
     .filter(Boolean)
     .join(', ');
+  const terms = record.isBooked && record.taxTerms;
   const isPercent = /^\d+$/.test(record.vatRate);
   const method = store.data.names.paymentMethods.get(record.paymentMethodId) ?? '';
   return (
@@ -182,6 +184,18 @@ function RowFacts({ store, plan, month, onEdit }: RowFactsProps) {
         { label: t('properties.method'), value: method },
         { label: t('properties.term'), value: t('properties.days', { count: record.paymentTermDays }) },
         ...(counts === '' ? [] : [{ label: t('properties.counts'), value: counts }]),
+        ...(terms
+          ? [
+              {
+                label: t('properties.taxes'),
+                value: termsText(terms, {
+                  vat: (percent) => t('properties.terms.vat', { percent }),
+                  cost: (percent) => t('properties.terms.cost', { percent }),
+                  lumpSum: (percent) => t('properties.terms.lumpSum', { percent }),
+                }),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -19,6 +19,10 @@ describe('the draft of a row', () => {
       paymentDayRule: { kind: 'day-of-month' as const, day: 10 },
     };
     expect(rowSchema(SHEET).parse(draftOf(contract))).toEqual(contract);
+    const car = { ...FIELDS, taxTerms: { vatDeductiblePct: 50, costDeductiblePct: 75, lumpSumRate: null } };
+    expect(rowSchema(SHEET).parse(draftOf(car))).toEqual(car);
+    const usual = { vatDeductiblePct: '100', costDeductiblePct: '100', lumpSumRate: '' };
+    expect(rowSchema(SHEET).parse({ ...draftOf(car), ...usual })).toEqual(FIELDS);
   });
 
   test('accepts formulas as amounts, and empty as zero', () => {

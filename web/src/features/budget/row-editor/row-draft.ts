@@ -15,6 +15,7 @@ import {
 } from '@saldo/contract/record';
 import { currencySchema, monthSchema } from '@saldo/contract/values';
 import { z } from 'zod';
+import { termsOf, USUAL_TERMS } from '#lib/tax-terms/tax-terms.ts';
 
 export type RecordFields = z.output<typeof recordFields>;
 
@@ -46,6 +47,10 @@ const draftSchema = z.object({
   person: z.string(),
   incomeTax: z.string(),
   zus: z.string(),
+  /** percents, and a rate; empty: that of the setting */
+  vatDeductiblePct: z.string(),
+  costDeductiblePct: z.string(),
+  lumpSumRate: z.string(),
   isInCashFlow: z.boolean(),
   isBooked: z.boolean(),
   note: z.string().max(2000, 'tooLong'),
@@ -70,9 +75,11 @@ const percentText = (share: number): string => String(share / 100).replace('.', 
 export function draftOf({
   paymentDayRule,
   proportions,
+  taxTerms,
   ...fields
 }: Omit<RecordFields, 'tradeSubjectId'> & { tradeSubjectId: number | null }): RowDraft {
   const { person, incomeTax, zus } = proportions ?? USUAL_SHARES;
+  const { vatDeductiblePct, costDeductiblePct, lumpSumRate } = taxTerms ?? USUAL_TERMS;
   return {
     ...fields,
     netAmount: fields.netAmount === 0 ? '' : formatAmount(fields.netAmount, fields.currency),
@@ -82,6 +89,9 @@ export function draftOf({
     person: percentText(person),
     incomeTax: percentText(incomeTax),
     zus: percentText(zus),
+    vatDeductiblePct: String(vatDeductiblePct),
+    costDeductiblePct: String(costDeductiblePct),
+    lumpSumRate: lumpSumRate ?? '',
   };
 }
 
@@ -136,7 +146,8 @@ export function rowSchema(
 ) {
   return draftSchema
     .transform((draft, context) => {
-      const { paymentDay, person, incomeTax, zus, ...fields } = draft;
+      const { paymentDay, person, incomeTax, zus, ...rest } = draft;
+      const { vatDeductiblePct, costDeductiblePct, lumpSumRate, ...fields } = rest;
       const refuse = (field: RowField, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message });
       const need = <Value>(field: RowField, value: Value | null, message = 'required'): Value => {
@@ -169,6 +180,11 @@ export function rowSchema(
         paymentTermDays,
         paymentDayRule: day ? { kind: 'day-of-month' as const, day } : { kind: 'due-date' as const },
         proportions,
+        taxTerms: termsOf({
+          vatDeductiblePct: Number(vatDeductiblePct),
+          costDeductiblePct: Number(costDeductiblePct),
+          lumpSumRate: lumpSumRate || null,
+        }),
       };
     })
     .pipe(recordFields);
@@ -193,12 +209,14 @@ function readShares(
 const SERVER_FIELDS: Readonly<Record<string, RowField>> = {
   paymentDayRule: 'paymentDay',
   proportions: 'person',
+  taxTerms: 'vatDeductiblePct',
 };
 
 /** The field for a refused API path; undefined for fields outside the editor. */
 export function fieldOfPath(path: string): RowField | undefined {
   const [first = '', second = ''] = path.split('.');
-  if (first === 'proportions' && SHARES.some((share) => share === second)) return second as RowField;
+  const isInside = first === 'proportions' || first === 'taxTerms';
+  if (isInside && second in draftSchema.shape) return second as RowField;
   const known = SERVER_FIELDS[first];
   if (known !== undefined) return known;
   return first in draftSchema.shape ? (first as RowField) : undefined;

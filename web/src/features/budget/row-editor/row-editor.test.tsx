@@ -59,6 +59,21 @@ describe('the row editor', () => {
     await until(async () => expect(await stored(71)).toMatchObject({ netAmount: 81_302 }));
   });
 
+  test('states what of a cost is deducted, or the lump-sum rate of an income', async () => {
+    const { user } = await open('row-editor/edit/71');
+    await user.click(screen.getByRole('button', { name: 'Odliczenia: VAT i koszt w całości' }));
+    await user.selectOptions(screen.getByLabelText('VAT do odliczenia'), '50 %');
+    await user.selectOptions(screen.getByLabelText('Koszt podatkowy'), '75 %');
+    // Contracts and what is not booked have no terms.
+    await user.click(screen.getByRole('checkbox', { name: 'księgach (podatki)' }));
+    expect(screen.queryByLabelText('Koszt podatkowy')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'księgach (podatki)' }));
+    expect(screen.getByLabelText('VAT do odliczenia')).toHaveValue('50');
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    const taxTerms = { vatDeductiblePct: 50, costDeductiblePct: 75, lumpSumRate: null };
+    await until(async () => expect(await stored(71)).toMatchObject({ taxTerms }));
+  });
+
   test('marks errors at their fields and focuses the first', async () => {
     const { user } = await open('row-editor/edit/71');
     const net = screen.getByLabelText('Netto');

@@ -9,6 +9,7 @@ import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import type { RowDraft, RowField } from './row-draft.ts';
 import type { RowFieldsProps } from './row-fields-props.ts';
 import styles from './row-fields.module.css';
+import { TaxFields } from './tax-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 
 const BASES = ['invoice', 'invoice-bag', 'mandate-contract', 'employment-contract', 'other'] as const;
@@ -96,7 +97,8 @@ function Who({ draft, names, editorKey, put, settle, errorOf }: RowFieldsProps) 
   );
 }
 
-function Counted({ draft, put, settle, errorOf }: RowFieldsProps) {
+function Counted(props: RowFieldsProps) {
+  const { draft, put, settle, errorOf } = props;
   const { t } = useTranslation('editors');
   return (
     <fieldset className={styles.group}>
@@ -117,6 +119,7 @@ function Counted({ draft, put, settle, errorOf }: RowFieldsProps) {
           settle('isBooked');
         }}
       />
+      <TaxFields {...props} />
       <div className={styles.wide}>
         <TextAreaField
           label={t('field.note')}

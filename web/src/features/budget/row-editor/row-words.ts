@@ -1,4 +1,5 @@
 import { formatAmount } from '@saldo/contract/domain/money';
+import { termsText } from '#lib/tax-terms/tax-terms.ts';
 import { formatMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { draftOf, type RecordFields } from './row-draft.ts';
@@ -44,6 +45,14 @@ export function fieldText(
       const { person, incomeTax, zus } = draftOf(fields);
       return fields.proportions === null ? none : `${person} / ${incomeTax} / ${zus} %`;
     }
+    case 'taxTerms':
+      return fields.taxTerms === null
+        ? none
+        : termsText(fields.taxTerms, {
+            vat: (percent) => t('budget:properties.terms.vat', { percent }),
+            cost: (percent) => t('budget:properties.terms.cost', { percent }),
+            lumpSum: (percent) => t('budget:properties.terms.lumpSum', { percent }),
+          });
     default:
       return String(fields[field]) || none;
   }

@@ -1,16 +1,18 @@
 import { recordFields, type BudgetRecord } from '@saldo/contract/record';
 import type { NewRow, RowChange } from '@saldo/contract/rows';
 import { nameIdNow } from '../store/new-names.ts';
-import { draftOf, fieldOfPath, type RowDraft } from './row-draft.ts';
+import { draftOf, fieldOfPath, type RowDraft, type RowField } from './row-draft.ts';
 
-const SHARES = ['person', 'incomeTax', 'zus'] as const;
+/** Fields of the editor that are one of the row. */
+const INSIDE: Readonly<Record<string, readonly RowField[]>> = {
+  proportions: ['person', 'incomeTax', 'zus'],
+  taxTerms: ['vatDeductiblePct', 'costDeductiblePct', 'lumpSumRate'],
+};
 
 /** Input for an existing row, as its editor restores it. */
 export function draftOfSet(record: BudgetRecord, set: RowChange['set']): Partial<RowDraft> {
   const draft = draftOf(recordFields.parse({ ...record, ...set }));
-  const names = Object.keys(set).flatMap((name) =>
-    name === 'proportions' ? SHARES : (fieldOfPath(name) ?? []),
-  );
+  const names = Object.keys(set).flatMap((name) => INSIDE[name] ?? fieldOfPath(name) ?? []);
   return Object.fromEntries(names.map((name) => [name, draft[name]]));
 }
 

@@ -1,3 +1,4 @@
+import { percentText } from '#lib/tax-terms/tax-terms.ts';
 import { formatMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import type { RowDraft, RowField } from './row-draft.ts';
@@ -27,6 +28,10 @@ function typedText(t: EditorT, names: RowNames, draft: RowDraft, field: RowField
     case 'isInCashFlow':
     case 'isBooked':
       return t(draft[field] ? 'row.yes' : 'row.no');
+    case 'vatDeductiblePct':
+    case 'costDeductiblePct':
+    case 'lumpSumRate':
+      return draft[field] && percentText(draft[field]);
     default:
       return draft[field];
   }

@@ -26,8 +26,8 @@ export const lineDraft = z.object({
   typed: z.enum(['net', 'gross']),
   /** VAT was typed as the document states it, and follows no rate */
   hasOwnVat: z.boolean(),
-  vatDeductiblePct: z.int(),
-  costDeductiblePct: z.int(),
+  vatDeductiblePct: z.int().nullable(),
+  costDeductiblePct: z.int().nullable(),
   lumpSumRate: z.string().nullable(),
 });
 export type LineDraft = z.output<typeof lineDraft>;
@@ -135,7 +135,7 @@ export function withVatOfRates(
 export const withVatOfLines = (lines: readonly LineDraft[], currency: CurrencyCode): LineDraft[] =>
   lines.map((one) => (one.hasOwnVat ? one : followed(one, currency)));
 
-const TAXES = { vatDeductiblePct: 100, costDeductiblePct: 100, lumpSumRate: null };
+const TAXES = { vatDeductiblePct: null, costDeductiblePct: null, lumpSumRate: null };
 
 export const newLine = (vatRate: VatRate = '23'): LineDraft => ({
   vatRate,

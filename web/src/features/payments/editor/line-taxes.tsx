@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { NativeSelect } from '#ui/field/native-select.tsx';
+import { lumpSumsWith, percentsWith, percentText } from '#lib/tax-terms/tax-terms.ts';
 import styles from './ledger.module.css';
 import type { LineDraft } from './line-draft.ts';
-
-const PERCENTS = [100, 75, 50, 20, 0] as const;
-/** Rates of the flat tax on revenue (reference/poland.md). */
-const LUMP_SUMS = ['17', '15', '14', '12.5', '12', '10', '8.5', '5.5', '3', '2'] as const;
 
 type LineTaxesProps = {
   line: LineDraft;
@@ -32,12 +29,15 @@ export function LineTaxes({ line, place, columns, direction, onChange }: LineTax
                 <NativeSelect
                   isSmall
                   aria-label={label(t(`line.${field}`))}
-                  value={line[field]}
-                  onChange={({ target }) => onChange({ ...line, [field]: Number(target.value) })}
+                  value={line[field] ?? ''}
+                  onChange={({ target }) =>
+                    onChange({ ...line, [field]: target.value === '' ? null : Number(target.value) })
+                  }
                 >
-                  {[...new Set([...PERCENTS, line[field]])].map((percent) => (
+                  <option value="">{t('line.asRow')}</option>
+                  {percentsWith(line[field]).map((percent) => (
                     <option key={percent} value={percent}>
-                      {percent} %
+                      {percentText(percent)}
                     </option>
                   ))}
                 </NativeSelect>
@@ -52,14 +52,12 @@ export function LineTaxes({ line, place, columns, direction, onChange }: LineTax
                 value={line.lumpSumRate ?? ''}
                 onChange={({ target }) => onChange({ ...line, lumpSumRate: target.value || null })}
               >
-                <option value="">{t('line.lumpSumOfRow')}</option>
-                {[...new Set([...LUMP_SUMS, ...(line.lumpSumRate === null ? [] : [line.lumpSumRate])])].map(
-                  (rate) => (
-                    <option key={rate} value={rate}>
-                      {rate.replace('.', ',')} %
-                    </option>
-                  ),
-                )}
+                <option value="">{t('line.asRow')}</option>
+                {lumpSumsWith(line.lumpSumRate).map((rate) => (
+                  <option key={rate} value={rate}>
+                    {percentText(rate)}
+                  </option>
+                ))}
               </NativeSelect>
             </span>
           )}

@@ -29,7 +29,7 @@ type LinesProps = {
 };
 
 const isUsual = ({ vatDeductiblePct, costDeductiblePct, lumpSumRate }: LineDraft): boolean =>
-  vatDeductiblePct === 100 && costDeductiblePct === 100 && lumpSumRate === null;
+  vatDeductiblePct === null && costDeductiblePct === null && lumpSumRate === null;
 const hasQuantity = ({ quantity, price }: LineDraft): boolean => quantity !== '' || price !== '';
 
 /** Columns besides quantity and price. */

@@ -66,7 +66,7 @@ function useAddOnCell(place: NewPlace, files: readonly File[], onAdded: () => vo
       for (const one of files) fileIds.push((await send(one)).fileId);
       const net = vatRate === null ? gross : netOf(gross, vatRate);
       const amounts = { net, vat: minor(gross - net), gross };
-      const line = { description: '', vatDeductiblePct: 100, costDeductiblePct: 100, lumpSumRate: null };
+      const line = { description: '', vatDeductiblePct: null, costDeductiblePct: null, lumpSumRate: null };
       return successOf(
         await api.create.mutate({
           body: {

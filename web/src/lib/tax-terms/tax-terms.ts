@@ -1,0 +1,43 @@
+import type { TaxTerms } from '@saldo/contract/record';
+
+const PERCENTS = [100, 75, 50, 20, 0];
+/** Rates of the lump-sum tax on revenue (reference/poland.md). */
+const LUMP_SUMS = ['17', '15', '14', '12.5', '12', '10', '8.5', '5.5', '3', '2'];
+
+/** The usual percents of VAT and cost, and one's own. */
+export const percentsWith = (own: number | null): number[] => [
+  ...new Set([...PERCENTS, ...(own === null ? [] : [own])]),
+];
+/** The lump-sum rates, and one's own. */
+export const lumpSumsWith = (own: string | null): string[] => [
+  ...new Set([...LUMP_SUMS, ...(own === null ? [] : [own])]),
+];
+
+export const percentText = (percent: number | string): string => `${String(percent).replace('.', ',')} %`;
+
+type Words = Record<'cost' | 'lumpSum' | 'vat', (percent: string) => string>;
+
+const WHOLE = 100;
+
+/** What of the terms is not as usual: `VAT 50 %, koszt 75 %` */
+export const termsText = (terms: TaxTerms, words: Words): string =>
+  [
+    terms.vatDeductiblePct !== WHOLE && words.vat(percentText(terms.vatDeductiblePct)),
+    terms.costDeductiblePct !== WHOLE && words.cost(percentText(terms.costDeductiblePct)),
+    terms.lumpSumRate !== null && words.lumpSum(percentText(terms.lumpSumRate)),
+  ]
+    .filter((text) => text !== false)
+    .join(', ');
+
+/** Terms as a row keeps them: null where all is as usual. */
+export const termsOf = (terms: TaxTerms): TaxTerms | null =>
+  terms.vatDeductiblePct === WHOLE && terms.costDeductiblePct === WHOLE && terms.lumpSumRate === null
+    ? null
+    : terms;
+
+/** Deducted whole, at the rate of the setting. */
+export const USUAL_TERMS: TaxTerms = {
+  vatDeductiblePct: WHOLE,
+  costDeductiblePct: WHOLE,
+  lumpSumRate: null,
+};
