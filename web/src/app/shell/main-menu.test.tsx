@@ -68,9 +68,27 @@ describe('a menu item', () => {
   test('in trial shows its mark while the menu is open', async () => {
     await openAs('reader@a.test', [link({ isBeta: true })]);
     expect(screen.queryByText('BETA')).toBeNull();
-    await userEvent.hover(screen.getByRole('navigation', { name: 'Menu główne' }));
+    pointer('pointerOver', 3);
     expect(await screen.findByText('BETA')).toBeVisible();
   });
+});
+
+/** The mouse over the menu, so far from where it was. */
+function pointer(type: 'pointerMove' | 'pointerOver', movementX: number): void {
+  const menu = screen.getByRole('navigation', { name: 'Menu główne' });
+  const event = createEvent[type](menu);
+  const facts = { pointerType: 'mouse', movementX, movementY: 0 };
+  for (const [name, value] of Object.entries(facts)) Object.defineProperty(event, name, { value });
+  fireEvent(menu, event);
+}
+
+test('stays folded under a pointer that rests where the page appears, and opens once it moves', async () => {
+  await openAs('reader@a.test', [link({ isBeta: true })]);
+  pointer('pointerOver', 0);
+  pointer('pointerMove', 0);
+  expect(screen.queryByText('BETA')).toBeNull();
+  pointer('pointerMove', 3);
+  expect(await screen.findByText('BETA')).toBeVisible();
 });
 
 test('with a submenu shows the permitted links and the current one', async () => {

@@ -1,10 +1,21 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent as OverMenu,
+} from 'react';
 import { useLocation } from 'react-router';
 
 const LEAVE_MS = 400;
 
 /** Bound to a path, so that navigation closes it; `panel` is the key of the item whose panel is open. */
 type Opened = { at: string; panel: string | null };
+
+/** A browser also tells of a pointer that rests where a page appears; it is over the menu by chance. */
+const hasMoved = ({ pointerType, nativeEvent: { movementX, movementY } }: OverMenu): boolean =>
+  pointerType !== 'mouse' || movementX !== 0 || movementY !== 0;
 
 /** The menu opens on hover and focus; it closes on an outside click, navigation, Esc (a panel first), and some time after pointer and focus have left. */
 export function useMenuState() {
@@ -18,6 +29,13 @@ export function useMenuState() {
   const open = () => {
     clearTimeout(leaving.current);
     setOpened((current) => (current?.at === pathname ? current : { at: pathname, panel: null }));
+  };
+
+  /** the pointer came without moving, and opens the menu once it does */
+  const isResting = useRef(false);
+  const handleEnter = (event: OverMenu) => {
+    isResting.current = !hasMoved(event);
+    if (!isResting.current) open();
   };
 
   useEffect(() => {
@@ -37,7 +55,10 @@ export function useMenuState() {
     togglePanel: (key: string) => setOpened({ at: pathname, panel: panel === key ? null : key }),
     handlers: {
       ref: menu,
-      onMouseEnter: open,
+      onPointerEnter: handleEnter,
+      onPointerMove: (event: OverMenu) => {
+        if (isResting.current) handleEnter(event);
+      },
       onMouseLeave: () => {
         clearTimeout(leaving.current);
         leaving.current = setTimeout(() => {
