@@ -2,9 +2,11 @@ import { budget } from '@saldo/contract/budget';
 import { budgetRecord } from '@saldo/contract/budget-record';
 import { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
+import { onTestFinished } from 'vitest';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { sendEntry } from '../sheet-calls.ts';
 import type { RowCalls } from '../rows/sheet-row-calls.ts';
+import type { EditQueue } from '../store/edit-queue.ts';
 import type { SheetStoreOptions } from '../store/store-options.ts';
 import { SheetStore } from '../store/store.ts';
 import { sheetRead } from '../store/sheet-revision.ts';
@@ -31,6 +33,14 @@ export function sentTo(id: number): SheetStoreOptions['send'] {
 
 const nothingSent = async () => Promise.resolve({ changeId: null, monthValues: [] });
 
+/** An edit that waits is not sent again once the page of its test is gone. */
+function stopAfterTest(queue: EditQueue): void {
+  if (known.has(queue)) return;
+  known.add(queue);
+  onTestFinished(() => void queue.stop());
+}
+const known = new WeakSet<EditQueue>();
+
 /** The store of the server's sheet; writes are dropped, except those passed to `send` and `rows`. */
 export async function openSheet(
   id: number,
@@ -53,5 +63,6 @@ export async function openSheet(
     outdated: () => undefined,
     stepFailed: () => undefined,
     explained: () => undefined,
+    queued: stopAfterTest,
   });
 }
