@@ -142,6 +142,37 @@ function useShown(choice: Choice | undefined): Choice | null {
   return useMemo(() => (id === undefined || name === undefined ? null : { id, name }), [id, name]);
 }
 
+/** The list stays as it is while it is pressed: a choice that moved away under the pointer would not be taken. */
+function usePressed() {
+  const [isPressed, setPressed] = useState(false);
+  useEffect(() => {
+    if (!isPressed) return undefined;
+    // The click follows the release.
+    const release = () => void setTimeout(() => setPressed(false));
+    const events = ['pointerup', 'pointercancel'] as const;
+    for (const type of events) addEventListener(type, release, { capture: true, once: true });
+    return () => {
+      for (const type of events) removeEventListener(type, release, { capture: true });
+    };
+  }, [isPressed]);
+  return { isPressed, press: () => setPressed(true) };
+}
+
+/** The value as it was when it began to be held. */
+function useHeld<Value>(value: Value, isHeld: boolean): Value {
+  const [kept, setKept] = useState(value);
+  if (!isHeld && kept !== value) setKept(value);
+  return isHeld ? kept : value;
+}
+
+/** What the list is searched for: it follows the typed text after a pause, and not while the list is pressed. */
+function useQuery(typed: string) {
+  const { isPressed, press } = usePressed();
+  const settled = useDebounced(typed, SEARCH_MS);
+  // A cleared field shows all choices at once.
+  return { query: useHeld(typed === '' ? '' : settled, isPressed), press };
+}
+
 /** A choice found by typing; a missing item can be added in place. Tab takes the first match, as Enter does; a click elsewhere takes a choice with exactly this name, and otherwise leaves the text marked. */
 export function ChoiceBox(props: ChoiceBoxProps) {
   const { label, control, choices, value, onAdd, isDisabled = false, look = 'field' } = props;
@@ -153,9 +184,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   const highlighted = useRef<Choice | undefined>(undefined);
   /** the highlight was moved by arrows: Enter picks it without submitting */
   const isWalked = useRef(false);
-  const settled = useDebounced(typed, SEARCH_MS);
-  // A cleared field shows all choices at once.
-  const query = typed === '' ? '' : settled;
+  const { query, press } = useQuery(typed);
   const found = findChoices(choices, query, onAdd !== undefined, props.takesWords);
   const items = [...found, ...(props.commands?.(query.trim()) ?? [])];
 
@@ -249,7 +278,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
           <Icon of={ChevronDown} size="small" />
         </Combobox.Trigger>
       </div>
-      <ChoiceOptions look={look} emptyText={props.emptyText} addText={props.addText} />
+      <ChoiceOptions look={look} emptyText={props.emptyText} addText={props.addText} onPress={press} />
     </Combobox.Root>
   );
 }

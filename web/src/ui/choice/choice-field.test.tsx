@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { until } from '#testing/until.ts';
 import { ChoiceField } from './choice-field.tsx';
+import { SEARCH_MS } from './choice-search.ts';
 import { focusUnsettled } from './unsettled.ts';
 
 const CHOICES = [
@@ -59,6 +60,19 @@ test('finds by typing, tells what stands beside a name, and offers to add it', a
   );
   await user.click(screen.getByRole('option', { name: 'Dodaj „taur”' }));
   expect(added).toHaveBeenCalledWith('taur');
+});
+
+test('a choice that is pressed before the search has narrowed the list is taken', async () => {
+  const { user, input } = open();
+  await user.clear(input);
+  await user.type(input, 'skarb');
+  const option = screen.getByRole('option', { name: /^Tauron/u });
+  await user.pointer({ keys: '[MouseLeft>]', target: option });
+  // The search would have narrowed the list by now.
+  await new Promise((resolve) => setTimeout(resolve, 2 * SEARCH_MS));
+  expect(option).toBeVisible();
+  await user.pointer({ keys: '[/MouseLeft]', target: option });
+  expect(input).toHaveValue('Tauron');
 });
 
 test('Tab takes what stands first, however quickly it comes', async () => {

@@ -10,14 +10,15 @@ type ChoiceOptionsProps = {
   look?: 'field' | 'cell' | undefined;
   emptyText: string;
   addText: ((name: string) => string) | undefined;
+  onPress: () => void;
 };
 
 /** The list of a choice box: its choices, the line that adds what is typed, and its commands. */
-export function ChoiceOptions({ look = 'field', emptyText, addText }: ChoiceOptionsProps) {
+export function ChoiceOptions({ look = 'field', emptyText, addText, onPress }: ChoiceOptionsProps) {
   return (
     <Combobox.Portal>
       <Combobox.Positioner className={styles.positioner} sideOffset={4}>
-        <Combobox.Popup className={cx(styles.popup, styles[look])}>
+        <Combobox.Popup className={cx(styles.popup, styles[look])} onPointerDown={onPress}>
           <Combobox.Empty className={styles.empty}>{emptyText}</Combobox.Empty>
           <Combobox.List>
             {(choice: Choice) => <Option key={choice.id} choice={choice} addText={addText} />}
