@@ -37,6 +37,7 @@ model(row, 'RowInMonth', {
     netAmount: "Planned net amount, minor units of the row's currency.",
     contractorId: 'Contractor; null: none.',
     paymentMethodId: 'Payment method.',
+    currency: 'Currency of its amounts.',
   },
 });
 model(overwritesSchema, 'MonthOfRow', {

@@ -42,7 +42,12 @@ export const overwritesSchema = z.object({
   recordId: idSchema,
   month: monthSchema,
   /** the row's values in force in this month, later defaults included */
-  row: recordFields.pick({ netAmount: true, contractorId: true, paymentMethodId: true }),
+  row: recordFields.pick({
+    netAmount: true,
+    contractorId: true,
+    paymentMethodId: true,
+    currency: true,
+  }),
   /** the month's own values; null where it has none */
   own: monthValueSchema.nullable(),
   planned: z.array(plannedPaymentSchema),

@@ -16,7 +16,7 @@ export async function overwritesOf(db: Db, accountId: number, recordId: number, 
   return {
     recordId,
     month: date,
-    row: { netAmount, contractorId, paymentMethodId },
+    row: { netAmount, contractorId, paymentMethodId, currency: plan.record.currency },
     own: plan.own.get(month)?.value ?? null,
     planned: plannedPayments(plan, month),
   };

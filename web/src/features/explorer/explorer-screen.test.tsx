@@ -1,13 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { useToasts } from '#lib/toasts.ts';
 import { formatPln } from '#lib/words/format.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { ExplorerScreen } from './explorer-screen.tsx';
 
-const server = serverOfEachTest({ catalogues: ['explorer', 'list', 'parts'] });
+const server = serverOfEachTest({ catalogues: ['explorer', 'list', 'parts', 'live'] });
 
 const YEAR = 'from=2026-01&to=2026-12';
 
@@ -53,6 +54,66 @@ test('the tree shows the figures of the server, unfolds to rows, and a number op
   expect(place()).toContain('open=total%2F2026-03-01');
   await user.keyboard('{Escape}');
   await until(() => expect(screen.queryByRole('region', { name: 'Razem' })).not.toBeInTheDocument());
+});
+
+test('a planned amount is changed where a number consists of it, and taken back', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);
+  await screen.findByRole('rowheader', { name: 'Razem' });
+  const master = await server().as('master@a.test');
+  const planOf = async () =>
+    (await master.get('/api/budget/record/71/overwrites/2026-12')).json<{
+      own: { netAmount: number; version: number } | null;
+    }>().own;
+  rowOf('Razem').cells[11]?.focus();
+  fireEvent.mouseDown(rowOf('Razem').cells[11] as HTMLElement);
+  await user.keyboard('{F2}');
+  const pane = within(await screen.findByRole('region', { name: 'Razem' }));
+  const amount = await pane.findByRole('textbox', { name: 'Kwota netto w planie, grudzień 2026' });
+  await until(() => expect(amount).toHaveFocus());
+  await user.keyboard('x{Enter}');
+  expect(await pane.findByText(/^Wpisz kwotę/u)).toBeVisible();
+  // Nobody else changes the row meanwhile.
+  const other = { month: '2026-12', scope: 'month', version: 0, set: { netAmount: 70_000 } };
+  expect((await master.post('/api/budget/record/71/month-value', other)).statusCode).toBe(423);
+  await user.clear(amount);
+  await user.type(amount, '=800+50');
+  await user.keyboard('{Enter}');
+  await until(async () => expect(await planOf()).toMatchObject({ netAmount: 85_000 }));
+  await until(() => expect(pane.queryByRole('textbox')).not.toBeInTheDocument());
+  expect(document.activeElement).toHaveAttribute('role', 'gridcell');
+  const [toast] = useToasts.getState().toasts;
+  expect(toast?.title).toMatch(/grudzień 2026: 850,00$/u);
+  toast?.action?.run();
+  await until(async () => expect(await planOf()).not.toMatchObject({ netAmount: 85_000 }));
+});
+
+test('text typed over an amount is there again after the pane was closed', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);
+  await screen.findByRole('rowheader', { name: 'Razem' });
+  const edit = async () => {
+    await user.click(rowOf('Razem').cells[11] as HTMLElement);
+    const pane = within(await screen.findByRole('region', { name: 'Razem' }));
+    const [button] = await pane.findAllByRole('button', { name: /^Zmień kwotę/u });
+    await user.click(button as HTMLElement);
+    return await pane.findByRole('textbox', { name: /^Kwota netto w planie/u });
+  };
+  const amount = await edit();
+  await until(() => expect(amount).toHaveFocus());
+  await user.keyboard('9');
+  await user.click(screen.getByRole('button', { name: /^Zamknij/u }));
+  expect(await edit()).toHaveValue('9');
+});
+
+test('who may not write a sheet changes no amount', async () => {
+  const user = userEvent.setup();
+  await openAs('reader@a.test', `/explorer/budget?${YEAR}&measure=cost`);
+  await screen.findByRole('rowheader', { name: 'Razem' });
+  await user.click(rowOf('Razem').cells[11] as HTMLElement);
+  const pane = within(await screen.findByRole('region', { name: 'Razem' }));
+  expect((await pane.findAllByRole('link')).length).toBeGreaterThan(0);
+  expect(pane.queryByRole('button', { name: /^Zmień kwotę/u })).not.toBeInTheDocument();
 });
 
 test('grouping, measure and search stand in the address', async () => {

@@ -34,6 +34,11 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
   const { ref, width } = useWidth(1100);
   const [paneWidth, setPaneWidth] = useState<number>(FIGURE_PANE.usual);
   const copy = useCopyTable();
+  const [isEditWanted, setEditWanted] = useState(false);
+  const open = (openedRow: string, openedColumn: string, isEdit = false) => {
+    setEditWanted(isEdit);
+    onChange({ opened: { row: openedRow, column: openedColumn } });
+  };
   const columns = useColumns(view, explorer);
   const { rows, toggle, unfoldAll } = useExplorerRows(kind, view, explorer);
   const head = t(`groups.${view.group}`);
@@ -56,6 +61,8 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
             size={paneWidth}
             onResize={setPaneWidth}
             onClose={() => onChange({ opened: null })}
+            isEditWanted={isEditWanted}
+            onEditEnd={() => setEditWanted(false)}
           />
         )
       }
@@ -69,7 +76,8 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
         columnWidth={Math.max(NARROWEST, Math.floor((width - LABEL - SCROLLBAR) / columns.length))}
         labelWidth={LABEL}
         opened={opened}
-        onOpen={(openedRow, openedColumn) => onChange({ opened: { row: openedRow, column: openedColumn } })}
+        onOpen={open}
+        onEdit={(openedRow, openedColumn) => open(openedRow, openedColumn, true)}
         onFold={toggle}
         onUnfoldAll={unfoldAll}
         onCopy={() => void copy(head, columns, rows)}
@@ -78,8 +86,8 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
       <ReportLegend
         keys={
           <>
-            <kbd>←</kbd> <kbd>→</kbd> {t('legend.fold')} <kbd>Enter</kbd> {t('legend.open')} <kbd>Ctrl+C</kbd>{' '}
-            {t('legend.copy')}
+            <kbd>←</kbd> <kbd>→</kbd> {t('legend.fold')} <kbd>Enter</kbd> {t('legend.open')} <kbd>F2</kbd>{' '}
+            {t('legend.edit')} <kbd>Ctrl+C</kbd> {t('legend.copy')}
           </>
         }
       >

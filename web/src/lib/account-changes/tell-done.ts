@@ -1,4 +1,5 @@
 import { accountChange } from '@saldo/contract/account-change';
+import { change } from '@saldo/contract/change';
 import type { Tag } from '@saldo/contract/tags';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +8,15 @@ import { failureText } from '#lib/api/failures.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { showToast } from '#lib/toasts.ts';
 
-const changeApi = createApi(accountChange);
+const changeApi = createApi({ ...accountChange, undoOfSheet: change.undo });
 
 export type Done = {
   title: string;
   body?: string | readonly string[];
-  /** the step of the account's history; null: there is nothing to take back */
+  /** the step of a history; null: there is nothing to take back */
   changeId: number | null;
+  /** the sheet whose history it is; absent: the account's */
+  budgetId?: number;
   /** not all of it could be done */
   isPart?: boolean;
 };
@@ -21,13 +24,19 @@ export type Done = {
 /** One toast tells of an undo from its start to its end. */
 const idOf = (changeId: number): string => `undo ${changeId}`;
 
-/** Tells what a command of the account's history has done, with the way to take it back; `tags` are read anew then. */
+type Step = { title: string; changeId: number; budgetId?: number | undefined };
+
+const takeBack = async ({ changeId, budgetId: id }: Step) =>
+  id === undefined
+    ? successOf(await changeApi.undoOfAccount.mutate({ params: { changeId }, body: {} }))
+    : successOf(await changeApi.undoOfSheet.mutate({ params: { id, changeId }, body: {} }));
+
+/** Tells what a command has done, with the way to take it back; `tags` are read anew then. */
 export function useTellDone(tags: readonly Tag[]) {
   const { t } = useTranslation('list');
   const client = useQueryClient();
   const undo = useMutation({
-    mutationFn: async ({ changeId }: { changeId: number; title: string }) =>
-      successOf(await changeApi.undoOfAccount.mutate({ params: { changeId }, body: {} })),
+    mutationFn: async (step: Step) => await takeBack(step),
     meta: { ownsFailure: true },
     onMutate: ({ changeId, title }) =>
       showToast({ id: idOf(changeId), duration: 'very-long', title: t('undoing'), body: title }),
@@ -44,14 +53,14 @@ export function useTellDone(tags: readonly Tag[]) {
         body: failureText(error),
       }),
   });
-  return ({ title, body, changeId, isPart = false }: Done) =>
+  return ({ title, body, changeId, budgetId, isPart = false }: Done) =>
     showToast({
       type: isPart ? 'error' : 'done',
       duration: 'very-long',
       title,
       ...(body !== undefined && { body }),
       ...(changeId !== null && {
-        action: { label: t('undo'), run: () => undo.mutate({ changeId, title }) },
+        action: { label: t('undo'), run: () => undo.mutate({ changeId, budgetId, title }) },
       }),
     });
 }

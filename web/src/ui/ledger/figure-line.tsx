@@ -35,11 +35,13 @@ export type FigureLineProps = {
   hasSign: boolean;
   /** Under the day, for who points at the line. */
   tools?: ReactNode;
+  /** Below the line. */
+  form?: ReactNode;
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
 /** A payment opens its document, what is planned its cell. */
-export function FigureLine({ item, amount, hasSign, tools, onKeyDown }: FigureLineProps) {
+export function FigureLine({ item, amount, hasSign, tools, form, onKeyDown }: FigureLineProps) {
   const { t } = useTranslation('parts');
   const { addressOf } = useDialogRoute();
   const { origin, name, contractor, number, budget, direction, state, date, isOverdue } = item;
@@ -73,6 +75,7 @@ export function FigureLine({ item, amount, hasSign, tools, onKeyDown }: FigureLi
         {isOverdue ? t('figure.overdue', { date: formatDate(date) }) : formatDate(date)}
       </span>
       {tools !== undefined && <span className={styles.movers}>{tools}</span>}
+      {form !== undefined && <div className={styles.form}>{form}</div>}
     </li>
   );
 }

@@ -17,6 +17,8 @@ type LedgerProps = {
   /** The cell that stands open beside the table. */
   opened: { row: string; column: string } | null;
   onOpen: (row: string, column: string) => void;
+  /** F2 on a number. */
+  onEdit?: (row: string, column: string) => void;
   onFold: (row: string) => void;
   onCopy: () => void;
   /** Unfolds a row with all that lies in it. */
@@ -65,13 +67,13 @@ export function Ledger(props: LedgerProps) {
     setCursor(next);
     onColumn?.(next.column < 0 ? null : next.column);
   };
-  const press = ({ row: index, column: place }: LedgerPlace) => {
-    const row = rows[index];
-    const column = columns[place];
-    if (!row) return;
-    if (place < 0) props.onFold(row.key);
-    else if (column && row.cells[place]?.canOpen === true) props.onOpen(row.key, column.key);
+  const press = (place: LedgerPlace) => {
+    const row = rows[place.row];
+    const cell = openCellAt(rows, columns, place);
+    if (row && place.column < 0) props.onFold(row.key);
+    else if (cell) props.onOpen(...cell);
   };
+  const edit = (cell: OpenCell | null) => cell && props.onEdit?.(...cell);
   const handleKey = (event: KeyboardEvent) => {
     const { key = '', isFolded } = rows[at.row] ?? {};
     const folds = at.column < 0 && isFolded !== undefined && isPlain(event);
@@ -83,6 +85,7 @@ export function Ledger(props: LedgerProps) {
     const next = placeAfterKey(at, event, { rows: rows.length, columns: columns.length });
     if (next) goTo(next);
     else if (event.key === 'Enter' || event.key === ' ') press(at);
+    else if (event.key === 'F2') edit(openCellAt(rows, columns, at));
     else if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey)) props.onCopy();
     else if (event.key === '*' && isFolded !== undefined && props.onUnfoldAll) props.onUnfoldAll(key);
     else if (isPlain(event) && props.letters?.[event.key.toUpperCase()])
@@ -134,6 +137,18 @@ export function Ledger(props: LedgerProps) {
       </div>
     </Region>
   );
+}
+
+type OpenCell = readonly [row: string, column: string];
+
+/** The number at a place that opens what it consists of. */
+function openCellAt(
+  rows: readonly Row[],
+  columns: readonly LedgerColumn[],
+  { row: index, column: place }: LedgerPlace,
+): OpenCell | null {
+  const [row, column] = [rows[index], columns[place]];
+  return row && column && row.cells[place]?.canOpen === true ? [row.key, column.key] : null;
 }
 
 const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => !altKey && !ctrlKey && !metaKey;

@@ -1,0 +1,140 @@
+import { evaluateAmount } from '@saldo/contract/domain/amount-expression';
+import { formatAmount } from '@saldo/contract/domain/money';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTellDone } from '#lib/account-changes/tell-done.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { keepWhileOpen, readKept, takeKept } from '#lib/drafts/kept.ts';
+import { useAsksBeforeUnload } from '#lib/drafts/use-asks-before-unload.ts';
+import { useLock } from '#lib/live/use-lock.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
+import { useChangeAmount, usePlannedAmount, type PlannedCell } from '#lib/plan/planned-amount.ts';
+import { formatMoney, formatMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import styles from './explorer.module.css';
+
+type AmountFormProps = {
+  cell: PlannedCell;
+  /** of the row */
+  name: string;
+  onClose: () => void;
+};
+
+/** Text typed over the amount; one that was left is restored. */
+function useTypedText(key: string) {
+  const [text, setText] = useState(() => readKept<string>(key) ?? null);
+  const latest = useRef(text);
+  useEffect(() => void (latest.current = text));
+  useEffect(() => {
+    takeKept(key);
+    return keepWhileOpen(key, () => latest.current ?? undefined);
+  }, [key]);
+  useAsksBeforeUnload(text !== null);
+  /** It is stored or given up: there is nothing to keep. */
+  const forget = () => {
+    latest.current = null;
+  };
+  return { text, setText, forget };
+}
+
+/** The planned net amount of a cell, changed where a number consists of it, as in its sheet. */
+export function AmountForm({ cell, name, onClose }: AmountFormProps) {
+  const { t } = useTranslation('explorer');
+  const { data: planned, error: unread } = usePlannedAmount(cell);
+  const locked = useLock({ type: 'record', id: cell.recordId }, name);
+  const { text, setText, forget } = useTypedText(`amount ${cell.recordId} ${cell.month}`);
+  const [isWrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const tellDone = useTellDone(PLAN_TAGS);
+  const month = formatMonth(cell.month, currentLocale());
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const { mutate, isPending, error } = useChangeAmount((changeId, { amount }) => {
+    const { budgetId } = cell;
+    if (planned)
+      tellDone({
+        title: t('edit.done', { name, month, amount: formatMoney(amount, planned.currency) }),
+        changeId,
+        budgetId,
+      });
+    close();
+  });
+  const isThere = planned !== undefined;
+  useEffect(() => {
+    if (!isThere) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [isThere]);
+  const isStale = error instanceof ApiError && error.code === 'STALE_VERSION';
+  const failure = unread ?? (isStale ? null : error);
+  const save = () => {
+    if (!planned || locked || isPending) return;
+    if (text === null) return close();
+    const read = evaluateAmount(text, planned.currency, planned.amount);
+    setWrong(!read.ok || read.amount < 0);
+    if (read.ok && read.amount >= 0) mutate({ cell, version: planned.version, amount: read.amount });
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // The pane stays open.
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <form
+      className={styles.edit}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        ref={input}
+        onKeyDown={handleKey}
+        label={t('edit.label', { month })}
+        inputMode="decimal"
+        autoComplete="off"
+        readOnly={!planned || locked !== undefined}
+        value={text ?? (planned ? formatAmount(planned.amount, planned.currency) : '')}
+        hint={
+          locked?.text ??
+          (isStale && planned
+            ? t('edit.changed', { amount: formatMoney(planned.amount, planned.currency) })
+            : planned && planned.currency !== 'PLN'
+              ? planned.currency
+              : undefined)
+        }
+        error={isWrong ? t('edit.wrong') : failure ? failureText(failure) : undefined}
+        onChange={({ target }) => {
+          setText(target.value);
+          setWrong(false);
+        }}
+      />
+      <span className={styles.editEnd}>
+        {locked && (
+          <Button size="small" onClick={locked.takeOver.run}>
+            {locked.takeOver.label}
+          </Button>
+        )}
+        <Button size="small" look="plain" onClick={close}>
+          {t('edit.cancel')}
+        </Button>
+        <Button
+          size="small"
+          look="primary"
+          type="submit"
+          disabled={!planned || locked !== undefined || isPending}
+        >
+          {t('edit.save')}
+        </Button>
+      </span>
+    </form>
+  );
+}
