@@ -129,7 +129,7 @@ const lineOf = (row: LineRow, ofRow: TaxTerms | null): TaxDocument['lines'][numb
 function documentOf(parts: readonly PartRow[], lines: readonly LineRow[]): TaxDocument[] {
   const [first] = parts;
   if (!first) return [];
-  const ofRow = taxTermsOf(first);
+  const ofRow = taxTermsOf(parts.find(({ record_id: row }) => row !== null) ?? first);
   const sum = (of: 'net' | 'vat') => minor(parts.reduce((total, part) => total + part[of], 0));
   const sums = { net: sum('net'), vat: sum('vat') };
   const single = { ...sums, vatRate: rateOf(sums, first.vat_rate), ...termsOf(null, ofRow) };

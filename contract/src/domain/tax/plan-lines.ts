@@ -59,7 +59,7 @@ function remaining(plan: RecordPlan, month: MonthIndex, amounts: CellAmounts): {
 }
 
 /** Terms of a row as a line states them. */
-export const lineTerms = (
+const lineTerms = (
   terms: TaxTerms | null,
 ): Pick<TaxLine, 'costDeductiblePct' | 'lumpSumRate' | 'vatDeductiblePct'> =>
   terms === null
