@@ -4,12 +4,21 @@ import asyncApi from '@saldo/contract/asyncapi.json' with { type: 'json' };
 import openApi from '@saldo/contract/openapi.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 
+const DOCUMENTS = { openapi: openApi, asyncapi: asyncApi };
+const texts = new Map<string, string>();
+
+/** A document as it is sent, written when somebody first asks for it. */
+function textOf(name: keyof typeof DOCUMENTS): string {
+  const text = texts.get(name) ?? JSON.stringify(DOCUMENTS[name]);
+  texts.set(name, text);
+  return text;
+}
+
 /** The API's description at /api/openapi.json (live messages at /api/asyncapi.json), to be read and tried at /api/docs. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
-  for (const [name, document] of Object.entries({ openapi: openApi, asyncapi: asyncApi })) {
-    const text = JSON.stringify(document);
+  for (const name of ['openapi', 'asyncapi'] as const) {
     app.get(`/api/${name}.json`, (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(text),
+      reply.type('application/json; charset=utf-8').send(textOf(name)),
     );
   }
   await app.register(swagger, { mode: 'static', specification: { document: openApi as never } });
