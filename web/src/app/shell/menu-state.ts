@@ -1,9 +1,11 @@
 import {
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   type FocusEvent,
   type KeyboardEvent,
+  type RefObject,
   type PointerEvent as OverMenu,
 } from 'react';
 import { useLocation } from 'react-router';
@@ -31,23 +33,10 @@ export function useMenuState() {
     setOpened((current) => (current?.at === pathname ? current : { at: pathname, panel: null }));
   };
 
-  /** the pointer came without moving, and opens the menu once it does */
-  const isResting = useRef(false);
-  const handleEnter = (event: OverMenu) => {
-    isResting.current = !hasMoved(event);
-    if (!isResting.current) open();
-  };
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const handlePress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !menu.current?.contains(event.target)) setOpened(null);
-    };
-    document.addEventListener('pointerdown', handlePress, true);
-    return () => document.removeEventListener('pointerdown', handlePress, true);
-  }, [isOpen]);
+  usePressOutside(menu, isOpen, () => setOpened(null));
   useEffect(() => () => clearTimeout(leaving.current), []);
   useFocusAfterMenu(pathname);
+  const pointer = usePointer(open);
 
   return {
     isOpen,
@@ -55,10 +44,7 @@ export function useMenuState() {
     togglePanel: (key: string) => setOpened({ at: pathname, panel: panel === key ? null : key }),
     handlers: {
       ref: menu,
-      onPointerEnter: handleEnter,
-      onPointerMove: (event: OverMenu) => {
-        if (isResting.current) handleEnter(event);
-      },
+      ...pointer,
       onMouseLeave: () => {
         clearTimeout(leaving.current);
         leaving.current = setTimeout(() => {
@@ -78,6 +64,33 @@ export function useMenuState() {
         setOpened({ at: pathname, panel: null });
         menu.current?.querySelector<HTMLElement>(`[aria-controls="${panel}-panel"]`)?.focus();
       },
+    },
+  };
+}
+
+function usePressOutside(menu: RefObject<HTMLElement | null>, isOpen: boolean, onPress: () => void): void {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    if (!isOpen) return;
+    const handlePress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) press();
+    };
+    document.addEventListener('pointerdown', handlePress, true);
+    return () => document.removeEventListener('pointerdown', handlePress, true);
+  }, [menu, isOpen]);
+}
+
+/** Opens the menu under a pointer that comes moving, or once it moves. */
+function usePointer(open: () => void) {
+  const isResting = useRef(false);
+  const handleEnter = (event: OverMenu) => {
+    isResting.current = !hasMoved(event);
+    if (!isResting.current) open();
+  };
+  return {
+    onPointerEnter: handleEnter,
+    onPointerMove: (event: OverMenu) => {
+      if (isResting.current) handleEnter(event);
     },
   };
 }
