@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
+import { forgetAllKept, keepFor } from '#lib/drafts/kept.ts';
 import { createQueryClient } from '#lib/cache/query-client.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { useUserSetting } from './user-settings.ts';
@@ -68,5 +69,31 @@ describe('useUserSetting', () => {
     act(() => browser.current[1](['x'.repeat(30_000)]));
     await until(() => expect(useToasts.getState().toasts).toHaveLength(1));
     await until(() => expect(browser.current[0]).toBe(USUAL));
+  });
+
+  test('is there again, and sent, where the page was left before the server had it', async () => {
+    const USER = 1;
+    keepFor(USER);
+    const left = openBrowser();
+    await until(() => expect(left.current[2]).toBe(true));
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    act(() => left.current[1](['note']));
+    await until(() => expect(left.current[0]).toEqual(['note']));
+    vi.stubGlobal('fetch', fetch);
+    // a reload
+    forgetAllKept();
+    keepFor(USER);
+    const here = openBrowser();
+    await until(() => expect(here.current[0]).toEqual(['note']));
+    const there = await server().as('master@a.test');
+    const asked = await there.post('/api/user-setting/get', { keys: ['test.columns'] });
+    expect(asked.json()).toEqual({ settings: { 'test.columns': ['note'] } });
+    // What has been stored is not sent again.
+    await there.post('/api/user-setting/set', { key: 'test.columns', value: ['vat'] });
+    forgetAllKept();
+    keepFor(USER);
+    const again = openBrowser();
+    await until(() => expect(again.current[0]).toEqual(['vat']));
   });
 });

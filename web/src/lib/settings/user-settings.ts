@@ -2,8 +2,10 @@ import { userSetting } from '@saldo/contract/user-setting';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
+import { isOffline, isUnauthorized } from '#lib/api/api-error.ts';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
+import { keep, readKept, takeKept } from '#lib/drafts/kept.ts';
 
 const api = createApi(userSetting);
 
@@ -27,10 +29,39 @@ async function stored(key: string): Promise<Json> {
   return (await answer)[key] ?? null;
 }
 
+const unsentKey = (key: string) => `setting ${key}`;
+
+/** The server has stored the value, or refuses it. A newer one still waits. */
+function forgetUnsent(key: string, value: Json): void {
+  if (readKept(unsentKey(key)) === value) takeKept(unsentKey(key));
+}
+
+async function send(key: string, value: Json): Promise<void> {
+  try {
+    successOf(await api.set.mutate({ body: { key, value } }));
+    forgetUnsent(key, value);
+  } catch (error) {
+    if (!isOffline(error) && !isUnauthorized(error)) forgetUnsent(key, value);
+    throw error;
+  }
+}
+
+/** The value as chosen in this tab, sent again if the page was left or the connection lost before the server had it; otherwise the stored one. */
+async function latest(key: string): Promise<Json> {
+  const unsent = readKept<Json>(unsentKey(key));
+  if (unsent === undefined) return await stored(key);
+  try {
+    await send(key, unsent);
+  } catch (error) {
+    if (!isOffline(error)) return await stored(key);
+  }
+  return unsent;
+}
+
 const settingOptions = (key: string) =>
   queryOptions({
     queryKey: keyOf('UserSetting', key),
-    queryFn: () => stored(key),
+    queryFn: () => latest(key),
     staleTime: FRESH_MS,
   });
 
@@ -40,8 +71,9 @@ function useStore(key: string) {
   return useMutation({
     // Sequential, so that the last choice persists.
     scope: { id: `user-setting:${key}` },
-    mutationFn: async (value: Json) => successOf(await api.set.mutate({ body: { key, value } })),
+    mutationFn: async (value: Json) => send(key, value),
     onMutate: async (value) => {
+      keep(unsentKey(key), value);
       client.setQueryData(queryKey, value);
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, value);
