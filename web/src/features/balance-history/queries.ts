@@ -46,7 +46,7 @@ export type LaterChange = z.output<typeof laterSchema>;
 const overtakenSchema = z.object({ current: z.array(laterSchema) });
 
 /** Later changes of the same things, which the refusal names; null: it is another refusal. */
-function laterOf(error: unknown): readonly LaterChange[] | null {
+export function laterOf(error: unknown): readonly LaterChange[] | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   return overtakenSchema.safeParse(error.body).data?.current ?? null;
 }
@@ -69,7 +69,7 @@ const TAGS: readonly Tag[] = (
 type Taken = { step: BalanceStep; seen: readonly number[] };
 
 /** Takes a change back or does it again, by the history that it belongs to. */
-export function useTakeBack(onOvertaken: (later: readonly LaterChange[]) => void, onDone: () => void) {
+export function useTakeBack(onDone: () => void) {
   const { t } = useTranslation('balance-history');
   const client = useQueryClient();
   return useMutation({
@@ -88,16 +88,15 @@ export function useTakeBack(onOvertaken: (later: readonly LaterChange[]) => void
       showToast({ type: 'done', title: t(step.isUndone ? 'restore.doneAgain' : 'restore.done') });
     },
     onError: (error) => {
-      const later = laterOf(error);
-      if (later) onOvertaken(later);
-      else
-        showToast({
-          type: 'error',
-          duration: 'very-long',
-          title: t('restore.failed'),
-          body: failureText(error),
-        });
+      if (laterOf(error)) return;
+      showToast({
+        type: 'error',
+        duration: 'very-long',
+        title: t('restore.failed'),
+        body: failureText(error),
+      });
     },
-    onSettled: () => invalidate(client, TAGS),
+    // The question after a refusal does not wait for the figures.
+    onSettled: () => void invalidate(client, TAGS),
   });
 }

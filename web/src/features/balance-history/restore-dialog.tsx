@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#lib/words/instants.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import styles from './balance-history.module.css';
-import { useTakeBack, type LaterChange } from './queries.ts';
+import { laterOf, useTakeBack, type LaterChange } from './queries.ts';
 import { signedPln } from './step-words.ts';
 
 const NONE: readonly LaterChange[] = [];
@@ -13,7 +13,7 @@ const NONE: readonly LaterChange[] = [];
 export function RestoreDialog({ step, onClose }: { step: BalanceStep; onClose: () => void }) {
   const { t } = useTranslation('balance-history');
   const [later, setLater] = useState(NONE);
-  const { mutate, isPending } = useTakeBack(setLater, onClose);
+  const { mutate, isPending } = useTakeBack(onClose);
   const name = step.name === '' ? t(`kind.${step.kind}`) : step.name;
   const isAgain = step.offers === 'redo';
   return (
@@ -24,7 +24,12 @@ export function RestoreDialog({ step, onClose }: { step: BalanceStep; onClose: (
       focusOn={later.length > 0 ? 'cancel' : 'confirm'}
       isDanger={later.length > 0}
       isBusy={isPending}
-      onConfirm={() => mutate({ step, seen: later.map(({ id }) => id) })}
+      onConfirm={() =>
+        mutate(
+          { step, seen: later.map(({ id }) => id) },
+          { onError: (error) => setLater(laterOf(error) ?? later) },
+        )
+      }
       onClose={onClose}
     >
       {later.length === 0 ? (
