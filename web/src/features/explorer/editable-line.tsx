@@ -9,14 +9,15 @@ import { AmountForm } from './amount-form.tsx';
 type Editing = {
   /** the cell whose amount is being changed; null: none */
   cell: string | null;
-  begin: (cell: string) => void;
+  edit: (cell: string | null) => void;
+  /** the form has been saved or left: the keys go on in the table */
   end: () => void;
 };
 
 /** Which planned amount of the pane is being changed. */
 export const EditingAmount = createContext<Editing>({
   cell: null,
-  begin: () => undefined,
+  edit: () => undefined,
   end: () => undefined,
 });
 
@@ -39,7 +40,7 @@ export function EditableLine({ item, hasSign }: { item: CashItem; hasSign: boole
       onKeyDown={(event) => {
         if (event.key !== 'F2') return;
         event.preventDefault();
-        editing.begin(key);
+        editing.edit(key);
       }}
       tools={
         <IconButton
@@ -48,7 +49,7 @@ export function EditableLine({ item, hasSign }: { item: CashItem; hasSign: boole
           label={t('edit.open', { name: item.name })}
           aria-keyshortcuts="F2"
           aria-expanded={isEdited}
-          onClick={() => (isEdited ? editing.end() : editing.begin(key))}
+          onClick={() => editing.edit(isEdited ? null : key)}
         />
       }
       form={isEdited ? <AmountForm cell={item.origin} name={item.name} onClose={editing.end} /> : undefined}

@@ -16,12 +16,10 @@ type ExplorerPanelProps = {
   size: number;
   onResize: (size: number) => void;
   onClose: () => void;
-  /** whether its first planned amount is to be changed at once */
-  isEditWanted: boolean;
-  onEditEnd: () => void;
+  /** asks to change its first planned amount, each request once; null: none */
+  editRequest: object | null;
 };
 
-/** Who came from the table by F2 goes on there. */
 const focusTable = () =>
   document.querySelector<HTMLElement>('[data-region="ledger"] [data-at]')?.focus({ preventScroll: true });
 
@@ -35,21 +33,24 @@ export function ExplorerPanel({
   size,
   onResize,
   onClose,
-  isEditWanted,
-  onEditEnd,
+  editRequest,
 }: ExplorerPanelProps) {
   const { t } = useTranslation('explorer');
   const { data, error, refetch, isPlaceholderData } = useFigure(kind, view, opened.figure);
   const [edited, setEdited] = useState<string | null>(null);
-  // Asked for before the parts were there: the first that can be changed.
-  const wanted = isEditWanted && !isPlaceholderData ? data?.items.find(isEditable) : undefined;
+  const [handled, setHandled] = useState<object | null>(null);
+  // The request may have come before the parts did.
+  if (editRequest !== handled && data && !isPlaceholderData) {
+    setHandled(editRequest);
+    const first = editRequest && data.items.find(isEditable);
+    if (first) setEdited(cellKey(first));
+  }
   const editing = {
-    cell: wanted ? cellKey(wanted) : edited,
-    begin: setEdited,
+    cell: edited,
+    edit: setEdited,
     end: () => {
       setEdited(null);
-      if (isEditWanted) focusTable();
-      onEditEnd();
+      focusTable();
     },
   };
   return (

@@ -88,6 +88,26 @@ test('a planned amount is changed where a number consists of it, and taken back'
   await until(async () => expect(await planOf()).not.toMatchObject({ netAmount: 85_000 }));
 });
 
+test('after F2 the pen of another line changes that one, and the keys go on in the table', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);
+  await screen.findByRole('rowheader', { name: 'Razem' });
+  rowOf('Razem').cells[11]?.focus();
+  fireEvent.mouseDown(rowOf('Razem').cells[11] as HTMLElement);
+  await user.keyboard('{F2}');
+  const pane = within(await screen.findByRole('region', { name: 'Razem' }));
+  await pane.findByRole('textbox', { name: /^Kwota netto w planie/u });
+  const pens = await pane.findAllByRole('button', { name: /^Zmień kwotę/u });
+  const other = pens.find((pen) => pen.ariaExpanded !== 'true');
+  await user.click(other as HTMLElement);
+  expect(other).toHaveAttribute('aria-expanded', 'true');
+  const amount = await pane.findByRole('textbox', { name: /^Kwota netto w planie/u });
+  await until(() => expect(amount).toHaveFocus());
+  await user.keyboard('77{Enter}');
+  await until(() => expect(pane.queryByRole('textbox')).not.toBeInTheDocument());
+  expect(document.activeElement).toHaveAttribute('role', 'gridcell');
+});
+
 test('text typed over an amount is there again after the pane was closed', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);

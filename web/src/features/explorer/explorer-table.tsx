@@ -34,9 +34,9 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
   const { ref, width } = useWidth(1100);
   const [paneWidth, setPaneWidth] = useState<number>(FIGURE_PANE.usual);
   const copy = useCopyTable();
-  const [isEditWanted, setEditWanted] = useState(false);
-  const open = (openedRow: string, openedColumn: string, isEdit = false) => {
-    setEditWanted(isEdit);
+  const [editRequest, setEditRequest] = useState<object | null>(null);
+  const open = (openedRow: string, openedColumn: string, request: object | null = null) => {
+    setEditRequest(request);
     onChange({ opened: { row: openedRow, column: openedColumn } });
   };
   const columns = useColumns(view, explorer);
@@ -61,8 +61,7 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
             size={paneWidth}
             onResize={setPaneWidth}
             onClose={() => onChange({ opened: null })}
-            isEditWanted={isEditWanted}
-            onEditEnd={() => setEditWanted(false)}
+            editRequest={editRequest}
           />
         )
       }
@@ -76,8 +75,8 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
         columnWidth={Math.max(NARROWEST, Math.floor((width - LABEL - SCROLLBAR) / columns.length))}
         labelWidth={LABEL}
         opened={opened}
-        onOpen={open}
-        onEdit={(openedRow, openedColumn) => open(openedRow, openedColumn, true)}
+        onOpen={(openedRow, openedColumn) => open(openedRow, openedColumn)}
+        onEdit={(openedRow, openedColumn) => open(openedRow, openedColumn, {})}
         onFold={toggle}
         onUnfoldAll={unfoldAll}
         onCopy={() => void copy(head, columns, rows)}
