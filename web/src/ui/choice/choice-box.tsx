@@ -166,7 +166,7 @@ function useHeld<Value>(value: Value, isHeld: boolean): Value {
 }
 
 /** What the list is searched for: it follows the typed text after a pause, and not while the list is pressed. */
-function useQuery(typed: string) {
+function useSearchText(typed: string) {
   const { isPressed, press } = usePressed();
   const settled = useDebounced(typed, SEARCH_MS);
   // A cleared field shows all choices at once.
@@ -184,7 +184,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   const highlighted = useRef<Choice | undefined>(undefined);
   /** the highlight was moved by arrows: Enter picks it without submitting */
   const isWalked = useRef(false);
-  const { query, press } = useQuery(typed);
+  const { query, press } = useSearchText(typed);
   const found = findChoices(choices, query, onAdd !== undefined, props.takesWords);
   const items = [...found, ...(props.commands?.(query.trim()) ?? [])];
 

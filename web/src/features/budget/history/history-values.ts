@@ -2,7 +2,7 @@ import type { ChangeItem } from '@saldo/contract/change';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { TFunction } from 'i18next';
 import { termsText } from '#lib/tax-terms/tax-terms.ts';
-import { formatDate, formatMoney, formatMonth, formatMonths } from '#lib/words/format.ts';
+import { formatDate, formatMoney, formatMonth, formatMonths, formatPercent } from '#lib/words/format.ts';
 import type { Locale } from '#lib/words/i18n.ts';
 import type { NameBook } from './history-names.ts';
 
@@ -30,7 +30,7 @@ const named =
 const asText = (value: string | number) => String(value);
 const asMonth = (month: string, { locale }: HistoryWords) => formatMonth(month, locale);
 const asSwitch = (isOn: boolean, { t }: HistoryWords) => t(isOn ? 'yes' : 'no');
-const percent = (share: number) => `${String(share / 100).replace('.', ',')} %`;
+const percent = (share: number) => formatPercent(share / 100);
 
 /** Formats the value of each field. */
 const TELLERS: { [Field in FieldName]: Teller<Field> } = {
@@ -60,12 +60,7 @@ const TELLERS: { [Field in FieldName]: Teller<Field> } = {
   paymentDayRule: (rule, { t }) =>
     rule.kind === 'due-date' ? t('rule.due-date') : t('rule.day-of-month', { day: rule.day }),
   proportions: ({ person, incomeTax, zus }) => [person, incomeTax, zus].map(percent).join(' / '),
-  taxTerms: (terms, { t }) =>
-    termsText(terms, {
-      vat: (share) => t('terms.vat', { percent: share }),
-      cost: (share) => t('terms.cost', { percent: share }),
-      lumpSum: (share) => t('terms.lumpSum', { percent: share }),
-    }),
+  taxTerms: termsText,
   lockedMonths: (months, { t, locale }) => formatMonths(months, locale) || t('nothing'),
 };
 

@@ -184,18 +184,7 @@ function RowFacts({ store, plan, month, onEdit }: RowFactsProps) {
         { label: t('properties.method'), value: method },
         { label: t('properties.term'), value: t('properties.days', { count: record.paymentTermDays }) },
         ...(counts === '' ? [] : [{ label: t('properties.counts'), value: counts }]),
-        ...(terms
-          ? [
-              {
-                label: t('properties.taxes'),
-                value: termsText(terms, {
-                  vat: (percent) => t('properties.terms.vat', { percent }),
-                  cost: (percent) => t('properties.terms.cost', { percent }),
-                  lumpSum: (percent) => t('properties.terms.lumpSum', { percent }),
-                }),
-              },
-            ]
-          : []),
+        ...(terms ? [{ label: t('properties.taxes'), value: termsText(terms) }] : []),
       ]}
     />
   );

@@ -206,18 +206,20 @@ function readShares(
   return shares;
 }
 
-const SERVER_FIELDS: Readonly<Record<string, RowField>> = {
-  paymentDayRule: 'paymentDay',
-  proportions: 'person',
-  taxTerms: 'vatDeductiblePct',
+/** Fields of the editor that hold one field of the row. */
+const HELD_BY: Readonly<Record<string, readonly [RowField, ...RowField[]]>> = {
+  paymentDayRule: ['paymentDay'],
+  proportions: SHARES,
+  taxTerms: ['vatDeductiblePct', 'costDeductiblePct', 'lumpSumRate'],
 };
+
+/** Fields of the editor for a field of the row; none for one outside the editor. */
+export const editorFieldsOf = (name: string): readonly RowField[] =>
+  HELD_BY[name] ?? (name in draftSchema.shape ? [name as RowField] : []);
 
 /** The field for a refused API path; undefined for fields outside the editor. */
 export function fieldOfPath(path: string): RowField | undefined {
   const [first = '', second = ''] = path.split('.');
-  const isInside = first === 'proportions' || first === 'taxTerms';
-  if (isInside && second in draftSchema.shape) return second as RowField;
-  const known = SERVER_FIELDS[first];
-  if (known !== undefined) return known;
-  return first in draftSchema.shape ? (first as RowField) : undefined;
+  const fields = editorFieldsOf(first);
+  return fields.find((field) => field === second) ?? fields[0];
 }

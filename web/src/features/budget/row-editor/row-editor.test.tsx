@@ -62,6 +62,7 @@ describe('the row editor', () => {
   test('states what of a cost is deducted, or the lump-sum rate of an income', async () => {
     const { user } = await open('row-editor/edit/71');
     await user.click(screen.getByRole('button', { name: 'Odliczenia: VAT i koszt w całości' }));
+    expect(screen.getByLabelText('VAT do odliczenia')).toHaveFocus();
     await user.selectOptions(screen.getByLabelText('VAT do odliczenia'), '50 %');
     await user.selectOptions(screen.getByLabelText('Koszt podatkowy'), '75 %');
     // Contracts and what is not booked have no terms.

@@ -46,13 +46,7 @@ export function fieldText(
       return fields.proportions === null ? none : `${person} / ${incomeTax} / ${zus} %`;
     }
     case 'taxTerms':
-      return fields.taxTerms === null
-        ? none
-        : termsText(fields.taxTerms, {
-            vat: (percent) => t('budget:properties.terms.vat', { percent }),
-            cost: (percent) => t('budget:properties.terms.cost', { percent }),
-            lumpSum: (percent) => t('budget:properties.terms.lumpSum', { percent }),
-          });
+      return fields.taxTerms === null ? none : termsText(fields.taxTerms);
     default:
       return String(fields[field]) || none;
   }

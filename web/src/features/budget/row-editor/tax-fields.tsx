@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { lumpSumsWith, percentsWith, percentText } from '#lib/tax-terms/tax-terms.ts';
+import { lumpSumsWith, percentsWith } from '#lib/tax-terms/tax-terms.ts';
+import { formatPercent } from '#lib/words/format.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { isContract, type RowDraft } from './row-draft.ts';
@@ -16,11 +18,20 @@ const isUsual = ({ vatDeductiblePct, costDeductiblePct, lumpSumRate }: RowDraft)
 export function TaxFields({ draft, put, settle, errorOf }: RowFieldsProps) {
   const { t } = useTranslation('editors');
   const [isOpen, setOpen] = useState(false);
+  const first = useRef<HTMLSelectElement>(null);
   if (!draft.isBooked || isContract(draft.paymentTypeName)) return null;
   if (!isOpen && isUsual(draft))
     return (
       <div className={styles.wide}>
-        <Button size="small" look="plain" onClick={() => setOpen(true)}>
+        <Button
+          size="small"
+          look="plain"
+          onClick={() => {
+            // The button gives way to the fields: the keys go on in the first of them.
+            flushSync(() => setOpen(true));
+            first.current?.focus();
+          }}
+        >
           {t(draft.direction === 'cost' ? 'row.deductions' : 'row.lumpSum')}
         </Button>
       </div>
@@ -33,10 +44,11 @@ export function TaxFields({ draft, put, settle, errorOf }: RowFieldsProps) {
     const rates = lumpSumsWith(draft.lumpSumRate || null);
     return (
       <SelectField
+        ref={first}
         label={t('field.lumpSumRate')}
         options={[
           { value: '', label: t('row.rateOfSetting') },
-          ...rates.map((value) => ({ value, label: percentText(value) })),
+          ...rates.map((value) => ({ value, label: formatPercent(value) })),
         ]}
         value={draft.lumpSumRate}
         hint={t('row.lumpSumHint')}
@@ -45,13 +57,14 @@ export function TaxFields({ draft, put, settle, errorOf }: RowFieldsProps) {
       />
     );
   }
-  return PERCENTS.map((field) => (
+  return PERCENTS.map((field, place) => (
     <SelectField
       key={field}
+      {...(place === 0 && { ref: first })}
       label={t(`field.${field}`)}
       options={percentsWith(Number(draft[field])).map((percent) => ({
         value: String(percent),
-        label: percentText(percent),
+        label: formatPercent(percent),
       }))}
       value={draft[field]}
       hint={t(`row.hint.${field}`)}

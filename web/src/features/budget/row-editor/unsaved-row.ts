@@ -1,5 +1,4 @@
-import { percentText } from '#lib/tax-terms/tax-terms.ts';
-import { formatMonth } from '#lib/words/format.ts';
+import { formatMonth, formatPercent } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import type { RowDraft, RowField } from './row-draft.ts';
 import type { RowNames } from './row-fields-props.ts';
@@ -31,7 +30,7 @@ function typedText(t: EditorT, names: RowNames, draft: RowDraft, field: RowField
     case 'vatDeductiblePct':
     case 'costDeductiblePct':
     case 'lumpSumRate':
-      return draft[field] && percentText(draft[field]);
+      return draft[field] && formatPercent(draft[field]);
     default:
       return draft[field];
   }

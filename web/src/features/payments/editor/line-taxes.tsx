@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NativeSelect } from '#ui/field/native-select.tsx';
-import { lumpSumsWith, percentsWith, percentText } from '#lib/tax-terms/tax-terms.ts';
+import { lumpSumsWith, percentsWith } from '#lib/tax-terms/tax-terms.ts';
+import { formatPercent } from '#lib/words/format.ts';
 import styles from './ledger.module.css';
 import type { LineDraft } from './line-draft.ts';
 
@@ -19,7 +20,7 @@ export function LineTaxes({ line, place, columns, direction, onChange }: LineTax
   const { t } = useTranslation('payments');
   const label = (what: string) => t('line.of', { what, place });
   return (
-    <tr className={styles.sub}>
+    <tr className={styles.sub} data-fields="taxes">
       <td colSpan={columns}>
         <span className={styles.where}>
           {direction === 'cost' ? (
@@ -37,7 +38,7 @@ export function LineTaxes({ line, place, columns, direction, onChange }: LineTax
                   <option value="">{t('line.asRow')}</option>
                   {percentsWith(line[field]).map((percent) => (
                     <option key={percent} value={percent}>
-                      {percentText(percent)}
+                      {formatPercent(percent)}
                     </option>
                   ))}
                 </NativeSelect>
@@ -55,7 +56,7 @@ export function LineTaxes({ line, place, columns, direction, onChange }: LineTax
                 <option value="">{t('line.asRow')}</option>
                 {lumpSumsWith(line.lumpSumRate).map((rate) => (
                   <option key={rate} value={rate}>
-                    {percentText(rate)}
+                    {formatPercent(rate)}
                   </option>
                 ))}
               </NativeSelect>

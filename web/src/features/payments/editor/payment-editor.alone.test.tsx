@@ -75,6 +75,16 @@ test('the term of a contractor is told before the payment is saved, and the line
   expect(editor.getByRole('link', { name: /^Tabela/ })).toHaveAttribute('href', '/payments/add');
 });
 
+test('fields that a button opens have the focus', async () => {
+  const user = userEvent.setup();
+  await show(<AddPayment type={undefined} />);
+  const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));
+  await user.click(editor.getByRole('button', { name: 'Ilość i cena' }));
+  expect(editor.getByRole('textbox', { name: 'Ilość, pozycja 1' })).toHaveFocus();
+  await user.click(editor.getByRole('button', { name: 'Odliczenia i ryczałt' }));
+  expect(editor.getByRole('combobox', { name: 'VAT do odliczenia, pozycja 1' })).toHaveFocus();
+});
+
 test('a document of the same number and contractor is named while it is typed', async () => {
   const user = userEvent.setup();
   await show(<AddPayment type="invoice" />);

@@ -103,7 +103,10 @@ function Amount({
   const { t } = useTranslation('payments');
   const type = (text: string) => onChange(withTyped(line, { [field]: text }, currency));
   return (
-    <td className={field === 'quantity' ? styles.quantity : styles.number}>
+    <td
+      className={field === 'quantity' ? styles.quantity : styles.number}
+      {...(field === 'quantity' && { 'data-fields': 'quantities' })}
+    >
       <input
         type="text"
         inputMode="decimal"

@@ -2,7 +2,8 @@ import { DOCUMENT_TYPES } from '@saldo/contract/domain/document-types';
 import { formatAmount } from '@saldo/contract/domain/money';
 import { VAT_RATES } from '@saldo/contract/record';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button/button.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
@@ -56,6 +57,12 @@ export function PaymentLines({ draft, error, onChange, onVatFrom, onLeave }: Lin
   const { t } = useTranslation('payments');
   const { lines, currency, direction, vatFrom } = draft;
   const [opened, setOpened] = useState({ taxes: false, quantities: false });
+  const table = useRef<HTMLTableElement>(null);
+  /** The button gives way to the fields: the keys go on in the first of them. */
+  const open = (fields: keyof typeof opened) => {
+    flushSync(() => setOpened({ ...opened, [fields]: true }));
+    table.current?.querySelector<HTMLElement>(`[data-fields="${fields}"] :is(input, select)`)?.focus();
+  };
   const hasTaxes = opened.taxes || !lines.every(isUsual);
   const hasQuantities = opened.quantities || lines.some(hasQuantity);
   const total = totalOfLines(lines, currency);
@@ -66,7 +73,7 @@ export function PaymentLines({ draft, error, onChange, onVatFrom, onLeave }: Lin
     return gone && vatFrom === 'rate' ? withVatOfRates(rest, [gone.vatRate], currency) : rest;
   };
   return (
-    <table className={styles.ledger}>
+    <table ref={table} className={styles.ledger}>
       <thead>
         <tr>
           <th className={styles.rate}>{t('line.vatRate')}</th>
@@ -111,12 +118,12 @@ export function PaymentLines({ draft, error, onChange, onVatFrom, onLeave }: Lin
               {t('line.add')}
             </Button>
             {!hasQuantities && (
-              <Button size="small" look="plain" onClick={() => setOpened({ ...opened, quantities: true })}>
+              <Button size="small" look="plain" onClick={() => open('quantities')}>
                 {t('line.quantities')}
               </Button>
             )}
             {!hasTaxes && (
-              <Button size="small" look="plain" onClick={() => setOpened({ ...opened, taxes: true })}>
+              <Button size="small" look="plain" onClick={() => open('taxes')}>
                 {t('line.taxes')}
               </Button>
             )}

@@ -1,4 +1,3 @@
-import type { Proposal } from '@saldo/contract/matching';
 import Layers from 'lucide-react/icons/layers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +79,6 @@ function PreviewRow({
   const { t } = useTranslation('payments');
   const { place, number, contractor, direction, net, currency } = item;
   const isForeign = currency !== place.currency;
-  const inFull = (value: Proposal['net'], of: Proposal['currency']) => formatMoney(value, of);
   return (
     <tr className={cx(!isTicked && styles.unticked)}>
       <td>
@@ -95,7 +93,7 @@ function PreviewRow({
           <b>{number}</b> {contractor}
         </span>
       </td>
-      <td className={styles.number}>{inFull(net, currency)}</td>
+      <td className={styles.number}>{formatMoney(net, currency)}</td>
       <td>
         <span
           className={styles.payment}
@@ -106,7 +104,7 @@ function PreviewRow({
           {place.isShared && <Icon of={Layers} size="tiny" />}
         </span>
       </td>
-      <td className={styles.number}>{inFull(place.net, place.currency)}</td>
+      <td className={styles.number}>{formatMoney(place.net, place.currency)}</td>
       <td className={cx(styles.number, doubtsOf(item).length > 0 && styles.doubtful)}>
         {isForeign ? '–' : place.isTaken ? t('matchAll.takenShort') : effectText(t, place, net)}
       </td>

@@ -2,6 +2,7 @@ import { formatAmount } from '@saldo/contract/domain/money';
 import type { TaxChoiceRow } from '@saldo/contract/tax';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/api/failures.ts';
+import { formatPercent } from '#lib/words/format.ts';
 import { cx } from '#ui/cx.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
@@ -59,7 +60,7 @@ function ChoicesTable({ choices }: { choices: readonly TaxChoiceRow[] }) {
               <th scope="row">
                 {choice.ratePercent === null
                   ? t(`form.${choice.form}`)
-                  : `CIT ${choice.ratePercent.replace('.', ',')} %`}{' '}
+                  : `CIT ${formatPercent(choice.ratePercent)}`}{' '}
                 {choice.isCurrent && <Tag tone="accent">{t('choices.current')}</Tag>}
               </th>
               <td>{t(`mode.${choice.mode}`)}</td>

@@ -1,19 +1,18 @@
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { FIGURES, type FigureName } from '@saldo/contract/domain/tax/parameters';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#lib/words/format.ts';
+import { formatDate, formatPercent } from '#lib/words/format.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import styles from './taxes.module.css';
 import type { TaxesT } from './words.ts';
 
 const NAMES = Object.keys(FIGURES) as FigureName[];
-const percentText = (percent: string) => `${percent.replace('.', ',')} %`;
 const amountText = (amount: number) => formatAmount(minor(amount), 'PLN', { withCurrency: true });
 
 /** One part of a figure: amounts are whole minor units, percents decimals. */
 function partText(value: unknown): string {
   if (typeof value === 'number') return amountText(value);
-  return typeof value === 'string' ? percentText(value) : '';
+  return typeof value === 'string' ? formatPercent(value) : '';
 }
 
 /** A figure as text; one of several parts names each. */
@@ -23,8 +22,8 @@ function valueText(t: TaxesT, name: FigureName, value: unknown): string {
       ? FIGURES.lumpSumHealth.rows[0].value
           .map(({ limit, percent }) =>
             limit === null
-              ? t('figures.above', { percent: percentText(percent) })
-              : t('figures.upTo', { limit: amountText(limit), percent: percentText(percent) }),
+              ? t('figures.above', { percent: formatPercent(percent) })
+              : t('figures.upTo', { limit: amountText(limit), percent: formatPercent(percent) }),
           )
           .join('; ')
       : '';

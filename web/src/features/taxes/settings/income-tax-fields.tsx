@@ -2,6 +2,8 @@ import type { LegalForm } from '@saldo/contract/domain/tax/days';
 import type { IncomeTaxConfig } from '@saldo/contract/tax-configs';
 import { minorSchema } from '@saldo/contract/values';
 import { useTranslation } from 'react-i18next';
+import { LUMP_SUM_RATES } from '#lib/tax-terms/tax-terms.ts';
+import { formatPercent } from '#lib/words/format.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { AmountField } from './amount-field.tsx';
@@ -13,9 +15,7 @@ type IncomeTaxFieldsProps = {
   put: (change: Partial<IncomeTaxConfig>) => void;
 };
 
-const LUMP_SUM_RATES = ['17', '15', '14', '12.5', '12', '10', '8.5', '5.5', '3', '2'] as const;
 const NOTHING = minorSchema.parse(0);
-const percentText = (percent: string) => `${percent.replace('.', ',')} %`;
 
 /** How income tax is settled; asks only what matters for the form. */
 export function IncomeTaxFields({ config, legalForm, put }: IncomeTaxFieldsProps) {
@@ -36,7 +36,7 @@ export function IncomeTaxFields({ config, legalForm, put }: IncomeTaxFieldsProps
         <SelectField
           label={t('edit.lumpSumRate')}
           hint={t('edit.lumpSumRateHint')}
-          options={LUMP_SUM_RATES.map((value) => ({ value, label: percentText(value) }))}
+          options={LUMP_SUM_RATES.map((value) => ({ value, label: formatPercent(value) }))}
           value={LUMP_SUM_RATES.find((rate) => rate === config.lumpSumRate) ?? '12'}
           onChange={(lumpSumRate) => put({ lumpSumRate })}
         />
@@ -69,7 +69,7 @@ function CitFields({ config, put }: ConfigFieldsProps) {
       <SelectField
         label={t('edit.rate')}
         hint={config.ratePercent === '9' ? t('edit.rateHint') : undefined}
-        options={['9', '19'].map((value) => ({ value, label: percentText(value) }))}
+        options={['9', '19'].map((value) => ({ value, label: formatPercent(value) }))}
         value={config.ratePercent}
         onChange={(ratePercent) => put({ ratePercent })}
       />

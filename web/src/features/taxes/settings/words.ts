@@ -1,10 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { IncomeTaxConfig, VatConfig, ZusConfig } from '@saldo/contract/tax-configs';
+import { formatPercent } from '#lib/words/format.ts';
 import type { LanePeriod } from './lanes.ts';
 
 export type TaxesT = TFunction<'taxes'>;
-
-const percentText = (percent: string) => `${percent.replace('.', ',')} %`;
 
 function vatText(t: TaxesT, { status, period, method }: VatConfig): { text: string; note: string } {
   if (status === 'exempt') return { text: t('vat.exempt'), note: '' };
@@ -14,8 +13,9 @@ function vatText(t: TaxesT, { status, period, method }: VatConfig): { text: stri
 function incomeTaxText(t: TaxesT, config: IncomeTaxConfig): { text: string; note: string } {
   const { form, period } = config;
   const note = t(`period.${period}`);
-  if (form === 'cit') return { text: `CIT ${percentText(config.ratePercent)}`, note };
-  if (form === 'lump-sum') return { text: `${t('form.lump-sum')} ${percentText(config.lumpSumRate)}`, note };
+  if (form === 'cit') return { text: `CIT ${formatPercent(config.ratePercent)}`, note };
+  if (form === 'lump-sum')
+    return { text: `${t('form.lump-sum')} ${formatPercent(config.lumpSumRate)}`, note };
   const isWithoutPeriod = form === 'none' || form === 'estonian-cit' || form === 'tax-card';
   return { text: t(`form.${form}`), note: isWithoutPeriod ? '' : note };
 }
