@@ -1,7 +1,8 @@
+import { plannedAmounts } from '@saldo/contract/domain/row-amounts';
 import type { NewRow } from '@saldo/contract/rows';
 import type { KnownNames, SheetNames } from '../store/data.ts';
 import { rowStartOf } from '../row-editor/contractor-start.ts';
-import { plannedAmounts, type BlockRow } from './sheet-rows-from-block.ts';
+import type { BlockRow } from './sheet-rows-from-block.ts';
 
 type Named = { id: number; name: string };
 /** A named list that can be extended. */

@@ -1,9 +1,9 @@
 import { parseAmount } from '@saldo/contract/domain/amount-parse';
-import { addMonths, monthIndex, monthText, type MonthIndex } from '@saldo/contract/domain/month';
+import { addMonths, type MonthIndex } from '@saldo/contract/domain/month';
+import { monthsOfHeads, readMonthHead } from '@saldo/contract/domain/month-heads';
 import { minor } from '@saldo/contract/domain/money';
+import type { MonthAmount } from '@saldo/contract/domain/row-amounts';
 import type { Direction } from '@saldo/contract/record';
-import type { NewRow } from '@saldo/contract/rows';
-import type { Minor } from '@saldo/contract/values';
 import type { TextBlock } from '#grid/clipboard.ts';
 
 /** The kind of data in a column. */
@@ -11,9 +11,8 @@ export type BlockColumn =
   | { kind: 'name' | 'contractor' | 'section' | 'method' | 'direction' | 'unknown' }
   | { kind: 'month'; month: MonthIndex };
 
-export type BlockAmount = { month: MonthIndex; netAmount: Minor };
 /** the original text, with its sign */
-export type ReadAmount = BlockAmount & { text: string };
+export type ReadAmount = MonthAmount & { text: string };
 /** A row requested by a block; names as written, amounts in minor units of PLN. */
 export type BlockRow = {
   line: number;
@@ -34,44 +33,8 @@ export type BlockMisfit = {
 };
 export type BlockPlan = { rows: readonly BlockRow[]; misfits: readonly BlockMisfit[] };
 
-/** Month names as spreadsheets write them, by their first letters in Polish and English. */
-const MONTH_NAMES: readonly (readonly string[])[] = [
-  ['sty', 'jan'],
-  ['lut', 'feb'],
-  ['mar'],
-  ['kwi', 'apr'],
-  ['maj', 'may'],
-  ['cze', 'jun'],
-  ['lip', 'jul'],
-  ['sie', 'aug'],
-  ['wrz', 'sep'],
-  ['paz', 'oct'],
-  ['lis', 'nov'],
-  ['gru', 'dec'],
-];
-
 const plain = (text: string) =>
   text.trim().toLowerCase().replaceAll('ł', 'l').normalize('NFD').replaceAll(/\p{M}/gu, '');
-
-const monthOf = (year: number, month: number): MonthIndex | null =>
-  month >= 1 && month <= 12
-    ? monthIndex(`${year < 100 ? 2000 + year : year}-${String(month).padStart(2, '0')}`)
-    : null;
-
-/** `sty 2026`, `Jan-26`, `styczeń 2026`, `01.2026`, `2026-01`, `1/2026`, `2026-01-01`; null for anything else. */
-export function readMonth(text: string): MonthIndex | null {
-  const word = plain(text);
-  const numbers =
-    /^(?<year>\d{4})[-./](?<month>\d{1,2})(?:[-./]\d{1,2})?$/u.exec(word) ??
-    /^(?:\d{1,2}[-./])?(?<month>\d{1,2})[-./](?<year>\d{4})$/u.exec(word);
-  if (numbers?.groups) return monthOf(Number(numbers.groups.year), Number(numbers.groups.month));
-  const named = /^(?<name>[a-z]{3,})\.?[\s\-/.']*(?<year>\d{4}|\d{2})$/u.exec(word);
-  if (!named?.groups) return null;
-  const place = MONTH_NAMES.findIndex((starts) =>
-    starts.some((start) => named.groups?.name?.startsWith(start)),
-  );
-  return place < 0 ? null : monthOf(Number(named.groups.year), place + 1);
-}
 
 const HEADINGS = {
   name: ['nazwa', 'przedmiot', 'pozycja', 'name', 'subject', 'trade subject', 'item'],
@@ -97,16 +60,28 @@ export function hasRowNames(texts: TextBlock): boolean {
   return firsts.length > 0 && firsts.every((text) => !isAmount(text));
 }
 
-const isHead = (line: readonly string[]): boolean =>
-  line.some((text) => readMonth(text) !== null) ||
-  (line.length > 1 && line.every((text) => text.trim() === '' || headingOf(text) !== null));
+/** Months without their year that make a header; one may be the name of a row. */
+const BARE_MONTHS = 2;
+
+function isHead(line: readonly string[]): boolean {
+  const months = line.flatMap((text) => readMonthHead(text) ?? []);
+  return (
+    months.some(({ year }) => year !== null) ||
+    months.length >= BARE_MONTHS ||
+    (line.length > 1 && line.every((text) => text.trim() === '' || headingOf(text) !== null))
+  );
+}
 
 /** The columns of a block without a header: name, contractor, then unknown ones. */
 const UNNAMED = ['name', 'contractor'] as const;
 
-function columnsWithHead(head: readonly string[]): BlockColumn[] {
-  const kinds = head.map((text): BlockColumn => {
-    const month = readMonth(text);
+/** `from` and `to`: the range of the sheet. Without a header, amounts start in the first displayed month; a single one goes to the start month of new rows. */
+type Months = { firstShown: MonthIndex; start: MonthIndex; from: MonthIndex; to: MonthIndex };
+
+function columnsWithHead(head: readonly string[], { from, to }: Months): BlockColumn[] {
+  const months = monthsOfHeads(head, { first: from, last: to });
+  const kinds = head.map((text, place): BlockColumn => {
+    const month = months[place] ?? null;
     return month === null ? { kind: headingOf(text) ?? 'unknown' } : { kind: 'month', month };
   });
   const hasName = kinds.some(({ kind }) => kind === 'name');
@@ -116,9 +91,6 @@ function columnsWithHead(head: readonly string[]): BlockColumn[] {
     return { kind: UNNAMED[free++] ?? 'unknown' };
   });
 }
-
-/** `from` and `to`: the range of the sheet. Without a header, amounts start in the first displayed month; a single one goes to the start month of new rows. */
-type Months = { firstShown: MonthIndex; start: MonthIndex; from: MonthIndex; to: MonthIndex };
 
 function columnsOf(lines: TextBlock, width: number, { firstShown, start }: Months): BlockColumn[] {
   const isText = (column: number) =>
@@ -191,7 +163,7 @@ export function rowsFromBlock(texts: TextBlock, months: Months): BlockPlan {
   const width = Math.max(0, ...texts.map(({ length }) => length));
   const hasHead = isHead(first);
   const lines = hasHead ? texts.slice(1) : texts;
-  const columns = hasHead ? columnsWithHead(first) : columnsOf(lines, width, months);
+  const columns = hasHead ? columnsWithHead(first, months) : columnsOf(lines, width, months);
   const rows: BlockRow[] = [];
   const misfits: BlockMisfit[] = [];
   for (const [place, line] of lines.entries()) {
@@ -205,32 +177,4 @@ export function rowsFromBlock(texts: TextBlock, months: Months): BlockPlan {
     misfits.push(...read.misfits);
   }
   return { rows, misfits };
-}
-
-/** The most frequent amount is the row's plan; other months get their own values. */
-function commonest(amounts: readonly BlockAmount[]): Minor {
-  const counts = new Map<Minor, number>();
-  for (const { netAmount } of amounts) counts.set(netAmount, (counts.get(netAmount) ?? 0) + 1);
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [minor(0), 0] as const)[0];
-}
-
-/** Months and amounts of a new row: from the first amount to the last; months between without an amount are empty. */
-export function plannedAmounts(
-  amounts: readonly BlockAmount[],
-): Pick<NewRow, 'netAmount' | 'firstMonth' | 'lastMonth' | 'cells'> | null {
-  const months = amounts.map(({ month }) => month).toSorted((a, b) => a - b);
-  const [first, last] = [months[0], months.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  const netAmount = commonest(amounts);
-  const byMonth = new Map(amounts.map((amount) => [amount.month, amount.netAmount]));
-  const cells = Array.from({ length: last - first + 1 }, (_, place) => {
-    const month = addMonths(first, place);
-    return { month, netAmount: byMonth.get(month) ?? minor(0) };
-  }).filter((cell) => cell.netAmount !== netAmount);
-  return {
-    netAmount,
-    firstMonth: monthText(first),
-    lastMonth: monthText(last),
-    cells: cells.map((cell) => ({ ...cell, month: monthText(cell.month) })),
-  };
 }

@@ -1,0 +1,80 @@
+import { addMonths, januaryOf, MONTHS_OF_YEAR, yearOf, type MonthIndex } from './month.ts';
+
+/** A month as spreadsheets call their columns; `year` null: it is not said. */
+export type MonthHead = { year: number | null; month: number };
+
+/** Names of months in Polish (of both cases) and English, without marks. */
+const NAMES: readonly (readonly string[])[] = [
+  ['styczen', 'stycznia', 'january'],
+  ['luty', 'lutego', 'february'],
+  ['marzec', 'marca', 'march'],
+  ['kwiecien', 'kwietnia', 'april'],
+  ['maj', 'maja', 'may'],
+  ['czerwiec', 'czerwca', 'june'],
+  ['lipiec', 'lipca', 'july'],
+  ['sierpien', 'sierpnia', 'august'],
+  ['wrzesien', 'wrzesnia', 'september'],
+  ['pazdziernik', 'pazdziernika', 'october'],
+  ['listopad', 'listopada', 'november'],
+  ['grudzien', 'grudnia', 'december'],
+];
+/** Letters that an abbreviated name has at least. */
+const SHORTEST = 3;
+
+const plain = (text: string): string =>
+  text.trim().toLowerCase().replaceAll('ł', 'l').normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+const FORMS: readonly RegExp[] = [
+  /^(?<year>\d{4})[-./](?<month>\d{1,2})(?:[-./]\d{1,2})?$/u,
+  /^(?:\d{1,2}[-./])?(?<month>\d{1,2})[-./](?<year>\d{4})$/u,
+  /^(?<name>[a-z]{3,})\.?(?:[\s\-/.']*(?<year>\d{4}|\d{2}))?$/u,
+  /^(?<year>\d{4})[\s\-/.]+(?<name>[a-z]{3,})\.?$/u,
+];
+
+const monthOfName = (name: string): number =>
+  1 + NAMES.findIndex((names) => name.length >= SHORTEST && names.some((whole) => whole.startsWith(name)));
+
+const CENTURY = 100;
+const wholeYear = (text: string): number => (Number(text) < CENTURY ? 2000 + Number(text) : Number(text));
+
+/** Reads `sty 2026`, `Jan-26`, `styczeń`, `2026 sty`, `01.2026`, `2026-01`, `2026-01-01`; null: no month. */
+export function readMonthHead(text: string): MonthHead | null {
+  const word = plain(text);
+  for (const form of FORMS) {
+    const { year, month, name } = form.exec(word)?.groups ?? {};
+    const number = name === undefined ? Number(month) : monthOfName(name);
+    if (number >= 1 && number <= MONTHS_OF_YEAR)
+      return { year: year === undefined ? null : wholeYear(year), month: number };
+  }
+  return null;
+}
+
+/** Months of columns in their order; those without a year follow the ones before them, beginning in `year`. */
+function monthsFrom(heads: readonly (MonthHead | null)[], year: number): (MonthIndex | null)[] {
+  let next = januaryOf(year);
+  return heads.map((head) => {
+    if (head === null) return null;
+    let month = addMonths(januaryOf(head.year ?? year), head.month - 1);
+    while (head.year === null && month < next) month = addMonths(month, MONTHS_OF_YEAR);
+    next = addMonths(month, 1);
+    return month;
+  });
+}
+
+type Range = { first: MonthIndex; last: MonthIndex };
+
+const YEARS_AHEAD = 4;
+
+/** The month of each column by its name, each month once, null for any other column. Where no year is said, the months are those that most of the range has. */
+export function monthsOfHeads(heads: readonly string[], { first, last }: Range): (MonthIndex | null)[] {
+  const read = heads.map(readMonthHead);
+  const begin = yearOf(first);
+  const inRange = (months: readonly (MonthIndex | null)[]) =>
+    months.filter((month) => month !== null && month >= first && month <= last).length;
+  let best = monthsFrom(read, begin);
+  for (let ahead = 1; ahead <= YEARS_AHEAD; ahead += 1) {
+    const other = monthsFrom(read, begin + ahead);
+    if (inRange(other) > inRange(best)) best = other;
+  }
+  return best.map((month, place) => (best.indexOf(month) === place ? month : null));
+}

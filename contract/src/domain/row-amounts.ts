@@ -1,0 +1,40 @@
+import type { Minor } from '../values.ts';
+import { addMonths, monthText, type MonthIndex } from './month.ts';
+import { minor } from './rounding.ts';
+
+/** A planned net amount of one month, minor units. */
+export type MonthAmount = { month: MonthIndex; netAmount: Minor };
+
+/** The most frequent amount is the row's plan; other months get their own values. */
+function commonest(amounts: readonly MonthAmount[]): Minor {
+  const counts = new Map<Minor, number>();
+  for (const { netAmount } of amounts) counts.set(netAmount, (counts.get(netAmount) ?? 0) + 1);
+  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [minor(0), 0] as const)[0];
+}
+
+/** What a new row is planned by: its usual amount, its months as `YYYY-MM`, and the months with amounts of their own. */
+export type PlannedAmounts = {
+  netAmount: Minor;
+  firstMonth: string;
+  lastMonth: string;
+  cells: { month: string; netAmount: Minor }[];
+};
+
+/** Months and amounts of a new row, each month once: from the first amount to the last; months between without an amount are empty. Null: there are no amounts. */
+export function plannedAmounts(amounts: readonly MonthAmount[]): PlannedAmounts | null {
+  const months = amounts.map(({ month }) => month).toSorted((a, b) => a - b);
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const netAmount = commonest(amounts);
+  const byMonth = new Map(amounts.map((amount) => [amount.month, amount.netAmount]));
+  const cells = Array.from({ length: last - first + 1 }, (_, place) => {
+    const month = addMonths(first, place);
+    return { month, netAmount: byMonth.get(month) ?? minor(0) };
+  }).filter((cell) => cell.netAmount !== netAmount);
+  return {
+    netAmount,
+    firstMonth: monthText(first),
+    lastMonth: monthText(last),
+    cells: cells.map((cell) => ({ ...cell, month: monthText(cell.month) })),
+  };
+}
