@@ -7,6 +7,7 @@ import {
   idSchema,
   instantSchema,
   minorSchema,
+  monthSchema,
   pagingBody,
   versionSchema,
 } from './values.ts';
@@ -67,8 +68,8 @@ export const importProcessSchema = z.object({
   counts: importCountsSchema.nullable(),
   /** credits that reading its pages has cost */
   credits: z.int(),
-  /** why it has failed: no default payment method, no right to add payments any more, the file is gone, a fault of the server */
-  failure: z.enum(['method', 'rights', 'file', 'error']).nullable(),
+  /** why it has failed: no default payment method, no right to write any more, the file is gone, the sheet has other months by now or is gone, a fault of the server */
+  failure: z.enum(['method', 'rights', 'file', 'sheet', 'error']).nullable(),
   version: versionSchema,
 });
 export type ImportProcess = z.output<typeof importProcessSchema>;
@@ -94,6 +95,12 @@ export const LINE_FAULTS = [
   'number-too-long',
   'email',
   'term',
+  'month',
+  'sheet-missing',
+  'month-outside',
+  'month-closed',
+  'mixed-signs',
+  'rate-missing',
   'uncertain',
   'unreadable',
   'not-in-schema',
@@ -124,6 +131,8 @@ export type LineFault = z.output<typeof lineFaultSchema>;
 export const lineDocumentSchema = z.object({
   id: idSchema,
   paymentSourceId: idSchema.nullable(),
+  /** the row of a sheet, where the line has become one */
+  row: z.object({ budgetId: idSchema, recordId: idSchema }).nullable(),
   isThere: z.boolean(),
   isAttached: z.boolean(),
   isPaid: z.boolean(),
@@ -135,8 +144,8 @@ export const importLineSchema = z.object({
   /** place in the file, from 1 */
   line: z.int(),
   outcome: outcomeSchema,
-  /** why it is skipped: it is there already, it sums the others, or it has faults and those are left */
-  skippedAs: z.enum(['duplicate', 'total', 'faulty']).nullable(),
+  /** why it is skipped: it is there already, it sums the others, it names a group of lines, or it has faults and those are left */
+  skippedAs: z.enum(['duplicate', 'total', 'heading', 'faulty']).nullable(),
   /** of a duplicate: the day on which the one that is there was issued or made */
   since: dateSchema.nullable(),
   faults: z.array(lineFaultSchema),
@@ -145,6 +154,12 @@ export const importLineSchema = z.object({
   /** number of the document, or name of what the line is about */
   name: z.string(),
   contractor: z.string().nullable(),
+  /** of a row of a plan: its section, and its months */
+  section: z.string().nullable().default(null),
+  firstMonth: monthSchema.nullable().default(null),
+  lastMonth: monthSchema.nullable().default(null),
+  /** of a plan: a trade subject that there is not yet */
+  isNewTradeSubject: z.boolean().default(false),
   /** a contractor that there is not yet; of a report: one that the run has made */
   isNewContractor: z.boolean(),
   direction: directionSchema.nullable(),

@@ -10,7 +10,11 @@ import {
   toldFacts,
 } from './import-table.ts';
 
-value(importTargetSchema, 'ImportTarget', 'What a table is imported as: `payments` or `contractors`.');
+value(
+  importTargetSchema,
+  'ImportTarget',
+  'What a table is imported as: `payments`, `contractors`, or rows of a sheet (`plan`).',
+);
 value(importFieldSchema, 'ImportField', 'What a column of a table can be.');
 value(columnTypeSchema, 'ColumnType', 'What the cells of a column are.');
 
@@ -25,6 +29,8 @@ const settings = {
   direction: 'Costs, incomes, or by the sign of the amount.',
   columns: 'What each column is; `skip`: it is left out.',
   withDuplicates: 'Duplicates are added all the same.',
+  budgetId: 'Sheet that gets the rows of a plan; null: none.',
+  onlyOpenMonths: 'Amounts of a plan in closed months, and outside of the sheet, are left out.',
 };
 model(tableSettingsSchema, 'TableSettings', {
   is: 'How a table is to be understood; null or absent: as it looks.',
@@ -49,6 +55,7 @@ model(tableColumnSchema, 'TableColumn', {
     exception: 'A cell that is not; null: all are.',
     samples: 'Its first cells.',
     field: 'What it is imported as; null: it is left out.',
+    month: 'The month that it is of by its name; null: none.',
     reason: 'Why: `chosen`, `remembered` of the same layout, by its `name` or by its `values`.',
   },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { idSchema, monthSchema } from './values.ts';
 
-/** What a table is imported as. */
-export const importTargetSchema = z.enum(['payments', 'contractors']);
+/** What a table is imported as. `plan`: rows of a sheet */
+export const importTargetSchema = z.enum(['payments', 'contractors', 'plan']);
 export type ImportTarget = z.infer<typeof importTargetSchema>;
 
 export const IMPORT_FIELDS = {
@@ -41,9 +42,25 @@ export const IMPORT_FIELDS = {
     'paymentTermDays',
     'description',
   ],
+  plan: [
+    'tradeSubject',
+    'section',
+    'contractor',
+    'taxId',
+    'direction',
+    'monthAmount',
+    'net',
+    'firstMonth',
+    'lastMonth',
+    'vatRate',
+    'currency',
+    'paymentMethod',
+    'paymentTermDays',
+    'description',
+  ],
 } as const;
 export const importFieldSchema = z.enum([
-  ...new Set([...IMPORT_FIELDS.payments, ...IMPORT_FIELDS.contractors]),
+  ...new Set([...IMPORT_FIELDS.payments, ...IMPORT_FIELDS.contractors, ...IMPORT_FIELDS.plan]),
 ]);
 export type ImportField = z.infer<typeof importFieldSchema>;
 
@@ -77,6 +94,10 @@ export const tableSettingsSchema = z.object({
     .optional(),
   /** duplicates are added all the same */
   withDuplicates: z.boolean().optional(),
+  /** sheet that gets the rows of a plan */
+  budgetId: idSchema.nullable().optional(),
+  /** amounts of a plan in closed months, and in months outside of the sheet, are left out */
+  onlyOpenMonths: z.boolean().optional(),
 });
 export type TableSettings = z.output<typeof tableSettingsSchema>;
 
@@ -109,6 +130,8 @@ export const tableColumnSchema = z.object({
   samples: z.array(z.string()),
   /** null: the column is left out */
   field: importFieldSchema.nullable(),
+  /** the month that the column is of, by its name; several columns of a plan are amounts of months; null: none */
+  month: monthSchema.nullable(),
   /** why it is that field: chosen, remembered of the same layout, by its name or by its values; null: no field */
   reason: z.enum(['chosen', 'remembered', 'name', 'values']).nullable(),
 });
@@ -138,6 +161,9 @@ export const tableDescriptionSchema = z.object({
   dayOrder: toldFacts.dayOrder,
   decimalMark: toldFacts.decimalMark,
   direction: toldFacts.direction,
+  /** of a plan: the sheet that gets its rows; null: none is chosen yet, or the table is none */
+  budgetId: idSchema.nullable(),
+  onlyOpenMonths: z.boolean(),
   withDuplicates: z.boolean(),
   columns: z.array(tableColumnSchema),
   /** lines with values */

@@ -120,6 +120,7 @@ model(takeBackSchema, 'ImportTakeBackPreview', {
     attached: 'Documents on cells that go.',
     detached: 'Documents on none that go.',
     unverified: 'Documents waiting for a check that go.',
+    rows: 'Rows of a sheet that go.',
     sums: 'Their gross amounts, by currency.',
     contractors: 'Contractors that the run has made.',
     unusedContractors: 'Those that nothing else uses, which go.',

@@ -45,7 +45,8 @@ export const processPagesBody = pagingBody.extend({});
 
 export const changedSinceSchema = z.object({
   documentId: idSchema,
-  paymentSourceId: idSchema,
+  /** null: it has become a row of a sheet */
+  paymentSourceId: idSchema.nullable(),
   line: importLineSchema,
   /** what has happened to it since */
   changes: z.array(z.enum(['paid', 'attached', 'changed', 'corrected'])),
@@ -56,6 +57,8 @@ export const takeBackSchema = z.object({
   attached: z.int(),
   detached: z.int(),
   unverified: z.int(),
+  /** rows of a sheet that go */
+  rows: z.int(),
   sums: importStatsSchema.shape.sums,
   /** contractors that the run has made, and those that nothing else uses */
   contractors: z.int(),

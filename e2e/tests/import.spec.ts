@@ -60,6 +60,40 @@ test('a single file opens its preview, where a fault is mended, and the whole im
   await expect(page.getByText(/^(?:cofnięty|taken back|undone)$/u)).toBeVisible();
 });
 
+test('a plan from a table is mended in place, becomes rows of a sheet, and is taken back', async ({
+  signedInAs,
+  isAccessible,
+  isAccessibleInDark,
+}) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/payments/add');
+  await give(page, 'plan.csv');
+  await expect(page).toHaveURL(/\/payments\/import\/table\/\d+$/u);
+  await page
+    .getByRole('combobox', { name: /^(?:Do arkusza|Into sheet)$/u })
+    .selectOption({ label: 'Serwis i gwarancje' });
+  const run = page.getByRole('button', { name: /^(?:Dodaj|Add) 2 .*(?:arkusza|sheet)$/u });
+  await expect(run).toBeEnabled();
+  await isAccessible(page);
+  await isAccessibleInDark(page);
+  await page.getByRole('textbox', { name: /(?:To nie jest kwota|Not an amount)/u }).fill('600');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^(?:Dodaj|Add) 3 /u })).toBeEnabled();
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
+  const report = page.url();
+  const row = page.getByRole('link', { name: 'Kurs oświetlenia' });
+  await expect(row).toBeVisible();
+  await isAccessible(page);
+  await isAccessibleInDark(page);
+  await row.click();
+  await expect(page).toHaveURL(/\/budget\/\d+\?row=\d+/u);
+  await expect(page.getByRole('rowheader', { name: 'Kurs oświetlenia' })).toBeAttached();
+  await page.goto(report);
+  await page.getByRole('button', { name: /^(?:Cofnij import|Undo the import)/u }).click();
+  await expect(page.getByText(/^(?:cofnięty|undone|taken back)$/u)).toBeVisible();
+});
+
 test('a PDF is read, told when it is done, looked at beside its page and approved by keyboard', async ({
   signedInAs,
   isAccessible,

@@ -58,6 +58,7 @@ import * as scans from './migrations/0090-documents.ts';
 import * as importSources from './migrations/0091-import-sources.ts';
 import * as vatList from './migrations/0092-vat-list.ts';
 import * as taxTerms from './migrations/0093-tax-terms.ts';
+import * as importedRows from './migrations/0094-imported-rows.ts';
 import * as taxOpening from './migrations/0075-tax-opening.ts';
 import * as quantities from './migrations/0077-quantities.ts';
 import * as sumsOfPayments from './migrations/0076-sums-of-payments.ts';
@@ -122,6 +123,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0091-import-sources': importSources,
   '0092-vat-list': vatList,
   '0093-tax-terms': taxTerms,
+  '0094-imported-rows': importedRows,
 };
 
 export interface Plan {

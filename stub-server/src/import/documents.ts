@@ -34,7 +34,14 @@ const rowsOf = (db: Db, accountId: number) =>
         .onRef('source.account_id', '=', 'document.account_id'),
     )
     .select(['document.id', 'document.process_id', 'document.line', 'document.created_at'])
+    .leftJoin('record', (join) =>
+      join
+        .onRef('record.id', '=', 'document.record_id')
+        .onRef('record.account_id', '=', 'document.account_id'),
+    )
     .select(['document.payment_source_id', 'document.source_version', 'document.contractor_id'])
+    .select(['document.record_id', 'document.source_mark'])
+    .select(['record.version as rowVersion', 'record.budget_id as budgetId'])
     .select(['source.version as version', 'source.is_verified as is_verified'])
     .select(['process.kind', 'process.heads'])
     .select(({ fn }) => [
@@ -42,7 +49,7 @@ const rowsOf = (db: Db, accountId: number) =>
       fn.coalesce('scanned.size', 'file.size').as('fileSize'),
     ])
     .select(
-      sql<number>`(select count(*) from payment_part part where part.payment_source_id = source.id and part.record_id is not null)`.as(
+      sql<number>`(select count(*) from payment_part part where part.record_id is not null and (part.payment_source_id = source.id or part.record_id = record.id))`.as(
         'attached',
       ),
     )
@@ -59,18 +66,26 @@ const storedLine = importLineSchema.omit({ document: true });
 
 export const toLine = (row: DocumentRow): ImportLine => ({
   ...storedLine.parse(JSON.parse(row.line)),
-  document:
-    row.payment_source_id === null && row.contractor_id === null
-      ? null
-      : {
-          id: row.id,
-          paymentSourceId: row.payment_source_id,
-          isThere: row.payment_source_id === null || row.version !== null,
-          isAttached: row.attached > 0,
-          isPaid: row.paid > 0,
-          isChanged: row.version !== null && row.version !== row.source_version,
-        },
+  document: hasBecome(row) ? becomeOf(row) : null,
 });
+
+const hasBecome = (row: DocumentRow): boolean =>
+  row.payment_source_id !== null || row.record_id !== null || row.contractor_id !== null;
+
+function becomeOf(row: DocumentRow): ImportLine['document'] {
+  const { record_id: recordId, budgetId } = row;
+  const version = recordId === null ? row.version : row.rowVersion;
+  const isOfItsOwn = row.payment_source_id === null && recordId === null;
+  return {
+    id: row.id,
+    paymentSourceId: row.payment_source_id,
+    row: recordId === null || budgetId === null ? null : { budgetId, recordId },
+    isThere: isOfItsOwn || version !== null,
+    isAttached: row.attached > 0,
+    isPaid: row.paid > 0,
+    isChanged: version !== null && version !== row.source_version,
+  };
+}
 
 export const toDocument = (row: DocumentRow): ImportDocument => ({
   id: row.id,

@@ -1,18 +1,20 @@
 import type { changeProcessBody, newProcessBody, runProcessBody, takeBackBody } from '@saldo/contract/import';
 import type { ImportProcess, ImportStats, LinePagesBody, Outcome } from '@saldo/contract/import-process';
-import { tableSettingsSchema } from '@saldo/contract/import-table';
+import { tableSettingsSchema, type TableSettings } from '@saldo/contract/import-table';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import { Overtaken } from '#src/db/overtaken.ts';
 import { AppError } from '#src/http/errors.ts';
 import type { Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
-import { invalid, notFound, stale } from '#src/http/refusals.ts';
+import { invalid, notFound, stale, unknownReference } from '#src/http/refusals.ts';
 import { pageOfLines, toLine } from './documents.ts';
 import { goesOn, ownFile, type FileHandling } from './file-handlers.ts';
 import { pagingOf } from './paging.ts';
-import { addProcess, fileOf, findProcess, told, type ProcessRow } from './repository.ts';
+import { addProcess, fileOf, findProcess, sheetOf, told, type ProcessRow } from './repository.ts';
 import { reportStats } from './report.ts';
+import { mayWriteSheet, withSheet } from './plan/target-sheet.ts';
+import type { NamedFile } from './reader/reader.ts';
 import { IMPORT } from './run/run.ts';
 
 type OfProcess = Call & { params: { id: number } };
@@ -42,13 +44,25 @@ async function described({ imports }: FileHandling, call: Call, row: ProcessRow)
 export const getProcess = async (handling: FileHandling, call: OfProcess) =>
   described(handling, call, await processOf(call, call.deps.db, call.params.id));
 
+/** How a file is understood; a plan by the sheet that gets its rows. */
+async function describedFor(
+  { imports: { reader } }: FileHandling,
+  call: Call,
+  file: Omit<NamedFile, 'settings'>,
+  wanted: TableSettings,
+) {
+  const first = await reader.describe({ ...file, settings: wanted }, goesOn());
+  const settings = await withSheet(call, wanted, 'fault' in first ? null : first.table);
+  if (settings === wanted) return { read: first, settings };
+  return { read: await reader.describe({ ...file, settings }, goesOn()), settings };
+}
+
 export async function create(handling: FileHandling, call: Call & { body: z.output<typeof newProcessBody> }) {
   const { session, deps, body } = call;
   const { accountId, userId } = session;
-  const { settings = {} } = body;
   const { hash } = await ownFile(call, body.fileId);
-  const file = { accountId, processId: 0, hash, settings, edits: [], faulty: 'verify' as const };
-  const read = await handling.imports.reader.describe(file, goesOn());
+  const file = { accountId, processId: 0, hash, edits: [], faulty: 'verify' as const };
+  const { read, settings } = await describedFor(handling, call, file, body.settings ?? {});
   if ('fault' in read)
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: `The file cannot be read: ${read.fault}` });
   if (read.kind === 'document') throw invalid('fileId', 'Its pages are read: POST /import/ocr/process');
@@ -117,9 +131,9 @@ export async function change(
   const row = await seenProcess(call, deps.db, body.version);
   if (row.state !== 'draft') throw notIn(row.state);
   const file = fileOf(row);
-  const settings = tableSettingsSchema.parse({ ...file.settings, ...body.settings });
   const edits = body.edits ?? file.edits;
-  const read = await handling.imports.reader.describe({ ...file, settings, edits }, goesOn());
+  const wanted = tableSettingsSchema.parse({ ...file.settings, ...body.settings });
+  const { read, settings } = await describedFor(handling, call, { ...file, edits }, wanted);
   if ('fault' in read)
     throw new AppError('OUT_OF_RANGE', {
       message: `The file cannot be read so: ${read.fault}`,
@@ -138,6 +152,14 @@ export async function change(
   return { process: await oneTold(deps.db, await processOf(call, deps.db, row.id)), table: read.table };
 }
 
+/** Rows of a plan need a sheet that the user may write. */
+async function refuseSheet({ acl }: Call, row: ProcessRow): Promise<void> {
+  if (row.target !== 'plan') return;
+  const budgetId = sheetOf(row);
+  if (budgetId === null || !mayWriteSheet(await acl(), budgetId))
+    throw unknownReference('settings.budgetId', 'Choose a sheet that you may write');
+}
+
 /** Sets a process to work by a job of the user. */
 async function setToWork(
   call: OfProcess & { body: { version: number } },
@@ -150,6 +172,7 @@ async function setToWork(
     const row = await seenProcess(call, tx, body.version);
     if (row.state !== from) throw notIn(row.state);
     if (row.kind === 'bank') throw notIn('read as a bank statement');
+    await refuseSheet(call, row);
     await save(tx, row, columns);
     const job = {
       kind: IMPORT,

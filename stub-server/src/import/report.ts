@@ -9,6 +9,8 @@ import { countUses } from '#src/master-data/managed.ts';
 import { documentsOf, type Document } from '#src/payment/document.ts';
 import { markOfState, pageOfLines, toLine, type DocumentRow } from './documents.ts';
 import { countsOf, type ProcessRow } from './repository.ts';
+import { recordsOf } from '#src/plan/records.ts';
+import { marksOfRecords } from './plan/write-rows.ts';
 import { contractorNoun } from './run/contractors.ts';
 
 // What a run has made, and what taking it back comes to.
@@ -109,6 +111,24 @@ async function partedDocuments(db: Db, accountId: number, processId: number, row
   return { changed: [...changed], going: there.filter((one) => !changed.has(one)), corrected };
 }
 
+/** Rows of a run that go as they were imported, and those that have payments or were changed since. */
+async function partedRows(db: Db, accountId: number, rows: readonly DocumentRow[]) {
+  const there = rows.filter(({ rowVersion }) => rowVersion !== null);
+  const marks = await marksOfRecords(
+    db,
+    accountId,
+    there.map(({ record_id: id }) => id ?? 0),
+  );
+  const isAsMade = ({ record_id: id, source_mark: mark, attached }: DocumentRow) =>
+    attached === 0 && marks.get(id ?? 0)?.mark === mark;
+  return {
+    going: there.filter(isAsMade),
+    changed: there.filter((one) => !isAsMade(one)),
+  };
+}
+
+const changesOfRow = ({ attached }: DocumentRow): Change[] => [attached > 0 ? 'attached' : 'changed'];
+
 function sumsOfLines(rows: readonly DocumentRow[]) {
   const sums = new Map<CurrencyCode, number>();
   for (const row of rows) {
@@ -128,19 +148,24 @@ export async function takeBackOf(
   const filter = { processId, type: 'all' as const, isAttached: undefined, isNewContractor: undefined };
   const { rows } = await pageOfLines(db, accountId, filter, ALL);
   const { changed, going, corrected } = await partedDocuments(db, accountId, processId, rows);
+  const plan = await partedRows(db, accountId, rows);
   const contractorIds = rows.flatMap(({ contractor_id: id }) => id ?? []);
   return {
     attached: going.filter((one) => one.attached > 0).length,
     detached: going.filter((one) => one.attached === 0 && one.is_verified === 1).length,
     unverified: going.filter((one) => one.is_verified === 0).length,
+    rows: plan.going.length,
     sums: sumsOfLines(going),
     contractors: contractorIds.length,
-    unusedContractors: await unusedAfter(db, accountId, contractorIds, going, references),
-    changed: changed.map((one) => ({
+    unusedContractors: await unusedAfter(db, accountId, contractorIds, [...going, ...plan.going], references),
+    changed: [
+      ...changed.map((one) => ({ one, changes: changesOf(one, corrected.has(one.payment_source_id ?? 0)) })),
+      ...plan.changed.map((one) => ({ one, changes: changesOfRow(one) })),
+    ].map(({ one, changes }) => ({
       documentId: one.id,
-      paymentSourceId: one.payment_source_id ?? 0,
+      paymentSourceId: one.payment_source_id,
       line: toLine(one),
-      changes: changesOf(one, corrected.has(one.payment_source_id ?? 0)),
+      changes,
     })),
   };
 }
@@ -173,8 +198,10 @@ async function unusedAfter(
   const sourceIds = going.flatMap(({ payment_source_id: id }) => id ?? []);
   const documents = await documentsOf(db, accountId, sourceIds);
   const own = new Map<number, number>();
-  for (const { state } of documents.values())
-    if (state.contractorId !== null) own.set(state.contractorId, (own.get(state.contractorId) ?? 0) + 1);
+  const add = (id: number | null) => id !== null && own.set(id, (own.get(id) ?? 0) + 1);
+  for (const { state } of documents.values()) add(state.contractorId);
+  const recordIds = going.flatMap(({ record_id: id }) => id ?? []);
+  for (const { contractorId } of await recordsOf(db, accountId, { ids: recordIds })) add(contractorId);
   return ids.filter((id) => {
     const all = (uses.get(id) ?? []).reduce((sum, { count }) => sum + count, 0);
     return all <= (own.get(id) ?? 0);

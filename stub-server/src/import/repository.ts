@@ -142,6 +142,12 @@ export const fileOf = (row: ProcessRow): NamedFile => ({
   faulty: row.faulty,
 });
 
+/** The sheet that gets the rows of a plan; null: the process writes none. */
+export function sheetOf({ target, settings }: Pick<ProcessRow, 'settings' | 'target'>): number | null {
+  if (target !== 'plan') return null;
+  return tableSettingsSchema.parse(JSON.parse(settings)).budgetId ?? null;
+}
+
 type NewProcess = Pick<
   Insertable<Database['import_process']>,
   'account_id' | 'user_id' | 'file_id' | 'kind' | 'state' | 'row_count'

@@ -1,7 +1,7 @@
 import type { ImportProcess } from '@saldo/contract/import-process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Store } from '#src/db/open.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { failingStore } from './testing/failing-store.ts';
 import { draftOf } from './testing/files.ts';
 
 // Reading files starts a thread, which stands behind everything else on a busy machine.
@@ -9,25 +9,10 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 let app: TestApp;
 let master: Caller;
-/** Commands of the account until one fails; null: none does. */
-let untilFailure: number | null = null;
-
-const failing = (store: Store): Store => ({
-  ...store,
-  transact: (scope, command, committed) => {
-    if (untilFailure !== null && scope.accountId === 1) {
-      untilFailure -= 1;
-      if (untilFailure < 0) {
-        untilFailure = null;
-        return Promise.reject(new Error('The server has lost its database'));
-      }
-    }
-    return store.transact(scope, command, committed);
-  },
-});
+const store = failingStore();
 
 beforeEach(async () => {
-  app = await testApp({ through: failing });
+  app = await testApp({ through: store.through });
   master = await app.as('master@a.test');
 });
 afterEach(() => app.close());
@@ -47,7 +32,7 @@ test('A run that was cut off goes on at the line that was written last', async (
   const before = { documents: await count('payment_source'), contractors: await count('contractor') };
   const { id, version } = await draftOf(app, TABLE);
   // The command that starts it, two of its transactions, and the third fails.
-  untilFailure = 3;
+  store.failAfter(3);
   await master.post(`/api/import/process/${id}/run`, { version, faulty: 'verify' });
   await app.app.jobs.idle();
   expect(await processOf(id)).toMatchObject({ state: 'running', doneRows: 400 });
@@ -61,7 +46,7 @@ test('A run that was cut off goes on at the line that was written last', async (
 test('A run that is stopped leaves nothing', async () => {
   const before = { documents: await count('payment_source'), contractors: await count('contractor') };
   const { id, version } = await draftOf(app, TABLE);
-  untilFailure = 2;
+  store.failAfter(2);
   await master.post(`/api/import/process/${id}/run`, { version, faulty: 'verify' });
   await app.app.jobs.idle();
   expect(await count('payment_source')).toBe(before.documents + 200);
@@ -100,7 +85,7 @@ test.each([1, 2, 3])(
   async (stage) => {
     const before = await count('payment_source');
     const { id, version } = await draftOf(app, smallTable(stage));
-    untilFailure = stage;
+    store.failAfter(stage);
     await master.post(`/api/import/process/${id}/run`, { version, faulty: 'verify' });
     await app.app.jobs.idle();
     const written = [0, 200, SMALL][stage - 1] ?? 0;
@@ -109,7 +94,7 @@ test.each([1, 2, 3])(
     await app.app.jobs.idle();
     expect(await stateOfRun(id, before)).toEqual({ doneRows: SMALL, lines: SMALL, documents: SMALL });
     const done = await processOf(id);
-    untilFailure = stage;
+    store.failAfter(stage);
     await master.post(`/api/import/process/${id}/take-back`, { version: done.version });
     await app.app.jobs.idle();
     const left = await stateOfRun(id, before);

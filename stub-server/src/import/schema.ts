@@ -42,8 +42,12 @@ declare module '#src/db/schema.ts' {
       /** of the document as it was written: its version, and a digest without its cells */
       source_version: number | null;
       source_mark: string | null;
+      /** the row of a sheet that it has become, whose version and digest stand above, too */
+      record_id: number | null;
       /** that the line has made */
       contractor_id: number | null;
+      trade_subject_id: number | null;
+      section_id: number | null;
     };
     /** a file that is read from its pages */
     import_scan: Row & {

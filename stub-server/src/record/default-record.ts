@@ -8,6 +8,7 @@ import { defaultMethod } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { tradeSubjects } from '#src/master-data/trade-subjects.ts';
 import type { RecordFields } from '#src/plan/record-mapping.ts';
+import { USUAL_ROW } from '#src/plan/usual-row.ts';
 
 type StartingFields = Omit<RecordFields, 'tradeSubjectId'> & { tradeSubjectId: number | null };
 
@@ -36,25 +37,15 @@ export async function defaultRecord(
     .executeTakeFirst();
   const subject = (await itemsOf(tradeSubjects, db, accountId)).find(({ isDefault }) => isDefault);
   return {
+    ...USUAL_ROW,
     tradeSubjectId: subject?.id ?? null,
     contractorId: contractor?.id ?? null,
     sectionId: null,
     paymentMethodId: method.id,
     direction: 'cost',
     netAmount: minor(0),
-    vatRate: '23',
     currency: ACCOUNT_CURRENCY,
     firstMonth: startingMonth(sheet, today),
     lastMonth: sheet.row.last_month,
-    segmentSize: 1,
-    issueDay: 1,
-    paymentTermDays: 14,
-    paymentDayRule: { kind: 'due-date' },
-    paymentTypeName: 'invoice',
-    proportions: null,
-    taxTerms: null,
-    isInCashFlow: true,
-    isBooked: true,
-    note: '',
   };
 }

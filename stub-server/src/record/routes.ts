@@ -16,7 +16,7 @@ import { sheetRecords } from './list.ts';
 import { moveAmounts } from './move-amounts.ts';
 import { moveRecords, moveToNewSheet } from './move.ts';
 import { overwritesOf } from './overwrites.ts';
-import { deletedBefore, deleteRecords } from './remove.ts';
+import { deletedBefore, deleteRecords } from '#src/plan/delete-records.ts';
 import { updateRecord } from './update.ts';
 import { writeMonthValue } from './write-month-value.ts';
 

@@ -17,8 +17,8 @@ import { checkManyReferences } from '#src/plan/references.ts';
 import { checkedFields, refuseLostParts, withGiven } from '#src/plan/row-fields.ts';
 import { saveFields } from '#src/plan/save-fields.ts';
 import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
-import { applyRows, told } from './answer.ts';
-import { eachRow, inChanges, inRows } from './each-row.ts';
+import { applyRows, told } from '#src/plan/rows-answer.ts';
+import { eachRow, inChanges, inRows } from '#src/plan/each-row.ts';
 
 const NO_PARTS: readonly CellPart[] = [];
 

@@ -7,8 +7,8 @@ import type { Places } from '#src/plan/positions.ts';
 import { fieldsOf } from '#src/plan/record-mapping.ts';
 import { monthValuesOf, saveMonthValues } from '#src/plan/records.ts';
 import type { Sheet } from '#src/plan/sheet.ts';
-import { applyRows, told } from './answer.ts';
-import { inIds } from './each-row.ts';
+import { applyRows, told } from '#src/plan/rows-answer.ts';
+import { inIds } from '#src/plan/each-row.ts';
 
 export interface Copies {
   kind: ChangeKind;

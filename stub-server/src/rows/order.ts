@@ -10,7 +10,7 @@ import { recordsOf } from '#src/plan/records.ts';
 import { checkReferences } from '#src/plan/references.ts';
 import { saveFields } from '#src/plan/save-fields.ts';
 import { findOrdinarySheet } from '#src/plan/sheet.ts';
-import { told } from './answer.ts';
+import { told } from '#src/plan/rows-answer.ts';
 
 export interface Order {
   ids: readonly number[];

@@ -12,7 +12,7 @@ import { sheetOf } from '#src/testing-sheet.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { newRow } from '#src/testing-row.ts';
-import { addRows, prepareRows } from './add.ts';
+import { addRows, prepareRows } from '#src/plan/add-rows.ts';
 import { B, CONTRACTOR, ROW, SECTION, SHEETS } from '#src/testing-ids.ts';
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import { rowsEffects } from './effects.ts';
 import { deleterOf } from '#src/plan/deletion-obstacles.ts';
 import { commandOnce, preparedCommandOnce } from '#src/plan/command.ts';
 import { standsNow, type Done } from '#src/plan/done-before.ts';
-import { addRows, prepareRows } from './add.ts';
+import { addRows, prepareRows } from '#src/plan/add-rows.ts';
 import { changeRows } from './change.ts';
 import { copyRows } from './copy.ts';
 import { duplicateRows } from './duplicate.ts';

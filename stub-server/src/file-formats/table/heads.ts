@@ -1,3 +1,5 @@
+import { monthsOfHeads } from '@saldo/contract/domain/month-heads';
+import { addMonths, januaryOf } from '@saldo/contract/domain/month';
 import { cellNumber } from './amount.ts';
 import { cellDay } from './day.ts';
 import type { TableRow } from './table.ts';
@@ -13,6 +15,23 @@ const isName = (cell: string): boolean =>
   /\p{L}/u.test(cell) &&
   cellNumber(cell, null) === null &&
   cellDay(cell, null) === null;
+
+/** Names of months that follow each other make a head, also those that look like days. */
+const MONTHS_OF_HEAD = 3;
+const ANY_YEAR = { first: januaryOf(2000), last: januaryOf(2000) };
+
+/** Places of cells that name months, in a row that names enough of them one after the other; none in any other row, whose days are values. */
+function monthPlaces(cells: readonly string[]): ReadonlySet<number> {
+  const months = monthsOfHeads(cells, ANY_YEAR);
+  const named = months.filter((month) => month !== null);
+  let following = 1;
+  const isHead = named.some((month, at) => {
+    const before = named[at - 1];
+    following = before !== undefined && month === addMonths(before, 1) ? following + 1 : 1;
+    return following >= MONTHS_OF_HEAD;
+  });
+  return new Set(isHead ? months.flatMap((month, place) => (month === null ? [] : [place])) : []);
+}
 
 /** The width that most rows have. */
 function usualWidth(rows: readonly TableRow[]): number {
@@ -33,10 +52,12 @@ export function headPlace(rows: readonly TableRow[], isKnown: (name: string) => 
   const width = usualWidth(rows);
   let [best, most] = [-1, 0];
   for (const [place, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
+    const months = monthPlaces(cells);
     const given = cells.filter((cell) => cell !== '');
-    const names = given.filter(isName).length;
+    const names = cells.filter((cell, at) => months.has(at) || isName(cell)).length;
     if (given.length < Math.max(2, width * 0.6) || names < given.length * 0.8) continue;
-    const score = 1 + given.filter(isKnown).length * 10;
+    const score =
+      1 + cells.filter((cell, at) => months.has(at) || (cell !== '' && isKnown(cell))).length * 10;
     if (score > most) [best, most] = [place, score];
   }
   return best;

@@ -5,7 +5,13 @@ import { SURE_READING } from '@saldo/contract/import-reading';
 import type { LineFault } from '@saldo/contract/import-process';
 import type { Page } from '#src/file-formats/document/page.ts';
 import type { DocumentReading, ReadRateSum, ReadValue } from '#src/file-formats/document/reading.ts';
-import type { Incoming, IncomingContractor, IncomingDocument, IncomingLine } from '../lines/incoming.ts';
+import {
+  BLANK,
+  type Incoming,
+  type IncomingContractor,
+  type IncomingDocument,
+  type IncomingLine,
+} from '../lines/incoming.ts';
 
 /** What the cells of a line are. */
 export const HEADS = ['file', 'number', 'issueDate', 'sellerName', 'buyerName', 'gross', 'currency'];
@@ -137,9 +143,7 @@ export const unreadLine = ({ position, name }: ScannedFile, code: LineFault['cod
   line: position,
   cells: [name, '', '', '', '', '', ''],
   faults: [fault(code, 'number')],
-  isTotal: false,
-  document: null,
-  party: null,
+  ...BLANK,
 });
 
 /** A document as it was read: whatever is missing waits for a person, with the picture beside it. */
@@ -184,8 +188,7 @@ export function readLine(
       currency.value,
     ],
     faults: faultsOf(reading, side),
-    isTotal: false,
+    ...BLANK,
     document,
-    party: null,
   };
 }

@@ -92,8 +92,8 @@ async function settledOf(
   const day = line.document?.issueDate ?? '';
   const documents = await knownDocuments(tx, accountId, { from: day, to: day, exceptProcessId: processId });
   const settling = new Settling(
-    { contractors, documents, methods: new Map() },
-    { withDuplicates: false, faulty: 'verify' },
+    { contractors, documents, methods: new Map(), sheet: null },
+    { withDuplicates: false, onlyOpenMonths: false, faulty: 'verify' },
   );
   const settled = settling.settle(line);
   const waiting: Settled =

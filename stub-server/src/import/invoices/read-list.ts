@@ -6,7 +6,13 @@ import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { ListedInvoice, ReadInvoice } from '#src/file-formats/invoice-list/invoice-list.ts';
 import { fault } from '../lines/fault.ts';
 import { amountText, inOrderOfIssue } from '../lines/invoices.ts';
-import type { Incoming, IncomingContractor, IncomingDocument, IncomingLine } from '../lines/incoming.ts';
+import {
+  BLANK,
+  type Incoming,
+  type IncomingContractor,
+  type IncomingDocument,
+  type IncomingLine,
+} from '../lines/incoming.ts';
 
 /** Columns of the preview, as the list names them. */
 export const HEADS = [
@@ -102,12 +108,12 @@ function faultsOf({ contractor, type, corrects }: ListedInvoice): LineFault[] {
 }
 
 function incomingOf(read: ReadInvoice, line: number): Incoming {
-  const base = { line, isTotal: false, party: null };
+  const base = { ...BLANK, line };
   if (!read.ok) {
     const known = REFUSALS.find(([pattern]) => pattern.test(read.field));
     const [, code, field, column] = known ?? [null, 'unreadable', 'number', 2];
     const cells = ['', '', [read.name, read.field].filter((part) => part !== '').join(': '), '', '', '', ''];
-    return { ...base, cells, faults: [fault(code, field, column)], document: null };
+    return { ...base, cells, faults: [fault(code, field, column)] };
   }
   const { invoice } = read;
   const document = documentOf(invoice);

@@ -9,7 +9,7 @@ import type { ReadDocument } from '#src/file-formats/ksef/read-ksef-file.ts';
 import type { Fault } from '#src/file-formats/reading.ts';
 import { fault } from '../lines/fault.ts';
 import { amountText, inOrderOfIssue } from '../lines/invoices.ts';
-import type { Incoming, IncomingContractor, IncomingDocument } from '../lines/incoming.ts';
+import { BLANK, type Incoming, type IncomingContractor, type IncomingDocument } from '../lines/incoming.ts';
 import { documentLines, vatRateOf } from './document-lines.ts';
 import { instalmentsOf, termDays } from './instalments.ts';
 
@@ -180,13 +180,13 @@ function refusalOf({ code, field }: Fault): LineFault {
 }
 
 function lineOf({ name, bytes, reading }: ReadDocument, line: number, own: string | null): Incoming {
-  const base = { line, isTotal: false, party: null };
+  const base = { ...BLANK, line };
   if (!reading.ok) {
     const [first] = reading.faults;
     const where = [name, first.line === undefined ? '' : `${first.line}`, first.field ?? '']
       .filter((text) => text !== '')
       .join(': ');
-    return { ...base, cells: ['', where, '', '', '', '', ''], faults: [refusalOf(first)], document: null };
+    return { ...base, cells: ['', where, '', '', '', '', ''], faults: [refusalOf(first)] };
   }
   const { invoice, ksefNumber } = reading.value;
   const side = sideOf(invoice, own);

@@ -13,7 +13,9 @@ export function statsOf(
   for (const { line } of lines) {
     counts[line.outcome] += 1;
     if (line.isNewContractor) newContractors += 1;
-    if (line.outcome !== 'added' || line.gross === null || line.currency === null) continue;
+    // Incomes and costs of a plan have no common sum.
+    const isOfPlan = line.firstMonth !== null;
+    if (line.outcome !== 'added' || isOfPlan || line.gross === null || line.currency === null) continue;
     sums.set(line.currency, minor((sums.get(line.currency) ?? 0) + line.gross));
   }
   return {

@@ -1,7 +1,9 @@
 import type { Minor } from '@saldo/contract/domain/money';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { LineFault } from '@saldo/contract/import-process';
+import type { ImportField } from '@saldo/contract/import-table';
 import type { PaymentSourceType } from '@saldo/contract/source-type';
+import type { MonthIndex } from '@saldo/contract/domain/month';
 import type { Direction, VatRate } from '@saldo/contract/record';
 
 // What a reader makes of a file, whichever kind it is: docs/decisions/042.
@@ -76,15 +78,50 @@ export interface IncomingParty extends IncomingContractor {
   note: string;
 }
 
+/** A planned amount of a month, above zero, and the column that it stands in. */
+export interface IncomingAmount {
+  month: MonthIndex;
+  netAmount: Minor;
+  column: number;
+}
+
+/** A row of a plan as a file has one. */
+export interface IncomingRow {
+  tradeSubject: string;
+  /** null: none */
+  section: string | null;
+  contractor: IncomingContractor | null;
+  direction: Direction;
+  currency: CurrencyCode;
+  vatRate: VatRate | null;
+  /** of single months */
+  amounts: readonly IncomingAmount[];
+  /** of each month that has none of its own; null: none */
+  netAmount: Minor | null;
+  /** null: as far as its amounts reach, or the sheet */
+  firstMonth: MonthIndex | null;
+  lastMonth: MonthIndex | null;
+  /** name of a payment method; null: the default one */
+  paymentMethod: string | null;
+  paymentTermDays: number | null;
+  note: string;
+  /** the column of each field, for what its sheet finds wrong */
+  columns: ReadonlyMap<ImportField, number>;
+}
+
 /** A line of a file as it was read. */
 export interface Incoming {
   /** place in the file, from 1 */
   line: number;
   cells: readonly string[];
   faults: readonly LineFault[];
-  /** it sums the others */
-  isTotal: boolean;
+  /** it sums the others, or names a group of them */
+  left: 'heading' | 'total' | null;
   /** what can be written of it; null: nothing */
   document: IncomingDocument | null;
   party: IncomingParty | null;
+  row: IncomingRow | null;
 }
+
+/** A line of which nothing is known. */
+export const BLANK = { left: null, document: null, party: null, row: null } as const;

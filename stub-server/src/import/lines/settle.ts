@@ -1,6 +1,16 @@
 import type { ImportLine, LineFault } from '@saldo/contract/import-process';
-import type { Incoming, IncomingContractor, IncomingDocument, IncomingParty } from './incoming.ts';
 import { nameKey } from '#src/db/name-key.ts';
+import { markOfRow } from '../plan/row-mark.ts';
+import { plannedRow, type NamedRow } from '../plan/settle-row.ts';
+import type { SheetOfPlan } from '../plan/sheet-of-plan.ts';
+import { fault as faultOf } from './fault.ts';
+import type {
+  Incoming,
+  IncomingContractor,
+  IncomingDocument,
+  IncomingParty,
+  IncomingRow,
+} from './incoming.ts';
 import { ksefMark, KnownContractors, markOf, type KnownContractor } from './known.ts';
 
 /** A line with what it comes to, and what is written of it. */
@@ -8,6 +18,7 @@ export interface Settled {
   line: Omit<ImportLine, 'document'>;
   document: IncomingDocument | null;
   party: IncomingParty | null;
+  row: NamedRow | null;
   /** below zero: the new one of this name and number, which the run makes with the first line that has it */
   contractor: KnownContractor | null;
 }
@@ -18,10 +29,14 @@ interface Account {
   documents: ReadonlyMap<string, { count: number; since: string }>;
   /** payment methods by the keys of their names */
   methods: ReadonlyMap<string, number>;
+  /** the sheet that gets the rows of a plan; null: none */
+  sheet: SheetOfPlan | null;
 }
 
 export interface Wish {
   withDuplicates: boolean;
+  /** amounts of a plan in closed months, and outside of the sheet, are left out */
+  onlyOpenMonths: boolean;
   /** what becomes of lines with faults; a draft shows them as they would be kept */
   faulty: 'verify' | 'leave';
 }
@@ -39,7 +54,11 @@ const EMPTY = {
   skippedAs: null,
   since: null,
   contractor: null,
+  section: null,
+  firstMonth: null,
+  lastMonth: null,
   isNewContractor: false,
+  isNewTradeSubject: false,
   direction: null,
   issueDate: null,
   dueDate: null,
@@ -48,7 +67,7 @@ const EMPTY = {
   currency: null,
 } as const;
 
-const NOTHING = { document: null, party: null, contractor: null } as const;
+const NOTHING = { document: null, party: null, row: null, contractor: null } as const;
 
 type Base = Omit<Settled['line'], 'outcome'>;
 
@@ -63,16 +82,19 @@ export class Settling {
   readonly #met = new Map<string, number>();
   readonly #fresh = new KnownContractors();
   #freshCount = 0;
+  readonly #freshSubjects = new Set<string>();
 
   constructor(account: Account, wish: Wish) {
     this.#account = account;
     this.#wish = wish;
   }
 
-  settle({ line, cells, faults, document, party, isTotal }: Incoming): Settled {
+  settle({ line, cells, faults, document, party, row, left }: Incoming): Settled {
     const name = cells.find((cell) => cell !== '') ?? '';
     const base = { ...EMPTY, line, cells: [...cells], faults: [...faults], name };
-    if (isTotal) return { line: { ...base, faults: [], outcome: 'skipped', skippedAs: 'total' }, ...NOTHING };
+    if (left !== null)
+      return { line: { ...base, faults: [], outcome: 'skipped', skippedAs: left }, ...NOTHING };
+    if (row !== null) return this.#settleRow(base, row);
     if (party !== null) return this.#settleParty(base, party);
     if (document !== null) return this.#settleDocument(base, document);
     return this.#faulty(base);
@@ -112,7 +134,7 @@ export class Settling {
     const { contractor, isNew } = this.#contractorFor(given.contractor);
     const outcome = faults.length > 0 ? 'unverified' : 'added';
     const line = { ...named, contractor: contractor?.name ?? null, isNewContractor: isNew, outcome } as const;
-    return { line, document, party: null, contractor };
+    return { ...NOTHING, line, document, contractor };
   }
 
   #settleParty(base: Base, party: IncomingParty): Settled {
@@ -128,7 +150,58 @@ export class Settling {
     if (isThere) return { line: { ...shown, outcome: 'skipped', skippedAs: 'duplicate' }, ...NOTHING };
     if (shown.faults.length > 0) return this.#faulty(shown);
     const { contractor } = this.#contractorFor(party);
-    return { line: { ...shown, outcome: 'added', isNewContractor: true }, document: null, party, contractor };
+    return { ...NOTHING, line: { ...shown, outcome: 'added', isNewContractor: true }, party, contractor };
+  }
+
+  #settleRow(base: Base, given: IncomingRow): Settled {
+    const { contractors, methods, sheet } = this.#account;
+    const { tradeSubject, section, direction, currency } = given;
+    const known = given.contractor && contractors.find(given.contractor);
+    const name = known?.name ?? given.contractor?.name ?? null;
+    const shown = { ...base, name: tradeSubject, section, direction, currency, contractor: name };
+    const planned = plannedRow(given, sheet, {
+      isMethod: (method) => methods.has(nameKey(method)),
+      onlyOpenMonths: this.#wish.onlyOpenMonths,
+    });
+    if (sheet === null || planned === null)
+      return this.#faulty({
+        ...shown,
+        faults: [...base.faults, faultOf('sheet-missing', 'tradeSubject', null)],
+      });
+    const { row, amounts, net, gross } = planned;
+    const { firstMonth, lastMonth } = row;
+    const faults = withCures(
+      [...base.faults, ...planned.faults],
+      given.contractor && contractors.byName(given.contractor.name),
+    );
+    const whole = { ...shown, faults, firstMonth, lastMonth, net, gross };
+    const contractorKey = known?.id ?? given.contractor?.name ?? null;
+    const mark = markOfRow({
+      tradeSubject,
+      section,
+      contractor: contractorKey,
+      direction,
+      currency,
+      amounts,
+    });
+    const met = this.#met.get(mark) ?? 0;
+    if (met < (sheet.rows.get(mark) ?? 0) && !this.#wish.withDuplicates) {
+      this.#met.set(mark, met + 1);
+      return { line: { ...whole, outcome: 'skipped', skippedAs: 'duplicate' }, ...NOTHING };
+    }
+    if (faults.length > 0) return this.#faulty(whole);
+    const { contractor, isNew } = this.#contractorFor(given.contractor);
+    const isNewTradeSubject = this.#isNewSubject(sheet, tradeSubject);
+    const line = { ...whole, isNewContractor: isNew, isNewTradeSubject, outcome: 'added' } as const;
+    return { ...NOTHING, line: { ...line, contractor: contractor?.name ?? null }, row, contractor };
+  }
+
+  /** The first line of a name that there is not yet makes it. */
+  #isNewSubject({ tradeSubjects }: SheetOfPlan, name: string): boolean {
+    const key = nameKey(name);
+    if (tradeSubjects.has(key) || this.#freshSubjects.has(key)) return false;
+    this.#freshSubjects.add(key);
+    return true;
   }
 
   /** The contractor that is there, else the new one, which the first line that names it makes. */

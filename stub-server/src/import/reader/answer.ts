@@ -6,6 +6,7 @@ import { statsOf } from '../lines/count.ts';
 import type { Incoming } from '../lines/incoming.ts';
 import { knownContractors, knownDocuments } from '../lines/known.ts';
 import { Settling, type Settled } from '../lines/settle.ts';
+import { sheetOfPlan, sheetState } from '../plan/sheet-of-plan.ts';
 import type { Ask, FileToRead, OpenedFile, ReaderInput, ReaderOutput, Unreadable } from './input.ts';
 import { forgetTables, KINDS } from './kinds.ts';
 
@@ -69,6 +70,7 @@ async function stateOf(db: Db, accountId: number): Promise<unknown> {
 
 async function settledOf(db: Db, file: FileToRead, run: string | null, read: OpenedFile): Promise<Settled[]> {
   const { accountId, processId, hash, settings, edits, faulty } = file;
+  const budgetId = read.described.table?.budgetId ?? null;
   const key = JSON.stringify(
     run ?? [
       accountId,
@@ -79,6 +81,7 @@ async function settledOf(db: Db, file: FileToRead, run: string | null, read: Ope
       faulty,
       read.described.table,
       await stateOf(db, accountId),
+      await sheetState(db, accountId, budgetId),
     ],
   );
   if (settledLast?.key === key) return settledLast.lines;
@@ -88,8 +91,13 @@ async function settledOf(db: Db, file: FileToRead, run: string | null, read: Ope
     contractors: await knownContractors(db, accountId),
     documents: await knownDocuments(db, accountId, { ...daysOf(incoming), exceptProcessId: processId }),
     methods: await methodsOf(db, accountId),
+    sheet: await sheetOfPlan(db, accountId, { budgetId, processId }),
   };
-  const settling = new Settling(account, { withDuplicates: settings.withDuplicates ?? false, faulty });
+  const settling = new Settling(account, {
+    withDuplicates: settings.withDuplicates ?? false,
+    onlyOpenMonths: settings.onlyOpenMonths ?? false,
+    faulty,
+  });
   const lines = incoming.map((one) => settling.settle(one));
   settledLast = { key, lines };
   return lines;

@@ -8,6 +8,7 @@ import type { Table } from '#src/file-formats/table/table.ts';
 import { openDocument } from '../document/open-document.ts';
 import { openInvoiceList } from '../invoices/open-list.ts';
 import { openInvoices } from '../ksef/open-invoices.ts';
+import { sheetMonths } from '../plan/sheet-of-plan.ts';
 import { describeTable, layoutKey } from '../table/describe.ts';
 import { isKnownHead } from '../table/fields.ts';
 import { layoutOf } from '../table/layouts.ts';
@@ -46,7 +47,12 @@ const table: KindOfFile = async (db, bytes, { accountId, hash, settings, edits }
   if ('fault' in reading) return reading;
   const read = keep(kept, key, reading.table);
   const layout = layoutKey(read.heads);
-  const description = describeTable(read, settings, await layoutOf(db, accountId, layout));
+  const description = describeTable(
+    read,
+    settings,
+    await layoutOf(db, accountId, layout),
+    await sheetMonths(db, accountId, settings.budgetId ?? null),
+  );
   return {
     described: {
       kind: 'table',

@@ -7,6 +7,9 @@ import type { Reference } from '#src/master-data/references.ts';
 import { deleteDocuments } from '#src/payment/commands.ts';
 import { documentsOf } from '#src/payment/document.ts';
 import { markOfState } from '../documents.ts';
+import { deleteRowsOfSheets, removeNames, rowsWithPayments } from '../plan/remove-rows.ts';
+import { mayWriteSheet } from '../plan/target-sheet.ts';
+import { marksOfRecords } from '../plan/write-rows.ts';
 import type { ProcessRow } from '../repository.ts';
 import { contractorNoun } from './contractors.ts';
 
@@ -15,36 +18,41 @@ const AT_ONCE = 200;
 interface Made {
   id: number;
   position: number;
-  sourceId: number;
+  /** null: it has become a row of a sheet */
+  sourceId: number | null;
+  recordId: number | null;
   mark: string | null;
 }
 
 const madeAfter = async (db: Db, accountId: number, processId: number, after: number): Promise<Made[]> => {
   const rows = await db
     .selectFrom('import_document')
-    .select(['id', 'position', 'payment_source_id as sourceId', 'source_mark as mark'])
+    .select(['id', 'position', 'payment_source_id as sourceId', 'record_id as recordId'])
+    .select('source_mark as mark')
     .where('account_id', '=', accountId)
     .where('process_id', '=', processId)
-    .where('payment_source_id', 'is not', null)
+    .where((eb) => eb.or([eb('payment_source_id', 'is not', null), eb('record_id', 'is not', null)]))
     .where('position', '>', after)
     .orderBy('position')
     .limit(AT_ONCE)
     .execute();
-  return rows.flatMap(({ sourceId, ...row }) => (sourceId === null ? [] : [{ ...row, sourceId }]));
+  return rows;
 };
 
-/** Deletes documents; those that may not go (their month is closed, another one corrects them) stay. */
-async function deleteWhatMayGo(transact: Transact, actor: Actor, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
+/** Deletes what may go; what may not (its month is closed, another document corrects it) stays. */
+async function deleteWhatMayGo<One>(
+  items: readonly One[],
+  remove: (items: readonly One[]) => Promise<unknown>,
+): Promise<void> {
+  if (items.length === 0) return;
   try {
-    await transact(actor, (tx) => deleteDocuments(tx, actor, ids));
+    await remove(items);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const [first] = ids;
-    if (ids.length === 1 || first === undefined) return;
-    const half = Math.ceil(ids.length / 2);
-    await deleteWhatMayGo(transact, actor, ids.slice(0, half));
-    await deleteWhatMayGo(transact, actor, ids.slice(half));
+    if (items.length === 1) return;
+    const half = Math.ceil(items.length / 2);
+    await deleteWhatMayGo(items.slice(0, half), remove);
+    await deleteWhatMayGo(items.slice(half), remove);
   }
 }
 
@@ -71,20 +79,52 @@ export async function removeMade(
     const last = made.at(-1);
     if (!last) break;
     after = last.position;
-    const documents = await documentsOf(
-      db,
-      actor.accountId,
-      made.map(({ sourceId }) => sourceId),
+    const isWanted = (id: number) => isWhole || also.has(id);
+    await deleteWhatMayGo(await goingDocuments(db, actor, made, isWanted), (ids) =>
+      transact(actor, (tx) => deleteDocuments(tx, actor, ids)),
     );
-    const going = made.flatMap(({ id, sourceId, mark }) => {
-      const document = documents.get(sourceId);
-      if (!document) return [];
-      return isWhole || also.has(id) || markOfState(document.state) === mark ? [sourceId] : [];
-    });
-    await deleteWhatMayGo(transact, actor, going);
+    await deleteWhatMayGo(await goingRows(db, actor, made, isWanted), (rows) =>
+      transact(actor, (tx) => deleteRowsOfSheets(tx, actor, rows)),
+    );
     tell(after);
   }
   await removeContractors({ db, transact, references }, actor, process);
+  if (process.target === 'plan')
+    await transact(actor, (tx) => removeNames(tx, actor, process.id, references));
+}
+
+/** Documents as they were imported, and those that are wanted whatever they are by now. */
+async function goingDocuments(
+  db: Db,
+  { accountId }: Actor,
+  made: readonly Made[],
+  isWanted: (id: number) => boolean,
+): Promise<number[]> {
+  const ids = made.flatMap(({ sourceId }) => sourceId ?? []);
+  const documents = await documentsOf(db, accountId, ids);
+  return made.flatMap(({ id, sourceId, mark }) => {
+    const document = documents.get(sourceId ?? 0);
+    if (!document || sourceId === null) return [];
+    return isWanted(id) || markOfState(document.state) === mark ? [sourceId] : [];
+  });
+}
+
+/** Rows as they were imported and without payments, and those that are wanted whatever they are by now; only from sheets that the user may write. */
+async function goingRows(
+  db: Db,
+  { accountId, acl }: Actor,
+  made: readonly Made[],
+  isWanted: (id: number) => boolean,
+): Promise<{ id: number; budgetId: number }[]> {
+  const ids = made.flatMap(({ recordId }) => recordId ?? []);
+  const marks = await marksOfRecords(db, accountId, ids);
+  const paid = await rowsWithPayments(db, accountId, ids);
+  return made.flatMap(({ id, recordId, mark }) => {
+    const now = marks.get(recordId ?? 0);
+    if (!now || recordId === null || !mayWriteSheet(acl, now.budgetId)) return [];
+    const isAsMade = now.mark === mark && !paid.has(recordId);
+    return isWanted(id) || isAsMade ? [{ id: recordId, budgetId: now.budgetId }] : [];
+  });
 }
 
 async function removeContractors(

@@ -8,8 +8,10 @@ import type { Done, JobKind, Try } from '#src/jobs/kind.ts';
 import { payersOf } from '#src/lock/audience.ts';
 import type { Reference } from '#src/master-data/references.ts';
 import { mayAddPayments } from '#src/payment/history.ts';
-import { PAYMENT_TAGS } from '#src/plan/effects.ts';
-import { fileOf, findProcess, stateOf, titleOf, type ProcessRow } from '../repository.ts';
+import { keepTotalsCurrent } from '#src/plan/current-totals.ts';
+import { PAYMENT_TAGS, sheetTags } from '#src/plan/effects.ts';
+import { mayWriteSheet } from '../plan/target-sheet.ts';
+import { fileOf, findProcess, sheetOf, stateOf, titleOf, type ProcessRow } from '../repository.ts';
 import type { Credits } from '../document/credits.ts';
 import { readScans, type ScanDeps } from '../document/read-scans.ts';
 import { takeCreditsBack } from '../document/scans.ts';
@@ -62,6 +64,8 @@ async function write(
   { signal, tell, id, count }: Trying,
 ): Promise<boolean> {
   const file = fileOf(row);
+  const budgetId = sheetOf(row);
+  if (budgetId !== null) await keepTotalsCurrent(deps, actor);
   const run = `${id}-${count}-${deps.ids.request()}`;
   let known: ReadonlyMap<number, number> = new Map();
   for (let from = row.done_rows; from < row.row_count; from += AT_ONCE) {
@@ -71,7 +75,7 @@ async function write(
     const doneRows = Math.min(from + AT_ONCE, row.row_count);
     const next = await deps.transact(actor, async (tx) =>
       (await stateOf(tx, row)) === 'running'
-        ? await writeLines(tx, actor, row, { settled, known, doneRows, contents })
+        ? await writeLines(tx, actor, row, { settled, known, doneRows, contents, budgetId })
         : null,
     );
     if (next === null) return false;
@@ -110,9 +114,14 @@ async function finish(
       .execute();
 }
 
-async function tellOthers({ db, live }: RunDeps['deps'], accountId: number): Promise<void> {
+async function tellOthers(
+  { db, live }: RunDeps['deps'],
+  accountId: number,
+  budgetId: number | null,
+): Promise<void> {
   const tags = [
     ...PAYMENT_TAGS,
+    ...(budgetId === null ? [] : [...sheetTags(budgetId), ...tagsOf('TradeSubject', 'Section')]),
     ...tagsOf(
       'ImportProcesses',
       'ImportHistory',
@@ -160,10 +169,14 @@ async function take(
   );
 }
 
+/** Refusals of a sheet that has changed since the preview: closed, shortened or deleted. */
+const OF_SHEET: ReadonlySet<string> = new Set(['MONTH_LOCKED', 'NOT_FOUND', 'OUT_OF_RANGE']);
+
 function failureOf(error: unknown): End['failure'] {
   if (!(error instanceof AppError)) return 'error';
   if (error.code === 'DEFAULT_PAYMENT_METHOD_MISSING') return 'method';
   if (error.code === 'FORBIDDEN') return 'rights';
+  if (OF_SHEET.has(error.code)) return 'sheet';
   return error.code === 'UNSUPPORTED_MEDIA_TYPE' ? 'file' : 'error';
 }
 
@@ -180,7 +193,9 @@ async function work(all: RunDeps, one: Try<Payload>): Promise<Done | void> {
   let failure: End['failure'] = null;
   if (row.state === 'running') {
     try {
-      if (!mayAddPayments(actor.acl)) throw new AppError('FORBIDDEN');
+      const budgetId = sheetOf(row);
+      const mayWrite = budgetId === null || mayWriteSheet(actor.acl, budgetId);
+      if (!mayAddPayments(actor.acl) || !mayWrite) throw new AppError('FORBIDDEN');
       const isOver = row.kind === 'document' ? readScans(all, actor, row, one) : write(all, actor, row, one);
       end = (await isOver) ? 'done' : 'stopped';
     } catch (error) {
@@ -203,7 +218,7 @@ async function work(all: RunDeps, one: Try<Payload>): Promise<Done | void> {
       if (described && 'layoutKey' in described) await rememberLayout(tx, accountId, described);
     },
     committed: () => {
-      void tellOthers(deps, accountId);
+      void tellOthers(deps, accountId, sheetOf(row));
       if (row.kind === 'document' && end === 'done') tellReader(deps, one.payload, row);
     },
   };

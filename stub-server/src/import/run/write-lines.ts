@@ -5,7 +5,9 @@ import type { KeptContent } from '#src/files/stored.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { addImported, type ImportedDocument } from '#src/payment/add-imported.ts';
 import type { Document } from '#src/payment/document.ts';
+import type { LoggedItem } from '#src/plan/account-history.ts';
 import { markOfState } from '../documents.ts';
+import { writeRows, type WrittenRows } from '../plan/write-rows.ts';
 import type { Settled } from '../lines/settle.ts';
 import { originalIdOf, type NamedOriginal } from '../ksef/originals.ts';
 import type { ProcessRow } from '../repository.ts';
@@ -13,6 +15,8 @@ import { makeContractors, type MadeContractors } from './contractors.ts';
 import { filesOfLines } from './sources.ts';
 
 const ROWS = 100;
+const NO_NAMES = { ids: new Map(), madeBy: new Map(), items: [] };
+const NO_ROWS: WrittenRows = { rows: new Map(), subjects: NO_NAMES, sections: NO_NAMES };
 
 function documentOf(
   { line, document, contractor }: Settled,
@@ -48,7 +52,8 @@ function documentOf(
 }
 
 async function methodsOf(tx: Db, accountId: number, lines: readonly Settled[]): Promise<Map<string, number>> {
-  if (lines.every(({ document }) => (document?.paymentMethod ?? null) === null)) return new Map();
+  const isNamed = ({ document, row }: Settled) => Boolean(document?.paymentMethod ?? row?.paymentMethod);
+  if (!lines.some(isNamed)) return new Map();
   const rows = await tx
     .selectFrom('payment_method')
     .select(['id', 'name'])
@@ -57,13 +62,14 @@ async function methodsOf(tx: Db, accountId: number, lines: readonly Settled[]): 
   return new Map(rows.map(({ id, name }) => [nameKey(name), id]));
 }
 
-const rowOf = (
-  actor: Actor,
-  processId: number,
-  { line }: Settled,
-  source: Document | undefined,
-  made: MadeContractors,
-) => ({
+/** What a line has become, and what lines have made. */
+interface Made {
+  source: Document | undefined;
+  contractors: MadeContractors;
+  plan: WrittenRows;
+}
+
+const rowOf = (actor: Actor, processId: number, { line }: Settled, { source, contractors, plan }: Made) => ({
   account_id: actor.accountId,
   created_at: actor.now,
   process_id: processId,
@@ -73,9 +79,12 @@ const rowOf = (
   line: JSON.stringify(line),
   search_text: searchKey(line.cells.join(' ')).slice(0, 1000),
   payment_source_id: source?.id ?? null,
-  source_version: source?.version ?? null,
-  source_mark: source ? markOfState(source.state) : null,
-  contractor_id: made.madeBy.get(line.line) ?? null,
+  source_version: source?.version ?? plan.rows.get(line.line)?.version ?? null,
+  source_mark: source ? markOfState(source.state) : (plan.rows.get(line.line)?.mark ?? null),
+  record_id: plan.rows.get(line.line)?.id ?? null,
+  contractor_id: contractors.madeBy.get(line.line) ?? null,
+  trade_subject_id: plan.subjects.madeBy.get(line.line) ?? null,
+  section_id: plan.sections.madeBy.get(line.line) ?? null,
 });
 
 interface Wanted {
@@ -89,7 +98,7 @@ async function addDocuments(
   tx: Db,
   actor: Actor,
   wanted: readonly Wanted[],
-  made: MadeContractors,
+  made: readonly LoggedItem[],
 ): Promise<Map<number, Document | undefined>> {
   const [plain, later] = [
     wanted.filter(({ original }) => original === null),
@@ -99,7 +108,7 @@ async function addDocuments(
     tx,
     actor,
     plain.map(({ document }) => document),
-    made.items,
+    made,
   );
   const byLine = new Map<number, Document | undefined>(plain.map(({ line }, place) => [line, first[place]]));
   if (later.length === 0) return byLine;
@@ -120,6 +129,8 @@ interface WrittenLines {
   doneRows: number;
   /** contents that stay with the documents of lines, saved already */
   contents?: ReadonlyMap<number, KeptContent>;
+  /** of the sheet that gets the rows of a plan; absent: the lines are none */
+  budgetId?: number | null;
 }
 
 /** Writes some lines of a run, with all that they make, in one transaction; returns the contractors that are known by then. */
@@ -127,7 +138,7 @@ export async function writeLines(
   tx: Db,
   actor: Actor,
   { id: processId, file_id }: Pick<ProcessRow, 'id' | 'file_id'>,
-  { settled, known, doneRows, contents = new Map() }: WrittenLines,
+  { settled, known, doneRows, contents = new Map(), budgetId = null }: WrittenLines,
 ): Promise<ReadonlyMap<number, number>> {
   const { accountId } = actor;
   const made = await makeContractors(tx, actor, settled, known);
@@ -137,8 +148,15 @@ export async function writeLines(
     const document = documentOf(one, files.get(one.line.line) ?? [], made.ids, methods);
     return document ? [{ line: one.line.line, document, original: one.document?.original ?? null }] : [];
   });
-  const byLine = await addDocuments(tx, actor, wanted, made);
-  const rows = settled.map((one) => rowOf(actor, processId, one, byLine.get(one.line.line), made));
+  const plan =
+    budgetId === null
+      ? NO_ROWS
+      : await writeRows(tx, actor, settled, { budgetId, contractors: made.ids, methods });
+  const items = [...made.items, ...plan.subjects.items, ...plan.sections.items];
+  const byLine = await addDocuments(tx, actor, wanted, items);
+  const rows = settled.map((one) =>
+    rowOf(actor, processId, one, { source: byLine.get(one.line.line), contractors: made, plan }),
+  );
   for (let at = 0; at < rows.length; at += ROWS)
     await tx
       .insertInto('import_document')

@@ -30,7 +30,7 @@ const RATES: Readonly<Record<string, VatRate>> = {
   oo: 'oo',
 };
 
-function rateOf(cells: Cells): VatRate | null {
+export function rateOf(cells: Cells): VatRate | null {
   const text = cells.text('vatRate');
   if (text === '') return null;
   const key = text

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { Minor } from '@saldo/contract/domain/money';
+import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import type { ImportField, TableDescription } from '@saldo/contract/import-table';
 import type { LineFault } from '@saldo/contract/import-process';
 import { amountOf, cellNumber } from '#src/file-formats/table/amount.ts';
@@ -8,14 +9,19 @@ import { dayIn, serialDay } from '#src/file-formats/table/day.ts';
 /** What a table's rows are read by. */
 export interface Mapping {
   description: TableDescription;
-  /** the column of each field */
+  /** the column of each field; amounts of months have several */
   places: ReadonlyMap<ImportField, number>;
+  /** columns of amounts of months, with their months */
+  months: readonly { month: MonthIndex; place: number }[];
 }
 
 export const mappingOf = (description: TableDescription): Mapping => ({
   description,
   places: new Map(
     description.columns.flatMap(({ field }, place) => (field ? [[field, place] as const] : [])),
+  ),
+  months: description.columns.flatMap(({ field, month }, place) =>
+    field === 'monthAmount' && month !== null ? [{ month: monthIndex(month), place }] : [],
   ),
 });
 
@@ -49,6 +55,23 @@ export class Cells {
     return null;
   }
 
+  get months(): Mapping['months'] {
+    return this.#mapping.months;
+  }
+
+  /** The amount of a column of a month; null: none is given, or it is wrong. */
+  amountOfMonth(place: number, currency: CurrencyCode): Minor | null {
+    return this.#amountIn((this.#cells[place] ?? '').trim(), currency, (code) =>
+      this.faultAt(place, 'monthAmount', code),
+    );
+  }
+
+  /** A fault of one of several columns of a field. */
+  faultAt(column: number, field: ImportField, code: LineFault['code']): null {
+    this.faults.push({ field, code, column, cure: null, of: null });
+    return null;
+  }
+
   /** A text of one line; what is too long is a fault, and cut off. */
   line(field: ImportField, longest: number, code: 'name-too-long' | 'number-too-long'): string {
     // oxlint-disable-next-line no-control-regex -- they are what is taken out
@@ -76,14 +99,16 @@ export class Cells {
 
   /** An amount in minor units; null: none is given, or it is wrong. */
   amount(field: ImportField, currency: CurrencyCode): Minor | null {
-    const text = this.text(field);
+    return this.#amountIn(this.text(field), currency, (code) => this.fault(field, code));
+  }
+
+  #amountIn(text: string, currency: CurrencyCode, fault: (code: LineFault['code']) => null): Minor | null {
     if (text === '' || /^[-\u2013]$/u.test(text)) return null;
     const number = cellNumber(text, this.#mapping.description.decimalMark.value);
-    if (number === null) return this.fault(field, 'amount-syntax');
+    if (number === null) return fault('amount-syntax');
     const amount = amountOf(number, currency);
     if (typeof amount === 'number') return amount;
-    return this.fault(
-      field,
+    return fault(
       amount === 'syntax' ? 'amount-syntax' : amount === 'decimals' ? 'amount-decimals' : 'amount-too-large',
     );
   }

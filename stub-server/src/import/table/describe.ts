@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
+import { monthsOfHeads, readMonthHead } from '@saldo/contract/domain/month-heads';
 import type {
   ImportField,
   ImportTarget,
@@ -20,10 +22,10 @@ export interface Layout {
   uses: number;
 }
 
-/** A layout is known again by the names of its columns, whatever file they stand in. */
+/** A layout is known again by the names of its columns, whatever file they stand in and of whichever months they are. */
 export const layoutKey = (heads: readonly string[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(heads.map(headKey)))
+    .update(JSON.stringify(heads.map((head) => (readMonthHead(head) === null ? headKey(head) : 'month'))))
     .digest('hex')
     .slice(0, 32);
 
@@ -34,19 +36,43 @@ interface Column {
   head: string;
   guess: ColumnGuess;
   samples: string[];
+  /** `YYYY-MM` by its name; null: none */
+  month: string | null;
 }
 
-function columnsOf(table: Table): Column[] {
+/** Months of a sheet. */
+export interface SheetMonths {
+  first: MonthIndex;
+  last: MonthIndex;
+}
+
+/** Months without a year are those of the sheet; without one they are not known. */
+function monthsOf(heads: readonly string[], sheet: SheetMonths | null): (string | null)[] {
+  if (sheet) return monthsOfHeads(heads, sheet).map((month) => month && monthText(month));
+  return heads.map((head) => {
+    const { year = null, month = 0 } = readMonthHead(head) ?? {};
+    return year === null ? null : `${year}-${String(month).padStart(2, '0')}`;
+  });
+}
+
+function columnsOf(table: Table, sheet: SheetMonths | null): Column[] {
+  const months = monthsOf(table.heads, sheet);
   return table.heads.map((head, place) => {
     const cells = table.rows.slice(0, 200).flatMap(({ cells: all }) => all[place] || []);
-    return { place, head, guess: guessColumn(table.rows, place), samples: cells.slice(0, SAMPLES) };
+    return {
+      place,
+      head,
+      guess: guessColumn(table.rows, place),
+      samples: cells.slice(0, SAMPLES),
+      month: months[place] ?? null,
+    };
   });
 }
 
 type Chosen = Pick<TableColumn, 'field' | 'reason'>;
 const NONE: Chosen = { field: null, reason: null };
 
-/** Fields of columns: those that are set, then those of the layout, then by names, last by values; each field once. */
+/** Fields of columns: those that are set, then those of the layout, then by names, last by values; each field once, but amounts of months. */
 function fieldsOf(
   columns: readonly Column[],
   target: ImportTarget,
@@ -60,19 +86,39 @@ function fieldsOf(
   const put = (place: number, field: ImportField | 'skip' | null | undefined, reason: Chosen['reason']) => {
     if (chosen[place] || !field) return;
     if (field === 'skip') chosen[place] = { field: null, reason };
-    else if (fields.includes(field) && !taken.has(field)) {
+    else if (field === 'monthAmount') {
+      if (columns[place]?.month) chosen[place] = { field, reason };
+    } else if (fields.includes(field) && !taken.has(field)) {
       taken.add(field);
       chosen[place] = { field, reason };
     }
   };
   for (const { place } of columns) put(place, set[place], 'chosen');
   if (layout) for (const { place } of columns) put(place, layout.columns[place], 'remembered');
-  for (const { place, head } of columns) put(place, fieldOfName(head, target), 'name');
+  for (const { place, head, month } of columns)
+    put(place, target === 'plan' && month !== null ? 'monthAmount' : fieldOfName(head, target), 'name');
+  if (target === 'plan') putSubject(columns, chosen, taken, put);
   for (const { place, guess } of columns) {
     const field = fieldOfValues(cellsOf(place), guess);
     if (field !== null && fields.includes(field)) put(place, field, 'values');
   }
   return chosen.map((one) => one ?? NONE);
+}
+
+/** A plan begins with what it is of, whatever that is called: its first text that is nothing else, or its sections. */
+function putSubject(
+  columns: readonly Column[],
+  chosen: (Chosen | null)[],
+  taken: ReadonlySet<ImportField>,
+  put: (place: number, field: ImportField, reason: Chosen['reason']) => void,
+): void {
+  if (taken.has('tradeSubject')) return;
+  const isText = ({ guess: { type } }: Column) => type === 'text';
+  const free = columns.find((column) => isText(column) && !chosen[column.place]);
+  const instead = free ?? columns.find(({ place }) => chosen[place]?.field === 'section');
+  if (!instead) return;
+  chosen[instead.place] = null;
+  put(instead.place, 'tradeSubject', 'values');
 }
 
 const first = <Value>(...values: (Value | null | undefined)[]): Value | null =>
@@ -92,10 +138,15 @@ function directionOf(
   table: Table,
 ): 'cost' | 'income' | 'bySign' {
   const names = columns.map(({ head }) => headKey(head)).join(' ');
+  const isNegative = (cell: string) => cellNumber(cell, null)?.isNegative === true;
+  const ofMonths = fields.flatMap(({ field }, at) => (field === 'monthAmount' ? [at] : []));
+  if (ofMonths.length > 0) {
+    const hasNegative = table.rows.some(({ cells }) => ofMonths.some((at) => isNegative(cells[at] ?? '')));
+    return hasNegative ? 'bySign' : 'cost';
+  }
   const amounts = ['gross', 'net'].map((name) => fields.findIndex(({ field }) => field === name));
   const place = amounts.find((at) => at !== -1);
   const hasNumber = fields.some(({ field }) => field === 'number');
-  const isNegative = (cell: string) => cellNumber(cell, null)?.isNegative === true;
   const signs =
     place === undefined
       ? []
@@ -124,8 +175,15 @@ const OF_PARTIES: ReadonlySet<ImportField> = new Set([
 ]);
 const OF_PAYMENTS: ReadonlySet<ImportField> = new Set(['net', 'vat', 'gross', 'issueDate', 'number']);
 
-/** A list of contractors has their addresses and neither amounts nor documents. */
+/** Months that make a plan of a table. */
+const MONTHS_OF_PLAN = 3;
+const OF_DOCUMENTS: ReadonlySet<ImportField> = new Set(['issueDate', 'number']);
+
+/** A plan has a column for each month and no documents; a list of contractors has their addresses and neither amounts nor documents. */
 function targetOf(heads: readonly string[]): ImportTarget {
+  const months = heads.filter((head) => readMonthHead(head) !== null).length;
+  const hasDocuments = heads.some((head) => OF_DOCUMENTS.has(fieldOfName(head, 'payments') ?? 'description'));
+  if (months >= MONTHS_OF_PLAN && !hasDocuments) return 'plan';
   const parties = heads.map((head) => fieldOfName(head, 'contractors'));
   const isOfPayments = heads.some((head) => OF_PAYMENTS.has(fieldOfName(head, 'payments') ?? 'description'));
   const facts = parties.filter((field) => field !== null && OF_PARTIES.has(field)).length;
@@ -137,16 +195,17 @@ export function describeTable(
   table: Table,
   settings: TableSettings,
   layout: Layout | null,
+  sheet: SheetMonths | null,
 ): TableDescription {
   const target = first(settings.target, layout?.target) ?? targetOf(table.heads);
   const known = layout?.target === target ? layout : null;
-  const columns = columnsOf(table);
+  const columns = columnsOf(table, sheet);
   const cellsOf = (place: number) => table.rows.slice(0, 100).flatMap(({ cells }) => cells[place] || []);
   const fields = fieldsOf(columns, target, settings.columns ?? [], known, cellsOf);
   const ofField = (...names: readonly string[]) =>
     columns.filter(({ place }) => names.includes(fields[place]?.field ?? ''));
   const dates = ofField('issueDate', 'saleDate', 'dueDate', 'paidDate');
-  const amounts = ofField('net', 'vat', 'gross');
+  const amounts = ofField('net', 'vat', 'gross', 'monthAmount');
   return {
     form: table.form,
     target,
@@ -158,9 +217,12 @@ export function describeTable(
     dayOrder: told(settings.dayOrder, shown(dates, ({ dayOrder }) => dayOrder) ?? 'dmy'),
     decimalMark: told(settings.decimalMark, shown(amounts, ({ decimalMark }) => decimalMark) ?? ','),
     direction: told(settings.direction, known?.direction ?? directionOf(columns, fields, table)),
+    budgetId: target === 'plan' ? (settings.budgetId ?? null) : null,
+    onlyOpenMonths: settings.onlyOpenMonths ?? false,
     withDuplicates: settings.withDuplicates ?? false,
-    columns: columns.map(({ place, head, guess, samples }) => ({
+    columns: columns.map(({ place, head, guess, samples, month }) => ({
       head,
+      month,
       type: guess.type,
       filled: guess.filled,
       fitting: guess.fitting,

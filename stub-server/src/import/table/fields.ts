@@ -46,6 +46,16 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['description', /opis|uwagi|tytul|notatka|za co|tresc|descr|note|remark|title/],
 ];
 
+/** Names that mean something else in a plan. */
+const NAMES_OF_PLAN: typeof NAMES = [
+  ['firstMonth', /^od\b|pierwszy miesiac|poczatek|^from\b|^start/],
+  ['lastMonth', /^do\b|ostatni miesiac|koniec|^(to|until)\b|^end/],
+  ['direction', /^(rodzaj|typ|kierunek|strona|type|kind|direction)$|przychod.*koszt|income.*cost/],
+  ['section', /sekcj|grupa|dzial|kategori|section|group|department|category/],
+  ['tradeSubject', /przedmiot|pozycj|wyszczegoln|subject|^(nazwa|tresc|tytul|opis|co|name|item|title|line)$/],
+  ['net', /netto|\bnet\b|kwota|miesiecznie|amount|monthly/],
+];
+
 /** Names without case, marks and superfluous spaces. */
 export const headKey = (head: string): string =>
   searchKey(head)
@@ -57,9 +67,10 @@ export const headKey = (head: string): string =>
 export function fieldOfName(head: string, target: ImportTarget): ImportField | null {
   const key = headKey(head);
   const fields: readonly ImportField[] = IMPORT_FIELDS[target];
+  const names = target === 'plan' ? [...NAMES_OF_PLAN, ...NAMES] : NAMES;
   return key === ''
     ? null
-    : (NAMES.find(([field, name]) => fields.includes(field) && name.test(key))?.[0] ?? null);
+    : (names.find(([field, name]) => fields.includes(field) && name.test(key))?.[0] ?? null);
 }
 
 /** Whether a name means anything, whatever is imported. */

@@ -40,7 +40,7 @@ function emailOf(cells: Cells): string | null {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 254 ? text : cells.fault('email', 'email');
 }
 
-function termOf(cells: Cells): number | null {
+export function termOf(cells: Cells): number | null {
   const text = cells.text('paymentTermDays');
   if (text === '') return null;
   const days = Number(/^(\d{1,3})(\s*dni)?$/i.exec(text)?.[1] ?? Number.NaN);

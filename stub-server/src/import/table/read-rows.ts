@@ -1,14 +1,14 @@
-import type { CurrencyCode } from '@saldo/contract/domain/currency';
-import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
 import { minor } from '@saldo/contract/domain/money';
 import type { CellEdit, TableDescription } from '@saldo/contract/import-table';
 import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { Direction } from '@saldo/contract/record';
 import type { Table, TableRow } from '#src/file-formats/table/table.ts';
-import type { Incoming, IncomingDocument } from '../lines/incoming.ts';
+import { BLANK, type Incoming, type IncomingDocument } from '../lines/incoming.ts';
 import { amountsOf, type RowAmounts } from './amounts.ts';
 import { Cells, mappingOf, type Mapping } from './cells.ts';
 import { contractorOf, partyOf } from './parties.ts';
+import { currencyOf, statedDirection } from './common-fields.ts';
+import { PlanReader } from './plan-rows.ts';
 
 const TOTAL =
   /^(razem|suma|ogó[łl]em|w sumie|podsumowanie|total|sum|grand total|saldo (ko[ńn]cowe|pocz))\b/iu;
@@ -28,25 +28,14 @@ const TYPES: readonly (readonly [PaymentSourceType, RegExp])[] = [
 const LONGEST_NUMBER = 80;
 const LONGEST_TEXT = 2000;
 
-function currencyOf(cells: Cells): CurrencyCode {
-  const text = cells.text('currency').toUpperCase().replace('ZŁ', 'PLN');
-  if (text === '') return cells.signAt('gross') ?? cells.signAt('net') ?? 'PLN';
-  const known = CURRENCY_CODES.find((code) => code === text);
-  if (known) return known;
-  cells.fault('currency', 'currency-unknown');
-  return 'PLN';
-}
-
 /** Direction of a row by its own column, else by the sign or as it is set of the whole table; amounts of a direction by the sign are above zero. */
 function directionOf(
   cells: Cells,
   amounts: RowAmounts,
   usual: TableDescription['direction']['value'],
 ): Direction {
-  const text = cells.text('direction');
-  if (/koszt|wydat|zakup|rozch|cost|expense|\bwn\b|obci|debit/iu.test(text)) return 'cost';
-  if (/przych|sprzed|income|wp[łl]yw|\bma\b|uzna|credit/iu.test(text)) return 'income';
-  if (text !== '') cells.fault('direction', 'direction-unknown');
+  const stated = statedDirection(cells);
+  if (stated !== null) return stated;
   if (usual !== 'bySign') return usual;
   return amounts.gross < 0 ? 'cost' : 'income';
 }
@@ -138,14 +127,20 @@ export function readRows(
 ): Incoming[] {
   const mapping = mappingOf(description);
   const mending = new Edits(edits);
-  const isOfParties = description.target === 'contractors';
+  const plan = description.target === 'plan' ? new PlanReader(mapping) : null;
+  const contentOf = (cells: Cells, mended: readonly string[]) => {
+    if (plan) return { ...BLANK, ...plan.read(cells) };
+    const isTotal = mended.some((cell) => TOTAL.test(cell)) && cells.text('issueDate') === '';
+    const left = isTotal ? ('total' as const) : null;
+    return description.target === 'contractors'
+      ? { ...BLANK, left, party: partyOf(cells) }
+      : { ...BLANK, left, document: documentOf(cells, mapping) };
+  };
   return table.rows.map((row) => {
     const mended = mending.apply(row);
     const cells = new Cells(mended, mapping);
-    const isTotal = mended.some((cell) => TOTAL.test(cell)) && cells.text('issueDate') === '';
-    const document = isOfParties ? null : documentOf(cells, mapping);
-    const party = isOfParties ? partyOf(cells) : null;
+    const content = contentOf(cells, mended);
     const faults = cells.faults.toSorted((left, right) => (left.column ?? -1) - (right.column ?? -1));
-    return { line: row.line, cells: mended, faults, isTotal, document, party };
+    return { line: row.line, cells: mended, faults, ...content };
   });
 }

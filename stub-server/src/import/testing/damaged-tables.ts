@@ -10,9 +10,11 @@ import type { Incoming } from '../lines/incoming.ts';
 const AS_IT_LOOKS = { charset: null, separator: null, sheet: null, headLine: null };
 
 /** Why a line is wrong; null: it is a document that comes to its amounts, or says what it lacks. */
-function wrongLine({ document, faults, isTotal, cells }: Incoming): string | null {
+function wrongLine({ document, row, faults, left, cells }: Incoming): string | null {
   if (cells.some((cell) => cell.length > MAX_CELL)) return 'a cell beyond its length';
-  if (document === null) return isTotal || faults.length > 0 ? null : 'a line that is lost without a word';
+  if (row !== null) return null;
+  if (document === null)
+    return left !== null || faults.length > 0 ? null : 'a line that is lost without a word';
   const { net, vat, gross, issueDate, dueDate } = document;
   if (net + vat !== gross && faults.length === 0) return 'amounts that differ and are not told';
   if (![net, vat, gross].every((amount) => Number.isSafeInteger(amount) && Math.abs(amount) <= MAX_AMOUNT))
@@ -29,7 +31,7 @@ export async function wrongTable(
   const read = await readTable(mutated(whole.bytes, seed).bytes, AS_IT_LOOKS, isKnownHead);
   if ('fault' in read) return null;
   const { table } = read;
-  const lines = readRows(table, describeTable(table, {}, null), []);
+  const lines = readRows(table, describeTable(table, {}, null, null), []);
   const wrong =
     table.heads.length > MAX_COLUMNS
       ? 'too many columns'

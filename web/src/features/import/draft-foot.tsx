@@ -56,7 +56,7 @@ export function DraftFoot({ process, stats, isBusy }: DraftFootProps) {
         </p>
       )}
       <span className={styles.space} />
-      {process.kind === 'table' && acl !== undefined && mayReconcile(acl) && (
+      {process.kind === 'table' && process.target !== 'plan' && acl !== undefined && mayReconcile(acl) && (
         <ButtonLink to={asStatementPath(process.fileId)}>{t('foot.statement')}</ButtonLink>
       )}
       <ButtonLink to="/payments/add">{t('foot.back')}</ButtonLink>

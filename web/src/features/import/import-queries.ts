@@ -101,11 +101,17 @@ export const pathOfImport = ({ id, state, kind, fileId }: Place): string => {
     : `/payments/import/report/${id}${kind === 'document' ? '?type=unverified' : ''}`;
 };
 
+/** States in which a job works on a process. */
+export const WORKING: ReadonlySet<ImportProcess['state']> = new Set(['running', 'stopping', 'takingBack']);
+/** A job is also asked for, in case its word does not come through. */
+const ASKED_MS = 3000;
+
 export const useImport = (id: number) =>
   useQuery({
     queryKey: keyOf('ImportProcesses', id),
     queryFn: async ({ signal }) =>
       successOf(await api.get.query({ params: { id }, fetchOptions: { signal } })),
+    refetchInterval: ({ state: { data } }) => (data && WORKING.has(data.process.state) ? ASKED_MS : false),
   });
 
 export const useStats = (id: number, version: number | undefined) =>

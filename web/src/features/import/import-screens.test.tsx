@@ -19,10 +19,10 @@ const TABLE = [
   'FV 2/11/26;03.11.2026;Tynki Kamil Gaj;;1 230,00;17.11.2026',
 ].join('\n');
 
-async function draft(): Promise<number> {
+async function draft(text = TABLE): Promise<number> {
   const boundary = 'saldo';
   const part = 'Content-Disposition: form-data; name="file"; filename="koszty.csv"';
-  const payload = `--${boundary}\r\n${part}\r\n\r\n${TABLE}\r\n--${boundary}--\r\n`;
+  const payload = `--${boundary}\r\n${part}\r\n\r\n${text}\r\n--${boundary}--\r\n`;
   const writer = await server().as('writer@a.test');
   const sent = await server().app.inject({
     method: 'POST',
@@ -72,6 +72,57 @@ test('lines with errors are left out if the user says so', async () => {
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Pomiń wiersze z błędami' }));
   expect(screen.getByRole('button', { name: 'Dodaj 1 płatność' })).toBeEnabled();
+});
+
+test('a plan goes into the sheet that is chosen, and its rows lead there', async () => {
+  const user = userEvent.setup();
+  const id = await draft('Pozycja;sty 2026;lut 2026;mar 2026\nKOSZTY;;;\nBiuro;;;\nCzynsz;500;500;500');
+  const writer = await server().as('writer@a.test');
+  const { place } = renderScreen({
+    at: `/payments/import/table/${id}`,
+    path: '/payments/import/table/*',
+    element: <TableScreen />,
+  });
+  expect(await screen.findByRole('combobox', { name: 'Czym jest kolumna sty 2026' })).toHaveValue(
+    'monthAmount',
+  );
+  // Only sheets that the user may write.
+  const sheet = screen.getByRole('combobox', { name: 'Do arkusza' });
+  await expect.poll(() => within(sheet).queryAllByRole('option').length).toBe(1);
+  expect(sheet).toHaveValue('21');
+  expect(await screen.findByText('koszt · Biuro · nowy przedmiot')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Bez miesięcy zamkniętych i spoza arkusza' }));
+  const run = await screen.findByRole('button', { name: 'Dodaj 1 wiersz do arkusza' });
+  await expect.poll(() => run.hasAttribute('disabled')).toBe(false);
+  await user.click(run);
+  await expect.poll(place).toBe(`/payments/import/report/${id}`);
+  await server().app.jobs.idle();
+  const lines = await writer.post(`/api/import/process/${id}/payment-source/added/pages`, {
+    page: 1,
+    pageSize: 10,
+  });
+  expect(lines.json()).toMatchObject({ items: [{ name: 'Czynsz', document: { row: { budgetId: 21 } } }] });
+});
+
+test('a report of a plan leads to its rows, and takes them back', async () => {
+  const user = userEvent.setup();
+  const id = await draft('Pozycja;sty 2026;lut 2026;mar 2026\nCzynsz;500;500;500');
+  const writer = await server().as('writer@a.test');
+  await writer.post(`/api/import/process/${id}/run`, { version: 1, faulty: 'verify' });
+  renderScreen({
+    at: `/payments/import/report/${id}`,
+    path: '/payments/import/report/*',
+    element: <ReportScreen />,
+  });
+  const lines = within(await screen.findByRole('region', { name: 'Wiersze importu' }));
+  expect(await lines.findByRole('link', { name: 'Czynsz' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/budget\/21\?row=\d+$/u),
+  );
+  expect(lines.getByText('styczeń 2026')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Cofnij import (1)' }));
+  expect(await screen.findByText('cofnięty')).toBeVisible();
+  expect(await lines.findByText('usunięty')).toBeVisible();
 });
 
 test('a report shows what was made, and takes it back', async () => {

@@ -6,12 +6,14 @@ import {
   type TableDescription,
 } from '@saldo/contract/import-table';
 import { useTranslation } from 'react-i18next';
+import { formatShortMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { cx } from '#ui/cx.ts';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import type { ImportLine } from './import-queries.ts';
 import styles from './import.module.css';
-import { outcomeText } from './line-words.ts';
+import { previewText } from './line-words.ts';
 import { MendCell } from './mend-cell.tsx';
 
 type Columns = (ImportField | 'skip' | null)[];
@@ -30,7 +32,7 @@ export function PreviewTable({ table, lines, onColumns, onMend }: PreviewTablePr
   if (!lines) return <SkeletonRows isPage count={12} label={t('table.loading')} />;
   const choose = (place: number, field: ImportField | 'skip') => {
     const others = table.columns.map(({ field: own }): Columns[number] =>
-      own === field ? 'skip' : (own ?? 'skip'),
+      own === field && field !== 'monthAmount' ? 'skip' : (own ?? 'skip'),
     );
     onColumns(others.with(place, field));
   };
@@ -75,7 +77,12 @@ type FieldChoiceProps = {
 function FieldChoice({ table, column, place, onChoose }: FieldChoiceProps) {
   const { t } = useTranslation('import');
   const name = column.head === '' ? t('table.column', { number: place + 1 }) : column.head;
-  const fields: readonly ImportField[] = IMPORT_FIELDS[table.target];
+  const all: readonly ImportField[] = IMPORT_FIELDS[table.target];
+  const fields = all.filter((field) => field !== 'monthAmount' || column.month !== null);
+  const nameOf = (field: ImportField) =>
+    field === 'monthAmount' && column.month !== null
+      ? `${formatShortMonth(column.month, currentLocale())} ${column.month.slice(0, 4)}`
+      : t(`field.${field}`);
   const why = t(`columnType.${column.type}`, { fitting: column.fitting, filled: column.filled });
   return (
     <NativeSelect
@@ -88,7 +95,7 @@ function FieldChoice({ table, column, place, onChoose }: FieldChoiceProps) {
       <option value="skip">{t('field.skip')}</option>
       {fields.map((field) => (
         <option key={field} value={field}>
-          {t(`field.${field}`)}
+          {nameOf(field)}
         </option>
       ))}
     </NativeSelect>
@@ -101,6 +108,7 @@ const isNumber = ({ type }: TableColumn) => type === 'decimal' || type === 'inte
 
 function Line({ line, columns, onMend }: LineProps) {
   const { t } = useTranslation('import');
+  const outcome = previewText(t, line);
   return (
     <tr className={cx(line.outcome === 'skipped' && styles.left)}>
       <td className={styles.place}>{line.line}</td>
@@ -130,8 +138,11 @@ function Line({ line, columns, onMend }: LineProps) {
           </td>
         );
       })}
-      <td className={cx(styles.outcome, styles.last, line.faults.length > 0 && styles.faulty)}>
-        {outcomeText(t, line)}
+      <td
+        className={cx(styles.outcome, styles.last, line.faults.length > 0 && styles.faulty)}
+        title={outcome}
+      >
+        {outcome}
       </td>
     </tr>
   );

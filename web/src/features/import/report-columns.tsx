@@ -1,6 +1,8 @@
 import { formatAmount } from '@saldo/contract/domain/money';
+import type { ImportTarget } from '@saldo/contract/import-table';
 import type { TFunction } from 'i18next';
-import { formatDate, formatMoney } from '#lib/words/format.ts';
+import { formatDate, formatMoney, formatMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import type { ReportLine } from './import-queries.ts';
@@ -12,11 +14,16 @@ type ImportT = TFunction<'import'>;
 const none = <span className={styles.left}>–</span>;
 const day = (date: string | null) => (date === null ? none : formatDate(date));
 
-export const titleOfReport = (t: ImportT, addressOf: (dialog: string) => string): ListTitle<ReportLine> => ({
+export const titleOfReport = (
+  t: ImportT,
+  target: ImportTarget,
+  addressOf: (dialog: string) => string,
+): ListTitle<ReportLine> => ({
   key: 'name',
-  name: t('column.name'),
+  name: t(target === 'plan' ? 'column.subject' : 'column.name'),
   width: '200px',
   to: ({ document, outcome }) => {
+    if (document?.row) return `/budget/${document.row.budgetId}?row=${document.row.recordId}`;
     if (!document?.isThere || document.paymentSourceId === null) return null;
     if (outcome === 'unverified') return addressOf(`payments-editor/verify/${document.id}`);
     return addressOf(`payments-editor/edit/${document.paymentSourceId}/invoice`);
@@ -29,14 +36,66 @@ function since(t: ImportT, { document }: ReportLine): string {
   if (document === null) return '';
   if (!document.isThere) return t('since.gone');
   const told = [
-    ...(document.isAttached ? [t('since.attached')] : []),
+    ...(document.isAttached ? [t(document.row ? 'since.hasPayments' : 'since.attached')] : []),
     ...(document.isPaid ? [t('since.paid')] : []),
     ...(document.isChanged && !document.isAttached && !document.isPaid ? [t('since.changed')] : []),
   ];
   return told.join(', ');
 }
 
-export const columnsOfReport = (t: ImportT): ListColumn<ReportLine>[] => [
+const month = (text: string | null) => (text === null ? none : formatMonth(text, currentLocale()));
+
+/** When the documents of a run are of, or which months and sections its rows have. */
+const placesOf = (t: ImportT, target: ImportTarget): ListColumn<ReportLine>[] =>
+  target === 'plan'
+    ? [
+        {
+          key: 'direction',
+          name: t('column.direction'),
+          isShown: true,
+          width: 84,
+          render: ({ direction }) => (direction === null ? none : t(`side.${direction}`)),
+        },
+        {
+          key: 'section',
+          name: t('column.section'),
+          isShown: true,
+          width: 140,
+          render: ({ section }) => section ?? none,
+        },
+        {
+          key: 'first',
+          name: t('column.first'),
+          isShown: true,
+          width: 112,
+          render: ({ firstMonth }) => month(firstMonth),
+        },
+        {
+          key: 'last',
+          name: t('column.last'),
+          isShown: true,
+          width: 112,
+          render: ({ lastMonth }) => month(lastMonth),
+        },
+      ]
+    : [
+        {
+          key: 'issued',
+          name: t('column.issued'),
+          isShown: true,
+          width: 92,
+          render: ({ issueDate }) => day(issueDate),
+        },
+        {
+          key: 'due',
+          name: t('column.due'),
+          isShown: true,
+          width: 92,
+          render: ({ dueDate }) => day(dueDate),
+        },
+      ];
+
+export const columnsOfReport = (t: ImportT, target: ImportTarget): ListColumn<ReportLine>[] => [
   {
     key: 'line',
     name: t('column.line'),
@@ -51,14 +110,7 @@ export const columnsOfReport = (t: ImportT): ListColumn<ReportLine>[] => [
     isShown: true,
     render: ({ contractor }) => contractor ?? none,
   },
-  {
-    key: 'issued',
-    name: t('column.issued'),
-    isShown: true,
-    width: 92,
-    render: ({ issueDate }) => day(issueDate),
-  },
-  { key: 'due', name: t('column.due'), isShown: true, width: 92, render: ({ dueDate }) => day(dueDate) },
+  ...placesOf(t, target),
   {
     key: 'net',
     name: t('column.net'),

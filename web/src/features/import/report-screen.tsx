@@ -29,6 +29,7 @@ import {
   useImport,
   useImportCommands,
   useStats,
+  WORKING,
   type ImportProcess,
   type LineType,
   type ReportLine,
@@ -63,8 +64,6 @@ function Found() {
   if (process.state === 'draft') return <Navigate replace to={pathOfImport(process)} />;
   return <Report process={process} />;
 }
-
-const WORKING: ReadonlySet<ImportProcess['state']> = new Set(['running', 'stopping', 'takingBack']);
 
 function Report({ process }: { process: ImportProcess }) {
   const { t } = useTranslation('import');
@@ -155,8 +154,9 @@ function Lines({ process }: { process: ImportProcess }) {
   const question = { ...list, question: `${process.id} ${type} ${process.version} ${list.question}` };
   const rows = usePagedRows<ReportLine>(question, reportPages(process.id, type, list.phrase));
   const { addressOf } = useDialogRoute();
-  const columns = useMemo(() => columnsOfReport(t), [t]);
-  const title = useMemo(() => titleOfReport(t, addressOf), [t, addressOf]);
+  const { target } = process;
+  const columns = useMemo(() => columnsOfReport(t, target), [t, target]);
+  const title = useMemo(() => titleOfReport(t, target, addressOf), [t, target, addressOf]);
   const file = `${runtimeConfig().apiBaseUrl}/api/file/${process.fileId}/content`;
   return (
     <div className={styles.report}>

@@ -10,6 +10,9 @@ import {
 } from '@saldo/contract/import-table';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSheets } from '#lib/plan/use-sheets.ts';
+import { formatMonthRange } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import styles from './import.module.css';
@@ -30,6 +33,9 @@ export function TableFacts({ table, onChange }: TableFactsProps) {
         options={importTargetSchema.options.map((one) => [one, t(`target.${one}`)])}
         onChange={(target) => onChange({ target, columns: null })}
       />
+      {table.target === 'plan' && (
+        <TargetSheet value={table.budgetId} onChange={(budgetId) => onChange({ budgetId })} />
+      )}
       {table.charset && (
         <Fact
           label={t('facts.charset')}
@@ -75,7 +81,7 @@ export function TableFacts({ table, onChange }: TableFactsProps) {
         options={decimalMarkSchema.options.map((one) => [one, one === ',' ? '1 234,56' : '1,234.56'])}
         onChange={(decimalMark) => onChange({ decimalMark })}
       />
-      {table.target === 'payments' && (
+      {table.target !== 'contractors' && (
         <>
           <Fact
             label={t('facts.direction')}
@@ -90,10 +96,39 @@ export function TableFacts({ table, onChange }: TableFactsProps) {
           />
         </>
       )}
+      {table.target === 'plan' && (
+        <Checkbox
+          label={t('facts.onlyOpenMonths')}
+          isChecked={table.onlyOpenMonths}
+          onChange={(onlyOpenMonths) => onChange({ onlyOpenMonths })}
+        />
+      )}
       {table.layoutUses > 0 && (
         <p className={styles.fact}>{t('facts.layout', { count: table.layoutUses })}</p>
       )}
     </fieldset>
+  );
+}
+
+/** The sheet that gets the rows of a plan, of those that the user may write. */
+function TargetSheet({ value, onChange }: { value: number | null; onChange: (id: number) => void }) {
+  const { t } = useTranslation('import');
+  const { data: sheets = [] } = useSheets();
+  const writable = sheets.filter(({ permission }) => permission === 'write');
+  const isAlone = (name: string) => writable.filter((one) => one.name === name).length === 1;
+  return (
+    <Fact
+      label={t('facts.budget')}
+      value={String(value ?? '')}
+      options={[
+        ...(value === null ? [['', t('facts.noBudget')] as const] : []),
+        ...writable.map(({ id, name, firstMonth, lastMonth }) => {
+          const months = formatMonthRange(firstMonth, lastMonth, currentLocale());
+          return [String(id), isAlone(name) ? name : `${name} (${months})`] as const;
+        }),
+      ]}
+      onChange={(id) => id !== '' && onChange(Number(id))}
+    />
   );
 }
 

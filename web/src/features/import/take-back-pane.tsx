@@ -20,16 +20,21 @@ export function TakeBackPane({ process }: { process: ImportProcess }) {
   const { t } = useTranslation('import');
   const id = useId();
   const isDone = process.state === 'done';
+  const isOfPlan = process.target === 'plan';
   const { data } = useTakeBackPreview(process.id, isDone);
   const { takeBack } = useImportCommands(process.id);
   const [alsoIds, setAlsoIds] = useState<readonly number[]>([]);
   if (!isDone) return null;
-  const going = data ? data.attached + data.detached + data.unverified + alsoIds.length : 0;
+  const going = data ? data.attached + data.detached + data.unverified + data.rows + alsoIds.length : 0;
   const contractors = data?.unusedContractors ?? 0;
   return (
     <aside className={styles.aside} aria-labelledby={id}>
       <h2 id={id}>{t('takeBack.title')}</h2>
-      {data ? <Calculation data={data} alsoIds={alsoIds} onAlso={setAlsoIds} /> : <Skeleton width="100%" />}
+      {data ? (
+        <Calculation isOfPlan={isOfPlan} data={data} alsoIds={alsoIds} onAlso={setAlsoIds} />
+      ) : (
+        <Skeleton width="100%" />
+      )}
       {takeBack.isError && (
         <p role="alert" className={styles.alert}>
           {failureText(takeBack.error)}
@@ -49,23 +54,27 @@ export function TakeBackPane({ process }: { process: ImportProcess }) {
 }
 
 type CalculationProps = {
+  isOfPlan: boolean;
   data: TakeBack;
   alsoIds: readonly number[];
   onAlso: (ids: readonly number[]) => void;
 };
 
-function Calculation({ data, alsoIds, onAlso }: CalculationProps) {
+function Calculation({ isOfPlan, data, alsoIds, onAlso }: CalculationProps) {
   const { t } = useTranslation('import');
-  const { attached, detached, unverified, sums, contractors, unusedContractors, changed } = data;
+  const { attached, detached, unverified, rows, sums, contractors, unusedContractors, changed } = data;
   return (
     <>
       <dl className={styles.sums}>
-        <dt>{t('takeBack.attached')}</dt>
-        <dd>{attached}</dd>
-        <dt>{t('takeBack.detached')}</dt>
-        <dd>{detached}</dd>
-        <dt>{t('takeBack.unverified')}</dt>
-        <dd>{unverified}</dd>
+        {isOfPlan ? (
+          <Sum label={t('takeBack.rows')} text={String(rows)} />
+        ) : (
+          <>
+            <Sum label={t('takeBack.attached')} text={String(attached)} />
+            <Sum label={t('takeBack.detached')} text={String(detached)} />
+            <Sum label={t('takeBack.unverified')} text={String(unverified)} />
+          </>
+        )}
         {sums.map(({ currency, gross }) => (
           <Sum
             key={currency}
@@ -86,7 +95,9 @@ function Calculation({ data, alsoIds, onAlso }: CalculationProps) {
                   label={t('takeBack.changedLine', {
                     name: line.name,
                     contractor: line.contractor ?? '',
-                    why: changes.map((one) => t(`changes.${one}`)).join(', '),
+                    why: changes
+                      .map((one) => t(`changes.${isOfPlan && one === 'attached' ? 'hasPayments' : one}`))
+                      .join(', '),
                   })}
                   isChecked={alsoIds.includes(documentId)}
                   onChange={(isChecked) =>

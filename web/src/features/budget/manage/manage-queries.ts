@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api/api.ts';
 import type { DraftFields } from '../add/draft-saver.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
+import { useSheets } from '#lib/plan/use-sheets.ts';
 import { changeSheet, OUTLIVES, type Patch } from './sheet-changes.ts';
 
 const budgetApi = createApi(budget);
@@ -29,14 +30,6 @@ export const usePlaces = () =>
     queryKey: keyOf('Tree', 'places'),
     queryFn: async ({ signal }) =>
       successOf(await treeApi.foldersAndCategories.query({ query: {}, fetchOptions: { signal } })).folders,
-  });
-
-/** Visible sheets without drafts. */
-const useSheets = () =>
-  useQuery({
-    queryKey: keyOf('Budget', 'LIST', 'copy-sources'),
-    queryFn: async ({ signal }) =>
-      successOf(await budgetApi.list.query({ query: {}, fetchOptions: { signal } })),
   });
 
 /** Sheets to choose from, each with its place, since names need not be unique. */

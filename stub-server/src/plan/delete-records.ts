@@ -1,12 +1,12 @@
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import { findOrdinarySheet } from '#src/plan/sheet.ts';
-import { applyChange } from '#src/plan/change.ts';
-import { removedItems } from '#src/plan/history-items.ts';
-import { logIfChanged } from '#src/plan/history.ts';
-import { deleteRows } from '#src/plan/delete-rows.ts';
-import type { Done } from '#src/plan/done-before.ts';
-import { plansInSheet } from '#src/plan/rows-in-sheet.ts';
+import { findOrdinarySheet } from './sheet.ts';
+import { applyChange } from './change.ts';
+import { removedItems } from './history-items.ts';
+import { logIfChanged } from './history.ts';
+import { deleteRows } from './delete-rows.ts';
+import type { Done } from './done-before.ts';
+import { plansInSheet } from './rows-in-sheet.ts';
 
 /** Deletes rows of a sheet; their payments become detached. */
 export async function deleteRecords(db: Db, actor: Actor, budgetId: number, ids: readonly number[]) {

@@ -3,12 +3,12 @@ import type { Minor } from '@saldo/contract/values';
 import { takingTurns } from '#src/db/turns.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { monthLocked } from '#src/http/refusals.ts';
-import { applyChange, type Change } from '#src/plan/change.ts';
+import { applyChange, type Change } from './change.ts';
 import { changedClosedMonth } from '@saldo/contract/domain/closed-months';
-import { logIfChanged } from '#src/plan/history.ts';
-import { movedRows, positionsOf, type Places } from '#src/plan/positions.ts';
-import { monthValuesOf, recordsOf } from '#src/plan/records.ts';
-import type { Sheet } from '#src/plan/sheet.ts';
+import { logIfChanged } from './history.ts';
+import { movedRows, positionsOf, type Places } from './positions.ts';
+import { monthValuesOf, recordsOf } from './records.ts';
+import type { Sheet } from './sheet.ts';
 import { eachRow, type FieldPath } from './each-row.ts';
 
 /** Refuses changes of closed months, naming the rows. */

@@ -1,0 +1,243 @@
+import type { ImportLine, ImportProcess, ImportStats } from '@saldo/contract/import-process';
+import type { TableDescription } from '@saldo/contract/import-table';
+import type { BudgetRecord, SheetRecords } from '@saldo/contract/record';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { failingStore } from '../testing/failing-store.ts';
+import { sendFile } from '../testing/files.ts';
+
+// Reading files starts a thread, which stands behind everything else on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
+
+let app: TestApp;
+let master: Caller;
+const store = failingStore();
+
+beforeEach(async () => {
+  app = await testApp({ through: store.through });
+  master = await app.as('master@a.test');
+});
+afterEach(() => app.close());
+
+const PLAN = [
+  ';sty 2026;lut 2026;mar 2026;Razem',
+  'PRZYCHODY;;;;',
+  'Abonamenty;1 000,00;1 000,00;1 200,00;3 200,00',
+  'Przychody razem;1000;1000;1200;3200',
+  'KOSZTY;;;;',
+  'Biuro;;;;',
+  'Czynsz;500;500;500;1500',
+  'Prąd;-80,50;-90;;-170,50',
+  'Suma kosztów;580,5;590;500;1670,5',
+].join('\n');
+
+type Described = { process: ImportProcess; table: TableDescription };
+
+async function draftOf(text: string, settings?: object, email = 'master@a.test'): Promise<Described> {
+  const fileId = await sendFile(app, text, email, 'plan.csv');
+  const caller = await app.as(email);
+  const answer = await caller.post('/api/import/process', { fileId, ...(settings && { settings }) });
+  if (answer.statusCode !== 201) throw new Error(answer.payload);
+  return answer.json<Described>();
+}
+
+const linesOf = async (id: number) =>
+  (await master.post(`/api/import/process/${id}/payment-source/all/pages`, { page: 1, pageSize: 100 }))
+    .json<{ items: ImportLine[] }>()
+    .items.toSorted((left, right) => left.line - right.line);
+const statsOf = async (id: number) =>
+  (await master.get(`/api/import/process/${id}/stats`)).json<ImportStats>();
+const recordsOf = async (sheet: number) =>
+  (await master.get(`/api/budget/${sheet}/records`)).json<SheetRecords>();
+const processOf = async (id: number) =>
+  (await master.get(`/api/import/process/${id}`)).json<{ process: ImportProcess }>().process;
+
+async function run({ id, version }: ImportProcess): Promise<ImportProcess> {
+  const answer = await master.post(`/api/import/process/${id}/run`, { version, faulty: 'verify' });
+  if (answer.statusCode !== 200) throw new Error(answer.payload);
+  await app.app.jobs.idle();
+  return await processOf(id);
+}
+
+async function takeBack({ id, version }: ImportProcess, alsoIds: number[] = []): Promise<ImportProcess> {
+  await master.post(`/api/import/process/${id}/take-back`, { version, alsoIds });
+  await app.app.jobs.idle();
+  return await processOf(id);
+}
+
+test('A plan of months becomes rows of the sheet that has these months', async () => {
+  const { process, table } = await draftOf(PLAN);
+  expect(table).toMatchObject({ target: 'plan', direction: { value: 'bySign' } });
+  expect(table.columns.map(({ field, month }) => month ?? field)).toEqual([
+    'tradeSubject',
+    '2026-01',
+    '2026-02',
+    '2026-03',
+    null,
+  ]);
+  expect(table.budgetId).not.toBeNull();
+  const lines = await linesOf(process.id);
+  expect(lines.map(({ name, outcome, skippedAs }) => [name, skippedAs ?? outcome])).toEqual([
+    ['PRZYCHODY', 'heading'],
+    ['Abonamenty', 'added'],
+    ['Przychody razem', 'total'],
+    ['KOSZTY', 'heading'],
+    ['Biuro', 'heading'],
+    ['Czynsz', 'added'],
+    ['Prąd', 'added'],
+    ['Suma kosztów', 'total'],
+  ]);
+  const preview = await statsOf(process.id);
+  const done = await run(process);
+  expect(done).toMatchObject({ state: 'done', counts: { added: 3, skipped: 5, failed: 0 } });
+  expect({ ...(await statsOf(process.id)), isPreview: true }).toEqual({ ...preview, detached: 0 });
+
+  const { records, monthValues, names } = await recordsOf(table.budgetId ?? 0);
+  const rowOf = (name: string): BudgetRecord | undefined => {
+    const subject = names.tradeSubjects.find((one) => one.name === name);
+    return records.find(({ tradeSubjectId }) => tradeSubjectId === subject?.id);
+  };
+  expect(rowOf('Abonamenty')).toMatchObject({ direction: 'income', netAmount: 100_000, sectionId: null });
+  const office = names.sections.find(({ name }) => name === 'Biuro');
+  expect(rowOf('Czynsz')).toMatchObject({ direction: 'cost', netAmount: 50_000, sectionId: office?.id });
+  const energy = rowOf('Prąd');
+  expect(energy).toMatchObject({ direction: 'cost', firstMonth: '2026-01', lastMonth: '2026-02' });
+  const own = monthValues.filter(({ recordId }) => recordId === energy?.id);
+  expect([energy?.netAmount, ...own.map(({ netAmount }) => netAmount)].toSorted()).toEqual([8050, 9000]);
+});
+
+test('The same plan again adds nothing, and taking it back leaves nothing', async () => {
+  const { process, table } = await draftOf(PLAN);
+  const sheet = table.budgetId ?? 0;
+  const before = await recordsOf(sheet);
+  const done = await run(process);
+  expect(await recordsOf(sheet)).not.toEqual(before);
+  const again = await draftOf(PLAN);
+  expect(await statsOf(again.process.id)).toMatchObject({ added: 0, skipped: 8, failed: 0 });
+  const gone = await takeBack(done);
+  expect(gone).toMatchObject({ state: 'takenBack' });
+  const { records, names } = await recordsOf(sheet);
+  expect(records).toEqual(before.records);
+  expect(names).toEqual(before.names);
+  const subjects = await app.db.selectFrom('trade_subject').select('name').execute();
+  expect(subjects.map(({ name }) => name)).not.toContain('Abonamenty');
+});
+
+test('A row that was changed since stays, unless it is chosen', async () => {
+  const { process, table } = await draftOf(PLAN);
+  const done = await run(process);
+  const sheet = table.budgetId ?? 0;
+  const lines = await linesOf(process.id);
+  const rent = lines.find(({ name }) => name === 'Czynsz')?.document;
+  const recordId = rent?.row?.recordId ?? 0;
+  expect(rent).toMatchObject({ isThere: true, isChanged: false, row: { budgetId: sheet } });
+  const set = { month: '2026-03', scope: 'month', version: 0, set: { netAmount: 1 } };
+  expect((await master.post(`/api/budget/record/${recordId}/month-value`, set)).statusCode).toBe(200);
+  const { changed, rows } = (await master.get(`/api/import/process/${process.id}/take-back`)).json<{
+    changed: { documentId: number; paymentSourceId: number | null; changes: string[] }[];
+    rows: number;
+  }>();
+  expect(rows).toBe(2);
+  expect(changed).toMatchObject([{ documentId: rent?.id, paymentSourceId: null, changes: ['changed'] }]);
+  await takeBack(done);
+  const left = await recordsOf(sheet);
+  expect(left.records.map(({ id }) => id)).toContain(recordId);
+  expect(left.names.sections.map(({ name }) => name)).toContain('Biuro');
+});
+
+test('Amounts outside of the sheet, in closed months and of both signs are told at their cells', async () => {
+  const [sheet] = (await master.get('/api/budget')).json<{ id: number; lastMonth: string }[]>();
+  const year = Number(sheet?.lastMonth.slice(0, 4)) + 1;
+  const text = [
+    `Nazwa;01.${year - 1};02.${year - 1};01.${year};02.${year};03.${year};Waluta`,
+    'Czynsz;;;500;;;PLN',
+    'Korekta;-5;10;;;;PLN',
+    'Najem;abc;1;;;;PLN',
+    'Lody;1;1;;;;XYZ',
+    ';1;1;;;;PLN',
+    'Dobry;1;1;;;;PLN',
+  ].join('\n');
+  const { process } = await draftOf(text, { budgetId: sheet?.id });
+  const told = (await linesOf(process.id)).map(({ name, outcome, faults }) => [
+    name,
+    outcome,
+    ...faults.map(({ code, column }) => `${code} ${column}`),
+  ]);
+  expect(told).toEqual([
+    ['Czynsz', 'failed', 'month-outside 3'],
+    ['Korekta', 'failed', 'mixed-signs 1'],
+    ['Najem', 'failed', 'amount-syntax 1'],
+    ['Lody', 'failed', 'currency-unknown 6'],
+    ['1', 'failed', 'name-missing 0'],
+    ['Dobry', 'added'],
+  ]);
+});
+
+test('A sheet that the user may not write is refused, also where the right is gone by the time of the run', async () => {
+  const writer = await app.as('writer@a.test');
+  const fileId = await sendFile(app, PLAN, 'writer@a.test', 'plan.csv');
+  const refused = await writer.post('/api/import/process', { fileId, settings: { budgetId: 22 } });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json()).toMatchObject({
+    error: 'UNKNOWN_REFERENCE',
+    fields: [{ path: 'settings.budgetId' }],
+  });
+  const { process, table } = (await writer.post('/api/import/process', { fileId })).json<Described>();
+  expect(table.budgetId).toBe(21);
+  const { id, version } = process;
+  const elsewhere = await writer.patch(`/api/import/process/${id}`, { version, settings: { budgetId: 22 } });
+  expect(elsewhere.statusCode).toBe(422);
+  await app.store.transact({ accountId: 1 }, (tx) =>
+    tx.updateTable('budget_permission').set({ permission: 'read' }).where('budget_id', '=', 21).execute(),
+  );
+  const late = await writer.post(`/api/import/process/${id}/run`, { version, faulty: 'verify' });
+  expect(late.statusCode).toBe(422);
+});
+
+test('An amount in a closed month is told at its cell, or left out if the user says so', async () => {
+  const text = 'Nazwa;sty 2026;lut 2026;mar 2026\nCzynsz;5;5;5\nNajem;;5;5';
+  const { process } = await draftOf(text, { budgetId: 21 });
+  const close = (month: string) =>
+    app.store.transact({ accountId: 1 }, (tx) =>
+      tx.insertInto('locked_month').values({ account_id: 1, budget_id: 21, month }).execute(),
+    );
+  await close('2026-01');
+  expect((await linesOf(process.id)).map(({ outcome, faults }) => [outcome, faults[0]?.code])).toEqual([
+    ['failed', 'month-closed'],
+    ['added', undefined],
+  ]);
+  const { id, version } = process;
+  const open = await master.patch(`/api/import/process/${id}`, {
+    version,
+    settings: { onlyOpenMonths: true },
+  });
+  expect(open.statusCode).toBe(200);
+  expect((await linesOf(id)).map(({ outcome, firstMonth, net }) => [outcome, firstMonth, net])).toEqual([
+    ['added', '2026-02', 1000],
+    ['added', '2026-02', 1000],
+  ]);
+  // A month that is closed between the preview and the run.
+  await close('2026-02');
+  expect(await run({ ...process, version: version + 1 })).toMatchObject({ counts: { added: 2 } });
+  expect((await linesOf(id)).map(({ firstMonth, net }) => [firstMonth, net])).toEqual([
+    ['2026-03', 500],
+    ['2026-03', 500],
+  ]);
+});
+
+test('A run that was cut off goes on with the rows that are left', async () => {
+  const rows = Array.from({ length: 250 }, (_, at) => `Pozycja ${at % 240};${at % 7};1;1`);
+  const text = ['Nazwa;sty 2026;lut 2026;mar 2026', ...rows].join('\n');
+  const { process } = await draftOf(text, { budgetId: 21 });
+  const before = (await recordsOf(21)).records.length;
+  // The command that starts it, the totals of the day, one of its transactions, and the next fails.
+  store.failAfter(3);
+  await master.post(`/api/import/process/${process.id}/run`, { version: process.version, faulty: 'verify' });
+  await app.app.jobs.idle();
+  expect(await processOf(process.id)).toMatchObject({ state: 'running', doneRows: 200 });
+  expect((await recordsOf(21)).records.length).toBe(before + 200);
+  app.timers.pass(6000);
+  await app.app.jobs.idle();
+  expect(await processOf(process.id)).toMatchObject({ state: 'done', counts: { added: 250, skipped: 0 } });
+  expect((await recordsOf(21)).records.length).toBe(before + 250);
+});

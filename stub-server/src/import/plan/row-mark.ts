@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import { monthIndex, monthText, type MonthIndex } from '@saldo/contract/domain/month';
+import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
+import type { PlannedAmounts } from '@saldo/contract/domain/row-amounts';
+import type { BudgetRecord, Direction, MonthValue } from '@saldo/contract/record';
+import { nameKey } from '#src/db/name-key.ts';
+
+/** Planned amounts of a row above zero, by the months in which its cells begin. */
+export type AmountsByMonth = ReadonlyMap<MonthIndex, number>;
+
+export function amountsOfPlan(plan: RecordPlan): AmountsByMonth {
+  const amounts = new Map<MonthIndex, number>();
+  for (
+    let month = plan.firstMonth;
+    month <= plan.lastMonth;
+    month = (month + plan.record.segmentSize) as MonthIndex
+  ) {
+    const amount = plan.own.get(month)?.value?.netAmount ?? defaultsAt(plan, month).netAmount;
+    if (amount !== 0) amounts.set(month, amount);
+  }
+  return amounts;
+}
+
+/** As `amountsOfPlan`, of a row that there is not yet. */
+export function amountsOfNew({ firstMonth, lastMonth, netAmount, cells }: PlannedAmounts): AmountsByMonth {
+  const own = new Map(cells.map((cell) => [cell.month, cell.netAmount]));
+  const amounts = new Map<MonthIndex, number>();
+  for (
+    let month = monthIndex(firstMonth);
+    month <= monthIndex(lastMonth);
+    month = (month + 1) as MonthIndex
+  ) {
+    const amount = own.get(monthText(month)) ?? netAmount;
+    if (amount !== 0) amounts.set(month, amount);
+  }
+  return amounts;
+}
+
+/** By what two rows are the same. */
+export interface RowMark {
+  tradeSubject: string;
+  section: string | null;
+  /** its id, or the name of one that is new */
+  contractor: number | string | null;
+  direction: Direction;
+  currency: CurrencyCode;
+  amounts: AmountsByMonth;
+}
+
+export const markOfRow = ({
+  tradeSubject,
+  section,
+  contractor,
+  direction,
+  currency,
+  amounts,
+}: RowMark): string =>
+  JSON.stringify([
+    nameKey(tradeSubject),
+    section === null ? '' : nameKey(section),
+    typeof contractor === 'string' ? nameKey(contractor) : contractor,
+    direction,
+    currency,
+    [...amounts],
+  ]);
+
+/** A digest of a row without its place: moving it changes nothing of what was imported. */
+export function markOfRecord(
+  { id: _id, budgetId: _budget, version: _version, position: _position, ...fields }: BudgetRecord,
+  values: readonly MonthValue[],
+): string {
+  const own = values.map(({ recordId: _record, version: _own, ...value }) => value);
+  return createHash('sha256')
+    .update(JSON.stringify([fields, own]))
+    .digest('hex')
+    .slice(0, 32);
+}

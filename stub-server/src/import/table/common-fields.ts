@@ -1,0 +1,28 @@
+import { CURRENCY_CODES, type CurrencyCode } from '@saldo/contract/domain/currency';
+import type { Direction } from '@saldo/contract/record';
+import type { Cells } from './cells.ts';
+
+export function currencyOf(cells: Cells): CurrencyCode {
+  const text = cells.text('currency').toUpperCase().replace('ZŁ', 'PLN');
+  if (text === '') return cells.signAt('gross') ?? cells.signAt('net') ?? 'PLN';
+  const known = CURRENCY_CODES.find((code) => code === text);
+  if (known) return known;
+  cells.fault('currency', 'currency-unknown');
+  return 'PLN';
+}
+
+const COST = /koszt|wydat|zakup|rozch|cost|expense|\bwn\b|obci|debit/iu;
+const INCOME = /przych|sprzed|income|revenue|wp[łl]yw|\bma\b|uzna|credit/iu;
+
+/** The direction that a text speaks of; null: of none, or of both. */
+export function directionIn(text: string): Direction | null {
+  if (COST.test(text)) return 'cost';
+  return INCOME.test(text) ? 'income' : null;
+}
+
+/** Direction of a row by its own column; null: it has none, or it is wrong. */
+export function statedDirection(cells: Cells): Direction | null {
+  const text = cells.text('direction');
+  if (text === '') return null;
+  return directionIn(text) ?? cells.fault('direction', 'direction-unknown');
+}

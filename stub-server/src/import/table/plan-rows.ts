@@ -1,0 +1,119 @@
+import { minor } from '@saldo/contract/domain/money';
+import type { MonthIndex } from '@saldo/contract/domain/month';
+import { monthIndex } from '@saldo/contract/domain/month';
+import { readMonthHead } from '@saldo/contract/domain/month-heads';
+import type { Direction } from '@saldo/contract/record';
+import type { IncomingAmount, IncomingRow } from '../lines/incoming.ts';
+import { rateOf } from './amounts.ts';
+import type { Cells, Mapping } from './cells.ts';
+import { currencyOf, directionIn, statedDirection } from './common-fields.ts';
+import { contractorOf, termOf } from './parties.ts';
+
+/** Lines of a plan that sum others, or tell what is left. */
+const TOTAL =
+  /^(razem|suma|sumy|ogó[łl]em|w sumie|podsumowanie|total|sum|subtotal|grand total|saldo|wynik|zysk|strata|dochód|bilans|profit|net income|net result|balance|cash ?flow)(?![\p{L}])|(^|[^\p{L}])(razem|ogó[łl]em|total)$/iu;
+
+/** A heading that says nothing but the direction of what stands below it. */
+const BARE_DIRECTION =
+  /^(przychody|wp[łl]ywy|sprzeda[żz]|koszty|wydatki|incomes?|revenues?|costs?|expenses?):?$/iu;
+
+const LONGEST_NAME = 80;
+const LONGEST_NOTE = 2000;
+
+/** What a line comes to. */
+type Read = { row: IncomingRow } | { left: 'heading' | 'total' } | Record<string, never>;
+
+/** A month in its own column; null: none is given, or it is wrong. */
+function monthOf(cells: Cells, field: 'firstMonth' | 'lastMonth'): MonthIndex | null {
+  const text = cells.text(field);
+  if (text === '') return null;
+  const { year = null, month = 0 } = readMonthHead(text) ?? {};
+  return year === null
+    ? cells.fault(field, 'month')
+    : monthIndex(`${year}-${String(month).padStart(2, '0')}`);
+}
+
+/** Reads the lines of a plan in their order: one with a name alone heads those below it. */
+export class PlanReader {
+  readonly #usual: Mapping['description']['direction']['value'];
+  readonly #columns: Mapping['places'];
+  readonly #hasSections: boolean;
+  #section: string | null = null;
+  #direction: Direction | null = null;
+
+  constructor({ description, places }: Mapping) {
+    this.#usual = description.direction.value;
+    this.#columns = places;
+    this.#hasSections = places.has('section');
+  }
+
+  read(cells: Cells): Read {
+    const name = cells.line('tradeSubject', LONGEST_NAME, 'name-too-long');
+    if (TOTAL.test(name)) {
+      cells.faults.length = 0;
+      return { left: 'total' };
+    }
+    const currency = currencyOf(cells);
+    const signed = cells.months.flatMap(({ month, place }): IncomingAmount[] => {
+      const netAmount = cells.amountOfMonth(place, currency);
+      return netAmount === null ? [] : [{ month, netAmount, column: place }];
+    });
+    const usual = cells.amount('net', currency);
+    if (name === '') {
+      cells.fault('tradeSubject', 'name-missing');
+      return {};
+    }
+    const isEmpty = signed.length === 0 && usual === null && cells.faults.length === 0;
+    if (isEmpty && !this.#hasSections) return this.#heading(name);
+    const section = cells.line('section', LONGEST_NAME, 'name-too-long');
+    return {
+      row: {
+        tradeSubject: name,
+        section: this.#hasSections ? section || null : this.#section,
+        contractor: contractorOf(cells),
+        currency,
+        vatRate: rateOf(cells),
+        ...this.#bySign(cells, signed, usual),
+        firstMonth: monthOf(cells, 'firstMonth'),
+        lastMonth: monthOf(cells, 'lastMonth'),
+        paymentMethod: cells.text('paymentMethod') || null,
+        paymentTermDays: termOf(cells),
+        note: cells.text('description').slice(0, LONGEST_NOTE),
+        columns: this.#columns,
+      },
+    };
+  }
+
+  /** A heading of incomes or costs says the direction; one that says more is a section. */
+  #heading(name: string): Read {
+    this.#direction = directionIn(name) ?? this.#direction;
+    this.#section = BARE_DIRECTION.test(name) ? null : name;
+    return { left: 'heading' };
+  }
+
+  /** Lists of costs often write a minus: amounts of a row are above zero, and its direction says what they are. */
+  #bySign(
+    cells: Cells,
+    signed: readonly IncomingAmount[],
+    usual: IncomingRow['netAmount'],
+  ): Pick<IncomingRow, 'amounts' | 'direction' | 'netAmount'> {
+    const stated = statedDirection(cells) ?? this.#direction;
+    const all = [...signed.map(({ netAmount }) => netAmount), ...(usual === null ? [] : [usual])];
+    const isNegative = all.some((amount) => amount < 0);
+    if (!isNegative) {
+      const direction = stated ?? (this.#usual === 'bySign' ? 'income' : this.#usual);
+      return { amounts: signed, direction, netAmount: usual };
+    }
+    const isMixed = all.some((amount) => amount > 0) || stated === 'income';
+    if (isMixed) {
+      const wrong = signed.find(({ netAmount }) => netAmount < 0);
+      if (wrong) cells.faultAt(wrong.column, 'monthAmount', 'mixed-signs');
+      else cells.fault('net', 'mixed-signs');
+    }
+    return {
+      amounts: signed.map((one) => ({ ...one, netAmount: minor(Math.abs(one.netAmount)) })),
+      direction: stated ?? 'cost',
+      netAmount: usual === null ? null : minor(Math.abs(usual)),
+    };
+  }
+}
