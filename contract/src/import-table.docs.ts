@@ -30,6 +30,7 @@ const settings = {
   columns: 'What each column is; `skip`: it is left out.',
   withDuplicates: 'Duplicates are added all the same.',
   budgetId: 'Sheet that gets the rows of a plan; null: none.',
+  year: 'Year in which months of a plan begin that have none of their own.',
   onlyOpenMonths: 'Amounts of a plan in closed months, and outside of the sheet, are left out.',
 };
 model(tableSettingsSchema, 'TableSettings', {

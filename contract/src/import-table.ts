@@ -96,6 +96,8 @@ export const tableSettingsSchema = z.object({
   withDuplicates: z.boolean().optional(),
   /** sheet that gets the rows of a plan */
   budgetId: idSchema.nullable().optional(),
+  /** year in which months of a plan begin that have none of their own */
+  year: z.int().min(2000).max(2200).nullable().optional(),
   /** amounts of a plan in closed months, and in months outside of the sheet, are left out */
   onlyOpenMonths: z.boolean().optional(),
 });
@@ -163,6 +165,8 @@ export const tableDescriptionSchema = z.object({
   direction: toldFacts.direction,
   /** of a plan: the sheet that gets its rows; null: none is chosen yet, or the table is none */
   budgetId: idSchema.nullable(),
+  /** of a plan whose months do not say their years; null: they do, or the table is none */
+  year: z.int().nullable(),
   onlyOpenMonths: z.boolean(),
   withDuplicates: z.boolean(),
   columns: z.array(tableColumnSchema),

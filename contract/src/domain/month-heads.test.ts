@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { monthIndex, monthText } from './month.ts';
-import { monthsOfHeads, readMonthHead } from './month-heads.ts';
+import { hasBareMonths, monthsOfHeads, readMonthHead, yearOfHeads } from './month-heads.ts';
 
 test.each([
   ['sty 2026', 2026, 1],
@@ -24,8 +24,9 @@ test.each(['', '2026', '13.2026', 'Marek', 'Marketing', 'Lista', 'rata 12', '1 2
   (text) => expect(readMonthHead(text)).toBeNull(),
 );
 
+const rangeOf = (first: string, last: string) => ({ first: monthIndex(first), last: monthIndex(last) });
 const shown = (heads: readonly string[], first: string, last: string) =>
-  monthsOfHeads(heads, { first: monthIndex(first), last: monthIndex(last) }).map(
+  monthsOfHeads(heads, yearOfHeads(heads, rangeOf(first, last)).year).map(
     (month) => month && monthText(month),
   );
 
@@ -40,6 +41,16 @@ test('Months without a year are those of the range, one after the other', () => 
   ]);
   expect(shown(['sty', 'lut', 'Razem'], '2026-04', '2027-06')).toEqual(['2027-01', '2027-02', null]);
   expect(shown(['sty', 'lut'], '2026-04', '2026-12')).toEqual(['2026-01', '2026-02']);
+});
+
+test('Of years that have as many months the earliest is taken, unless these are not wanted', () => {
+  const heads = ['sty', 'lut', 'mar'];
+  expect(hasBareMonths(heads)).toBe(true);
+  expect(hasBareMonths(['sty 2026', 'Razem'])).toBe(false);
+  const range = rangeOf('2025-01', '2027-12');
+  expect(yearOfHeads(heads, range)).toEqual({ year: 2025, count: 3 });
+  const isWanted = (month: number) => month >= monthIndex('2026-03');
+  expect(yearOfHeads(heads, { ...range, isWanted })).toEqual({ year: 2027, count: 3 });
 });
 
 test('A month that is named twice is of the first column', () =>

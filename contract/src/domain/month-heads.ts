@@ -49,32 +49,39 @@ export function readMonthHead(text: string): MonthHead | null {
   return null;
 }
 
-/** Months of columns in their order; those without a year follow the ones before them, beginning in `year`. */
-function monthsFrom(heads: readonly (MonthHead | null)[], year: number): (MonthIndex | null)[] {
+/** The month of each column by its name, each month once, null for any other column. Those without a year follow the ones before them, beginning in `year`. */
+export function monthsOfHeads(heads: readonly string[], year: number): (MonthIndex | null)[] {
   let next = januaryOf(year);
-  return heads.map((head) => {
+  const months = heads.map((text) => {
+    const head = readMonthHead(text);
     if (head === null) return null;
     let month = addMonths(januaryOf(head.year ?? year), head.month - 1);
     while (head.year === null && month < next) month = addMonths(month, MONTHS_OF_YEAR);
     next = addMonths(month, 1);
     return month;
   });
+  return months.map((month, place) => (months.indexOf(month) === place ? month : null));
 }
 
-type Range = { first: MonthIndex; last: MonthIndex };
+/** Whether a column is of a month that does not say its year. */
+export const hasBareMonths = (heads: readonly string[]): boolean =>
+  heads.some((head) => readMonthHead(head)?.year === null);
 
-const YEARS_AHEAD = 4;
+type Wanted = { first: MonthIndex; last: MonthIndex; isWanted?: (month: MonthIndex) => boolean };
 
-/** The month of each column by its name, each month once, null for any other column. Where no year is said, the months are those that most of the range has. */
-export function monthsOfHeads(heads: readonly string[], { first, last }: Range): (MonthIndex | null)[] {
-  const read = heads.map(readMonthHead);
-  const begin = yearOf(first);
-  const inRange = (months: readonly (MonthIndex | null)[]) =>
-    months.filter((month) => month !== null && month >= first && month <= last).length;
-  let best = monthsFrom(read, begin);
-  for (let ahead = 1; ahead <= YEARS_AHEAD; ahead += 1) {
-    const other = monthsFrom(read, begin + ahead);
-    if (inRange(other) > inRange(best)) best = other;
+/** The year in which months without one begin: the earliest with the most months of the range, or of those that are wanted in it. `count`: how many these are. */
+export function yearOfHeads(
+  heads: readonly string[],
+  { first, last, isWanted = () => true }: Wanted,
+): { year: number; count: number } {
+  const countIn = (year: number) =>
+    monthsOfHeads(heads, year).filter(
+      (month) => month !== null && month >= first && month <= last && isWanted(month),
+    ).length;
+  let best = { year: yearOf(first), count: countIn(yearOf(first)) };
+  for (let year = best.year + 1; year <= yearOf(last); year += 1) {
+    const count = countIn(year);
+    if (count > best.count) best = { year, count };
   }
-  return best.map((month, place) => (best.indexOf(month) === place ? month : null));
+  return best;
 }

@@ -1,5 +1,5 @@
 import { monthsOfHeads } from '@saldo/contract/domain/month-heads';
-import { addMonths, januaryOf } from '@saldo/contract/domain/month';
+import { addMonths } from '@saldo/contract/domain/month';
 import { cellNumber } from './amount.ts';
 import { cellDay } from './day.ts';
 import type { TableRow } from './table.ts';
@@ -18,7 +18,7 @@ const isName = (cell: string): boolean =>
 
 /** Names of months that follow each other make a head, also those that look like days. */
 const MONTHS_OF_HEAD = 3;
-const ANY_YEAR = { first: januaryOf(2000), last: januaryOf(2000) };
+const ANY_YEAR = 2000;
 
 /** Places of cells that name months, in a row that names enough of them one after the other; none in any other row, whose days are values. */
 function monthPlaces(cells: readonly string[]): ReadonlySet<number> {

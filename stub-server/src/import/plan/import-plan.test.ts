@@ -227,6 +227,22 @@ test('An amount in a closed month is told at its cell, or left out if the user s
   ]);
 });
 
+test('Months without a year are of the first open year of the sheet, until another one is set', async () => {
+  const { process, table } = await draftOf('Nazwa;styczeń;luty;marzec\nCzynsz;5;5;5', { budgetId: 21 });
+  expect(table.year).toBe(2026);
+  expect(table.columns.map(({ month }) => month)).toEqual([null, '2026-01', '2026-02', '2026-03']);
+  const changed = await master.patch(`/api/import/process/${process.id}`, {
+    version: process.version,
+    settings: { year: 2027 },
+  });
+  expect(changed.json<Described>().table.columns.map(({ month }) => month)).toEqual([
+    null,
+    '2027-01',
+    '2027-02',
+    '2027-03',
+  ]);
+});
+
 test('A run that was cut off goes on with the rows that are left', async () => {
   const rows = Array.from({ length: 250 }, (_, at) => `Pozycja ${at % 240};${at % 7};1;1`);
   const text = ['Nazwa;sty 2026;lut 2026;mar 2026', ...rows].join('\n');

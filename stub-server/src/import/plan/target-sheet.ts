@@ -1,4 +1,5 @@
-import { monthIndex, monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
+import { januaryOf, monthIndex, monthOfDate, yearOf, type MonthIndex } from '@saldo/contract/domain/month';
+import { hasBareMonths, yearOfHeads } from '@saldo/contract/domain/month-heads';
 import { coversBudget, effectivePermission, type Acl } from '@saldo/contract/domain/permission';
 import type { TableDescription, TableSettings } from '@saldo/contract/import-table';
 import type { Db } from '#src/db/open.ts';
@@ -20,44 +21,50 @@ async function writableSheets(db: Db, accountId: number, acl: Acl) {
   return rows.filter(({ id }) => mayWriteSheet(acl, id));
 }
 
-/** The sheet with most months of a plan that are open, then the one that runs now; null: there is none that the user may write. */
-async function likeliestSheet(
-  { deps, session, acl }: Call,
-  { columns }: TableDescription,
-): Promise<number | null> {
-  const months = columns.flatMap(({ field, month }) =>
-    field === 'monthAmount' && month !== null ? [monthIndex(month)] : [],
-  );
-  const now = monthOfDate(session.today);
-  const sheets = await writableSheets(deps.db, session.accountId, await acl());
-  const closed = await deps.db
+/** A sheet for a plan, the year in which its months begin if they do not say it, and how many of them are open there. */
+interface Choice {
+  budgetId: number;
+  year: number;
+  count: number;
+}
+
+/** How well a plan fits into sheets: by its months that are open in them and not of years gone by. */
+async function choicesFor(
+  { deps, session }: Call,
+  heads: readonly string[],
+  sheets: Awaited<ReturnType<typeof writableSheets>>,
+): Promise<Choice[]> {
+  const rows = await deps.db
     .selectFrom('locked_month')
     .select(['budget_id', 'month'])
     .where('account_id', '=', session.accountId)
     .execute();
-  const closedIn = Map.groupBy(closed, ({ budget_id: id }) => id);
-  const ranked = sheets.map(({ id, first_month: from, last_month: to }) => {
-    const [first, last] = [monthIndex(from), monthIndex(to)];
-    const taken = new Set(closedIn.get(id)?.map(({ month }) => monthIndex(month)));
-    const has = (month: MonthIndex) => month >= first && month <= last && !taken.has(month);
-    return { id, rank: months.filter(has).length * 2 + (has(now) ? 1 : 0) };
+  const closed = new Set(rows.map((row) => `${row.budget_id} ${monthIndex(row.month)}`));
+  const thisYear = januaryOf(yearOf(monthOfDate(session.today)));
+  return sheets.map(({ id, first_month: first, last_month: last }) => {
+    const isWanted = (month: MonthIndex) => month >= thisYear && !closed.has(`${id} ${month}`);
+    const range = { first: monthIndex(first), last: monthIndex(last), isWanted };
+    return { budgetId: id, ...yearOfHeads(heads, range) };
   });
-  return ranked.toSorted((left, right) => right.rank - left.rank)[0]?.id ?? null;
 }
 
-/** Settings with the sheet that gets the rows of a plan, unless it is set already; refuses one that the user may not write. */
+/** Settings with what a plan needs and nobody has set: the sheet that gets its rows and the year of its months. Refuses a sheet that the user may not write. */
 export async function withSheet(
   call: Call,
   settings: TableSettings,
   table: TableDescription | null,
 ): Promise<TableSettings> {
-  const { budgetId = null } = settings;
-  const { deps, session, acl } = call;
-  if (budgetId !== null) {
-    const sheets = await writableSheets(deps.db, session.accountId, await acl());
-    if (!sheets.some(({ id }) => id === budgetId)) throw unknownReference('settings.budgetId');
-    return settings;
-  }
+  const { budgetId: set = null } = settings;
+  if (set === null && table?.target !== 'plan') return settings;
+  const sheets = await writableSheets(call.deps.db, call.session.accountId, await call.acl());
+  const possible = set === null ? sheets : sheets.filter(({ id }) => id === set);
+  if (set !== null && possible.length === 0) throw unknownReference('settings.budgetId');
   if (table?.target !== 'plan') return settings;
-  return { ...settings, budgetId: await likeliestSheet(call, table) };
+  const heads = table.columns.map(({ head }) => head);
+  const choices = await choicesFor(call, heads, possible);
+  const best = choices.toSorted((left, right) => right.count - left.count)[0];
+  if (best === undefined) return settings;
+  const { budgetId } = best;
+  const year = hasBareMonths(heads) ? (settings.year ?? best.year) : null;
+  return { ...settings, budgetId, year };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
-import { monthsOfHeads, readMonthHead } from '@saldo/contract/domain/month-heads';
+import { hasBareMonths, monthsOfHeads, readMonthHead, yearOfHeads } from '@saldo/contract/domain/month-heads';
 import type {
   ImportField,
   ImportTarget,
@@ -46,17 +46,17 @@ export interface SheetMonths {
   last: MonthIndex;
 }
 
-/** Months without a year are those of the sheet; without one they are not known. */
-function monthsOf(heads: readonly string[], sheet: SheetMonths | null): (string | null)[] {
-  if (sheet) return monthsOfHeads(heads, sheet).map((month) => month && monthText(month));
-  return heads.map((head) => {
-    const { year = null, month = 0 } = readMonthHead(head) ?? {};
-    return year === null ? null : `${year}-${String(month).padStart(2, '0')}`;
-  });
+/** Where months without a year begin: as it is set, else where most of the sheet's months are; null: they all say it. */
+function yearOfPlan(heads: readonly string[], set: number | null, sheet: SheetMonths | null): number | null {
+  if (!hasBareMonths(heads)) return null;
+  return set ?? (sheet ? yearOfHeads(heads, sheet).year : null);
 }
 
-function columnsOf(table: Table, sheet: SheetMonths | null): Column[] {
-  const months = monthsOf(table.heads, sheet);
+function columnsOf(table: Table, year: number | null): Column[] {
+  const isKnown = (head: string) => year !== null || readMonthHead(head)?.year !== null;
+  const months = monthsOfHeads(table.heads, year ?? 0).map((month, place) =>
+    month !== null && isKnown(table.heads[place] ?? '') ? monthText(month) : null,
+  );
   return table.heads.map((head, place) => {
     const cells = table.rows.slice(0, 200).flatMap(({ cells: all }) => all[place] || []);
     return {
@@ -199,7 +199,8 @@ export function describeTable(
 ): TableDescription {
   const target = first(settings.target, layout?.target) ?? targetOf(table.heads);
   const known = layout?.target === target ? layout : null;
-  const columns = columnsOf(table, sheet);
+  const year = yearOfPlan(table.heads, settings.year ?? null, sheet);
+  const columns = columnsOf(table, year);
   const cellsOf = (place: number) => table.rows.slice(0, 100).flatMap(({ cells }) => cells[place] || []);
   const fields = fieldsOf(columns, target, settings.columns ?? [], known, cellsOf);
   const ofField = (...names: readonly string[]) =>
@@ -218,6 +219,7 @@ export function describeTable(
     decimalMark: told(settings.decimalMark, shown(amounts, ({ decimalMark }) => decimalMark) ?? ','),
     direction: told(settings.direction, known?.direction ?? directionOf(columns, fields, table)),
     budgetId: target === 'plan' ? (settings.budgetId ?? null) : null,
+    year: target === 'plan' ? year : null,
     onlyOpenMonths: settings.onlyOpenMonths ?? false,
     withDuplicates: settings.withDuplicates ?? false,
     columns: columns.map(({ place, head, guess, samples, month }) => ({

@@ -19,6 +19,9 @@ import styles from './import.module.css';
 
 type TableFactsProps = { table: TableDescription; onChange: (settings: TableSettings) => void };
 
+/** Years that are offered beside the one that a plan is taken to be of. */
+const YEARS = [-2, -1, 0, 1, 2];
+
 /** Lines that may have the names of columns. */
 const HEAD_LINES = 20;
 
@@ -34,7 +37,15 @@ export function TableFacts({ table, onChange }: TableFactsProps) {
         onChange={(target) => onChange({ target, columns: null })}
       />
       {table.target === 'plan' && (
-        <TargetSheet value={table.budgetId} onChange={(budgetId) => onChange({ budgetId })} />
+        <TargetSheet value={table.budgetId} onChange={(budgetId) => onChange({ budgetId, year: null })} />
+      )}
+      {table.year !== null && (
+        <Fact
+          label={t('facts.year')}
+          value={String(table.year)}
+          options={YEARS.map((ahead) => String((table.year ?? 0) + ahead)).map((year) => [year, year])}
+          onChange={(year) => onChange({ year: Number(year) })}
+        />
       )}
       {table.charset && (
         <Fact

@@ -1,6 +1,6 @@
 import { parseAmount } from '@saldo/contract/domain/amount-parse';
 import { addMonths, type MonthIndex } from '@saldo/contract/domain/month';
-import { monthsOfHeads, readMonthHead } from '@saldo/contract/domain/month-heads';
+import { monthsOfHeads, readMonthHead, yearOfHeads } from '@saldo/contract/domain/month-heads';
 import { minor } from '@saldo/contract/domain/money';
 import type { MonthAmount } from '@saldo/contract/domain/row-amounts';
 import type { Direction } from '@saldo/contract/record';
@@ -79,7 +79,7 @@ const UNNAMED = ['name', 'contractor'] as const;
 type Months = { firstShown: MonthIndex; start: MonthIndex; from: MonthIndex; to: MonthIndex };
 
 function columnsWithHead(head: readonly string[], { from, to }: Months): BlockColumn[] {
-  const months = monthsOfHeads(head, { first: from, last: to });
+  const months = monthsOfHeads(head, yearOfHeads(head, { first: from, last: to }).year);
   const kinds = head.map((text, place): BlockColumn => {
     const month = months[place] ?? null;
     return month === null ? { kind: headingOf(text) ?? 'unknown' } : { kind: 'month', month };
