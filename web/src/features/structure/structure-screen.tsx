@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useAcl } from '#lib/session/access.ts';
-import { useDataTabs } from '#lib/navigation/data-tabs.ts';
+import { useDataTabs } from '#lib/navigation/use-data-tabs.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -4,7 +4,7 @@ import Table2 from 'lucide-react/icons/table-2';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcl } from '#lib/session/access.ts';
-import { useDataTabs } from '#lib/navigation/data-tabs.ts';
+import { useDataTabs } from '#lib/navigation/use-data-tabs.ts';
 import { useLocalRows } from '#lib/list-state/local-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';

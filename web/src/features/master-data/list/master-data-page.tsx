@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#lib/browser/page-title.ts';
-import { useDataTabs } from '#lib/navigation/data-tabs.ts';
+import { useDataTabs } from '#lib/navigation/use-data-tabs.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';

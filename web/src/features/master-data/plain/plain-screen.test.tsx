@@ -64,3 +64,17 @@ test('a reader sees a trade subject and where it is used, and changes nothing', 
     screen.queryByRole('button', { name: 'Przedmiot transakcji', hidden: true }),
   ).not.toBeInTheDocument();
 });
+
+test('the tabs say how many items each list has', async () => {
+  await server().signIn('writer@a.test');
+  renderScreen({ at: '/system/data?tab=sections', path: '/system/data', element: <SectionScreen /> });
+  const writer = await server().as('writer@a.test');
+  const { total } = (await writer.post('/api/trade-subject/page', { page: 1, pageSize: 1 })).json<{
+    total: number;
+  }>();
+  expect(total).toBeGreaterThan(0);
+  expect(
+    await screen.findByRole('link', { name: new RegExp(`^Przedmioty transakcji ?${total}$`, 'u') }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Struktura$/u })).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { budget } from '@saldo/contract/budget';
+import { contractorManagement } from '@saldo/contract/contractor-management';
+import { paymentMethodManagement } from '@saldo/contract/payment-method-management';
+import { sectionManagement } from '@saldo/contract/section-management';
+import type { TagType } from '@saldo/contract/tags';
+import { tradeSubjectManagement } from '@saldo/contract/trade-subject-management';
+import { useQueries } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { useMaySeeSheets } from '#lib/session/may-see-sheets.ts';
+import { DATA_TABS, dataPath, type DataTab } from './data-tabs.ts';
+
+const calls = createApi({
+  sheets: budget.pages,
+  contractors: contractorManagement.page,
+  accounts: paymentMethodManagement.page,
+  sections: sectionManagement.page,
+  subjects: tradeSubjectManagement.page,
+});
+
+const ONE = { page: 1, pageSize: 1 };
+
+type Counted = { tag: TagType; count: (signal: AbortSignal) => Promise<number> };
+
+/** Lists whose items are counted, with the tag that tells of a change. */
+const LISTS: Partial<Record<DataTab, Counted>> = {
+  'budgets-list': {
+    tag: 'Budget',
+    count: async (signal) =>
+      successOf(await calls.sheets.mutate({ body: ONE, fetchOptions: { signal } })).total,
+  },
+  contractors: {
+    tag: 'Contractor',
+    count: async (signal) =>
+      successOf(await calls.contractors.mutate({ body: ONE, fetchOptions: { signal } })).total,
+  },
+  accounts: {
+    tag: 'PaymentMethod',
+    count: async (signal) =>
+      successOf(await calls.accounts.mutate({ body: ONE, fetchOptions: { signal } })).total,
+  },
+  sections: {
+    tag: 'Section',
+    count: async (signal) =>
+      successOf(await calls.sections.mutate({ body: ONE, fetchOptions: { signal } })).total,
+  },
+  'trade-subjects': {
+    tag: 'TradeSubject',
+    count: async (signal) =>
+      successOf(await calls.subjects.mutate({ body: ONE, fetchOptions: { signal } })).total,
+  },
+};
+
+/** How many items the lists of these tabs have; undefined: not known yet, or the tab has no list. */
+function useDataCounts(tabs: readonly DataTab[]): ReadonlyMap<DataTab, number> {
+  const counted = tabs.flatMap((tab) => {
+    const list = LISTS[tab];
+    return list ? [{ tab, ...list }] : [];
+  });
+  return useQueries({
+    queries: counted.map(({ tag, count }) => ({
+      queryKey: keyOf(tag, 'count'),
+      queryFn: async ({ signal }: { signal: AbortSignal }) => await count(signal),
+    })),
+    combine: (answers) =>
+      new Map(
+        answers.flatMap(({ data }, place) => {
+          const tab = counted[place]?.tab;
+          return tab === undefined || data === undefined ? [] : [[tab, data] as const];
+        }),
+      ),
+  });
+}
+
+/** Tabs about sheets, which not everyone sees. */
+const OF_SHEETS: ReadonlySet<DataTab> = new Set(['budgets-list', 'structure']);
+
+/** The tabs of `/system/data`, shared by its screens. */
+export function useDataTabs(current: DataTab, count?: number) {
+  const { t } = useTranslation('common');
+  const seesSheets = useMaySeeSheets();
+  const tabs = DATA_TABS.filter((tab) => seesSheets || !OF_SHEETS.has(tab));
+  const counts = useDataCounts(tabs.filter((tab) => tab !== current));
+  return {
+    label: t('dataTabs.label'),
+    tabs: tabs.map((tab) => ({
+      to: dataPath(tab),
+      label: t(`dataTabs.${tab}`),
+      isCurrent: tab === current,
+      count: tab === current ? count : counts.get(tab),
+    })),
+  };
+}
