@@ -21,7 +21,17 @@ export const GROUPS = [
 export type Group = (typeof GROUPS)[number];
 
 /** Columns behind the months; the first ones open. */
-export const SUMS = ['income', 'cost', 'result', 'margin', 'before', 'change', 'share', 'trend'] as const;
+export const SUMS = [
+  'income',
+  'cost',
+  'result',
+  'margin',
+  'average',
+  'before',
+  'change',
+  'share',
+  'trend',
+] as const;
 export type SumColumn = (typeof SUMS)[number];
 
 export type ExplorerView = {

@@ -81,6 +81,12 @@ function sumCell(column: SumColumn, line: ExplorerLine, key: string, asked: Rows
         tone: isLoss(result, line) ? 'negative' : undefined,
         canOpen: false,
       };
+    case 'average':
+      return amountCell(
+        Math.round(sumOf(line, measure) / amountsOf(line, measure).length),
+        measure === 'result' && isLoss(result, line) ? 'negative' : undefined,
+        false,
+      );
     case 'before':
       return amountCell(past ? sumOf(past, measure) : 0, undefined, false);
     case 'change':

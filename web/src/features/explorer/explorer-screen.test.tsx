@@ -136,6 +136,34 @@ test('who may not write a sheet changes no amount', async () => {
   expect(pane.queryByRole('button', { name: /^Zmień kwotę/u })).not.toBeInTheDocument();
 });
 
+test('columns behind the months are chosen and kept for the user', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);
+  await screen.findByRole('rowheader', { name: 'Razem' });
+  await user.click(screen.getByRole('button', { name: 'Kolumny' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Trend' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Średnio' }));
+  expect(screen.getByRole('checkbox', { name: /^Rok temu/u }).closest('li')).toHaveTextContent(
+    'przy porównaniu',
+  );
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('columnheader', { name: /Średnio/u })).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: /Trend/u })).not.toBeInTheDocument();
+  const client = await server().client('master@a.test');
+  const answer = await client.report.explorerBudget({ query: { from: '2026-01-01', to: '2026-12-31' } });
+  if (answer.status !== 200) throw new Error(`Profitability answered ${answer.status}`);
+  const { actual, planned } = answer.body.total.cost;
+  const sum = [...actual, ...planned].reduce((all, one) => all + one, 0);
+  expect(rowOf('Razem').cells[16]?.textContent).toBe(formatPln(Math.round(sum / 12) as never));
+  await until(async () => {
+    const master = await server().as('master@a.test');
+    const asked = await master.post('/api/user-setting/get', { keys: ['explorer.columns'] });
+    expect(asked.json()).toMatchObject({
+      settings: { 'explorer.columns': expect.arrayContaining([{ key: 'trend', isShown: false }]) },
+    });
+  });
+});
+
 test('grouping, measure and search stand in the address', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test');

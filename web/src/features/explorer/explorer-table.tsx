@@ -13,7 +13,8 @@ import { useWidth } from '#ui/plot/use-width.ts';
 import type { ExplorerView, Kind } from './explorer-address.ts';
 import { figureAt } from './explorer-figures.ts';
 import { ExplorerPanel } from './explorer-panel.tsx';
-import { sumsOf, useExplorerRows } from './use-explorer-rows.ts';
+import { useExplorerRows } from './use-explorer-rows.ts';
+import { useSumColumns } from './use-sum-columns.ts';
 import styles from './explorer.module.css';
 
 const LABEL = 270;
@@ -39,8 +40,10 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
     setEditRequest(request);
     onChange({ opened: { row: openedRow, column: openedColumn } });
   };
-  const columns = useColumns(view, explorer);
-  const { rows, toggle, unfoldAll } = useExplorerRows(kind, view, explorer);
+  const { shown } = useSumColumns(view);
+  const columns = useColumns(explorer, shown);
+  const sums = useMemo(() => shown.map((sum) => sum.key), [shown]);
+  const { rows, toggle, unfoldAll } = useExplorerRows(kind, view, explorer, sums);
   const head = t(`groups.${view.group}`);
   const { opened } = view;
   const figure = opened && figureAt(explorer, view, opened);
@@ -100,7 +103,10 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
   );
 }
 
-function useColumns(view: ExplorerView, { columns, date }: Explorer): LedgerColumn[] {
+function useColumns(
+  { columns, date }: Explorer,
+  shown: ReturnType<typeof useSumColumns>['shown'],
+): LedgerColumn[] {
   const { t } = useTranslation('explorer');
   return useMemo(() => {
     const locale = currentLocale();
@@ -117,14 +123,14 @@ function useColumns(view: ExplorerView, { columns, date }: Explorer): LedgerColu
         isNewYear,
       };
     });
-    const sums = sumsOf(view).map((key, place): LedgerColumn => ({
+    const sums = shown.map(({ key, name }, place): LedgerColumn => ({
       key,
-      name: t(`sums.${key}`),
+      name,
       top: place === 0 ? t('sums.of') : '',
-      label: t(`sums.${key}`),
+      label: name,
       state: 'ahead',
       isNewYear: place === 0,
     }));
     return [...months, ...sums];
-  }, [view, columns, date, t]);
+  }, [shown, columns, date, t]);
 }

@@ -4,7 +4,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useColumnWords } from '#lib/words/column-words.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { ColumnChooser } from '#ui/column-chooser/column-chooser.tsx';
 import { ExportMenu } from '#ui/data-table/export-menu.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
@@ -14,6 +16,7 @@ import { Toolbar, ToolbarSpace } from '#ui/page/toolbar.tsx';
 import { MonthRangePicker } from '#ui/range-picker/range-picker.tsx';
 import { GROUPS, MEASURES, writeView, type ExplorerView, type Kind } from './explorer-address.ts';
 import { readExplorer } from './queries.ts';
+import { useSumColumns } from './use-sum-columns.ts';
 import styles from './explorer.module.css';
 
 /** Which month an amount belongs to: that of the sheet, of the payment, or of the issue, booked and not booked apart. */
@@ -31,6 +34,8 @@ export function ExplorerToolbar({ kind, view, today, onChange }: ExplorerToolbar
   const { t } = useTranslation('explorer');
   const navigate = useNavigate();
   const [address] = useSearchParams();
+  const words = useColumnWords();
+  const sums = useSumColumns(view);
   const way: Way = kind === 'booking' ? 'booking' : view.dates;
   const goTo = (next: Way) => {
     const dates = next === 'payment' ? 'payment' : 'cell';
@@ -83,6 +88,13 @@ export function ExplorerToolbar({ kind, view, today, onChange }: ExplorerToolbar
       </span>
       <ToolbarSpace />
       <Period view={view} today={today} onChange={onChange} />
+      <ColumnChooser
+        look="icon"
+        words={words}
+        columns={sums.columns}
+        onChange={sums.change}
+        onReset={sums.reset}
+      />
       <ExportMenu look="icon" name={t('title')} read={(format) => readExplorer(kind, view, format)} />
     </Toolbar>
   );

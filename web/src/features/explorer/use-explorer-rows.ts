@@ -2,15 +2,11 @@ import type { Explorer, ExplorerLine, ExplorerNode } from '@saldo/contract/repor
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFolding } from '#ui/ledger/use-folding.ts';
-import { SUMS, type ExplorerView, type Kind, type SumColumn } from './explorer-address.ts';
+import type { ExplorerView, Kind, SumColumn } from './explorer-address.ts';
 import { rowsOf } from './explorer-rows.ts';
 import { branchesOf, findNode, keysToOpen, treeOf, type Branch } from './explorer-tree.ts';
 import { placeOf } from './node-place.ts';
 import { useExplorer, useRowsIn } from './queries.ts';
-
-/** The columns behind the months. */
-export const sumsOf = ({ isCompared }: ExplorerView): SumColumn[] =>
-  SUMS.filter((one) => isCompared || (one !== 'before' && one !== 'change'));
 
 type Rows = ReturnType<typeof useRowsIn>;
 
@@ -26,7 +22,12 @@ function linesOf(explorer: Explorer, keys: readonly string[], rows: Rows): Map<s
 }
 
 /** The rows of the table with what unfolds them. */
-export function useExplorerRows(kind: Kind, view: ExplorerView, explorer: Explorer) {
+export function useExplorerRows(
+  kind: Kind,
+  view: ExplorerView,
+  explorer: Explorer,
+  sums: readonly SumColumn[],
+) {
   const { t } = useTranslation('explorer');
   const { toggled, toggle, setToggled } = useFolding();
   const isSearch = view.phrase.trim() !== '';
@@ -52,7 +53,7 @@ export function useExplorerRows(kind: Kind, view: ExplorerView, explorer: Explor
     toggled,
     isSearch,
     measure: view.measure,
-    sums: sumsOf(view),
+    sums,
     words: { total: t('rows.total'), loading: t('rows.loading'), failed: t('rows.failed'), nameOf },
   });
   const unfoldAll = (key: string) => {
