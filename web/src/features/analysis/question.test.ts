@@ -47,3 +47,12 @@ test('a filter without values goes', () => {
   expect(question.filters).toEqual([{ column: 'list', values: ['A', 'B'] }]);
   expect(withFilter(question, { column: 'list', values: [] }).filters).toEqual([]);
 });
+
+test('values with a bar or a percent stay as they are, also in an address of an older preset', () => {
+  const values = ['A|B', '50% %7C', '', 'C'];
+  const asked = readQuestion(new URLSearchParams('what=result'), TODAY);
+  const address = writeQuestion(withFilter(asked, { column: 'sheet', values })).toString();
+  expect(readQuestion(new URLSearchParams(address), TODAY).filters).toEqual([{ column: 'sheet', values }]);
+  const older = readQuestion(new URLSearchParams({ 'f.sheet': '50%|C' }), TODAY);
+  expect(older.filters).toEqual([{ column: 'sheet', values: ['50%', 'C'] }]);
+});

@@ -7,6 +7,7 @@ import {
 } from '@saldo/contract/analysis';
 import { addMonths, dateInMonth, monthOfDate, yearOf } from '@saldo/contract/domain/month';
 import { dateSchema } from '@saldo/contract/values';
+import { FILTER_PREFIX, filterText, filterValues } from '#lib/navigation/analysis-link.ts';
 
 // What is exported stands in the address, so that a link shows another person the same; a preset is such an address.
 
@@ -25,7 +26,6 @@ export type Question = {
 };
 
 const LAST_DAY = 31;
-const FILTER = 'f.';
 const KEY = /^[a-z][a-zA-Z]{0,39}$/;
 const MOST_COLUMNS = 40;
 
@@ -51,8 +51,8 @@ export function readQuestion(query: URLSearchParams, today: string): Question {
     .filter((key) => KEY.test(key))
     .slice(0, MOST_COLUMNS);
   const filters = [...query].flatMap(([name, text]): AnalysisFilter[] => {
-    const column = name.startsWith(FILTER) ? keyIn(name.slice(FILTER.length)) : null;
-    return column === null ? [] : [{ column, values: text.split('|') }];
+    const column = name.startsWith(FILTER_PREFIX) ? keyIn(name.slice(FILTER_PREFIX.length)) : null;
+    return column === null ? [] : [{ column, values: filterValues(text) }];
   });
   return {
     source: ANALYSIS_SOURCES.find((one) => one === query.get('what')) ?? 'payments',
@@ -75,7 +75,8 @@ export function writeQuestion(question: Question): URLSearchParams {
   if (question.groupBy !== null) query.set('group', question.groupBy);
   if (question.format !== 'xlsx') query.set('format', question.format);
   if (!question.withSums) query.set('sums', '0');
-  for (const { column, values } of question.filters) query.set(`${FILTER}${column}`, values.join('|'));
+  for (const { column, values } of question.filters)
+    query.set(`${FILTER_PREFIX}${column}`, filterText(values));
   return query;
 }
 

@@ -73,6 +73,11 @@ test('the result of one sheet: its figures, its rows, and its id in the address'
     expect((await cellsOf('Koszty')).slice(0, 12).map((cell) => cell.textContent)).toEqual(expected),
   );
   expect(screen.getByText('Tylko wybrane arkusze.')).toBeVisible();
+  // The export is of the same sheets.
+  expect(screen.getByRole('link', { name: 'Eksport' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('f.sheet=Rezerwa'),
+  );
   await user.click((await cellsOf('Koszty'))[4] as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Koszty, maj 2026' });
   const total = await within(dialog).findByRole('row', { name: /^Razem/ });

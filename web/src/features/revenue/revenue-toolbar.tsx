@@ -22,6 +22,8 @@ export function RevenueToolbar({ view, isRising, onChange }: RevenueToolbarProps
   const { t } = useTranslation('revenue');
   const navigate = useNavigate();
   const [address] = useSearchParams();
+  const { data: choices = [] } = useSheets();
+  const names = choices.filter(({ id }) => view.sheets.includes(id)).map(({ name }) => name);
   return (
     <Toolbar label={t('tools.label')}>
       <Switch
@@ -37,9 +39,16 @@ export function RevenueToolbar({ view, isRising, onChange }: RevenueToolbarProps
         value={view.measure}
         onChange={(measure) => onChange({ measure })}
       />
-      <SheetChoice sheets={view.sheets} onChange={(sheets) => onChange({ sheets })} />
+      <SheetChoice choices={choices} sheets={view.sheets} onChange={(sheets) => onChange({ sheets })} />
       <ToolbarSpace />
-      <ButtonLink to={analysisPath({ what: 'result', from: `${view.year}-01-01`, to: `${view.year}-12-31` })}>
+      <ButtonLink
+        to={analysisPath({
+          what: 'result',
+          from: `${view.year}-01-01`,
+          to: `${view.year}-12-31`,
+          sheets: names,
+        })}
+      >
         {t('tools.export')}
       </ButtonLink>
       <IconButton
@@ -57,12 +66,15 @@ export function RevenueToolbar({ view, isRising, onChange }: RevenueToolbarProps
   );
 }
 
-type SheetChoiceProps = { sheets: readonly number[]; onChange: (sheets: readonly number[]) => void };
+type SheetChoiceProps = {
+  choices: readonly { id: number; name: string }[];
+  sheets: readonly number[];
+  onChange: (sheets: readonly number[]) => void;
+};
 
 /** Which sheets the figures are of. */
-function SheetChoice({ sheets, onChange }: SheetChoiceProps) {
+function SheetChoice({ choices, sheets, onChange }: SheetChoiceProps) {
   const { t } = useTranslation('revenue');
-  const { data: choices = [] } = useSheets();
   return (
     <MultiSelect
       label={t('tools.sheets')}
