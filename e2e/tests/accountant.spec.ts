@@ -199,7 +199,7 @@ test('an hour of an accountant’s work by keyboard alone', async ({ page, words
     await press('Tab');
     await expect(dialog.getByRole('combobox', { name: 'Sekcja' })).toBeFocused();
     await keyboard.type('Zespół');
-    await expect(page.getByRole('option', { name: 'Zespół' })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Zespół', exact: true })).toBeVisible();
     await press('Enter');
     await pressUntil(page, 'Tab', dialog.getByRole('button', { name: 'Ustaw', exact: true }));
     await press('Enter');

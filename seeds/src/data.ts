@@ -131,6 +131,16 @@ export type SeedMonthValue = Pick<MonthValue, 'recordId' | 'month' | 'scope'> &
     netAmount?: number | null;
   };
 
+/** A month that somebody has planned otherwise than its row, as it still is. */
+export interface SeedChange {
+  accountId: number;
+  budgetId: number;
+  userId: number;
+  /** instant */
+  at: string;
+  value: SeedMonthValue;
+}
+
 export interface SeedPaymentTypeSetting {
   id: number;
   accountId: number;
@@ -160,6 +170,8 @@ export interface SeedData {
   storedFiles?: readonly SeedFile[];
   transferApprovals?: readonly SeedTransferApproval[];
   reminders?: readonly SeedReminder[];
+  /** in their order */
+  changes?: readonly SeedChange[];
   /** settings of companies, without an end */
   licenceSettings?: readonly { accountId: number; name: string; startDate: string; value: string }[];
 }

@@ -251,6 +251,20 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
     ).toEqual([]);
   });
 
+  test('changes are of months as they are now, by who may write their sheet, in their order and in the past', () => {
+    const changes = data.changes ?? [];
+    expect(changes.map(({ at }) => at)).toEqual(changes.map(({ at }) => at).toSorted());
+    expect(changes.filter(({ at }) => at.slice(0, 10) >= day)).toEqual([]);
+    expect(changes.filter(({ value }) => !data.monthValues.includes(value))).toEqual([]);
+    const users = new Map(data.users.map((user) => [user.id, user]));
+    const isForeign = ({ userId, budgetId, value }: (typeof changes)[number]) => {
+      const user = users.get(userId);
+      const writes = user?.budgets.some((one) => one.budgetId === budgetId && one.permission === 'write');
+      return records.get(value.recordId)?.budgetId !== budgetId || !(user?.isMaster || writes);
+    };
+    expect(changes.filter(isForeign)).toEqual([]);
+  });
+
   test('contracts have proportions, other rows none', () => {
     expect(data.records.filter((record) => isContract(record) !== (record.proportions !== null))).toEqual([]);
   });

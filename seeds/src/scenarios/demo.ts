@@ -1,5 +1,6 @@
 import { DEMO_ACCOUNT_ID, demoAccount, OTHER_ACCOUNT_ID } from '#src/accounts.ts';
 import { calendarOf, type Calendar } from '#src/calendar.ts';
+import { changesOf } from '#src/changes.ts';
 import { CONTRACTORS } from '#src/contractors.ts';
 import { currencyRates, latestRates } from '#src/currency-rates.ts';
 import type { SeedData } from '#src/data.ts';
@@ -70,5 +71,5 @@ export function demo(day: string): SeedData {
   const other = secondAccount(at);
   const users = [...other.users, userOf(ACCOUNTANT_ELSEWHERE, OTHER_ACCOUNT_ID)];
   const own = company(at, rates);
-  return { ...own, ...joined(own, { ...other, users }), currencyRates: rates };
+  return { ...own, ...joined(own, { ...other, users }), changes: changesOf(own, at), currencyRates: rates };
 }

@@ -1,4 +1,6 @@
+import type { SeedData } from '@saldo/seeds';
 import { defineTables } from '#src/db/tables.ts';
+import { flag } from '#src/db/seed-columns.ts';
 import type { Flag, Json } from '#src/db/row-types.ts';
 import type { AccountChangeKind, EntityType } from '@saldo/contract/account-change';
 import type { ChangeItem, ChangeKind } from '@saldo/contract/change';
@@ -45,8 +47,47 @@ declare module '#src/db/schema.ts' {
   }
 }
 
+const ONE_CELL: ChangeKind = 'cells';
+
+const changeRows = ({ changes = [] }: SeedData) =>
+  changes.map(({ accountId, budgetId, userId, at }, place) => ({
+    id: place + 1,
+    account_id: accountId,
+    budget_id: budgetId,
+    user_id: userId,
+    kind: ONE_CELL,
+    at,
+    of_change_id: null,
+    is_undone: flag(false),
+    item_count: 1,
+    command_key: null,
+  }));
+
+const NOTHING_OWN = {
+  netAmount: null,
+  contractorId: null,
+  paymentMethodId: null,
+  issueDate: null,
+  dueDate: null,
+  expectedPaymentDate: null,
+  note: null,
+};
+
+const itemRows = ({ changes = [] }: SeedData) =>
+  changes.map(({ accountId, value: { recordId, month, scope, ...value } }, place) => ({
+    change_id: place + 1,
+    account_id: accountId,
+    position: 0,
+    entity: 'month-value' as const,
+    record_id: recordId,
+    month,
+    scope,
+    before: null,
+    after: JSON.stringify({ ...NOTHING_OWN, ...value }),
+  }));
+
 export const changeTables = defineTables({
-  change: { download: { without: ['command_key'] } },
-  change_item: { download: {} },
+  change: { download: { without: ['command_key'] }, seed: changeRows },
+  change_item: { download: {}, seed: itemRows },
   change_sheet: { download: {} },
 });
