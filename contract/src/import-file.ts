@@ -72,6 +72,6 @@ export const importFile = routes({
     summary: 'What an uploaded file is and how it would be read; nothing is kept of it',
     metadata: access(adds, { mode: 'read' }),
     body: describeBody,
-    responses: { ...rowErrors, 200: fileDescriptionSchema },
+    responses: { ...rowErrors, 200: fileDescriptionSchema, 422: errorSchema },
   },
 });

@@ -2,6 +2,7 @@ import { paging } from './budget.docs.ts';
 import { model, value } from './docs.ts';
 import {
   importCountsSchema,
+  importedRowSchema,
   importLineSchema,
   importProcessSchema,
   importStatsSchema,
@@ -48,6 +49,10 @@ model(importSumSchema, 'ImportSum', {
 model(importUserSchema, 'ImportUser', {
   is: 'Who began an import.',
   fields: { id: 'The user.', firstname: 'First name.', lastname: 'Last name.' },
+});
+model(importedRowSchema, 'ImportedRow', {
+  is: 'A row of a sheet that a line has become.',
+  fields: { budgetId: 'The sheet in which it is by now.', recordId: 'The row.' },
 });
 model(lineDocumentSchema, 'ImportLineDocument', {
   is: 'What a line has become.',

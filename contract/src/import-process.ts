@@ -127,12 +127,15 @@ export const lineFaultSchema = z.object({
 });
 export type LineFault = z.output<typeof lineFaultSchema>;
 
+/** A row of a sheet that a line has become. */
+export const importedRowSchema = z.object({ budgetId: idSchema, recordId: idSchema });
+
 /** What a line has become, and whether it is still there, lies on cells, is paid or was changed since. */
 export const lineDocumentSchema = z.object({
   id: idSchema,
   paymentSourceId: idSchema.nullable(),
   /** the row of a sheet, where the line has become one */
-  row: z.object({ budgetId: idSchema, recordId: idSchema }).nullable(),
+  row: importedRowSchema.nullable(),
   isThere: z.boolean(),
   isAttached: z.boolean(),
   isPaid: z.boolean(),

@@ -10,6 +10,7 @@ import { onceByKey } from '#src/http/once.ts';
 import { notFound } from '#src/http/refusals.ts';
 import type { Imports } from './start.ts';
 import { areScanned } from './document/scans.ts';
+import { withSheet } from './plan/target-sheet.ts';
 
 export interface FileHandling {
   files: FileStore;
@@ -39,7 +40,9 @@ export async function describe(
   { imports }: FileHandling,
   call: Call & { body: { fileId: number; settings?: TableSettings | undefined } },
 ): Promise<FileDescription> {
-  const { fileId, settings = {} } = call.body;
+  const { fileId, settings: wanted = {} } = call.body;
+  // A sheet that the user may not write tells nothing of its months.
+  const settings = await withSheet(call, wanted, null);
   const { name, size, hash } = await ownFile(call, fileId);
   const file = {
     accountId: call.session.accountId,

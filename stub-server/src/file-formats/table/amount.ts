@@ -78,16 +78,17 @@ export type AmountFault = 'syntax' | 'decimals' | 'too-large';
 /** Decimals beyond the currency's that are rests of binary fractions, as spreadsheets keep them. */
 const NOISE = 7;
 
-/** A number in minor units of a currency, or why it is none. */
+/** A number in minor units of a currency, or why it is none. `isRounded`: further decimals are rounded, as those of a computed plan. */
 export function amountOf(
   { digits, decimals, isNegative }: CellNumber,
   currency: CurrencyCode,
+  isRounded = false,
 ): Minor | AmountFault {
   const exponent = exponentOf(currency);
   const extra = decimals - exponent;
   if (digits.replace(/^0+/, '').length - decimals > 13) return 'too-large';
   const cut = extra > 0 ? digits.slice(-extra) : '';
-  if (/[1-9]/.test(cut) && decimals < NOISE) return 'decimals';
+  if (/[1-9]/.test(cut) && decimals < NOISE && !isRounded) return 'decimals';
   const kept = extra > 0 ? digits.slice(0, -extra) : digits.padEnd(digits.length - extra, '0');
   const units = Number(kept === '' ? '0' : kept) + (/^[5-9]/.test(cut) ? 1 : 0);
   if (units > MAX_AMOUNT) return 'too-large';

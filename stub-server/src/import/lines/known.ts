@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
-import type { Direction } from '@saldo/contract/record';
+import type { Direction, VatRate } from '@saldo/contract/record';
 import { nameKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import type { IncomingContractor } from './incoming.ts';
@@ -10,6 +10,8 @@ export interface KnownContractor {
   id: number;
   name: string;
   taxId: string | null;
+  /** what new rows of it start with; absent: it is new */
+  usual?: { vatRate: VatRate | null; paymentTermDays: number | null; paymentMethodId: number | null };
 }
 
 /** Contractors by number, name and the other names that they have. */
@@ -43,12 +45,14 @@ export async function knownContractors(db: Db, accountId: number): Promise<Known
   const rows = await db
     .selectFrom('contractor')
     .select(['id', 'name', 'tax_identification_number', 'eu_vat_number', 'aliases'])
+    .select(['vat_rate as vatRate', 'payment_term_days as paymentTermDays'])
+    .select('payment_method_id as paymentMethodId')
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute();
   const known = new KnownContractors();
-  for (const { id, name, tax_identification_number: own, eu_vat_number: ofEu, aliases } of rows)
-    known.add({ id, name, taxId: own ?? ofEu }, JSON.parse(aliases) as string[]);
+  for (const { id, name, tax_identification_number: own, eu_vat_number: ofEu, aliases, ...usual } of rows)
+    known.add({ id, name, taxId: own ?? ofEu, usual }, JSON.parse(aliases) as string[]);
   return known;
 }
 

@@ -162,6 +162,7 @@ export class Settling {
     const planned = plannedRow(given, sheet, {
       isMethod: (method) => methods.has(nameKey(method)),
       onlyOpenMonths: this.#wish.onlyOpenMonths,
+      usual: known?.usual,
     });
     if (sheet === null || planned === null)
       return this.#faulty({

@@ -227,6 +227,40 @@ test('An amount in a closed month is told at its cell, or left out if the user s
   ]);
 });
 
+test('What a contractor’s rows start with counts, unless the file says otherwise; computed amounts are rounded', async () => {
+  const method = (await master.post('/api/payment-method', { name: 'Karta', kind: 'card' })).json<{
+    id: number;
+  }>();
+  const contractor = await master.post('/api/contractor', {
+    name: 'Wiśnia',
+    vatRate: '8',
+    paymentTermDays: 30,
+    paymentMethodId: method.id,
+  });
+  expect(contractor.statusCode).toBe(201);
+  const text = [
+    'Nazwa;Kontrahent;sty 2026;lut 2026;mar 2026;Stawka VAT',
+    'Dochód z najmu;Wiśnia;100,005;100;100;',
+    'Najem;Wiśnia;100;100;100;23%',
+    'Dochód;;1;1;1;',
+  ].join('\n');
+  const { process, table } = await draftOf(text, { budgetId: 21 });
+  expect(table.target).toBe('plan');
+  const lines = await linesOf(process.id);
+  expect(lines.map(({ outcome, skippedAs, net, gross }) => [skippedAs ?? outcome, net, gross])).toEqual([
+    ['added', 30_001, 32_401],
+    ['added', 30_000, 36_900],
+    ['total', null, null],
+  ]);
+  await run(process);
+  const made = new Set((await linesOf(process.id)).map(({ document }) => document?.row?.recordId));
+  const { records } = await recordsOf(21);
+  expect(records.filter(({ id }) => made.has(id))).toMatchObject([
+    { vatRate: '8', paymentTermDays: 30, paymentMethodId: method.id },
+    { vatRate: '23', paymentTermDays: 30, paymentMethodId: method.id },
+  ]);
+});
+
 test('Months without a year are of the first open year of the sheet, until another one is set', async () => {
   const { process, table } = await draftOf('Nazwa;styczeń;luty;marzec\nCzynsz;5;5;5', { budgetId: 21 });
   expect(table.year).toBe(2026);

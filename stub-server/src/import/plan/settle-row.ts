@@ -8,6 +8,7 @@ import type { Direction, VatRate } from '@saldo/contract/record';
 import { USUAL_ROW } from '#src/plan/usual-row.ts';
 import { fault } from '../lines/fault.ts';
 import type { IncomingAmount, IncomingRow } from '../lines/incoming.ts';
+import type { KnownContractor } from '../lines/known.ts';
 import { amountsOfNew, type AmountsByMonth } from './row-mark.ts';
 import type { SheetOfPlan } from './sheet-of-plan.ts';
 
@@ -18,8 +19,9 @@ export interface NamedRow extends PlannedAmounts {
   direction: Direction;
   currency: CurrencyCode;
   vatRate: VatRate;
-  /** name of a payment method that there is; null: the default one */
+  /** name of a payment method that there is; null: that of the contractor, else the default one */
   paymentMethod: string | null;
+  usualMethodId: number | null;
   paymentTermDays: number;
   note: string;
 }
@@ -63,6 +65,13 @@ const emptyRow = ({ firstMonth, lastMonth }: IncomingRow, sheet: SheetOfPlan): P
 const inSheet = (month: MonthIndex, { first, last }: SheetOfPlan): MonthIndex =>
   month < first ? first : month > last ? last : month;
 
+interface PlanWish {
+  isMethod: (name: string) => boolean;
+  onlyOpenMonths: boolean;
+  /** what rows of its contractor start with; undefined: nothing of its own */
+  usual: KnownContractor['usual'];
+}
+
 export interface PlannedRow {
   row: NamedRow;
   amounts: AmountsByMonth;
@@ -75,11 +84,11 @@ export interface PlannedRow {
 export function plannedRow(
   given: IncomingRow,
   sheet: SheetOfPlan | null,
-  { isMethod, onlyOpenMonths }: { isMethod: (name: string) => boolean; onlyOpenMonths: boolean },
+  { isMethod, onlyOpenMonths, usual }: PlanWish,
 ): PlannedRow | null {
   if (sheet === null) return null;
   const { tradeSubject, section, direction, currency, note } = given;
-  const vatRate = given.vatRate ?? USUAL_ROW.vatRate;
+  const vatRate = given.vatRate ?? usual?.vatRate ?? USUAL_ROW.vatRate;
   const isOrdered =
     given.firstMonth === null || given.lastMonth === null || given.firstMonth <= given.lastMonth;
   const isOpen = ({ month }: IncomingAmount) =>
@@ -103,7 +112,8 @@ export function plannedRow(
       currency,
       vatRate,
       paymentMethod: isKnownMethod ? given.paymentMethod : null,
-      paymentTermDays: given.paymentTermDays ?? USUAL_ROW.paymentTermDays,
+      usualMethodId: usual?.paymentMethodId ?? null,
+      paymentTermDays: given.paymentTermDays ?? usual?.paymentTermDays ?? USUAL_ROW.paymentTermDays,
       note,
     },
     amounts,

@@ -97,15 +97,15 @@ export async function writeRows(
   if (wanted.length === 0) return { rows: new Map(), subjects, sections: groups };
   const usualMethod = (await defaultMethod(tx, accountId)).id;
   const records = wanted.map(({ row, contractor }): NewRow => {
-    const { tradeSubject, section, paymentMethod, ...fields } = row;
+    const { tradeSubject, section, paymentMethod, usualMethodId, ...fields } = row;
+    const named = paymentMethod === null ? undefined : methods.get(nameKey(paymentMethod));
     return {
       ...USUAL_ROW,
       ...fields,
       tradeSubjectId: subjects.ids.get(nameKey(tradeSubject)) ?? 0,
       sectionId: section === null ? null : (groups.ids.get(nameKey(section)) ?? null),
       contractorId: contractor === null ? null : (contractors.get(contractor.id) ?? contractor.id),
-      paymentMethodId:
-        paymentMethod === null ? usualMethod : (methods.get(nameKey(paymentMethod)) ?? usualMethod),
+      paymentMethodId: named ?? usualMethodId ?? usualMethod,
     };
   });
   const prepared = await prepareRows(tx, actor, budgetId, records);

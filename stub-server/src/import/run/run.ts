@@ -155,6 +155,7 @@ async function take(
 ): Promise<void> {
   const { deps, references } = all;
   const { db, transact } = deps;
+  if (sheetOf(row) !== null) await keepTotalsCurrent(deps, actor);
   await removeMade(
     {
       db,

@@ -25,6 +25,12 @@ export const mappingOf = (description: TableDescription): Mapping => ({
   ),
 });
 
+interface AmountReading {
+  currency: CurrencyCode;
+  isRounded: boolean;
+  fault: (code: LineFault['code']) => null;
+}
+
 /** The cells of one row by field, with what is found wrong in them. */
 export class Cells {
   readonly faults: LineFault[] = [];
@@ -61,9 +67,14 @@ export class Cells {
 
   /** The amount of a column of a month; null: none is given, or it is wrong. */
   amountOfMonth(place: number, currency: CurrencyCode): Minor | null {
-    return this.#amountIn((this.#cells[place] ?? '').trim(), currency, (code) =>
-      this.faultAt(place, 'monthAmount', code),
-    );
+    const fault = (code: LineFault['code']) => this.faultAt(place, 'monthAmount', code);
+    return this.#amountIn((this.#cells[place] ?? '').trim(), { currency, isRounded: true, fault });
+  }
+
+  /** A planned amount: as `amount`, with further decimals rounded. */
+  plannedAmount(field: ImportField, currency: CurrencyCode): Minor | null {
+    const fault = (code: LineFault['code']) => this.fault(field, code);
+    return this.#amountIn(this.text(field), { currency, isRounded: true, fault });
   }
 
   /** A fault of one of several columns of a field. */
@@ -99,14 +110,15 @@ export class Cells {
 
   /** An amount in minor units; null: none is given, or it is wrong. */
   amount(field: ImportField, currency: CurrencyCode): Minor | null {
-    return this.#amountIn(this.text(field), currency, (code) => this.fault(field, code));
+    const fault = (code: LineFault['code']) => this.fault(field, code);
+    return this.#amountIn(this.text(field), { currency, isRounded: false, fault });
   }
 
-  #amountIn(text: string, currency: CurrencyCode, fault: (code: LineFault['code']) => null): Minor | null {
+  #amountIn(text: string, { currency, isRounded, fault }: AmountReading): Minor | null {
     if (text === '' || /^[-\u2013]$/u.test(text)) return null;
     const number = cellNumber(text, this.#mapping.description.decimalMark.value);
     if (number === null) return fault('amount-syntax');
-    const amount = amountOf(number, currency);
+    const amount = amountOf(number, currency, isRounded);
     if (typeof amount === 'number') return amount;
     return fault(
       amount === 'syntax' ? 'amount-syntax' : amount === 'decimals' ? 'amount-decimals' : 'amount-too-large',

@@ -9,9 +9,12 @@ import type { Cells, Mapping } from './cells.ts';
 import { currencyOf, directionIn, statedDirection } from './common-fields.ts';
 import { contractorOf, termOf } from './parties.ts';
 
-/** Lines of a plan that sum others, or tell what is left. */
+/** Lines of a plan that sum others. */
 const TOTAL =
-  /^(razem|suma|sumy|ogó[łl]em|w sumie|podsumowanie|total|sum|subtotal|grand total|saldo|wynik|zysk|strata|dochód|bilans|profit|net income|net result|balance|cash ?flow)(?![\p{L}])|(^|[^\p{L}])(razem|ogó[łl]em|total)$/iu;
+  /^(razem|sum[ay]|og[óo][łl]em|[łl][ąa]cznie|w sumie|podsumowanie|total|sum|subtotal|grand total)(?!\p{L})|(^|[^\p{L}])(razem|og[óo][łl]em|[łl][ąa]cznie|total)$/iu;
+/** Lines that tell what is left: these words alone, since rows may begin with them ('Dochód z najmu'). */
+const RESULT =
+  /^(saldo|wynik|zysk|strata|zysk ?\/ ?strata|doch[óo]d|bilans|profit|loss|net income|net result|balance|cash ?flow)(\s+(netto|brutto|finansow[ye]|operacyjny|miesi[ąa]ca|miesi[ęe]czn[ye]|narastaj[ąa]co|pocz[ąa]tkowe|ko[ńn]cowe|roku|okresu|net|gross|before tax|after tax|opening|closing))*\s*:?$/iu;
 
 /** A heading that says nothing but the direction of what stands below it. */
 const BARE_DIRECTION =
@@ -49,7 +52,7 @@ export class PlanReader {
 
   read(cells: Cells): Read {
     const name = cells.line('tradeSubject', LONGEST_NAME, 'name-too-long');
-    if (TOTAL.test(name)) {
+    if (TOTAL.test(name) || RESULT.test(name)) {
       cells.faults.length = 0;
       return { left: 'total' };
     }
@@ -58,7 +61,7 @@ export class PlanReader {
       const netAmount = cells.amountOfMonth(place, currency);
       return netAmount === null ? [] : [{ month, netAmount, column: place }];
     });
-    const usual = cells.amount('net', currency);
+    const usual = cells.plannedAmount('net', currency);
     if (name === '') {
       cells.fault('tradeSubject', 'name-missing');
       return {};
