@@ -62,6 +62,27 @@ describe('one field of several rows', () => {
     expect((await storedRows()).map(({ netAmount }) => netAmount)).toEqual([240_000, 240_000]);
   });
 
+  test('costs get what is deducted of them, incomes their lump-sum rate', async () => {
+    const { user, closed } = await ask(asked);
+    await user.selectOptions(screen.getByLabelText('Pole'), 'Odliczenia i stawka');
+    await user.selectOptions(screen.getByLabelText('VAT do odliczenia'), '50 %');
+    await user.selectOptions(screen.getByLabelText('Koszt podatkowy'), '75 %');
+    expect(screen.getByText('Inną wartość ma teraz 1 z 2.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Stawka ryczałtu'), '8,5 %');
+    expect(screen.getByText(/2 z 2/u)).toBeVisible();
+    await press(user, 'Ustaw');
+    await until(() => expect(closed).toHaveBeenCalled());
+    const rows = await storedRows();
+    expect(rows.map(({ direction, taxTerms }) => [direction, taxTerms])).toEqual(
+      rows.map(({ direction }) => [
+        direction,
+        direction === 'cost'
+          ? { vatDeductiblePct: 50, costDeductiblePct: 75, lumpSumRate: null }
+          : { vatDeductiblePct: 100, costDeductiblePct: 100, lumpSumRate: '8.5' },
+      ]),
+    );
+  });
+
   test('the payment day includes its rule', async () => {
     const { user, closed } = await ask(asked);
     await user.selectOptions(screen.getByLabelText('Pole'), 'Spodziewana zapłata');

@@ -1,6 +1,7 @@
-import type { BudgetRecord } from '@saldo/contract/record';
+import type { BudgetRecord, Direction, TaxTerms } from '@saldo/contract/record';
 import type { RowChange } from '@saldo/contract/rows';
-import { USUAL_SHARES } from '../row-editor/row-draft.ts';
+import { termsOf, USUAL_TERMS } from '#lib/tax-terms/tax-terms.ts';
+import { isContract, USUAL_SHARES } from '../row-editor/row-draft.ts';
 
 /** Fields that can be set on many rows at once, in display order. */
 const SETTABLE = [
@@ -20,6 +21,7 @@ const SETTABLE = [
   'paymentDayRule',
   'isInCashFlow',
   'isBooked',
+  'taxTerms',
   'note',
 ] as const satisfies (keyof BudgetRecord)[];
 export type SettableField = (typeof SETTABLE)[number];
@@ -31,22 +33,36 @@ export type RowSetting = {
 /** Inclusive limits of a number. */
 export const LIMITS = { issueDay: [1, 31], paymentTermDays: [0, 365] } as const;
 
-/** The fields available for these rows; amounts need a common currency. */
+/** Rows that count in the tax estimates by terms of their own. */
+export const withTerms = (records: readonly BudgetRecord[]): BudgetRecord[] =>
+  records.filter(({ isBooked, paymentTypeName }) => isBooked && !isContract(paymentTypeName));
+
+/** The fields available for these rows; amounts need a common currency, and terms of tax a row that has some. */
 export function settableIn(records: readonly BudgetRecord[]): SettableField[] {
   const currencies = new Set(records.map(({ currency }) => currency));
-  return SETTABLE.filter((field) => field !== 'netAmount' || currencies.size === 1);
+  return SETTABLE.filter((field) => {
+    if (field === 'netAmount') return currencies.size === 1;
+    return field !== 'taxTerms' || withTerms(records).length > 0;
+  });
 }
 
 /** The row's value of the field. */
 export const settingOf = (record: BudgetRecord, field: SettableField): RowSetting =>
   ({ field, value: record[field] }) as RowSetting;
 
-const CONTRACTS: ReadonlySet<string> = new Set(['mandate-contract', 'employment-contract']);
+/** A cost has what of it is deducted, an income its lump-sum rate. */
+const termsFor = (terms: TaxTerms, direction: Direction): TaxTerms | null =>
+  termsOf(
+    direction === 'cost'
+      ? { ...terms, lumpSumRate: null }
+      : { ...USUAL_TERMS, lumpSumRate: terms.lumpSumRate },
+  );
 
-function setOf({ field, value }: RowSetting, { proportions }: BudgetRecord): RowChange['set'] {
+function setOf({ field, value }: RowSetting, { proportions, direction }: BudgetRecord): RowChange['set'] {
+  if (field === 'taxTerms') return { [field]: value && termsFor(value, direction) };
   if (field !== 'paymentTypeName') return { [field]: value };
   // A contract is split between the person, the tax office and ZUS.
-  return { [field]: value, proportions: CONTRACTS.has(value) ? (proportions ?? USUAL_SHARES) : null };
+  return { [field]: value, proportions: isContract(value) ? (proportions ?? USUAL_SHARES) : null };
 }
 
 /** A rule is a small object. */
@@ -54,6 +70,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /** Changes for the rows with another value. */
 export const changesFor = (records: readonly BudgetRecord[], setting: RowSetting): RowChange[] =>
-  records
-    .filter((record) => !isSame(record[setting.field], setting.value))
-    .map((record) => ({ id: record.id, version: record.version, set: setOf(setting, record) }));
+  (setting.field === 'taxTerms' ? withTerms(records) : records)
+    .map((record) => ({ record, set: setOf(setting, record) }))
+    .filter(({ record, set }) => !isSame(record[setting.field], set[setting.field]))
+    .map(({ record: { id, version }, set }) => ({ id, version, set }));

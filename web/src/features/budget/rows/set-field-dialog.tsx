@@ -5,7 +5,14 @@ import { knownNames } from '#lib/master-data/master-data.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import type { RowCommands } from './sheet-row-commands.ts';
-import { changesFor, settableIn, settingOf, type RowSetting, type SettableField } from './row-setting.ts';
+import {
+  changesFor,
+  settableIn,
+  settingOf,
+  withTerms,
+  type RowSetting,
+  type SettableField,
+} from './row-setting.ts';
 import { SettingControl } from './setting-control.tsx';
 import { useRangeChange } from './use-range-change.ts';
 import { useRowCommand } from './use-row-command.ts';
@@ -68,7 +75,13 @@ export function SetFieldDialog({ commands, ids, onClose }: SetFieldDialogProps) 
         value={field}
         onChange={choose}
       />
-      <SettingControl data={data} ofRow={first.id} setting={setting} onChange={put} />
+      <SettingControl
+        data={data}
+        ofRow={first.id}
+        directions={new Set(withTerms(records).map(({ direction }) => direction))}
+        setting={setting}
+        onChange={put}
+      />
       <output>{isWrong ? '' : [differing, ...range.lines].join(' ')}</output>
     </Dialog>
   );

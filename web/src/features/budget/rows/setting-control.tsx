@@ -1,4 +1,4 @@
-import { VAT_RATES, type SegmentSize } from '@saldo/contract/record';
+import { VAT_RATES, type Direction, type SegmentSize } from '@saldo/contract/record';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextAreaField } from '#ui/field/text-area-field.tsx';
@@ -12,12 +12,20 @@ import {
   type SettingControlProps,
   type SettingOf,
 } from './setting-typed.tsx';
+import { TermsControl } from './terms-control.tsx';
 
 const BASES = ['invoice', 'invoice-bag', 'mandate-contract', 'employment-contract', 'other'] as const;
 const SEGMENTS = [1, 2, 3, 6, 12] as const satisfies SegmentSize[];
 
-/** The control for the field; `ofRow` is the row with its initial value. */
-export function SettingControl({ data, ofRow, setting, onChange }: SettingControlProps & { ofRow: number }) {
+type FieldControlProps = SettingControlProps & {
+  /** the row with the initial value */
+  ofRow: number;
+  /** of the rows that have terms of tax */
+  directions: ReadonlySet<Direction>;
+};
+
+/** The control for the field. */
+export function SettingControl({ data, ofRow, directions, setting, onChange }: FieldControlProps) {
   const { t } = useTranslation(['row-dialogs', 'editors', 'budget']);
   switch (setting.field) {
     case 'contractorId':
@@ -35,6 +43,8 @@ export function SettingControl({ data, ofRow, setting, onChange }: SettingContro
       return <MonthControl data={data} setting={setting} onChange={onChange} />;
     case 'paymentDayRule':
       return <RuleControl setting={setting} onChange={onChange} />;
+    case 'taxTerms':
+      return <TermsControl setting={setting} directions={directions} onChange={onChange} />;
     case 'note':
       return (
         <TextAreaField
