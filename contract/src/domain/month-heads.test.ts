@@ -17,12 +17,24 @@ test.each([
   ['wrzesień', null, 9],
   ['Sept', null, 9],
   ['lut.', null, 2],
+  ['IV', null, 4],
+  ['XII 2026', 2026, 12],
 ])('reads %s', (text, year, month) => expect(readMonthHead(text)).toEqual({ year, month }));
 
-test.each(['', '2026', '13.2026', 'Marek', 'Marketing', 'Lista', 'rata 12', '1 200,50', 'Suma', 'ma'])(
-  'does not read %j as a month',
-  (text) => expect(readMonthHead(text)).toBeNull(),
-);
+test.each([
+  '',
+  '2026',
+  '13.2026',
+  'Marek',
+  'Marketing',
+  'Lista',
+  'rata 12',
+  '1 200,50',
+  'Suma',
+  'ma',
+  'iiii',
+  'ivx',
+])('does not read %j as a month', (text) => expect(readMonthHead(text)).toBeNull());
 
 const rangeOf = (first: string, last: string) => ({ first: monthIndex(first), last: monthIndex(last) });
 const shown = (heads: readonly string[], first: string, last: string) =>

@@ -18,6 +18,7 @@ const NAMES: readonly (readonly string[])[] = [
   ['listopad', 'listopada', 'november'],
   ['grudzien', 'grudnia', 'december'],
 ];
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 /** Letters that an abbreviated name has at least. */
 const SHORTEST = 3;
 
@@ -29,6 +30,7 @@ const FORMS: readonly RegExp[] = [
   /^(?:\d{1,2}[-./])?(?<month>\d{1,2})[-./](?<year>\d{4})$/u,
   /^(?<name>[a-z]{3,})\.?(?:[\s\-/.']*(?<year>\d{4}|\d{2}))?$/u,
   /^(?<year>\d{4})[\s\-/.]+(?<name>[a-z]{3,})\.?$/u,
+  /^(?<roman>[ivx]{1,4})\.?(?:[\s\-/.']*(?<year>\d{4}|\d{2}))?$/u,
 ];
 
 const monthOfName = (name: string): number =>
@@ -37,12 +39,17 @@ const monthOfName = (name: string): number =>
 const CENTURY = 100;
 const wholeYear = (text: string): number => (Number(text) < CENTURY ? 2000 + Number(text) : Number(text));
 
-/** Reads `sty 2026`, `Jan-26`, `styczeń`, `2026 sty`, `01.2026`, `2026-01`, `2026-01-01`; null: no month. */
+function numberIn({ month, name, roman }: Partial<Record<string, string>>): number {
+  if (roman !== undefined) return 1 + ROMAN.indexOf(roman);
+  return name === undefined ? Number(month) : monthOfName(name);
+}
+
+/** Reads `sty 2026`, `Jan-26`, `styczeń`, `XI`, `2026 sty`, `01.2026`, `2026-01`, `2026-01-01`; null: no month. */
 export function readMonthHead(text: string): MonthHead | null {
   const word = plain(text);
   for (const form of FORMS) {
-    const { year, month, name } = form.exec(word)?.groups ?? {};
-    const number = name === undefined ? Number(month) : monthOfName(name);
+    const { year, ...named } = form.exec(word)?.groups ?? {};
+    const number = numberIn(named);
     if (number >= 1 && number <= MONTHS_OF_YEAR)
       return { year: year === undefined ? null : wholeYear(year), month: number };
   }

@@ -65,9 +65,10 @@ const BARE_MONTHS = 2;
 
 function isHead(line: readonly string[]): boolean {
   const months = line.flatMap((text) => readMonthHead(text) ?? []);
+  const named = new Set(months.map(({ month }) => month));
   return (
     months.some(({ year }) => year !== null) ||
-    months.length >= BARE_MONTHS ||
+    named.size >= BARE_MONTHS ||
     (line.length > 1 && line.every((text) => text.trim() === '' || headingOf(text) !== null))
   );
 }
