@@ -19,6 +19,7 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   locked_month: 'months are closed when their books are, and a copy is a new plan',
   budget_permission: 'rights to the copy are granted separately (docs/decisions/009)',
   pinned_budget: 'each user has their own pins',
+  import_document: 'a copy was not imported: taking the import back leaves it (docs/decisions/042)',
 };
 /** Made for the copy itself: revisions by triggers, lines of the lists at the end of its transaction (docs/decisions/038). */
 const OF_ITS_OWN = new Set(['sheet_revision', 'row_revision', 'changed_cell', 'listed_payment']);
