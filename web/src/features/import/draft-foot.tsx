@@ -1,5 +1,5 @@
 import { formatAmount } from '@saldo/contract/domain/money';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
@@ -36,7 +36,14 @@ export function DraftFoot({ process, stats, isBusy }: DraftFootProps) {
       },
     );
   };
-  usePageKeys({ 'Mod+Enter': start });
+  // Pressed right after a change: it waits for what that comes to.
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!isAsked || isBusy) return;
+    setAsked(false);
+    start();
+  });
+  usePageKeys({ 'Mod+Enter': () => (isBusy ? setAsked(true) : start()) });
   return (
     <footer className={styles.foot}>
       <output>

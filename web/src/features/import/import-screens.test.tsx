@@ -62,6 +62,28 @@ test('a table is understood, mended in place and added, and the button says how 
   await expect.poll(place).toBe(`/payments/import/report/${id}`);
 });
 
+test('Ctrl+Enter right after a mended cell waits for what that comes to', async () => {
+  const user = userEvent.setup();
+  const id = await draft();
+  const { place } = renderScreen({
+    at: `/payments/import/table/${id}`,
+    path: '/payments/import/table/*',
+    element: <TableScreen />,
+  });
+  await user.click(await screen.findByRole('textbox', { name: 'Wiersz 2: Nie ma takiego dnia' }));
+  await user.keyboard('{Enter}{Control>}{Enter}{/Control}');
+  await expect.poll(place).toBe(`/payments/import/report/${id}`);
+  const writer = await server().as('writer@a.test');
+  const { process } = (await writer.get(`/api/import/process/${id}`)).json<{
+    process: { version: number };
+  }>();
+  // One change and the run: leaving the cell has not sent it again.
+  expect(process.version).toBeLessThanOrEqual(4);
+  await server().app.jobs.idle();
+  const stats = (await writer.get(`/api/import/process/${id}/stats`)).json<{ unverified: number }>();
+  expect(stats).toMatchObject({ added: 2, unverified: 0 });
+});
+
 test('lines with errors are left out if the user says so', async () => {
   const user = userEvent.setup();
   const id = await draft();

@@ -1,7 +1,7 @@
 import type { LineFault } from '@saldo/contract/import-process';
 import type { CellEdit } from '@saldo/contract/import-table';
 import CopyCheck from 'lucide-react/icons/copy-check';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -16,13 +16,23 @@ type MendCellProps = {
   onMend: (edit: CellEdit) => void;
 };
 
+/** To the next cell that is wrong; after the last one back to the table, so that the next keys are its own. */
+function goOn(from: HTMLElement): void {
+  const cells = [...document.querySelectorAll<HTMLElement>('input[data-mend]')];
+  const next = cells[cells.indexOf(from) + 1] ?? from.closest('section');
+  next?.focus();
+}
+
 /** A cell that is wrong, mended in place: Enter for this line, Ctrl+Enter for all lines with the same text. */
 export function MendCell({ cell, fault, line, column, onMend }: MendCellProps) {
   const { t } = useTranslation('import');
   const id = useId();
   const [text, setText] = useState(cell);
+  /** what was sent last: only leaving the cell does not send it again */
+  const sent = useRef(cell);
   const mend = (value: string, isEverywhere = false) => {
     if (value === cell) return;
+    sent.current = value;
     onMend({ column, line: isEverywhere ? null : line, was: isEverywhere ? cell : null, value });
   };
   const why = faultText(t, fault);
@@ -37,13 +47,14 @@ export function MendCell({ cell, fault, line, column, onMend }: MendCellProps) {
         title={why}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onBlur={() => mend(text)}
+        onBlur={() => text !== sent.current && mend(text)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setText(cell);
           if (event.key !== 'Enter') return;
           event.preventDefault();
           event.stopPropagation();
           mend(text === cell && cure !== null ? cure : text, event.ctrlKey || event.metaKey);
+          goOn(event.currentTarget);
         }}
       />
       {cure !== null && (
