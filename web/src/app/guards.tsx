@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -7,6 +8,7 @@ import { useLacksFactor } from '#lib/session/second-factor.ts';
 import { sessionEnd, useSession, wasLoggedOut } from '#lib/session/session.ts';
 import { isSupportedBrowser } from '#lib/browser/supported-browser.ts';
 import { showToast } from '#lib/toasts.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 import { Loader } from '#ui/loading/loader.tsx';
 import { ErrorPage } from './error-pages.tsx';
 import { UnsupportedBrowser } from './screens.ts';
@@ -54,19 +56,24 @@ export function Strangers() {
 
 /** Who comes to register, and is signed in, may be after another company. */
 function Known({ email, to }: { email: string; to: string }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isRegistering = pathname === '/auth/register';
   useEffect(() => {
     if (!isRegistering) return;
-    showToast({
-      id: 'registered',
-      title: t('registered.title'),
-      body: t('registered.text', { email }),
-      duration: 'very-long',
-      action: { label: t('registered.add'), run: () => void navigate(ADD_COMPANY) },
-    });
-  }, [isRegistering, email, navigate, t]);
+    const tell = () =>
+      showToast({
+        id: 'registered',
+        title: i18next.t('registration:registered.title'),
+        body: i18next.t('registration:registered.text', { email }),
+        duration: 'very-long',
+        action: {
+          label: i18next.t('registration:registered.add'),
+          run: () => void navigate(ADD_COMPANY),
+        },
+      });
+    // Its words are not loaded with every page.
+    loadCatalogue('registration').then(tell, () => undefined);
+  }, [isRegistering, email, navigate]);
   return <Navigate to={to} replace />;
 }

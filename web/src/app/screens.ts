@@ -21,15 +21,15 @@ export const SheetMenu = lazyScreen(
   async () => (await import('#features/budget/menu/sheet-menu.tsx')).SheetMenu,
 );
 export const ExpiredScreen = lazyScreen(
-  'licence',
+  ['licence', 'support'],
   async () => (await import('./licence-notices.tsx')).ExpiredScreen,
 );
 export const CancelledScreen = lazyScreen(
-  'licence',
+  ['licence', 'support'],
   async () => (await import('./licence-notices.tsx')).CancelledScreen,
 );
 export const UnsupportedBrowser = lazyScreen(
-  'common',
+  'support',
   async () => (await import('./unsupported-browser.tsx')).UnsupportedBrowser,
 );
 export const AddSheetScreen = lazyScreen(
@@ -45,7 +45,10 @@ export const SubmenuPanel = lazyScreen(
   'common',
   async () => (await import('./shell/links-panel.tsx')).SubmenuPanel,
 );
-export const HelpPanel = lazyScreen('common', async () => (await import('./shell/help-panel.tsx')).HelpPanel);
+export const HelpPanel = lazyScreen(
+  'support',
+  async () => (await import('./shell/help-panel.tsx')).HelpPanel,
+);
 export const RegisterScreen = lazyScreen(
   ['registration', 'auth'],
   async () => (await import('#features/auth/register-screen.tsx')).RegisterScreen,

@@ -2,10 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadRuntimeConfig } from '#lib/api/runtime-config.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { SupportContact } from './support-contact.tsx';
 
 beforeAll(async () => {
+  await loadCatalogue('support');
   const config = {
     apiBaseUrl: '',
     supportEmail: 'pomoc@saldo.example',

@@ -24,13 +24,13 @@ export function SupportContact() {
 }
 
 function Email({ email }: { email: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('support');
   const address = useRef<HTMLAnchorElement>(null);
   const copy = async () => {
     const id = 'email-copied';
-    if (await copyText(email)) return showToast({ id, type: 'done', title: t('contact.copied') });
+    if (await copyText(email)) return showToast({ id, type: 'done', title: t('copied') });
     if (address.current) getSelection()?.selectAllChildren(address.current);
-    return showToast({ id, title: t('contact.copyByHand') });
+    return showToast({ id, title: t('copyByHand') });
   };
   return (
     <p>
@@ -38,7 +38,7 @@ function Email({ email }: { email: string }) {
       <a ref={address} className={link.link} href={`mailto:${email}`}>
         {email}
       </a>
-      <IconButton size="small" icon={Copy} label={t('contact.copy')} onClick={() => void copy()} />
+      <IconButton size="small" icon={Copy} label={t('copy')} onClick={() => void copy()} />
     </p>
   );
 }

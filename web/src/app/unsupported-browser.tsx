@@ -9,7 +9,7 @@ import styles from './unsupported-browser.module.css';
 
 /** Shown instead of the product in an unsupported browser. */
 export function UnsupportedBrowser() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('support');
   useEffect(() => track({ event: 'unsupported-browser', browser: browserOf(navigator.userAgent) }), []);
   usePageTitle(t('unsupported.title'));
   return (

@@ -8,15 +8,15 @@ import styles from './side-panel.module.css';
 
 /** Help and contact, beside the menu. */
 export function HelpPanel() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'support']);
   return (
     <div className={styles.panel}>
       <h2>{t('menu.help')}</h2>
-      <p className={styles.text}>{t('contact.text')}</p>
+      <p className={styles.text}>{t('support:text')}</p>
       <SupportContact />
       <Button onClick={() => showShortcuts(null, false)}>
         <Icon of={Keyboard} size="small" />
-        {t('contact.shortcuts')}
+        {t('support:shortcuts')}
         <kbd className={styles.key} aria-hidden>
           ?
         </kbd>

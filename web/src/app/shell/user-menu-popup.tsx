@@ -22,7 +22,7 @@ type Companies = NonNullable<ReturnType<typeof useCompanies>['data']>;
 
 /** Language, theme and the way out, with the button they open from. */
 export function UserMenuPopup({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'editing']);
   const navigate = useNavigate();
   const { data: acl } = useAcl();
   const { open } = useDialogRoute();
@@ -70,10 +70,10 @@ export function UserMenuPopup({ trigger }: { trigger: ReactElement<ComponentProp
       {unsaved > 0 && (
         <Dialog
           isDanger
-          title={t('logOutUnsaved.title', { count: unsaved })}
-          text={t('logOutUnsaved.text')}
-          confirm={t('logOutUnsaved.confirm')}
-          cancel={t('logOutUnsaved.stay')}
+          title={t('editing:logOutUnsaved.title', { count: unsaved })}
+          text={t('editing:logOutUnsaved.text')}
+          confirm={t('editing:logOutUnsaved.confirm')}
+          cancel={t('editing:logOutUnsaved.stay')}
           onConfirm={() => {
             dropUnsaved();
             logOut();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { onFirstTouch } from '#lib/loading/first-touch.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 import { initialsOf, useCurrentUser } from '#lib/session/session.ts';
 import { Avatar } from '#ui/text/avatar.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -8,7 +9,11 @@ import styles from './user-menu.module.css';
 
 /** Includes the confirmation dialog, since neither could be loaded while offline. */
 const loadPopup = async () => {
-  const [{ UserMenuPopup }] = await Promise.all([import('./user-menu-popup.tsx'), Dialog.preload()]);
+  const [{ UserMenuPopup }] = await Promise.all([
+    import('./user-menu-popup.tsx'),
+    Dialog.preload(),
+    loadCatalogue('editing'),
+  ]);
   return UserMenuPopup;
 };
 

@@ -31,31 +31,25 @@ async function stored(key: string): Promise<Json> {
 
 const unsentKey = (key: string) => `setting ${key}`;
 
-/** The server has stored the value, or refuses it. A newer one still waits. */
-function forgetUnsent(key: string, value: Json): void {
-  if (readKept(unsentKey(key)) === value) takeKept(unsentKey(key));
-}
-
+/** Sends a value, and forgets it once the server has stored or refused it, unless a newer one waits. */
 async function send(key: string, value: Json): Promise<void> {
+  let isOver = true;
   try {
-    successOf(await api.set.mutate({ body: { key, value } }));
-    forgetUnsent(key, value);
+    await api.set.mutate({ body: { key, value } });
   } catch (error) {
-    if (!isOffline(error) && !isUnauthorized(error)) forgetUnsent(key, value);
+    isOver = !isOffline(error) && !isUnauthorized(error);
     throw error;
+  } finally {
+    if (isOver && readKept(unsentKey(key)) === value) takeKept(unsentKey(key));
   }
 }
 
 /** The value as chosen in this tab, sent again if the page was left or the connection lost before the server had it; otherwise the stored one. */
 async function latest(key: string): Promise<Json> {
   const unsent = readKept<Json>(unsentKey(key));
-  if (unsent === undefined) return await stored(key);
-  try {
-    await send(key, unsent);
-  } catch (error) {
-    if (!isOffline(error)) return await stored(key);
-  }
-  return unsent;
+  // Without a connection it waits; one that is refused gives way to what is stored.
+  const isChosen = unsent !== undefined && (await send(key, unsent).then(() => true, isOffline));
+  return isChosen ? unsent : await stored(key);
 }
 
 const settingOptions = (key: string) =>

@@ -1,6 +1,4 @@
 import type { TaxTerms } from '@saldo/contract/record';
-import i18next from 'i18next';
-import { formatPercent } from '#lib/words/format.ts';
 
 const PERCENTS = [100, 75, 50, 20, 0];
 /** Rates of the lump-sum tax on revenue (reference/poland.md). */
@@ -16,20 +14,6 @@ export const lumpSumsWith = (own: string | null): string[] => [
 ];
 
 const WHOLE = 100;
-
-/** What of the terms is not as usual: `VAT 50 %, koszt 75 %` */
-export function termsText({ vatDeductiblePct, costDeductiblePct, lumpSumRate }: TaxTerms): string {
-  const told = [
-    { name: 'vat', percent: vatDeductiblePct === WHOLE ? null : vatDeductiblePct },
-    { name: 'cost', percent: costDeductiblePct === WHOLE ? null : costDeductiblePct },
-    { name: 'lumpSum', percent: lumpSumRate },
-  ] as const;
-  return told
-    .flatMap(({ name, percent }) =>
-      percent === null ? [] : i18next.t(`common:taxTerms.${name}`, { percent: formatPercent(percent) }),
-    )
-    .join(', ');
-}
 
 /** Terms as a row keeps them: null where all is as usual. */
 export const termsOf = (terms: TaxTerms): TaxTerms | null =>

@@ -40,6 +40,7 @@ import type security from '#locales/en/security.json';
 import type settlements from '#locales/en/settlements.json';
 import type settings from '#locales/en/settings.json';
 import type subscription from '#locales/en/subscription.json';
+import type support from '#locales/en/support.json';
 import type team from '#locales/en/team.json';
 import type welcome from '#locales/en/welcome.json';
 import type taxes from '#locales/en/taxes.json';
@@ -91,6 +92,7 @@ declare module 'i18next' {
       settlements: typeof settlements;
       shortcuts: typeof shortcuts;
       subscription: typeof subscription;
+      support: typeof support;
       team: typeof team;
       taxes: typeof taxes;
       view: typeof view;

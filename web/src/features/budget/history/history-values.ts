@@ -1,10 +1,10 @@
 import type { ChangeItem } from '@saldo/contract/change';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { TFunction } from 'i18next';
-import { termsText } from '#lib/tax-terms/tax-terms.ts';
 import { formatDate, formatMoney, formatMonth, formatMonths, formatPercent } from '#lib/words/format.ts';
 import type { Locale } from '#lib/words/i18n.ts';
 import type { NameBook } from './history-names.ts';
+import { termsText } from '../rows/terms-text.ts';
 
 type StateOf<Entity> = NonNullable<Extract<ChangeItem, { entity: Entity }>['before']>;
 export type ValueState = StateOf<'month-value'>;

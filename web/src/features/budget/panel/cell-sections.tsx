@@ -4,7 +4,6 @@ import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { termsText } from '#lib/tax-terms/tax-terms.ts';
 import { formatDate, formatMonthRange } from '#lib/words/format.ts';
 import { currentLocale, loadCatalogue } from '#lib/words/i18n.ts';
 import { KeyBuffer } from '#ui/keyboard/key-buffer.tsx';
@@ -15,6 +14,7 @@ import { CellPayments, type CellPaymentsExtras } from '../screen/cell-payments.t
 import { PropertySection } from '../screen/sheet-properties.tsx';
 import type { EditorAsked } from '../store/asked-editor.ts';
 import type { OpenedSheet } from '../store/contexts.ts';
+import { termsText } from '../rows/terms-text.ts';
 
 /** Editing, which replaces the facts of a section. */
 export type EditedSection = 'row' | 'month';

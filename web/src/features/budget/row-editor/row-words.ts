@@ -1,10 +1,10 @@
 import { formatAmount } from '@saldo/contract/domain/money';
-import { termsText } from '#lib/tax-terms/tax-terms.ts';
 import { formatMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { draftOf, type RecordFields } from './row-draft.ts';
 import type { RowNames } from './row-fields-props.ts';
 import type { EditorT } from './row-messages.ts';
+import { termsText } from '../rows/terms-text.ts';
 
 /** Formats one field of a row, for comparing two states. */
 export function fieldText(

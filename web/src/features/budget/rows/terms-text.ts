@@ -1,0 +1,20 @@
+import type { TaxTerms } from '@saldo/contract/record';
+import i18next from 'i18next';
+import { formatPercent } from '#lib/words/format.ts';
+
+const WHOLE = 100;
+
+/** What of the terms is not as usual: `VAT 50 %, koszt 75 %` */
+export const termsText = ({
+  vatDeductiblePct: vat,
+  costDeductiblePct: cost,
+  lumpSumRate,
+}: TaxTerms): string =>
+  [
+    vat !== WHOLE && i18next.t('budget:properties.terms.vat', { percent: formatPercent(vat) }),
+    cost !== WHOLE && i18next.t('budget:properties.terms.cost', { percent: formatPercent(cost) }),
+    lumpSumRate !== null &&
+      i18next.t('budget:properties.terms.lumpSum', { percent: formatPercent(lumpSumRate) }),
+  ]
+    .filter((text) => text !== false)
+    .join(', ');
