@@ -6,6 +6,7 @@ import type { AccountChangeKind, EntityType } from '@saldo/contract/account-chan
 import type { ChangeItem, ChangeKind } from '@saldo/contract/change';
 import type { MonthScope } from '@saldo/contract/record';
 import type { Generated } from 'kysely';
+import { NOTHING } from './fields.ts';
 
 declare module '#src/db/schema.ts' {
   interface Database {
@@ -63,16 +64,6 @@ const changeRows = ({ changes = [] }: SeedData) =>
     command_key: null,
   }));
 
-const NOTHING_OWN = {
-  netAmount: null,
-  contractorId: null,
-  paymentMethodId: null,
-  issueDate: null,
-  dueDate: null,
-  expectedPaymentDate: null,
-  note: null,
-};
-
 const itemRows = ({ changes = [] }: SeedData) =>
   changes.map(({ accountId, value: { recordId, month, scope, ...value } }, place) => ({
     change_id: place + 1,
@@ -83,7 +74,7 @@ const itemRows = ({ changes = [] }: SeedData) =>
     month,
     scope,
     before: null,
-    after: JSON.stringify({ ...NOTHING_OWN, ...value }),
+    after: JSON.stringify({ ...NOTHING, ...value }),
   }));
 
 export const changeTables = defineTables({

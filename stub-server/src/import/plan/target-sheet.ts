@@ -61,6 +61,8 @@ export async function withSheet(
   if (set !== null && possible.length === 0) throw unknownReference('settings.budgetId');
   if (table?.target !== 'plan') return settings;
   const heads = table.columns.map(({ head }) => head);
+  const isYearKnown = !hasBareMonths(heads) || typeof settings.year === 'number';
+  if (set !== null && isYearKnown) return settings;
   const choices = await choicesFor(call, heads, possible);
   const best = choices.toSorted((left, right) => right.count - left.count)[0];
   if (best === undefined) return settings;

@@ -1,6 +1,5 @@
 import { minor } from '@saldo/contract/domain/money';
-import type { MonthIndex } from '@saldo/contract/domain/month';
-import { monthIndex } from '@saldo/contract/domain/month';
+import { addMonths, januaryOf, type MonthIndex } from '@saldo/contract/domain/month';
 import { readMonthHead } from '@saldo/contract/domain/month-heads';
 import type { Direction } from '@saldo/contract/record';
 import type { IncomingAmount, IncomingRow } from '../lines/incoming.ts';
@@ -31,9 +30,7 @@ function monthOf(cells: Cells, field: 'firstMonth' | 'lastMonth'): MonthIndex | 
   const text = cells.text(field);
   if (text === '') return null;
   const { year = null, month = 0 } = readMonthHead(text) ?? {};
-  return year === null
-    ? cells.fault(field, 'month')
-    : monthIndex(`${year}-${String(month).padStart(2, '0')}`);
+  return year === null ? cells.fault(field, 'month') : addMonths(januaryOf(year), month - 1);
 }
 
 /** Reads the lines of a plan in their order: one with a name alone heads those below it. */

@@ -21,35 +21,16 @@ const calls = createApi({
 
 const ONE = { page: 1, pageSize: 1 };
 
-type Counted = { tag: TagType; count: (signal: AbortSignal) => Promise<number> };
+type Asked = { body: typeof ONE; fetchOptions: { signal: AbortSignal } };
+type Counted = { tag: TagType; call: (asked: Asked) => Promise<{ body: { total: number } }> };
 
 /** Lists whose items are counted, with the tag that tells of a change. */
 const LISTS: Partial<Record<DataTab, Counted>> = {
-  'budgets-list': {
-    tag: 'Budget',
-    count: async (signal) =>
-      successOf(await calls.sheets.mutate({ body: ONE, fetchOptions: { signal } })).total,
-  },
-  contractors: {
-    tag: 'Contractor',
-    count: async (signal) =>
-      successOf(await calls.contractors.mutate({ body: ONE, fetchOptions: { signal } })).total,
-  },
-  accounts: {
-    tag: 'PaymentMethod',
-    count: async (signal) =>
-      successOf(await calls.accounts.mutate({ body: ONE, fetchOptions: { signal } })).total,
-  },
-  sections: {
-    tag: 'Section',
-    count: async (signal) =>
-      successOf(await calls.sections.mutate({ body: ONE, fetchOptions: { signal } })).total,
-  },
-  'trade-subjects': {
-    tag: 'TradeSubject',
-    count: async (signal) =>
-      successOf(await calls.subjects.mutate({ body: ONE, fetchOptions: { signal } })).total,
-  },
+  'budgets-list': { tag: 'Budget', call: calls.sheets.mutate },
+  contractors: { tag: 'Contractor', call: calls.contractors.mutate },
+  accounts: { tag: 'PaymentMethod', call: calls.accounts.mutate },
+  sections: { tag: 'Section', call: calls.sections.mutate },
+  'trade-subjects': { tag: 'TradeSubject', call: calls.subjects.mutate },
 };
 
 /** How many items the lists of these tabs have; undefined: not known yet, or the tab has no list. */
@@ -59,9 +40,10 @@ function useDataCounts(tabs: readonly DataTab[]): ReadonlyMap<DataTab, number> {
     return list ? [{ tab, ...list }] : [];
   });
   return useQueries({
-    queries: counted.map(({ tag, count }) => ({
+    queries: counted.map(({ tag, call }) => ({
       queryKey: keyOf(tag, 'count'),
-      queryFn: async ({ signal }: { signal: AbortSignal }) => await count(signal),
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        successOf(await call({ body: ONE, fetchOptions: { signal } })).total,
     })),
     combine: (answers) =>
       new Map(
