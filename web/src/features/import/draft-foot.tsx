@@ -1,5 +1,5 @@
 import { formatAmount } from '@saldo/contract/domain/money';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
@@ -37,13 +37,20 @@ export function DraftFoot({ process, stats, isBusy }: DraftFootProps) {
     );
   };
   // Pressed right after a change: it waits for what that comes to.
-  const [isAsked, setAsked] = useState(false);
-  useEffect(() => {
-    if (!isAsked || isBusy) return;
-    setAsked(false);
-    start();
+  const isAsked = useRef(false);
+  const startIfAsked = useEffectEvent(() => {
+    if (isAsked.current) start();
+    isAsked.current = false;
   });
-  usePageKeys({ 'Mod+Enter': () => (isBusy ? setAsked(true) : start()) });
+  useEffect(() => {
+    if (!isBusy) startIfAsked();
+  }, [isBusy]);
+  usePageKeys({
+    'Mod+Enter': () => {
+      if (isBusy) isAsked.current = true;
+      else start();
+    },
+  });
   return (
     <footer className={styles.foot}>
       <output>
