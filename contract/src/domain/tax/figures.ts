@@ -20,10 +20,10 @@ export interface FigureReader {
   isOfLastYear: boolean;
 }
 
-/** Reads figures on a day; where the day has none, those of the last row before it, and of the first row before all. */
+/** Reads figures on a day; a day without its own has those of the last row before it, and before all rows those of the last one (tax-cases.md, G5). */
 export function figuresOn(day: DateText): FigureReader {
   const read = <Value>({ rows, source }: Figure<Value>): Value => {
-    const row = rows.findLast(({ from }) => from <= day) ?? rows[0];
+    const row = rows.findLast(({ from }) => from <= day) ?? rows.at(-1);
     if (!row) throw new RangeError(`A figure without rows: ${source}`);
     if (day < row.from || (row.until !== null && day > row.until)) reader.isOfLastYear = true;
     return row.value;
