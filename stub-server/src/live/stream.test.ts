@@ -76,6 +76,8 @@ describe('The event stream', () => {
     ]);
     await write(writer, 1);
     await other.until(names({ type: 'BudgetRecords', id: 21 }));
+    // The lists of payments show planned ones too.
+    await other.until(names({ type: 'Payments' }));
     await sameUser.until(names({ type: 'History', id: 21 }));
     await master.call('POST', 'section/from-name', { name: 'Nowa' });
     await author.until(names({ type: 'Section' }));

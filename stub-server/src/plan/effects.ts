@@ -4,7 +4,7 @@ import type { Db } from '#src/db/open.ts';
 import { tagsOf } from '#src/http/effects.ts';
 import { ACCOUNT, OF_PAYMENTS, type NounAudiences } from '#src/live/audiences.ts';
 
-/** Tags of sheets with changed amounts: their own, and those of totals over all sheets. */
+/** Tags of sheets with changed amounts: their own, those of totals over all sheets, and of lists with planned payments. */
 export const sheetTags = (...ids: (number | undefined)[]): Tag[] => [
   ...ids.flatMap((id): Tag[] =>
     id === undefined
@@ -18,7 +18,7 @@ export const sheetTags = (...ids: (number | undefined)[]): Tag[] => [
         ],
   ),
   { type: 'Budget', id: 'LIST' },
-  ...tagsOf('Dashboard', 'Reports'),
+  ...tagsOf('Dashboard', 'Reports', 'Payments'),
 ];
 
 /** Tags after payments were detached or moved with rows. */
