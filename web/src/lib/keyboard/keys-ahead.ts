@@ -161,6 +161,9 @@ export function takeKeys(): readonly KeyboardEvent[] {
   return keys;
 }
 
+/** Hands over what is kept while a dialog waits: after its response another one opens, whose field takes it. */
+export const takeKeysOfBusyDialog = (): readonly KeyboardEvent[] => (busyDialog === null ? [] : takeKeys());
+
 /** The sheet has opened: replays the keys pressed for it. */
 export function playKeys(onto: HTMLElement): void {
   const keys = takeKeys();

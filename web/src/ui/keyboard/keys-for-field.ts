@@ -1,5 +1,6 @@
 import { takeFirstKeys } from '#lib/keyboard/first-keys.ts';
 import { isBrowserKey, isText, KeyboardBuffer, type KeyFate } from '#lib/keyboard/keyboard-buffer.ts';
+import { takeKeysOfBusyDialog } from '#lib/keyboard/keys-ahead.ts';
 import { playOn } from './key-buffer.tsx';
 
 /** Longest time to keep keys for a form whose code and lists load over a slow connection. */
@@ -56,5 +57,6 @@ export function bufferKeysForField(from: Element | null = null, before: readonly
 export function bufferKeysForForm(): void {
   const holder = document.activeElement;
   if (isWaiting || isTextField(holder)) return;
-  bufferKeysForField(holder === document.body ? null : holder, takeFirstKeys());
+  const before = [...takeFirstKeys(), ...takeKeysOfBusyDialog()];
+  bufferKeysForField(holder === document.body ? null : holder, before);
 }
