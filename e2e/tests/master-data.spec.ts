@@ -232,6 +232,7 @@ test(
     await keyboard.press('Control+Enter');
     await expect(merging).toBeHidden();
     await expect(listed(page, 'Dostawca 101')).toHaveCount(0);
+    await expect(page.locator('tbody a:focus')).toHaveCount(1);
 
     // Accounts are filled one after another, in the field where the one before was typed.
     await listed(page, 'Dostawca 100').getByRole('link').press('Enter');

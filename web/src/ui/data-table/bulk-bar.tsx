@@ -1,16 +1,24 @@
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Region } from '#ui/page/region.tsx';
 import { ToolbarRule } from '#ui/page/toolbar.tsx';
 import styles from './data-table.module.css';
 
-type BulkBarProps = { count: number; onUntick: () => void; children: ReactNode };
+type BulkBarProps = {
+  count: number;
+  onUntick: () => void;
+  /** it is gone, and its commands with it */
+  onGone: () => void;
+  children: ReactNode;
+};
 
 /** Floats over the end of the list, so that rows do not move when the first is ticked. */
-export function BulkBar({ count, onUntick, children }: BulkBarProps) {
+export function BulkBar({ count, onUntick, onGone, children }: BulkBarProps) {
   const { t } = useTranslation('list');
+  const goes = useEffectEvent(onGone);
+  useEffect(() => () => goes(), []);
   return (
     <Region name="bulk" label={t('tick.commands')} className={styles.bulk}>
       <output>{t('tick.count', { count })}</output>

@@ -5,6 +5,7 @@ import { useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useColumnWords } from '#lib/words/column-words.ts';
 import { failureText } from '#lib/api/failures.ts';
+import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 import { useKeptList } from '#lib/list-state/kept-list.ts';
 import { layLines } from '#lib/list-state/lines.ts';
 import {
@@ -78,13 +79,15 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
   const lines = useMemo(() => layLines(total ?? 0, groups, kept.closed), [total, groups, kept.closed]);
   const columns = useMemo(() => chooser.columns.filter(({ isShown }) => isShown), [chooser.columns]);
   const untick = () => tickAll(list.key, rows, false);
+  const row = () => frame.current?.querySelector<HTMLElement>(`${LIST_ITEM}[tabindex="0"]`);
+  const search = () => frame.current?.parentElement?.querySelector<HTMLElement>('input');
   useQueueSource(list.key, rows.ids);
   return (
     <>
       <ListTools
         {...props}
         chooser={chooser}
-        onArrowDown={() => frame.current?.querySelector<HTMLElement>(`${LIST_ITEM}[tabindex="0"]`)?.focus()}
+        onArrowDown={() => row()?.focus()}
       />
       <div ref={frame} className={styles.frame}>
         {total === undefined || total === 0 ? (
@@ -109,7 +112,7 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
           </Region>
         )}
         {renderBulk && chosen.count > 0 && (
-          <BulkBar count={chosen.count} onUntick={untick}>
+          <BulkBar count={chosen.count} onUntick={untick} onGone={() => focusWhenLost(() => (row() ?? search())?.focus())}>
             {renderBulk(chosen, untick)}
           </BulkBar>
         )}

@@ -255,4 +255,16 @@ describe('Commands and columns', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByText(/^Zaznaczono/)).not.toBeInTheDocument();
   });
+
+  test('the focus goes back to the row when the bar of commands goes with it', async () => {
+    const user = userEvent.setup();
+    open();
+    await rowOf('FV 1');
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('{ArrowDown}{ArrowDown} ');
+    const [untick] = within(await screen.findByRole('region', { name: /zaznaczon/iu })).getAllByRole('button');
+    untick?.focus();
+    await user.keyboard('{Enter}');
+    await until(() => expect(screen.getByRole('link', { name: 'FV 2' })).toHaveFocus());
+  });
 });

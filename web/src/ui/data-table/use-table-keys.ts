@@ -21,9 +21,10 @@ export function toggleGroup(key: string, group: string): void {
   keepList(key, { closed });
 }
 
-/** Focuses a line, which may first have to be rendered, or a loading row once it has arrived. */
+/** Focuses a line, which may first have to be rendered, or a loading row once it has arrived; a row that goes with the focus gives it to the one in its place. */
 function useWantedFocus(table: RefObject<HTMLTableElement | null>, activeLine: number) {
   const isWanted = useRef(false);
+  const holder = useRef<Element>(null);
   const focus = (line: number) => {
     const item = table.current?.querySelector<HTMLElement>(`tr[data-line="${line}"] ${LIST_ITEM}`);
     isWanted.current = !item || item.hasAttribute('data-waiting');
@@ -31,9 +32,11 @@ function useWantedFocus(table: RefObject<HTMLTableElement | null>, activeLine: n
   };
   useEffect(() => {
     const { activeElement } = document;
-    const isElsewhere = activeElement !== document.body && !table.current?.contains(activeElement);
-    if (isElsewhere) isWanted.current = false;
-    else if (isWanted.current) focus(activeLine);
+    const isLost = activeElement === document.body;
+    const isHere = table.current?.contains(activeElement) === true;
+    if (!isLost && !isHere) isWanted.current = false;
+    else if (isWanted.current || (isLost && holder.current?.isConnected === false)) focus(activeLine);
+    holder.current = table.current?.contains(document.activeElement) ? document.activeElement : null;
   });
   return focus;
 }
