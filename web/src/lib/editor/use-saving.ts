@@ -67,6 +67,16 @@ function useWrite<Draft extends FieldValues, Fields extends object, Answer>(
   });
 }
 
+/** The input that is kept over the next start values; null where both have changed the same field. */
+function typedOver<Draft extends FieldValues, Fields>(
+  { draft, before = {} }: DraftForm<Draft, Fields>,
+  next: Draft,
+): Partial<Draft> | null {
+  const typed = patchOf<Draft>(before as Draft, draft);
+  const theirs = patchOf<Draft>(before as Draft, next);
+  return Object.keys(typed).some((field) => field in theirs) ? null : typed;
+}
+
 type Stale<Fields> = { current: Stored<Fields>; mine: Partial<Fields> };
 
 /** Saves a draft over the version seen. A concurrent save is compared with the input. */
@@ -79,11 +89,14 @@ export function useSaving<Draft extends FieldValues, Fields extends object, Answ
   const write = useWrite(draft, options, setStale);
   const latest = stored?.version;
   useEffect(() => {
-    if (stored === undefined || latest === base?.version || draft.isDirty || stale !== null) return;
-    // Another user has saved, and there is no input here to lose.
+    if (stored === undefined || latest === base?.version || stale !== null || write.isPending) return;
+    // Another user has saved: what is typed here stays, unless both have changed the same.
+    const typed = typedOver(draft, draftOf(stored.fields));
+    if (typed === null) return;
     setBase(stored);
     draft.restart(draftOf(stored.fields));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per version, as soon as there is no input
+    draft.put(typed);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per version, as soon as there is no input to compare
   }, [latest, draft.isDirty]);
   const take = ({ current }: Stale<Fields>) => {
     setBase(current);
@@ -91,7 +104,11 @@ export function useSaving<Draft extends FieldValues, Fields extends object, Answ
   };
   const keepMine = (of: Stale<Fields>) => {
     take(of);
-    write.mutate({ fields: { ...of.current.fields, ...of.mine }, over: of.current });
+    const fields = { ...of.current.fields, ...of.mine };
+    // Refused once more, it is mended over what they have saved.
+    draft.restart(draftOf(of.current.fields));
+    draft.put(draftOf(fields));
+    write.mutate({ fields, over: of.current });
   };
   const takeTheirs = (of: Stale<Fields>, before: Fields) => {
     take(of);

@@ -126,6 +126,7 @@ export function useMasterData(kind: MasterData) {
   return {
     items: byUse(list.data ?? [], usages.data?.items ?? []),
     isLoading: list.isPending,
+    isLoaded: list.data !== undefined,
     failure: list.data === undefined ? (list.error ?? undefined) : undefined,
     add: async (name: string) => addName(client, kind, name),
     addAll: async (names: readonly string[]) => addNames(client, kind, names),

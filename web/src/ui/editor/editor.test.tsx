@@ -341,7 +341,7 @@ test('what was typed before one left is marked, and goes over the version that w
   const first = await openPage();
   await first.user.type(await number(), 'g');
   cleanup();
-  payments.set(7, { fields: { number: 'FV 1', note: 'theirs', contractorId: null }, version: 2 });
+  payments.set(7, { fields: { number: 'FV 2', note: 'theirs', contractorId: null }, version: 2 });
   refusal = failed(409, 'STALE_VERSION');
   const { user } = await openPage();
   const banner = await screen.findByText('Przywrócono to, co wpisano tu wcześniej i nie zapisano.');
@@ -351,6 +351,19 @@ test('what was typed before one left is marked, and goes over the version that w
   await user.click(screen.getByRole('button', { name: 'Zapisz' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('theirs');
   expect(written).toEqual([{ patch: { number: 'FV 1g' }, version: 1 }]);
+});
+
+test('what another has changed in other fields joins what was typed', async () => {
+  const first = await openPage();
+  await first.user.type(await number(), 'g');
+  cleanup();
+  payments.set(7, { fields: { number: 'FV 1', note: 'theirs', contractorId: null }, version: 2 });
+  const { user } = await openPage();
+  expect(await screen.findByRole('button', { name: 'Odrzuć' })).toBeVisible();
+  expect(await number()).toHaveValue('FV 1g');
+  expect(screen.getByLabelText('Notatka')).toHaveValue('theirs');
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+  await until(() => expect(written).toEqual([{ patch: { number: 'FV 1g' }, version: 2 }]));
 });
 
 test('what was typed before one left can be given up', async () => {

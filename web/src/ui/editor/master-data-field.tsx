@@ -1,5 +1,5 @@
 import { effectivePermission, mayAddNames, type Acl } from '@saldo/contract/domain/permission';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcl } from '#lib/session/access.ts';
 import { failureText } from '#lib/api/failures.ts';
@@ -70,25 +70,34 @@ function useChoices(kind: MasterData, items: readonly Choice[]): readonly Choice
     );
 }
 
+/** The name of the chosen item, also when it has gone from the list since. */
+function useLastName(value: number | null, known: string | undefined): string | undefined {
+  const [last, setLast] = useState<{ id: number; name: string } | null>(null);
+  if (value !== null && known !== undefined && (last?.id !== value || last.name !== known))
+    setLast({ id: value, name: known });
+  return known ?? (last?.id === value ? last?.name : undefined);
+}
+
 /** Props of a combobox that chooses from a named list or adds to it. */
 function useMasterDataBox(choice: MasterDataChoice) {
   const { kind, value, name, onChange, onNew, without = NONE } = choice;
   const { t } = useTranslation(['editing', 'common']);
-  const { items: all, isLoading, failure, add } = useMasterData(kind);
+  const { items: all, isLoading, isLoaded, failure, add } = useMasterData(kind);
   const { data: acl } = useAcl();
   const mayEdit = acl !== undefined && mayEditList(acl, kind);
   const items = useChoices(kind, without.length === 0 ? all : all.filter(({ id }) => !without.includes(id)));
-  const known = items.find(({ id }) => id === value)?.name ?? name;
   const isKnown = items.some(({ id }) => id === value);
+  const known = useLastName(value, items.find(({ id }) => id === value)?.name ?? name);
   const choices: readonly Choice[] =
-    isKnown || value === null || name === undefined ? items : [...items, { id: value, name }];
+    isKnown || value === null || known === undefined ? items : [...items, { id: value, name: known }];
+  // A name that waits to be made has an id below zero.
+  const isGone = value !== null && value > 0 && isLoaded && !all.some(({ id }) => id === value);
   const editor = useItemEditor(choice);
   const command = (id: number, text: string): ChoiceCommand => ({ id, name: text, isCommand: true });
   const commands = (typed: string): readonly ChoiceCommand[] => {
     if (typed !== '')
       return mayEdit ? [command(WITH_DETAILS, t('choice.addWithDetails', { name: typed }))] : [];
-    // A name that waits to be made has an id below zero.
-    if (value === null || value < 0 || known === undefined) return [];
+    if (value === null || value < 0 || known === undefined || isGone) return [];
     return [command(OPEN, t(mayEdit ? 'choice.edit' : 'choice.show', { name: known }))];
   };
   const handleAdd = async (typed: string) => {
@@ -121,7 +130,11 @@ function useMasterDataBox(choice: MasterDataChoice) {
     placeholder: t('common:search'),
     emptyText: failure ? failureText(failure) : t(isLoading ? 'choice.loading' : 'choice.nothingFound'),
   } satisfies Partial<ChoiceBoxProps>;
-  return { box, isBack: editor.isBack };
+  return {
+    box,
+    isBack: editor.isBack,
+    gone: isGone && known !== undefined ? t('choice.gone', { name: known }) : undefined,
+  };
 }
 
 type MasterDataFieldProps = MasterDataChoice & {
@@ -136,10 +149,15 @@ type MasterDataFieldProps = MasterDataChoice & {
 /** An item of a named list: found by typing, most used first, added in place. */
 export function MasterDataField({ kind, name, without, makesFor, ...field }: MasterDataFieldProps) {
   const { value, onChange } = field;
-  const { box, isBack } = useMasterDataBox({ kind, name, without, makesFor, value, onChange });
+  const { box, isBack, gone } = useMasterDataBox({ kind, name, without, makesFor, value, onChange });
   return (
     <div data-back={isBack || undefined}>
-      <ChoiceField {...field} {...box} placeholder={field.placeholder ?? box.placeholder} />
+      <ChoiceField
+        {...field}
+        {...box}
+        error={gone ?? field.error}
+        placeholder={field.placeholder ?? box.placeholder}
+      />
     </div>
   );
 }
