@@ -107,12 +107,15 @@ export const listing = {
 /** Words of what merging a noun's items asks and answers. */
 export function describeMerging(
   noun: string,
-  { management: { merge, mergePreview }, choice, fields }: Merging,
+  { management: { merge, mergePreview }, choice, fields, words = {} }: Merging,
 ): void {
   model(choice, `${noun}MergeChoice`, {
     is: 'Of each property the item whose value the merged one has.',
     fields: Object.fromEntries(
-      fields.map((field) => [field, `Whose \`${field}\` it has; absent: the target's.`]),
+      fields.map((field) => [
+        field,
+        words.choice?.[field] ?? `Whose \`${field}\` it has; absent: the target's.`,
+      ]),
     ),
   });
   model(merge.body, `${noun}Merge`, {
@@ -132,6 +135,7 @@ export function describeMerging(
       differing: 'Properties that are not alike in all of them.',
       moves: 'What moves to the target, of each source.',
       budgets: 'Sheets with rows that move, of those that the user may read.',
+      ...words.preview,
     },
   });
   model(merge.responses[200], `${noun}Merged`, {
@@ -151,6 +155,8 @@ export interface Merging {
   };
   choice: z.ZodObject;
   fields: readonly string[];
+  /** where a noun differs from the others */
+  words?: { choice?: Readonly<Record<string, string>>; preview?: Readonly<Record<string, string>> };
 }
 
 export const basedOn = 'Version that the change is based on.';

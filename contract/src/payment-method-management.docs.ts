@@ -5,6 +5,7 @@ import {
   listedPaymentMethodSchema,
   methodBalanceSchema,
   newPaymentMethodBody,
+  openingTogetherSchema,
   PAYMENT_METHOD_MERGE_FIELDS,
   paymentMethodManagement,
   paymentMethodMergeChoice,
@@ -50,10 +51,23 @@ model(paymentMethodManagement.page.responses[200], 'PaymentMethodPage', {
   is: 'One page of the list of payment methods.',
   fields: pageFields('Payment methods of this page.'),
 });
+model(openingTogetherSchema, 'OpeningTogether', {
+  is: 'What several methods open with as one: their balance of any later day is the sum of theirs.',
+  fields: {
+    openingBalance: 'Balance on `openingDate`; null: the user may not see balances.',
+    openingDate: 'The first of their opening days.',
+  },
+});
 describeMerging('PaymentMethod', {
   management: paymentMethodManagement,
   choice: paymentMethodMergeChoice,
   fields: PAYMENT_METHOD_MERGE_FIELDS,
+  words: {
+    choice: {
+      openingBalance: 'Whose opening balance it has, with its day; absent: that of all together.',
+    },
+    preview: { together: 'What the merged method opens with when no single opening balance is chosen.' },
+  },
 });
 model(methodBalanceSchema.shape.paid, 'MethodFlow', {
   is: 'What has come and gone, or is to.',

@@ -52,12 +52,14 @@ export const PAYMENT_METHOD_MERGE_FIELDS = [
   'bankName',
   'number',
   'openingBalance',
-  'openingDate',
   'belongsToId',
   'closedFrom',
 ] as const;
 
 export const paymentMethodMergeChoice = choiceOf(PAYMENT_METHOD_MERGE_FIELDS);
+
+/** Balance and day that the merged method opens with when no single one is chosen. */
+export const openingTogetherSchema = paymentMethodSchema.pick({ openingBalance: true, openingDate: true });
 
 export const listedPaymentMethodSchema = paymentMethodSchema.extend(usageCountFields);
 
@@ -105,7 +107,13 @@ export const paymentMethodManagement = {
     newBody: newPaymentMethodBody,
     patchBody: paymentMethodPatchBody,
     mergeBody: mergeBodyOf(paymentMethodMergeChoice),
-    preview: mergePreviewOf(paymentMethodSchema, paymentMethodMergeChoice, PAYMENT_METHOD_MERGE_FIELDS),
+    preview: mergePreviewOf(
+      paymentMethodSchema,
+      paymentMethodMergeChoice,
+      PAYMENT_METHOD_MERGE_FIELDS,
+    ).extend({
+      together: openingTogetherSchema,
+    }),
     merged: mergedOf(paymentMethodSchema),
     conflict: mergeConflictOf(paymentMethodSchema),
   }),

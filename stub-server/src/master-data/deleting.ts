@@ -62,9 +62,10 @@ export async function deleteItems<Item extends NamedItem, State extends NamedSta
     const used = going.filter((item) => usesOfItem(item).length > 0);
     noun.managed.checkReplacement?.(replacement, used);
   }
+  const taken = replacement && (await inheritance(noun, db, actor, { replacement, going }));
   const gone = await replaceItems(noun, db, accountId, going, replacement?.id ?? null);
   const inPlace =
-    replacement && going.some(isDefault) ? await makeDefault(noun, db, accountId, replacement.id) : [];
+    replacement && taken ? await takeOver(noun, db, accountId, { id: replacement.id, taken }) : [];
   await store.checkAll?.(db, accountId);
   return {
     changeId: going.length === 0 ? null : await logStep(db, actor, 'delete-items', [...inPlace, ...gone]),
@@ -91,16 +92,28 @@ async function replacementOf<Item extends NamedItem, State extends NamedState>(
   return found;
 }
 
-/** The default one goes: what replaces it is the default. */
-async function makeDefault<Item extends NamedItem, State extends NamedState>(
+/** What the replacement takes over: being the default, and what else the noun names. */
+async function inheritance<Item extends NamedItem, State extends NamedState>(
+  { managed }: Noun<Item, State>,
+  db: Db,
+  actor: Actor,
+  { replacement, going }: { replacement: Item; going: readonly Item[] },
+): Promise<Partial<State>> {
+  const own = await managed.inherit?.(db, actor, replacement, going);
+  return { ...own, ...(going.some(isDefault) ? { isDefault: true } : {}) } as Partial<State>;
+}
+
+async function takeOver<Item extends NamedItem, State extends NamedState>(
   noun: Noun<Item, State>,
   db: Db,
   accountId: number,
-  id: number,
+  { id, taken }: { id: number; taken: Partial<State> },
 ): Promise<LoggedItem[]> {
   const { store } = noun;
   const [item] = await itemsOf(store, db, accountId, { id });
-  if (!item || isDefault(item)) return [];
-  const state = { ...store.stateOf(item), isDefault: true };
+  if (!item) return [];
+  const had = store.stateOf(item);
+  const state = { ...had, ...taken };
+  if (JSON.stringify(state) === JSON.stringify(had)) return [];
   return [logged(noun, item, await updateItem(store, db, accountId, item, state))];
 }

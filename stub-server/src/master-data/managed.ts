@@ -18,16 +18,28 @@ import {
 
 // Adding and changing the items of a named list, each one step of the account's history: docs/decisions/030.
 
+interface Gathered<Item> {
+  target: Item;
+  sources: readonly Item[];
+  keep: Readonly<Record<string, number | undefined>>;
+  db: Db;
+  actor: Actor;
+}
+
 /** What a noun says of its commands beside its rows. */
 export interface Managed<Item extends NamedItem, State extends NamedState, Field extends string = string> {
   /** fields that a merge chooses among */
   mergeFields: readonly Field[];
   valueIn?: (item: Item, field: string) => unknown;
   /** what a merge gathers, whatever is chosen */
-  gather?: (
-    state: State,
-    items: { target: Item; sources: readonly Item[]; keep: Readonly<Record<string, number | undefined>> },
-  ) => State;
+  gather?: (state: State, merge: Gathered<Item>) => State | Promise<State>;
+  /** what a merge proposes otherwise than the first value that is there; undefined: nothing */
+  propose?: (
+    field: string,
+    items: { target: Item; sources: readonly Item[] },
+  ) => { id: number | undefined } | null;
+  /** what an item takes over from those that it takes the place of */
+  inherit?: (db: Db, actor: Actor, heir: Item, gone: readonly Item[]) => Promise<Partial<State>>;
   /** refuses items that cannot become one */
   checkMerge?: (items: readonly Item[]) => void;
   /** refuses an item that cannot take the place of used ones */

@@ -67,12 +67,13 @@ export function proposedChoice<Item extends NamedItem, State extends NamedState>
   { target, sources }: Merging<Item>,
 ): Record<string, number> {
   const all = [target, ...sources];
-  return Object.fromEntries(
-    noun.managed.mergeFields.map((field) => {
-      const first = all.find((item) => !isEmpty(valueOf(noun, item, field)));
-      return [field, (isFixed(noun, target, field) ? target : (first ?? target)).id];
-    }),
-  );
+  const choice = noun.managed.mergeFields.map((field) => {
+    if (isFixed(noun, target, field)) return [field, target.id];
+    const own = noun.managed.propose?.(field, { target, sources });
+    if (own) return [field, own.id];
+    return [field, (all.find((item) => !isEmpty(valueOf(noun, item, field))) ?? target).id];
+  });
+  return Object.fromEntries(choice.filter(([, id]) => id !== undefined)) as Record<string, number>;
 }
 
 /** Fields that are not alike in all. */
@@ -86,11 +87,11 @@ export const differing = <Item extends NamedItem, State extends NamedState, Fiel
   });
 
 /** What the one that stays is afterwards; what defines one that the server keeps stays as it is. */
-function mergedState<Item extends NamedItem, State extends NamedState>(
+async function mergedState<Item extends NamedItem, State extends NamedState>(
   noun: Noun<Item, State>,
   { target, sources }: Merging<Item>,
-  keep: Choice,
-): State {
+  { db, actor, keep }: { db: Db; actor: Actor; keep: Choice },
+): Promise<State> {
   const { store, managed } = noun;
   const had = store.stateOf(target);
   if (target.isInternal && store.defining === undefined) return had;
@@ -105,7 +106,7 @@ function mergedState<Item extends NamedItem, State extends NamedState>(
     ...defined(Object.fromEntries(chosen)),
     ...(sources.some(isDefault) ? { isDefault: true } : {}),
   });
-  return managed.gather?.(state, { target, sources, keep }) ?? state;
+  return (await managed.gather?.(state, { target, sources, keep, db, actor })) ?? state;
 }
 
 /** Merges several items into one, with all that uses them. */
@@ -119,7 +120,7 @@ export async function mergeItems<Item extends NamedItem, State extends NamedStat
   const { accountId } = actor;
   const merging = await mergingOf(noun, db, actor, wish);
   const { target, sources } = merging;
-  const state = mergedState(noun, merging, wish.keep ?? {});
+  const state = await mergedState(noun, merging, { db, actor, keep: wish.keep ?? {} });
   const counts = await usesOf(noun).count(
     db,
     accountId,

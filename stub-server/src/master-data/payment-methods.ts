@@ -23,6 +23,8 @@ const stateSchema = paymentMethodSchema
 
 export type PaymentMethodState = z.output<typeof stateSchema>;
 
+const OF_A_BANK_ACCOUNT = 'A VAT account belongs to a bank account';
+
 export const paymentMethods: NamedStore<PaymentMethod, PaymentMethodState, SeenPaymentMethod> = {
   table: 'payment_method',
   type: 'paymentMethod',
@@ -74,12 +76,15 @@ export const paymentMethods: NamedStore<PaymentMethod, PaymentMethodState, SeenP
     if (kind !== 'vat-account') throw invalid('belongsToId', 'Only a VAT account belongs to another');
     const [owner] = await itemsOf({ read: paymentMethods.read }, db, accountId, { id: belongsToId });
     if (!owner) throw unknownReference('belongsToId');
+    if (owner.kind !== 'bank-account') throw invalid('belongsToId', OF_A_BANK_ACCOUNT);
   },
   checkAll: async (db, accountId) => {
     const methods = await itemsOf({ read: paymentMethods.read }, db, accountId);
     const owners = new Set(methods.map(({ belongsToId }) => belongsToId));
     if (methods.some(({ id, belongsToId }) => belongsToId !== null && owners.has(id)))
       throw invalid('belongsToId', 'What belongs to an account has none that belongs to it');
+    if (methods.some(({ id, kind }) => owners.has(id) && kind !== 'bank-account'))
+      throw invalid('belongsToId', OF_A_BANK_ACCOUNT);
     if (methods.some(({ isDefault, closedFrom }) => isDefault && closedFrom !== null))
       throw invalid('closedFrom', 'The default method stays open');
   },

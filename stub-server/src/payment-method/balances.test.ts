@@ -165,3 +165,70 @@ test('who does not keep the accounts is not told', async () => {
   expect(method).toMatchObject({ openingBalance: null, number: null });
   expect((await reader.get(`/api/budget/${SHEETS.office}`)).statusCode).toBe(200);
 });
+
+test.each([
+  [
+    'merged',
+    async (other: number) =>
+      master.post('/api/payment-method/merge', { targetId: other, sourceIds: [PAYMENT_METHOD] }),
+  ],
+  [
+    'replaced',
+    async (other: number) => master.delete(`/api/payment-method/${PAYMENT_METHOD}?replacementId=${other}`),
+  ],
+])(
+  'accounts that are %s have together what each had, also where one was opened after it had paid',
+  async (_how, join) => {
+    const { version } = (await master.get(`/api/payment-method/${PAYMENT_METHOD}`)).json<{
+      version: number;
+    }>();
+    const opened = { version, openingDate: '2026-11-01' };
+    expect((await master.patch(`/api/payment-method/${PAYMENT_METHOD}`, opened)).statusCode).toBe(200);
+    // Paid before the account is opened: it is in the opening balance already.
+    await app.store.transact({ accountId: null }, (tx) =>
+      tx.updateTable('payment_part').set({ paid_date: '2026-08-03' }).where('id', '=', INSTALMENT).execute(),
+    );
+    const other = await add({ name: 'Rachunek', openingBalance: 50_000, openingDate: '2026-02-01' });
+    const total = async () => (await balances()).reduce((sum, { balance }) => sum + balance, 0);
+    const projected = async () => (await balances()).reduce((sum, one) => sum + one.projected, 0);
+    const before = [await total(), await projected()];
+    expect(before[0]).toBe(1_050_000);
+    const { together } = (
+      await master.post('/api/payment-method/merge-preview', { targetId: other, sourceIds: [PAYMENT_METHOD] })
+    ).json<{ together: object }>();
+    expect(together).toEqual({ openingBalance: 1_173_000, openingDate: '2026-02-01' });
+    const answer = await join(other);
+    expect([answer.statusCode, await total(), await projected()]).toEqual([200, ...before]);
+    const { changeId } = answer.json<{ changeId: number }>();
+    expect((await master.post(`/api/changes/${changeId}/undo`, {})).statusCode).toBe(200);
+    expect(await balanceOf(other)).toMatchObject({ openingBalance: 50_000, balance: 50_000 });
+    expect([await total(), await projected()]).toEqual(before);
+  },
+);
+
+test('who registered one account twice chooses whose opening balance counts, with its day', async () => {
+  const twin = await add({
+    name: 'To samo konto',
+    openingBalance: 900_000,
+    openingDate: '2026-03-01',
+    closedFrom: '2026-10-01',
+  });
+  const wish = { targetId: PAYMENT_METHOD, sourceIds: [twin] };
+  const preview = (await master.post('/api/payment-method/merge-preview', wish)).json<{ keep: object }>();
+  expect(preview.keep).not.toHaveProperty('openingBalance');
+  expect(preview.keep).toMatchObject({ closedFrom: PAYMENT_METHOD });
+  await master.post('/api/payment-method/merge', { ...wish, keep: { openingBalance: twin } });
+  const merged = (await master.get(`/api/payment-method/${PAYMENT_METHOD}`)).json();
+  expect(merged).toMatchObject({ openingBalance: 900_000, openingDate: '2026-03-01', closedFrom: null });
+});
+
+test('a cash box has no account number, and no VAT account', async () => {
+  const cash = await add({ name: 'Kasa', kind: 'cash' });
+  const bank = await add({ name: 'Konto', number: '61109010140000071219812874', bankName: 'Bank' });
+  const wish = { targetId: cash, sourceIds: [bank] };
+  const preview = (await master.post('/api/payment-method/merge-preview', wish)).json<{ keep: object }>();
+  expect(preview.keep).toMatchObject({ number: cash, bankName: cash });
+  await add({ name: 'VAT', kind: 'vat-account', belongsToId: bank });
+  const refused = await master.post('/api/payment-method/merge', wish);
+  expect(refused.json()).toMatchObject({ error: 'VALIDATION', fields: [{ path: 'belongsToId' }] });
+});

@@ -1,6 +1,3 @@
-import { ACCOUNT_CURRENCY, type CurrencyCode } from '@saldo/contract/domain/currency';
-import { convert, type Rates } from '@saldo/contract/domain/exchange';
-import type { Flow as MoneyFlow } from '@saldo/contract/domain/flows';
 import { minor } from '@saldo/contract/domain/money';
 import { dateInMonth, monthOfDate } from '@saldo/contract/domain/month';
 import type { methodBalanceSchema } from '@saldo/contract/payment-method-management';
@@ -12,6 +9,7 @@ import { byName } from '#src/master-data/names.ts';
 import { paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { sightOf, visitFlows } from '#src/plan/sight.ts';
+import { inCurrency } from './flow-amount.ts';
 
 type Balance = z.output<typeof methodBalanceSchema>;
 
@@ -45,11 +43,6 @@ class Flows {
     return flow;
   }
 }
-
-const inCurrency = ({ part, gross }: MoneyFlow, currency: CurrencyCode, rates: Rates): number =>
-  part === null
-    ? convert(gross, ACCOUNT_CURRENCY, currency, rates)
-    : convert(part.gross, part.currency, currency, rates);
 
 const LAST_DAY = 31;
 

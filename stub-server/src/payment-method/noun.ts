@@ -14,6 +14,7 @@ import {
   type PaymentMethod,
   type PaymentMethodState,
 } from '#src/master-data/payment-methods.ts';
+import { openingTogether } from './opening.ts';
 
 type Question = z.output<typeof paymentMethodPageBody>;
 
@@ -62,8 +63,39 @@ const columns: FileColumn<Seen>[] = [
   { name: { pl: 'Domyślna', en: 'Default' }, value: ({ isDefault }) => isDefault },
 ];
 
+const hasNumber = ({ kind }: Pick<PaymentMethod, 'kind'>): boolean => kind !== 'cash' && kind !== 'other';
+
+/** A number and a bank are of methods of one kind; an open one stays open; opening balances are added. */
+const propose = (field: string, { target, sources }: MergedMethods): { id: number | undefined } | null => {
+  if (field === 'openingBalance') return { id: undefined };
+  if (field === 'closedFrom') return { id: target.id };
+  if (field !== 'number' && field !== 'bankName') return null;
+  const alike = [target, ...sources].filter(({ kind }) => kind === target.kind);
+  return { id: (alike.find((method) => method[field] !== null) ?? target).id };
+};
+
+interface MergedMethods {
+  target: PaymentMethod;
+  sources: readonly PaymentMethod[];
+}
+
+/** An opening balance has its own day; together they come to what all had. */
+const gather: NonNullable<Managed<PaymentMethod, PaymentMethodState>['gather']> = async (
+  state,
+  { target, sources, keep, db, actor },
+) => {
+  const methods = [target, ...sources];
+  const chosen = methods.find(({ id }) => id === keep['openingBalance']);
+  const { openingBalance, openingDate } = chosen ?? (await openingTogether(db, actor, methods));
+  const account = hasNumber(state) ? {} : { number: null, bankName: null };
+  return { ...state, ...account, openingBalance, openingDate };
+};
+
 const managed: Managed<PaymentMethod, PaymentMethodState, (typeof PAYMENT_METHOD_MERGE_FIELDS)[number]> = {
   mergeFields: PAYMENT_METHOD_MERGE_FIELDS,
+  gather,
+  propose,
+  inherit: async (db, actor, heir, gone) => openingTogether(db, actor, [heir, ...gone]),
   checkMerge,
   checkReplacement,
 };

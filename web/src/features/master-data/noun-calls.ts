@@ -1,5 +1,6 @@
 import type { deleteBody, Deletion, mergePreviewBody, UseCount } from '@saldo/contract/named-list';
 import type { usageSchema } from '@saldo/contract/master-data';
+import type { Minor } from '@saldo/contract/values';
 import type { z } from 'zod';
 import { successOf } from '#lib/api/api.ts';
 
@@ -14,6 +15,8 @@ export type MergePreview = {
   differing: readonly string[];
   moves: readonly { id: number; uses: readonly UseCount[] }[];
   budgets: readonly { budgetId: number; name: string; records: number }[];
+  /** of payment methods: what they open with as one */
+  together?: { openingBalance: Minor | null; openingDate: string };
 };
 
 export type MergeBody = z.output<typeof mergePreviewBody> & {

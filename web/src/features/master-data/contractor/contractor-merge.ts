@@ -24,6 +24,10 @@ export function useContractorMerge(): MergeWords {
     return texts(field, value);
   };
   return {
+    warningOf: (items) => {
+      const taxIds = items.flatMap((item) => asContractor(item).taxIdentificationNumber ?? []);
+      return new Set(taxIds).size > 1 ? t('contractor.otherTaxIds') : null;
+    },
     fields: CHOSEN.map((field) => ({
       field,
       label: t(`field.${field}`),

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/api/failures.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useMasterData } from '#lib/master-data/master-data.ts';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { itemsChanged, useTellDone } from '../changed.ts';
 import type { Noun } from '../noun.ts';
 import { countUses, sumUses } from '../uses.ts';
 import { useUseWords } from '../use-words.ts';
+import { openingBalancesOf } from './opening-balances.ts';
 import { whyNoReplacement } from './why-no-replacement.ts';
 import styles from './delete-dialog.module.css';
 
@@ -41,6 +43,7 @@ export function DeleteDialog({ noun, ids, name, onClose, onDone }: DeleteDialogP
   const inWords = useUseWords();
   const [replacementId, setReplacementId] = useState<number | null>(null);
   const usage = useUses(noun, ids);
+  const opening = openingBalancesOf(useMasterData(kind).items, ids);
   const uses = sumUses(usage.data?.map((one) => one.uses) ?? []);
   const usedCount = usage.data?.filter((one) => countUses(one.uses) > 0).length ?? 0;
   const isCounted = usage.data !== undefined;
@@ -76,6 +79,8 @@ export function DeleteDialog({ noun, ids, name, onClose, onDone }: DeleteDialogP
       usedCount > 0 &&
       ids.length > 1 &&
       t('deletion.usedOf', { count: usedCount, all: ids.length }),
+    opening !== '' &&
+      t(replacementId === null ? 'deletion.openingGoes' : 'deletion.openingMoves', { opening }),
   ];
   const why = remove.error ? whyNoReplacement(remove.error) : null;
   const isStuck = ids.length === usedCount && replacementId === null;

@@ -1,6 +1,6 @@
 import Equal from 'lucide-react/icons/equal';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusOf } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failures.ts';
@@ -16,11 +16,22 @@ import type { Noun } from '../noun.ts';
 import { countUses } from '../uses.ts';
 import { useUseWords } from '../use-words.ts';
 import { MergeMoves } from './merge-moves.tsx';
-import { mergedItems, mergeLines, type CollectedField, type MergeField } from './merge-fields.ts';
+import {
+  mergedItems,
+  mergeLines,
+  type CollectedField,
+  type MergeField,
+  type MergeLine,
+} from './merge-fields.ts';
 import styles from './merge-dialog.module.css';
 import { useMerge } from './use-merge.ts';
 
-export type MergeWords = { fields: readonly MergeField[]; collected: readonly CollectedField[] };
+export type MergeWords = {
+  fields: readonly MergeField[];
+  collected: readonly CollectedField[];
+  /** why they might be better left as they are */
+  warningOf?: (items: readonly Item[]) => string | null;
+};
 
 type MergeDialogProps = MergeWords & {
   noun: Noun;
@@ -31,7 +42,8 @@ type MergeDialogProps = MergeWords & {
 };
 
 /** Several items into one: which stays, whose value each field keeps, and exactly what moves. */
-export function MergeDialog({ noun, ids: asked, fields, collected, onClose, onDone }: MergeDialogProps) {
+export function MergeDialog({ noun, ids: asked, fields, collected, ...props }: MergeDialogProps) {
+  const { warningOf, onClose, onDone } = props;
   const { t } = useTranslation(['master-data', 'common']);
   const { kind } = noun;
   const tellDone = useTellDone(noun);
@@ -91,6 +103,7 @@ export function MergeDialog({ noun, ids: asked, fields, collected, onClose, onDo
               {statusOf(failure) === 409 ? t('merge.conflict') : failureText(failure)}
             </Banner>
           )}
+          <Warning text={warningOf?.(mergedItems(shown)) ?? null} />
           <Choices
             noun={noun}
             ids={ids}
@@ -104,6 +117,9 @@ export function MergeDialog({ noun, ids: asked, fields, collected, onClose, onDo
     </LoadedEditor>
   );
 }
+
+const Warning = ({ text }: { text: string | null }) =>
+  text !== null && <Banner tone="warning">{text}</Banner>;
 
 /** The name that stays. */
 function nameOf(
@@ -164,36 +180,23 @@ function Choices({ noun, ids, fields, collected, preview, merging }: ChoicesProp
           </tr>
         </thead>
         <tbody>
-          {mergeLines(preview, fields, chosen, shown).map(({ field, label, texts, isSame, keptId }) => (
-            <tr key={field} className={cx(preview.differing.includes(field) && !isSame && styles.differing)}>
-              <th scope="row">{label}</th>
-              {isSame ? (
-                <td colSpan={items.length} className={styles.same}>
-                  <Icon of={Equal} size="tiny" />
-                  {texts[0]} <small>{t('merge.same')}</small>
-                </td>
-              ) : (
-                items.map((item, at) => (
-                  <td key={item.id}>
-                    {texts[at] === null || texts[at] === undefined ? (
-                      <span className={styles.none}>–</span>
-                    ) : (
-                      <label>
-                        <input
-                          type="radio"
-                          name={field}
-                          aria-label={t('merge.valueOf', { field: label, value: texts[at], name: item.name })}
-                          checked={item.id === keptId}
-                          disabled={isKept(noun, preview, field)}
-                          onChange={() => merging.chooseField(field, item.id)}
-                        />
-                        <span title={texts[at]}>{texts[at]}</span>
-                      </label>
-                    )}
-                  </td>
-                ))
+          {mergeLines(preview, fields, chosen, shown).map((line) => (
+            <Fragment key={line.field}>
+              <FieldLine
+                line={line}
+                items={items}
+                isDiffering={preview.differing.includes(line.field)}
+                isFixed={isKept(noun, preview, line.field)}
+                onChoose={(id) => merging.chooseField(line.field, id)}
+              />
+              {line.together !== null && !line.isSame && (
+                <TogetherLine
+                  line={line}
+                  span={items.length}
+                  onChoose={() => merging.chooseField(line.field, undefined)}
+                />
               )}
-            </tr>
+            </Fragment>
           ))}
           {collected.map(({ field, label, texts }) =>
             items.every((item) => texts(item).length === 0) ? null : (
@@ -214,5 +217,77 @@ function Choices({ noun, ids, fields, collected, preview, merging }: ChoicesProp
         </tbody>
       </table>
     </div>
+  );
+}
+
+type FieldLineProps = {
+  line: MergeLine;
+  items: readonly Item[];
+  isDiffering: boolean;
+  isFixed: boolean;
+  onChoose: (id: number) => void;
+};
+
+/** A field, with the value of each item to choose from. */
+function FieldLine({ line, items, isDiffering, isFixed, onChoose }: FieldLineProps) {
+  const { t } = useTranslation('master-data');
+  const { field, label, texts, isSame, keptId } = line;
+  return (
+    <tr className={cx(isDiffering && !isSame && styles.differing)}>
+      <th scope="row" title={label}>
+        {label}
+      </th>
+      {isSame ? (
+        <td colSpan={items.length} className={styles.same}>
+          <Icon of={Equal} size="tiny" />
+          {texts[0]} <small>{t('merge.same')}</small>
+        </td>
+      ) : (
+        items.map((item, at) => (
+          <td key={item.id}>
+            {texts[at] === null || texts[at] === undefined ? (
+              <span className={styles.none}>–</span>
+            ) : (
+              <label>
+                <input
+                  type="radio"
+                  name={field}
+                  aria-label={t('merge.valueOf', { field: label, value: texts[at], name: item.name })}
+                  checked={item.id === keptId}
+                  disabled={isFixed}
+                  onChange={() => onChoose(item.id)}
+                />
+                <span title={texts[at]}>{texts[at]}</span>
+              </label>
+            )}
+          </td>
+        ))
+      )}
+    </tr>
+  );
+}
+
+/** The value of all together, which leaves the sums of the company as they are. */
+function TogetherLine({ line, span, onChoose }: { line: MergeLine; span: number; onChoose: () => void }) {
+  const { t } = useTranslation('master-data');
+  const { field, label, together, keptId } = line;
+  const isChosen = keptId === undefined;
+  return (
+    <tr>
+      <th scope="row">{t('merge.together')}</th>
+      <td colSpan={span}>
+        <label>
+          <input
+            type="radio"
+            name={field}
+            aria-label={t('merge.togetherOf', { field: label, value: together })}
+            checked={isChosen}
+            onChange={onChoose}
+          />
+          <span>{together}</span>
+          <small>{t(isChosen ? 'merge.sumStays' : 'merge.sumChanges')}</small>
+        </label>
+      </td>
+    </tr>
   );
 }

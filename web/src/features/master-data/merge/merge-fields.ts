@@ -6,6 +6,8 @@ export type MergeField<Merged extends Item = Item> = {
   label: string;
   /** null: it has none */
   text: (item: Merged) => string | null;
+  /** what all of them come to as one, which is taken unless one is chosen; null: it is not known */
+  together?: (preview: MergePreview) => string | null;
 };
 
 /** Values that all keep: bank accounts, other names. */
@@ -15,15 +17,17 @@ export type CollectedField<Merged extends Item = Item> = {
   texts: (item: Merged) => readonly string[];
 };
 
-type Line = {
+export type MergeLine = {
   field: string;
   label: string;
   /** one of each item, in the order of the items */
   texts: readonly (string | null)[];
   /** alike in all that have one, so there is nothing to choose */
   isSame: boolean;
-  /** whose value is kept */
+  /** whose value is kept; undefined: that of all together */
   keptId: number | undefined;
+  /** null: there is no such value */
+  together: string | null;
 };
 
 /** The target first, then the others as they were asked for. */
@@ -35,14 +39,15 @@ export function mergeLines(
   fields: readonly MergeField[],
   chosen: Readonly<Partial<Record<string, number>>>,
   order: readonly number[],
-): Line[] {
+): MergeLine[] {
   const byId = new Map(mergedItems(preview).map((item) => [item.id, item]));
   const items = order.flatMap((id) => byId.get(id) ?? []);
-  return fields.flatMap(({ field, label, text }) => {
+  return fields.flatMap(({ field, label, text, together: joined }) => {
     const texts = items.map((item) => text(item));
     if (texts.every((one) => one === null)) return [];
-    const isSame = texts.every((one) => one === texts[0]);
-    return [{ field, label, texts, isSame, keptId: chosen[field] ?? preview.keep[field] }];
+    const together = joined?.(preview) ?? null;
+    const isSame = texts.every((one) => one === texts[0]) && (together ?? texts[0]) === texts[0];
+    return [{ field, label, texts, isSame, keptId: chosen[field] ?? preview.keep[field], together }];
   });
 }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusOf } from '#lib/api/api-error.ts';
+import { isGone } from '#lib/editor/editor-work.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import { itemsChanged } from '../changed.ts';
 import type { Merged } from '../noun-calls.ts';
@@ -40,14 +41,15 @@ export function useMerge(noun: Noun, ids: readonly number[], onMerged: (merged: 
     },
   });
   return {
-    preview: preview.data,
+    preview: preview.error !== null && isGone(preview.error) ? undefined : preview.data,
     isStale: preview.isPlaceholderData,
-    error: preview.data === undefined ? preview.error : null,
+    error: preview.error,
     targetId,
     chosen,
     /** another one stays, with its own values unless a field is chosen by itself */
     choose: (id: number) => setTargetId(id),
-    chooseField: (field: string, id: number) => setChosen({ ...chosen, [field]: id }),
+    /** undefined: what all come to together */
+    chooseField: (field: string, id: number | undefined) => setChosen({ ...chosen, [field]: id }),
     merge: () => merge.mutate(),
     isBusy: merge.isPending || shown === undefined,
     failure: merge.error,

@@ -1,0 +1,39 @@
+import { minor } from '@saldo/contract/domain/money';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import type { PaymentMethod } from '#src/master-data/payment-methods.ts';
+import { sightOf, visitFlows } from '#src/plan/sight.ts';
+import { inCurrency } from './flow-amount.ts';
+
+type Opening = Pick<PaymentMethod, 'openingBalance' | 'openingDate'>;
+
+/** Days on which payers of ZUS pay do not move what is paid already. */
+const ANY_ZUS_DAY = 20;
+
+/**
+ * What several methods open with as one: on the first of their days, so much that their balance of any later day is the sum of theirs.
+ * What a method has paid between that day and its own is in its own opening balance already.
+ */
+export async function openingTogether(
+  db: Db,
+  actor: Actor,
+  methods: readonly PaymentMethod[],
+): Promise<Opening> {
+  const days = methods.map(({ openingDate }) => openingDate).toSorted();
+  const [openingDate = actor.today] = days;
+  let balance = methods.reduce((sum, method) => sum + method.openingBalance, 0);
+  const later = new Map(
+    methods.filter((method) => method.openingDate > openingDate).map((method) => [method.id, method]),
+  );
+  if (later.size === 0) return { openingBalance: minor(balance), openingDate };
+  const { visible, hidden, terms } = await sightOf(db, actor, ANY_ZUS_DAY);
+  visitFlows([...visible, ...hidden], (flow) => {
+    const method = later.get(flow.paymentMethodId);
+    const { date } = flow.day;
+    const isBetween = method && date >= openingDate && date < method.openingDate;
+    if (!isBetween || flow.state !== 'paid' || !flow.isInCashFlow) return;
+    const amount = inCurrency(flow, method.currency, terms.rates);
+    balance -= flow.record.direction === 'income' ? amount : -amount;
+  });
+  return { openingBalance: minor(balance), openingDate };
+}
