@@ -18,6 +18,13 @@ const AFTER_SHEET = /budget[\\/](screen[\\/]sheet-look-tools|live[\\/](company|s
 const BASICS =
   /contract[\\/]src[\\/]domain[\\/](money|amount-format|amount-parse|month|day|rounding|currency|vat)\.ts$|web[\\/]src[\\/]lib[\\/]words[\\/](format|instants)\.ts$|react-query[\\/].*queryOptions\.\w+$/;
 const WORDS_OF_SHEET = /locales[\\/](pl|en)[\\/](?:budget|view)\.json$/;
+/** What the first page of the application loads by itself, besides what stands around every screen. */
+const AT_REST = /features[\\/]dashboard[\\/]|app[\\/](later|other)-screens\.ts$/;
+const OF_SHEETS = /features[\\/]budget[\\/]|app[\\/]sheet[\\/]/;
+const WORDS_OF_PARTS =
+  /locales[\\/](pl|en)[\\/](?:editing|editors|commands|rows|row-dialogs|manage|month|panel|refused-edits|notices)\.json$/;
+const POPUPS = /node_modules[\\/](\.pnpm[\\/])?(@base-ui|@floating-ui|tabbable|reselect)[+@\\/]/;
+const CONTROLS = /web[\\/]src[\\/](ui|lib)[\\/]|[\\/]lucide-react[\\/]/;
 const OWN = /(web|contract)[\\/]src[\\/]|[\\/]lucide-react[\\/]/;
 const BEFORE_SIGNING_IN = /features[\\/]auth[\\/]|app[\\/](licence-notices|unsupported-browser)/;
 
@@ -53,7 +60,19 @@ function chunkOf(id: string, links: Links): string | null {
   if (isLoadedBy(SHELL) || (isOfSheet && isLoadedBy(BESIDE_SHEETS))) return 'shell';
   if (isLoadedBy(SHEET)) return isOnlyOf(SHEET, OPEN_SHEET) ? 'sheet' : 'parts';
   if (isLoadedBy(OPEN_SHEET)) return isOnlyOf(OPEN_SHEET) ? 'open-sheet' : 'open-parts';
-  return isLoadedBy(AFTER_SHEET) ? 'after-sheet' : null;
+  if (isLoadedBy(AFTER_SHEET)) return 'after-sheet';
+  if (isLoadedBy(AT_REST) || isLoadedBy(BESIDE_SHEETS)) return null;
+  return laterChunkOf(id, roots);
+}
+
+/** Parts that come with the first touch: a file of each module would cost a slow line half a minute. */
+function laterChunkOf(id: string, roots: readonly string[]): string | null {
+  const words = WORDS_OF_PARTS.exec(id);
+  if (words) return `parts-words-${words[1]}`;
+  if (OWN.test(id) && roots.every((root) => OF_SHEETS.test(root))) return 'sheet-parts';
+  if (!roots.some((root) => OF_SHEETS.test(root)) || roots.length < 2) return null;
+  if (POPUPS.test(id)) return 'popups';
+  return CONTROLS.test(id) ? 'controls' : null;
 }
 
 const inPackage = (names: string) => new RegExp(`node_modules[\\\\/](\\.pnpm[\\\\/])?(${names})[@\\\\/]`);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 test(
@@ -56,3 +57,20 @@ test(
     await expect(dayOf(tuesday)).toHaveCount(0);
   },
 );
+
+test('an export is saved as the file that was asked for', NO_WORDS, async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/analysis');
+  for (const [format, start] of [
+    ['XLSX', 'PK'],
+    ['CSV', '\uFEFF'],
+    ['PDF', '%PDF'],
+  ] as const) {
+    await page.getByRole('radiogroup', { name: 'Format' }).getByText(format, { exact: true }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: new RegExp(`^Pobierz ${format}`, 'u') }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${format.toLowerCase()}$`, 'u'));
+    expect((await readFile(await file.path(), 'utf8')).startsWith(start)).toBe(true);
+  }
+});

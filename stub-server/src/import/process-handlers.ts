@@ -11,7 +11,15 @@ import { invalid, notFound, stale, unknownReference } from '#src/http/refusals.t
 import { pageOfLines, toLine } from './documents.ts';
 import { goesOn, ownFile, type FileHandling } from './file-handlers.ts';
 import { pagingOf } from './paging.ts';
-import { addProcess, fileOf, findProcess, sheetOf, told, type ProcessRow } from './repository.ts';
+import {
+  addProcess,
+  fileOf,
+  findProcess,
+  hiddenProcesses,
+  sheetOf,
+  told,
+  type ProcessRow,
+} from './repository.ts';
 import { reportStats } from './report.ts';
 import { mayWriteSheet, withSheet } from './plan/target-sheet.ts';
 import type { NamedFile } from './reader/reader.ts';
@@ -19,10 +27,13 @@ import { IMPORT } from './run/run.ts';
 
 type OfProcess = Call & { params: { id: number } };
 
-/** A process of the account; a draft of somebody else answers like an unknown one. */
-export async function processOf({ session }: Pick<Call, 'session'>, db: Db, id: number): Promise<ProcessRow> {
-  const row = await findProcess(db, session.accountId, id);
-  if (!row || (row.state === 'draft' && row.user_id !== session.userId)) throw notFound();
+/** A process of the account; a draft of somebody else, and a plan of a sheet that the user may not read, answer like an unknown one. */
+export async function processOf(call: Call, db: Db, id: number): Promise<ProcessRow> {
+  const { accountId, userId } = call.session;
+  const row = await findProcess(db, accountId, id);
+  if (!row || (row.state === 'draft' && row.user_id !== userId)) throw notFound();
+  const hidden = await hiddenProcesses(db, { accountId, userId, acl: await call.acl() });
+  if (hidden.includes(id)) throw notFound();
   return row;
 }
 

@@ -1,13 +1,17 @@
 import type { ImportProcess, ProcessKind } from '@saldo/contract/import-process';
+import { coversBudget, effectivePermission, type Acl } from '@saldo/contract/domain/permission';
 import { cellEditSchema, tableSettingsSchema, type TableSettings } from '@saldo/contract/import-table';
 import { z } from 'zod';
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import type { Database } from '#src/db/schema.ts';
+import type { Actor } from '#src/http/actor.ts';
 import type { Paging } from './paging.ts';
 import type { NamedFile } from './reader/reader.ts';
 
 // Processes of import as they are stored.
+
+type Asker = Pick<Actor, 'accountId' | 'userId' | 'acl'>;
 
 const editsSchema = z.array(cellEditSchema);
 
@@ -36,16 +40,37 @@ export type ProcessRow = Awaited<ReturnType<ReturnType<typeof processes>['execut
 export const findProcess = async (db: Db, accountId: number, id: number): Promise<ProcessRow | null> =>
   (await processes(db, accountId).where('process.id', '=', id).executeTakeFirst()) ?? null;
 
+/** Imports of plans into sheets that the user may not read: they show its rows. One's own stay. */
+export async function hiddenProcesses(db: Db, { accountId, userId, acl }: Asker): Promise<number[]> {
+  if (acl.isMasterUser) return [];
+  const rows = await db
+    .selectFrom('import_process')
+    .select(['id', 'target', 'settings'])
+    .where('account_id', '=', accountId)
+    .where('target', '=', 'plan')
+    .where('user_id', '<>', userId)
+    .execute();
+  return rows.filter((row) => !mayReadPlan(row, acl)).map(({ id }) => id);
+}
+
+function mayReadPlan(row: Pick<ProcessRow, 'settings' | 'target'>, acl: Acl): boolean {
+  const budgetId = sheetOf(row);
+  return budgetId === null || coversBudget(effectivePermission(acl, 'budget', budgetId), 'read');
+}
+
 const NEWEST = 50;
 const AT_WORK = ['running', 'stopping', 'takingBack'] as const;
 
 /** The newest processes of a kind, those that a job works on first; drafts of the user's own alone. */
 export async function newestProcesses(
   db: Db,
-  { accountId, userId }: { accountId: number; userId: number },
+  asker: Asker,
   kind: ProcessKind | undefined,
 ): Promise<ProcessRow[]> {
+  const { accountId, userId } = asker;
+  const hidden = await hiddenProcesses(db, asker);
   const rows = await processes(db, accountId)
+    .where('process.id', 'not in', [...hidden, 0])
     .$if(kind !== undefined, (query) => query.where('process.kind', '=', kind ?? 'table'))
     .where((eb) => eb.or([eb('process.state', '<>', 'draft'), eb('process.user_id', '=', userId)]))
     .orderBy('process.id', 'desc')
@@ -56,10 +81,12 @@ export async function newestProcesses(
 }
 
 /** One page of the history, without drafts. */
-export async function pageOfProcesses(db: Db, accountId: number, { from, count, until, search }: Paging) {
+export async function pageOfProcesses(db: Db, asker: Asker, { from, count, until, search }: Paging) {
+  const hidden = await hiddenProcesses(db, asker);
   const wanted = () =>
-    processes(db, accountId)
+    processes(db, asker.accountId)
       .where('process.state', '<>', 'draft')
+      .where('process.id', 'not in', [...hidden, 0])
       .$if(until !== null, (query) => query.where('process.created_at', '<=', until ?? ''))
       .$if(search !== '', (query) => query.where('file.name', 'like', `%${search.replaceAll(/[%_]/g, '')}%`));
   const rows = await wanted().orderBy('process.id', 'desc').offset(from).limit(count).execute();

@@ -1,4 +1,5 @@
 import { contract } from '@saldo/contract';
+import { actorOf } from '#src/http/actor.ts';
 import { implement } from '#src/http/implement.ts';
 import type { Reference } from '#src/master-data/references.ts';
 import {
@@ -37,12 +38,14 @@ export const importRoutes = (handling: FileHandling & { references: readonly Ref
       deleteFiles: async (call) => ({ status: 200, body: await deleteFiles(call) }),
       describe: async (call) => ({ status: 200, body: await describe(handling, call) }),
       create: async (call) => ({ status: 201, body: await create(handling, call) }),
-      list: async ({ deps, session, query }) => {
-        const rows = await newestProcesses(deps.db, session, query.type);
+      list: async (call) => {
+        const { deps, session, query } = call;
+        const rows = await newestProcesses(deps.db, await actorOf(call), query.type);
         return { status: 200, body: { items: await told(deps.db, session.accountId, rows) } };
       },
-      pages: async ({ deps, session, body }) => {
-        const { rows, total } = await pageOfProcesses(deps.db, session.accountId, pagingOf(body));
+      pages: async (call) => {
+        const { deps, session, body } = call;
+        const { rows, total } = await pageOfProcesses(deps.db, await actorOf(call), pagingOf(body));
         const items = await told(deps.db, session.accountId, rows);
         return { status: 200, body: { items, total, page: body.page, pageSize: body.pageSize } };
       },

@@ -91,6 +91,8 @@ export async function addImported(
   actor: Actor,
   documents: readonly ImportedDocument[],
   alsoMade: readonly LoggedItem[],
+  /** sheet whose rows came with them */
+  budgetId: number | null = null,
 ): Promise<Document[]> {
   const { accountId } = actor;
   const ids = [...new Set(documents.flatMap(({ contractorId }) => contractorId ?? []))];
@@ -104,6 +106,10 @@ export async function addImported(
   });
   const made = await saveNewDocuments(db, actor, wanted);
   const items = [...alsoMade, ...made.map((document) => loggedDocument(null, document))];
-  await logAccountChange(db, actor, { kind: 'import', items });
+  await logAccountChange(db, actor, {
+    kind: 'import',
+    items,
+    budgetIds: budgetId === null ? [] : [budgetId],
+  });
   return made;
 }

@@ -196,6 +196,29 @@ test('A sheet that the user may not write is refused, also where the right is go
   expect(late.statusCode).toBe(422);
 });
 
+test('The import of a plan shows its rows to those alone who may read the sheet', async () => {
+  const { process } = await draftOf(PLAN, { budgetId: 22 });
+  const done = await run(process);
+  expect(done.state).toBe('done');
+  await app.store.transact({ accountId: 1 }, (tx) =>
+    tx.deleteFrom('budget_permission').where('budget_id', '=', 22).execute(),
+  );
+  const writer = await app.as('writer@a.test');
+  const paging = { page: 1, pageSize: 10 };
+  const asked = [
+    await writer.get(`/api/import/process/${process.id}`),
+    await writer.get(`/api/import/process/${process.id}/stats`),
+    await writer.post(`/api/import/process/${process.id}/payment-source/all/pages`, paging),
+    await writer.get(`/api/file/${process.fileId}/content`),
+  ];
+  expect(asked.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+  const pages = (await writer.post('/api/import/process/pages', paging)).json<{ total: number }>();
+  const newest = (await writer.get('/api/import/process')).json<{ items: unknown[] }>();
+  expect([pages.total, newest.items]).toEqual([0, []]);
+  expect((await writer.get('/api/changes')).body).not.toContain('Abonamenty');
+  expect((await master.get(`/api/import/process/${process.id}`)).statusCode).toBe(200);
+});
+
 test('An amount in a closed month is told at its cell, or left out if the user says so', async () => {
   const text = 'Nazwa;sty 2026;lut 2026;mar 2026\nCzynsz;5;5;5\nNajem;;5;5';
   const { process } = await draftOf(text, { budgetId: 21 });

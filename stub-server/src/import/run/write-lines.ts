@@ -98,7 +98,7 @@ async function addDocuments(
   tx: Db,
   actor: Actor,
   wanted: readonly Wanted[],
-  made: readonly LoggedItem[],
+  { items, budgetId }: { items: readonly LoggedItem[]; budgetId: number | null },
 ): Promise<Map<number, Document | undefined>> {
   const [plain, later] = [
     wanted.filter(({ original }) => original === null),
@@ -108,7 +108,8 @@ async function addDocuments(
     tx,
     actor,
     plain.map(({ document }) => document),
-    made,
+    items,
+    budgetId,
   );
   const byLine = new Map<number, Document | undefined>(plain.map(({ line }, place) => [line, first[place]]));
   if (later.length === 0) return byLine;
@@ -153,7 +154,7 @@ export async function writeLines(
       ? NO_ROWS
       : await writeRows(tx, actor, settled, { budgetId, contractors: made.ids, methods });
   const items = [...made.items, ...plan.subjects.items, ...plan.sections.items];
-  const byLine = await addDocuments(tx, actor, wanted, items);
+  const byLine = await addDocuments(tx, actor, wanted, { items, budgetId });
   const rows = settled.map((one) =>
     rowOf(actor, processId, one, { source: byLine.get(one.line.line), contractors: made, plan }),
   );

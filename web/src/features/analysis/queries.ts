@@ -7,6 +7,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { bodyOf, createApi, successOf } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import type { Question } from './question.ts';
@@ -86,12 +87,11 @@ const TYPES: Record<AnalysisFormat, string> = {
 /** Saves a file that is ready. */
 export function useSaveFile() {
   return useMutation({
-    mutationFn: async (file: AnalysisFile) => ({
-      file,
-      bytes: successOf(await api.read.query({ params: { id: file.id } })),
-    }),
-    onSuccess: ({ file: { title, format }, bytes }) => {
-      if (bytes instanceof Blob) saveFile(bytes, `${title}.${format}`, TYPES[format]);
+    mutationFn: async (file: AnalysisFile) => {
+      const bytes = successOf(await api.read.query({ params: { id: file.id } }));
+      if (!(bytes instanceof Blob)) throw new ApiError('parsing');
+      return { file, bytes };
     },
+    onSuccess: ({ file: { title, format }, bytes }) => saveFile(bytes, `${title}.${format}`, TYPES[format]),
   });
 }

@@ -77,7 +77,7 @@ async function inTime(url: string, init: RequestInit): Promise<Response> {
 }
 
 /** Files are kept as they are: reading them as texts would take the mark away by which Excel knows their letters. */
-const FILES = /^(?:text\/csv|application\/vnd\.)/u;
+const FILES = /^(?:text\/csv|application\/(?:vnd\.|octet-stream|pdf|zip))/u;
 
 async function read(answer: Response): Promise<unknown> {
   if (answer.status === 204) return undefined;
