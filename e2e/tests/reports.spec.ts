@@ -66,7 +66,7 @@ test('an export is saved as the file that was asked for', NO_WORDS, async ({ sig
     ['CSV', '\uFEFF'],
     ['PDF', '%PDF'],
   ] as const) {
-    await page.getByRole('radiogroup', { name: 'Format' }).getByText(format, { exact: true }).click();
+    await page.getByRole('radio', { name: format }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: new RegExp(`^Pobierz ${format}`, 'u') }).click();
     const file = await saved;
