@@ -18,7 +18,8 @@ const AFTER_SHEET = /budget[\\/](screen[\\/]sheet-look-tools|live[\\/](company|s
 const BASICS =
   /contract[\\/]src[\\/]domain[\\/](money|amount-format|amount-parse|month|day|rounding|currency|vat)\.ts$|web[\\/]src[\\/]lib[\\/]words[\\/](format|instants)\.ts$|react-query[\\/].*queryOptions\.\w+$/;
 const WORDS_OF_SHEET = /locales[\\/](pl|en)[\\/](?:budget|view)\.json$/;
-/** What the first page of the application loads by itself, besides what stands around every screen. */
+const HOME = /features[\\/]dashboard[\\/]dashboard-screen\.tsx$/;
+/** What the first page of the application loads later, by itself. */
 const AT_REST = /features[\\/]dashboard[\\/]|app[\\/](later|other)-screens\.ts$/;
 const OF_SHEETS = /features[\\/]budget[\\/]|app[\\/]sheet[\\/]/;
 const WORDS_OF_PARTS =
@@ -61,6 +62,7 @@ function chunkOf(id: string, links: Links): string | null {
   if (isLoadedBy(SHEET)) return isOnlyOf(SHEET, OPEN_SHEET) ? 'sheet' : 'parts';
   if (isLoadedBy(OPEN_SHEET)) return isOnlyOf(OPEN_SHEET) ? 'open-sheet' : 'open-parts';
   if (isLoadedBy(AFTER_SHEET)) return 'after-sheet';
+  if (isLoadedBy(HOME)) return OWN.test(id) ? 'home' : null;
   if (isLoadedBy(AT_REST) || isLoadedBy(BESIDE_SHEETS)) return null;
   return laterChunkOf(id, roots);
 }

@@ -84,11 +84,7 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
   useQueueSource(list.key, rows.ids);
   return (
     <>
-      <ListTools
-        {...props}
-        chooser={chooser}
-        onArrowDown={() => row()?.focus()}
-      />
+      <ListTools {...props} chooser={chooser} onArrowDown={() => row()?.focus()} />
       <div ref={frame} className={styles.frame}>
         {total === undefined || total === 0 ? (
           <div className={styles.instead}>
@@ -112,7 +108,11 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
           </Region>
         )}
         {renderBulk && chosen.count > 0 && (
-          <BulkBar count={chosen.count} onUntick={untick} onGone={() => focusWhenLost(() => (row() ?? search())?.focus())}>
+          <BulkBar
+            count={chosen.count}
+            onUntick={untick}
+            onGone={() => focusWhenLost(() => (row() ?? search())?.focus())}
+          >
             {renderBulk(chosen, untick)}
           </BulkBar>
         )}

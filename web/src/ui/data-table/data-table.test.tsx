@@ -262,7 +262,9 @@ describe('Commands and columns', () => {
     await rowOf('FV 1');
     await user.click(screen.getByRole('searchbox'));
     await user.keyboard('{ArrowDown}{ArrowDown} ');
-    const [untick] = within(await screen.findByRole('region', { name: /zaznaczon/iu })).getAllByRole('button');
+    const [untick] = within(await screen.findByRole('region', { name: /zaznaczon/iu })).getAllByRole(
+      'button',
+    );
     untick?.focus();
     await user.keyboard('{Enter}');
     await until(() => expect(screen.getByRole('link', { name: 'FV 2' })).toHaveFocus());

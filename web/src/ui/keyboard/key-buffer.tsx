@@ -9,6 +9,7 @@ import {
   typedOnto,
   type KeyFate,
 } from '#lib/keyboard/keyboard-buffer.ts';
+import { onPressElsewhere } from '#lib/keyboard/press-elsewhere.ts';
 
 type KeyBufferProps = {
   /** the awaited part is a line of fields: Tab and Enter after a text are meant for it too */
@@ -96,8 +97,20 @@ export function KeyBuffer({ isForm = false }: KeyBufferProps) {
     holders += 1;
     isOfForm ||= isForm;
     buffer.start();
-    return () => {
+    let isHeld = true;
+    const release = (): boolean => {
+      if (!isHeld) return false;
+      isHeld = false;
       holders -= 1;
+      return true;
+    };
+    // Pressed elsewhere, the user has given the part up: what was typed for it goes nowhere, and what follows goes there.
+    const stopListening = onPressElsewhere(() => {
+      if (release() && holders === 0) end();
+    });
+    return () => {
+      stopListening();
+      if (!release()) return;
       waitsUntil = Date.now() + FORM_MS;
       // The loaded part takes the focus in effects that run after this one.
       setTimeout(begin);

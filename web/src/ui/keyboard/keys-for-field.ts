@@ -1,6 +1,7 @@
 import { takeFirstKeys } from '#lib/keyboard/first-keys.ts';
 import { isBrowserKey, isText, KeyboardBuffer, type KeyFate } from '#lib/keyboard/keyboard-buffer.ts';
 import { takeKeysOfBusyDialog } from '#lib/keyboard/keys-ahead.ts';
+import { onPressElsewhere } from '#lib/keyboard/press-elsewhere.ts';
 import { playOn } from './key-buffer.tsx';
 
 /** Longest time to keep keys for a form whose code and lists load over a slow connection. */
@@ -38,11 +39,12 @@ export function bufferKeysForField(from: Element | null = null, before: readonly
     playOn(buffer.take());
   };
   const timer = setTimeout(() => giveUp(), LONGEST_MS);
+  const stopListening = onPressElsewhere(() => giveUp());
   giveUp = () => {
     clearTimeout(timer);
     buffer.stop();
     removeEventListener('focusin', take, { capture: true });
-    removeEventListener('pointerdown', giveUp, { capture: true });
+    stopListening();
     giveUp = () => undefined;
     isWaiting = false;
   };
@@ -50,7 +52,6 @@ export function bufferKeysForField(from: Element | null = null, before: readonly
   buffer.start();
   buffer.push(before);
   addEventListener('focusin', take, { capture: true });
-  addEventListener('pointerdown', giveUp, { capture: true });
 }
 
 /** The same for a form that opens by its address; what the link or the page's start has kept stays. */

@@ -1,5 +1,14 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
+import { onPressElsewhere } from '#lib/keyboard/press-elsewhere.ts';
 import { areStylesLate } from '#lib/loading/late-styles.ts';
 import { onWake } from '#lib/live/wake.ts';
 import { Banner } from '#ui/page/banner.tsx';
@@ -47,6 +56,10 @@ export function partInPlace<Props extends object>(loader: PartLoader<ComponentTy
       tryIt();
       return onWake(tryIt);
     }, [Part]);
+    const isAwaited = Part === undefined && !isMissing && onGiveUp !== undefined;
+    const giveUp = useEffectEvent(() => onGiveUp?.());
+    // Pressed elsewhere, the user goes on with something else: a part that came late would take the focus from it.
+    useEffect(() => (isAwaited ? onPressElsewhere(() => giveUp()) : undefined), [isAwaited]);
     if (Part !== undefined) return <Part {...(props as unknown as Props)} />;
     if (isMissing && onGiveUp) return <NotHere isInline={isInline} onGiveUp={onGiveUp} />;
     return meanwhile === undefined ? <KeyBuffer /> : meanwhile;

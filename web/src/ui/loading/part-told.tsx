@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { toastNotLoaded } from '#lib/api/failures.ts';
+import { onPressElsewhere } from '#lib/keyboard/press-elsewhere.ts';
 import { onWake } from '#lib/live/wake.ts';
 import { KeyBuffer } from '#ui/keyboard/key-buffer.tsx';
 import { dropKeysForPopup, bufferKeysForPopup, playKeysInPopup } from '#ui/keyboard/keys-for-popup.ts';
@@ -127,6 +128,25 @@ export function partFromButton<Props extends TriggerProps>(
     });
     const button = useRef<HTMLButtonElement>(null);
     const isAwaited = useRef(false);
+    const [isWaiting, setWaiting] = useState(false);
+    // Esc, or a press elsewhere: it does not open later, over what the user does by then.
+    useEffect(() => {
+      if (!isWaiting) return undefined;
+      const leave = () => {
+        isAwaited.current = false;
+        setWaiting(false);
+        dropKeysForPopup();
+      };
+      const handleKey = (event: KeyboardEvent) => {
+        if (event.key === 'Escape') leave();
+      };
+      const stopListening = onPressElsewhere(leave);
+      addEventListener('keydown', handleKey, { capture: true });
+      return () => {
+        stopListening();
+        removeEventListener('keydown', handleKey, { capture: true });
+      };
+    }, [isWaiting]);
     useEffect(() => {
       if (press === undefined || button.current === null) return;
       isAwaited.current = false;
@@ -144,17 +164,24 @@ export function partFromButton<Props extends TriggerProps>(
     }
     const open = (by: Press) => {
       isAwaited.current = true;
+      setWaiting(true);
       bufferKeysForPopup();
+      const come = (Loaded: ComponentType<Props>) => {
+        setWaiting(false);
+        setReal(isAwaited.current ? { Part: Loaded, press: by } : { Part: Loaded });
+      };
       const giveUp = () => {
         isAwaited.current = false;
+        setWaiting(false);
         dropKeysForPopup();
         toastNotLoaded();
       };
-      void loader.inTime().then((Loaded) => setReal({ Part: Loaded, press: by }), giveUp);
+      void loader.inTime().then(come, giveUp);
     };
     return cloneElement(trigger, {
       'aria-haspopup': popup,
       'aria-expanded': false,
+      ...(isWaiting && { 'aria-busy': true }),
       onPointerEnter: preloadQuietly,
       onFocus: preloadQuietly,
       onClick: ({ detail }) => open({ detail }),

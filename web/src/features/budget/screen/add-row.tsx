@@ -39,18 +39,19 @@ export function AddRow({ store, isFirst = false, onShow }: AddRowProps) {
   // After the first row, the line continues below the grid that appears.
   if (isFirst && !isPressed) setPressed(true);
   if (!mayAddRows(store.data.source.budget)) return null;
-  const rest = (
+  const rest = (isAwaited: boolean) => (
     <button
       type="button"
       className={styles.rest}
       aria-keyshortcuts="Insert Alt+N"
+      {...(isAwaited && { 'aria-busy': true })}
       onClick={() => setPressed(true)}
     >
       <Icon of={Plus} size="small" />
       {t('grid.addRow')}
     </button>
   );
-  if (!isPressed && (asked?.what !== 'add-row' || asked === closed)) return rest;
+  if (!isPressed && (asked?.what !== 'add-row' || asked === closed)) return rest(false);
   const handleClose = () => {
     setPressed(isFirst);
     setClosed(asked);
@@ -64,7 +65,7 @@ export function AddRow({ store, isFirst = false, onShow }: AddRowProps) {
       isInline
       meanwhile={
         <>
-          {rest}
+          {rest(!isFirst)}
           {!isFirst && <KeyBuffer isForm />}
         </>
       }

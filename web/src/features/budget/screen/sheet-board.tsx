@@ -8,6 +8,7 @@ import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { useOwnShortcuts } from '#lib/keyboard/shortcuts.ts';
 import { Region } from '#ui/page/region.tsx';
+import { loadInTurn } from '#lib/loading/in-turn.ts';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { AddRow } from './add-row.tsx';
 import { EmptySheet, useIsEmptyShown } from './empty-sheet.tsx';
@@ -47,8 +48,7 @@ const RowBar = lazyPart(async () => {
 /** Includes the panel of the active cell. */
 const preloadParts = (panels: SheetSlots['panels']) => () => {
   const { preload } = panels.propertiesOf('cell');
-  for (const load of [preload, RowBar.preload, preloadManageMenu, preloadPathMenu, preloadActionsMenu])
-    load().catch(() => undefined);
+  void loadInTurn([preload, preloadActionsMenu, preloadManageMenu, RowBar.preload, preloadPathMenu]);
 };
 
 const savedOf = (save: SaveState) => {

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { bufferKeysTypedOn, playKeys } from '#lib/keyboard/keys-ahead.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { loadInTurn } from '#lib/loading/in-turn.ts';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { AddRowLine } from './add-row.tsx';
 import { mayAddRows } from '../rows/may-add-rows.ts';
@@ -138,17 +139,10 @@ const StartOfRows = lazyPart(async () => (await import('../row-editor/start-of-r
 
 /** Parts that the user may need next. */
 function preloadOverlays(cellMenu: SheetSlots['cellMenu']): void {
-  const editors = [SheetEditors.preload, AddRowLine.preload, StartOfRows.preload];
-  const commands = [
-    preloadBlockWork,
-    preloadRowCommands,
-    preloadRowCalls,
-    preloadStepShown,
-    preloadRefused,
-    preloadTyped,
-  ];
-  for (const load of [...commands, cellMenu.preload, FindPanel.preload, SheetGridDialogs.preload, ...editors])
-    load().catch(() => undefined);
+  const work = [preloadBlockWork, preloadRowCalls, preloadRefused, preloadTyped, preloadStepShown];
+  const asked = [cellMenu.preload, AddRowLine.preload, SheetEditors.preload, preloadRowCommands];
+  const rarer = [SheetGridDialogs.preload, FindPanel.preload, StartOfRows.preload];
+  void loadInTurn([...work, ...asked, ...rarer]);
 }
 
 /** Loaded on demand. */
