@@ -7,6 +7,15 @@ const element = document.createElement('div');
 element.tabIndex = 0;
 element.addEventListener('keydown', ({ key }) => done.push(key));
 
+let place = 'A';
+const holder = {
+  element,
+  keepPlace: () => {
+    const kept = place;
+    return () => void done.push(`at ${kept}`);
+  },
+};
+
 beforeEach(() => {
   document.body.append(element);
   element.focus();
@@ -21,7 +30,7 @@ const coming = () => Promise.withResolvers<unknown>();
 test('keys pressed while code is loading are replayed once behind the action that needed it', async () => {
   const { promise, resolve } = coming();
   goesFirst(
-    element,
+    holder,
     async () => promise,
     () => done.push('first'),
     vi.fn<() => void>(),
@@ -29,7 +38,7 @@ test('keys pressed while code is loading are replayed once behind the action tha
   press('Enter');
   press('5');
   goesFirst(
-    element,
+    holder,
     async () => promise,
     () => done.push('second'),
     vi.fn<() => void>(),
@@ -45,7 +54,7 @@ test('keys pressed while code is loading are replayed once behind the action tha
 test('clipboard shortcuts, browser shortcuts and keys in other elements are ignored', async () => {
   const { promise, resolve } = coming();
   goesFirst(
-    element,
+    holder,
     async () => promise,
     () => done.push('first'),
     vi.fn<() => void>(),
@@ -63,7 +72,7 @@ test('if the code fails to load nothing is run, and keys work again', async () =
   const failed = vi.fn<() => void>();
   const { promise, reject } = coming();
   goesFirst(
-    element,
+    holder,
     async () => promise,
     () => done.push('first'),
     failed,
@@ -74,4 +83,21 @@ test('if the code fails to load nothing is run, and keys work again', async () =
   expect(done).toEqual([]);
   press('Enter');
   expect(done).toEqual(['Enter']);
+});
+
+test('keys that follow a press of the pointer go where it was pressed', async () => {
+  const { promise, resolve } = coming();
+  goesFirst(
+    holder,
+    async () => promise,
+    () => done.push('paste'),
+    vi.fn<() => void>(),
+  );
+  press('1');
+  element.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  place = 'B';
+  await new Promise((next) => setTimeout(next, 5));
+  press('2');
+  resolve(undefined);
+  await until(() => expect(done).toEqual(['paste', '1', 'at B', '2']));
 });

@@ -5,16 +5,23 @@ type Waiting = KeyboardEvent | (() => void);
 /** Actions and keys that wait for code to load, in order; null: none. */
 let waiting: Waiting[] | null = null;
 
+/** What has the keys. */
+export type Holder = {
+  element: HTMLElement | null;
+  /** remembers which place in it has the cursor; returns the function that puts it back */
+  keepPlace: () => () => void;
+};
+
 /** Browsers grant clipboard access only during the event itself. */
 const isClipboards = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && /^[cvx]$/iu.test(key);
 
 /**
- * Runs an action once its code has loaded; keys pressed in the element meanwhile wait and are replayed afterwards.
+ * Runs an action once its code has loaded; keys pressed in its holder meanwhile wait and are replayed afterwards, each where the pointer had put the cursor.
  * If the code fails to load, neither happens: the keys were meant for the state after the action.
  */
 export function goesFirst(
-  element: HTMLElement | null,
+  { element, keepPlace }: Holder,
   load: () => Promise<unknown>,
   run: () => void,
   onFailure: () => void,
@@ -29,8 +36,16 @@ export function goesFirst(
     event.stopImmediatePropagation();
     all.push(event);
   };
+  const notePress = ({ target }: PointerEvent) => {
+    if (!(target instanceof Node) || element?.contains(target) !== true) return;
+    let putBack: () => void = () => undefined;
+    all.push(() => putBack());
+    // The press has moved the cursor by then.
+    setTimeout(() => (putBack = keepPlace()));
+  };
   const end = () => {
     removeEventListener('keydown', keep, { capture: true });
+    removeEventListener('pointerdown', notePress, { capture: true });
     waiting = null;
   };
   const go = () => {
@@ -45,5 +60,6 @@ export function goesFirst(
     onFailure();
   };
   addEventListener('keydown', keep, { capture: true });
+  addEventListener('pointerdown', notePress, { capture: true });
   load().then(go, giveUp);
 }

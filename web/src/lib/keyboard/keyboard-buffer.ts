@@ -104,10 +104,13 @@ export function pressAgain(event: KeyboardEvent): void {
 
 const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Replays a key that leaves a field: Tab moves to the next one unless it is handled otherwise. */
-export function pressInField(key: string): void {
+type Press = Pick<KeyboardEvent, 'key'> & Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>>;
+
+/** Replays a key that leaves a field, or saves: Tab moves to the next one unless it is handled otherwise. */
+export function pressInField({ key, ctrlKey = false, metaKey = false, shiftKey = false }: Press): void {
   const field = document.activeElement;
-  const pressed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  const init = { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
+  const pressed = new KeyboardEvent('keydown', init);
   if (field?.dispatchEvent(pressed) !== true || key !== 'Tab') return;
   const all = [...document.querySelectorAll<HTMLElement>(TABBABLE)].filter(
     (one) => one === field || (one.tabIndex >= 0 && !one.matches(':disabled, [inert] *')),

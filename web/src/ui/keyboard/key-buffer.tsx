@@ -67,7 +67,7 @@ function play(): void {
   insertText(textOf(field.slice(0, -1)));
   // Each key acts on the fields as the previous one left them.
   setTimeout(() => {
-    buffer.replay(() => pressInField(field.at(-1)?.key ?? ''));
+    buffer.replay(() => pressInField(field.at(-1) ?? { key: '' }));
     setTimeout(play);
   });
 }

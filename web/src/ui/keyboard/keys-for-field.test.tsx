@@ -107,3 +107,21 @@ test('what a link has kept stays when the address asks too, and a first space is
   const field = await name();
   await until(() => expect(field).toHaveValue('Nowy drugi'));
 });
+
+test('a save that was pressed before the field has come is pressed in it, as a save', async () => {
+  const user = userEvent.setup();
+  const coming = Promise.withResolvers<void>();
+  const pressed: string[] = [];
+  const hear = ({ target, key, ctrlKey }: KeyboardEvent) => {
+    if (target instanceof HTMLInputElement) pressed.push(`${ctrlKey ? 'Ctrl+' : ''}${key}`);
+  };
+  addEventListener('keydown', hear);
+  render(<Screen coming={coming.promise} />);
+  await user.click(screen.getByRole('button', { name: 'rename' }));
+  await user.keyboard('Nowy{Control>}{Enter}{/Control}');
+  coming.resolve();
+  const field = await name();
+  await until(() => expect(pressed).toContain('Ctrl+Enter'));
+  removeEventListener('keydown', hear);
+  expect(field).toHaveValue('Nowy');
+});

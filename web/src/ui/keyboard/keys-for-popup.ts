@@ -27,7 +27,7 @@ let isPlaying = false;
 /** Presses a key where the focus is; controls of the browser act on real keys alone. */
 function press(event: KeyboardEvent): void {
   const holder = document.activeElement;
-  if (event.key === 'Tab') return pressInField('Tab');
+  if (event.key === 'Tab') return pressInField({ key: 'Tab' });
   pressAgain(event);
   if (!(holder instanceof HTMLElement)) return;
   const isSpace = event.key === ' ';

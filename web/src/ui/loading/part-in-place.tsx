@@ -19,6 +19,8 @@ import type { PartLoader } from './part-loader.ts';
 export type InPlaceProps = {
   /** closes the line; if absent, no line is shown, since the user did not request the part */
   onGiveUp?: () => void;
+  /** the user asked for it, and gives it up by pressing elsewhere while it loads */
+  endsByPress?: boolean;
   /** the part is inline, not an overlay */
   isInline?: boolean;
   /** placeholder while the part loads */
@@ -30,6 +32,7 @@ export function partInPlace<Props extends object>(loader: PartLoader<ComponentTy
   return function PartInPlace({
     onGiveUp,
     isInline = false,
+    endsByPress = false,
     meanwhile,
     ...props
   }: Props & InPlaceProps): ReactNode {
@@ -56,7 +59,7 @@ export function partInPlace<Props extends object>(loader: PartLoader<ComponentTy
       tryIt();
       return onWake(tryIt);
     }, [Part]);
-    const isAwaited = Part === undefined && !isMissing && onGiveUp !== undefined;
+    const isAwaited = endsByPress && Part === undefined && !isMissing;
     const giveUp = useEffectEvent(() => onGiveUp?.());
     // Pressed elsewhere, the user goes on with something else: a part that came late would take the focus from it.
     useEffect(() => (isAwaited ? onPressElsewhere(() => giveUp()) : undefined), [isAwaited]);

@@ -8,6 +8,7 @@ import type { SheetCommand } from '#grid/sheet-command.ts';
 import type { RowsAsk } from './rows-ask.ts';
 import i18next from 'i18next';
 import { extendingChanges } from '../commands/extending-changes.ts';
+import { keysOfGrid } from '../store/keys-of-grid.ts';
 import type { Fate } from '../store/waiters.ts';
 import type { CellEdit } from '../store/writes.ts';
 import type { SheetContext } from '../store/context.ts';
@@ -121,7 +122,6 @@ export class RowTools {
   #doWith(run: (commands: RowCommands) => void): void {
     const { loaded } = code;
     if (loaded) return run(new loaded.Commands(this.context));
-    const element = this.#sheet.grid()?.element ?? null;
-    goesFirst(element, code.inTime, () => this.#doWith(run), toastNotLoaded);
+    goesFirst(keysOfGrid(this.#sheet.grid()), code.inTime, () => this.#doWith(run), toastNotLoaded);
   }
 }

@@ -63,6 +63,7 @@ export function AddRow({ store, isFirst = false, onShow }: AddRowProps) {
       onShow={onShow}
       onClose={handleClose}
       isInline
+      endsByPress
       meanwhile={
         <>
           {rest(!isFirst)}

@@ -24,5 +24,5 @@ export function OpenEditors({ store }: { store: SheetFacts & SheetChanges }) {
     if (asked?.what === 'edit-month') open(`month-editor/edit/${asked.recordId}/${monthText(asked.month)}`);
   }, [asked, open]);
   if (path === null) return null;
-  return <SheetEditors store={store} onGiveUp={close} />;
+  return <SheetEditors store={store} endsByPress onGiveUp={close} />;
 }

@@ -169,9 +169,18 @@ function Overlays({ store }: { store: SheetStore }) {
   });
   return (
     <>
-      {menu && <CellMenu store={store} menu={menu} onGiveUp={() => store.state.setState({ menu: null })} />}
+      {menu && (
+        <CellMenu
+          store={store}
+          menu={menu}
+          endsByPress
+          onGiveUp={() => store.state.setState({ menu: null })}
+        />
+      )}
       {isTouched && mayAddRows(budget) && <StartOfRows budgetId={budget.id} meanwhile={null} />}
-      {isFinding && <FindPanel store={store} onGiveUp={() => store.state.setState({ finding: 0 })} />}
+      {isFinding && (
+        <FindPanel store={store} endsByPress onGiveUp={() => store.state.setState({ finding: 0 })} />
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { ROWS_MIME } from '../rows/sheet-row-clipboard.ts';
 import { bufferKeysForField } from '#ui/keyboard/keys-for-field.ts';
 import { partLoader } from '#ui/loading/part-loader.ts';
 import type { SheetContext } from './context.ts';
+import { keysOfGrid } from './keys-of-grid.ts';
 import { cellNamed } from './moves.ts';
 import type { RowTools } from '../rows/sheet-row-tools.ts';
 import type { SheetHistory } from './history.ts';
@@ -75,7 +76,7 @@ export function blockEvents(context: SheetContext, dependencies: BlockDependenci
   const doWith = (run: (work: BlockWork) => void) => {
     const { loaded } = code;
     if (loaded) return run((work ??= loaded(context, { rows, blocks, copies })));
-    goesFirst(context.grid()?.element ?? null, code.inTime, () => doWith(run), toastNotLoaded);
+    goesFirst(keysOfGrid(context.grid()), code.inTime, () => doWith(run), toastNotLoaded);
   };
   return {
     filled: (source, target) => doWith(({ filled }) => filled(source, target)),
