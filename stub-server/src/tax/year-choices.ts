@@ -1,4 +1,4 @@
-import { addMonths, januaryOf, MONTHS_OF_YEAR } from '@saldo/contract/domain/month';
+import { addMonths, januaryOf, monthOfDate, MONTHS_OF_YEAR } from '@saldo/contract/domain/month';
 import { taxChoices, type TaxChoice } from '@saldo/contract/domain/tax/choices';
 import type { Db } from '#src/db/open.ts';
 import { accountSettings } from './settings.ts';
@@ -15,6 +15,7 @@ export async function yearChoices(
   return taxChoices({
     from,
     to: addMonths(from, MONTHS_OF_YEAR - 1),
+    now: monthOfDate(today),
     settings: known.settings,
     legalForm: known.legalForm,
     opening: {},

@@ -31,7 +31,7 @@ test('what is late stands on top, and an invoice that has been issued becomes a 
   const [first] = before.items;
   if (!first) throw new Error('There is no invoice to issue');
   expect(await screen.findAllByText('Zaległe')).not.toHaveLength(0);
-  const [issued] = await screen.findAllByRole('button', { name: `Wystawiono: ${first.name}` });
+  const [issued] = await screen.findAllByRole('button', { name: `Oznacz wystawienie: ${first.name}` });
   await user.click(issued as HTMLElement);
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByLabelText('Numer'));
@@ -64,7 +64,7 @@ test('who may only read sees invoices of their sheets, and no way to change them
   await openAs('reader@a.test');
   expect(await screen.findByText('Faktury z arkuszy, które widzisz.')).toBeVisible();
   expect(await screen.findAllByRole('button', { name: /^Więcej/ })).not.toHaveLength(0);
-  expect(screen.queryByRole('button', { name: /^Wystawiono/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Oznacz wystawienie/ })).not.toBeInTheDocument();
 });
 
 test('a user without sheets is told what to do', async () => {

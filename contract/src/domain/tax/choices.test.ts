@@ -5,7 +5,8 @@ import { goldenCases, inputOf } from './testing/golden.ts';
 const inputFor = (id: string) => {
   const found = goldenCases().find((golden) => golden.id === id);
   if (!found) throw new Error(`No golden case ${id}`);
-  return inputOf(found);
+  const input = inputOf(found);
+  return { ...input, now: input.to };
 };
 
 test('an owner compares each form with each mode of ZUS, a company the rates of CIT', () => {
@@ -23,4 +24,17 @@ test('a relief costs less ZUS than full contributions', () => {
     taxChoices(inputFor('S05')).find((choice) => choice.form === 'scale' && choice.mode === mode)?.zus ?? 0;
   expect(of('allowance')).toBeLessThan(of('preference'));
   expect(of('preference')).toBeLessThan(of('regular'));
+});
+
+test('the current one is that of today, not of the end of the year', () => {
+  const input = inputFor('S05');
+  const settings: typeof input.settings = (tax, month) => {
+    const config = input.settings(tax, month);
+    const isLater = tax === 'zus' && month === input.to;
+    return isLater && config ? { ...config, mode: 'preference' } : config;
+  };
+  const currentAt = (now: typeof input.from) =>
+    taxChoices({ ...input, settings, now }).find(({ isCurrent }) => isCurrent)?.mode;
+  expect(currentAt(input.from)).toBe('regular');
+  expect(currentAt(input.to)).toBe('preference');
 });

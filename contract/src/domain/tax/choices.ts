@@ -1,5 +1,6 @@
 import type { TaxForm, ZusConfig } from '#src/tax-configs.ts';
 import type { Minor } from '#src/values.ts';
+import type { MonthIndex } from '../month.ts';
 import { minor } from '../rounding.ts';
 import type { LegalForm } from './days.ts';
 import { estimateTaxes, type TaxInput, type TaxSettingsAt } from './estimate.ts';
@@ -48,9 +49,10 @@ const under =
   };
 
 /** The yearly burden of income tax and the owner's ZUS under each allowed form and mode, from the same flows. */
-export function taxChoices(input: TaxInput): TaxChoice[] {
-  const { from, to, settings, legalForm } = input;
-  const [tax, zus] = [settings('income-tax', to), settings('zus', to)];
+export function taxChoices(input: TaxInput & { now: MonthIndex }): TaxChoice[] {
+  const { from, to, settings, legalForm, now } = input;
+  const at = now < from ? from : now > to ? to : now;
+  const [tax, zus] = [settings('income-tax', at), settings('zus', at)];
   if (!tax || !zus) return [];
   const isOwner = OWNERS.has(legalForm(from));
   const modes: readonly ZusConfig['mode'][] = isOwner ? MODES : [zus.mode];

@@ -32,6 +32,7 @@ export function outcomeText(t: ImportT, line: ImportLine): string {
   if (line.skippedAs !== null) return t(`outcome.${line.skippedAs}`);
   if (first) return faultText(t, first);
   if (line.isNewTradeSubject) return t('outcome.newTradeSubject');
-  if (line.isNewContractor) return t('outcome.newContractor');
+  // A line of the list of contractors is the contractor itself.
+  if (line.isNewContractor && line.gross !== null) return t('outcome.newContractor');
   return t(`outcome.${line.outcome}`);
 }

@@ -84,11 +84,19 @@ export const placesOf = (
     return row === undefined ? [] : [{ row, month: model.columnOf(month) }];
   });
 
-/** The named row, or the first one, in a month. */
+/** Rows looked at for a cell that begins in the month. */
+const NEAR_ROWS = 100;
+
+/** The named row in a month, else the first one whose cell begins there: a cell of many months would show the first of them. */
 export function firstPlace(model: SheetModel, recordId: number | null, month: MonthIndex): Position {
   const named = recordId === null ? undefined : model.placeOf(recordId);
+  const column = model.columnOf(month);
   const first = model.lines.findIndex((line) => line.recordId !== null);
-  return { row: named ?? Math.max(0, first), month: model.columnOf(month) };
+  const begins = model.lines.slice(0, NEAR_ROWS).findIndex((line, row) => {
+    const cell = line.recordId === null ? null : model.cellAt(row, column);
+    return cell?.first === column;
+  });
+  return { row: named ?? Math.max(0, begins < 0 ? first : begins), month: column };
 }
 
 /** The position of a cell; null if it is hidden, or its row or month no longer exists. */

@@ -15,7 +15,6 @@ import { BulkCommands } from '../list/bulk-commands.tsx';
 import { ItemActions } from '../list/item-actions.tsx';
 import { ListTools, NoItems } from '../list/list-tools.tsx';
 import { MasterDataPage } from '../list/master-data-page.tsx';
-import { UsedByPayments } from '../list/used-by-payments.tsx';
 import { UsedIn } from '../list/used-in.tsx';
 import { UseFilter } from '../list/use-filter.tsx';
 import { plainList, plainQuestion } from './plain-list.ts';
@@ -104,14 +103,6 @@ function useColumns(noun: PlainNoun): ListColumn<ListedPlain>[] {
         width: 140,
         look: 'number',
         render: ({ id, name, records }) => <UsedIn noun={noun} id={id} name={name} count={records} />,
-      },
-      {
-        key: 'paymentSources',
-        name: t('column.payments'),
-        isShown: true,
-        width: 140,
-        look: 'number',
-        render: (item) => <UsedByPayments noun={noun} item={item} />,
       },
     ],
     [t, noun],

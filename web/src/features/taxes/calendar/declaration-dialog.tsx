@@ -2,6 +2,7 @@ import { minor, type Minor } from '@saldo/contract/domain/money';
 import type { TaxDueRow } from '@saldo/contract/tax';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatPln } from '#lib/words/format.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { DateField } from '#ui/date-picker/date-field.tsx';
@@ -22,7 +23,7 @@ type DeclarationDialogProps = {
 /** What was declared or paid for a period: it stands in the place of the estimate. */
 export function DeclarationDialog({ due, today, isPaid = false, onClose }: DeclarationDialogProps) {
   const { t } = useTranslation('taxes');
-  const [amount, setAmount] = useState<Minor | null>(due.estimate);
+  const [amount, setAmount] = useState<Minor | null>(due.isActual ? null : due.estimate);
   const [paidDate, setPaidDate] = useState<string | null>(isPaid ? today : null);
   const [isAsked, setAsked] = useState(false);
   const declare = useDeclare(() => {
@@ -34,7 +35,7 @@ export function DeclarationDialog({ due, today, isPaid = false, onClose }: Decla
     <Dialog
       minHeight={335}
       title={t('declare.title')}
-      text={`${number}. ${t('declare.text')}`}
+      text={`${number}. ${due.isActual ? t('declare.more', { amount: formatPln(due.amount) }) : t('declare.text')}`}
       confirm={t('declare.save')}
       cancel={t('edit.cancel')}
       isBusy={declare.isPending}

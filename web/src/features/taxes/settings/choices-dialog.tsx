@@ -23,6 +23,7 @@ export function ChoicesDialog({ year, onClose }: ChoicesDialogProps) {
       isReading
       title={t('choices.title', { year })}
       text={t('choices.text')}
+      cancel={t('common:close')}
       failure={error ? failureText(error) : undefined}
       onClose={onClose}
     >

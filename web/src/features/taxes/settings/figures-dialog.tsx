@@ -37,7 +37,14 @@ function valueText(t: TaxesT, name: FigureName, value: unknown): string {
 export function FiguresDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['taxes', 'common']);
   return (
-    <Dialog isWide isReading title={t('figures.title')} text={t('figures.text')} onClose={onClose}>
+    <Dialog
+      isWide
+      isReading
+      title={t('figures.title')}
+      text={t('figures.text')}
+      cancel={t('common:close')}
+      onClose={onClose}
+    >
       <table className={styles.figures}>
         <thead>
           <tr>
