@@ -5,6 +5,8 @@ import type { ImportStats } from '@saldo/contract/import-process';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import type { Reference } from '#src/master-data/references.ts';
+import { contractors } from '#src/master-data/contractors.ts';
+import { itemsOf } from '#src/master-data/store.ts';
 import { countUses } from '#src/master-data/managed.ts';
 import { documentsOf, type Document } from '#src/payment/document.ts';
 import { markOfState, pageOfLines, toLine, type DocumentRow } from './documents.ts';
@@ -202,7 +204,9 @@ async function unusedAfter(
   for (const { state } of documents.values()) add(state.contractorId);
   const recordIds = going.flatMap(({ record_id: id }) => id ?? []);
   for (const { contractorId } of await recordsOf(db, accountId, { ids: recordIds })) add(contractorId);
-  return ids.filter((id) => {
+  // What was changed since stays, as `removeContractors` leaves it.
+  const asMade = (await itemsOf(contractors, db, accountId, { ids })).filter(({ version }) => version === 1);
+  return asMade.filter(({ id }) => {
     const all = (uses.get(id) ?? []).reduce((sum, { count }) => sum + count, 0);
     return all <= (own.get(id) ?? 0);
   }).length;

@@ -179,15 +179,31 @@ const OF_PAYMENTS: ReadonlySet<ImportField> = new Set(['net', 'vat', 'gross', 'i
 const MONTHS_OF_PLAN = 3;
 const OF_DOCUMENTS: ReadonlySet<ImportField> = new Set(['issueDate', 'number']);
 
-/** A plan has a column for each month and no documents; a list of contractors has their addresses and neither amounts nor documents. */
-function targetOf(heads: readonly string[]): ImportTarget {
+/** Numbers that name a contractor, which payments have as well. */
+const NUMBERS_OF_PARTIES: ReadonlySet<ImportField> = new Set(['taxId', 'bankAccount']);
+/** An amount with its decimals, or a day: no list of contractors has a column of them. */
+const AMOUNT_OR_DAY = /^[-+(]?\d[\d\s.,]*[.,]\d{2}\)?(?:\s*\p{L}{2,3})?$|^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}/u;
+const LOOKED_AT = 50;
+
+function hasAmountsOrDays({ heads, rows }: Table): boolean {
+  return heads.some((_head, place) => {
+    const cells = rows.slice(0, LOOKED_AT).flatMap((row) => row.cells[place]?.trim() || []);
+    return cells.length > 0 && cells.filter((cell) => AMOUNT_OR_DAY.test(cell)).length * 2 > cells.length;
+  });
+}
+
+/** A plan has a column for each month and no documents; a list of contractors has their addresses or numbers and neither amounts nor documents. */
+function targetOf(table: Table): ImportTarget {
+  const { heads } = table;
   const months = heads.filter((head) => readMonthHead(head) !== null).length;
   const hasDocuments = heads.some((head) => OF_DOCUMENTS.has(fieldOfName(head, 'payments') ?? 'description'));
   if (months >= MONTHS_OF_PLAN && !hasDocuments) return 'plan';
   const parties = heads.map((head) => fieldOfName(head, 'contractors'));
   const isOfPayments = heads.some((head) => OF_PAYMENTS.has(fieldOfName(head, 'payments') ?? 'description'));
   const facts = parties.filter((field) => field !== null && OF_PARTIES.has(field)).length;
-  return parties.includes('contractor') && facts >= 2 && !isOfPayments ? 'contractors' : 'payments';
+  const hasNumber = parties.some((field) => field !== null && NUMBERS_OF_PARTIES.has(field));
+  if (!parties.includes('contractor') || isOfPayments) return 'payments';
+  return facts >= 2 || (hasNumber && !hasAmountsOrDays(table)) ? 'contractors' : 'payments';
 }
 
 /** How a table is understood: what is set of it, what is remembered of its layout, and how it looks. */
@@ -197,7 +213,7 @@ export function describeTable(
   layout: Layout | null,
   sheet: SheetMonths | null,
 ): TableDescription {
-  const target = first(settings.target, layout?.target) ?? targetOf(table.heads);
+  const target = first(settings.target, layout?.target) ?? targetOf(table);
   const known = layout?.target === target ? layout : null;
   const year = yearOfPlan(table.heads, settings.year ?? null, sheet);
   const columns = columnsOf(table, year);

@@ -74,7 +74,9 @@ describe('dashboard', () => {
     const { balances } = await openAs('master@a.test');
     const months = balances?.months ?? [];
     const last = months.filter(({ isActual }) => !isActual)[11]?.month ?? '';
-    expect(await screen.findByText(`Najniżej na koniec miesiąca, do ${last.slice(5)}.${last.slice(0, 4)}`)).toBeVisible();
+    expect(
+      await screen.findByText(`Najniżej na koniec miesiąca, do ${last.slice(5)}.${last.slice(0, 4)}`),
+    ).toBeVisible();
     const heading = await screen.findByRole('heading', { name: 'Prognoza salda' });
     const span = formatMonthRange(months[0]?.month ?? '', months[11]?.month ?? '', 'pl');
     expect(heading.parentElement).toHaveTextContent(span);

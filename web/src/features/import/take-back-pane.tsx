@@ -27,6 +27,7 @@ export function TakeBackPane({ process }: { process: ImportProcess }) {
   if (!isDone) return null;
   const going = data ? data.attached + data.detached + data.unverified + data.rows + alsoIds.length : 0;
   const contractors = data?.unusedContractors ?? 0;
+  const count = process.target === 'contractors' ? contractors : going;
   return (
     <aside className={styles.aside} aria-labelledby={id}>
       <h2 id={id}>{t('takeBack.title')}</h2>
@@ -46,7 +47,7 @@ export function TakeBackPane({ process }: { process: ImportProcess }) {
         onClick={() => takeBack.mutate({ version: process.version, alsoIds: [...alsoIds] })}
       >
         <Icon of={Undo} size="small" />
-        {t('takeBack.do', { count: going })}
+        {t('takeBack.do', { count })}
       </Button>
       <p>{t('takeBack.way')}</p>
     </aside>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#src/testing.ts';
+import { sendFile } from '../testing/files.ts';
+
+test.each([
+  ['Nazwa;NIP;Rachunek bankowy\nPapier Plus;5260250274;61109010140000071219812874\n', 'contractors'],
+  ['Nazwa;NIP;Rachunek bankowy;Wartość dok.\nPapier Plus;5260250274;;1 230,00\n', 'payments'],
+  ['Kontrahent;NIP;Kiedy\nPapier Plus;5260250274;12.11.2026\n', 'payments'],
+  ['Kontrahent;NIP;Brutto\nPapier Plus;5260250274;12\n', 'payments'],
+])('A table is read for what its columns tell: %j', async (text, target) => {
+  const app = await testApp();
+  const master = await app.as('master@a.test');
+  const fileId = await sendFile(app, text, 'master@a.test', 'lista.csv');
+  const answer = await master.post('/api/import/process', { fileId });
+  expect(answer.json<{ table: { target: string } }>().table.target).toBe(target);
+  await app.close();
+});
