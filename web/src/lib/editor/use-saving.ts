@@ -77,20 +77,15 @@ function typedOver<Draft extends FieldValues, Fields>(
   return Object.keys(typed).some((field) => field in theirs) ? null : typed;
 }
 
-type Stale<Fields> = { current: Stored<Fields>; mine: Partial<Fields> };
-
-/** Saves a draft over the version seen. A concurrent save is compared with the input. */
-export function useSaving<Draft extends FieldValues, Fields extends object, Answer>(
+/** Follows what others save: what is typed here stays, unless both have changed the same field. */
+function useStored<Draft extends FieldValues, Fields extends object, Answer>(
   draft: DraftForm<Draft, Fields>,
-  options: SavingOptions<Draft, Fields, Answer>,
-) {
-  const { stored, base, setBase, draftOf, refusedOf, onRefused } = options;
-  const [stale, setStale] = useState<Stale<Fields> | null>(null);
-  const write = useWrite(draft, options, setStale);
+  { stored, base, setBase, draftOf }: SavingOptions<Draft, Fields, Answer>,
+  { isHeld }: { isHeld: boolean },
+): void {
   const latest = stored?.version;
   useEffect(() => {
-    if (stored === undefined || latest === base?.version || stale !== null || write.isPending) return;
-    // Another user has saved: what is typed here stays, unless both have changed the same.
+    if (stored === undefined || latest === base?.version || isHeld) return;
     const typed = typedOver(draft, draftOf(stored.fields));
     if (typed === null) return;
     setBase(stored);
@@ -98,6 +93,19 @@ export function useSaving<Draft extends FieldValues, Fields extends object, Answ
     draft.put(typed);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per version, as soon as there is no input to compare
   }, [latest, draft.isDirty]);
+}
+
+type Stale<Fields> = { current: Stored<Fields>; mine: Partial<Fields> };
+
+/** Saves a draft over the version seen. A concurrent save is compared with the input. */
+export function useSaving<Draft extends FieldValues, Fields extends object, Answer>(
+  draft: DraftForm<Draft, Fields>,
+  options: SavingOptions<Draft, Fields, Answer>,
+) {
+  const { base, setBase, draftOf, refusedOf, onRefused } = options;
+  const [stale, setStale] = useState<Stale<Fields> | null>(null);
+  const write = useWrite(draft, options, setStale);
+  useStored(draft, options, { isHeld: stale !== null || write.isPending });
   const take = ({ current }: Stale<Fields>) => {
     setBase(current);
     setStale(null);
