@@ -43,10 +43,14 @@ export function DeleteDialog({ noun, ids, name, onClose, onDone }: DeleteDialogP
   const inWords = useUseWords();
   const [replacementId, setReplacementId] = useState<number | null>(null);
   const usage = useUses(noun, ids);
-  const opening = openingBalancesOf(useMasterData(kind).items, ids);
   const uses = sumUses(usage.data?.map((one) => one.uses) ?? []);
   const usedCount = usage.data?.filter((one) => countUses(one.uses) > 0).length ?? 0;
   const isCounted = usage.data !== undefined;
+  // What is used stays without a replacement, and its balance with it.
+  const isGoing = (place: number) =>
+    replacementId !== null || countUses(usage.data?.[place]?.uses ?? []) === 0;
+  const going = ids.filter((_id, place) => isGoing(place));
+  const opening = openingBalancesOf(useMasterData(kind).items, going);
   const mayBeUsed = !isCounted || usedCount > 0;
   const remove = useMutation({
     meta: { ownsFailure: true },
