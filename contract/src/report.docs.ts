@@ -85,6 +85,8 @@ model(due.element, 'DuePayment', {
     contractor: 'Name of the contractor; null: none.',
     gross: 'Amount, gross, minor units of PLN.',
     date: 'Day on which payment is expected.',
+    dueDate:
+      'Due date of its document, from which days overdue are counted; of what is only planned the day on which it is expected.',
     isPlanned: 'Whether it is only planned: there is no document yet.',
   },
 });

@@ -31,7 +31,10 @@ const dueFields = {
       name: z.string(),
       contractor: z.string().nullable(),
       gross: minorSchema,
+      /** day on which it is expected */
       date: dateSchema,
+      /** of a document; of what is only planned the day on which it is expected */
+      dueDate: dateSchema,
       isPlanned: z.boolean(),
     }),
   ),

@@ -11,7 +11,9 @@ export interface DueItem {
   contractorId: number | null;
   direction: Direction;
   gross: Minor;
+  /** day on which it is expected */
   date: string;
+  dueDate: string;
   isPlanned: boolean;
 }
 

@@ -75,7 +75,7 @@ async function balancesOf(db: Db, { acl, accountId }: Actor, sight: Sight): Prom
   };
 }
 
-const dueItemOf = ({ record, month, contractorId, gross, day, state }: Flow): DueItem => ({
+const dueItemOf = ({ record, month, contractorId, gross, day, state, part }: Flow): DueItem => ({
   budgetId: record.budgetId,
   recordId: record.id,
   month: monthText(month),
@@ -84,6 +84,7 @@ const dueItemOf = ({ record, month, contractorId, gross, day, state }: Flow): Du
   direction: record.direction,
   gross,
   date: day.date,
+  dueDate: part?.dueDate ?? day.date,
   isPlanned: state === 'plan',
 });
 

@@ -125,6 +125,7 @@ test('an unpaid document is due, and expected today at the earliest', async () =
       contractor: 'Łąka sp. z o.o.',
       gross: 123_000,
       date: '2026-11-30',
+      dueDate: '2026-03-24',
       isPlanned: false,
     },
   ]);

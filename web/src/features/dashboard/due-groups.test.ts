@@ -9,6 +9,7 @@ const due = (date: string): Due => ({
   contractor: null,
   gross: minor(100),
   date,
+  dueDate: '2026-11-20',
   isPlanned: true,
 });
 

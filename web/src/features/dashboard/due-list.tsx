@@ -131,6 +131,7 @@ function Item({ item, today }: { item: Due; today: string }) {
   const { t } = useTranslation('dashboard');
   const urgency = urgencyOf(item.date, today);
   const days = daysBetween(today, item.date);
+  const late = Math.max(1, daysBetween(item.dueDate, today));
   return (
     <li>
       <Link className={styles.item} to={cellPath(item.origin)}>
@@ -144,7 +145,11 @@ function Item({ item, today }: { item: Due; today: string }) {
           <small className={styles[urgency]}>
             {urgency === 'overdue' && <span className={styles.dot} aria-hidden />}
             {urgency === 'soon' && <Icon of={Clock3} size="tiny" />}
-            {days < 0 ? t('due.daysLate', { count: -days }) : formatRelativeDays(days, currentLocale())}
+            {days >= 0
+              ? formatRelativeDays(days, currentLocale())
+              : item.isPlanned
+                ? t('due.outOfDate')
+                : t('due.daysLate', { count: late })}
           </small>
         </span>
       </Link>
