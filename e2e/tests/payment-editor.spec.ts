@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, USERS } from '../fixtures.ts';
+import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 const NUMBER = 'FV 512/2026';
 const LIST = '/payments/list?tab=payments-list-detached';
@@ -86,3 +86,23 @@ test('lists are filtered, grouped and changed without the mouse', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await isAccessible(page);
 });
+
+test(
+  'a contractor added with its details over a payment is chosen in it',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    await adding(page, 'invoice');
+    const editor = page.getByRole('dialog');
+    await editor.getByLabel('Numer', { exact: true }).fill(NUMBER);
+    const contractor = editor.getByRole('combobox', { name: 'Kontrahent' });
+    await contractor.fill('Tartak Podlesie');
+    await page.getByRole('option', { name: /z danymi/u }).click();
+    const over = page.getByRole('dialog', { name: 'Nowy kontrahent' });
+    await expect(over.getByLabel('Nazwa', { exact: true })).toHaveValue('Tartak Podlesie');
+    await page.keyboard.press('Control+Enter');
+    await expect(over).toBeHidden();
+    await expect(contractor).toHaveValue('Tartak Podlesie');
+    await expect(editor.getByLabel('Numer', { exact: true })).toHaveValue(NUMBER);
+  },
+);

@@ -126,6 +126,7 @@ export function PaymentHead(props: HeadProps) {
           kind="contractor"
           label={t('field.contractorId')}
           value={draft.contractorId}
+          makesFor={{ editor: props.editorKey, field: 'contractorId' }}
           onChange={(id) => choose('contractorId', id)}
           onClear={() => choose('contractorId', null)}
         />
