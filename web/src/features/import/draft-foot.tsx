@@ -59,7 +59,12 @@ export function DraftFoot({ process, stats, isBusy }: DraftFootProps) {
           <span key={currency}> · {formatAmount(gross, currency, { withCurrency: true })}</span>
         ))}
         {stats && stats.skipped > 0 && <span> · {t('foot.skipped', { count: stats.skipped })}</span>}
-        {faulty > 0 && <span className={styles.faulty}> · {t('foot.faulty', { count: faulty })}</span>}
+        {faulty > 0 && (
+          <span className={styles.faulty}>
+            {' · '}
+            {t(process.target === 'payments' && !isLeft ? 'foot.toVerify' : 'foot.faulty', { count: faulty })}
+          </span>
+        )}
       </output>
       {faulty > 0 && process.target === 'payments' && (
         <Checkbox label={t('foot.leave')} isChecked={isLeft} onChange={setLeft} />

@@ -51,12 +51,12 @@ test('a table is understood, mended in place and added, and the button says how 
     'number',
   );
   const run = await screen.findByRole('button', { name: 'Dodaj 2 płatności' });
-  expect(screen.getByText(/1 do poprawy/u)).toBeVisible();
+  expect(screen.getByText(/1 z błędem, do weryfikacji/u)).toBeVisible();
   const wrong = screen.getByRole('textbox', { name: 'Wiersz 2: Nie ma takiego dnia' });
   await user.click(wrong);
   await user.keyboard('{Enter}');
   expect(await screen.findByText('2026-11-30')).toBeVisible();
-  await expect.poll(() => screen.queryByText(/do poprawy/u)).toBeNull();
+  await expect.poll(() => screen.queryByText(/z błędem/u)).toBeNull();
   await expect.poll(() => run.hasAttribute('disabled')).toBe(false);
   await user.click(run);
   await expect.poll(place).toBe(`/payments/import/report/${id}`);
