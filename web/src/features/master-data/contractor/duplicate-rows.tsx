@@ -8,6 +8,7 @@ import { useAcl } from '#lib/session/access.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { mayManage } from '../may-manage.ts';
+import { mergeOrder } from '../merge/merge-order.ts';
 import { MergeDialog } from '../merge/merge-dialog.tsx';
 import styles from './contractor-list.module.css';
 import { useContractorMerge } from './contractor-merge.ts';
@@ -85,7 +86,8 @@ export function DuplicateCommands({ group }: { group: Duplicates[number] }) {
   const distinct = useDistinct();
   const merge = useContractorMerge();
   const [isMerging, setMerging] = useState(false);
-  const ids = group.contractors.map(({ id }) => id);
+  const all = group.contractors.map(({ id }) => id);
+  const ids = mergeOrder(all, group.contractors);
   return (
     <span className={styles.group}>
       {mayManage(acl, CONTRACTORS) && (

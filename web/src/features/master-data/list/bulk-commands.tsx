@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { DeleteDialog } from '../deletion/delete-dialog.tsx';
 import { mayManage } from '../may-manage.ts';
+import { mergeOrder } from '../merge/merge-order.ts';
 import { MergeDialog, type MergeWords } from '../merge/merge-dialog.tsx';
 import type { Noun } from '../noun.ts';
 import { ExportMenu, type FileFormat, type ReadFile } from '#ui/data-table/export-menu.tsx';
@@ -39,8 +40,13 @@ export function BulkCommands({ noun, chosen, merge, readFile, onDone, children }
   const [only] = chosen.rows;
   return (
     <>
-      {chosen.count > 1 && chosen.count <= MOST_MERGED && (
-        <Button look="primary" onClick={() => ask('merge')}>
+      {chosen.count > 1 && (
+        <Button
+          look="primary"
+          disabled={chosen.count > MOST_MERGED}
+          title={chosen.count > MOST_MERGED ? t('mergeMost', { count: MOST_MERGED }) : undefined}
+          onClick={() => ask('merge')}
+        >
           <Icon of={Merge} size="small" />
           {t('mergeChosen', { count: chosen.count })}
         </Button>
@@ -56,7 +62,13 @@ export function BulkCommands({ noun, chosen, merge, readFile, onDone, children }
         {t('deleteChosen', { count: chosen.count })}
       </Button>
       {asked?.what === 'merge' && (
-        <MergeDialog noun={noun} ids={asked.ids} {...merge} onClose={close} onDone={onDone} />
+        <MergeDialog
+          noun={noun}
+          ids={mergeOrder(asked.ids, chosen.rows)}
+          {...merge}
+          onClose={close}
+          onDone={onDone}
+        />
       )}
       {asked?.what === 'delete' && (
         <DeleteDialog

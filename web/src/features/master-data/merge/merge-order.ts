@@ -1,0 +1,20 @@
+/** What tells of an item that it is the one to stay. */
+type Candidate = {
+  id: number;
+  taxIdentificationNumber?: string | null;
+  records?: number;
+  paymentSources?: number;
+};
+
+const usesOf = ({ records = 0, paymentSources = 0 }: Candidate): number => records + paymentSources;
+const hasTaxId = ({ taxIdentificationNumber = null }: Candidate): number =>
+  Number(taxIdentificationNumber !== null);
+
+/** Ids with that of the item first that is proposed to stay: one with a tax id, then the one that is used most. */
+export function mergeOrder(ids: readonly number[], items: readonly Candidate[]): readonly number[] {
+  const best = items
+    .filter(({ id }) => ids.includes(id))
+    .toSorted((one, other) => hasTaxId(other) - hasTaxId(one) || usesOf(other) - usesOf(one));
+  const known = best.map(({ id }) => id);
+  return [...known, ...ids.filter((id) => !known.includes(id))];
+}
