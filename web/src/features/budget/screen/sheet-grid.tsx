@@ -200,6 +200,8 @@ function Dialogs({ store }: { store: SheetStore }) {
     <SheetGridDialogs
       store={store}
       dialog={dialog}
+      // What follows from a paste or an undo is answered, whatever was pressed meanwhile.
+      endsByPress={!comesByItself}
       onClose={(isConfirmed) => store.closeDialog(isConfirmed)}
       onGiveUp={() => store.closeDialog(false)}
     />
