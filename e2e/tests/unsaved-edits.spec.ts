@@ -300,9 +300,9 @@ async function openMonths(page: Page): Promise<void> {
 /** The first touch has loaded editors, dialogs and commands. */
 async function isAtHand(page: Page) {
   const modules = ['sheet-editors', 'sheet-row-dialogs', 'add-row-line', 'block-work', 'send-rows'];
-  // What the dialogs need comes after them.
-  const needed = ['choice-field', 'deletion-obstacles', 'fuse', 'use-place'];
-  const words = ['editing', 'editors', 'row-dialogs'];
+  // What they share (web/chunks.ts), and the search that the dialogs load after them.
+  const needed = ['sheet-parts', 'controls', 'popups', 'fuse'];
+  const words = ['parts-words'];
   const parts = [...modules, ...needed, ...words].map((name) => `/${name}-`);
   await page.waitForFunction((names) => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);

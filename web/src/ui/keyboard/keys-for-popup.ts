@@ -11,7 +11,14 @@ import {
 const MOST_FRAMES = 10;
 const MODIFIERS: ReadonlySet<string> = new Set(['Alt', 'AltGraph', 'CapsLock', 'Control', 'Meta', 'Shift']);
 
+/** what Esc does before the popup has come */
+let giveUp: (() => void) | undefined;
+
 function fateOf(event: KeyboardEvent): KeyFate {
+  if (event.key === 'Escape' && giveUp !== undefined) {
+    giveUp();
+    return 'drop';
+  }
   const isCommand = (event.ctrlKey || event.metaKey) && !isText(event);
   const isOthers = event.isComposing || isBrowserKey(event) || isCommand || MODIFIERS.has(event.key);
   return isOthers ? 'pass' : 'buffer';
@@ -63,8 +70,9 @@ function playFrom(opener: Element | null, own: number, frames = 0): void {
   requestAnimationFrame(() => playFrom(opener, own, frames + 1));
 }
 
-/** From now on keys are meant for a popup that was asked for; a press elsewhere gives them up. */
-export function bufferKeysForPopup(): void {
+/** From now on keys are meant for a popup that was asked for; a press elsewhere gives them up. `onEscape`: so does Esc, while the popup loads. */
+export function bufferKeysForPopup(onEscape?: () => void): void {
+  giveUp = onEscape;
   if (isHolding) return;
   isHolding = true;
   asked += 1;
@@ -82,6 +90,7 @@ export function playKeysInPopup(opener: Element, openIt?: () => void): void {
 }
 
 export function dropKeysForPopup(): void {
+  giveUp = undefined;
   asked += 1;
   isHolding = false;
   isPlaying = false;

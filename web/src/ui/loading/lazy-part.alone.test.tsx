@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { serverIsBack } from '#lib/live/wake.ts';
 import { until } from '#testing/until.ts';
 import { lazyPart } from './lazy-part.tsx';
-import type { AskedProps } from './part-told.tsx';
+import type { AskedProps, TriggerProps } from './part-told.tsx';
 
 const Part = ({ name }: { name: string }) => <p>{`Part ${name}`}</p>;
 
@@ -110,4 +110,52 @@ test('a part that was asked for and did not come is closed, and opens when it is
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(screen.getByText('part')).toBeVisible();
   expect(close).toHaveBeenCalledOnce();
+});
+
+test('a part that was asked for and loads late is given up by a press elsewhere, a screen is not', async () => {
+  const user = userEvent.setup();
+  for (const endsByPress of [true, false]) {
+    const coming = Promise.withResolvers<typeof Part>();
+    const Lazy = lazyPart(async () => coming.promise);
+    const giveUp = vi.fn<() => void>();
+    const { unmount } = render(
+      <>
+        <p>page</p>
+        <Lazy name="one" endsByPress={endsByPress} onGiveUp={giveUp} />
+      </>,
+    );
+    await user.click(screen.getByText('page'));
+    expect(giveUp).toHaveBeenCalledTimes(endsByPress ? 1 : 0);
+    await act(async () => Promise.resolve(coming.resolve(Part)));
+    await user.click(screen.getByText('page'));
+    expect(giveUp).toHaveBeenCalledTimes(endsByPress ? 1 : 0);
+    unmount();
+  }
+});
+
+test.each([
+  ['Esc', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+  ['a press elsewhere', (user: ReturnType<typeof userEvent.setup>) => user.click(document.body)],
+])('a popup that loads late does not open after %s', async (_what, leave) => {
+  const user = userEvent.setup();
+  const Popup = ({ trigger }: TriggerProps) => (
+    <>
+      {trigger}
+      <p>there</p>
+    </>
+  );
+  const coming = Promise.withResolvers<typeof Popup>();
+  const Lazy = lazyPart(async () => coming.promise, { opensFrom: 'menu' });
+  const pressed = vi.fn<() => void>();
+  render(<Lazy trigger={<button type="button">menu</button>} />);
+  const button = screen.getByRole('button', { name: 'menu' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await leave(user);
+  expect(button).not.toHaveAttribute('aria-busy');
+  addEventListener('click', pressed);
+  await act(async () => Promise.resolve(coming.resolve(Popup)));
+  await screen.findByText('there');
+  removeEventListener('click', pressed);
+  expect(pressed).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import {
   cloneElement,
   createElement,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -130,23 +131,12 @@ export function partFromButton<Props extends TriggerProps>(
     const isAwaited = useRef(false);
     const [isWaiting, setWaiting] = useState(false);
     // Esc, or a press elsewhere: it does not open later, over what the user does by then.
-    useEffect(() => {
-      if (!isWaiting) return undefined;
-      const leave = () => {
-        isAwaited.current = false;
-        setWaiting(false);
-        dropKeysForPopup();
-      };
-      const handleKey = (event: KeyboardEvent) => {
-        if (event.key === 'Escape') leave();
-      };
-      const stopListening = onPressElsewhere(leave);
-      addEventListener('keydown', handleKey, { capture: true });
-      return () => {
-        stopListening();
-        removeEventListener('keydown', handleKey, { capture: true });
-      };
-    }, [isWaiting]);
+    const leave = useCallback(() => {
+      isAwaited.current = false;
+      setWaiting(false);
+      dropKeysForPopup();
+    }, []);
+    useEffect(() => (isWaiting ? onPressElsewhere(leave) : undefined), [isWaiting, leave]);
     useEffect(() => {
       if (press === undefined || button.current === null) return;
       isAwaited.current = false;
@@ -165,7 +155,7 @@ export function partFromButton<Props extends TriggerProps>(
     const open = (by: Press) => {
       isAwaited.current = true;
       setWaiting(true);
-      bufferKeysForPopup();
+      bufferKeysForPopup(leave);
       const come = (Loaded: ComponentType<Props>) => {
         setWaiting(false);
         setReal(isAwaited.current ? { Part: Loaded, press: by } : { Part: Loaded });
