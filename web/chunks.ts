@@ -63,7 +63,8 @@ function chunkOf(id: string, links: Links): string | null {
   if (isLoadedBy(OPEN_SHEET)) return isOnlyOf(OPEN_SHEET) ? 'open-sheet' : 'open-parts';
   if (isLoadedBy(AFTER_SHEET)) return 'after-sheet';
   if (isLoadedBy(HOME)) return OWN.test(id) ? 'home' : null;
-  if (isLoadedBy(AT_REST) || isLoadedBy(BESIDE_SHEETS)) return null;
+  if (isLoadedBy(BESIDE_SHEETS)) return OWN.test(id) ? 'beside' : null;
+  if (isLoadedBy(AT_REST)) return null;
   return laterChunkOf(id, roots);
 }
 
