@@ -15,7 +15,7 @@ import {
   addProcess,
   fileOf,
   findProcess,
-  hiddenProcesses,
+  mayReadPlan,
   sheetOf,
   told,
   type ProcessRow,
@@ -31,9 +31,9 @@ type OfProcess = Call & { params: { id: number } };
 export async function processOf(call: Call, db: Db, id: number): Promise<ProcessRow> {
   const { accountId, userId } = call.session;
   const row = await findProcess(db, accountId, id);
-  if (!row || (row.state === 'draft' && row.user_id !== userId)) throw notFound();
-  const hidden = await hiddenProcesses(db, { accountId, userId, acl: await call.acl() });
-  if (hidden.includes(id)) throw notFound();
+  if (!row) throw notFound();
+  if (row.user_id === userId) return row;
+  if (row.state === 'draft' || !mayReadPlan(row, await call.acl())) throw notFound();
   return row;
 }
 

@@ -53,7 +53,8 @@ export async function hiddenProcesses(db: Db, { accountId, userId, acl }: Asker)
   return rows.filter((row) => !mayReadPlan(row, acl)).map(({ id }) => id);
 }
 
-function mayReadPlan(row: Pick<ProcessRow, 'settings' | 'target'>, acl: Acl): boolean {
+/** Whether a process names no sheet that the user may not read. */
+export function mayReadPlan(row: Pick<ProcessRow, 'settings' | 'target'>, acl: Acl): boolean {
   const budgetId = sheetOf(row);
   return budgetId === null || coversBudget(effectivePermission(acl, 'budget', budgetId), 'read');
 }
