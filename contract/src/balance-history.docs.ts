@@ -68,6 +68,8 @@ model(balanceHistorySchema, 'BalanceHistory', {
     day: 'Day of the balance.',
     isPartial: 'Whether there are sheets that the user may not see: effects are without them.',
     balances: 'Balances; null: the user may not see them.',
+    effect:
+      'What all changes of the period moved of what the user sees, those without a line for the user included.',
     steps: 'Changes, newest first, at most 1,000.',
     count: 'How many the period has.',
   },

@@ -58,6 +58,8 @@ export const balanceHistorySchema = z.object({
   isPartial: z.boolean(),
   /** projected balance of the day; null where balances are not for the user */
   balances: z.object({ before: minorSchema, after: minorSchema, now: minorSchema }).nullable(),
+  /** what all changes of the period moved of what the user sees, also those that have no line for the user */
+  effect: minorSchema,
   /** newest first */
   steps: z.array(balanceStepSchema),
   count: z.int(),

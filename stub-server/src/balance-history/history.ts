@@ -150,11 +150,13 @@ export async function balanceHistoryOf(
       steps.push(stepOf({ change, moved: of, until, balance: balanceAfter }, actor, names));
   }
   const balances = { before: minor(before), after: minor(after), now: minor(now) };
+  const effect = minor(after - before);
   return {
     date: sight.today,
     day,
     isPartial: sight.isPartial,
     balances: seesBalances ? balances : null,
+    effect,
     steps,
     count,
   };

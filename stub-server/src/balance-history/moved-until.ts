@@ -18,7 +18,10 @@ export function movedUntil(day: string, { visible }: Sight, seesBalances: boolea
     let [effect, isLater] = [0, false];
     const months = new Map<string, number>();
     const sheets = new Set<number>();
-    for (const move of moved?.moves ?? []) {
+    const carried = (moved?.carried ?? []).filter(
+      ({ newerSheetId, isNewer }) => isDraft.has(newerSheetId) === isNewer,
+    );
+    for (const move of [...(moved?.moves ?? []), ...carried.flatMap(({ moves }) => moves)]) {
       const isOfDraft = isDraft.get(move.budgetId);
       if (isOfDraft === undefined || (isOfDraft && !move.isPaid)) continue;
       if (move.budgetId > 0) sheets.add(move.budgetId);

@@ -10,7 +10,7 @@ import type { Minor } from '@saldo/contract/values';
 import type { RecordState } from '#src/plan/history-items.ts';
 import type { SheetsFlows } from '#src/plan/account-flows.ts';
 import type { ChangeLine, StoredItem } from './changes.ts';
-import { documentIn, type Past } from './past.ts';
+import { documentIn, otherSheetsOf, type Past } from './past.ts';
 
 /** What a change moved of the balance of one sheet on a day and all later ones; minor units of PLN. Sheet 0: opening balances. */
 export interface Move {
@@ -41,7 +41,18 @@ export interface About {
 
 export interface Moved {
   moves: readonly Move[];
+  carried: readonly Carried[];
   about: About;
+}
+
+/**
+ * What left another sheet, or came to it, with rows that moved between the two. Both have an entry: the newer one counts it where its
+ * sheet is seen, so that the move comes to nothing for who sees both, else the older one.
+ */
+export interface Carried {
+  newerSheetId: number;
+  isNewer: boolean;
+  moves: readonly Move[];
 }
 
 const NOTHING: About = {
@@ -81,6 +92,8 @@ export class Taking {
   readonly #terms: FlowTerms;
   readonly #present: SheetsFlows;
   readonly #past: Past;
+  /** by instant, sheet of the older entry and sheet of the newer one */
+  readonly #carried = new Map<string, readonly Move[]>();
   #openings: readonly CashOpening[];
   #cash: CashFlow;
 
@@ -105,7 +118,26 @@ export class Taking {
       else this.#past.takeBack(one, change);
     }
     for (const id of rows) sums.addFlows(this.#past.flowsOf(id), this.#cash, -1);
-    return { moves: sums.moves, about: this.#aboutOf(items, { before: plan(), after }) };
+    const about = this.#aboutOf(items, { before: plan(), after });
+    return { ...this.#partCarried(change, otherSheetsOf(items), sums.moves), about };
+  }
+
+  #partCarried(
+    { budgetId, at }: ChangeLine,
+    others: readonly number[],
+    moves: readonly Move[],
+  ): Pick<Moved, 'moves' | 'carried'> {
+    if (budgetId === null || others.length === 0) return { moves, carried: [] };
+    const carried = others.map((other): Carried => {
+      const [key, twin] = [`${at} ${budgetId} ${other}`, `${at} ${other} ${budgetId}`];
+      const left = this.#carried.get(key);
+      this.#carried.delete(key);
+      if (left) return { newerSheetId: other, isNewer: false, moves: left };
+      const own = moves.filter((move) => move.budgetId === other);
+      this.#carried.set(twin, own);
+      return { newerSheetId: budgetId, isNewer: true, moves: own };
+    });
+    return { moves: moves.filter((move) => !others.includes(move.budgetId)), carried };
   }
 
   #aboutOf(

@@ -37,6 +37,17 @@ function touchedBy(items: Iterable<StoredItem>): { rows: Set<number>; parts: Set
   return { rows, parts };
 }
 
+/** The other sheet of a row that moved between two; of any other item none. */
+function otherSheetIn({ before, after }: Pick<StoredItem, 'before' | 'after'>): number | undefined {
+  const states = [before, after].flatMap((text) => (text === null ? [] : [JSON.parse(text) as unknown]));
+  return (states as { otherSheetId?: number }[]).find(({ otherSheetId }) => otherSheetId)?.otherSheetId;
+}
+
+/** Other sheets from or to which items moved rows. */
+export const otherSheetsOf = (items: readonly StoredItem[]): number[] => [
+  ...new Set(items.flatMap((item) => (item.entity === 'record' ? (otherSheetIn(item) ?? []) : []))),
+];
+
 const valueKey = ({ month, scope }: { month: string | null; scope: string | null }) => `${month} ${scope}`;
 
 /** The state that a history item has of a document's instalments. */
@@ -137,9 +148,7 @@ export class Past {
   }
 
   #takeRowBack({ before, after }: StoredItem, id: number, budgetId: number | null): void {
-    const other = [before, after].flatMap((text) =>
-      text === null ? [] : ((JSON.parse(text) as { otherSheetId?: number }).otherSheetId ?? []),
-    )[0];
+    const other = otherSheetIn({ before, after });
     const record = this.#records.get(id);
     // A row that moves between sheets is in one of them all the time.
     if (before === null && other !== undefined) {

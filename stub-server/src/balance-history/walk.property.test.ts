@@ -1,10 +1,11 @@
 import type { BalanceHistory } from '@saldo/contract/balance-history';
 import type { Change } from '@saldo/contract/change';
+import type { CashFlow } from '@saldo/contract/report-cash-flow';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { command, send, SHEET } from '#src/change/testing/commands.ts';
-import { INSTALMENT, PAYMENT_METHOD, ROW } from '#src/testing-ids.ts';
+import { INSTALMENT, PAYMENT_METHOD, ROW, SHEETS } from '#src/testing-ids.ts';
 import { sheetOf } from '#src/testing-sheet.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 
@@ -37,7 +38,14 @@ const step = fc.oneof(
       date: fc.constantFrom('2026-01-01', '2026-04-01', '2026-11-20'),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('move' as const), row: fc.nat(9) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      row: fc.nat(9),
+      to: fc.constantFrom(SHEETS.project, SHEETS.reserve),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('undo' as const, 'undoOfAccount' as const) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
@@ -86,7 +94,7 @@ async function play(user: Caller, given: Step): Promise<void> {
     case 'move': {
       const { records } = await sheetOf(user);
       const id = records[given.row % Math.max(1, records.length)]?.id ?? 0;
-      return void (await user.post(`${SHEET}/records/move-to/22`, { ids: [id] }));
+      return void (await user.post(`${SHEET}/records/move-to/${given.to}`, { ids: [id] }));
     }
     case 'undo':
       return await undoNewest(user, SHEET);
@@ -101,6 +109,16 @@ const ENDS = ['2026-11-30', '2027-03-31'];
 async function balanceOf(user: Caller, day: string): Promise<number> {
   const answer = await user.get(`/api/report/cashflow?unit=day&from=${day}&to=${day}`);
   return answer.json<{ balances: { all: { ends: number[] } } }>().balances.all.ends[0] ?? 0;
+}
+
+/** What the sheets that a user sees come to until a day, as cash flow tells it to who sees no balances. */
+async function sumOf(user: Caller, day: string): Promise<number> {
+  const answer = await user.get(`/api/report/cashflow?unit=month&from=2024-01-01&to=${day}`);
+  expect(answer.statusCode, answer.payload).toBe(200);
+  const { income, cost } = answer.json<CashFlow>().total;
+  const all = ({ actual, projected }: typeof income) =>
+    [...actual, ...projected].reduce((sum, amount) => sum + amount, 0);
+  return all(income) - all(cost);
 }
 
 async function historyOf(user: Caller, day: string): Promise<BalanceHistory> {
@@ -141,3 +159,41 @@ test('the balance after each change is what cash flow told after it', { timeout:
     { numRuns: 20, examples: [[[DELETE_ROW, DELETE_ROW], 0]] },
   );
 });
+
+/** To the sheet that only the master user sees, and back by undoing it. */
+const HIDE_ROW: Step = { kind: 'move', row: 0, to: SHEETS.reserve };
+
+test(
+  'effects that a user of some sheets reads come to what those sheets have changed',
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
+        const app = await testApp();
+        const [master, reader] = [await app.as('master@a.test'), await app.as('reader@a.test')];
+        const sums = async () => await Promise.all(ENDS.map((day) => sumOf(reader, day)));
+        const before = await sums();
+        const moved: { id: number; by: number[] }[] = [];
+        for (const given of steps) {
+          const [was, last] = [await sums(), await newestId(app)];
+          await play(master, given);
+          const now = await sums();
+          moved.push({ id: last, by: now.map((sum, place) => sum - (was[place] ?? 0)) });
+        }
+        const after = await sums();
+        for (const [place, day] of ENDS.entries()) {
+          const { steps: found, effect } = await historyOf(reader, day);
+          expect(effect).toBe((after[place] ?? 0) - (before[place] ?? 0));
+          for (const [index, { id, by }] of moved.entries()) {
+            const until = moved[index + 1]?.id ?? Infinity;
+            const own = found.filter((one) => one.id > id && one.id <= until);
+            const sum = own.reduce((total, one) => total + one.effect, 0);
+            if (own.length > 0) expect(sum).toBe(by[place]);
+          }
+        }
+        await app.close();
+      }),
+      { numRuns: 20, examples: [[[HIDE_ROW, { kind: 'undo' }]], [[HIDE_ROW, HIDE_ROW]]] },
+    );
+  },
+);

@@ -1,5 +1,4 @@
 import type { BalanceHistory } from '@saldo/contract/balance-history';
-import { minor } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDayMonth, formatPln } from '#lib/words/format.ts';
 import { cx } from '#ui/cx.ts';
@@ -11,9 +10,9 @@ import { signedPln } from './step-words.ts';
 
 export function HistoryHeader({ history, view }: { history: BalanceHistory; view: HistoryView }) {
   const { t } = useTranslation('balance-history');
-  const { balances, isPartial, steps, count, day } = history;
+  const { balances, isPartial, steps, count, day, effect } = history;
   const changes = steps.reduce((sum, { itemCount }) => sum + itemCount, 0);
-  const effect = steps.reduce((sum, step) => sum + step.effect, 0);
+  const unlisted = effect - steps.reduce((sum, step) => sum + step.effect, 0);
   return (
     <PageHeader
       path={t('path')}
@@ -47,8 +46,9 @@ export function HistoryHeader({ history, view }: { history: BalanceHistory; view
         ) : (
           <KeyFigure
             label={t('figures.effect', { day: formatDate(day) })}
-            amount={formatPln(minor(effect))}
+            amount={formatPln(effect)}
             warnsNegative
+            note={unlisted === 0 ? undefined : t('figures.unlisted', { amount: signedPln(unlisted) })}
           />
         )}
       </KeyFigures>
