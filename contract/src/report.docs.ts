@@ -87,12 +87,17 @@ model(due.element, 'DuePayment', {
     date: 'Day on which payment is expected.',
     dueDate:
       'Due date of its document, from which days overdue are counted; of what is only planned the day on which it is expected.',
-    isPlanned: 'Whether it is only planned: there is no document yet.',
+    state:
+      'Overdue is a document whose due date has passed; out of date is what the plan or a document expected by now otherwise.',
   },
 });
 model(dueCount, 'DueCount', {
   is: 'Payments that are due, whether they are listed or not.',
-  fields: { overdue: 'Whose day has passed.', upcoming: 'Of the next 14 days.' },
+  fields: {
+    overdue: 'Documents whose due date has passed, as in the lists of payments.',
+    outOfDate: 'What was expected by now otherwise.',
+    upcoming: 'Of the next 14 days.',
+  },
 });
 model(sheets.element, 'SheetResult', {
   is: 'Projection of this month in one sheet, net, minor units of PLN.',
@@ -107,7 +112,7 @@ model(sheets.element, 'SheetResult', {
   },
 });
 const dueWords = {
-  due: 'Unpaid and planned payments: the latest overdue first, then those of the next 14 days; as many as fit.',
+  due: 'Unpaid and planned payments: the latest overdue, the latest out of date, then those of the next 14 days; as many as fit.',
   dueCount: 'How many there are in all.',
 };
 model(dashboardSchema, 'Dashboard', {

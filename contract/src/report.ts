@@ -23,7 +23,7 @@ const monthFlowSchema = z.object({
 });
 
 const dueFields = {
-  /** unpaid and planned payments: the latest overdue first, then the next 14 days, each in order of date; as many as fit */
+  /** unpaid and planned payments: the latest overdue, the latest out of date, then the next 14 days, each in order; as many as fit */
   due: z.array(
     z.object({
       origin: originSchema,
@@ -35,11 +35,12 @@ const dueFields = {
       date: dateSchema,
       /** of a document; of what is only planned the day on which it is expected */
       dueDate: dateSchema,
-      isPlanned: z.boolean(),
+      /** `overdue`: a document whose due date has passed; `outOfDate`: what was expected by now otherwise */
+      state: z.enum(['overdue', 'outOfDate', 'upcoming']),
     }),
   ),
   /** of all of them, whether they are in `due` or not */
-  dueCount: z.object({ overdue: z.int(), upcoming: z.int() }),
+  dueCount: z.object({ overdue: z.int(), outOfDate: z.int(), upcoming: z.int() }),
 };
 const duePaymentsSchema = z.object(dueFields);
 export type DuePayments = z.output<typeof duePaymentsSchema>;

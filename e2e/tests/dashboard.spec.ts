@@ -89,7 +89,7 @@ test('the forecast’s figures can be read by pointer and by keyboard', async ({
 test('the label of the lowest balance covers no bar', NO_WORDS, async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   await page.goto('/dashboard');
-  const label = page.locator('p', { hasText: /najniżej/u });
+  const label = page.locator('p', { hasText: /najniższy koniec miesiąca/u });
   await expect(label).toBeVisible();
   const word = await label.boundingBox();
   const bars = await page

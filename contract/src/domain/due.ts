@@ -14,69 +14,115 @@ export interface DueItem {
   /** day on which it is expected */
   date: string;
   dueDate: string;
-  isPlanned: boolean;
+  state: DueState;
+}
+
+/** Overdue is a document that should have been paid by now, out of date what the plan expected, or a document was expected, by now. */
+export type DueState = 'overdue' | 'outOfDate' | 'upcoming';
+
+interface Expected {
+  /** day on which it is expected */
+  date: string;
+  /** of its document; null: there is none yet */
+  dueDate: string | null;
+}
+
+/** The state of an unpaid payment: the due date tells before the expected day, as in the lists of payments. */
+export function dueStateOn(today: string, { date, dueDate }: Expected): DueState {
+  if (dueDate !== null && dueDate < today) return 'overdue';
+  return date < today ? 'outOfDate' : 'upcoming';
 }
 
 const DAYS_AHEAD = 14;
 const COLLECTED = 2000;
 
-/** The number shown; of overdue payments the latest, because they can still be settled. */
+/** The number shown, and how many of it may be overdue, and out of date: the latest, because they can still be settled. */
 export interface DueLimits {
   shown: number;
-  overdue: number;
+  late: number;
 }
 /** On the dashboard, and in the full list. */
-export const GLANCE: DueLimits = { shown: 50, overdue: 30 };
-export const REST: DueLimits = { shown: 1200, overdue: 800 };
+export const GLANCE: DueLimits = { shown: 50, late: 20 };
+export const REST: DueLimits = { shown: 1200, late: 400 };
 
-/** Gathers the latest overdue payments and those of the next 14 days, out of any number, and counts all of them. */
-export class DueList {
-  readonly #today: string;
-  readonly #until: string;
-  readonly #limits: DueLimits;
-  #overdue: DueItem[] = [];
-  readonly #upcoming: DueItem[] = [];
-  readonly #count = { overdue: 0, upcoming: 0 };
-  /** overdue dates before this one are dropped */
+/** The latest of any number of payments by a date. */
+class Latest {
+  readonly #dateOf: (item: DueItem) => string;
+  readonly #most: number;
+  #items: DueItem[] = [];
+  /** dates before this one are dropped */
   #cutoff = '';
+  count = 0;
 
-  constructor(today: string, limits: DueLimits) {
-    this.#today = today;
-    this.#until = addDays(today, DAYS_AHEAD);
-    this.#limits = limits;
+  constructor(most: number, dateOf: (item: DueItem) => string) {
+    this.#most = most;
+    this.#dateOf = dateOf;
   }
 
-  /** Counts a payment that is due on this date, and creates it only if it is shown. */
   add(date: string, make: () => DueItem): void {
-    if (date > this.#until) return;
-    if (date >= this.#today) {
-      this.#count.upcoming += 1;
-      this.#upcoming.push(make());
-      return;
-    }
-    this.#count.overdue += 1;
+    this.count += 1;
     if (date < this.#cutoff) return;
-    this.#overdue.push(make());
-    if (this.#overdue.length >= COLLECTED) this.#trim();
+    this.#items.push(make());
+    if (this.#items.length >= COLLECTED) this.#trim();
   }
 
-  /** The count of all due payments, shown or not. */
-  count(): { overdue: number; upcoming: number } {
-    return { ...this.#count };
-  }
-
-  /** Overdue first, each part in order of date. */
   items(): DueItem[] {
     this.#trim();
-    const upcoming = this.#upcoming.toSorted(byDate);
-    const overdue = this.#overdue.toSorted(byDate);
-    return [...overdue, ...upcoming].slice(0, this.#limits.shown);
+    return this.#items.toReversed();
   }
 
   #trim(): void {
-    const { overdue: most } = this.#limits;
-    this.#overdue = this.#overdue.toSorted((left, right) => byDate(right, left)).slice(0, most);
-    if (this.#overdue.length === most) this.#cutoff = this.#overdue.at(-1)?.date ?? '';
+    this.#items = this.#items.toSorted((left, right) => this.#compare(right, left)).slice(0, this.#most);
+    const last = this.#items.at(-1);
+    if (last && this.#items.length === this.#most) this.#cutoff = this.#dateOf(last);
+  }
+
+  #compare(left: DueItem, right: DueItem): number {
+    const [one, other] = [this.#dateOf(left), this.#dateOf(right)];
+    return one < other ? -1 : one > other ? 1 : left.recordId - right.recordId;
+  }
+}
+
+/** Gathers the latest late payments and those of the next 14 days, out of any number, and counts all of them. */
+export class DueList {
+  readonly #today: string;
+  readonly #until: string;
+  readonly #shown: number;
+  readonly #late: Record<Exclude<DueState, 'upcoming'>, Latest>;
+  readonly #upcoming: DueItem[] = [];
+
+  constructor(today: string, { shown, late }: DueLimits) {
+    this.#today = today;
+    this.#until = addDays(today, DAYS_AHEAD);
+    this.#shown = shown;
+    this.#late = {
+      overdue: new Latest(late, ({ dueDate }) => dueDate),
+      outOfDate: new Latest(late, ({ date }) => date),
+    };
+  }
+
+  /** Counts an unpaid payment that is due or expected by now or soon, and creates it only if it is shown. */
+  add(expected: Expected, make: (state: DueState) => DueItem): void {
+    const state = dueStateOn(this.#today, expected);
+    if (state === 'upcoming') {
+      if (expected.date <= this.#until) this.#upcoming.push(make(state));
+      return;
+    }
+    const date = state === 'overdue' ? (expected.dueDate ?? expected.date) : expected.date;
+    this.#late[state].add(date, () => make(state));
+  }
+
+  /** The count of all due payments, shown or not. */
+  count(): Record<DueState, number> {
+    const { overdue, outOfDate } = this.#late;
+    return { overdue: overdue.count, outOfDate: outOfDate.count, upcoming: this.#upcoming.length };
+  }
+
+  /** Overdue by due date, then out of date and upcoming by the day on which they are expected. */
+  items(): DueItem[] {
+    const { overdue, outOfDate } = this.#late;
+    const upcoming = this.#upcoming.toSorted(byDate);
+    return [...overdue.items(), ...outOfDate.items(), ...upcoming].slice(0, this.#shown);
   }
 }
 

@@ -12,6 +12,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { frozen, linesOf } from './list.ts';
 import { conditionsOf, DATES } from './listed/conditions.ts';
+import { isOverdueOn } from './listed/states.ts';
 
 type Sums = z.output<typeof paymentSumsSchema>;
 type Group = z.output<typeof paymentGroupSchema>;
@@ -24,7 +25,7 @@ interface Alike {
   paid: string | null;
   count: number;
   gross: number;
-  /** of those, what was due before today */
+  /** of those, what is overdue */
   due: number;
 }
 
@@ -38,7 +39,7 @@ export async function sumsOfPayments(db: Db, actor: Actor, filter: PaymentFilter
       'line.paid_date as paid',
       fn.countAll<number>().as('count'),
       sql<number>`sum(line.gross)`.as('gross'),
-      sql<number>`sum(case when line.due_date < ${actor.today} then line.gross else 0 end)`.as('due'),
+      sql<number>`sum(case when ${isOverdueOn(actor.today)} then line.gross else 0 end)`.as('due'),
     ])
     .where(await conditionsOf(db, actor, filter))
     .groupBy(['line.direction', 'line.currency', 'line.origin', 'line.paid_date'])
@@ -58,14 +59,13 @@ function sumsIn(currency: Sums['currency'], rows: readonly Alike[]): Sums {
   const isPaid = ({ paid }: Alike) => paid !== null;
   const isOpen = (row: Alike) => !isPaid(row);
   const isPlanned = ({ origin }: Alike) => origin === 'plan';
-  const isDue = (row: Alike) => isOpen(row) && !isPlanned(row);
   return {
     currency,
     count: rows.reduce((sum, { count }) => sum + count, 0),
     toComeIn: ofWay('income', isOpen),
     toGoOut: ofWay('cost', isOpen),
-    overdueIn: ofWay('income', isDue, 'due'),
-    overdueOut: ofWay('cost', isDue, 'due'),
+    overdueIn: ofWay('income', isOpen, 'due'),
+    overdueOut: ofWay('cost', isOpen, 'due'),
     paidIn: ofWay('income', isPaid),
     paidOut: ofWay('cost', isPaid),
     plannedIn: ofWay('income', isPlanned),

@@ -1,6 +1,14 @@
 import { CashFlow } from '@saldo/contract/domain/cash-flow';
 import { cashColumns } from '@saldo/contract/domain/cash-columns';
-import { GLANCE, REST, DueList, type DueItem, type DueLimits } from '@saldo/contract/domain/due';
+import {
+  dueStateOn,
+  GLANCE,
+  REST,
+  DueList,
+  type DueItem,
+  type DueLimits,
+  type DueState,
+} from '@saldo/contract/domain/due';
 import { convert } from '@saldo/contract/domain/exchange';
 import { signOf, type Flow } from '@saldo/contract/domain/flows';
 import { minor } from '@saldo/contract/domain/money';
@@ -75,7 +83,7 @@ async function balancesOf(db: Db, { acl, accountId }: Actor, sight: Sight): Prom
   };
 }
 
-const dueItemOf = ({ record, month, contractorId, gross, day, state, part }: Flow): DueItem => ({
+const dueItemOf = ({ record, month, contractorId, gross, day, part }: Flow, state: DueState): DueItem => ({
   budgetId: record.budgetId,
   recordId: record.id,
   month: monthText(month),
@@ -85,14 +93,19 @@ const dueItemOf = ({ record, month, contractorId, gross, day, state, part }: Flo
   gross,
   date: day.date,
   dueDate: part?.dueDate ?? day.date,
-  isPlanned: state === 'plan',
+  state,
 });
 
 /** What is to be paid on the sheets that the user may see. */
 function dueIn({ visible, today }: Sight, limits: DueLimits): DueList {
   const due = new DueList(today, limits);
   visitFlows(visible, (flow) => {
-    if (flow.isInCashFlow && flow.state !== 'paid') due.add(flow.day.date, () => dueItemOf(flow));
+    if (flow.state === 'paid') return;
+    const { part, day } = flow;
+    const expected = { date: day.date, dueDate: part?.paidDate === null ? part.dueDate : null };
+    // What is overdue is owed, also where it is left out of cash flow.
+    if (flow.isInCashFlow || dueStateOn(today, expected) === 'overdue')
+      due.add(expected, (state) => dueItemOf(flow, state));
   });
   return due;
 }

@@ -112,12 +112,12 @@ test('a payment whose sheet is deleted leaves the balance until it is linked aga
   expect((await dashboard()).balances?.today).toBe(877_000);
 });
 
-test('an unpaid document is due, and expected today at the earliest', async () => {
+test('an unpaid document after its due date is overdue, and expected today at the earliest', async () => {
   await part({ paid_date: null, expected_date: '2026-11-30' });
   const { balances, due } = await dashboard();
   expect(balances?.today).toBe(1_000_000);
   expect(balances?.endOfMonth.cost).toBe(11 * OUT + 24_600);
-  expect(due.filter(({ isPlanned }) => !isPlanned)).toEqual([
+  expect(due.filter(({ state }) => state === 'overdue')).toEqual([
     {
       origin: { budgetId: SHEETS.office, recordId: ROW.officeCost, month: '2026-03' },
       direction: 'cost',
@@ -126,12 +126,12 @@ test('an unpaid document is due, and expected today at the earliest', async () =
       gross: 123_000,
       date: '2026-11-30',
       dueDate: '2026-03-24',
-      isPlanned: false,
+      state: 'overdue',
     },
   ]);
 });
 
-test('due payments are the latest overdue, then those of fourteen days', async () => {
+test('due payments are what is out of date, then those of fourteen days', async () => {
   const { due } = await dashboard();
   const dates = due.map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted());
@@ -146,14 +146,14 @@ test('all due payments are counted, and the rest can be fetched', async () => {
   const cell = { recordId: ROW.officeCost, month: '2026-03' };
   await buildPayment(app, { cell, expectedDate: '2026-10-01', count: 100 });
   const { due, dueCount } = await dashboard();
-  expect(due.filter(({ date }) => date < '2026-11-20')).toHaveLength(30);
+  expect(due.filter(({ state }) => state === 'overdue')).toHaveLength(20);
   expect(dueCount).toEqual({ ...before.dueCount, overdue: before.dueCount.overdue + 100 });
   const all = (await master.get('/api/report/due')).json<DuePayments>();
   expect(all.dueCount).toEqual(dueCount);
-  expect(all.due).toHaveLength(dueCount.overdue + dueCount.upcoming);
+  expect(all.due).toHaveLength(dueCount.overdue + dueCount.outOfDate + dueCount.upcoming);
   expect(all.due).toEqual(expect.arrayContaining(due));
   const nothing = await (await app.as('nothing@a.test')).get('/api/report/due');
-  expect(nothing.json()).toEqual({ due: [], dueCount: { overdue: 0, upcoming: 0 } });
+  expect(nothing.json()).toEqual({ due: [], dueCount: { overdue: 0, outOfDate: 0, upcoming: 0 } });
 });
 
 test('the month’s plan beside its documents, and sheets by result', async () => {

@@ -7,10 +7,14 @@ import type { z } from 'zod';
 type State = z.output<typeof listedPaymentSchema>['state'];
 type Asked = z.output<typeof askedStateSchema>;
 
+/** An unpaid document whose due date has passed; a proforma is owed by nobody. */
+export const isOverdueOn = (today: string) =>
+  sql<SqlBool>`(line.paid_date is null and line.id > 0 and line.type <> 'proforma' and line.due_date < ${today})`;
+
 /** The state of a payment on a day: of what is unpaid, the due day tells before the expected one. */
 export const stateOn = (today: string) =>
   sql<State>`case when line.paid_date is not null then 'paid'
-    when line.id > 0 and line.due_date < ${today} then 'overdue'
+    when ${isOverdueOn(today)} then 'overdue'
     when line.expected_date < ${today} then 'outOfDate'
     when line.id < 0 then 'planned' else 'unpaid' end`;
 

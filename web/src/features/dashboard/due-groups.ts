@@ -4,22 +4,23 @@ import type { DuePayments } from '@saldo/contract/report';
 export type Due = DuePayments['due'][number];
 export type DueGroup = {
   key: string;
-  kind: 'overdue' | 'today' | 'day';
+  kind: 'overdue' | 'outOfDate' | 'today' | 'day';
   date: string;
   items: readonly Due[];
 };
 
 const SOON_DAYS = 7;
+const byDate = (left: Due, right: Due): number => left.date.localeCompare(right.date);
 
-/** One group of overdue payments, then a group for each day in order. */
+/** Overdue payments, those that are out of date, then a group for each day in order. */
 export function groupDue(due: readonly Due[], today: string): DueGroup[] {
-  const sorted = due.toSorted((a, b) => a.date.localeCompare(b.date));
-  const overdue = sorted.filter(({ date }) => date < today);
-  const groups: DueGroup[] =
-    overdue.length > 0 ? [{ key: 'overdue', kind: 'overdue', date: today, items: overdue }] : [];
-  const days = new Set(sorted.filter(({ date }) => date >= today).map(({ date }) => date));
-  for (const date of days) {
-    const items = sorted.filter((item) => item.date === date);
+  const groups = (['overdue', 'outOfDate'] as const).flatMap((kind): DueGroup[] => {
+    const items = due.filter(({ state }) => state === kind);
+    return items.length > 0 ? [{ key: kind, kind, date: today, items }] : [];
+  });
+  const upcoming = due.filter(({ state }) => state === 'upcoming').toSorted(byDate);
+  for (const date of new Set(upcoming.map((item) => item.date))) {
+    const items = upcoming.filter((item) => item.date === date);
     groups.push({ key: date, kind: date === today ? 'today' : 'day', date, items });
   }
   return groups;
@@ -38,14 +39,13 @@ export function named(items: readonly Due[]): { key: string; item: Due }[] {
 }
 
 /** How many due payments are beyond the list. */
-export function leftOut({ due, dueCount }: DuePayments, today: string): DuePayments['dueCount'] {
-  const overdue = due.filter(({ date }) => date < today).length;
-  return { overdue: dueCount.overdue - overdue, upcoming: dueCount.upcoming - (due.length - overdue) };
+export function leftOut({ due, dueCount }: DuePayments): DuePayments['dueCount'] {
+  const beyond = (kind: Due['state']) => dueCount[kind] - due.filter(({ state }) => state === kind).length;
+  return { overdue: beyond('overdue'), outOfDate: beyond('outOfDate'), upcoming: beyond('upcoming') };
 }
 
-/** Overdue, due within a week, or neither. */
-export function urgencyOf(date: string, today: string): 'overdue' | 'soon' | 'later' {
-  const days = daysBetween(today, date);
-  if (days < 0) return 'overdue';
-  return days <= SOON_DAYS ? 'soon' : 'later';
+/** Late, due within a week, or neither. */
+export function urgencyOf({ state, date }: Due, today: string): 'overdue' | 'outOfDate' | 'soon' | 'later' {
+  if (state !== 'upcoming') return state;
+  return daysBetween(today, date) <= SOON_DAYS ? 'soon' : 'later';
 }

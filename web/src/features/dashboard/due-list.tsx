@@ -1,4 +1,5 @@
 import CalendarCheck2 from 'lucide-react/icons/calendar-check-2';
+import CalendarX from 'lucide-react/icons/calendar-x';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Clock3 from 'lucide-react/icons/clock-3';
@@ -10,6 +11,7 @@ import { Link } from 'react-router';
 import { formatDayMonth, formatPln, formatRelativeDays, formatWeekday } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { useIsPrinting } from '#lib/browser/use-printing.ts';
+import { cx } from '#ui/cx.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
@@ -19,6 +21,7 @@ import { BoardSection } from './board-section.tsx';
 import { groupDue, leftOut, named, urgencyOf, type Due, type DueGroup } from './due-groups.ts';
 import styles from './due-list.module.css';
 import { useAllDue } from './queries.ts';
+import { paymentsInState } from '#lib/navigation/payment-tabs.ts';
 import { cellPath } from '#lib/navigation/sheet-link.ts';
 
 /** Payments due: overdue first, then the next 14 days. */
@@ -27,8 +30,8 @@ export function DueList({ due, dueCount, date }: DuePayments & { date: string })
   const [isAll, setIsAll] = useState(false);
   const all = useAllDue(isAll);
   const known = (isAll && all.data) || { due, dueCount };
-  const left = leftOut(known, date);
-  const isUpcomingCut = leftOut({ due, dueCount }, date).upcoming > 0;
+  const left = leftOut(known);
+  const isUpcomingCut = leftOut({ due, dueCount }).upcoming > 0;
   return (
     <BoardSection isNarrow title={t('due.title')}>
       {due.length === 0 && (
@@ -39,7 +42,7 @@ export function DueList({ due, dueCount, date }: DuePayments & { date: string })
           key={group.key}
           group={group}
           today={date}
-          missing={group.kind === 'overdue' ? left.overdue : 0}
+          missing={group.kind === 'overdue' || group.kind === 'outOfDate' ? left[group.kind] : 0}
           onWhole={() => setIsAll(true)}
         />
       ))}
@@ -73,14 +76,20 @@ function Group({ group, today, missing, onWhole }: GroupProps) {
   const isPrinting = useIsPrinting();
   const id = useId();
   const total = group.items.length + missing;
-  const isOverdue = group.kind === 'overdue';
+  const late = group.kind === 'overdue' || group.kind === 'outOfDate' ? group.kind : null;
   return (
     <>
-      <h3 className={isOverdue ? styles.late : styles.day}>
+      <h3 className={cx(styles.day, styles[group.kind])}>
         <span>
           {group.kind === 'day' ? formatWeekday(group.date, currentLocale()) : t(`due.${group.kind}`)}
         </span>
-        <span>{isOverdue ? total : formatDayMonth(group.date)}</span>
+        {late ? (
+          <Link to={paymentsInState(late)} aria-label={t('due.openList', { count: total })}>
+            {total}
+          </Link>
+        ) : (
+          <span>{formatDayMonth(group.date)}</span>
+        )}
       </h3>
       <ul id={id} className={styles.list}>
         {named(group.items.slice(0, isWhole || isPrinting ? undefined : FIRST_SHOWN)).map(({ key, item }) => (
@@ -129,9 +138,7 @@ function More({ isWhole, rest, controls, onToggle }: MoreProps) {
 
 function Item({ item, today }: { item: Due; today: string }) {
   const { t } = useTranslation('dashboard');
-  const urgency = urgencyOf(item.date, today);
-  const days = daysBetween(today, item.date);
-  const late = Math.max(1, daysBetween(item.dueDate, today));
+  const urgency = urgencyOf(item, today);
   return (
     <li>
       <Link className={styles.item} to={cellPath(item.origin)}>
@@ -145,11 +152,12 @@ function Item({ item, today }: { item: Due; today: string }) {
           <small className={styles[urgency]}>
             {urgency === 'overdue' && <span className={styles.dot} aria-hidden />}
             {urgency === 'soon' && <Icon of={Clock3} size="tiny" />}
-            {days >= 0
-              ? formatRelativeDays(days, currentLocale())
-              : item.isPlanned
-                ? t('due.outOfDate')
-                : t('due.daysLate', { count: late })}
+            {urgency === 'outOfDate' && <Icon of={CalendarX} size="tiny" />}
+            {urgency === 'overdue'
+              ? t('due.daysLate', { count: daysBetween(item.dueDate, today) })
+              : urgency === 'outOfDate'
+                ? t('due.expected', { date: formatDayMonth(item.date) })
+                : formatRelativeDays(daysBetween(today, item.date), currentLocale())}
           </small>
         </span>
       </Link>

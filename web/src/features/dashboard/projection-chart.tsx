@@ -137,14 +137,12 @@ function LowLabel({ chart, month, index }: LowLabelProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   if (!month) return null;
   const { left, bottom } = labelPlace(chart, index);
-  const number = String(Number(month.month.slice(5)));
   return (
     <p
       className={styles.label}
       style={{ left: `${(100 * left) / chart.width}%`, top: `${(100 * bottom) / chart.height}%` }}
     >
-      <b>{formatPln(month.balance)}</b>{' '}
-      {t('projection.lowest', { when: t(`projection.inMonth.${number as '1'}`) })}
+      <b>{formatPln(month.balance)}</b> {t('projection.lowest')}
     </p>
   );
 }

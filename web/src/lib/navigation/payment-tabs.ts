@@ -15,6 +15,10 @@ export const paymentsPath = (tab: PaymentTab): string => `${PAYMENTS}?tab=paymen
 /** Filters of the lists by one item of master data, as their address names them. */
 const FILTERS = { contractor: 'contractorId', 'payment-method': 'paymentMethodId' } as const;
 
+/** Linked payments in a state. */
+export const paymentsInState = (state: 'overdue' | 'outOfDate'): string =>
+  `${paymentsPath('attached')}&state=${state}`;
+
 /** Linked payments of an item; undefined: no list is filtered by its kind. */
 export const paymentsOf = (kind: string, id: number): string | undefined => {
   const filter = Object.entries(FILTERS).find(([one]) => one === kind)?.[1];
