@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -52,6 +52,21 @@ test('the best cell has the focus with its reasons, and Enter attaches to it', a
   expect(useToasts.getState().toasts).toMatchObject([
     { title: 'Połączono: FV 7/2026, Usługi', action: { label: 'Cofnij' } },
   ]);
+});
+
+test('once it is attached, no cells are sought for it again', async () => {
+  const user = userEvent.setup();
+  const source = await addFitting('FV 7/2026');
+  await showOne(source);
+  const [best] = await screen.findAllByRole('radio');
+  await until(() => expect(best).toHaveFocus());
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  await user.keyboard('{Enter}');
+  await until(() => expect(useToasts.getState().toasts).toHaveLength(1));
+  await until(async () => expect(await monthOf(source)).toBe('2026-04'));
+  const urls = fetched.mock.calls.map(([asked]) => (asked instanceof Request ? asked.url : String(asked)));
+  expect(urls.filter((url) => url.includes('proposals'))).toEqual([]);
+  fetched.mockRestore();
 });
 
 test('another cell is chosen by its number, and a rejected one goes until it is restored', async () => {

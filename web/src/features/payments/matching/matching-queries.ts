@@ -37,9 +37,10 @@ export const cellKey = ({ recordId, month }: { recordId: number; month: string }
 
 export type Asked = { paymentSourceId: number; partIds: readonly number[] };
 
-/** The best cells for instalments of a document. */
-export const useProposals = ({ paymentSourceId, partIds }: Asked) =>
+/** The best cells for instalments of a document, as long as it waits for one. */
+export const useProposals = ({ paymentSourceId, partIds }: Asked, isWaiting: () => boolean) =>
   useQuery({
+    enabled: isWaiting,
     queryKey: keyOf('DetachedPayments', 'proposals', paymentSourceId, ...partIds),
     queryFn: async ({ signal }) =>
       successOf(

@@ -1,7 +1,7 @@
 import type { Proposal, RejectedPlace } from '@saldo/contract/matching';
 import type { Minor } from '@saldo/contract/domain/money';
 import type { PaymentPart, PaymentSource } from '@saldo/contract/payment-source';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { toastFailure } from '#lib/api/failures.ts';
@@ -25,7 +25,10 @@ import {
 export type MatchingProps = { source: PaymentSource; parts: readonly PaymentPart[] };
 
 /** A share of a payment for the chosen cell; the rest becomes the payment that is looked at next. */
-function useSplitting({ source, parts }: MatchingProps, chosen: Proposal | undefined) {
+function useSplitting(
+  { source, parts }: MatchingProps,
+  { chosen, onPlaced }: { chosen: Proposal | undefined; onPlaced: () => void },
+) {
   const { t } = useTranslation('payments');
   const { open, close } = useDialogRoute();
   const tellDone = useTellDone(PAYMENT_TAGS);
@@ -33,6 +36,7 @@ function useSplitting({ source, parts }: MatchingProps, chosen: Proposal | undef
   const [only] = parts;
   const splitting = useSplit(({ changeId, rest }) => {
     setOpen(false);
+    onPlaced();
     if (rest === undefined) close();
     else open(matchingOf({ id: rest, paymentSourceId: source.id }));
     tellDone({
@@ -80,6 +84,34 @@ function useElsewhere(parts: Parts, onDone: (changeId: number | null, row: strin
   };
 }
 
+/** What follows once the payment has its cell: the next one of the list. */
+function useOnwards({ source, parts }: MatchingProps) {
+  const { t } = useTranslation('payments');
+  const { open, close } = useDialogRoute();
+  const { userId } = useCurrentUser();
+  const tellDone = useTellDone(PAYMENT_TAGS);
+  // Its cells are not asked for anew while the next payment is on its way.
+  const isPlaced = useRef(false);
+  const setPlaced = () => {
+    isPlaced.current = true;
+  };
+  const walk = useListWalk(
+    keptKey(userId, 'payments-detached'),
+    parts[0]?.id ?? 0,
+    (other) => void openMatching(other, open).catch(toastFailure),
+  );
+  const leave = () => {
+    setPlaced();
+    if (walk?.next) walk.next();
+    else close();
+  };
+  const goOn = (changeId: number | null, row: string) => {
+    leave();
+    tellDone({ title: t('match.done', { number: source.number, row }), changeId });
+  };
+  return { walk, leave, goOn, setPlaced, isWaiting: () => !isPlaced.current };
+}
+
 /** Whether a row is made for the payment, and what follows. */
 function useNewRowAsked(goOn: () => void) {
   const [isOpen, setOpen] = useState(false);
@@ -92,32 +124,22 @@ function useNewRowAsked(goOn: () => void) {
 
 /** The proposals of a payment: the chosen one is attached, any is rejected, and the next payment of the list follows. */
 export function useMatching({ source, parts }: MatchingProps) {
-  const { t } = useTranslation('payments');
-  const { open, close } = useDialogRoute();
-  const { userId } = useCurrentUser();
   const { data: acl } = useAcl();
   const mayAttach = acl !== undefined && mayChangePayments(acl);
-  const tellDone = useTellDone(PAYMENT_TAGS);
+  const { walk, leave, goOn, setPlaced, isWaiting } = useOnwards({ source, parts });
   const partIds = parts.map(({ id }) => id);
-  const query = useProposals({ paymentSourceId: source.id, partIds });
+  const query = useProposals({ paymentSourceId: source.id, partIds }, isWaiting);
   const proposals = query.data?.proposals ?? [];
   const [chosenKey, setChosenKey] = useState<string>();
   const chosen = proposals.find((one) => cellKey(one) === chosenKey) ?? proposals[0];
-  const walk = useListWalk(
-    keptKey(userId, 'payments-detached'),
-    partIds[0] ?? 0,
-    (other) => void openMatching(other, open).catch(toastFailure),
-  );
-  const goOn = (changeId: number | null, row: string) => {
-    if (walk?.next) walk.next();
-    else close();
-    tellDone({ title: t('match.done', { number: source.number, row }), changeId });
-  };
   const chosenParts = partIds.map((id) => ({ id, version: source.version }));
   const attaching = useAttach((changeId) => goOn(changeId, chosen?.tradeSubject ?? ''));
   const elsewhere = useElsewhere(chosenParts, goOn);
-  const newRow = useNewRowAsked(() => (walk?.next ? walk.next() : close()));
-  const splitting = useSplitting({ source, parts }, mayAttach ? chosen : undefined);
+  const newRow = useNewRowAsked(leave);
+  const splitting = useSplitting(
+    { source, parts },
+    { chosen: mayAttach ? chosen : undefined, onPlaced: setPlaced },
+  );
   const rejecting = useRejecting();
   const choose = (proposal: Proposal) => {
     splitting.setOpen(false);
