@@ -67,6 +67,9 @@ export const errorSchema = z.object({
   fields: z.array(fieldErrorSchema).optional(),
   /** of LOCKED and STALE_VERSION: caused by another tab of the same user */
   isOwn: z.boolean().optional(),
+  /** of LOCKED by another user: first and last name, and the id of what is being edited */
+  lockedBy: z.string().optional(),
+  lockedId: z.int().optional(),
   /** of WRONG_CODE: the remaining tries of the log-in */
   triesLeft: z.int().optional(),
 });

@@ -133,6 +133,7 @@ export function describeMerging(
       sources: 'Items that go.',
       keep: "Proposed: the target's value where it has one, else that of the first that has.",
       differing: 'Properties that are not alike in all of them.',
+      targetUses: 'What uses the target already.',
       moves: 'What moves to the target, of each source.',
       budgets: 'Sheets with rows that move, of those that the user may read.',
       ...words.preview,

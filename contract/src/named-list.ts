@@ -91,6 +91,8 @@ export const mergePreviewOf = <
     keep: choice,
     /** fields that are not alike in all */
     differing: z.array(z.enum(fields)),
+    /** what uses the target already */
+    targetUses: z.array(useCountSchema),
     /** what moves, of each source */
     moves: z.array(movesSchema),
     budgets: z.array(movedRowsSchema),

@@ -94,6 +94,8 @@ model(reminder.send.responses[422], 'ReminderRefused', {
     type: 'Repeats the code.',
     fields: 'Fields that were refused.',
     isOwn: 'Whether another tab of the same user has caused it.',
+    lockedBy: 'Who is editing it, first and last name.',
+    lockedId: 'Id of what is being edited.',
     triesLeft: 'Not used here.',
     reason: 'Why the contractor cannot be reminded.',
   },

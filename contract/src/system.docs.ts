@@ -118,6 +118,8 @@ model(held, 'HeldError', {
     type: 'The code once more.',
     fields: 'Not in this refusal.',
     isOwn: 'Whether it is another tab of the same user.',
+    lockedBy: 'Who is editing it, first and last name.',
+    lockedId: 'Id of what is being edited.',
     triesLeft: 'Not in this refusal.',
     lock: 'The lock, with who holds it.',
   },

@@ -107,6 +107,8 @@ model(errorSchema, 'Error', {
     type: 'The code once more, for clients that read it under this name.',
     fields: 'Of VALIDATION and of refusals that concern single fields: which ones.',
     isOwn: 'Of LOCKED and STALE_VERSION: caused by another tab of the same user.',
+    lockedBy: 'Of LOCKED by another user: who is editing, first and last name.',
+    lockedId: 'Of LOCKED by another user: id of what is being edited.',
     triesLeft: 'Of WRONG_CODE at log-in: how many more codes may be tried.',
   },
   example: { statusCode: 404, error: 'NOT_FOUND', message: 'There is no such thing', type: 'NOT_FOUND' },

@@ -125,6 +125,23 @@ test('those of one contractor alone are told on their own, the most used first',
   ]);
 });
 
+test('companies with tax ids of their own are no group because of a third that is like each', async () => {
+  const [first, second] = ['5260250274', '8567346215'];
+  const one = await add({ name: 'Papirus', taxIdentificationNumber: first });
+  const between = await add({ name: 'Papirus s.c.', ...account(FIRST) });
+  await add({ name: 'Papirus S.A.', taxIdentificationNumber: second, ...account(SECOND) });
+  expect(await told()).toEqual([[['name'], [one, between]]]);
+});
+
+test('two tax ids with one account are told: one of the numbers may be wrong', async () => {
+  const [first, second] = ['5260250274', '8567346215'];
+  const ids = [
+    await add({ name: 'Papirus', taxIdentificationNumber: first, ...account(FIRST) }),
+    await add({ name: 'Skrzynia', taxIdentificationNumber: second, ...account(FIRST) }),
+  ];
+  expect(await told()).toEqual([[['bank-account'], ids]]);
+});
+
 test('different ones stay apart, the rest of their group does not', async () => {
   const ids = [
     await add({ name: 'Papirus' }),
@@ -132,7 +149,7 @@ test('different ones stay apart, the rest of their group does not', async () => 
     await add({ name: 'Papirus S.A.' }),
   ];
   expect((await master.post('/api/contractor/distinct', { ids: ids.slice(0, 2) })).statusCode).toBe(200);
-  expect(await told()).toEqual([[['name'], ids]]);
+  expect(await told()).toEqual([[['name'], [ids[0], ids[2]]]]);
   await master.post('/api/contractor/distinct', { ids });
   expect(await groups()).toEqual([]);
   await master.post('/api/contractor/distinct', { ids, areDistinct: false });

@@ -3,7 +3,8 @@ import type { Contractor } from '#src/master-data/contractors.ts';
 
 export type Reason = 'tax-id' | 'bank-account' | 'name';
 
-const SUREST_FIRST: readonly Reason[] = ['tax-id', 'bank-account', 'name'];
+/** The surest first. */
+const REASONS: readonly Reason[] = ['tax-id', 'bank-account', 'name'];
 
 export interface DuplicateGroup {
   key: string;
@@ -37,40 +38,93 @@ const ownWords = (entry: Listed<Contractor>): string => {
   return own.slice(0, own.lastIndexOf(' '));
 };
 
-class Groups {
-  readonly #parent = new Map<number, number>();
-  readonly #reasons = new Map<number, Set<Reason>>();
+const pairKey = (one: number, other: number) => (one < other ? `${one} ${other}` : `${other} ${one}`);
 
-  root(id: number): number {
-    const parent = this.#parent.get(id) ?? id;
-    if (parent === id) return id;
-    const root = this.root(parent);
-    this.#parent.set(id, root);
-    return root;
+/** Which contractors cannot be one company, whatever else is alike. */
+class Conflicts {
+  readonly #byId: ReadonlyMap<number, Contractor>;
+  readonly #distinct: ReadonlySet<string>;
+  /** those that somebody has told from another one */
+  readonly #told: ReadonlySet<number>;
+
+  constructor(items: readonly Contractor[], distinct: ReadonlySet<string>) {
+    this.#byId = new Map(items.map((item) => [item.id, item]));
+    this.#distinct = distinct;
+    this.#told = new Set([...distinct].flatMap((pair) => pair.split(' ').map(Number)));
+  }
+
+  between(left: Group, right: Group): boolean {
+    return this.#areTold(left, right) || this.#haveOtherTaxIds(left, right);
+  }
+
+  #areTold(left: Group, right: Group): boolean {
+    const told = right.ids.filter((id) => this.#told.has(id));
+    if (told.length === 0) return false;
+    return left.ids.some((one) => told.some((other) => this.#distinct.has(pairKey(one, other))));
+  }
+
+  /** Two tax ids are two companies, unless both use one account: then one of the numbers may be wrong. */
+  #haveOtherTaxIds(left: Group, right: Group): boolean {
+    if (left.taxIds.size === 0 || right.taxIds.size === 0) return false;
+    if (new Set([...left.taxIds, ...right.taxIds]).size === 1) return false;
+    return left.ids.some((one) => right.ids.some((other) => this.#areTwo(one, other)));
+  }
+
+  #areTwo(one: number, other: number): boolean {
+    const [left, right] = [this.#byId.get(one), this.#byId.get(other)];
+    if (!left?.taxIdentificationNumber || !right?.taxIdentificationNumber) return false;
+    if (left.taxIdentificationNumber === right.taxIdentificationNumber) return false;
+    const accounts = new Set(left.bankAccounts.map(({ number }) => number));
+    return !right.bankAccounts.some(({ number }) => accounts.has(number));
+  }
+}
+
+interface Group {
+  ids: number[];
+  reasons: Set<Reason>;
+  taxIds: Set<string>;
+}
+
+/** Groups that grow where a sign is in common and none of one group contradicts one of the other. */
+class Groups {
+  readonly #byId: Map<number, Group>;
+  readonly #conflicts: Conflicts;
+
+  constructor(items: readonly Contractor[], conflicts: Conflicts) {
+    const alone = ({ id, taxIdentificationNumber: taxId }: Contractor): Group => ({
+      ids: [id],
+      reasons: new Set(),
+      taxIds: new Set(taxId === null ? [] : [taxId]),
+    });
+    this.#byId = new Map(items.map((item) => [item.id, alone(item)]));
+    this.#conflicts = conflicts;
   }
 
   join(one: number, other: number, reason: Reason): void {
-    const [left, right] = [this.root(one), this.root(other)];
-    const [low, high] = left < right ? [left, right] : [right, left];
-    this.#parent.set(high, low);
-    const reasons = new Set([...(this.#reasons.get(low) ?? []), ...(this.#reasons.get(high) ?? []), reason]);
-    this.#reasons.set(low, reasons);
+    const [left, right] = [this.#byId.get(one), this.#byId.get(other)];
+    if (!left || !right) return;
+    if (left === right) {
+      left.reasons.add(reason);
+      return;
+    }
+    if (this.#conflicts.between(left, right)) return;
+    const [large, small] = left.ids.length < right.ids.length ? [right, left] : [left, right];
+    large.ids.push(...small.ids);
+    for (const id of small.ids) this.#byId.set(id, large);
+    for (const found of [...small.reasons, reason]) large.reasons.add(found);
+    for (const taxId of small.taxIds) large.taxIds.add(taxId);
   }
 
   /** Those of the surest reasons first. */
-  all(ids: readonly number[]): DuplicateGroup[] {
-    const byRoot = Map.groupBy(ids, (id) => this.root(id));
-    const groups = [...byRoot.values()].flatMap((members) => {
-      const [first] = members;
-      if (first === undefined || members.length < 2) return [];
-      const found = this.#reasons.get(this.root(first));
-      const reasons = SUREST_FIRST.filter((reason) => found?.has(reason));
-      const sorted = members.toSorted((left, right) => left - right);
-      return [{ key: sorted.join('-'), reasons, ids: sorted }];
+  all(): DuplicateGroup[] {
+    const groups = [...new Set(this.#byId.values())].filter(({ ids }) => ids.length > 1);
+    const told = groups.map(({ ids, reasons }) => {
+      const sorted = ids.toSorted((left, right) => left - right);
+      return { key: sorted.join('-'), reasons: REASONS.filter((one) => reasons.has(one)), ids: sorted };
     });
-    const sureness = ({ reasons: [surest] }: DuplicateGroup) =>
-      SUREST_FIRST.findIndex((one) => one === surest);
-    return groups.toSorted((left, right) => sureness(left) - sureness(right));
+    const sureness = ({ reasons: [surest] }: DuplicateGroup) => REASONS.findIndex((one) => one === surest);
+    const first = ({ ids: [id = 0] }: DuplicateGroup) => id;
+    return told.toSorted((left, right) => sureness(left) - sureness(right) || first(left) - first(right));
   }
 }
 
@@ -93,33 +147,27 @@ export function duplicatesIn(directory: Directory<Contractor>, asked: Asked): Du
   return groups;
 }
 
-function findDuplicates(
-  { entries }: Directory<Contractor>,
-  { distinct, seesAccounts }: Asked,
-): DuplicateGroup[] {
-  const groups = new Groups();
+/** What two that are probably the same have in common. */
+const SIGNS: Readonly<Record<Reason, (entry: Listed<Contractor>, asked: Asked) => readonly string[]>> = {
+  'tax-id': ({ item: { taxIdentificationNumber: taxId } }) => (taxId === null ? [] : [taxId]),
+  'bank-account': ({ item: { bankAccounts } }, { seesAccounts }) =>
+    seesAccounts ? bankAccounts.map(({ number }) => number) : [],
+  name: (entry) => cores(ownWords(entry)).flatMap(signs),
+};
+
+function findDuplicates({ entries }: Directory<Contractor>, asked: Asked): DuplicateGroup[] {
   const own = entries.filter(({ item }) => !item.isInternal);
-  const taxIds = new Map(own.map(({ item }) => [item.id, item.taxIdentificationNumber]));
-  /** Names alike are a coincidence where the tax ids say that these are two companies. */
-  const areTwo = (one: number, other: number) => {
-    const [left, right] = [taxIds.get(one) ?? null, taxIds.get(other) ?? null];
-    return left !== null && right !== null && left !== right;
-  };
-  const bySign = new Map<string, number[]>();
-  const joinAll = (sign: string, id: number, reason: Reason) => {
-    const others = bySign.get(sign) ?? [];
-    for (const other of others) {
-      const [low, high] = other < id ? [other, id] : [id, other];
-      const isRefuted = reason === 'name' && areTwo(low, high);
-      if (!isRefuted && !distinct.has(`${low} ${high}`)) groups.join(low, high, reason);
+  const items = own.map(({ item }) => item);
+  const groups = new Groups(items, new Conflicts(items, asked.distinct));
+  for (const reason of REASONS) {
+    const bySign = new Map<string, number[]>();
+    for (const entry of own) {
+      for (const sign of new Set(SIGNS[reason](entry, asked))) {
+        const others = bySign.get(sign) ?? [];
+        for (const other of others) groups.join(other, entry.item.id, reason);
+        bySign.set(sign, [...others, entry.item.id]);
+      }
     }
-    bySign.set(sign, [...others, id]);
-  };
-  for (const entry of own) {
-    const { id, taxIdentificationNumber, bankAccounts } = entry.item;
-    if (taxIdentificationNumber !== null) joinAll(`nip ${taxIdentificationNumber}`, id, 'tax-id');
-    if (seesAccounts) for (const { number } of bankAccounts) joinAll(`account ${number}`, id, 'bank-account');
-    for (const sign of new Set(cores(ownWords(entry)).flatMap(signs))) joinAll(`name ${sign}`, id, 'name');
   }
-  return groups.all(own.map(({ item }) => item.id));
+  return groups.all();
 }

@@ -27,6 +27,12 @@ export async function refuseLocked(tx: Db, app: App, resources: readonly Resourc
   const [lock] = await foreignLocks(tx, app, resources);
   if (!lock) return;
   const isOwn = lock.userId === app.userId;
-  const who = isOwn ? 'Another tab of yours' : `${lock.firstname} ${lock.lastname}`;
-  throw new AppError('LOCKED', { message: `${who} is editing this`, isOwn });
+  if (isOwn) throw new AppError('LOCKED', { message: 'Another tab of yours is editing this', isOwn });
+  const lockedBy = `${lock.firstname} ${lock.lastname}`;
+  throw new AppError('LOCKED', {
+    message: `${lockedBy} is editing this`,
+    isOwn,
+    lockedBy,
+    lockedId: lock.id,
+  });
 }

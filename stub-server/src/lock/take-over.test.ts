@@ -51,7 +51,9 @@ describe('The owner is asked', () => {
     await ownerSocket.until(interrupted('moved'));
     expect(await holder()).toBe(requester.appId);
     const write = { version: 1, note: 'x' };
-    expect((await owner.call('PATCH', 'budget/record/71', write)).statusCode).toBe(423);
+    const refused = await owner.call('PATCH', 'budget/record/71', write);
+    expect(refused.statusCode).toBe(423);
+    expect(refused.json()).toMatchObject({ isOwn: false, lockedBy: 'Anna Nowak', lockedId: ROW.id });
     expect((await requester.call('PATCH', 'budget/record/71', write)).statusCode).toBe(200);
   });
 

@@ -68,6 +68,10 @@ describe('merging contractors', () => {
     expect(told).toMatchObject({
       target: { id: CONTRACTOR },
       sources: [{ id: twin.id }],
+      targetUses: [
+        { kind: 'record', count: 3 },
+        { kind: 'payment-source', count: 1 },
+      ],
       moves: [
         {
           id: twin.id,

@@ -33,7 +33,7 @@ export function mergingHandlers<
       const { accountId, acl } = actor;
       const merging = await mergingOf(noun, db, actor, call.body);
       const ids = merging.sources.map(({ id }) => id);
-      const counts = await countUses(noun, db, accountId, ids);
+      const counts = await countUses(noun, db, accountId, [merging.target.id, ...ids]);
       const mayRead = await mayReadOf(call);
       const budgets = new Map<number, { budgetId: number; name: string; records: number }>();
       for (const id of ids) {
@@ -50,6 +50,7 @@ export function mergingHandlers<
           sources: merging.sources.map((item) => store.seenBy(item, acl)),
           keep: proposedChoice(noun, merging),
           differing: differing(noun, merging),
+          targetUses: counts.get(merging.target.id) ?? [],
           moves: ids.map((id) => ({ id, uses: counts.get(id) ?? [] })),
           budgets: [...budgets.values()],
         },

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeToast, pauseToast, resumeToast, showToast, shownToasts, useToasts } from './toasts.ts';
+import {
+  undoShown,
+  closeToast,
+  pauseToast,
+  resumeToast,
+  showToast,
+  shownToasts,
+  useToasts,
+} from './toasts.ts';
 
 const titles = () => useToasts.getState().toasts.map(({ title }) => title);
 
@@ -96,6 +104,16 @@ describe('toasts', () => {
     expect(counts()).toEqual([['Kopiuję 20 %', 1]]);
     showToast({ id: 'work', title: 'Kopiuję 20 %' });
     expect(counts()).toEqual([['Kopiuję 20 %', 2]]);
+  });
+
+  test('what the newest toast tells is taken back, once', () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    for (const run of [first, second])
+      showToast({ title: 'Usunięto', action: { label: 'Cofnij', run, isUndo: true } });
+    showToast({ title: 'Zapisano', action: { label: 'Pokaż', run: vi.fn() } });
+    expect([undoShown(), undoShown(), undoShown()]).toEqual([true, true, false]);
+    expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    expect(titles()).toEqual(['Zapisano']);
   });
 
   test('two that offer to do something stay two', () => {

@@ -9,7 +9,8 @@ export type Toast = {
   type: 'done' | 'error' | 'default';
   body?: string | readonly string[];
   duration: keyof typeof DURATION_MS;
-  action?: { label: string; run: () => void };
+  /** `isUndo`: it takes back what the toast tells, as Ctrl+Z does while the toast is shown */
+  action?: { label: string; run: () => void; isUndo?: true };
   /** a second action beside it */
   further?: { label: string; run: () => void };
   onClose?: () => void;
@@ -86,6 +87,15 @@ export function closeToast(id: string): void {
   const closed = useToasts.getState().toasts.find((toast) => toast.id === id);
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
   closed?.onClose?.();
+}
+
+/** Takes back what the newest shown toast tells; returns whether there was one that could. */
+export function undoShown(): boolean {
+  const { toasts } = useToasts.getState();
+  const undoable = shownToasts(toasts).findLast(({ action }) => action?.isUndo);
+  undoable?.action?.run();
+  if (undoable) closeToast(undoable.id);
+  return undoable !== undefined;
 }
 
 /** Whether a toast holds text that would be lost with the page. */

@@ -50,5 +50,6 @@ export const REGION_SHORTCUTS = {
 export const SHORTCUTS_EVERYWHERE = {
   regions: ['F6', 'Shift+F6'],
   search: ['F3', 'Ctrl+F'],
+  undo: ['Ctrl+Z'],
   help: ['?'],
 } as const satisfies Lines;

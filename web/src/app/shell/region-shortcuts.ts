@@ -1,3 +1,5 @@
+import { isTypedInto } from '#lib/keyboard/typed-into.ts';
+
 /** The regions with a list of shortcuts (region-shortcut-lines.ts, loaded with the dialog). */
 const LISTED_REGIONS = [
   'menu',
@@ -30,12 +32,8 @@ export function regionOf(holder: Element | null): string | null {
   return document.querySelector<HTMLElement>('[data-shortcuts]')?.dataset['shortcuts'] ?? name;
 }
 
-const TYPED = 'input, textarea, select, [contenteditable="true"]';
-const NOT_TYPED = '[type="checkbox"], [type="radio"], [type="button"], [type="submit"]';
-
 /** In a text field, a question mark is just a character. */
 export function asksForShortcuts(event: KeyboardEvent): boolean {
   if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.metaKey) return false;
-  const { target } = event;
-  return !(target instanceof Element) || !target.matches(TYPED) || target.matches(NOT_TYPED);
+  return !isTypedInto(event.target);
 }

@@ -13,6 +13,8 @@ import { useKeepAlive } from './keep-alive.ts';
 import { Licensed } from './licensed.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { NoticesPlace } from './notices-place.tsx';
+import { isTypedInto } from '#lib/keyboard/typed-into.ts';
+import { undoShown } from '#lib/toasts.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import styles from './shell.module.css';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
@@ -53,7 +55,11 @@ function Frame() {
   const search = (event: KeyboardEvent) => {
     if (goToSearch()) event.preventDefault();
   };
-  usePageKeys({ F6: goBy(1), 'Shift+F6': goBy(-1), F3: search, 'Mod+F': search });
+  const undo = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTypedInto(event.target)) return;
+    if (undoShown()) event.preventDefault();
+  };
+  usePageKeys({ F6: goBy(1), 'Shift+F6': goBy(-1), F3: search, 'Mod+F': search, 'Mod+Z': undo });
   return (
     <div className={styles.app}>
       <a className={styles.skip} href="#content">

@@ -13,6 +13,7 @@ export type MergePreview = {
   sources: readonly Item[];
   keep: Readonly<Partial<Record<string, number>>>;
   differing: readonly string[];
+  targetUses: readonly UseCount[];
   moves: readonly { id: number; uses: readonly UseCount[] }[];
   budgets: readonly { budgetId: number; name: string; records: number }[];
   /** of payment methods: what they open with as one */

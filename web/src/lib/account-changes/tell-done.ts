@@ -60,7 +60,7 @@ export function useTellDone(tags: readonly Tag[]) {
       title,
       ...(body !== undefined && { body }),
       ...(changeId !== null && {
-        action: { label: t('undo'), run: () => undo.mutate({ changeId, budgetId, title }) },
+        action: { label: t('undo'), run: () => undo.mutate({ changeId, budgetId, title }), isUndo: true },
       }),
     });
 }

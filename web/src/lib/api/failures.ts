@@ -65,6 +65,8 @@ export function failureText(error: Error): string {
   if (error.kind === 'parsing') return i18next.t('common:failure.query');
   if (error.body?.isOwn && error.code === 'STALE_VERSION') return i18next.t('common:failure.staleOwn');
   if (error.body?.isOwn && error.code === 'LOCKED') return i18next.t('common:failure.lockedOwn');
+  if (error.body?.lockedBy !== undefined)
+    return i18next.t('common:failure.lockedBy', { who: error.body.lockedBy });
   if (error.code) return i18next.t(`common:failure.${WORDS[error.code]}`);
   return i18next.t(error.status < SERVER_FAULT ? 'common:failure.api' : 'common:failure.server');
 }

@@ -58,19 +58,23 @@ function useDataCounts(tabs: readonly DataTab[]): ReadonlyMap<DataTab, number> {
 /** Tabs about sheets, which not everyone sees. */
 const OF_SHEETS: ReadonlySet<DataTab> = new Set(['budgets-list', 'structure']);
 
-/** The tabs of `/system/data`, shared by its screens. */
-export function useDataTabs(current: DataTab, count?: number) {
+/** How many items the list of a tab has without search and filters; undefined: not asked for or not known yet. */
+export const useDataCount = (tab: DataTab, isAsked: boolean): number | undefined =>
+  useDataCounts(isAsked ? [tab] : []).get(tab);
+
+/** The tabs of `/system/data`, shared by its screens; `count` null: the current list is narrowed, so all of it is counted. */
+export function useDataTabs(current: DataTab, count?: number | null) {
   const { t } = useTranslation('common');
   const seesSheets = useMaySeeSheets();
   const tabs = DATA_TABS.filter((tab) => seesSheets || !OF_SHEETS.has(tab));
-  const counts = useDataCounts(tabs.filter((tab) => tab !== current));
+  const counts = useDataCounts(tabs.filter((tab) => tab !== current || count === null));
   return {
     label: t('dataTabs.label'),
     tabs: tabs.map((tab) => ({
       to: dataPath(tab),
       label: t(`dataTabs.${tab}`),
       isCurrent: tab === current,
-      count: tab === current ? count : counts.get(tab),
+      count: tab === current && count !== null ? count : counts.get(tab),
     })),
   };
 }

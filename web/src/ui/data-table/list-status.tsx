@@ -9,7 +9,7 @@ export function ListStatus<Row extends Identified>({ rows, hasTicks }: ListStatu
   const { t } = useTranslation('list');
   const { total, overall } = rows;
   if (!total) return null;
-  const isPart = overall !== undefined && overall !== total;
+  const isPart = overall !== undefined && overall > total;
   return (
     <footer className={styles.status}>
       {isPart && <span>{t('shown', { shown: total, overall })}</span>}

@@ -16,7 +16,7 @@ export type ToastView = {
   /** number of times it was shown */
   count: number;
   body?: string | readonly string[];
-  action?: { label: string; run: () => void };
+  action?: { label: string; run: () => void; isUndo?: true };
   further?: { label: string; run: () => void };
 };
 
@@ -46,6 +46,7 @@ export function ToastStack({ toasts, more, label, closeLabel, ...handlers }: Toa
     <section
       ref={stack}
       className={styles.stack}
+      data-region={toasts.length > 0 ? 'toasts' : undefined}
       aria-label={label}
       aria-live="polite"
       aria-relevant="additions text"
@@ -94,10 +95,11 @@ function ToastBody({ toast, onClose }: { toast: ToastView; onClose: (id: string)
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {actions.map(({ label, run }) => (
+      {actions.map(({ label, run }, place) => (
         <button
           key={label}
           type="button"
+          data-region-entry={place === 0 ? '' : undefined}
           className={styles.action}
           onClick={() => {
             run();

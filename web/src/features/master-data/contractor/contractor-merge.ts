@@ -1,7 +1,8 @@
-import { formatAccount } from '@saldo/contract/domain/bank-account';
+import { bankOfAccount, formatAccount } from '@saldo/contract/domain/bank-account';
 import { CONTRACTOR_MERGE_FIELDS } from '@saldo/contract/contractor-management';
 import { contractorSchema } from '@saldo/contract/contractor';
 import { useTranslation } from 'react-i18next';
+import { useBanks } from '../banks.ts';
 import type { MergeWords } from '../merge/merge-dialog.tsx';
 import type { Item } from '../noun-calls.ts';
 import { useFieldTexts } from '../use-field-texts.ts';
@@ -17,6 +18,9 @@ const asContractor = (item: Item): Contractor => contractorSchema.parse(item);
 export function useContractorMerge(): MergeWords {
   const { t } = useTranslation('master-editors');
   const texts = useFieldTexts();
+  const { data: banks = [] } = useBanks();
+  const withBank = (number: string) =>
+    [formatAccount(number), bankOfAccount(number, banks)?.name].filter(Boolean).join(' · ');
   const textOf = (field: (typeof CHOSEN)[number], item: Item): string | null => {
     const value = asContractor(item)[field];
     if (value === null || value === '') return null;
@@ -37,8 +41,7 @@ export function useContractorMerge(): MergeWords {
       {
         field: 'bankAccounts',
         label: t('contractor.accounts'),
-        texts: (item: Item) =>
-          (asContractor(item).bankAccounts ?? []).map(({ number }) => formatAccount(number)),
+        texts: (item: Item) => (asContractor(item).bankAccounts ?? []).map(({ number }) => withBank(number)),
       },
       { field: 'aliases', label: t('field.aliases'), texts: (item: Item) => asContractor(item).aliases },
     ],

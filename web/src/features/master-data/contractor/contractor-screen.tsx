@@ -18,6 +18,7 @@ import type { FileFormat } from '#ui/data-table/export-menu.tsx';
 import { ItemActions } from '../list/item-actions.tsx';
 import { ListTools, NoItems } from '../list/list-tools.tsx';
 import { MasterDataPage } from '../list/master-data-page.tsx';
+import { useOverall } from '../list/use-overall.ts';
 import { useSeesAccounts } from '../use-sees-accounts.ts';
 import { columnsOf, titleOf, type IsSame } from './contractor-columns.tsx';
 import { ContractorFilters } from './contractor-filters.tsx';
@@ -31,10 +32,12 @@ import {
   type ContractorQuestion,
   type ListedContractor,
 } from './contractor-queries.ts';
+import { SayDistinct } from './say-distinct.tsx';
 import { SetDefaults } from './set-defaults.tsx';
+import type { MergeWords } from '../merge/merge-dialog.tsx';
 import { sharedReasons } from './same-in-group.ts';
 import { DuplicateReasons } from './duplicate-reasons.tsx';
-import { DuplicateCommands, useDuplicateRows } from './duplicate-rows.tsx';
+import { DuplicateCommands, NoDuplicates, useDuplicateRows } from './duplicate-rows.tsx';
 
 const namesOf = (items: readonly { id: number; name: string }[]) =>
   new Map(items.map(({ id, name }) => [id, name]));
@@ -53,7 +56,8 @@ export function ContractorScreen() {
   const paged = usePagedRows<ListedContractor>(list, contractorPages(question));
   const duplicates = useDuplicates();
   const twins = useDuplicateRows(duplicates, question);
-  const rows = list.filters.duplicates ? twins.rows : paged;
+  const all = useOverall(CONTRACTORS, list, paged);
+  const rows = list.filters.duplicates ? twins.rows : all;
   const merge = useContractorMerge();
   const shared = useMemo(
     () => sharedReasons(list.filters.duplicates ? twins.groups : []),
@@ -63,7 +67,7 @@ export function ContractorScreen() {
   const columns = useColumns(isSame);
   const title = useMemo(() => titleOf(t, addressOf, isSame), [t, addressOf, isSame]);
   return (
-    <MasterDataPage noun={CONTRACTORS} count={paged.total}>
+    <MasterDataPage noun={CONTRACTORS} count={list.isNarrowed ? null : paged.total}>
       <DataList
         list={list}
         rows={rows}
@@ -76,7 +80,7 @@ export function ContractorScreen() {
           <ContractorFilters filters={list.filters} duplicateCount={twins.count} onChange={list.setFilters} />
         }
         tools={<ListTools noun={CONTRACTORS} readFile={(format) => readFile(format, question)} />}
-        renderActions={(contractor) => <ContractorActions contractor={contractor} />}
+        renderActions={(contractor) => <ContractorActions contractor={contractor} merge={merge} />}
         renderBulk={(chosen, untick) => (
           <BulkCommands
             noun={CONTRACTORS}
@@ -86,6 +90,7 @@ export function ContractorScreen() {
             onDone={untick}
           >
             <SetDefaults chosen={chosen} onDone={untick} />
+            {list.filters.duplicates && <SayDistinct chosen={chosen} onDone={untick} />}
           </BulkCommands>
         )}
         headingOf={(group) => {
@@ -95,18 +100,18 @@ export function ContractorScreen() {
             tools: found && <DuplicateCommands group={found} />,
           };
         }}
-        empty={<NoItems noun={CONTRACTORS} icon={Users} />}
+        empty={list.filters.duplicates ? <NoDuplicates /> : <NoItems noun={CONTRACTORS} icon={Users} />}
       />
     </MasterDataPage>
   );
 }
 
-function ContractorActions({ contractor }: { contractor: ListedContractor }) {
+function ContractorActions({ contractor, merge }: { contractor: ListedContractor; merge: MergeWords }) {
   const { t } = useTranslation('master-data');
   const navigate = useNavigate();
   const { data: acl } = useAcl();
   return (
-    <ItemActions noun={CONTRACTORS} item={contractor}>
+    <ItemActions noun={CONTRACTORS} item={contractor} merge={merge}>
       {acl !== undefined && maySeePayments(acl) && (
         <MenuItem icon={FileText} onClick={() => void navigate(statementPath(contractor.id))}>
           {t('contractor.statement')}

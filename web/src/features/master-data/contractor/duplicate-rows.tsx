@@ -1,3 +1,4 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
 import Merge from 'lucide-react/icons/merge';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -6,6 +7,7 @@ import { keyOf } from '#lib/cache/query-keys.ts';
 import type { ListRows } from '#lib/list-state/list-rows.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { mayManage } from '../may-manage.ts';
 import { mergeOrder } from '../merge/merge-order.ts';
@@ -77,6 +79,12 @@ function inOrder(all: Duplicates, order: readonly number[] | undefined): Duplica
     .filter((group) => first(group) < Infinity)
     .map((group) => ({ ...group, contractors: group.contractors.toSorted(byPlace) }))
     .toSorted((one, other) => first(one) - first(other));
+}
+
+/** All contractors are different. */
+export function NoDuplicates() {
+  const { t } = useTranslation('master-data');
+  return <EmptyState icon={CircleCheck} title={t('duplicates.none')} text={t('duplicates.noneText')} />;
 }
 
 /** Merges a group of probable duplicates, or says that they are different. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
@@ -47,4 +47,24 @@ test('that these are different companies is said in place of the next group, and
   toast?.action?.run();
   await until(() => expect(screen.getAllByText('Scal (2)')).toHaveLength(2));
   expect(names()).toHaveLength(4);
+});
+
+test('two of a group are said to be different, the rest of it stays together', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  for (const name of ['Papirus', 'Papirus s.c.', 'Papirus S.A.'])
+    await master.post('/api/contractor', { name });
+  await server().signIn('master@a.test');
+  renderScreen({
+    at: '/system/data?tab=contractors&duplicates=true',
+    path: '/system/data',
+    element: <ContractorScreen />,
+  });
+  await screen.findByText('Scal (3)');
+  for (const name of ['Papirus', 'Papirus s.c.'])
+    await user.click(screen.getByRole('checkbox', { name: `Zaznacz: ${name}` }));
+  const bulk = within(await screen.findByRole('region', { name: 'Czynności dla zaznaczonych' }));
+  await user.click(bulk.getByRole('button', { name: 'To różne firmy' }));
+  expect(await screen.findByText('Scal (2)')).toBeVisible();
+  expect(names()).toEqual(['Papirus', 'Papirus S.A.']);
 });

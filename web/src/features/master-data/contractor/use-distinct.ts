@@ -26,7 +26,11 @@ export function useDistinct(): (contractors: readonly Named[]) => void {
           duration: 'very-long',
           title: t('duplicates.saidDistinct'),
           body,
-          action: { label: t('list:undo'), run: () => mutate({ contractors, areDistinct: false }) },
+          action: {
+            label: t('list:undo'),
+            run: () => mutate({ contractors, areDistinct: false }),
+            isUndo: true,
+          },
         });
       await invalidate(client, [{ type: 'Contractor' }]);
     },

@@ -7,7 +7,12 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
 import type { Noun } from '../noun.ts';
 
-type MasterDataPageProps = { noun: Noun; count: number | undefined; children: ReactNode };
+type MasterDataPageProps = {
+  noun: Noun;
+  /** of all items; null: it is not known from the list, which is narrowed */
+  count: number | null | undefined;
+  children: ReactNode;
+};
 
 /** A tab of `/system/data` with a list of master data. */
 export function MasterDataPage({ noun, count, children }: MasterDataPageProps) {

@@ -38,7 +38,16 @@ export function MergeChoices({ noun, ids, fields, collected, preview, merging }:
   const byId = new Map(mergedItems(preview).map((item) => [item.id, item]));
   const items = ids.flatMap((id) => byId.get(id) ?? []);
   const shown = items.map(({ id }) => id);
-  const usesOf = (id: number) => preview.moves.find((move) => move.id === id)?.uses ?? [];
+  const usesOf = (id: number) =>
+    id === preview.target.id
+      ? preview.targetUses
+      : (preview.moves.find((move) => move.id === id)?.uses ?? []);
+  const fate = (id: number): string => {
+    const uses = usesOf(id);
+    const isUsed = countUses(uses) > 0;
+    if (id === targetId) return t(isUsed ? 'merge.staysUsed' : 'merge.isStaying', { uses: inWords(uses) });
+    return t(isUsed ? 'merge.goes' : 'merge.goesUnused', { uses: inWords(uses) });
+  };
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -57,13 +66,7 @@ export function MergeChoices({ noun, ids, fields, collected, preview, merging }:
                   />
                   <b title={item.name}>{item.name}</b>
                 </label>
-                <small>
-                  {item.id === targetId
-                    ? t('merge.isStaying')
-                    : countUses(usesOf(item.id)) === 0
-                      ? t('merge.goesUnused')
-                      : t('merge.goes', { uses: inWords(usesOf(item.id)) })}
-                </small>
+                <small title={fate(item.id)}>{fate(item.id)}</small>
               </th>
             ))}
           </tr>

@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusOf } from '#lib/api/api-error.ts';
+import { ApiError, statusOf } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
@@ -14,7 +14,8 @@ import type { Noun } from '../noun.ts';
 import { useUseWords } from '../use-words.ts';
 import { MergeChoices } from './merge-choices.tsx';
 import { MergeMoves } from './merge-moves.tsx';
-import { mergedItems, type CollectedField, type MergeField } from './merge-fields.ts';
+import { MergeResult } from './merge-result.tsx';
+import { mergedItems, survivingName, type CollectedField, type MergeField } from './merge-fields.ts';
 import styles from './merge-dialog.module.css';
 import { useMerge } from './use-merge.ts';
 
@@ -56,6 +57,12 @@ export function MergeDialog({ noun, ids: asked, fields, collected, ...props }: M
   });
   const { preview, targetId, isBusy, failure } = merging;
   const title = t(`${kind}.mergeTitle`, { count: ids.length });
+  const refusal = (error: Error, shown: MergePreview): string => {
+    if (statusOf(error) === 409) return t('merge.conflict');
+    const { lockedBy: who, lockedId } = (error instanceof ApiError && error.body) || {};
+    const name = mergedItems(shown).find(({ id }) => id === lockedId)?.name;
+    return who !== undefined && name !== undefined ? t('merge.locked', { who, name }) : failureText(error);
+  };
   const submit = () => !isBusy && merging.merge();
   return (
     <LoadedEditor
@@ -84,17 +91,13 @@ export function MergeDialog({ noun, ids: asked, fields, collected, ...props }: M
                 {t('cancel')} <kbd aria-hidden>Esc</kbd>
               </Button>
               <Button look="primary" disabled={isBusy} aria-keyshortcuts="Control+Enter" onClick={submit}>
-                {t('merge.confirm', { name: nameOf(shown, merging.chosen, targetId) })}{' '}
+                {t('merge.confirm', { name: survivingName(shown, merging.chosen, targetId) })}{' '}
                 <kbd aria-hidden>Ctrl+Enter</kbd>
               </Button>
             </>
           }
         >
-          {failure && (
-            <Banner tone="danger">
-              {statusOf(failure) === 409 ? t('merge.conflict') : failureText(failure)}
-            </Banner>
-          )}
+          {failure && <Banner tone="danger">{refusal(failure, shown)}</Banner>}
           <Warning text={warningOf?.(mergedItems(shown)) ?? null} />
           <MergeChoices
             noun={noun}
@@ -104,6 +107,7 @@ export function MergeDialog({ noun, ids: asked, fields, collected, ...props }: M
             preview={shown}
             merging={merging}
           />
+          <MergeResult preview={shown} collected={collected} merging={merging} />
         </EditorDialog>
       )}
     </LoadedEditor>
@@ -112,13 +116,3 @@ export function MergeDialog({ noun, ids: asked, fields, collected, ...props }: M
 
 const Warning = ({ text }: { text: string | null }) =>
   text !== null && <Banner tone="warning">{text}</Banner>;
-
-/** The name that stays. */
-function nameOf(
-  preview: MergePreview,
-  chosen: Readonly<Partial<Record<string, number>>>,
-  targetId: number,
-): string {
-  const id = chosen['name'] ?? preview.keep['name'] ?? targetId;
-  return mergedItems(preview).find((item) => item.id === id)?.name ?? preview.target.name;
-}

@@ -16,6 +16,7 @@ const preview: MergePreview = {
   sources: [person(1, 'Agencja', 'a@szkic.example')],
   keep: { name: 2, email: 1, note: 2 },
   differing: ['name', 'email'],
+  targetUses: [],
   moves: [],
   budgets: [],
 };

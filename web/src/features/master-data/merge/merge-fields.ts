@@ -51,6 +51,16 @@ export function mergeLines(
   });
 }
 
+/** The name that stays. */
+export function survivingName(
+  preview: MergePreview,
+  chosen: Readonly<Partial<Record<string, number>>>,
+  targetId: number,
+): string {
+  const id = chosen['name'] ?? preview.keep['name'] ?? targetId;
+  return mergedItems(preview).find((item) => item.id === id)?.name ?? preview.target.name;
+}
+
 /** What to send: whose value each field keeps, of those that are chosen or proposed. */
 export const keptFields = (
   { keep }: Pick<MergePreview, 'keep'>,

@@ -19,6 +19,7 @@ describe('What is typed of a payment method', () => {
     [{ number: '61 1090 1014 0000 0712 1981 2875' }, 'number: accountNumber'],
     [{ kind: 'card', number: '123' }, 'number: card'],
     [{ closedFrom: '2026-11-19' }, 'closedFrom: closedBefore'],
+    [{ kind: 'vat-account' }, 'belongsToId: required'],
   ])('%j is refused at its field', (typed, code) => {
     expect(codesOf(typed)).toEqual([code]);
   });

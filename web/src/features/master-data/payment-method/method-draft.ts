@@ -41,6 +41,7 @@ export const methodSchemaOfDraft = z
     const isWrong = kind === 'card' ? !CARD_DIGITS.test(number) : !isValidAccount(number);
     if (hasNumber(kind) && number !== '' && isWrong)
       refuse('number', kind === 'card' ? 'card' : 'accountNumber');
+    if (kind === 'vat-account' && draft.belongsToId === null) refuse('belongsToId', 'required');
     if (closedFrom !== null && closedFrom < openingDate) refuse('closedFrom', 'closedBefore');
     return {
       ...draft,

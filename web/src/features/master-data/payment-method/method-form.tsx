@@ -1,26 +1,17 @@
 import { bankOfAccount, formatAccount, isValidAccount } from '@saldo/contract/domain/bank-account';
 import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '#ui/field/checkbox.tsx';
 import { DateField } from '#ui/date-picker/date-field.tsx';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useBanks } from '../banks.ts';
+import { useSeesAccounts } from '../use-sees-accounts.ts';
 import styles from '#ui/editor/form.module.css';
-import { hasNumber, isAccount, type MethodDraft, type MethodField } from './method-draft.ts';
+import { hasNumber, isAccount, type MethodField } from './method-draft.ts';
+import type { MethodFormProps, PartProps } from './method-form-props.ts';
 import { METHOD_KINDS } from './method-list.ts';
-
-type MethodFormProps = {
-  draft: MethodDraft;
-  put: (change: Partial<MethodDraft>) => void;
-  settle: (...fields: MethodField[]) => void;
-  codeOf: (field: MethodField) => string | undefined;
-  editorKey: string;
-  today: string;
-  /** of the method that is edited */
-  ownId: number | undefined;
-};
+import { MethodUse } from './method-use.tsx';
 
 const ERRORS = ['required', 'tooLong', 'taken', 'amount', 'card', 'accountNumber', 'closedBefore'] as const;
 
@@ -28,6 +19,7 @@ const ERRORS = ['required', 'tooLong', 'taken', 'amount', 'card', 'accountNumber
 export function MethodForm(props: MethodFormProps) {
   const { t } = useTranslation('master-editors');
   const { codeOf } = props;
+  const seesAccounts = useSeesAccounts();
   const errorOf = (field: MethodField) => {
     const code = codeOf(field);
     return code === undefined ? undefined : t(`error.${ERRORS.find((known) => known === code) ?? 'refused'}`);
@@ -35,18 +27,17 @@ export function MethodForm(props: MethodFormProps) {
   return (
     <div className={styles.form}>
       <What {...props} errorOf={errorOf} />
-      <Opening {...props} errorOf={errorOf} />
-      <Use {...props} errorOf={errorOf} />
+      {seesAccounts && <Opening {...props} errorOf={errorOf} />}
+      <MethodUse {...props} errorOf={errorOf} />
     </div>
   );
 }
-
-type PartProps = MethodFormProps & { errorOf: (field: MethodField) => string | undefined };
 
 /** Its kind, and the number and bank that the kind has. */
 function What({ draft, put, settle, errorOf, editorKey, ownId }: PartProps) {
   const { t } = useTranslation('master-editors');
   const { data: banks = [] } = useBanks();
+  const seesAccounts = useSeesAccounts();
   const leaveNumber = (number: string) => {
     if (isAccount(draft.kind) && isValidAccount(number)) {
       const bank = bankOfAccount(number, banks);
@@ -76,7 +67,7 @@ function What({ draft, put, settle, errorOf, editorKey, ownId }: PartProps) {
           onChange={(kind) => put({ kind })}
         />
       </div>
-      {hasNumber(draft.kind) && (
+      {hasNumber(draft.kind) && seesAccounts && (
         <div className={styles.span7}>
           <TextField
             label={t(draft.kind === 'card' ? 'method.cardNumber' : 'field.number')}
@@ -160,33 +151,6 @@ function Opening({ draft, put, settle, errorOf, today }: PartProps) {
           today={today}
           error={errorOf('openingDate')}
           onChange={(openingDate) => put({ openingDate })}
-        />
-      </div>
-    </fieldset>
-  );
-}
-
-/** Whether rows start with it, and until when it is used. */
-function Use({ draft, put, errorOf, today }: PartProps) {
-  const { t } = useTranslation('master-editors');
-  return (
-    <fieldset className={styles.group}>
-      <legend>{t('method.use')}</legend>
-      <div className={styles.span7}>
-        <Checkbox
-          label={t('method.default')}
-          isChecked={draft.isDefault}
-          onChange={(isDefault) => put({ isDefault })}
-        />
-      </div>
-      <div className={styles.span5}>
-        <DateField
-          label={t('field.closedFrom')}
-          value={draft.closedFrom}
-          today={today}
-          error={errorOf('closedFrom')}
-          onChange={(closedFrom) => put({ closedFrom })}
-          onClear={() => put({ closedFrom: null })}
         />
       </div>
     </fieldset>

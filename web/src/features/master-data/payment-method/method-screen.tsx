@@ -19,6 +19,7 @@ import { BulkCommands } from '../list/bulk-commands.tsx';
 import type { FileFormat } from '#ui/data-table/export-menu.tsx';
 import { ItemActions } from '../list/item-actions.tsx';
 import { ListTools, NoItems } from '../list/list-tools.tsx';
+import { useOverall } from '../list/use-overall.ts';
 import { MasterDataPage } from '../list/master-data-page.tsx';
 import { UsedByPayments } from '../list/used-by-payments.tsx';
 import { UsedIn } from '../list/used-in.tsx';
@@ -47,7 +48,7 @@ export function MethodScreen() {
   const list = useList(METHOD_LIST);
   const { addressOf } = useDialogRoute();
   const question = methodQuestion(list);
-  const rows = usePagedRows<ListedMethod>(list, methodPages(question));
+  const rows = useOverall(METHODS, list, usePagedRows<ListedMethod>(list, methodPages(question)));
   const merge = useMethodMerge();
   const columns = useColumns();
   const { data: lacksDefault = false } = useLacksDefault();
@@ -59,7 +60,7 @@ export function MethodScreen() {
       render: ({ name, isDefault, closedFrom }) => (
         <>
           <span>{name}</span>
-          {isDefault && <Tag tone="accent">{t('default')}</Tag>}
+          {isDefault && <Tag tone="accent">{t('payment-method.default')}</Tag>}
           {closedFrom !== null && <Tag>{t('closedFrom', { day: formatDate(closedFrom) })}</Tag>}
         </>
       ),
@@ -67,7 +68,7 @@ export function MethodScreen() {
     [t, addressOf],
   );
   return (
-    <MasterDataPage noun={METHODS} count={rows.total}>
+    <MasterDataPage noun={METHODS} count={list.isNarrowed ? null : rows.total}>
       {lacksDefault && <Banner tone="warning">{t('noDefault')}</Banner>}
       <DataList
         list={list}
@@ -79,7 +80,7 @@ export function MethodScreen() {
         nameOf={({ name }) => name}
         filters={<Filters filters={list.filters} onChange={list.setFilters} />}
         tools={<ListTools noun={METHODS} readFile={(format) => readFile(format, question)} />}
-        renderActions={(method) => <ItemActions noun={METHODS} item={method} />}
+        renderActions={(method) => <ItemActions noun={METHODS} item={method} merge={merge} />}
         renderBulk={(chosen, untick) => (
           <BulkCommands
             noun={METHODS}

@@ -14,6 +14,7 @@ import { Tag as Mark } from '#ui/text/tag.tsx';
 import { BulkCommands } from '../list/bulk-commands.tsx';
 import { ItemActions } from '../list/item-actions.tsx';
 import { ListTools, NoItems } from '../list/list-tools.tsx';
+import { useOverall } from '../list/use-overall.ts';
 import { MasterDataPage } from '../list/master-data-page.tsx';
 import { UsedIn } from '../list/used-in.tsx';
 import { UseFilter } from '../list/use-filter.tsx';
@@ -33,11 +34,12 @@ function PlainScreen({ noun }: { noun: PlainNoun }) {
   const list = useList(plainList(noun));
   const { addressOf } = useDialogRoute();
   const question = plainQuestion(list);
-  const rows = usePagedRows<ListedPlain>(list, {
+  const paged = usePagedRows<ListedPlain>(list, {
     queryKey: keyOf(noun.tag),
     page: (paging, signal) => noun.page({ ...question, ...paging }, signal),
     ids: (paging) => noun.ids({ ...question, ...paging }),
   });
+  const rows = useOverall(noun, list, paged);
   const merge = usePlainMerge(noun);
   const columns = useColumns(noun);
   const title = useMemo<ListTitle<ListedPlain>>(
@@ -56,7 +58,7 @@ function PlainScreen({ noun }: { noun: PlainNoun }) {
     [t, addressOf, noun],
   );
   return (
-    <MasterDataPage noun={noun} count={rows.total}>
+    <MasterDataPage noun={noun} count={list.isNarrowed ? null : rows.total}>
       <DataList
         list={list}
         rows={rows}
@@ -76,7 +78,7 @@ function PlainScreen({ noun }: { noun: PlainNoun }) {
           </>
         }
         tools={<ListTools noun={noun} readFile={(format) => noun.file(format, question)} />}
-        renderActions={(item) => <ItemActions noun={noun} item={item} />}
+        renderActions={(item) => <ItemActions noun={noun} item={item} merge={merge} />}
         renderBulk={(chosen, untick) => (
           <BulkCommands
             noun={noun}

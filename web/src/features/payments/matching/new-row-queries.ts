@@ -57,7 +57,7 @@ export function useNewRow({ source, parts }: Placing, onDone: () => void) {
         type: 'done',
         duration: 'very-long',
         title: t('newRow.done', { number: source.number, row: name }),
-        action: { label: t('list:undo'), run: () => undo.mutate({ id, changeId }) },
+        action: { label: t('list:undo'), run: () => undo.mutate({ id, changeId }), isUndo: true },
       });
     },
     onSettled: () => invalidate(client, PAYMENT_TAGS),

@@ -131,7 +131,9 @@ export function useChangePlanned(onDone: () => void) {
         ...(refused.length > 0 && {
           body: [...new Set([of('notMoved', { count: refused.length }), ...refused.map(failureText)])],
         }),
-        ...(steps.length > 0 && { action: { label: t('undo'), run: () => takeBack.mutate(steps) } }),
+        ...(steps.length > 0 && {
+          action: { label: t('undo'), run: () => takeBack.mutate(steps), isUndo: true },
+        }),
       });
     },
     onSettled: () => invalidate(client, PAYMENT_TAGS),
