@@ -72,6 +72,23 @@ export function findDamage(connection: Connection): string | null {
 export const copyInto = (connection: Connection, file: string): void =>
   void connection.prepare('vacuum into ?').run(file);
 
+/** Bytes of the header that say whether a log stands beside the file; 1: none. */
+const [WRITE_VERSION, READ_VERSION] = [18, 19];
+
+/** A copy of the database in memory, where there can be no log. */
+export function copyInMemory(connection: Connection): Connection {
+  const bytes = connection.serialize();
+  bytes[WRITE_VERSION] = 1;
+  bytes[READ_VERSION] = 1;
+  return new Sqlite(bytes);
+}
+
+const ALL_PAGES = 0x7fff_ffff;
+
+/** Writes a database over a file in one transaction; other connections of the file see it at once. */
+export const writeOver = async (connection: Connection, file: string): Promise<void> =>
+  void (await connection.backup(file, { progress: () => ALL_PAGES }));
+
 /**
  * Runs a command without enforcing foreign keys, so that a referenced table can be dropped and recreated. `check` throws
  * on dangling references. SQLite changes the pragma only outside transactions.

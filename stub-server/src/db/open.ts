@@ -1,11 +1,13 @@
 import { Kysely } from 'kysely';
 import {
+  copyInMemory,
   copyInto,
   findDamage,
   openConnection,
   openReader,
   rebuilding,
   sqliteDialect,
+  writeOver,
   type Connection,
 } from './dialect.ts';
 import type { Db } from './db.ts';
@@ -51,6 +53,8 @@ export interface SqliteStore extends Store {
   snapshot: () => Buffer;
   /** copies the whole database into a new file */
   copyInto: (file: string) => Promise<void>;
+  /** keeps a copy of all data; returns what puts it in their place. null: in memory alone */
+  keep: () => Promise<(() => Promise<void>) | null>;
   /** the corruption found by an integrity check; null: none */
   damage: () => string | null;
 }
@@ -99,6 +103,7 @@ export function openStore(
       await transactions.idle();
       copyInto(writing, target);
     },
+    keep: async () => (inMemory ? null : keeping(writing, file, transactions)),
     damage: () => findDamage(reading),
     isFull: () => transactions.isFull,
     onBatch: (listener) => void listeners.push(listener),
@@ -111,6 +116,11 @@ export function openStore(
       writing.close();
     },
   };
+}
+
+async function keeping(connection: Connection, file: string, transactions: Transactions) {
+  const copy = await transactions.alone(async () => copyInMemory(connection));
+  return () => transactions.alone(() => writeOver(copy, file));
 }
 
 const rebuildOn =

@@ -1,7 +1,7 @@
 import type { SeedData } from '@saldo/seeds';
 import type { Insertable } from 'kysely';
 import type { Database } from './schema.ts';
-import type { Db, Store } from './open.ts';
+import { isSqlite, type Db, type Store } from './open.ts';
 import { drawEpoch } from './revisions.ts';
 import { namesOf, type SeedContext, type TableName, type TableSpec } from './tables.ts';
 
@@ -25,6 +25,24 @@ export async function loadSeed(store: Store, data: SeedData, options: SeedOption
     }
     await store.idsGiven(tx);
   });
+}
+
+/** Keeps what has just been loaded; returns what loads it again in a tenth of the time. null: the store cannot. */
+export async function keepSeed(store: Store): Promise<(() => Promise<void>) | null> {
+  const putBack = isSqlite(store) ? await store.keep() : null;
+  if (!putBack) return null;
+  const outliving = namesOf(store.tables).filter((name) => store.tables[name]?.outlivesScenarios);
+  return async () => {
+    const rows = await Promise.all(outliving.map((name) => store.db.selectFrom(name).selectAll().execute()));
+    await putBack();
+    await store.transact({ accountId: null, alone: 'everything' }, async (tx) => {
+      for (const [place, name] of outliving.entries()) {
+        await tx.deleteFrom(name).execute();
+        await insertAll(tx, name, rows[place] ?? []);
+      }
+      await drawEpoch(tx);
+    });
+  };
 }
 
 /** Whether the database has no account. */

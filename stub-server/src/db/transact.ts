@@ -91,6 +91,23 @@ export class Transactions {
     while (this.#running) await this.#running;
   }
 
+  /** Runs work while no transaction is open; commands that come meanwhile wait for its end. */
+  async alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    while (this.#running) await this.#running;
+    const result = work();
+    this.#running = this.#afterwards(result);
+    return result;
+  }
+
+  async #afterwards(work: Promise<unknown>) {
+    await Promise.allSettled([work]);
+    this.#drainRest();
+  }
+
+  #drainRest(): void {
+    this.#running = this.#queue.length > 0 ? this.#drain() : null;
+  }
+
   async #drain() {
     // Requests that came in the same turn of the event loop get into the same batch.
     await new Promise((resolve) => setImmediate(resolve));
@@ -100,7 +117,7 @@ export class Transactions {
     const refused = outcomes.filter(({ ok }) => !ok).length;
     this.#ended({ commands: batch.length, refused, ms: performance.now() - began });
     for (const { ok, waiting } of outcomes) if (ok) waiting.committed?.();
-    this.#running = this.#queue.length > 0 ? this.#drain() : null;
+    this.#drainRest();
     for (const outcome of outcomes) {
       if (outcome.ok) outcome.waiting.resolve(outcome.result);
       else outcome.waiting.reject(outcome.reason);
