@@ -60,6 +60,8 @@ model(lineDocumentSchema, 'ImportLineDocument', {
     id: 'Its imported document.',
     paymentSourceId: 'Its document; null: it has become a row, or has made a contractor.',
     row: 'Its row of a sheet; null: it has become none, or it is gone.',
+    contractorId:
+      'The contractor that a line of a list of them has made or changed; null: none, or it is gone.',
     isThere: 'Whether it is still there.',
     isAttached: 'Whether it lies on cells.',
     isPaid: 'Whether an instalment is paid.',
@@ -108,7 +110,12 @@ model(importLineSchema, 'ImportLine', {
     faults: 'What is wrong with it.',
     cells: 'Its cells, with what was mended.',
     name: 'Number of the document, or what the line is about.',
-    contractor: 'Name of the contractor.',
+    contractor: 'Name of the contractor; of a line of a list of them what the account calls it.',
+    taxId: 'Of a list of contractors: the number of the line; null: none.',
+    filled: 'Of a list of contractors: the fields that its contractor gets from the line.',
+    conflicts:
+      'Of a list of contractors: the fields in which its contractor differs from the line, and stays.',
+    joinedTo: 'Of a list of contractors: the line above that it becomes part of; null: none.',
     section: 'Section of a row of a plan.',
     firstMonth: 'First month of a row of a plan.',
     lastMonth: 'Its last month.',

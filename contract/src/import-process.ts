@@ -94,6 +94,9 @@ export const LINE_FAULTS = [
   'name-too-long',
   'number-too-long',
   'email',
+  'regon',
+  'eu-vat',
+  'country',
   'term',
   'month',
   'sheet-missing',
@@ -136,6 +139,8 @@ export const lineDocumentSchema = z.object({
   paymentSourceId: idSchema.nullable(),
   /** the row of a sheet, where the line has become one */
   row: importedRowSchema.nullable(),
+  /** the contractor that the line of a list of them has made or changed, while it is there */
+  contractorId: idSchema.nullable(),
   isThere: z.boolean(),
   isAttached: z.boolean(),
   isPaid: z.boolean(),
@@ -157,6 +162,11 @@ export const importLineSchema = z.object({
   /** number of the document, or name of what the line is about */
   name: z.string(),
   contractor: z.string().nullable(),
+  /** of a list of contractors: the number of the line, the fields that its contractor gets from it, those in which it differs and stays, and the line above that it becomes part of */
+  taxId: z.string().nullable().default(null),
+  filled: z.array(importFieldSchema).default([]),
+  conflicts: z.array(importFieldSchema).default([]),
+  joinedTo: z.int().nullable().default(null),
   /** of a row of a plan: its section, and its months */
   section: z.string().nullable().default(null),
   firstMonth: monthSchema.nullable().default(null),

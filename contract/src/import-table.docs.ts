@@ -4,6 +4,7 @@ import {
   columnTypeSchema,
   importFieldSchema,
   importTargetSchema,
+  existingSchema,
   tableColumnSchema,
   tableDescriptionSchema,
   tableSettingsSchema,
@@ -15,6 +16,7 @@ value(
   'ImportTarget',
   'What a table is imported as: `payments`, `contractors`, or rows of a sheet (`plan`).',
 );
+value(existingSchema, 'ImportExisting', 'What becomes of contractors that are there already.');
 value(importFieldSchema, 'ImportField', 'What a column of a table can be.');
 value(columnTypeSchema, 'ColumnType', 'What the cells of a column are.');
 
@@ -32,6 +34,8 @@ const settings = {
   budgetId: 'Sheet that gets the rows of a plan; null: none.',
   year: 'Year in which months of a plan begin that have none of their own.',
   onlyOpenMonths: 'Amounts of a plan in closed months, and outside of the sheet, are left out.',
+  existing:
+    'What becomes of contractors that are there: they stay, empty fields are filled, or fields get the values of the file.',
 };
 model(tableSettingsSchema, 'TableSettings', {
   is: 'How a table is to be understood; null or absent: as it looks.',

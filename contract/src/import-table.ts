@@ -32,14 +32,21 @@ export const IMPORT_FIELDS = {
     'contractor',
     'shortName',
     'taxId',
+    'euVat',
+    'country',
     'regon',
     'bankAccount',
+    'aliases',
     'street',
     'postCode',
     'city',
     'email',
     'phone',
     'paymentTermDays',
+    'vatRate',
+    'paymentMethod',
+    'tradeSubject',
+    'section',
     'description',
   ],
   plan: [
@@ -71,6 +78,10 @@ export const decimalMarkSchema = z.enum([',', '.']);
 /** `bySign`: below zero a cost, above an income */
 export const tableDirectionSchema = z.enum(['cost', 'income', 'bySign']);
 
+/** What becomes of contractors that are there already: they stay as they are, empty fields are filled, or fields get the values of the file. */
+export const existingSchema = z.enum(['leave', 'fill', 'overwrite']);
+export const USUAL_EXISTING: z.infer<typeof existingSchema> = 'fill';
+
 /** Most columns of a table. */
 export const MAX_TABLE_COLUMNS = 200;
 
@@ -100,6 +111,8 @@ export const tableSettingsSchema = z.object({
   year: z.int().min(2000).max(2200).nullable().optional(),
   /** amounts of a plan in closed months, and in months outside of the sheet, are left out */
   onlyOpenMonths: z.boolean().optional(),
+  /** of a list of contractors: what becomes of those that are there */
+  existing: existingSchema.optional(),
 });
 export type TableSettings = z.output<typeof tableSettingsSchema>;
 
@@ -169,6 +182,7 @@ export const tableDescriptionSchema = z.object({
   year: z.int().nullable(),
   onlyOpenMonths: z.boolean(),
   withDuplicates: z.boolean(),
+  existing: existingSchema,
   columns: z.array(tableColumnSchema),
   /** lines with values */
   rows: z.int(),

@@ -124,6 +124,7 @@ model(takeBackSchema, 'ImportTakeBackPreview', {
     sums: 'Their gross amounts, by currency.',
     contractors: 'Contractors that the run has made.',
     unusedContractors: 'Those that nothing else uses, which go.',
+    restoredContractors: 'Contractors that the run has changed, which get back what they had.',
     changed: 'What was changed since, and stays unless it is chosen.',
   },
 });

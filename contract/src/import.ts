@@ -49,7 +49,7 @@ export const changedSinceSchema = z.object({
   paymentSourceId: idSchema.nullable(),
   line: importLineSchema,
   /** what has happened to it since */
-  changes: z.array(z.enum(['paid', 'attached', 'changed', 'corrected'])),
+  changes: z.array(z.enum(['paid', 'attached', 'changed', 'corrected', 'used'])),
 });
 /** What taking a process back comes to. */
 export const takeBackSchema = z.object({
@@ -63,6 +63,8 @@ export const takeBackSchema = z.object({
   /** contractors that the run has made, and those that nothing else uses */
   contractors: z.int(),
   unusedContractors: z.int(),
+  /** contractors that get back what they had before */
+  restoredContractors: z.int(),
   /** changed since: they stay, unless they are chosen */
   changed: z.array(changedSinceSchema),
 });

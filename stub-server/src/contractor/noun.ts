@@ -16,7 +16,9 @@ import type { FileColumn } from '#src/master-data/export.ts';
 import type { NamedListSpec } from '#src/master-data/list.ts';
 import type { Managed } from '#src/master-data/managed.ts';
 import type { Choice } from '#src/master-data/merging.ts';
+import { startNames, type StartNames } from '#src/master-data/start-names.ts';
 import { nameKey } from '#src/db/name-key.ts';
+import type { Db } from '#src/db/open.ts';
 import { distinctPairs } from './distinct.ts';
 import { duplicatesIn } from './duplicates.ts';
 
@@ -86,7 +88,7 @@ const managed: Managed<Contractor, ContractorState, (typeof CONTRACTOR_MERGE_FIE
   gather,
 };
 
-const columns: FileColumn<SeenContractor>[] = [
+const columnsWith = ({ methods, subjects, sections }: StartNames): FileColumn<SeenContractor>[] => [
   { name: { pl: 'Nazwa', en: 'Name' }, value: ({ name }) => name },
   { name: { pl: 'Nazwa skrócona', en: 'Short name' }, value: ({ shortName }) => shortName },
   { name: { pl: 'Kraj', en: 'Country' }, value: ({ country }) => country },
@@ -108,9 +110,23 @@ const columns: FileColumn<SeenContractor>[] = [
     value: (item) => item.paymentTermDays,
   },
   { name: { pl: 'Stawka VAT', en: 'VAT rate' }, value: ({ vatRate }) => vatRate },
+  {
+    name: { pl: 'Metoda płatności', en: 'Payment method' },
+    value: ({ paymentMethodId }) => methods.get(paymentMethodId ?? 0) ?? null,
+  },
+  {
+    name: { pl: 'Przedmiot transakcji', en: 'Trade subject' },
+    value: ({ tradeSubjectId }) => subjects.get(tradeSubjectId ?? 0) ?? null,
+  },
+  {
+    name: { pl: 'Sekcja', en: 'Section' },
+    value: ({ sectionId }) => sections.get(sectionId ?? 0) ?? null,
+  },
   { name: { pl: 'Domyślny', en: 'Default' }, value: ({ isDefault }) => isDefault },
   { name: { pl: 'Notatka', en: 'Note' }, value: ({ note }) => note },
 ];
+
+const columns = async (db: Db, accountId: number) => columnsWith(await startNames(db, accountId));
 
 /** What contractors have beside what all named lists have. */
 export const contractorNoun = { store: contractors, managed, list, columns };

@@ -59,6 +59,7 @@ import * as importSources from './migrations/0091-import-sources.ts';
 import * as vatList from './migrations/0092-vat-list.ts';
 import * as taxTerms from './migrations/0093-tax-terms.ts';
 import * as importedRows from './migrations/0094-imported-rows.ts';
+import * as changedContractors from './migrations/0095-changed-contractors.ts';
 import * as taxOpening from './migrations/0075-tax-opening.ts';
 import * as quantities from './migrations/0077-quantities.ts';
 import * as sumsOfPayments from './migrations/0076-sums-of-payments.ts';
@@ -124,6 +125,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0092-vat-list': vatList,
   '0093-tax-terms': taxTerms,
   '0094-imported-rows': importedRows,
+  '0095-changed-contractors': changedContractors,
 };
 
 export interface Plan {

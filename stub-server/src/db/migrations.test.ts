@@ -63,6 +63,7 @@ const LANDED: Record<string, string> = {
   '0092-vat-list.ts': 'd8c1d742e2ed21df',
   '0093-tax-terms.ts': '6214299d833c0e63',
   '0094-imported-rows.ts': '04a356fccb03c2a9',
+  '0095-changed-contractors.ts': 'd1519c41e4d349ea',
   'columns.ts': '6ab4dcf2c9809fc9',
   'payment-marks-postgres.ts': 'daf7c96701c04b04',
   'payment-marks-sqlite.ts': 'e84f75fd73300925',

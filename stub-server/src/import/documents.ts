@@ -40,10 +40,18 @@ const rowsOf = (db: Db, accountId: number) =>
         .onRef('record.account_id', '=', 'document.account_id'),
     )
     .select(['document.payment_source_id', 'document.source_version', 'document.contractor_id'])
-    .select(['document.record_id', 'document.source_mark'])
+    .select(['document.record_id', 'document.source_mark', 'document.changed_contractor_id'])
     .select(['record.version as rowVersion', 'record.budget_id as budgetId'])
+    .leftJoin('contractor', (join) =>
+      join
+        .on('contractor.id', '=', ({ fn }) =>
+          fn.coalesce('document.contractor_id', 'document.changed_contractor_id'),
+        )
+        .onRef('contractor.account_id', '=', 'document.account_id'),
+    )
+    .select(['contractor.id as contractorThere', 'contractor.version as contractorVersion'])
     .select(['source.version as version', 'source.is_verified as is_verified'])
-    .select(['process.kind', 'process.heads'])
+    .select(['process.kind', 'process.heads', 'process.target'])
     .select(({ fn }) => [
       fn.coalesce('scanned.name', 'file.name').as('fileName'),
       fn.coalesce('scanned.size', 'file.size').as('fileSize'),
@@ -70,20 +78,30 @@ export const toLine = (row: DocumentRow): ImportLine => ({
 });
 
 const hasBecome = (row: DocumentRow): boolean =>
-  row.payment_source_id !== null || row.record_id !== null || row.contractor_id !== null;
+  row.payment_source_id !== null ||
+  row.record_id !== null ||
+  row.contractor_id !== null ||
+  row.changed_contractor_id !== null;
+
+/** The version of what a line has become, now and as it was written; null: it is gone. */
+function versionsOf(row: DocumentRow): { now: number | null; written: number | null } {
+  if (row.record_id !== null) return { now: row.rowVersion, written: row.source_version };
+  if (row.target !== 'contractors') return { now: row.version, written: row.source_version };
+  return { now: row.contractorVersion, written: row.source_version ?? 1 };
+}
 
 function becomeOf(row: DocumentRow): ImportLine['document'] {
   const { record_id: recordId, budgetId } = row;
-  const version = recordId === null ? row.version : row.rowVersion;
-  const isOfItsOwn = row.payment_source_id === null && recordId === null;
+  const { now, written } = versionsOf(row);
   return {
     id: row.id,
     paymentSourceId: row.payment_source_id,
     row: recordId === null || budgetId === null ? null : { budgetId, recordId },
-    isThere: isOfItsOwn || version !== null,
+    contractorId: row.target === 'contractors' ? row.contractorThere : null,
+    isThere: now !== null,
     isAttached: row.attached > 0,
     isPaid: row.paid > 0,
-    isChanged: version !== null && version !== row.source_version,
+    isChanged: now !== null && now !== written,
   };
 }
 

@@ -6,14 +6,14 @@ import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import type { Reference } from '#src/master-data/references.ts';
 import { contractors } from '#src/master-data/contractors.ts';
-import { itemsOf } from '#src/master-data/store.ts';
 import { countUses } from '#src/master-data/managed.ts';
 import { documentsOf, type Document } from '#src/payment/document.ts';
 import { markOfState, pageOfLines, toLine, type DocumentRow } from './documents.ts';
 import { countsOf, type ProcessRow } from './repository.ts';
 import { recordsOf } from '#src/plan/records.ts';
 import { marksOfRecords } from './plan/write-rows.ts';
-import { contractorNoun } from './run/contractors.ts';
+import { isAsMade, namesNoun } from './run/names.ts';
+import { changedContractors, isChangedSince } from './run/restore-contractors.ts';
 
 // What a run has made, and what taking it back comes to.
 
@@ -90,6 +90,9 @@ async function correctedIds(db: Db, accountId: number, processId: number): Promi
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
+/** Contractors whose uses are counted by one statement: databases limit its parameters. */
+const AT_ONCE = 2000;
+
 const ALL = { from: 0, count: 200_000, until: null, search: '' };
 
 /** Documents of a run that go as they were imported, wherever they lie by now, and those that were changed since. */
@@ -121,11 +124,11 @@ async function partedRows(db: Db, accountId: number, rows: readonly DocumentRow[
     accountId,
     there.map(({ record_id: id }) => id ?? 0),
   );
-  const isAsMade = ({ record_id: id, source_mark: mark, attached }: DocumentRow) =>
+  const isAsWritten = ({ record_id: id, source_mark: mark, attached }: DocumentRow) =>
     attached === 0 && marks.get(id ?? 0)?.mark === mark;
   return {
-    going: there.filter(isAsMade),
-    changed: there.filter((one) => !isAsMade(one)),
+    going: there.filter(isAsWritten),
+    changed: there.filter((one) => !isAsWritten(one)),
   };
 }
 
@@ -151,18 +154,23 @@ export async function takeBackOf(
   const { rows } = await pageOfLines(db, accountId, filter, ALL);
   const { changed, going, corrected } = await partedDocuments(db, accountId, processId, rows);
   const plan = await partedRows(db, accountId, rows);
-  const contractorIds = rows.flatMap(({ contractor_id: id }) => id ?? []);
+  const made = await madeContractors(db, accountId, rows, { going: [...going, ...plan.going], references });
+  const refilled = await changedContractors(db, accountId, processId);
+  const changedSince = new Set(refilled.filter(isChangedSince).map(({ id }) => id));
   return {
     attached: going.filter((one) => one.attached > 0).length,
     detached: going.filter((one) => one.attached === 0 && one.is_verified === 1).length,
     unverified: going.filter((one) => one.is_verified === 0).length,
     rows: plan.going.length,
     sums: sumsOfLines(going),
-    contractors: contractorIds.length,
-    unusedContractors: await unusedAfter(db, accountId, contractorIds, [...going, ...plan.going], references),
+    contractors: made.all,
+    unusedContractors: made.unused,
+    restoredContractors: refilled.filter(({ item, id }) => item !== null && !changedSince.has(id)).length,
     changed: [
       ...changed.map((one) => ({ one, changes: changesOf(one, corrected.has(one.payment_source_id ?? 0)) })),
       ...plan.changed.map((one) => ({ one, changes: changesOfRow(one) })),
+      ...made.staying,
+      ...rows.filter(({ id }) => changedSince.has(id)).map((one) => ({ one, changes: ['changed' as const] })),
     ].map(({ one, changes }) => ({
       documentId: one.id,
       paymentSourceId: one.payment_source_id,
@@ -187,16 +195,55 @@ async function marksOf(
   return new Map(rows.map((row) => [row.id, row.source_mark]));
 }
 
-/** Contractors that nothing uses once the documents are gone. */
-async function unusedAfter(
+interface MadeContractors {
+  all: number;
+  /** as they were made, and used by nothing once the documents are gone */
+  unused: number;
+  /** lines of a list of contractors whose contractors stay, and why */
+  staying: { one: DocumentRow; changes: Change[] }[];
+}
+
+/** Contractors that a run has made, by what becomes of them when it is taken back. */
+async function madeContractors(
   db: Db,
   accountId: number,
-  ids: readonly number[],
+  rows: readonly DocumentRow[],
+  after: { going: readonly DocumentRow[]; references: readonly Reference[] },
+): Promise<MadeContractors> {
+  const making = rows.filter(({ contractor_id: id }) => id !== null);
+  const own = await usesOf(db, accountId, after.going);
+  const unused = new Set<number>();
+  for (let at = 0; at < making.length; at += AT_ONCE) {
+    const some = making.slice(at, at + AT_ONCE);
+    const ids = some.flatMap((one) =>
+      isAsMade({ version: one.contractorVersion ?? 0 }) ? (one.contractor_id ?? []) : [],
+    );
+    const uses = await countUses(namesNoun(contractors, after.references), db, accountId, ids);
+    for (const id of ids) {
+      const all = (uses.get(id) ?? []).reduce((sum, { count }) => sum + count, 0);
+      if (all <= (own.get(id) ?? 0)) unused.add(id);
+    }
+  }
+  const staying = making.filter(
+    (one) =>
+      one.target === 'contractors' && one.contractorVersion !== null && !unused.has(one.contractor_id ?? 0),
+  );
+  return {
+    all: making.length,
+    unused: unused.size,
+    staying: staying.map((one) => ({
+      one,
+      changes: [isAsMade({ version: one.contractorVersion ?? 0 }) ? 'used' : 'changed'],
+    })),
+  };
+}
+
+/** How often documents and rows use each contractor. */
+async function usesOf(
+  db: Db,
+  accountId: number,
   going: readonly DocumentRow[],
-  references: readonly Reference[],
-): Promise<number> {
-  if (ids.length === 0) return 0;
-  const uses = await countUses(contractorNoun(references), db, accountId, ids);
+): Promise<Map<number, number>> {
   const sourceIds = going.flatMap(({ payment_source_id: id }) => id ?? []);
   const documents = await documentsOf(db, accountId, sourceIds);
   const own = new Map<number, number>();
@@ -204,10 +251,5 @@ async function unusedAfter(
   for (const { state } of documents.values()) add(state.contractorId);
   const recordIds = going.flatMap(({ record_id: id }) => id ?? []);
   for (const { contractorId } of await recordsOf(db, accountId, { ids: recordIds })) add(contractorId);
-  // What was changed since stays, as `removeContractors` leaves it.
-  const asMade = (await itemsOf(contractors, db, accountId, { ids })).filter(({ version }) => version === 1);
-  return asMade.filter(({ id }) => {
-    const all = (uses.get(id) ?? []).reduce((sum, { count }) => sum + count, 0);
-    return all <= (own.get(id) ?? 0);
-  }).length;
+  return own;
 }

@@ -48,6 +48,9 @@ declare module '#src/db/schema.ts' {
       contractor_id: number | null;
       trade_subject_id: number | null;
       section_id: number | null;
+      /** a contractor that was there, which the line has filled or changed, and its fields before and after */
+      changed_contractor_id: Generated<number | null>;
+      contractor_change: Generated<Json | null>;
     };
     /** a file that is read from its pages */
     import_scan: Row & {

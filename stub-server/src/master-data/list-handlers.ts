@@ -1,9 +1,15 @@
 import type { Call } from '#src/http/implement.ts';
 import { localeOf } from '#src/mail/locale.ts';
-import { csvOf, xlsxOf } from './export.ts';
+import { csvOf, xlsxOf, type FileColumn } from './export.ts';
 import { arrange, countsOf, type ListQuestion } from './list.ts';
 import { askingOf, type NamedNoun, type WithBody } from './named-noun.ts';
 import type { NamedItem, NamedState } from './store.ts';
+
+/** How often each item is used. */
+const USE_COLUMNS: readonly FileColumn<{ records: number; paymentSources: number }>[] = [
+  { name: { pl: 'Wiersze arkuszy', en: 'Rows of sheets' }, value: ({ records }) => records },
+  { name: { pl: 'Płatności', en: 'Payments' }, value: ({ paymentSources }) => paymentSources },
+];
 
 /** Handlers of a named list's pages, its queue and its files. */
 export function listHandlers<
@@ -14,10 +20,15 @@ export function listHandlers<
   Field extends string,
 >(noun: NamedNoun<Item, State, Seen, Question, Field>) {
   const { store } = noun;
-  const exported = async (call: Call & WithBody<Question>): Promise<Seen[]> => {
+  const exported = async (call: Call & WithBody<Question>) => {
     const acl = await call.acl();
-    const entries = await arrange(noun, await askingOf(call), call.body);
-    return entries.map(({ item }) => store.seenBy(item, acl));
+    const asking = await askingOf(call);
+    const entries = await arrange(noun, asking, call.body);
+    const counts = await countsOf(noun, asking, { ids: entries.map(({ item }) => item.id), isAll: true });
+    const items = entries.map(({ item }) => ({ ...store.seenBy(item, acl), ...counts(item.id) }));
+    const { columns } = noun;
+    const own = typeof columns === 'function' ? await columns(asking.db, asking.accountId) : columns;
+    return { items, columns: [...own, ...USE_COLUMNS] };
   };
   return {
     page: async (call: Call & WithBody<Question>) => {
@@ -34,13 +45,13 @@ export function listHandlers<
       status: 200 as const,
       body: (await arrange(noun, await askingOf(call), call.body)).map(({ item }) => item.id),
     }),
-    exportCsv: async (call: Call & WithBody<Question>) => ({
-      status: 200 as const,
-      body: csvOf(await exported(call), noun.columns, localeOf(call.request)),
-    }),
-    exportXlsx: async (call: Call & WithBody<Question>) => ({
-      status: 200 as const,
-      body: await xlsxOf(await exported(call), noun.columns, localeOf(call.request)),
-    }),
+    exportCsv: async (call: Call & WithBody<Question>) => {
+      const { items, columns } = await exported(call);
+      return { status: 200 as const, body: csvOf(items, columns, localeOf(call.request)) };
+    },
+    exportXlsx: async (call: Call & WithBody<Question>) => {
+      const { items, columns } = await exported(call);
+      return { status: 200 as const, body: await xlsxOf(items, columns, localeOf(call.request)) };
+    },
   };
 }

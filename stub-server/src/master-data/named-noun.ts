@@ -1,4 +1,5 @@
 import { effectivePermission } from '@saldo/contract/domain/permission';
+import type { Db } from '#src/db/open.ts';
 import type { Call } from '#src/http/implement.ts';
 import type { FileColumn } from './export.ts';
 import type { ListQuestion, NamedListSpec } from './list.ts';
@@ -24,7 +25,10 @@ export interface NamedNoun<
 > extends Noun<Item, State, Field> {
   store: NamedStore<Item, State, Seen>;
   list: NamedListSpec<Item, Question>;
-  columns: readonly FileColumn<Seen>[];
+  /** of its file; as a function where they tell names of other lists */
+  columns:
+    | readonly FileColumn<Seen>[]
+    | ((db: Db, accountId: number) => Promise<readonly FileColumn<Seen>[]>);
 }
 
 export const askingOf = async ({ deps, session: { accountId, today }, acl }: Call) => ({

@@ -1,3 +1,4 @@
+import { USUAL_EXISTING } from '@saldo/contract/import-table';
 import { join } from 'node:path';
 import type { LineFault } from '@saldo/contract/import-process';
 import type { DocumentReading as Told } from '@saldo/contract/import-reading';
@@ -92,8 +93,8 @@ async function settledOf(
   const day = line.document?.issueDate ?? '';
   const documents = await knownDocuments(tx, accountId, { from: day, to: day, exceptProcessId: processId });
   const settling = new Settling(
-    { contractors, documents, methods: new Map(), sheet: null },
-    { withDuplicates: false, onlyOpenMonths: false, faulty: 'verify' },
+    { contractors, documents, methods: new Map(), sheet: null, profiles: new Map() },
+    { withDuplicates: false, onlyOpenMonths: false, faulty: 'verify', existing: USUAL_EXISTING },
   );
   const settled = settling.settle(line);
   const waiting: Settled =

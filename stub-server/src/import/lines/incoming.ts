@@ -65,17 +65,31 @@ export interface IncomingDocument {
   parts?: readonly IncomingPart[];
 }
 
-/** A contractor as a file has one. */
+/** A contractor as a file has one; null: it says nothing of it. */
 export interface IncomingParty extends IncomingContractor {
   shortName: string | null;
+  /** ISO 3166 */
+  country: string | null;
+  /** its number of the EU, where it has a column of its own */
+  euVat: string | null;
   regon: string | null;
+  /** with `bankAccount` */
+  accounts: readonly string[];
+  aliases: readonly string[];
   street: string | null;
   postCode: string | null;
   city: string | null;
   email: string | null;
   phone: string | null;
   paymentTermDays: number | null;
+  vatRate: VatRate | null;
+  /** names of what its new rows and payments start with */
+  paymentMethod: string | null;
+  tradeSubject: string | null;
+  section: string | null;
   note: string;
+  /** the column of each field, for what the account finds wrong */
+  columns: ReadonlyMap<ImportField, number>;
 }
 
 /** A planned amount of a month, above zero, and the column that it stands in. */

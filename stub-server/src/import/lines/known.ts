@@ -2,7 +2,11 @@ import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { Direction, VatRate } from '@saldo/contract/record';
 import { nameKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
+import { contractors, type Contractor } from '#src/master-data/contractors.ts';
+import { startNames, type StartNames } from '#src/master-data/start-names.ts';
+import { itemsOf } from '#src/master-data/store.ts';
 import type { IncomingContractor } from './incoming.ts';
+import type { Profile } from './profile.ts';
 
 // What the account has already, as far as lines of a file are compared with it.
 
@@ -54,6 +58,42 @@ export async function knownContractors(db: Db, accountId: number): Promise<Known
   for (const { id, name, tax_identification_number: own, eu_vat_number: ofEu, aliases, ...usual } of rows)
     known.add({ id, name, taxId: own ?? ofEu, usual }, JSON.parse(aliases) as string[]);
   return known;
+}
+
+const nameOf = (names: ReadonlyMap<number, string>, id: number | null) =>
+  id === null ? null : (names.get(id) ?? null);
+
+/** A contractor that is there, by the fields of a file. */
+export const profileOfItem = (item: Contractor, names: StartNames): Profile => ({
+  name: item.name,
+  values: {
+    shortName: item.shortName,
+    country: item.country,
+    taxId: item.taxIdentificationNumber,
+    euVat: item.euVatNumber,
+    regon: item.regon,
+    street: item.addressStreet,
+    postCode: item.addressPostCode,
+    city: item.addressCity,
+    email: item.email,
+    phone: item.phoneNumber,
+    paymentTermDays: item.paymentTermDays,
+    vatRate: item.vatRate,
+    paymentMethod: nameOf(names.methods, item.paymentMethodId),
+    tradeSubject: nameOf(names.subjects, item.tradeSubjectId),
+    section: nameOf(names.sections, item.sectionId),
+    description: item.note === '' ? null : item.note,
+  },
+  accounts: item.bankAccounts.map(({ number }) => number),
+  aliases: item.aliases,
+  isInternal: item.isInternal,
+});
+
+/** All contractors of the account by the fields of a file. */
+export async function knownProfiles(db: Db, accountId: number): Promise<Map<number, Profile>> {
+  const names = await startNames(db, accountId);
+  const items = await itemsOf(contractors, db, accountId);
+  return new Map(items.map((item) => [item.id, profileOfItem(item, names)]));
 }
 
 /** By what two documents are the same. */

@@ -12,12 +12,15 @@ import type {
   IncomingRow,
 } from './incoming.ts';
 import { ksefMark, KnownContractors, markOf, type KnownContractor } from './known.ts';
+import type { Profile } from './profile.ts';
+import { PartySettling, withKnownMethod, type Existing } from './settle-party.ts';
 
 /** A line with what it comes to, and what is written of it. */
 export interface Settled {
   line: Omit<ImportLine, 'document'>;
   document: IncomingDocument | null;
-  party: IncomingParty | null;
+  /** of a list of contractors: what is written of one */
+  party: Profile | null;
   row: NamedRow | null;
   /** below zero: the new one of this name and number, which the run makes with the first line that has it */
   contractor: KnownContractor | null;
@@ -31,6 +34,8 @@ interface Account {
   methods: ReadonlyMap<string, number>;
   /** the sheet that gets the rows of a plan; null: none */
   sheet: SheetOfPlan | null;
+  /** contractors that are there by the fields of a file; empty: none are imported */
+  profiles: ReadonlyMap<number, Profile>;
 }
 
 export interface Wish {
@@ -39,6 +44,7 @@ export interface Wish {
   onlyOpenMonths: boolean;
   /** what becomes of lines with faults; a draft shows them as they would be kept */
   faulty: 'verify' | 'leave';
+  existing: Existing;
 }
 
 /** A wrong number is cured by that of the contractor with the name. */
@@ -54,6 +60,8 @@ const EMPTY = {
   skippedAs: null,
   since: null,
   contractor: null,
+  taxId: null,
+  joinedTo: null,
   section: null,
   firstMonth: null,
   lastMonth: null,
@@ -83,15 +91,25 @@ export class Settling {
   readonly #fresh = new KnownContractors();
   #freshCount = 0;
   readonly #freshSubjects = new Set<string>();
+  readonly #parties: PartySettling;
 
   constructor(account: Account, wish: Wish) {
     this.#account = account;
     this.#wish = wish;
+    this.#parties = new PartySettling(account, wish.existing);
+  }
+
+  /** The lines of a file with what they come to together. */
+  settleAll(all: readonly Incoming[]): Settled[] {
+    const settled = all.map((one) => this.settle(one));
+    return settled.map((one) =>
+      one.party === null ? one : { ...one, party: this.#parties.writtenBy(one.line.line) },
+    );
   }
 
   settle({ line, cells, faults, document, party, row, left }: Incoming): Settled {
     const name = cells.find((cell) => cell !== '') ?? '';
-    const base = { ...EMPTY, line, cells: [...cells], faults: [...faults], name };
+    const base = { ...EMPTY, filled: [], conflicts: [], line, cells: [...cells], faults: [...faults], name };
     if (left !== null)
       return { line: { ...base, faults: [], outcome: 'skipped', skippedAs: left }, ...NOTHING };
     if (row !== null) return this.#settleRow(base, row);
@@ -137,20 +155,27 @@ export class Settling {
     return { ...NOTHING, line, document, contractor };
   }
 
-  #settleParty(base: Base, party: IncomingParty): Settled {
-    const known = this.#account.contractors.byName(party.name) ?? this.#account.contractors.find(party);
-    const shown = {
-      ...base,
-      faults: withCures(base.faults, known),
-      name: party.name,
-      contractor: party.name,
-    };
-    const isThere =
-      known !== null || this.#fresh.byName(party.name) !== null || this.#fresh.find(party) !== null;
-    if (isThere) return { line: { ...shown, outcome: 'skipped', skippedAs: 'duplicate' }, ...NOTHING };
-    if (shown.faults.length > 0) return this.#faulty(shown);
-    const { contractor } = this.#contractorFor(party);
-    return { ...NOTHING, line: { ...shown, outcome: 'added', isNewContractor: true }, party, contractor };
+  #settleParty(base: Base, given: IncomingParty): Settled {
+    const { contractors, methods } = this.#account;
+    const { party, fault } = withKnownMethod(given, (name) => methods.has(nameKey(name)));
+    const faults = withCures([...base.faults, ...(fault ? [fault] : [])], contractors.byName(party.name));
+    const known = contractors.find(party) ?? this.#fresh.find(party);
+    const named = { name: party.name, taxId: party.taxId, contractor: known?.name ?? party.name };
+    const shown = { ...base, faults, ...named };
+    if (faults.length > 0 && this.#wish.faulty === 'leave') return this.#faulty(shown);
+    const { contractor, isNew, profile, ...told } = this.#parties.settle(base.line, party, (one) =>
+      this.#contractorFor(one),
+    );
+    const line = { ...shown, ...told, contractor: contractor.name, isNewContractor: isNew };
+    if (profile !== null)
+      return {
+        ...NOTHING,
+        line: { ...line, outcome: faults.length > 0 ? 'unverified' : 'added' },
+        party: profile,
+        contractor,
+      };
+    if (faults.length > 0 && told.joinedTo === null) return this.#faulty(line);
+    return { line: { ...line, outcome: 'skipped', skippedAs: 'duplicate' }, ...NOTHING };
   }
 
   #settleRow(base: Base, given: IncomingRow): Settled {
@@ -206,6 +231,8 @@ export class Settling {
   }
 
   /** The contractor that is there, else the new one, which the first line that names it makes. */
+  #contractorFor(given: IncomingContractor): { contractor: KnownContractor; isNew: boolean };
+  #contractorFor(given: IncomingContractor | null): { contractor: KnownContractor | null; isNew: boolean };
   #contractorFor(given: IncomingContractor | null): { contractor: KnownContractor | null; isNew: boolean } {
     if (given === null) return { contractor: null, isNew: false };
     const found = this.#account.contractors.find(given) ?? this.#fresh.find(given);

@@ -2,59 +2,15 @@ import type { NewRow } from '@saldo/contract/rows';
 import { nameKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import { logged, type Noun } from '#src/master-data/managed.ts';
 import { defaultMethod } from '#src/master-data/payment-methods.ts';
 import { sections } from '#src/master-data/sections.ts';
-import {
-  insertItem,
-  itemsOf,
-  type NamedItem,
-  type NamedState,
-  type NamedStore,
-} from '#src/master-data/store.ts';
 import { tradeSubjects } from '#src/master-data/trade-subjects.ts';
-import type { LoggedItem } from '#src/plan/account-history.ts';
 import { monthValuesOf, recordsOf } from '#src/plan/records.ts';
 import { USUAL_ROW } from '#src/plan/usual-row.ts';
 import { addRows, prepareRows } from '#src/plan/add-rows.ts';
 import type { Settled } from '../lines/settle.ts';
+import { namesOf, type Names } from '../run/names.ts';
 import { markOfRecord } from './row-mark.ts';
-
-/** Commands on names as far as import makes and takes them back. */
-export const namesNoun = <Item extends NamedItem, State extends NamedState>(
-  store: NamedStore<Item, State>,
-  references: Noun<Item, State>['references'],
-): Noun<Item, State> => ({ store, managed: { mergeFields: [] }, references });
-
-/** Names that lines have, with the items that they are. */
-interface Names {
-  ids: ReadonlyMap<string, number>;
-  /** ids that lines have made, by line */
-  madeBy: ReadonlyMap<number, number>;
-  items: LoggedItem[];
-}
-
-/** The items of names, made where there are none of them. */
-async function namesOf<Item extends NamedItem, State extends NamedState>(
-  store: NamedStore<Item, State>,
-  tx: Db,
-  actor: Actor,
-  wanted: readonly { line: number; name: string | null }[],
-): Promise<Names> {
-  const ids = new Map<string, number>();
-  const madeBy = new Map<number, number>();
-  const items: LoggedItem[] = [];
-  for (const { line, name } of wanted) {
-    if (name === null || ids.has(nameKey(name))) continue;
-    const [found] = await itemsOf(store, tx, actor.accountId, { key: nameKey(name) });
-    const item = found ?? (await insertItem(store, tx, actor, store.fresh(name, actor)));
-    ids.set(nameKey(name), item.id);
-    if (found) continue;
-    madeBy.set(line, item.id);
-    items.push(logged(namesNoun(store, []), null, item));
-  }
-  return { ids, madeBy, items };
-}
 
 /** What the lines of a plan have become. */
 export interface WrittenRows {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { USUAL_EXISTING } from '@saldo/contract/import-table';
 import { nameKey, searchKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import { openSnapshot } from '#src/db/snapshot.ts';
 import { statsOf } from '../lines/count.ts';
 import type { Incoming } from '../lines/incoming.ts';
-import { knownContractors, knownDocuments } from '../lines/known.ts';
+import { knownContractors, knownDocuments, knownProfiles } from '../lines/known.ts';
 import { Settling, type Settled } from '../lines/settle.ts';
 import { sheetOfPlan, sheetState } from '../plan/sheet-of-plan.ts';
 import type { Ask, FileToRead, OpenedFile, ReaderInput, ReaderOutput, Unreadable } from './input.ts';
@@ -87,18 +88,21 @@ async function settledOf(db: Db, file: FileToRead, run: string | null, read: Ope
   if (settledLast?.key === key) return settledLast.lines;
   settledLast = null;
   const incoming = read.incoming();
+  const isOfParties = read.described.table?.target === 'contractors';
   const account = {
     contractors: await knownContractors(db, accountId),
     documents: await knownDocuments(db, accountId, { ...daysOf(incoming), exceptProcessId: processId }),
     methods: await methodsOf(db, accountId),
     sheet: await sheetOfPlan(db, accountId, { budgetId, processId }),
+    profiles: isOfParties ? await knownProfiles(db, accountId) : new Map<number, never>(),
   };
   const settling = new Settling(account, {
     withDuplicates: settings.withDuplicates ?? false,
     onlyOpenMonths: settings.onlyOpenMonths ?? false,
     faulty,
+    existing: settings.existing ?? USUAL_EXISTING,
   });
-  const lines = incoming.map((one) => settling.settle(one));
+  const lines = settling.settleAll(incoming);
   settledLast = { key, lines };
   return lines;
 }

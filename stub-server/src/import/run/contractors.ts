@@ -1,49 +1,99 @@
 import { nameKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import { contractors, type Contractor, type ContractorState } from '#src/master-data/contractors.ts';
-import { logged, type Noun } from '#src/master-data/managed.ts';
-import { insertItem, itemsOf } from '#src/master-data/store.ts';
+import { contractors, type ContractorState } from '#src/master-data/contractors.ts';
+import { logged } from '#src/master-data/managed.ts';
+import { insertItem, itemsOf, updateItem } from '#src/master-data/store.ts';
 import type { LoggedItem } from '#src/plan/account-history.ts';
-import type { IncomingContractor, IncomingParty } from '../lines/incoming.ts';
+import type { IncomingContractor } from '../lines/incoming.ts';
+import { startNames, type StartNames } from '#src/master-data/start-names.ts';
+import { profileOfItem } from '../lines/known.ts';
+import { joinProfiles, type Profile } from '../lines/profile.ts';
 import type { Settled } from '../lines/settle.ts';
+import type { Existing } from '../lines/settle-party.ts';
+import { namesNoun } from './names.ts';
 
-/** Commands on contractors as far as import makes and takes them back. */
-export const contractorNoun = (references: Noun<Contractor, ContractorState>['references']) => ({
-  store: contractors,
-  managed: { mergeFields: [] },
-  references,
-});
+const NOUN = namesNoun(contractors, []);
 
 const isPolish = (taxId: string): boolean => /^PL\d{10}$/.test(taxId);
 
+/** A contractor that a document names. */
 function stateOf(
   name: string,
-  given: IncomingContractor | null,
-  party: IncomingParty | null,
+  { taxId, bankAccount: account }: IncomingContractor,
   actor: Actor,
 ): ContractorState {
   const fresh = contractors.fresh(name, actor);
-  const taxId = given?.taxId ?? null;
-  const account = given?.bankAccount ?? null;
   return {
     ...fresh,
     taxIdentificationNumber: taxId !== null && isPolish(taxId) ? taxId : null,
     euVatNumber: taxId !== null && !isPolish(taxId) ? taxId : null,
     country: taxId !== null && !isPolish(taxId) ? taxId.slice(0, 2) : fresh.country,
     bankAccounts: account === null ? [] : [{ number: account, currency: null, isDefault: true }],
-    ...(party && {
-      shortName: party.shortName,
-      regon: party.regon,
-      addressStreet: party.street,
-      addressPostCode: party.postCode,
-      addressCity: party.city,
-      email: party.email,
-      phoneNumber: party.phone,
-      paymentTermDays: party.paymentTermDays,
-      note: party.note,
-    }),
   };
+}
+
+/** Ids of what contractors start with, by the keys of their names. */
+export interface StartIds {
+  methods: ReadonlyMap<string, number>;
+  subjects: ReadonlyMap<string, number>;
+  sections: ReadonlyMap<string, number>;
+}
+
+const idOf = (ids: ReadonlyMap<string, number>, name: string | null): number | null =>
+  name === null ? null : (ids.get(nameKey(name)) ?? null);
+
+/** The country of a number of the EU, where a line names none. */
+const countryOf = ({ values: { country, euVat } }: Profile): string =>
+  country ?? (euVat === null ? 'PL' : euVat.slice(0, 2).replace('EL', 'GR').replace('XI', 'GB'));
+
+/** A contractor with the fields of a file; accounts that are there stay as they are. */
+function stateOfProfile(profile: Profile, had: ContractorState, ids: StartIds): ContractorState {
+  const { values, accounts, aliases } = profile;
+  const known = new Set(had.bankAccounts.map(({ number }) => number));
+  const added = accounts.filter((number) => !known.has(number));
+  return {
+    ...had,
+    shortName: values.shortName,
+    country: countryOf(profile),
+    taxIdentificationNumber: values.taxId,
+    euVatNumber: values.euVat,
+    regon: values.regon,
+    bankAccounts: [
+      ...had.bankAccounts,
+      ...added.map((number, place) => ({
+        number,
+        currency: null,
+        isDefault: had.bankAccounts.length === 0 && place === 0,
+      })),
+    ],
+    email: values.email,
+    phoneNumber: values.phone,
+    addressStreet: values.street,
+    addressPostCode: values.postCode,
+    addressCity: values.city,
+    aliases: [...aliases],
+    paymentTermDays: values.paymentTermDays,
+    paymentMethodId: idOf(ids.methods, values.paymentMethod),
+    tradeSubjectId: idOf(ids.subjects, values.tradeSubject),
+    sectionId: idOf(ids.sections, values.section),
+    vatRate: values.vatRate,
+    note: values.description ?? '',
+  };
+}
+
+/** What a line has changed of a contractor that was there. */
+export interface ContractorChange {
+  /** the fields that it has changed */
+  before: Partial<ContractorState>;
+  after: Partial<ContractorState>;
+}
+
+interface WrittenChange {
+  id: number;
+  /** of the contractor as it was written */
+  version: number;
+  change: ContractorChange;
 }
 
 export interface MadeContractors {
@@ -51,29 +101,80 @@ export interface MadeContractors {
   ids: ReadonlyMap<number, number>;
   /** ids that lines have made, by line */
   madeBy: ReadonlyMap<number, number>;
+  /** what lines have changed, by line */
+  changedBy: ReadonlyMap<number, WrittenChange>;
   items: LoggedItem[];
 }
 
-/** Makes the contractors that lines name and nobody has yet; one that was made meanwhile is taken. */
+function changesOf(before: ContractorState, after: ContractorState): ContractorChange {
+  const keys = Object.keys(after) as (keyof ContractorState)[];
+  const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  const only = (state: ContractorState): Partial<ContractorState> =>
+    Object.fromEntries(changed.map((key) => [key, state[key]]));
+  return { before: only(before), after: only(after) };
+}
+
+interface Writing {
+  start: StartIds;
+  existing: Existing;
+}
+
+/** Writes into a contractor what a line says of it; null: it is gone, or has all of it by now. */
+async function changeOne(
+  tx: Db,
+  actor: Actor,
+  given: { id: number; profile: Profile; names: StartNames },
+  { start, existing }: Writing,
+): Promise<{ written: WrittenChange; item: LoggedItem } | null> {
+  const [item] = await itemsOf(contractors, tx, actor.accountId, { id: given.id });
+  if (!item) return null;
+  const current = profileOfItem(item, given.names);
+  const mayReplace = () => existing === 'overwrite';
+  const { profile, filled } = joinProfiles(current, given.profile, { mayReplace });
+  if (filled.length === 0) return null;
+  const before = contractors.stateOf(item);
+  const after = stateOfProfile(profile, before, start);
+  const now = await updateItem(contractors, tx, actor.accountId, item, after);
+  return {
+    written: { id: item.id, version: now.version, change: changesOf(before, after) },
+    item: logged(NOUN, item, now),
+  };
+}
+
+/** Makes the contractors that lines name and nobody has yet, one that was made meanwhile is taken; and fills those that a list of contractors has more of. */
 export async function makeContractors(
   tx: Db,
   actor: Actor,
   lines: readonly Settled[],
-  known: ReadonlyMap<number, number>,
+  { known, ...writing }: Writing & { known: ReadonlyMap<number, number> },
 ): Promise<MadeContractors> {
   const ids = new Map(known);
   const madeBy = new Map<number, number>();
+  const changedBy = new Map<number, WrittenChange>();
   const items: LoggedItem[] = [];
-  const noun = contractorNoun([]);
+  const names = lines.some(({ party }) => party) ? await startNames(tx, actor.accountId) : null;
   for (const { line, contractor, document, party } of lines) {
-    if (!contractor || contractor.id > 0 || ids.has(contractor.id)) continue;
-    const [found] = await itemsOf(contractors, tx, actor.accountId, { key: nameKey(contractor.name) });
-    const state = stateOf(contractor.name, party ?? document?.contractor ?? null, party, actor);
-    const item = found ?? (await insertItem(contractors, tx, actor, state));
-    ids.set(contractor.id, item.id);
-    if (found) continue;
-    madeBy.set(line.line, item.id);
-    items.push(logged(noun, null, item));
+    if (!contractor || ids.has(contractor.id)) continue;
+    const given = document?.contractor ?? { ...contractor, bankAccount: null };
+    const [found] =
+      contractor.id > 0
+        ? [contractor]
+        : await itemsOf(contractors, tx, actor.accountId, { key: nameKey(contractor.name) });
+    if (!found) {
+      const plain = stateOf(contractor.name, given, actor);
+      const state = party ? stateOfProfile(party, plain, writing.start) : plain;
+      const item = await insertItem(contractors, tx, actor, state);
+      ids.set(contractor.id, item.id);
+      madeBy.set(line.line, item.id);
+      items.push(logged(NOUN, null, item));
+      continue;
+    }
+    if (contractor.id < 0) ids.set(contractor.id, found.id);
+    const changed =
+      party && names ? await changeOne(tx, actor, { id: found.id, profile: party, names }, writing) : null;
+    if (!changed) continue;
+    changedBy.set(line.line, changed.written);
+    items.push(changed.item);
   }
-  return { ids, madeBy, items };
+  return { ids, madeBy, changedBy, items };
 }

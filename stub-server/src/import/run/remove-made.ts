@@ -2,16 +2,19 @@ import type { Transact } from '#src/db/transact.ts';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { AppError } from '#src/http/errors.ts';
-import { deleteItems } from '#src/master-data/deleting.ts';
+import { contractors } from '#src/master-data/contractors.ts';
 import type { Reference } from '#src/master-data/references.ts';
+import { sections } from '#src/master-data/sections.ts';
+import { tradeSubjects } from '#src/master-data/trade-subjects.ts';
 import { deleteDocuments } from '#src/payment/commands.ts';
 import { documentsOf } from '#src/payment/document.ts';
 import { markOfState } from '../documents.ts';
-import { deleteRowsOfSheets, removeNames, rowsWithPayments } from '../plan/remove-rows.ts';
+import { deleteRowsOfSheets, rowsWithPayments } from '../plan/remove-rows.ts';
 import { mayWriteSheet } from '../plan/target-sheet.ts';
 import { marksOfRecords } from '../plan/write-rows.ts';
 import type { ProcessRow } from '../repository.ts';
-import { contractorNoun } from './contractors.ts';
+import { removeUnused } from './names.ts';
+import { restoreContractors } from './restore-contractors.ts';
 
 const AT_ONCE = 200;
 
@@ -73,13 +76,13 @@ export async function removeMade(
   process: ProcessRow,
 ): Promise<void> {
   const also = new Set(JSON.parse(process.also_ids) as number[]);
+  const isWanted = (id: number) => isWhole || also.has(id);
   for (let after = 0; ;) {
     signal.throwIfAborted();
     const made = await madeAfter(db, actor.accountId, process.id, after);
     const last = made.at(-1);
     if (!last) break;
     after = last.position;
-    const isWanted = (id: number) => isWhole || also.has(id);
     await deleteWhatMayGo(await goingDocuments(db, actor, made, isWanted), (ids) =>
       transact(actor, (tx) => deleteDocuments(tx, actor, ids)),
     );
@@ -88,9 +91,8 @@ export async function removeMade(
     );
     tell(after);
   }
-  await removeContractors({ db, transact, references }, actor, process);
-  if (process.target === 'plan')
-    await transact(actor, (tx) => removeNames(tx, actor, process.id, references));
+  await restoreContractors({ db, transact }, actor, process.id, isWanted);
+  await removeMadeNames({ db, transact, references }, actor, process, isWanted);
 }
 
 /** Documents as they were imported, and those that are wanted whatever they are by now. */
@@ -127,22 +129,26 @@ async function goingRows(
   });
 }
 
-async function removeContractors(
+/** Deletes the contractors and names that a run has made, where they are as they were made and nothing uses them. */
+async function removeMadeNames(
   { db, transact, references }: Pick<Removal, 'db' | 'transact' | 'references'>,
   actor: Actor,
-  { id }: ProcessRow,
+  { id, target }: ProcessRow,
+  isWanted: (id: number) => boolean,
 ): Promise<void> {
   const rows = await db
     .selectFrom('import_document')
-    .innerJoin('contractor', 'contractor.id', 'import_document.contractor_id')
-    .select('contractor.id')
-    .where('import_document.account_id', '=', actor.accountId)
-    .where('import_document.process_id', '=', id)
-    .where('contractor.version', '=', 1)
+    .select(['id', 'contractor_id', 'trade_subject_id', 'section_id'])
+    .where('account_id', '=', actor.accountId)
+    .where('process_id', '=', id)
     .execute();
-  const ids = rows.map((row) => row.id);
-  for (let at = 0; at < ids.length; at += AT_ONCE)
-    await transact(actor, (tx) =>
-      deleteItems(contractorNoun(references), tx, actor, { ids: ids.slice(at, at + AT_ONCE) }),
-    );
+  const idsIn = (column: 'contractor_id' | 'trade_subject_id' | 'section_id') =>
+    rows.flatMap((row) => row[column] ?? []);
+  const removal = { transact, references };
+  // Of a list of contractors those that were changed since are chosen by their lines.
+  const chosen = rows.filter((row) => target === 'contractors' && isWanted(row.id));
+  const alsoIds = new Set(chosen.map((row) => row.contractor_id));
+  await removeUnused(removal, actor, contractors, idsIn('contractor_id'), (one) => alsoIds.has(one));
+  await removeUnused(removal, actor, tradeSubjects, idsIn('trade_subject_id'));
+  await removeUnused(removal, actor, sections, idsIn('section_id'));
 }

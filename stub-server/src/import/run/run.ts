@@ -1,3 +1,4 @@
+import { USUAL_EXISTING } from '@saldo/contract/import-table';
 import { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
@@ -65,6 +66,7 @@ async function write(
 ): Promise<boolean> {
   const file = fileOf(row);
   const budgetId = sheetOf(row);
+  const existing = file.settings.existing ?? USUAL_EXISTING;
   if (budgetId !== null) await keepTotalsCurrent(deps, actor);
   const run = `${id}-${count}-${deps.ids.request()}`;
   let known: ReadonlyMap<number, number> = new Map();
@@ -75,7 +77,7 @@ async function write(
     const doneRows = Math.min(from + AT_ONCE, row.row_count);
     const next = await deps.transact(actor, async (tx) =>
       (await stateOf(tx, row)) === 'running'
-        ? await writeLines(tx, actor, row, { settled, known, doneRows, contents, budgetId })
+        ? await writeLines(tx, actor, row, { settled, known, doneRows, contents, budgetId, existing })
         : null,
     );
     if (next === null) return false;
@@ -121,8 +123,10 @@ async function tellOthers(
 ): Promise<void> {
   const tags = [
     ...PAYMENT_TAGS,
-    ...(budgetId === null ? [] : [...sheetTags(budgetId), ...tagsOf('TradeSubject', 'Section')]),
+    ...(budgetId === null ? [] : sheetTags(budgetId)),
     ...tagsOf(
+      'TradeSubject',
+      'Section',
       'ImportProcesses',
       'ImportHistory',
       'ImportDocuments',

@@ -1,3 +1,4 @@
+import { USUAL_EXISTING } from '@saldo/contract/import-table';
 import { nameKey, searchKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import { flag } from '#src/db/seed-columns.ts';
@@ -11,11 +12,15 @@ import { writeRows, type WrittenRows } from '../plan/write-rows.ts';
 import type { Settled } from '../lines/settle.ts';
 import { originalIdOf, type NamedOriginal } from '../ksef/originals.ts';
 import type { ProcessRow } from '../repository.ts';
-import { makeContractors, type MadeContractors } from './contractors.ts';
+import { startNames } from '#src/master-data/start-names.ts';
+import type { Existing } from '../lines/settle-party.ts';
+import { sections } from '#src/master-data/sections.ts';
+import { tradeSubjects } from '#src/master-data/trade-subjects.ts';
+import { makeContractors, type MadeContractors, type StartIds } from './contractors.ts';
+import { namesOf, NO_NAMES } from './names.ts';
 import { filesOfLines } from './sources.ts';
 
 const ROWS = 100;
-const NO_NAMES = { ids: new Map(), madeBy: new Map(), items: [] };
 const NO_ROWS: WrittenRows = { rows: new Map(), subjects: NO_NAMES, sections: NO_NAMES };
 
 function documentOf(
@@ -52,7 +57,8 @@ function documentOf(
 }
 
 async function methodsOf(tx: Db, accountId: number, lines: readonly Settled[]): Promise<Map<string, number>> {
-  const isNamed = ({ document, row }: Settled) => Boolean(document?.paymentMethod ?? row?.paymentMethod);
+  const isNamed = ({ document, row, party }: Settled) =>
+    Boolean(document?.paymentMethod ?? row?.paymentMethod ?? party);
   if (!lines.some(isNamed)) return new Map();
   const rows = await tx
     .selectFrom('payment_method')
@@ -69,7 +75,22 @@ interface Made {
   plan: WrittenRows;
 }
 
-const rowOf = (actor: Actor, processId: number, { line }: Settled, { source, contractors, plan }: Made) => ({
+/** What a line has become, as it was written: by that it is known whether it was changed since. */
+function writtenOf(line: number, { source, contractors, plan }: Made) {
+  const row = plan.rows.get(line);
+  const change = contractors.changedBy.get(line);
+  return {
+    payment_source_id: source?.id ?? null,
+    source_version: source?.version ?? row?.version ?? change?.version ?? null,
+    source_mark: source ? markOfState(source.state) : (row?.mark ?? null),
+    record_id: row?.id ?? null,
+    contractor_id: contractors.madeBy.get(line) ?? null,
+    changed_contractor_id: change?.id ?? null,
+    contractor_change: change ? JSON.stringify(change.change) : null,
+  };
+}
+
+const rowOf = (actor: Actor, processId: number, { line }: Settled, made: Made) => ({
   account_id: actor.accountId,
   created_at: actor.now,
   process_id: processId,
@@ -78,13 +99,9 @@ const rowOf = (actor: Actor, processId: number, { line }: Settled, { source, con
   is_new_contractor: flag(line.isNewContractor),
   line: JSON.stringify(line),
   search_text: searchKey(line.cells.join(' ')).slice(0, 1000),
-  payment_source_id: source?.id ?? null,
-  source_version: source?.version ?? plan.rows.get(line.line)?.version ?? null,
-  source_mark: source ? markOfState(source.state) : (plan.rows.get(line.line)?.mark ?? null),
-  record_id: plan.rows.get(line.line)?.id ?? null,
-  contractor_id: contractors.madeBy.get(line.line) ?? null,
-  trade_subject_id: plan.subjects.madeBy.get(line.line) ?? null,
-  section_id: plan.sections.madeBy.get(line.line) ?? null,
+  ...writtenOf(line.line, made),
+  trade_subject_id: made.plan.subjects.madeBy.get(line.line) ?? null,
+  section_id: made.plan.sections.madeBy.get(line.line) ?? null,
 });
 
 interface Wanted {
@@ -132,6 +149,31 @@ interface WrittenLines {
   contents?: ReadonlyMap<number, KeptContent>;
   /** of the sheet that gets the rows of a plan; absent: the lines are none */
   budgetId?: number | null;
+  /** what becomes of contractors that are there */
+  existing?: Existing;
+}
+
+/** What the contractors of a list start with; names that there are not yet are made with the line that has them. */
+async function startOfParties(
+  tx: Db,
+  actor: Actor,
+  settled: readonly Settled[],
+  methods: ReadonlyMap<string, number>,
+): Promise<{ start: StartIds; made: Pick<WrittenRows, 'subjects' | 'sections'> }> {
+  const wanted = settled.flatMap(({ line, party }) => (party ? [{ line: line.line, party }] : []));
+  if (wanted.length === 0)
+    return { start: { methods, subjects: new Map(), sections: new Map() }, made: NO_ROWS };
+  const named = (field: 'tradeSubject' | 'section') =>
+    wanted.map(({ line, party }) => ({ line, name: party.values[field] }));
+  const subjects = await namesOf(tradeSubjects, tx, actor, named('tradeSubject'));
+  const groups = await namesOf(sections, tx, actor, named('section'));
+  const all = await startNames(tx, actor.accountId);
+  const byKey = (names: ReadonlyMap<number, string>) =>
+    new Map(Array.from(names, ([id, name]) => [nameKey(name), id]));
+  return {
+    start: { methods, subjects: byKey(all.subjects), sections: byKey(all.sections) },
+    made: { subjects, sections: groups },
+  };
 }
 
 /** Writes some lines of a run, with all that they make, in one transaction; returns the contractors that are known by then. */
@@ -139,11 +181,19 @@ export async function writeLines(
   tx: Db,
   actor: Actor,
   { id: processId, file_id }: Pick<ProcessRow, 'id' | 'file_id'>,
-  { settled, known, doneRows, contents = new Map(), budgetId = null }: WrittenLines,
+  {
+    settled,
+    known,
+    doneRows,
+    contents = new Map(),
+    budgetId = null,
+    existing = USUAL_EXISTING,
+  }: WrittenLines,
 ): Promise<ReadonlyMap<number, number>> {
   const { accountId } = actor;
-  const made = await makeContractors(tx, actor, settled, known);
   const methods = await methodsOf(tx, accountId, settled);
+  const { start, made: names } = await startOfParties(tx, actor, settled, methods);
+  const made = await makeContractors(tx, actor, settled, { known, start, existing });
   const files = await filesOfLines(tx, settled, { fileId: file_id, contents, now: actor.now });
   const wanted = settled.flatMap((one) => {
     const document = documentOf(one, files.get(one.line.line) ?? [], made.ids, methods);
@@ -151,7 +201,7 @@ export async function writeLines(
   });
   const plan =
     budgetId === null
-      ? NO_ROWS
+      ? { ...NO_ROWS, ...names }
       : await writeRows(tx, actor, settled, { budgetId, contractors: made.ids, methods });
   const items = [...made.items, ...plan.subjects.items, ...plan.sections.items];
   const byLine = await addDocuments(tx, actor, wanted, { items, budgetId });

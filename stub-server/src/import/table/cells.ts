@@ -48,7 +48,8 @@ export class Cells {
 
   text(field: ImportField): string {
     const place = this.#mapping.places.get(field);
-    return place === undefined ? '' : (this.#cells[place] ?? '').trim();
+    // Programs write a mark before what spreadsheets would compute.
+    return place === undefined ? '' : (this.#cells[place] ?? '').trim().replace(/^'(?=[-+=@])/, '');
   }
 
   fault(

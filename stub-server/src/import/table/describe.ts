@@ -8,7 +8,7 @@ import type {
   TableDescription,
   TableSettings,
 } from '@saldo/contract/import-table';
-import { IMPORT_FIELDS } from '@saldo/contract/import-table';
+import { IMPORT_FIELDS, USUAL_EXISTING } from '@saldo/contract/import-table';
 import { guessColumn, type ColumnGuess } from '#src/file-formats/table/columns.ts';
 import { cellNumber } from '#src/file-formats/table/amount.ts';
 import type { Table } from '#src/file-formats/table/table.ts';
@@ -238,6 +238,7 @@ export function describeTable(
     year: target === 'plan' ? year : null,
     onlyOpenMonths: settings.onlyOpenMonths ?? false,
     withDuplicates: settings.withDuplicates ?? false,
+    existing: settings.existing ?? USUAL_EXISTING,
     columns: columns.map(({ place, head, guess, samples, month }) => ({
       head,
       month,

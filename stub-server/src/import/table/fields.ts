@@ -10,7 +10,10 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['ksefNumber', /ksef/],
   ['taxId', /\bnip\b|tax ?id|vat ?(id|no|number)|nr podatkowy|numer podatkowy/],
   ['regon', /\bregon\b/],
-  ['bankAccount', /rachun(ek|ku)|nr konta|numer konta|konto bankowe|\bnrb\b|\biban\b|bank account/],
+  [
+    'bankAccount',
+    /rachun(ek|ku|ki)|nr konta|numer konta|konto bankowe|\bnrb\b|\biban\b|bank accounts?\b|^konto\b/,
+  ],
   ['splitPayment', /podziel|split|\bmpp\b/],
   ['paymentMethod', /(forma|sposob|metoda|rodzaj) (plat|zapl)|payment method/],
   ['paymentTermDays', /termin.*\bdni\b|dni.*termin|term.*days/],
@@ -56,6 +59,17 @@ const NAMES_OF_PLAN: typeof NAMES = [
   ['net', /netto|\bnet\b|kwota|miesiecznie|amount|monthly/],
 ];
 
+/** Names that mean something else in a list of contractors; `null`: nothing that is read. */
+const NAMES_OF_PARTIES: readonly (readonly [ImportField | null, RegExp])[] = [
+  ['euVat', /nip.?ue|vat.?ue|\bue\b.*(nip|vat)|eu vat|vat eu/],
+  ['aliases', /inne nazwy|alias|other names|inna nazwa/],
+  ['country', /^kraj\b|panstwo|country/],
+  ['tradeSubject', /przedmiot|trade subject/],
+  ['section', /^sekcja\b|^section\b/],
+  ['shortName', /skro[tc]|short|symbol|akronim/],
+  [null, /^(domyslny|default|wiersze( arkuszy)?|rows( of sheets)?|platnosci|payments)$/],
+];
+
 /** Names without case, marks and superfluous spaces. */
 export const headKey = (head: string): string =>
   searchKey(head)
@@ -67,10 +81,12 @@ export const headKey = (head: string): string =>
 export function fieldOfName(head: string, target: ImportTarget): ImportField | null {
   const key = headKey(head);
   const fields: readonly ImportField[] = IMPORT_FIELDS[target];
-  const names = target === 'plan' ? [...NAMES_OF_PLAN, ...NAMES] : NAMES;
+  const own = target === 'plan' ? NAMES_OF_PLAN : target === 'contractors' ? NAMES_OF_PARTIES : [];
+  const names = [...own, ...NAMES];
   return key === ''
     ? null
-    : (names.find(([field, name]) => fields.includes(field) && name.test(key))?.[0] ?? null);
+    : (names.find(([field, name]) => (field === null || fields.includes(field)) && name.test(key))?.[0] ??
+        null);
 }
 
 /** Whether a name means anything, whatever is imported. */

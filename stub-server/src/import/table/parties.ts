@@ -1,19 +1,27 @@
 import { isValidAccount, normaliseAccount } from '@saldo/contract/domain/bank-account';
 import { isNativeNip, isValidNip, normaliseNip } from '@saldo/contract/domain/nip';
+import { countryCodeSchema, euVatSchema, regonSchema } from '@saldo/contract/identifiers';
 import { nameSchema } from '@saldo/contract/values';
 import type { IncomingContractor, IncomingParty } from '../lines/incoming.ts';
+import { z } from 'zod';
+import { rateOf } from './amounts.ts';
 import type { Cells } from './cells.ts';
 
 const LONGEST_NAME = 80;
+const LONGEST_NOTE = 2000;
 
-/** A Polish NIP in its one form; numbers of other countries stay. */
-function taxIdOf(cells: Cells): string | null {
+/** A number of ten digits is a NIP, whichever number another country gives. */
+const OF_ANY_COUNTRY = /^(?=.*\d.*\d.*\d.*\d.*\d)(?![\d\s-]*$)[\p{L}\d][\p{L}\d\s./-]{3,39}$/u;
+
+/** A Polish NIP in its one form; numbers of other countries stay. `isAny`: in whatever form these have. */
+function taxIdOf(cells: Cells, isAny = false): string | null {
   const text = cells.text('taxId');
   if (text === '') return null;
-  if (!isNativeNip(text))
-    return /^[A-Z]{2}[\dA-Z+*]{2,13}$/.test(text.replaceAll(/[\s-]/g, '').toUpperCase())
-      ? text.replaceAll(/[\s-]/g, '').toUpperCase()
-      : cells.fault('taxId', 'tax-id');
+  if (!isNativeNip(text)) {
+    const bare = text.replaceAll(/[\s-]/g, '').toUpperCase();
+    if (/^[A-Z]{2}[\dA-Z+*]{2,13}$/.test(bare)) return bare;
+    return isAny && OF_ANY_COUNTRY.test(text) ? text : cells.fault('taxId', 'tax-id');
+  }
   return isValidNip(text) ? normaliseNip(text) : cells.fault('taxId', 'tax-id');
 }
 
@@ -47,23 +55,80 @@ export function termOf(cells: Cells): number | null {
   return Number.isInteger(days) && days <= 365 ? days : cells.fault('paymentTermDays', 'term');
 }
 
+/** Several values of one cell. */
+const partsOf = (text: string): string[] =>
+  text.split(/[,;\n|]/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+
+/** Accounts of a cell; those that are wrong are left out and told. */
+function accountsOf(cells: Cells): string[] {
+  const all = partsOf(cells.text('bankAccount'));
+  const valid = all.filter((one) => isValidAccount(one));
+  if (valid.length < all.length) cells.fault('bankAccount', 'bank-account');
+  return [...new Set(valid.map((one) => normaliseAccount(one)))];
+}
+
+function aliasesOf(cells: Cells): string[] {
+  const all = partsOf(cells.text('aliases'));
+  const valid = all.filter((one) => nameSchema.safeParse(one).success);
+  if (valid.length < all.length) cells.fault('aliases', 'name-too-long');
+  return valid;
+}
+
+/** A number as the contract keeps it; one that is wrong is left out and told. */
+function numberOf(
+  cells: Cells,
+  field: 'regon' | 'euVat' | 'country',
+  schema: z.ZodType<string>,
+  code: 'regon' | 'eu-vat' | 'country',
+): string | null {
+  const text = cells.text(field);
+  if (text === '') return null;
+  const read = schema.safeParse(field === 'country' ? text.toUpperCase() : text);
+  return read.success ? read.data : cells.fault(field, code);
+}
+
+const COUNTRIES: Readonly<Record<string, string>> = {
+  polska: 'PL',
+  poland: 'PL',
+  niemcy: 'DE',
+  germany: 'DE',
+};
+const countrySchema = z.preprocess(
+  (text) => COUNTRIES[String(text).toLowerCase()] ?? text,
+  countryCodeSchema,
+) as z.ZodType<string>;
+
 /** A contractor of a row that is nothing but one; null: it has no name. */
-export function partyOf(cells: Cells): IncomingParty | null {
-  const contractor = contractorOf(cells);
+export function partyOf(cells: Cells, columns: IncomingParty['columns']): IncomingParty | null {
+  const name = cells.line('contractor', LONGEST_NAME, 'name-too-long');
+  const euVat = numberOf(cells, 'euVat', euVatSchema, 'eu-vat');
+  const taxId = taxIdOf(cells, true) ?? euVat;
+  const accounts = accountsOf(cells);
   const party = {
-    shortName: given(cells.line('shortName', 40, 'name-too-long')),
-    regon: given(cells.text('regon').replaceAll(/\D/g, '').slice(0, 14)),
-    street: given(cells.line('street', 100, 'name-too-long')),
-    postCode: given(cells.text('postCode').slice(0, 12)),
+    shortName: given(cells.line('shortName', 80, 'name-too-long')),
+    country: numberOf(cells, 'country', countrySchema, 'country'),
+    euVat,
+    regon: numberOf(cells, 'regon', regonSchema, 'regon'),
+    accounts,
+    bankAccount: accounts[0] ?? null,
+    aliases: aliasesOf(cells),
+    street: given(cells.line('street', 120, 'name-too-long')),
+    postCode: given(cells.line('postCode', 20, 'name-too-long')),
     city: given(cells.line('city', 80, 'name-too-long')),
     email: emailOf(cells),
-    phone: given(cells.line('phone', 30, 'name-too-long')),
+    phone: given(cells.line('phone', 40, 'name-too-long')),
     paymentTermDays: termOf(cells),
-    note: cells.text('description').slice(0, 500),
+    vatRate: rateOf(cells),
+    paymentMethod: given(cells.text('paymentMethod')),
+    tradeSubject: given(cells.line('tradeSubject', LONGEST_NAME, 'name-too-long')),
+    section: given(cells.line('section', LONGEST_NAME, 'name-too-long')),
+    note: cells.text('description').slice(0, LONGEST_NOTE),
+    columns,
   };
-  if (contractor === null || !nameSchema.safeParse(contractor.name).success) {
+  const named = name === '' && taxId !== null ? `NIP ${taxId}` : name;
+  if (!nameSchema.safeParse(named).success) {
     cells.fault('contractor', 'name-missing');
     return null;
   }
-  return { ...contractor, ...party };
+  return { name: named, taxId, ...party };
 }

@@ -13,6 +13,9 @@ import { PlanReader } from './plan-rows.ts';
 const TOTAL =
   /^(razem|suma|ogó[łl]em|w sumie|podsumowanie|total|sum|grand total|saldo (ko[ńn]cowe|pocz))\b/iu;
 
+/** Lines that count the contractors above them: companies are called Suma and Razem, too. */
+const COUNT = /^(razem|suma|og[óo][łl]em|w sumie|liczba \p{L}+|total|count)\s*:?\s*\d+(\s+\p{L}+)?\.?$/iu;
+
 const TYPES: readonly (readonly [PaymentSourceType, RegExp])[] = [
   ['correction', /kor(ekt|yg)|correction|credit note/i],
   ['proforma', /pro.?forma/i],
@@ -130,11 +133,12 @@ export function readRows(
   const plan = description.target === 'plan' ? new PlanReader(mapping) : null;
   const contentOf = (cells: Cells, mended: readonly string[]) => {
     if (plan) return { ...BLANK, ...plan.read(cells) };
+    if (description.target === 'contractors')
+      return COUNT.test(mended.filter((cell) => cell !== '').join(' '))
+        ? { ...BLANK, left: 'total' as const }
+        : { ...BLANK, party: partyOf(cells, mapping.places) };
     const isTotal = mended.some((cell) => TOTAL.test(cell)) && cells.text('issueDate') === '';
-    const left = isTotal ? ('total' as const) : null;
-    return description.target === 'contractors'
-      ? { ...BLANK, left, party: partyOf(cells) }
-      : { ...BLANK, left, document: documentOf(cells, mapping) };
+    return { ...BLANK, left: isTotal ? ('total' as const) : null, document: documentOf(cells, mapping) };
   };
   return table.rows.map((row) => {
     const mended = mending.apply(row);

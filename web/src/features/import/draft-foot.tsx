@@ -14,6 +14,9 @@ import styles from './import.module.css';
 
 type DraftFootProps = { process: ImportProcess; stats: ImportStats | undefined; isBusy: boolean };
 
+/** What becomes of lines with faults. */
+const FAULTY = { payments: 'foot.toVerify', contractors: 'foot.withFaults', plan: 'foot.faulty' } as const;
+
 /** What a run makes, with the number in its button. */
 export function DraftFoot({ process, stats, isBusy }: DraftFootProps) {
   const { t } = useTranslation('import');
@@ -21,6 +24,7 @@ export function DraftFoot({ process, stats, isBusy }: DraftFootProps) {
   const { data: acl } = useAcl();
   const { run } = useImportCommands(process.id);
   const [isLeft, setLeft] = useState(false);
+  const isOfParties = process.target === 'contractors';
   const faulty = (stats?.unverified ?? 0) + (stats?.failed ?? 0);
   const written = stats ? stats.added + (isLeft ? 0 : stats.unverified) : 0;
   const start = () => {
@@ -54,7 +58,10 @@ export function DraftFoot({ process, stats, isBusy }: DraftFootProps) {
   return (
     <footer className={styles.foot}>
       <output>
-        {stats && t('foot.added', { count: stats.added })}
+        {stats && t(isOfParties ? 'foot.saved' : 'foot.added', { count: stats.added })}
+        {stats && isOfParties && stats.newContractors > 0 && (
+          <span> · {t('foot.newOnes', { count: stats.newContractors })}</span>
+        )}
         {stats?.sums.map(({ currency, gross }) => (
           <span key={currency}> · {formatAmount(gross, currency, { withCurrency: true })}</span>
         ))}
@@ -62,11 +69,11 @@ export function DraftFoot({ process, stats, isBusy }: DraftFootProps) {
         {faulty > 0 && (
           <span className={styles.faulty}>
             {' · '}
-            {t(process.target === 'payments' && !isLeft ? 'foot.toVerify' : 'foot.faulty', { count: faulty })}
+            {t(isLeft ? 'foot.faulty' : FAULTY[process.target], { count: faulty })}
           </span>
         )}
       </output>
-      {faulty > 0 && process.target === 'payments' && (
+      {faulty > 0 && process.target !== 'plan' && (
         <Checkbox label={t('foot.leave')} isChecked={isLeft} onChange={setLeft} />
       )}
       {run.isError && (

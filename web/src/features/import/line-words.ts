@@ -1,4 +1,5 @@
 import type { LineFault } from '@saldo/contract/import-process';
+import type { ImportTarget } from '@saldo/contract/import-table';
 import type { TFunction } from 'i18next';
 import { formatDate } from '#lib/words/format.ts';
 import type { ImportLine } from './import-queries.ts';
@@ -19,12 +20,38 @@ function rowText(t: ImportT, { direction, section, ...line }: ImportLine): strin
 }
 
 /** As `outcomeText`, with all that a row of a plan becomes. */
-export const previewText = (t: ImportT, line: ImportLine): string =>
-  line.outcome === 'added' && line.firstMonth !== null ? rowText(t, line) : outcomeText(t, line);
+export const previewText = (t: ImportT, line: ImportLine, target: ImportTarget): string =>
+  line.outcome === 'added' && line.firstMonth !== null ? rowText(t, line) : outcomeText(t, line, target);
+
+export const fieldNames = (t: ImportT, fields: ImportLine['filled']): string =>
+  fields.map((field) => t(`field.${field}`)).join(', ');
+
+/** What a line of a list of contractors becomes: whom it makes, fills or belongs to, and in what it differs. */
+function partyText(t: ImportT, line: ImportLine): string {
+  const { name, contractor, filled, conflicts, joinedTo, outcome, faults } = line;
+  const [fault] = faults;
+  const isCalledSo = contractor === null || contractor === name;
+  const fields = fieldNames(t, filled);
+  const becomes = () => {
+    if (outcome === 'failed') return fault ? faultText(t, fault) : t('outcome.failed');
+    if (joinedTo !== null) return t('party.joined', { line: joinedTo, fields });
+    if (outcome === 'skipped') return isCalledSo ? t('party.same') : t('party.sameAs', { contractor });
+    if (line.isNewContractor) return isCalledSo ? t('party.new') : t('party.newAs', { contractor });
+    return isCalledSo ? t('party.filled', { fields }) : t('party.filledOf', { contractor, fields });
+  };
+  const told = [
+    becomes(),
+    fault && outcome === 'unverified' && t('party.without', { fault: faultText(t, fault) }),
+    conflicts.length > 0 && t('party.conflicts', { fields: fieldNames(t, conflicts) }),
+  ];
+  return told.filter(Boolean).join(' · ');
+}
 
 /** What a line comes to, and why. */
-export function outcomeText(t: ImportT, line: ImportLine): string {
+export function outcomeText(t: ImportT, line: ImportLine, target?: ImportTarget): string {
   const [first] = line.faults;
+  const isLeft = line.skippedAs !== null && line.skippedAs !== 'duplicate';
+  if (target === 'contractors' && !isLeft) return partyText(t, line);
   if (line.skippedAs === 'duplicate')
     return line.since === null
       ? t('outcome.duplicate')
@@ -32,7 +59,6 @@ export function outcomeText(t: ImportT, line: ImportLine): string {
   if (line.skippedAs !== null) return t(`outcome.${line.skippedAs}`);
   if (first) return faultText(t, first);
   if (line.isNewTradeSubject) return t('outcome.newTradeSubject');
-  // A line of the list of contractors is the contractor itself.
-  if (line.isNewContractor && line.gross !== null) return t('outcome.newContractor');
+  if (line.isNewContractor) return t('outcome.newContractor');
   return t(`outcome.${line.outcome}`);
 }

@@ -59,7 +59,7 @@ export function PreviewTable({ table, lines, onColumns, onMend }: PreviewTablePr
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Line key={line.line} line={line} columns={table.columns} onMend={onMend} />
+            <Line key={line.line} line={line} table={table} onMend={onMend} />
           ))}
         </tbody>
       </table>
@@ -102,13 +102,13 @@ function FieldChoice({ table, column, place, onChoose }: FieldChoiceProps) {
   );
 }
 
-type LineProps = { line: ImportLine; columns: readonly TableColumn[]; onMend: (edit: CellEdit) => void };
+type LineProps = { line: ImportLine; table: TableDescription; onMend: (edit: CellEdit) => void };
 
 const isNumber = ({ type }: TableColumn) => type === 'decimal' || type === 'integer';
 
-function Line({ line, columns, onMend }: LineProps) {
+function Line({ line, table: { columns, target }, onMend }: LineProps) {
   const { t } = useTranslation('import');
-  const outcome = previewText(t, line);
+  const outcome = previewText(t, line, target);
   return (
     <tr className={cx(line.outcome === 'skipped' && styles.left)}>
       <td className={styles.place}>{line.line}</td>

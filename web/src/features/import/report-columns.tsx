@@ -7,12 +7,14 @@ import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import type { ReportLine } from './import-queries.ts';
 import styles from './import.module.css';
-import { outcomeText } from './line-words.ts';
+import { fieldNames, outcomeText } from './line-words.ts';
 
 type ImportT = TFunction<'import'>;
 
 const none = <span className={styles.left}>–</span>;
 const day = (date: string | null) => (date === null ? none : formatDate(date));
+
+const TITLES = { payments: 'column.name', plan: 'column.subject', contractors: 'column.party' } as const;
 
 export const titleOfReport = (
   t: ImportT,
@@ -20,9 +22,10 @@ export const titleOfReport = (
   addressOf: (dialog: string) => string,
 ): ListTitle<ReportLine> => ({
   key: 'name',
-  name: t(target === 'plan' ? 'column.subject' : 'column.name'),
+  name: t(TITLES[target]),
   width: '200px',
   to: ({ document, outcome }) => {
+    if (document?.contractorId) return addressOf(`contractor-editor/edit/${document.contractorId}`);
     if (document?.row) return `/budget/${document.row.budgetId}?row=${document.row.recordId}`;
     if (!document?.isThere || document.paymentSourceId === null) return null;
     if (outcome === 'unverified') return addressOf(`payments-editor/verify/${document.id}`);
@@ -95,15 +98,61 @@ const placesOf = (t: ImportT, target: ImportTarget): ListColumn<ReportLine>[] =>
         },
       ];
 
-export const columnsOfReport = (t: ImportT, target: ImportTarget): ListColumn<ReportLine>[] => [
+const lineColumn = (t: ImportT): ListColumn<ReportLine> => ({
+  key: 'line',
+  name: t('column.line'),
+  isShown: true,
+  width: 64,
+  look: 'number',
+  render: ({ line }) => line,
+});
+
+const sinceColumn = (t: ImportT): ListColumn<ReportLine> => ({
+  key: 'since',
+  name: t('column.since'),
+  isShown: true,
+  width: 140,
+  render: (line) => since(t, line),
+});
+
+/** Whom lines of a list of contractors have made or filled. */
+const columnsOfParties = (t: ImportT): ListColumn<ReportLine>[] => [
+  lineColumn(t),
   {
-    key: 'line',
-    name: t('column.line'),
+    key: 'taxId',
+    name: t('column.taxId'),
     isShown: true,
-    width: 64,
-    look: 'number',
-    render: ({ line }) => line,
+    width: 120,
+    render: ({ taxId }) => taxId ?? none,
   },
+  {
+    key: 'becomes',
+    name: t('column.becomes'),
+    isShown: true,
+    width: 180,
+    render: ({ contractor, name }) => (contractor === null || contractor === name ? none : contractor),
+  },
+  {
+    key: 'conflicts',
+    name: t('column.conflicts'),
+    isShown: false,
+    width: 140,
+    render: ({ conflicts }) => (conflicts.length === 0 ? none : fieldNames(t, conflicts)),
+  },
+  {
+    key: 'outcome',
+    name: t('column.outcome'),
+    isShown: true,
+    render: (line) => outcomeText(t, line, 'contractors'),
+  },
+  sinceColumn(t),
+];
+
+export const columnsOfReport = (t: ImportT, target: ImportTarget): ListColumn<ReportLine>[] =>
+  target === 'contractors' ? columnsOfParties(t) : columnsOfDocuments(t, target);
+
+const columnsOfDocuments = (t: ImportT, target: ImportTarget): ListColumn<ReportLine>[] => [
+  lineColumn(t),
   {
     key: 'contractor',
     name: t('column.contractor'),
@@ -136,5 +185,5 @@ export const columnsOfReport = (t: ImportT, target: ImportTarget): ListColumn<Re
     width: 180,
     render: (line) => outcomeText(t, line),
   },
-  { key: 'since', name: t('column.since'), isShown: true, width: 140, render: (line) => since(t, line) },
+  sinceColumn(t),
 ];

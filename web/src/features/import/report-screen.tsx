@@ -74,6 +74,7 @@ function Report({ process }: { process: ImportProcess }) {
   const { data: stats } = useStats(process.id, process.version);
   const [main, ...others] = stats?.sums ?? [];
   const sum = main ? formatAmount(main.gross, main.currency, { withCurrency: true }) : '';
+  const isOfParties = process.target === 'contractors';
   const isReported = state === 'done' || state === 'takenBack';
   return (
     <>
@@ -83,17 +84,23 @@ function Report({ process }: { process: ImportProcess }) {
             <KeyFigure
               label={t('figures.added')}
               amount={String(stats.added)}
-              note={others.length > 0 ? `${sum} …` : sum}
+              note={
+                isOfParties
+                  ? t('figures.newOnes', { count: stats.newContractors })
+                  : others.length > 0
+                    ? `${sum} …`
+                    : sum
+              }
             />
             <KeyFigure
-              label={t('figures.unverified')}
+              label={t(isOfParties ? 'figures.withFaults' : 'figures.unverified')}
               amount={String(stats.unverified)}
-              note={t('figures.unverifiedNote')}
+              note={t(isOfParties ? 'figures.withFaultsNote' : 'figures.unverifiedNote')}
             />
             <KeyFigure
               label={t('figures.skipped')}
               amount={String(stats.skipped)}
-              note={t('figures.skippedNote')}
+              note={t(isOfParties ? 'figures.doneNote' : 'figures.skippedNote')}
             />
             <KeyFigure
               label={t('figures.failed')}
@@ -161,7 +168,7 @@ function Lines({ process }: { process: ImportProcess }) {
   return (
     <div className={styles.report}>
       <div className={styles.list}>
-        <Tabs label={t('table.tabs')} tabs={tabsOf(t, stats, type)} />
+        <Tabs label={t('table.tabs')} tabs={tabsOf(t, stats, { target, current: type })} />
         <DataList
           list={list}
           rows={rows}

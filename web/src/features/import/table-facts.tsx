@@ -2,6 +2,7 @@ import {
   charsetSchema,
   dayOrderSchema,
   decimalMarkSchema,
+  existingSchema,
   importTargetSchema,
   separatorSchema,
   tableDirectionSchema,
@@ -92,6 +93,19 @@ export function TableFacts({ table, onChange }: TableFactsProps) {
         options={decimalMarkSchema.options.map((one) => [one, one === ',' ? '1 234,56' : '1,234.56'])}
         onChange={(decimalMark) => onChange({ decimalMark })}
       />
+      <FactsOfTarget table={table} onChange={onChange} />
+      {table.layoutUses > 0 && (
+        <p className={styles.fact}>{t('facts.layout', { count: table.layoutUses })}</p>
+      )}
+    </fieldset>
+  );
+}
+
+/** What only tables of some kinds have. */
+function FactsOfTarget({ table, onChange }: TableFactsProps) {
+  const { t } = useTranslation('import');
+  return (
+    <>
       {table.target !== 'contractors' && (
         <>
           <Fact
@@ -107,6 +121,14 @@ export function TableFacts({ table, onChange }: TableFactsProps) {
           />
         </>
       )}
+      {table.target === 'contractors' && (
+        <Fact
+          label={t('facts.existing')}
+          value={table.existing}
+          options={existingSchema.options.map((one) => [one, t(`existing.${one}`)])}
+          onChange={(existing) => onChange({ existing })}
+        />
+      )}
       {table.target === 'plan' && (
         <Checkbox
           label={t('facts.onlyOpenMonths')}
@@ -114,10 +136,7 @@ export function TableFacts({ table, onChange }: TableFactsProps) {
           onChange={(onlyOpenMonths) => onChange({ onlyOpenMonths })}
         />
       )}
-      {table.layoutUses > 0 && (
-        <p className={styles.fact}>{t('facts.layout', { count: table.layoutUses })}</p>
-      )}
-    </fieldset>
+    </>
   );
 }
 

@@ -100,7 +100,7 @@ function Preview({ process, table }: PreviewProps) {
         title={process.formattedTitle}
         facts={[t(`kind.${process.kind}`), t('rows', { count: process.rows }), bytesText(process.size)]}
       />
-      <Tabs label={t('table.tabs')} tabs={tabsOf(t, stats, type)} />
+      <Tabs label={t('table.tabs')} tabs={tabsOf(t, stats, { target: process.target, current: type })} />
       {table && <TableFacts table={table} onChange={(settings) => change.mutate({ settings })} />}
       <div className={styles.foot}>
         <SearchField
@@ -147,10 +147,17 @@ type ImportT = ReturnType<typeof useTranslation<'import'>>['t'];
 
 const countOf = (stats: ImportStats | undefined, type: LineType) => stats?.[type];
 
-export const tabsOf = (t: ImportT, stats: ImportStats | undefined, current: LineType) =>
+export const tabsOf = (
+  t: ImportT,
+  stats: ImportStats | undefined,
+  { target, current }: { target: ImportProcess['target']; current: LineType },
+) =>
   LINE_TYPES.map((type) => ({
     to: type === 'all' ? '?' : `?type=${type}`,
-    label: t(`outcomeTab.${stats?.isPreview === false ? 'done' : 'draft'}.${type}`),
+    label:
+      target === 'contractors' && type === 'unverified' && stats?.isPreview === false
+        ? t('outcomeTab.withFaults')
+        : t(`outcomeTab.${stats?.isPreview === false ? 'done' : 'draft'}.${type}`),
     isCurrent: type === current,
     count: countOf(stats, type),
   }));

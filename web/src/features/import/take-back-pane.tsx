@@ -20,19 +20,20 @@ export function TakeBackPane({ process }: { process: ImportProcess }) {
   const { t } = useTranslation('import');
   const id = useId();
   const isDone = process.state === 'done';
-  const isOfPlan = process.target === 'plan';
+  const { target } = process;
   const { data } = useTakeBackPreview(process.id, isDone);
   const { takeBack } = useImportCommands(process.id);
   const [alsoIds, setAlsoIds] = useState<readonly number[]>([]);
   if (!isDone) return null;
   const going = data ? data.attached + data.detached + data.unverified + data.rows + alsoIds.length : 0;
   const contractors = data?.unusedContractors ?? 0;
-  const count = process.target === 'contractors' ? contractors : going;
+  const restored = data?.restoredContractors ?? 0;
+  const count = target === 'contractors' ? contractors + restored + alsoIds.length : going;
   return (
     <aside className={styles.aside} aria-labelledby={id}>
       <h2 id={id}>{t('takeBack.title')}</h2>
       {data ? (
-        <Calculation isOfPlan={isOfPlan} data={data} alsoIds={alsoIds} onAlso={setAlsoIds} />
+        <Calculation target={target} data={data} alsoIds={alsoIds} onAlso={setAlsoIds} />
       ) : (
         <Skeleton width="100%" />
       )}
@@ -43,7 +44,7 @@ export function TakeBackPane({ process }: { process: ImportProcess }) {
       )}
       <Button
         look="danger"
-        disabled={going + contractors === 0 || takeBack.isPending}
+        disabled={going + contractors + restored === 0 || takeBack.isPending}
         onClick={() => takeBack.mutate({ version: process.version, alsoIds: [...alsoIds] })}
       >
         <Icon of={Undo} size="small" />
@@ -55,21 +56,21 @@ export function TakeBackPane({ process }: { process: ImportProcess }) {
 }
 
 type CalculationProps = {
-  isOfPlan: boolean;
+  target: ImportProcess['target'];
   data: TakeBack;
   alsoIds: readonly number[];
   onAlso: (ids: readonly number[]) => void;
 };
 
-function Calculation({ isOfPlan, data, alsoIds, onAlso }: CalculationProps) {
+function Calculation({ target, data, alsoIds, onAlso }: CalculationProps) {
   const { t } = useTranslation('import');
-  const { attached, detached, unverified, rows, sums, contractors, unusedContractors, changed } = data;
+  const { attached, detached, unverified, rows, sums, contractors, changed } = data;
+  const { unusedContractors, restoredContractors } = data;
   return (
     <>
       <dl className={styles.sums}>
-        {isOfPlan ? (
-          <Sum label={t('takeBack.rows')} text={String(rows)} />
-        ) : (
+        {target === 'plan' && <Sum label={t('takeBack.rows')} text={String(rows)} />}
+        {target === 'payments' && (
           <>
             <Sum label={t('takeBack.attached')} text={String(attached)} />
             <Sum label={t('takeBack.detached')} text={String(detached)} />
@@ -85,24 +86,26 @@ function Calculation({ isOfPlan, data, alsoIds, onAlso }: CalculationProps) {
         ))}
         <dt>{t('takeBack.contractors')}</dt>
         <dd>{t('takeBack.ofContractors', { count: unusedContractors, of: contractors })}</dd>
+        {target === 'contractors' && (
+          <Sum label={t('takeBack.restored')} text={String(restoredContractors)} />
+        )}
       </dl>
       {changed.length > 0 && (
         <>
           <h2>{t('takeBack.changed', { count: changed.length })}</h2>
           <ul className={styles.changed}>
-            {changed.map(({ documentId, line, changes }) => (
-              <li key={documentId}>
-                <Checkbox
-                  label={t('takeBack.changedLine', {
-                    name: line.name,
-                    contractor: line.contractor ?? '',
-                    why: changes
-                      .map((one) => t(`changes.${isOfPlan && one === 'attached' ? 'hasPayments' : one}`))
-                      .join(', '),
-                  })}
-                  isChecked={alsoIds.includes(documentId)}
-                  onChange={(isChecked) =>
-                    onAlso(isChecked ? [...alsoIds, documentId] : alsoIds.filter((one) => one !== documentId))
+            {changed.map((one) => (
+              <li key={one.documentId}>
+                <Changed
+                  target={target}
+                  one={one}
+                  isChosen={alsoIds.includes(one.documentId)}
+                  onChoose={(isChosen) =>
+                    onAlso(
+                      isChosen
+                        ? [...alsoIds, one.documentId]
+                        : alsoIds.filter((other) => other !== one.documentId),
+                    )
                   }
                 />
               </li>
@@ -113,6 +116,28 @@ function Calculation({ isOfPlan, data, alsoIds, onAlso }: CalculationProps) {
       )}
     </>
   );
+}
+
+type ChangedProps = {
+  target: ImportProcess['target'];
+  one: TakeBack['changed'][number];
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+/** What was changed since, to be chosen; a contractor that something uses by now stays. */
+function Changed({ target, one: { line, changes }, isChosen, onChoose }: ChangedProps) {
+  const { t } = useTranslation('import');
+  const why = changes
+    .map((one) => t(`changes.${target === 'plan' && one === 'attached' ? 'hasPayments' : one}`))
+    .join(', ');
+  const { name, contractor } = line;
+  const text =
+    target === 'contractors'
+      ? t('takeBack.changedParty', { name, why })
+      : t('takeBack.changedLine', { name, contractor: contractor ?? '', why });
+  if (changes.includes('used')) return text;
+  return <Checkbox label={text} isChecked={isChosen} onChange={onChoose} />;
 }
 
 function Sum({ label, text }: { label: string; text: string }) {

@@ -1,0 +1,76 @@
+import { nameKey } from '#src/db/name-key.ts';
+import type { Transact } from '#src/db/transact.ts';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { deleteItems } from '#src/master-data/deleting.ts';
+import { logged, type Noun } from '#src/master-data/managed.ts';
+import type { Reference } from '#src/master-data/references.ts';
+import {
+  insertItem,
+  itemsOf,
+  type NamedItem,
+  type NamedState,
+  type NamedStore,
+} from '#src/master-data/store.ts';
+import type { LoggedItem } from '#src/plan/account-history.ts';
+
+// Items of named lists that lines of a file make, and that go with them.
+
+const AT_ONCE = 200;
+
+/** Commands on a named list as far as import makes and takes back its items. */
+export const namesNoun = <Item extends NamedItem, State extends NamedState>(
+  store: NamedStore<Item, State, unknown>,
+  references: readonly Reference[],
+): Noun<Item, State> => ({ store, managed: { mergeFields: [] }, references });
+
+/** Names that lines have, with the items that they are. */
+export interface Names {
+  ids: ReadonlyMap<string, number>;
+  /** ids that lines have made, by line */
+  madeBy: ReadonlyMap<number, number>;
+  items: LoggedItem[];
+}
+
+export const NO_NAMES: Names = { ids: new Map(), madeBy: new Map(), items: [] };
+
+/** The items of names, made where there are none of them. */
+export async function namesOf<Item extends NamedItem, State extends NamedState>(
+  store: NamedStore<Item, State>,
+  tx: Db,
+  actor: Actor,
+  wanted: readonly { line: number; name: string | null }[],
+): Promise<Names> {
+  const ids = new Map<string, number>();
+  const madeBy = new Map<number, number>();
+  const items: LoggedItem[] = [];
+  for (const { line, name } of wanted) {
+    if (name === null || ids.has(nameKey(name))) continue;
+    const [found] = await itemsOf(store, tx, actor.accountId, { key: nameKey(name) });
+    const item = found ?? (await insertItem(store, tx, actor, store.fresh(name, actor)));
+    ids.set(nameKey(name), item.id);
+    if (found) continue;
+    madeBy.set(line, item.id);
+    items.push(logged(namesNoun(store, []), null, item));
+  }
+  return { ids, madeBy, items };
+}
+
+/** Whether an item is as a run has made it. */
+export const isAsMade = ({ version }: Pick<NamedItem, 'version'>): boolean => version === 1;
+
+/** Deletes those of the items that nothing uses, and that are as they were made or `isWanted`; some at a time, so that others write between them. */
+export async function removeUnused<Item extends NamedItem, State extends NamedState>(
+  { transact, references }: { transact: Transact; references: readonly Reference[] },
+  actor: Actor,
+  store: NamedStore<Item, State, unknown>,
+  ids: readonly number[],
+  isWanted: (id: number) => boolean = () => false,
+): Promise<void> {
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    await transact(actor, async (tx) => {
+      const items = await itemsOf(store, tx, actor.accountId, { ids: ids.slice(at, at + AT_ONCE) });
+      const going = items.filter((item) => isAsMade(item) || isWanted(item.id)).map(({ id }) => id);
+      if (going.length > 0) await deleteItems(namesNoun(store, references), tx, actor, { ids: going });
+    });
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transact } from '#src/db/transact.ts';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { contractors, type Contractor, type ContractorState } from '#src/master-data/contractors.ts';
+import { logged, logStep } from '#src/master-data/managed.ts';
+import { itemsOf, updateItem } from '#src/master-data/store.ts';
+import type { ContractorChange } from './contractors.ts';
+import { namesNoun } from './names.ts';
+
+const AT_ONCE = 200;
+
+/** A contractor that a line has changed; `item` null: it is gone by now. */
+export interface ChangedContractor {
+  /** of the line */
+  id: number;
+  change: ContractorChange;
+  item: Contractor | null;
+}
+
+/** Contractors that lines of a run have changed, as they are now. */
+export async function changedContractors(
+  db: Db,
+  accountId: number,
+  processId: number,
+): Promise<ChangedContractor[]> {
+  const rows = await db
+    .selectFrom('import_document')
+    .select(['id', 'changed_contractor_id as contractorId', 'contractor_change as change'])
+    .where('account_id', '=', accountId)
+    .where('process_id', '=', processId)
+    .where('changed_contractor_id', 'is not', null)
+    .orderBy('position')
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.flatMap(({ contractorId }) => contractorId ?? []);
+  const items = new Map((await itemsOf(contractors, db, accountId, { ids })).map((item) => [item.id, item]));
+  return rows.map(({ id, contractorId, change }) => ({
+    id,
+    change: JSON.parse(change ?? '{"before":{},"after":{}}') as ContractorChange,
+    item: items.get(contractorId ?? 0) ?? null,
+  }));
+}
+
+type Key = keyof ContractorState;
+
+/** Fields that are as the run has left them. */
+const untouched = ({ change: { after }, item }: ChangedContractor): Key[] =>
+  item === null
+    ? []
+    : (Object.keys(after) as Key[]).filter((key) =>
+        isDeepStrictEqual(contractors.stateOf(item)[key], after[key]),
+      );
+
+/** Whether somebody has changed a field since that the run has written. */
+export const isChangedSince = (one: ChangedContractor): boolean =>
+  one.item !== null && untouched(one).length < Object.keys(one.change.after).length;
+
+/** Gives contractors back what they had before a run; what was changed since stays, unless it is wanted. */
+export async function restoreContractors(
+  { db, transact }: { db: Db; transact: Transact },
+  actor: Actor,
+  processId: number,
+  isWanted: (id: number) => boolean,
+): Promise<void> {
+  const all = await changedContractors(db, actor.accountId, processId);
+  for (let at = 0; at < all.length; at += AT_ONCE)
+    await transact(actor, (tx) => restoreSome(tx, actor, all.slice(at, at + AT_ONCE), isWanted));
+}
+
+async function restoreSome(
+  tx: Db,
+  actor: Actor,
+  some: readonly ChangedContractor[],
+  isWanted: (id: number) => boolean,
+): Promise<void> {
+  const ids = some.flatMap(({ item }) => item?.id ?? []);
+  const now = new Map(
+    (await itemsOf(contractors, tx, actor.accountId, { ids })).map((item) => [item.id, item]),
+  );
+  const noun = namesNoun(contractors, []);
+  const items = [];
+  for (const { id, change, item: seen } of some) {
+    const item = now.get(seen?.id ?? 0);
+    if (!item) continue;
+    const keys = isWanted(id) ? (Object.keys(change.before) as Key[]) : untouched({ id, change, item });
+    if (keys.length === 0) continue;
+    const before = Object.fromEntries(keys.map((key) => [key, change.before[key]]));
+    const state = contractors.stateSchema.parse({ ...contractors.stateOf(item), ...before });
+    items.push(logged(noun, item, await updateItem(contractors, tx, actor.accountId, item, state)));
+  }
+  if (items.length > 0) await logStep(tx, actor, 'change-item', items);
+}
