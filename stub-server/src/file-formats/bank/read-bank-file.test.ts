@@ -110,6 +110,11 @@ test('equal lines of a statement are counted, so that two stay two', () => {
   expect(lines.map(({ ordinal }) => ordinal)).toEqual([0, 0, 0, 0, 1]);
 });
 
+test('MT940: a day of entry of zeros is none', () => {
+  const { lines } = statementOf(bytesOf(mt940.replace(':61:2611021102', ':61:2611020000')));
+  expect(lines[0]).toMatchObject({ booked: '2026-11-02', valued: '2026-11-02' });
+});
+
 test('lines that do not come to the closing balance are told with the difference', () => {
   const { remarks } = statementOf(bytesOf(mt940.replace('CN1230,00', 'CN1231,00')));
   expect(remarks).toEqual([{ code: 'balance-differs', params: { difference: -100, currency: 'PLN' } }]);

@@ -117,12 +117,31 @@ function nameIn(
 
 const startsWith = (one: Phrase, other: Phrase): boolean => Math.abs(one.x - other.x) < other.height * 2.5;
 
+/** Where a heading ends that says the same in two languages (`Seller / Sprzedawca:`). */
+const endOf = ({ phrase, label, to }: Hit, headings: readonly Hit[]): number =>
+  headings.find(
+    (one) =>
+      one.phrase === phrase &&
+      one.label === label &&
+      one.from > to &&
+      /^[\s/|(-]*$/.test(phrase.text.slice(to, one.from)),
+  )?.to ?? to;
+
+/** A heading that a phrase is, or begins with. */
+const headingOf = (phrase: Phrase, headings: readonly Hit[]): Hit | undefined =>
+  headings.find(
+    (one) => one.phrase === phrase && one.from < 4 && /^\s*(?:[:/|]|$)/.test(phrase.text.slice(one.to)),
+  );
+
 /** The name behind or below a heading. */
 function nameBelow(
-  { phrase, to }: Hit,
+  heading: Hit,
   lines: readonly Line[],
   pages: readonly Page[],
+  headings: readonly Hit[],
 ): ReadValue<string> | null {
+  const { phrase, label } = heading;
+  const to = endOf(heading, headings);
   const behind = phrase.text.slice(to).replace(/^[^\p{L}\d]+(?:\p{L}+$)?/u, '');
   const tail =
     behind.length > 3 && !/^\s*\/|^[ /]*(seller|buyer)/i.test(phrase.text.slice(to))
@@ -132,6 +151,9 @@ function nameBelow(
   for (const { phrases, page, whole } of lines.slice(phrase.line + 1, phrase.line + 5)) {
     if (page !== phrase.page || whole.y - phrase.y > phrase.height * 6) return null;
     const under = phrases.find((one) => startsWith(one, phrase));
+    const next = under && headingOf(under, headings);
+    // The block of the other party begins, or the heading goes on in another language.
+    if (next) return next.label === label ? nameBelow(next, lines, pages, headings) : null;
     const name = under && nameIn(under, 0, pages, 0.96);
     if (name) return name;
   }
@@ -178,7 +200,7 @@ export function partiesIn(
         label === side && !/(?:nip|adres|kod) *$/.test(phrase.folded.slice(0, from)),
     );
     const name =
-      (heading && nameBelow(heading, lines, pages)) ??
+      (heading && nameBelow(heading, lines, pages, headings)) ??
       (id && !headings.some(({ phrase }) => phrase === id.phrase) ? nameAbove(id, lines, pages) : null);
     if (!id) return { name, taxId: null };
     const isOwn = id.value === ownTaxId;

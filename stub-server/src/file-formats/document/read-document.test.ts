@@ -151,3 +151,26 @@ test('a number with wrong check digits is no tax id and no account', () => {
   const reading = read([40, 40, 'NIP 526-025-02-75'], [40, 60, 'Konto 61 1090 1014 0000 0712 1981 2875']);
   expect(reading).toMatchObject({ seller: { taxId: null }, buyer: { taxId: null }, account: null });
 });
+
+test('a heading in two languages names what stands behind it, and never the other party', () => {
+  const reading = read(
+    [40, 40, 'Invoice No. / Numer: INV-2026-0042'],
+    [40, 70, 'Seller / Sprzedawca: Zephyr GmbH, Berlin'],
+    [40, 84, 'VAT ID: DE123456788'],
+    [40, 110, 'Buyer / Nabywca: Pracownia Kreska sp. z o.o.'],
+    [40, 124, 'VAT ID / NIP: PL5210088682'],
+    [40, 160, 'Total / Razem: 1,500.00 EUR'],
+  );
+  expect(reading.seller.name?.value).toBe('Zephyr GmbH');
+  expect(reading.buyer.name?.value).toBe('Pracownia Kreska sp. z o.o.');
+  const twoLines = read(
+    [40, 40, 'Faktura VAT nr 7/2026'],
+    [40, 70, 'Seller'],
+    [40, 84, 'Sprzedawca:'],
+    [40, 98, 'Huta Szkła'],
+    [40, 120, 'Buyer:'],
+    [40, 134, 'Kreska'],
+  );
+  expect(twoLines.seller.name?.value).toBe('Huta Szkła');
+  expect(twoLines.buyer.name?.value).toBe('Kreska');
+});

@@ -51,7 +51,8 @@ const SIGNS: Readonly<Record<string, 1 | -1>> = { C: 1, D: -1, RC: -1, RD: 1, EC
 function daysOfEntry(day: string, booked: string | undefined, field: Field) {
   const valued = shortDay(day);
   if (valued === null) throw new UnreadableFile('bad-date', { ...place(field), params: { text: day } });
-  const bookedDay = booked === undefined ? valued : nearestDay(booked, valued);
+  // Some banks fill the day of entry with zeros where they have none.
+  const bookedDay = booked === undefined || booked === '0000' ? valued : nearestDay(booked, valued);
   if (bookedDay === null)
     throw new UnreadableFile('bad-date', { ...place(field), params: { text: booked ?? '' } });
   return { valued, booked: bookedDay };
