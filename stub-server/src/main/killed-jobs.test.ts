@@ -1,76 +1,31 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStore } from '#src/db/open.ts';
+import { firstUser, post, ServerProcess, signedIn } from './testing/server-process.ts';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
-const JSON_HEADERS = { 'content-type': 'application/json', 'x-app-id': 'killed-jobs-test' };
 /** Longer than a lease, so that the jobs of the killed process are free. */
 const LEASE_OVER_MS = 31_000;
 
-let folder: string;
-let child: ChildProcess | undefined;
+let server: ServerProcess;
 const closing: (() => void)[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'saldo-'));
+  server = new ServerProcess();
 });
-afterEach(() => {
-  child?.kill('SIGKILL');
+afterEach(async () => {
   for (const close of closing.splice(0)) close();
-  rmSync(folder, { recursive: true, force: true });
+  await server.end();
 });
-
-/** The server as a process; returns its address. */
-async function start(env: Record<string, string> = {}): Promise<string> {
-  const own = { SCENARIO: 'empty', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, WEB_DIST: '/nowhere' };
-  const started = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...own, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  child = started;
-  let output = '';
-  for await (const chunk of started.stdout) {
-    output += String(chunk);
-    const base = /^Saldo runs at (\S+)/m.exec(output)?.[1];
-    if (base !== undefined) return base;
-  }
-  throw new Error(`The server did not start: ${output}`);
-}
-
-async function kill(): Promise<void> {
-  if (!child) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-}
-
-async function post(url: string, body: object, headers: Record<string, string> = JSON_HEADERS) {
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return answer;
-}
-
-async function firstUser(base: string) {
-  const { logIns } = (await (await fetch(`${base}/stub/state`)).json()) as {
-    logIns: { email: string; password: string }[];
-  };
-  const [user] = logIns;
-  if (!user) throw new Error('The scenario has no user');
-  return user;
-}
 
 /** A mail service that accepts letters, but confirms them only while `answers`. */
 function mailService() {
   const received: string[] = [];
   const service = { received, answers: false, url: '' };
-  const server = new SMTPServer({
+  const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, _session, done) => {
       let letter = '';
@@ -81,10 +36,10 @@ function mailService() {
       });
     },
   });
-  closing.push(() => server.close(() => {}));
-  server.on('error', () => {});
+  closing.push(() => smtp.close(() => {}));
+  smtp.on('error', () => {});
   return new Promise<typeof service>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => {
+    const listening = smtp.listen(0, '127.0.0.1', () => {
       service.url = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`;
       resolve(service);
     });
@@ -97,13 +52,13 @@ test(
   async () => {
     const mail = await mailService();
     const env = { SMTP_URL: mail.url, MAIL_FROM: 'Saldo <saldo@a.test>' };
-    const base = await start(env);
+    const base = await server.start(env);
     const { email } = await firstUser(base);
     await post(`${base}/api/registration-request/reset-password-request`, { email });
     await expect.poll(() => mail.received).toHaveLength(1);
-    await kill();
+    await server.kill();
     mail.answers = true;
-    const again = await start(env);
+    const again = await server.start(env);
     await post(`${again}/stub/clock`, { passMs: LEASE_OVER_MS });
     await expect.poll(() => mail.received).toHaveLength(2);
     expect(new Set(mail.received).size).toBe(1);
@@ -118,7 +73,7 @@ test(
 /** Forwards events to the product without an answer, so that the provider does not know that they were accepted. */
 async function silentWebhook(product: () => string) {
   const told: string[] = [];
-  const server: Server = createServer((request) => {
+  const hook: Server = createServer((request) => {
     void text(request).then(async (body) => {
       const signature = String(request.headers['provider-signature']);
       const headers = { 'content-type': 'application/json', 'provider-signature': signature };
@@ -126,13 +81,13 @@ async function silentWebhook(product: () => string) {
       told.push((JSON.parse(body) as { type: string }).type);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  hook.listen(0, '127.0.0.1');
+  await once(hook, 'listening');
   closing.push(
-    () => server.closeAllConnections(),
-    () => server.close(),
+    () => hook.closeAllConnections(),
+    () => hook.close(),
   );
-  return { told, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
+  return { told, url: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook` };
 }
 
 async function creditsOf(base: string, headers: Record<string, string>): Promise<number> {
@@ -150,9 +105,8 @@ async function jobsOf(dataDir: string) {
 
 /** Orders 100 credits in the portal without waiting for the resulting events. */
 async function orderCredits(base: string) {
-  const { email, password } = await firstUser(base);
-  const [session = ''] = (await post(`${base}/api/auth/login`, { email, password })).headers.getSetCookie();
-  const headers = { ...JSON_HEADERS, cookie: session.split(';', 1)[0] ?? '' };
+  const { password } = await firstUser(base);
+  const headers = await signedIn(base);
   const before = await creditsOf(base, headers);
   const companyData = {
     companyName: 'A sp. z o.o.',
@@ -167,7 +121,7 @@ async function orderCredits(base: string) {
   const opened = await fetch(new URL(((await url.json()) as { url: string }).url, base), {
     redirect: 'manual',
   });
-  const portal = { ...JSON_HEADERS, cookie: opened.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' };
+  const portal = { ...headers, cookie: opened.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '' };
   await post(`${base}/portal/card`, { number: '4242424242424242' }, portal);
   await post(`${base}/portal/credits`, {}, portal);
   return { headers, before };
@@ -179,17 +133,17 @@ test(
   async () => {
     let base = '';
     const hook = await silentWebhook(() => base);
-    base = await start({ WEBHOOK_URL: hook.url });
+    base = await server.start({ WEBHOOK_URL: hook.url });
     const { headers, before } = await orderCredits(base);
     await expect.poll(() => hook.told).toContain('payment.succeeded');
     // All events were handled, but none is marked as sent.
-    await kill();
-    base = await start();
+    await server.kill();
+    base = await server.start();
     await expect
       .poll(
         async () => {
           await post(`${base}/stub/clock`, { passMs: LEASE_OVER_MS });
-          return (await jobsOf(folder)).filter(({ kind }) => kind.startsWith('card-'));
+          return (await jobsOf(server.folder)).filter(({ kind }) => kind.startsWith('card-'));
         },
         { interval: 500, timeout: 30_000 },
       )
