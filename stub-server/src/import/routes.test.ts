@@ -171,6 +171,15 @@ test('A layout is remembered by the names of its columns', async () => {
   expect(table.layoutUses).toBe(1);
 });
 
+test('A table without names of columns has its numbers and contractors by their values', async () => {
+  const draft = await draftOf(
+    app,
+    '2026-11-03;FV 77/11;Światło;123,00\n2026-11-04;FV 78/11;Żuk sp.k.;246,00\n2026-11-05;FV 79/11;Żuk sp.k.;1,00\n',
+  );
+  const { table } = await processOf(draft.id);
+  expect(table?.columns.map(({ field }) => field)).toEqual(['issueDate', 'number', 'contractor', 'gross']);
+});
+
 test('Contractors come from a table, each once', async () => {
   const table = [
     'Nazwa;NIP;Miejscowość;E-mail',

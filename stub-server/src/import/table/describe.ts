@@ -12,7 +12,7 @@ import { IMPORT_FIELDS, USUAL_EXISTING } from '@saldo/contract/import-table';
 import { guessColumn, type ColumnGuess } from '#src/file-formats/table/columns.ts';
 import { cellNumber } from '#src/file-formats/table/amount.ts';
 import type { Table } from '#src/file-formats/table/table.ts';
-import { fieldOfName, fieldOfValues, headKey } from './fields.ts';
+import { fieldOfName, fieldOfTexts, fieldOfValues, headKey } from './fields.ts';
 
 /** What was imported from a layout before. */
 export interface Layout {
@@ -102,6 +102,9 @@ function fieldsOf(
     const field = fieldOfValues(cellsOf(place), guess);
     if (field !== null && fields.includes(field)) put(place, field, 'values');
   }
+  const isNameless = target === 'payments' && columns.every(({ head }) => head === '');
+  if (isNameless)
+    for (const { place, guess } of columns) put(place, fieldOfTexts(cellsOf(place), guess), 'values');
   return chosen.map((one) => one ?? NONE);
 }
 

@@ -98,6 +98,19 @@ export const isKnownHead = (head: string): boolean => {
 const isMostly = (cells: readonly string[], fits: (cell: string) => boolean): boolean =>
   cells.length > 0 && cells.filter(fits).length >= cells.length * 0.8;
 
+/** A number of a document: letters or strokes with digits, and no sentence. */
+const NUMBER = /^(?=.*\d)(?=.*[\p{L}/-])[\p{L}\d][\p{L}\d ./-]{2,39}$/u;
+/** A name of somebody: words that begin with a letter, hardly any digits. */
+const NAME = /^\p{L}[^\d]{2,79}$/u;
+
+/** What texts of a table without names of columns mean: numbers of documents, and whom they are of. */
+export function fieldOfTexts(cells: readonly string[], { type }: ColumnGuess): ImportField | null {
+  if (type !== 'text' || cells.length === 0) return null;
+  const isOnce = new Set(cells).size === cells.length;
+  if (isOnce && isMostly(cells, (cell) => NUMBER.test(cell))) return 'number';
+  return isMostly(cells, (cell) => NAME.test(cell)) ? 'contractor' : null;
+}
+
 /** The field that the values of a column mean, whatever it is called. */
 export function fieldOfValues(cells: readonly string[], { type }: ColumnGuess): ImportField | null {
   if (isMostly(cells, (cell) => isNativeNip(cell) && isValidNip(cell))) return 'taxId';
