@@ -26,11 +26,11 @@ export const previewText = (t: ImportT, line: ImportLine, target: ImportTarget):
 export const fieldNames = (t: ImportT, fields: ImportLine['filled']): string =>
   fields.map((field) => t(`field.${field}`)).join(', ');
 
-/** What a line of a list of contractors becomes: whom it makes, fills or belongs to, and in what it differs. */
-function partyText(t: ImportT, line: ImportLine): string {
+/** What a line of a list of contractors becomes: whom it makes, fills or belongs to, and in what it differs. `isNamed`: whom is told beside it. */
+export function partyText(t: ImportT, line: ImportLine, isNamed: boolean): string {
   const { name, contractor, filled, conflicts, joinedTo, outcome, faults } = line;
   const [fault] = faults;
-  const isCalledSo = contractor === null || contractor === name;
+  const isCalledSo = isNamed || contractor === null || contractor === name;
   const fields = fieldNames(t, filled);
   const becomes = () => {
     if (outcome === 'failed') return fault ? faultText(t, fault) : t('outcome.failed');
@@ -39,6 +39,7 @@ function partyText(t: ImportT, line: ImportLine): string {
     if (line.isNewContractor) return isCalledSo ? t('party.new') : t('party.newAs', { contractor });
     return isCalledSo ? t('party.filled', { fields }) : t('party.filledOf', { contractor, fields });
   };
+  if (line.skippedAs !== null && line.skippedAs !== 'duplicate') return t(`outcome.${line.skippedAs}`);
   const told = [
     becomes(),
     fault && outcome === 'unverified' && t('party.without', { fault: faultText(t, fault) }),
@@ -50,8 +51,7 @@ function partyText(t: ImportT, line: ImportLine): string {
 /** What a line comes to, and why. */
 export function outcomeText(t: ImportT, line: ImportLine, target?: ImportTarget): string {
   const [first] = line.faults;
-  const isLeft = line.skippedAs !== null && line.skippedAs !== 'duplicate';
-  if (target === 'contractors' && !isLeft) return partyText(t, line);
+  if (target === 'contractors') return partyText(t, line, false);
   if (line.skippedAs === 'duplicate')
     return line.since === null
       ? t('outcome.duplicate')

@@ -7,7 +7,7 @@ import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import type { ReportLine } from './import-queries.ts';
 import styles from './import.module.css';
-import { fieldNames, outcomeText } from './line-words.ts';
+import { fieldNames, outcomeText, partyText } from './line-words.ts';
 
 type ImportT = TFunction<'import'>;
 
@@ -143,7 +143,7 @@ const columnsOfParties = (t: ImportT): ListColumn<ReportLine>[] => [
     key: 'outcome',
     name: t('column.outcome'),
     isShown: true,
-    render: (line) => outcomeText(t, line, 'contractors'),
+    render: (line) => partyText(t, line, true),
   },
   sinceColumn(t),
 ];

@@ -82,7 +82,7 @@ function Report({ process }: { process: ImportProcess }) {
         {isReported && stats && (
           <KeyFigures>
             <KeyFigure
-              label={t('figures.added')}
+              label={t(isOfParties ? 'figures.saved' : 'figures.added')}
               amount={String(stats.added)}
               note={
                 isOfParties

@@ -81,18 +81,6 @@ export function TableFacts({ table, onChange }: TableFactsProps) {
         ])}
         onChange={(line) => onChange({ headLine: Number(line), columns: null })}
       />
-      <Fact
-        label={t('facts.dayOrder')}
-        value={table.dayOrder.value}
-        options={dayOrderSchema.options.map((one) => [one, t(`dayOrder.${one}`)])}
-        onChange={(dayOrder) => onChange({ dayOrder })}
-      />
-      <Fact
-        label={t('facts.decimalMark')}
-        value={table.decimalMark.value}
-        options={decimalMarkSchema.options.map((one) => [one, one === ',' ? '1 234,56' : '1,234.56'])}
-        onChange={(decimalMark) => onChange({ decimalMark })}
-      />
       <FactsOfTarget table={table} onChange={onChange} />
       {table.layoutUses > 0 && (
         <p className={styles.fact}>{t('facts.layout', { count: table.layoutUses })}</p>
@@ -108,6 +96,18 @@ function FactsOfTarget({ table, onChange }: TableFactsProps) {
     <>
       {table.target !== 'contractors' && (
         <>
+          <Fact
+            label={t('facts.dayOrder')}
+            value={table.dayOrder.value}
+            options={dayOrderSchema.options.map((one) => [one, t(`dayOrder.${one}`)])}
+            onChange={(dayOrder) => onChange({ dayOrder })}
+          />
+          <Fact
+            label={t('facts.decimalMark')}
+            value={table.decimalMark.value}
+            options={decimalMarkSchema.options.map((one) => [one, one === ',' ? '1 234,56' : '1,234.56'])}
+            onChange={(decimalMark) => onChange({ decimalMark })}
+          />
           <Fact
             label={t('facts.direction')}
             value={table.direction.value}

@@ -147,6 +147,17 @@ type ImportT = ReturnType<typeof useTranslation<'import'>>['t'];
 
 const countOf = (stats: ImportStats | undefined, type: LineType) => stats?.[type];
 
+/** Contractors are filled as well as added, and none waits for a check. */
+function labelOf(
+  t: ImportT,
+  type: LineType,
+  { target, isDone }: { target: ImportProcess['target']; isDone: boolean },
+): string {
+  if (target === 'contractors' && type === 'added') return t(`outcomeTab.${isDone ? 'saved' : 'toSave'}`);
+  if (target === 'contractors' && type === 'unverified' && isDone) return t('outcomeTab.withFaults');
+  return t(`outcomeTab.${isDone ? 'done' : 'draft'}.${type}`);
+}
+
 export const tabsOf = (
   t: ImportT,
   stats: ImportStats | undefined,
@@ -154,10 +165,7 @@ export const tabsOf = (
 ) =>
   LINE_TYPES.map((type) => ({
     to: type === 'all' ? '?' : `?type=${type}`,
-    label:
-      target === 'contractors' && type === 'unverified' && stats?.isPreview === false
-        ? t('outcomeTab.withFaults')
-        : t(`outcomeTab.${stats?.isPreview === false ? 'done' : 'draft'}.${type}`),
+    label: labelOf(t, type, { target, isDone: stats?.isPreview === false }),
     isCurrent: type === current,
     count: countOf(stats, type),
   }));
