@@ -34,14 +34,14 @@ export interface ContractParameters {
   reduction: Minor;
 }
 
-interface Period extends ContractParameters {
+export interface ContractPeriod extends ContractParameters {
   from: DateText;
   /** last day for which the figures are known */
   until: DateText;
 }
 
 /** Source: reference/poland-parameters.json (employee_pct, employer_pct, pit_scale, employee_tax_month), a test compares them; unchanged 2024 to 2026. */
-const PERIODS: readonly Period[] = [
+export const CONTRACT_PERIODS: readonly ContractPeriod[] = [
   {
     from: '2024-01-01',
     until: '2026-12-31',
@@ -62,7 +62,7 @@ const PERIODS: readonly Period[] = [
 
 /** Figures in force on a day; those of the last year known where the day's own are not, which `isOfLastYear` says. Throws RangeError before 2024. */
 export function contractParametersAt(day: DateText): ContractParameters & { isOfLastYear: boolean } {
-  const period = PERIODS.findLast(({ from }) => from <= day);
+  const period = CONTRACT_PERIODS.findLast(({ from }) => from <= day);
   if (!period) throw new RangeError(`No figures of contracts on ${day}`);
   return { ...period, isOfLastYear: day > period.until };
 }

@@ -115,3 +115,24 @@ test('a month without a setting is named, and the months before it are estimated
   });
   expect(dues.at(-1)?.month).toBe('2026-06');
 });
+
+test('months before the opening are not due, and the tax sheet no longer holds them', async () => {
+  await master.post('/api/taxes/update-global-summary', { year: 2026 });
+  expect(await written('2026-09')).toBeGreaterThan(0);
+  await master.post('/api/payment-type-setting', {
+    settings: [],
+    opening: { month: '2026-10', incomeYtd: 50_000_00, advancesYtd: 4500_00 },
+  });
+  const { dues } = await summary();
+  expect(dues.find(({ type }) => type === 'vat')?.period).toBe('2026-10');
+  const advance = dues.find((due) => due.type === 'income-tax');
+  const steps = new Map(advance?.steps.map(({ code, value }) => [code, value]));
+  expect(steps.get('income-before')).toBe(50_000_00);
+  expect(steps.get('earlier-advances')).toBe(4500_00);
+  const { budgetId } = dues.find(({ type }) => type === 'vat') ?? {};
+  const values = async () => (await sheetOf(master, budgetId ?? 0)).monthValues;
+  await expect
+    .poll(async () => (await values()).filter(({ month, netAmount }) => month < '2026-10' && netAmount !== 0))
+    .toEqual([]);
+  expect(await summary()).toMatchObject({ isWritten: true });
+});

@@ -54,6 +54,22 @@ function estimatedMonths({ from, missing }: AccountEstimate, year: number): Mont
   );
 }
 
+/** Months before the opening that still hold an amount: nothing of them is due here. */
+function monthsToClear(
+  { settings: { opening } }: AccountEstimate,
+  year: number,
+  values: readonly MonthValue[],
+): MonthIndex[] {
+  const start = opening?.month ?? null;
+  if (start === null) return [];
+  const held = new Set(values.filter(({ netAmount }) => (netAmount ?? 0) !== 0).map(({ month }) => month));
+  const january = januaryOf(year);
+  return monthRange(january, addMonths(january, MONTHS_OF_YEAR - 1)).filter((month) => {
+    const text = monthText(month);
+    return text < start && held.has(text);
+  });
+}
+
 const dueOf = (dues: readonly TaxDue[], type: RowType, month: MonthIndex) =>
   dues.find((due) => due.type === type && due.month === month);
 
@@ -113,7 +129,7 @@ async function differences(
 ): Promise<{ changed: MonthValue[]; changes: TaxChange[] }> {
   const closed = new Set(await closedMonthsOf(db, accountId, budgetId));
   const values = await monthValuesOf(db, accountId, { budgetId });
-  const months = estimatedMonths(estimate, year);
+  const months = [...monthsToClear(estimate, year, values), ...estimatedMonths(estimate, year)];
   const changed: MonthValue[] = [];
   const changes: TaxChange[] = [];
   for (const [type, row] of rows) {

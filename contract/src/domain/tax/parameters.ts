@@ -1,5 +1,6 @@
 import type { Minor } from '#src/values.ts';
 import { minor } from '../rounding.ts';
+import { CONTRACT_PERIODS, type ContractPeriod } from '../contract-parameters.ts';
 import type { Figure, FigureRow } from './figures.ts';
 
 const ACT_ON_ZUS = 'ustawa o systemie ubezpieczeń społecznych, art. 18–22';
@@ -18,6 +19,10 @@ const zlotys = (amount: number): Minor => minor(Math.round(amount * 100));
 const always = <Value>(value: Value, from = '2022-07-01'): FigureRow<Value>[] => [
   { from, until: null, value },
 ];
+
+/** A figure of contracts of employment and mandate. */
+const ofContracts = <Value>(value: (period: ContractPeriod) => Value): FigureRow<Value>[] =>
+  CONTRACT_PERIODS.map((period) => ({ from: period.from, until: period.until, value: value(period) }));
 
 /** Percents of the owner's contributions. */
 export interface OwnerPercents {
@@ -97,6 +102,30 @@ export const FIGURES = {
     source: ACT_ON_ZUS,
     rows: always<OwnerPercents>(
       { pension: '19.52', disability: '8', sickness: '2.45', labourFund: '2.45' },
+      '2022-01-01',
+    ),
+  },
+  employeePercents: { source: ACT_ON_ZUS, rows: ofContracts(({ employee }) => employee) },
+  employerPercents: { source: ACT_ON_ZUS, rows: ofContracts(({ employer }) => employer) },
+  /** minor units of PLN a month */
+  payTax: {
+    source: 'ustawa o PIT, art. 22 ust. 2 i art. 32',
+    rows: ofContracts(({ costs, reduction }) => ({
+      usual: costs.usual,
+      commuting: costs.commuting,
+      payReduction: reduction,
+    })),
+  },
+  /** full months that a relief may last */
+  modeMonths: {
+    source: 'prawo przedsiębiorców, art. 18; ustawa o systemie ubezpieczeń społecznych, art. 18a i 18c',
+    rows: always({ allowance: 6, preference: 24, 'small-plus': 36 }, '2022-01-01'),
+  },
+  /** days of the month after the period; the card's tax of December in December itself */
+  legalDays: {
+    source: 'ustawy o VAT, PIT, CIT, o systemie ubezpieczeń społecznych i o PPK',
+    rows: always(
+      { vat: 25, tax: 20, card: 7, cardOfDecember: 28, zus: 20, zusOfLegalPersons: 15, ppk: 15 },
       '2022-01-01',
     ),
   },

@@ -34,6 +34,18 @@ export function ChoicesDialog({ year, onClose }: ChoicesDialogProps) {
   );
 }
 
+const AMOUNTS: ReadonlySet<string> = new Set(['incomeTax', 'zus', 'total']);
+
+/** What the two parts of a bar are. */
+function PlotKey() {
+  const { t } = useTranslation('taxes');
+  return (
+    <span className={styles.plotKey}>
+      <i aria-hidden /> {t('choices.incomeTax')} <b aria-hidden /> {t('choices.zus')}
+    </span>
+  );
+}
+
 function ChoicesTable({ choices }: { choices: readonly TaxChoiceRow[] }) {
   const { t } = useTranslation('taxes');
   const most = Math.max(1, ...choices.map(({ total }) => total));
@@ -44,8 +56,8 @@ function ChoicesTable({ choices }: { choices: readonly TaxChoiceRow[] }) {
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(`choices.${column}`)}
+            <th key={column} scope="col" className={cx(AMOUNTS.has(column) && styles.amount)}>
+              {column === 'plot' ? <PlotKey /> : t(`choices.${column}`)}
             </th>
           ))}
         </tr>
@@ -66,7 +78,7 @@ function ChoicesTable({ choices }: { choices: readonly TaxChoiceRow[] }) {
               </th>
               <td>{t(`mode.${choice.mode}`)}</td>
               {([choice.incomeTax, choice.zus, choice.total] as const).map((amount, place) => (
-                <td key={columns[place + 2]}>
+                <td key={columns[place + 2]} className={styles.amount}>
                   <Amount text={formatAmount(amount, 'PLN')} />
                 </td>
               ))}

@@ -9,8 +9,10 @@ import type { TaxesT } from './words.ts';
 const NAMES = Object.keys(FIGURES) as FigureName[];
 const amountText = (amount: number) => formatAmount(minor(amount), 'PLN', { withCurrency: true });
 
-/** One part of a figure: amounts are whole minor units, percents decimals. */
-function partText(value: unknown): string {
+/** One part of a figure: amounts are whole minor units, percents decimals, but for days and months. */
+function partText(t: TaxesT, name: FigureName, value: unknown): string {
+  if (name === 'legalDays') return t('figures.day', { day: Number(value) });
+  if (name === 'modeMonths') return t('figures.months', { count: Number(value) });
   if (typeof value === 'number') return amountText(value);
   return typeof value === 'string' ? formatPercent(value) : '';
 }
@@ -27,9 +29,9 @@ function valueText(t: TaxesT, name: FigureName, value: unknown): string {
           )
           .join('; ')
       : '';
-  if (typeof value !== 'object' || value === null) return partText(value);
+  if (typeof value !== 'object' || value === null) return partText(t, name, value);
   return Object.entries(value)
-    .map(([part, one]) => `${t(`figures.part.${part}` as 'figures.part.pension')} ${partText(one)}`)
+    .map(([part, one]) => `${t(`figures.part.${part}` as 'figures.part.pension')} ${partText(t, name, one)}`)
     .join('; ');
 }
 

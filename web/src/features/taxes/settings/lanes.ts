@@ -2,7 +2,12 @@ import type { LegalEntityType } from '@saldo/contract/auth';
 import { LEGAL_FORMS, type LegalForm } from '@saldo/contract/domain/tax/days';
 import type { LicenceSetting } from '@saldo/contract/licence-setting';
 import type { PaymentTypeSetting } from '@saldo/contract/payment-type-setting';
-import { TAX_CONFIGS } from '@saldo/contract/tax-configs';
+import {
+  TAX_CONFIGS,
+  type IncomeTaxConfig,
+  type VatConfig,
+  type ZusConfig,
+} from '@saldo/contract/tax-configs';
 import type { Period } from './periods.ts';
 
 /** What is set through time, each on a lane of its own. */
@@ -61,19 +66,36 @@ export function taxFormsOf(form: LegalForm) {
   return ['cit', 'estonian-cit', 'none'] as const;
 }
 
-/** The usual settings of a legal form, which a new company begins with. */
-export function usualSettings(form: LegalForm, startDate: string): PaymentTypeSetting[] {
-  const validity = { startDate, endDate: null };
+/** The configs of all taxes. */
+export interface TaxConfigs {
+  vat: VatConfig;
+  'income-tax': IncomeTaxConfig;
+  zus: ZusConfig;
+}
+
+/** What is usual for a legal form, which a new company begins with. */
+export function usualConfigs(form: LegalForm): TaxConfigs {
   const incomeTax = isSoleTrader(form)
     ? { form: 'scale' as const }
     : isPartnership(form)
       ? { form: 'none' as const }
       : { form: 'cit' as const, ratePercent: '9' };
   const hasOwnersZus = isSoleTrader(form) || isPartnership(form) || form === 'limited-partnership';
-  const zus = { mode: hasOwnersZus ? ('regular' as const) : ('none' as const) };
-  return [
-    { paymentType: 'income-tax', ...validity, config: TAX_CONFIGS['income-tax'].parse(incomeTax) },
-    { paymentType: 'vat', ...validity, config: TAX_CONFIGS.vat.parse({}) },
-    { paymentType: 'zus', ...validity, config: TAX_CONFIGS.zus.parse(zus) },
-  ];
+  return {
+    'income-tax': TAX_CONFIGS['income-tax'].parse(incomeTax),
+    vat: TAX_CONFIGS.vat.parse({}),
+    zus: TAX_CONFIGS.zus.parse({ mode: hasOwnersZus ? 'regular' : 'none' }),
+  };
+}
+
+/** The usual period of a tax that has none yet. */
+export function usualPeriod(
+  lane: PaymentTypeSetting['paymentType'],
+  form: LegalForm,
+  dates: Period,
+): TaxPeriod {
+  const usual = usualConfigs(form);
+  if (lane === 'vat') return { lane, paymentType: lane, ...dates, config: usual.vat };
+  if (lane === 'zus') return { lane, paymentType: lane, ...dates, config: usual.zus };
+  return { lane, paymentType: lane, ...dates, config: usual['income-tax'] };
 }

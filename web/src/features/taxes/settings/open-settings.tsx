@@ -10,13 +10,13 @@ import { Banner } from '#ui/page/banner.tsx';
 import { Menu, MenuItem } from '#ui/popup/menu.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { useSaveTaxSettings } from '../queries.ts';
-import { LANES, type Lane } from './lanes.ts';
+import { LANES, type Lane, type LanePeriod } from './lanes.ts';
 import { LanesView } from './lanes-view.tsx';
 import { OpeningDialog } from './opening-dialog.tsx';
-import { PeriodDialog } from './period-dialog.tsx';
+import { PeriodDialog, type OpeningDraft } from './period-dialog.tsx';
 import { gapsOf, type Period } from './periods.ts';
 import styles from './taxes.module.css';
-import { useLanes, type LanePeriods } from './use-lanes.ts';
+import { configsAt, useLanes, type LanePeriods } from './use-lanes.ts';
 import { ZusPathView } from './zus-path-view.tsx';
 
 type OpenSettingsProps = { periods: LanePeriods; opening: TaxOpeningSetting | null; today: DateText };
@@ -27,10 +27,18 @@ const TAX_LANES = ['vat', 'income-tax', 'zus'] as const;
 export function OpenSettings({ periods, opening, today }: OpenSettingsProps) {
   const lanes = useLanes(periods);
   const { edited } = lanes;
+  /** Asked for where the first period of a tax is set. */
+  const openingOf = ({ lane, startDate }: LanePeriod): OpeningDraft | null => {
+    if (lane === 'legal-form') return null;
+    const isFirst = periods[lane].every((other) => other === edited?.was || other.startDate >= startDate);
+    return isFirst
+      ? { lane, opening: opening ?? { month: null }, configs: configsAt(periods, startDate) }
+      : null;
+  };
   return (
     <>
       <MissingSettings periods={periods} today={today} onFill={lanes.begin} />
-      <Head opening={opening} today={today} onChange={lanes.begin} />
+      <Head periods={periods} opening={opening} today={today} onChange={lanes.begin} />
       <LanesView periods={periods} today={today} onOpen={lanes.open} onFill={lanes.begin} />
       <ZusPathView
         periods={periods.zus}
@@ -47,6 +55,7 @@ export function OpenSettings({ periods, opening, today }: OpenSettingsProps) {
           isPresent={edited.was !== null}
           mayDelete={edited.was !== null && periods[edited.period.lane].length > 1}
           legalForm={lanes.formAt(edited.period.startDate)}
+          opening={openingOf(edited.period)}
           today={today}
           isBusy={lanes.isBusy}
           error={lanes.error}
@@ -60,13 +69,14 @@ export function OpenSettings({ periods, opening, today }: OpenSettingsProps) {
 }
 
 type HeadProps = {
+  periods: LanePeriods;
   opening: TaxOpeningSetting | null;
   today: DateText;
   onChange: (lane: Lane, period: Period) => void;
 };
 
 /** Title, the opening, and a change from a date on. */
-function Head({ opening, today, onChange }: HeadProps) {
+function Head({ periods, opening, today, onChange }: HeadProps) {
   const { t } = useTranslation('taxes');
   const [isOpen, setOpen] = useState(false);
   const save = useSaveTaxSettings(() => {
@@ -97,6 +107,7 @@ function Head({ opening, today, onChange }: HeadProps) {
       {isOpen && (
         <OpeningDialog
           opening={opening}
+          configsAt={(month) => configsAt(periods, `${month}-01`)}
           today={today}
           isBusy={save.isPending}
           error={save.error}
@@ -114,12 +125,15 @@ type MissingProps = {
   onFill: (lane: Lane, gap: Period) => void;
 };
 
+/** A tax without any setting lacks it from the start of the year on. */
+const wholeYear = (today: DateText): Period => ({ startDate: `${today.slice(0, 4)}-01-01`, endDate: null });
+
 /** The first gap of each tax up to the end of the next year, with the way to close it. */
 function MissingSettings({ periods, today, onFill }: MissingProps) {
   const { t } = useTranslation('taxes');
   const until = `${Number(today.slice(0, 4)) + 1}-12-31`;
   return TAX_LANES.map((lane) => {
-    const [gap] = gapsOf(periods[lane], until);
+    const [gap] = periods[lane].length === 0 ? [wholeYear(today)] : gapsOf(periods[lane], until);
     if (!gap) return null;
     return (
       <Banner

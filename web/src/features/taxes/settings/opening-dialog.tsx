@@ -1,29 +1,20 @@
 import type { TaxOpeningSetting } from '@saldo/contract/payment-type-setting';
-import { minorSchema } from '@saldo/contract/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/api/failures.ts';
 import { MonthPickerField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { AmountField } from './amount-field.tsx';
+import { openingAmounts, type FirstConfigs } from './opening-amounts.ts';
+import { OpeningFields } from './opening-fields.tsx';
 import styles from './taxes.module.css';
 
-const NOTHING = minorSchema.parse(0);
-const LIMITS = { min: '2000-01', max: '2099-12' };
-const AMOUNTS = [
-  'vatSurplus',
-  'incomeYtd',
-  'advancesYtd',
-  'healthDeductedYtd',
-  'healthIncomeYtd',
-  'previousMonthIncome',
-  'lumpSumRevenueYtd',
-] as const;
-const CONTRIBUTIONS = ['social', 'labourFund', 'health'] as const;
-const SIGNED: ReadonlySet<string> = new Set(['incomeYtd', 'lumpSumRevenueYtd']);
+/** First months that one may choose. */
+export const OPENING_LIMITS = { min: '2000-01', max: '2099-12' };
 
 type OpeningDialogProps = {
   opening: TaxOpeningSetting | null;
+  /** what is set for a month */
+  configsAt: (month: string) => FirstConfigs;
   today: string;
   isBusy: boolean;
   error: Error | null;
@@ -32,13 +23,14 @@ type OpeningDialogProps = {
 };
 
 /** What lies before the first month that Saldo estimates. */
-export function OpeningDialog({ opening, today, isBusy, error, onSave, onClose }: OpeningDialogProps) {
+export function OpeningDialog(props: OpeningDialogProps) {
+  const { opening, configsAt, today, isBusy, error, onSave, onClose } = props;
   const { t } = useTranslation('taxes');
   const [draft, setDraft] = useState<TaxOpeningSetting>(opening ?? { month: `${today.slice(0, 4)}-01` });
-  const unpaid = draft.zusUnpaid ?? { social: NOTHING, labourFund: NOTHING, health: NOTHING };
+  const names = openingAmounts(configsAt(draft.month ?? today.slice(0, 7)), draft.month);
   return (
     <Dialog
-      minHeight={500}
+      isReading
       title={t('opening.title')}
       text={t('opening.text')}
       confirm={t('edit.save')}
@@ -51,28 +43,13 @@ export function OpeningDialog({ opening, today, isBusy, error, onSave, onClose }
       <div className={styles.fields}>
         <MonthPickerField
           label={t('opening.month')}
+          hint={t('opening.monthHint')}
           value={draft.month}
           today={today}
-          limits={LIMITS}
+          limits={OPENING_LIMITS}
           onChange={(month) => setDraft({ ...draft, month })}
         />
-        {AMOUNTS.map((name) => (
-          <AmountField
-            key={name}
-            label={t(`opening.${name}`)}
-            isSigned={SIGNED.has(name)}
-            value={draft[name] ?? null}
-            onChange={(amount) => setDraft({ ...draft, [name]: amount ?? undefined })}
-          />
-        ))}
-        {CONTRIBUTIONS.map((name) => (
-          <AmountField
-            key={name}
-            label={t(`opening.unpaid.${name}`)}
-            value={unpaid[name] === 0 ? null : unpaid[name]}
-            onChange={(amount) => setDraft({ ...draft, zusUnpaid: { ...unpaid, [name]: amount ?? NOTHING } })}
-          />
-        ))}
+        <OpeningFields names={names} opening={draft} onChange={setDraft} />
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { LEGAL_FORMS, type LegalForm } from '@saldo/contract/domain/tax/days';
-import type { PaymentTypeSetting } from '@saldo/contract/payment-type-setting';
+import type { PaymentTypeSetting, TaxOpeningSetting } from '@saldo/contract/payment-type-setting';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/api/failures.ts';
@@ -9,9 +9,19 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { IncomeTaxFields } from './income-tax-fields.tsx';
 import type { LanePeriod } from './lanes.ts';
+import { LANE_OF, openingAmounts, type FirstConfigs, type TaxLane } from './opening-amounts.ts';
+import { OpeningFields } from './opening-fields.tsx';
 import styles from './taxes.module.css';
 import { VatFields } from './vat-fields.tsx';
 import { ZusFields } from './zus-fields.tsx';
+
+/** What was before the first period of a tax. */
+export interface OpeningDraft {
+  lane: TaxLane;
+  opening: TaxOpeningSetting;
+  /** what is set for the other taxes then */
+  configs: FirstConfigs;
+}
 
 type PeriodDialogProps = {
   period: LanePeriod;
@@ -20,10 +30,12 @@ type PeriodDialogProps = {
   mayDelete: boolean;
   /** in force when the period begins, by which income tax asks */
   legalForm: LegalForm;
+  /** null: an earlier period of the tax stands before this one */
+  opening: OpeningDraft | null;
   today: string;
   isBusy: boolean;
   error: Error | null;
-  onSave: (period: LanePeriod) => void;
+  onSave: (period: LanePeriod, opening?: TaxOpeningSetting) => void;
   onDelete: () => void;
   onClose: () => void;
 };
@@ -36,6 +48,8 @@ export function PeriodDialog(props: PeriodDialogProps) {
   const { isPresent, mayDelete, today, legalForm, isBusy, error, onSave, onDelete, onClose } = props;
   const { t } = useTranslation('taxes');
   const [draft, setDraft] = useState(props.period);
+  const [opening, setOpening] = useState(props.opening?.opening);
+  const asked = props.opening ? amountsAsked(props.opening, draft, opening?.month ?? null) : [];
   const isReversed = draft.endDate !== null && draft.endDate < draft.startDate;
   return (
     <Dialog
@@ -53,7 +67,7 @@ export function PeriodDialog(props: PeriodDialogProps) {
         )
       }
       onConfirm={() => {
-        if (!isReversed) onSave(draft);
+        if (!isReversed) onSave(draft, asked.length === 0 ? undefined : opening);
       }}
       onClose={onClose}
     >
@@ -76,9 +90,22 @@ export function PeriodDialog(props: PeriodDialogProps) {
           onClear={() => setDraft({ ...draft, endDate: null })}
         />
         <LaneFields draft={draft} legalForm={legalForm} onChange={setDraft} />
+        {opening && asked.length > 0 && (
+          <>
+            <h3 className={styles.before}>{t('start.before')}</h3>
+            <OpeningFields names={asked} opening={opening} onChange={setOpening} />
+          </>
+        )}
       </div>
     </Dialog>
   );
+}
+
+/** The amounts of the tax itself, under what is being set. */
+function amountsAsked({ lane, configs }: OpeningDraft, draft: LanePeriod, month: string | null) {
+  if (draft.lane === 'legal-form') return [];
+  const set = { ...configs, [lane]: draft.config };
+  return openingAmounts(set, month).filter((name) => LANE_OF[name] === lane);
 }
 
 type LaneFieldsProps = {

@@ -23,12 +23,62 @@ async function give(settings: object[]) {
 }
 const from = (startDate: string, endDate: string | null = null) => ({ startDate, endDate });
 
-test('a company without settings begins with the usual ones of its legal form', async () => {
+const opened = async () => {
+  const master = await server().as('master@a.test');
+  return (await master.get('/api/payment-type-setting/opening')).json<{ opening: object | null }>().opening;
+};
+
+test('a company without settings says its first ones, and what was settled before the month they begin to count', async () => {
   const user = userEvent.setup();
   open();
-  await user.click(await screen.findByRole('button', { name: 'Ustaw typowe podatki' }));
+  await user.click(await screen.findByRole('button', { name: 'Ustaw podatki' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ustaw podatki i ZUS' }));
+  expect(dialog.getByLabelText('Pierwszy liczony miesiąc')).toHaveDisplayValue('11.2026');
+  await user.type(dialog.getByLabelText('Dochód od początku roku'), '-1200');
+  await user.type(dialog.getByLabelText('Nadwyżka VAT do przeniesienia'), '350,50');
+  await user.selectOptions(dialog.getByLabelText('VAT'), 'czynny, kwartalnie');
+  await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
   expect(await screen.findByRole('region', { name: 'VAT' })).toBeVisible();
-  expect((await stored()).map(({ paymentType }) => paymentType)).toEqual(['income-tax', 'vat', 'zus']);
+  expect(await stored()).toMatchObject([
+    { paymentType: 'income-tax', startDate: '2026-01-01' },
+    { paymentType: 'vat', config: { period: 'quarter' } },
+    { paymentType: 'zus' },
+  ]);
+  expect(await opened()).toEqual({ month: '2026-11', incomeYtd: -120_000, vatSurplus: 35_050 });
+});
+
+test('the first period of a tax asks what was settled before it, a later one does not', async () => {
+  await give([
+    { paymentType: 'vat', ...from('2026-01-01', '2026-06-30'), config: {} },
+    { paymentType: 'vat', ...from('2026-07-01'), config: { status: 'exempt' } },
+    { paymentType: 'income-tax', ...from('2026-01-01'), config: {} },
+  ]);
+  const user = userEvent.setup();
+  open();
+  const vat = await lane('VAT');
+  await user.click(await vat.findByRole('button', { name: /^zwolniony/u }));
+  expect(await screen.findByRole('dialog', { name: 'VAT' })).toBeVisible();
+  expect(screen.queryByLabelText('Nadwyżka VAT do przeniesienia')).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(vat.getByRole('button', { name: /^czynny/u }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'VAT' }));
+  await user.type(dialog.getByLabelText('Nadwyżka VAT do przeniesienia'), '100');
+  await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+  await until(async () => expect(await opened()).toEqual({ month: null, vatSurplus: 10_000 }));
+});
+
+test('a tax without any setting is named, and filled from there', async () => {
+  await give([
+    { paymentType: 'vat', ...from('2026-01-01'), config: {} },
+    { paymentType: 'income-tax', ...from('2026-01-01'), config: {} },
+  ]);
+  const user = userEvent.setup();
+  open();
+  expect(await screen.findByText('Brak ustawień podatku ZUS w dacie 01.01.2026')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Uzupełnij' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zmiana ZUS właściciela' }));
+  await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+  await until(() => expect(screen.queryByText(/^Brak ustawień podatku ZUS/u)).not.toBeInTheDocument());
 });
 
 test('a change from a date on ends the setting that held, and asks only what matters', async () => {

@@ -7,16 +7,14 @@ import { useCurrentUser } from '#lib/session/session.ts';
 import { useToday } from '#lib/words/today.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
-import { Banner } from '#ui/page/banner.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
-import { useLegalForms, useSaveTaxSettings, useTaxOpening, useTaxSettings } from '../queries.ts';
+import { useLegalForms, useTaxOpening, useTaxSettings } from '../queries.ts';
 import { ChoicesDialog } from './choices-dialog.tsx';
 import { FiguresDialog } from './figures-dialog.tsx';
-import { FIRST_FORMS, LANES, legalFormPeriods, taxPeriods, usualSettings } from './lanes.ts';
+import { FIRST_FORMS, LANES, legalFormPeriods, taxPeriods } from './lanes.ts';
 import { OpenSettings } from './open-settings.tsx';
+import { StartDialog } from './start-dialog.tsx';
 import styles from './taxes.module.css';
-
-const DAY_ONE = '-01-01';
 
 /** `/system/settings?tab=taxes`: what held when, for taxes and ZUS. */
 export function TaxesTab() {
@@ -30,23 +28,29 @@ export function TaxesTab() {
   if (error && !settings.data)
     return (
       <div className={styles.tab} role="alert">
-        <EmptyState
-          icon={ReceiptText}
-          title={t('common:errorPage.resources')}
-          text={failureText(error)}
-          action={<Button onClick={() => void settings.refetch()}>{t('common:retry')}</Button>}
-        />
+        <div className={styles.place}>
+          <EmptyState
+            icon={ReceiptText}
+            title={t('common:errorPage.resources')}
+            text={failureText(error)}
+            action={<Button onClick={() => void settings.refetch()}>{t('common:retry')}</Button>}
+          />
+        </div>
       </div>
     );
   if (!settings.data || !forms.data || opening.data === undefined || today === undefined)
     return (
       <div className={styles.tab}>
-        <SkeletonRows count={LANES.length} label={t('common:loading')} />
+        <SkeletonRows isPage count={LANES.length} label={t('common:loading')} />
       </div>
     );
-  if (settings.data.length === 0) return <FirstSettings form={FIRST_FORMS[legalEntityType]} today={today} />;
+  const legalForms = legalFormPeriods(forms.data, legalEntityType);
+  if (settings.data.length === 0) {
+    const now = legalForms.findLast(({ startDate }) => startDate <= today) ?? legalForms[0];
+    return <FirstSettings form={now?.value ?? FIRST_FORMS[legalEntityType]} today={today} />;
+  }
   const periods = {
-    'legal-form': legalFormPeriods(forms.data, legalEntityType),
+    'legal-form': legalForms,
     'income-tax': taxPeriods(settings.data, 'income-tax'),
     vat: taxPeriods(settings.data, 'vat'),
     zus: taxPeriods(settings.data, 'zus'),
@@ -59,27 +63,25 @@ export function TaxesTab() {
   );
 }
 
-/** A company without settings begins with the usual ones of its legal form. */
+/** A company without settings is asked for the first ones, and for what was settled before. */
 function FirstSettings({ form, today }: { form: (typeof FIRST_FORMS)['Other']; today: string }) {
   const { t } = useTranslation('taxes');
-  const save = useSaveTaxSettings(() => undefined);
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.tab}>
-      <EmptyState
-        icon={ReceiptText}
-        title={t('first.title')}
-        text={t('first.text', { form: t(`legalForm.${form}`) })}
-        action={
-          <Button
-            look="primary"
-            disabled={save.isPending}
-            onClick={() => save.mutate({ settings: usualSettings(form, `${today.slice(0, 4)}${DAY_ONE}`) })}
-          >
-            {t('first.action')}
-          </Button>
-        }
-      />
-      {save.error && <Banner tone="danger">{failureText(save.error)}</Banner>}
+      <div className={styles.place}>
+        <EmptyState
+          icon={ReceiptText}
+          title={t('first.title')}
+          text={t('first.text', { form: t(`legalForm.${form}`) })}
+          action={
+            <Button look="primary" onClick={() => setOpen(true)}>
+              {t('first.action')}
+            </Button>
+          }
+        />
+      </div>
+      {isOpen && <StartDialog legalForm={form} today={today} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -3,8 +3,10 @@ import type { LegalForm } from '@saldo/contract/domain/tax/days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#lib/toasts.ts';
+import type { TaxOpeningSetting } from '@saldo/contract/payment-type-setting';
 import { LEGAL_FORM, useSaveLegalForms, useSaveTaxSettings } from '../queries.ts';
-import type { Lane, LanePeriod, LegalFormPeriod, TaxPeriod } from './lanes.ts';
+import { usualPeriod, type Lane, type LanePeriod, type LegalFormPeriod, type TaxPeriod } from './lanes.ts';
+import type { FirstConfigs } from './opening-amounts.ts';
 import { withoutPeriod, withPeriod, type Period } from './periods.ts';
 
 export interface LanePeriods {
@@ -12,6 +14,19 @@ export interface LanePeriods {
   'income-tax': readonly TaxPeriod[];
   vat: readonly TaxPeriod[];
   zus: readonly TaxPeriod[];
+}
+
+const heldOn = <One extends Period>(periods: readonly One[], date: DateText): One | undefined =>
+  periods.findLast(({ startDate }) => startDate <= date) ?? periods[0];
+
+/** What is set on a day, or first after it. */
+export function configsAt(periods: LanePeriods, date: DateText): FirstConfigs {
+  const [vat, tax, zus] = (['vat', 'income-tax', 'zus'] as const).map((lane) => heldOn(periods[lane], date));
+  return {
+    vat: vat?.paymentType === 'vat' ? vat.config : null,
+    'income-tax': tax?.paymentType === 'income-tax' ? tax.config : null,
+    zus: zus?.paymentType === 'zus' ? zus.config : null,
+  };
 }
 
 /** A period that is edited; `was` null: a new one. */
@@ -34,15 +49,19 @@ export function useLanes(periods: LanePeriods) {
   };
   const taxes = useSaveTaxSettings(saved);
   const forms = useSaveLegalForms(saved);
-  const write = (lane: Lane, all: readonly LanePeriod[]) => {
+  const write = (lane: Lane, all: readonly LanePeriod[], opening?: TaxOpeningSetting) => {
     if (lane !== 'legal-form')
-      return taxes.mutate({ settings: all.filter((one) => one.lane !== 'legal-form').map(settingOf) });
+      return taxes.mutate({
+        settings: all.filter((one) => one.lane !== 'legal-form').map(settingOf),
+        ...(opening && { opening }),
+      });
     const legalForms = all.filter((one) => one.lane === 'legal-form');
     return forms.mutate(
       legalForms.map(({ startDate, endDate, value }) => ({ name: LEGAL_FORM, startDate, endDate, value })),
     );
   };
   const laneOf = (lane: Lane): readonly LanePeriod[] => periods[lane];
+  const formAt = (date: DateText): LegalForm => heldOn(periods['legal-form'], date)?.value ?? 'sole-trader';
   return {
     edited,
     isBusy: taxes.isPending || forms.isPending,
@@ -53,18 +72,18 @@ export function useLanes(periods: LanePeriods) {
       forms.reset();
       setEdited(null);
     },
-    /** a new period, like the one that holds before it */
+    /** a new period, like the one that holds before it; of a tax without any, the usual one */
     begin: (lane: Lane, { startDate, endDate }: Period) => {
       const like = laneOf(lane).findLast((one) => one.startDate < startDate) ?? laneOf(lane)[0];
-      if (like) setEdited({ period: { ...like, startDate, endDate }, was: null });
+      const dates = { startDate, endDate };
+      if (like) setEdited({ period: { ...like, ...dates }, was: null });
+      else if (lane !== 'legal-form')
+        setEdited({ period: usualPeriod(lane, formAt(startDate), dates), was: null });
     },
     propose: (period: LanePeriod) => setEdited({ period, was: null }),
-    save: (period: LanePeriod) =>
-      write(period.lane, withPeriod(laneOf(period.lane), period, edited?.was ?? null)),
+    save: (period: LanePeriod, opening?: TaxOpeningSetting) =>
+      write(period.lane, withPeriod(laneOf(period.lane), period, edited?.was ?? null), opening),
     remove: (period: LanePeriod) => write(period.lane, withoutPeriod(laneOf(period.lane), period)),
-    formAt: (date: DateText): LegalForm =>
-      periods['legal-form'].findLast(({ startDate }) => startDate <= date)?.value ??
-      periods['legal-form'][0]?.value ??
-      'sole-trader',
+    formAt,
   };
 }

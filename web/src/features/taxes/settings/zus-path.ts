@@ -1,10 +1,16 @@
 import { addMonths, monthOfDate, monthText, type MonthIndex } from '@saldo/contract/domain/month';
+import { figuresOn } from '@saldo/contract/domain/tax/figures';
+import { FIGURES } from '@saldo/contract/domain/tax/parameters';
 import type { TaxPeriod } from './lanes.ts';
 
-/** Full months that each relief may last; null: without an end (act on social insurance, art. 18a and 18c; entrepreneurs' law, art. 18). */
-export const MODE_MONTHS = { allowance: 6, preference: 24, 'small-plus': 36, regular: null } as const;
-export type PathMode = keyof typeof MODE_MONTHS;
-const MODES: readonly PathMode[] = ['allowance', 'preference', 'small-plus', 'regular'];
+const MODES = ['allowance', 'preference', 'small-plus', 'regular'] as const;
+export type PathMode = (typeof MODES)[number];
+
+/** Full months that each relief may last; null: without an end. */
+const limitsOn = (today: string): Record<PathMode, number | null> => ({
+  ...figuresOn(today)(FIGURES.modeMonths),
+  regular: null,
+});
 
 /** How much of a mode was used, or is planned. */
 export interface PathStep {
@@ -34,11 +40,12 @@ function runOf({ startDate, endDate }: TaxPeriod): Run {
 /** The owner's way through the modes of ZUS: how long each may last and how much of it the settings use. */
 export function zusPath(periods: readonly TaxPeriod[], today: string): PathStep[] {
   const now = monthOfDate(today);
+  const limits = limitsOn(today);
   return MODES.map((mode) => {
     const runs = periods
       .filter((period) => period.paymentType === 'zus' && period.config.mode === mode)
       .map(runOf);
-    const limit = MODE_MONTHS[mode];
+    const limit = limits[mode];
     const months = runs.reduce((total, { first, last }) => total + Math.max(0, (last ?? now) - first + 1), 0);
     const lastRun = runs.at(-1);
     return {
@@ -62,6 +69,8 @@ export function proposedChange(
   if (open?.paymentType !== 'zus') return null;
   const { mode } = open.config;
   if (mode === 'none' || mode === 'regular') return null;
+  const limit = limitsOn(today)[mode];
+  if (limit === null) return null;
   const next = mode === 'allowance' ? 'preference' : 'regular';
-  return { mode: next, from: `${monthText(addMonths(runOf(open).first, MODE_MONTHS[mode]))}-01` };
+  return { mode: next, from: `${monthText(addMonths(runOf(open).first, limit))}-01` };
 }
