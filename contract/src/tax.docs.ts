@@ -95,7 +95,7 @@ model(taxLineSchema, 'TaxLine', {
     vatRate: 'Rate of VAT.',
     net: 'Net amount.',
     vat: 'VAT that counts.',
-    taxed: 'Revenue or cost for income tax.',
+    taxed: 'Revenue or cost that counts in the due; of a contract its part of a due of pay.',
   },
 });
 model(taxChoiceSchema, 'TaxChoice', {

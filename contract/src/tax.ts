@@ -73,7 +73,7 @@ export const taxLineSchema = z.object({
   net: minorSchema,
   /** VAT that counts in the period, minor units of PLN */
   vat: minorSchema,
-  /** revenue or cost for income tax, minor units of PLN */
+  /** revenue or cost that counts in the due; of a contract its part of a due of pay; minor units of PLN */
   taxed: minorSchema,
 });
 export type TaxLineRow = z.output<typeof taxLineSchema>;

@@ -11,7 +11,7 @@ import { lineAmounts, type FlowBook } from '@saldo/contract/domain/tax/flows';
 import type { Db } from '#src/db/open.ts';
 import { enteredTaxes, type EnteredTax } from './actual.ts';
 import { accountSettings, hasSettings, type AccountSettings } from './settings.ts';
-import { accountFlows } from './sheet-flows.ts';
+import { accountFlows, contractsIn, type ContractsByMonth } from './sheet-flows.ts';
 
 export interface EstimateOf {
   accountId: number;
@@ -24,6 +24,7 @@ export interface AccountEstimate extends TaxEstimate {
   entered: EnteredTax[];
   from: MonthIndex;
   settings: AccountSettings;
+  contracts: ContractsByMonth;
 }
 
 /** Settings that begin at most so long before anything is booked say when the company began. */
@@ -76,8 +77,8 @@ export async function accountEstimate(
     legalForm: known.legalForm,
     opening: known.opening ?? {},
     flows,
-    contracts: (month) => contracts.get(month) ?? [],
+    contracts: contractsIn(contracts),
     actual: entered,
   });
-  return { ...estimate, entered, from, settings: known };
+  return { ...estimate, entered, from, settings: known, contracts };
 }

@@ -1,8 +1,7 @@
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import type { TaxSettingsAt } from '@saldo/contract/domain/tax/estimate';
 import { FlowBook } from '@saldo/contract/domain/tax/flows';
-import type { TaxContract } from '@saldo/contract/domain/tax/payroll';
-import type { SourcedLine } from '@saldo/contract/domain/tax/plan-lines';
+import type { SourcedContract, SourcedLine } from '@saldo/contract/domain/tax/plan-lines';
 import type { Db } from '#src/db/open.ts';
 import type { AccountSettings } from './settings.ts';
 import { sheetLines, type SheetLines } from './sheet-lines.ts';
@@ -48,17 +47,24 @@ interface Account {
   today: string;
 }
 
+/** Contracts of all sheets by the month of their pay. */
+export type ContractsByMonth = ReadonlyMap<MonthIndex, readonly SourcedContract[]>;
+
+/** The contracts of a month as the estimates take them. */
+export const contractsIn = (contracts: ContractsByMonth) => (month: MonthIndex) =>
+  (contracts.get(month) ?? []).map(({ contract }) => contract);
+
 /** Sums over all sheets; only those that have changed are read. Within a transaction nothing is kept, since it may be rolled back. */
 export async function accountFlows(
   db: Db,
   keepIn: Db | null,
   { accountId, today }: Account,
   { settings, vatKey }: AccountSettings,
-): Promise<{ flows: FlowBook; contracts: Map<MonthIndex, TaxContract[]> }> {
+): Promise<{ flows: FlowBook; contracts: ContractsByMonth }> {
   const store = keepIn ? (kept.get(keepIn) ?? new Map<number, Kept>()) : new Map<number, Kept>();
   if (keepIn) kept.set(keepIn, store);
   const flows = new FlowBook();
-  const contracts = new Map<MonthIndex, TaxContract[]>();
+  const contracts = new Map<MonthIndex, SourcedContract[]>();
   for (const { id, revision, epoch, rates } of await sheetsOf(db, accountId)) {
     const key = `${epoch} ${revision} ${rates} ${today} ${vatKey}`;
     const known = store.get(id);
@@ -66,27 +72,34 @@ export async function accountFlows(
       known?.key === key ? known : sumOf(await sheetLines(db, { accountId, budgetId: id, today }), settings);
     store.set(id, { ...sheet, key });
     flows.addBook(sheet.flows);
-    for (const { month, contract } of sheet.contracts) {
-      const month1 = contracts.get(month) ?? [];
-      month1.push(contract);
-      contracts.set(month, month1);
+    for (const sourced of sheet.contracts) {
+      const ofMonth = contracts.get(sourced.month) ?? [];
+      ofMonth.push(sourced);
+      contracts.set(sourced.month, ofMonth);
     }
   }
   return { flows, contracts };
 }
 
-/** A line with its sheet. */
-export interface SheetLine extends SourcedLine {
+/** Where a line or a contract stands. */
+interface OnSheet {
   budgetId: number;
   sheetName: string;
 }
+export type SheetLine = SourcedLine & OnSheet;
+export type SheetContract = SourcedContract & OnSheet;
 
-/** All lines of an account, for explanations. */
-export async function accountLines(db: Db, { accountId, today }: Account): Promise<SheetLine[]> {
-  const all: SheetLine[] = [];
-  for (const { id, name } of await sheetsOf(db, accountId)) {
-    const { lines } = await sheetLines(db, { accountId, budgetId: id, today });
-    for (const line of lines) all.push({ ...line, budgetId: id, sheetName: name });
+/** All lines and contracts of an account, for explanations. */
+export async function accountLines(
+  db: Db,
+  { accountId, today }: Account,
+): Promise<{ lines: SheetLine[]; contracts: SheetContract[] }> {
+  const lines: SheetLine[] = [];
+  const contracts: SheetContract[] = [];
+  for (const { id: budgetId, name: sheetName } of await sheetsOf(db, accountId)) {
+    const read = await sheetLines(db, { accountId, budgetId, today });
+    for (const line of read.lines) lines.push({ ...line, budgetId, sheetName });
+    for (const contract of read.contracts) contracts.push({ ...contract, budgetId, sheetName });
   }
-  return all;
+  return { lines, contracts };
 }

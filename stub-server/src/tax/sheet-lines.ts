@@ -1,8 +1,12 @@
 import { minor } from '@saldo/contract/domain/money';
 import { documentLines, type TaxDocument } from '@saldo/contract/domain/tax/document-lines';
-import { planContracts, planLines, type SourcedLine } from '@saldo/contract/domain/tax/plan-lines';
-import type { TaxContract } from '@saldo/contract/domain/tax/payroll';
-import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
+import {
+  planContracts,
+  planLines,
+  type SourcedContract,
+  type SourcedLine,
+} from '@saldo/contract/domain/tax/plan-lines';
+import { monthIndex } from '@saldo/contract/domain/month';
 import { payTermsSchema, type PayTerms } from '@saldo/contract/pay-terms';
 import type { TaxTerms, VatRate } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
@@ -13,7 +17,7 @@ import { ratesOn } from '#src/plan/rates.ts';
 /** What a sheet gives to the estimates. */
 export interface SheetLines {
   lines: SourcedLine[];
-  contracts: { month: MonthIndex; contract: TaxContract }[];
+  contracts: SourcedContract[];
 }
 
 interface Read {
@@ -164,18 +168,22 @@ async function documentsOf(db: Db, read: Read, parts: PartsByDocument): Promise<
 const CONTRACTS: ReadonlySet<string> = new Set(['mandate-contract', 'employment-contract']);
 
 /** The pay that a document on rows of contracts states; it counts once, with the sheet of its first instalment there. */
-function statedPay(parts: readonly PartRow[]): { terms: PayTerms; sheet: number | null } | null {
+function statedPay(
+  parts: readonly PartRow[],
+): { terms: PayTerms; sheet: number | null; recordId: number; sourceId: number } | null {
   const first = parts.find((part) => isCounted(part) && CONTRACTS.has(part.payment_type_name ?? ''));
-  if (!first || first.pay_terms === null) return null;
+  if (!first || first.pay_terms === null || first.record_id === null) return null;
   const read = payTermsSchema.safeParse(JSON.parse(first.pay_terms));
-  return read.success ? { terms: read.data, sheet: first.budget_id } : null;
+  if (!read.success) return null;
+  return { terms: read.data, sheet: first.budget_id, recordId: first.record_id, sourceId: first.source_id };
 }
 
 function statedPays(documents: PartsByDocument, budgetId: number): SheetLines['contracts'] {
   return [...documents.values()].flatMap((parts) => {
     const stated = statedPay(parts);
     if (stated?.sheet !== budgetId) return [];
-    return [{ month: monthIndex(stated.terms.month), contract: { terms: stated.terms } }];
+    const { terms, recordId, sourceId } = stated;
+    return [{ month: monthIndex(terms.month), contract: { terms }, recordId, sourceId }];
   });
 }
 

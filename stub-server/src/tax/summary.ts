@@ -1,16 +1,28 @@
 import { monthText, yearOf } from '@saldo/contract/domain/month';
 import { minor } from '@saldo/contract/domain/money';
-import type { TaxDue } from '@saldo/contract/domain/tax/dues';
+import { payrollType, type DueType, type TaxDue } from '@saldo/contract/domain/tax/dues';
 import type { TaxDueRow, TaxSummary } from '@saldo/contract/tax';
 import type { Db } from '#src/db/open.ts';
 import { accountEstimate, type AccountEstimate } from './account-estimate.ts';
+import { paidForPayroll } from './payroll-paid.ts';
 import { presentSheet, ROW_TYPES, type InternalSheet } from './internal-sheet.ts';
 import { compareInternal } from './rebuild.ts';
 import { missingMessage } from './settings.ts';
 import type { Actor } from '#src/http/actor.ts';
 
-function dueRow(due: TaxDue, { entered }: AccountEstimate, sheet: InternalSheet | null): TaxDueRow {
-  const paid = entered.find(({ type, period }) => type === due.type && period === due.period)?.paid ?? 0;
+type PaidOf = (type: DueType, period: string) => number;
+
+/** What was paid for a due: on its own row, or with the pay of its contracts. */
+async function paidOf(db: Db, accountId: number, estimate: AccountEstimate): Promise<PaidOf> {
+  const ofPayroll = await paidForPayroll(db, accountId, estimate);
+  return (type, period) => {
+    const payroll = payrollType(type);
+    if (payroll) return ofPayroll(payroll, period);
+    return estimate.entered.find((one) => one.type === type && one.period === period)?.paid ?? 0;
+  };
+}
+
+function dueRow(due: TaxDue, paid: number, sheet: InternalSheet | null): TaxDueRow {
   const type = ROW_TYPES.find((one) => one === due.type);
   const row = type ? sheet?.rows.get(type) : undefined;
   return {
@@ -29,11 +41,12 @@ export async function taxSummary(db: Db, actor: Actor, year: number): Promise<Ta
   const sheet = await presentSheet(db, accountId, year);
   const { changes } = await compareInternal(db, actor, { estimate, years: [year] });
   const { missing } = estimate;
+  const paid = await paidOf(db, accountId, estimate);
   return {
     year,
     dues: estimate.dues
       .filter(({ month }) => yearOf(month) === year)
-      .map((due) => dueRow(due, estimate, sheet)),
+      .map((due) => dueRow(due, paid(due.type, due.period), sheet)),
     missing: missing && {
       paymentType: missing.tax,
       date: `${monthText(missing.month)}-01`,

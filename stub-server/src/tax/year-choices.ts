@@ -2,7 +2,7 @@ import { addMonths, januaryOf, monthOfDate, MONTHS_OF_YEAR } from '@saldo/contra
 import { taxChoices, type TaxChoice } from '@saldo/contract/domain/tax/choices';
 import type { Db } from '#src/db/open.ts';
 import { accountSettings } from './settings.ts';
-import { accountFlows } from './sheet-flows.ts';
+import { accountFlows, contractsIn } from './sheet-flows.ts';
 
 /** What a year would cost under each form of tax and mode of ZUS; none where a month of it has no settings. */
 export async function yearChoices(
@@ -20,7 +20,7 @@ export async function yearChoices(
     legalForm: known.legalForm,
     opening: {},
     flows,
-    contracts: (month) => contracts.get(month) ?? [],
+    contracts: contractsIn(contracts),
     actual: [],
   });
 }

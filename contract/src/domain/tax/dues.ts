@@ -16,6 +16,13 @@ export const DUE_TYPES = [
 ] as const;
 export type DueType = (typeof DUE_TYPES)[number];
 
+/** What is due of pay from contracts. */
+export const PAYROLL_DUE_TYPES = ['payroll-tax', 'payroll-zus', 'payroll-ppk'] as const satisfies DueType[];
+export type PayrollDueType = (typeof PAYROLL_DUE_TYPES)[number];
+
+export const payrollType = (type: DueType): PayrollDueType | null =>
+  PAYROLL_DUE_TYPES.find((one) => one === type) ?? null;
+
 /** What one tax comes to for one of its periods. */
 export interface TaxDue {
   type: DueType;

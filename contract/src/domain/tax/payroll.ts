@@ -6,7 +6,7 @@ import { splitByProportions, sum } from '../money.ts';
 import { monthText, yearOf, type MonthIndex } from '../month.ts';
 import { minor } from '../rounding.ts';
 import { payrollTaxDays, payrollZusDays, ppkDays, type DueDays, type LegalForm } from './days.ts';
-import { estimatedDue, type TaxDue } from './dues.ts';
+import { estimatedDue, type PayrollDueType, type TaxDue } from './dues.ts';
 import { step, type Step } from './steps.ts';
 
 /** Pay of one contract in one month, minor units of PLN: the employer's cost with its shares (P1), the gross pay (P2), or the terms that a document states. */
@@ -54,9 +54,7 @@ export class PayrollBook {
     const sums = nothing();
     for (const [place, contract] of payroll.contracts.entries()) {
       if ('gross' in contract) this.#addGross(sums, contract, payroll, place);
-      else if ('terms' in contract)
-        addPay(sums, contractPay(contract.terms, parametersOf(payroll), contract.terms.taxedBefore));
-      else addShares(sums, contract);
+      else addStated(sums, contract, payroll);
     }
     return { totalCost: sums.totalCost, dues: duesOf(sums, payroll) };
   }
@@ -86,8 +84,41 @@ export class PayrollBook {
   }
 }
 
+/** A contract whose pay is known without the months before it. */
+export type StatedContract = Exclude<TaxContract, { gross: Minor }>;
+
+function addStated(
+  sums: PayrollSums,
+  contract: StatedContract,
+  payroll: Pick<PayrollMonth, 'month' | 'accidentPercent'>,
+): void {
+  if (!('terms' in contract)) return addShares(sums, contract);
+  addPay(sums, contractPay(contract.terms, parametersOf(payroll), contract.terms.taxedBefore));
+}
+
+/** What one contract costs, and what it brings to each due of its month, minor units of PLN. */
+export function contractAmounts(
+  contract: StatedContract,
+  payroll: Pick<PayrollMonth, 'month' | 'accidentPercent'>,
+): { totalCost: number } & Record<PayrollDueType, number> {
+  const sums = nothing();
+  addStated(sums, contract, payroll);
+  return {
+    totalCost: sums.totalCost,
+    'payroll-tax': sums.tax,
+    'payroll-zus': zusOf(sums),
+    'payroll-ppk': sums.ppk,
+  };
+}
+
+const contributionsOf = ({ social, health, employer }: PayrollSums): number => social + health + employer;
+const zusOf = (sums: PayrollSums): number => sums.zusShare + contributionsOf(sums);
+
 /** The figures of contracts in a month, with the payer's own accident contribution. */
-function parametersOf({ month, accidentPercent }: PayrollMonth): ContractParameters {
+function parametersOf({
+  month,
+  accidentPercent,
+}: Pick<PayrollMonth, 'month' | 'accidentPercent'>): ContractParameters {
   const day = `${monthText(month)}-01`;
   const known = contractParametersAt(day < FIRST_FIGURES ? FIRST_FIGURES : day);
   return { ...known, employer: { ...known.employer, accident: accidentPercent } };
@@ -115,8 +146,8 @@ function addShares(sums: PayrollSums, contract: Extract<TaxContract, { totalCost
 function duesOf(sums: PayrollSums, { month, legalForm }: PayrollMonth): TaxDue[] {
   const due = (type: TaxDue['type'], days: DueDays, amount: number, steps: Step[]) =>
     estimatedDue({ type, period: monthText(month), month, amount, ...days, steps });
-  const contributions = sums.social + sums.health + sums.employer;
-  const zus = sums.zusShare + contributions;
+  const contributions = contributionsOf(sums);
+  const zus = zusOf(sums);
   const zusSteps = [
     ...(sums.zusShare === 0 ? [] : [step('contracts-zus-share', sums.zusShare)]),
     ...(contributions === 0

@@ -8,12 +8,21 @@ import { defaultsAt, type PlanStep, type RecordPlan } from '../plan.ts';
 import { datesAt } from '../planned-dates.ts';
 import { minor } from '../rounding.ts';
 import type { TaxLine } from './flows.ts';
-import type { TaxContract } from './payroll.ts';
+import type { StatedContract } from './payroll.ts';
 
 /** A line with where it comes from. */
 export interface SourcedLine {
   month: MonthIndex;
   line: TaxLine;
+  recordId: number;
+  /** the document; null: the plan */
+  sourceId: number | null;
+}
+
+/** The pay of a contract with where it comes from. */
+export interface SourcedContract {
+  month: MonthIndex;
+  contract: StatedContract;
   recordId: number;
   /** the document; null: the plan */
   sourceId: number | null;
@@ -103,14 +112,16 @@ export function planContracts(
   plan: RecordPlan,
   rates: Rates,
   hasTerms: (part: CellPart) => boolean,
-): { month: MonthIndex; contract: TaxContract }[] {
+): SourcedContract[] {
   const { record } = plan;
   if (!record.isBooked || record.direction !== 'cost' || !isContractRow(plan)) return [];
   const proportions = record.proportions ?? { person: 10_000, incomeTax: 0, zus: 0 };
-  const pays: { month: MonthIndex; contract: TaxContract }[] = [];
+  const pays: SourcedContract[] = [];
   visitCells(plan, rates, (month, { projectionNet: totalCost }) => {
-    const isStated = plan.own.get(month)?.parts.some(hasTerms) ?? false;
-    if (totalCost !== 0 && !isStated) pays.push({ month, contract: { totalCost, proportions } });
+    const parts = plan.own.get(month)?.parts ?? [];
+    if (totalCost === 0 || parts.some(hasTerms)) return;
+    const contract = { totalCost, proportions };
+    pays.push({ month, contract, recordId: record.id, sourceId: parts[0]?.sourceId ?? null });
   });
   return pays;
 }

@@ -1,29 +1,35 @@
-import { formatAmount, minor } from '@saldo/contract/domain/money';
 import type { TaxDueRow } from '@saldo/contract/tax';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { cellPath } from '#lib/navigation/sheet-link.ts';
 import { formatDate, formatDayMonth } from '#lib/words/format.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Region } from '#ui/page/region.tsx';
-import { Amount } from '#ui/text/amount.tsx';
 import { Tag } from '#ui/text/tag.tsx';
 import styles from './calendar.module.css';
 import { DeclarationDialog } from './declaration-dialog.tsx';
 import { isOfPayroll } from './due-filter.ts';
 import { DueLines } from './due-lines.tsx';
+import { DueSteps } from './due-steps.tsx';
 import { slideOf } from './dues.ts';
 import { periodText } from './period-text.ts';
 import { useMayDeclare } from './use-may-declare.ts';
 
-type DueExplanationProps = { due: TaxDueRow; today: string; onClose: () => void };
-
-const rateText = (rate: string | null) => rate?.replace('.', ',') ?? '';
+type DueExplanationProps = {
+  due: TaxDueRow;
+  /** all that are known, which its steps lead to */
+  dues: readonly TaxDueRow[];
+  today: string;
+  onOpen: (due: TaxDueRow) => void;
+  onClose: () => void;
+};
 
 /** How an amount came to be, step by step, down to rows and documents. */
-export function DueExplanation({ due, today, onClose }: DueExplanationProps) {
+export function DueExplanation({ due, dues, today, onOpen, onClose }: DueExplanationProps) {
   const { t } = useTranslation(['taxes', 'common']);
   const mayDeclare = useMayDeclare();
   const [isDeclaring, setDeclaring] = useState(false);
@@ -39,38 +45,20 @@ export function DueExplanation({ due, today, onClose }: DueExplanationProps) {
             {t(due.isActual ? 'calendar.basis.actual' : 'calendar.basis.estimate')}
           </Tag>
         </p>
+        {due.budgetId !== null && due.recordId !== null && (
+          <p>
+            <Link to={cellPath({ budgetId: due.budgetId, recordId: due.recordId, month: due.month })}>
+              {t(due.isActual ? 'explain.entered' : 'explain.inSheet')}
+            </Link>
+          </p>
+        )}
       </header>
       <section>
         <h3>{t('explain.steps')}</h3>
-        <dl className={styles.steps}>
-          {due.steps.map((step) => (
-            <div key={`${step.code} ${step.rate ?? ''}`}>
-              <dt>{t(`step.${step.code}`, { rate: rateText(step.rate) })}</dt>
-              <dd>
-                <Amount text={formatAmount(step.value, 'PLN')} />
-              </dd>
-            </div>
-          ))}
-          {due.isActual && (
-            <div>
-              <dt>{t('explain.difference')}</dt>
-              <dd>
-                <Amount text={formatAmount(minor(due.amount - due.estimate), 'PLN')} />
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>{t(due.type === 'vat-refund' ? 'explain.comesBack' : 'explain.toPay')}</dt>
-            <dd>
-              <Amount text={formatAmount(due.amount, 'PLN')} />
-            </dd>
-          </div>
-        </dl>
+        <DueSteps due={due} dues={dues} onOpen={onOpen} />
       </section>
       <Slide due={due} />
-      {(due.type === 'vat' || due.type === 'vat-refund' || due.type === 'income-tax') && (
-        <DueLines type={due.type} period={due.period} />
-      )}
+      <DueLines type={due.type} period={due.period} />
       <p className={styles.limits}>
         {due.hasLastYearsFigures && `${t('explain.lastYears')} `}
         {t('explain.limits')}

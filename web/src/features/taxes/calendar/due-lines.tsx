@@ -1,4 +1,4 @@
-import { formatAmount } from '@saldo/contract/domain/money';
+import { formatAmount, minor, type Minor } from '@saldo/contract/domain/money';
 import type { DueType } from '@saldo/contract/domain/tax/dues';
 import type { TaxLineRow } from '@saldo/contract/tax';
 import { useTranslation } from 'react-i18next';
@@ -9,31 +9,33 @@ import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { Amount } from '#ui/text/amount.tsx';
 import { useTaxLines } from '../queries.ts';
 import styles from './calendar.module.css';
+import { isOfPayroll } from './due-filter.ts';
 
 /** The documents of a due, and the cells of what is planned, each a link; costs are below zero. */
 export function DueLines({ type, period }: { type: DueType; period: string }) {
   const { t } = useTranslation(['taxes', 'common']);
   const { data, error } = useTaxLines(type, period);
-  const isVat = type !== 'income-tax';
   if (error) return <p role="alert">{t('explain.linesMissing')}</p>;
   return (
     <section>
       <h3>{t('explain.lines')}</h3>
       {!data && <SkeletonRows count={3} label={t('common:loading')} />}
-      {data?.lines.length === 0 && data.others.count === 0 && <p>{t('explain.noLines')}</p>}
+      {data?.lines.length === 0 && data.others.count === 0 && (
+        <p>{t(type === 'zus' ? 'explain.bySettings' : 'explain.noLines')}</p>
+      )}
       {data && (
         <ul className={styles.lines}>
           {data.lines.map((line) => (
             <Line
               key={`${line.recordId} ${line.month} ${line.sourceId ?? ''} ${line.vatRate} ${line.net}`}
               line={line}
-              isVat={isVat}
+              type={type}
             />
           ))}
           {data.others.count > 0 && (
             <li>
               <span>{t('explain.others', { count: data.others.count })}</span>
-              <Amount text={formatAmount(isVat ? data.others.vat : data.others.taxed, 'PLN')} />
+              <Amount text={formatAmount(othersAmount(data.others, type), 'PLN')} />
             </li>
           )}
         </ul>
@@ -42,20 +44,28 @@ export function DueLines({ type, period }: { type: DueType; period: string }) {
   );
 }
 
-function Line({ line, isVat }: { line: TaxLineRow; isVat: boolean }) {
+const isOfVat = (type: DueType) => type === 'vat' || type === 'vat-refund';
+
+/** Costs lower what is due, but what is due of pay is a part of them. */
+function othersAmount({ vat, taxed }: { vat: Minor; taxed: Minor }, type: DueType): Minor {
+  if (isOfVat(type)) return vat;
+  return isOfPayroll(type) ? minor(0 - taxed) : taxed;
+}
+
+function Line({ line, type }: { line: TaxLineRow; type: DueType }) {
   const { t } = useTranslation('taxes');
-  const amount = isVat ? line.vat : line.taxed;
+  const amount = isOfVat(type) ? line.vat : line.taxed;
   const { addressOf } = useDialogRoute();
   const to =
     line.sourceId === null ? cellPath(line) : addressOf(`payments-editor/edit/${line.sourceId}/document`);
-  const sign = line.direction === 'income' || amount === 0 ? 1 : -1;
+  const isPositive = line.direction === 'income' || isOfPayroll(type) || amount === 0;
   return (
     <li>
       <Link to={to}>
         {line.name}
         <small>{`${line.number ?? t('explain.plan')} · ${line.month.slice(5)}/${line.month.slice(0, 4)} · ${line.sheetName}`}</small>
       </Link>
-      <Amount text={formatAmount((sign * amount) as typeof amount, 'PLN')} />
+      <Amount text={formatAmount(isPositive ? amount : minor(0 - amount), 'PLN')} />
     </li>
   );
 }

@@ -1,10 +1,13 @@
 import { formatAmount } from '@saldo/contract/domain/money';
 import type { TaxDueRow } from '@saldo/contract/tax';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useTranslation } from 'react-i18next';
 import { formatDayMonth, formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { cx } from '#ui/cx.ts';
 import { Amount } from '#ui/text/amount.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import styles from './calendar.module.css';
 import { dueKey, stateOf, totalOf, type CalendarRow } from './dues.ts';
 
@@ -12,20 +15,19 @@ type DueMatrixProps = {
   rows: readonly CalendarRow[];
   months: readonly string[];
   today: string;
-  /** from periods of this day on there are no settings; null: there are */
-  missingFrom: string | null;
+  /** months of payment without settings */
+  missing: ReadonlySet<string>;
   chosen: string | null;
   onChoose: (due: TaxDueRow) => void;
 };
 
 /** Dues by tax and month of payment, with day, move and state. */
 export function DueMatrix(props: DueMatrixProps) {
-  const { rows, months, missingFrom } = props;
+  const { rows, months, today, missing } = props;
   const { t } = useTranslation('taxes');
   const locale = currentLocale();
   const dues = rows.flatMap(({ byMonth }) => [...byMonth.values()]);
-  // what is due in a month is mostly of the period before it
-  const isMissing = (month: string) => missingFrom !== null && month > missingFrom.slice(0, 7);
+  const isNow = (month: string) => today.startsWith(month);
   return (
     <table className={styles.matrix}>
       <caption className={styles.hidden}>{t('calendar.title')}</caption>
@@ -33,7 +35,7 @@ export function DueMatrix(props: DueMatrixProps) {
         <tr>
           <th scope="col">{t('calendar.dueIn')}</th>
           {months.map((month, place) => (
-            <th key={month} scope="col" className={cx(place === 0 && styles.now)}>
+            <th key={month} scope="col" className={cx(isNow(month) && styles.now)}>
               <small>{place === 0 || month.endsWith('-01') ? month.slice(0, 4) : ' '}</small>
               {formatShortMonth(month, locale)}
             </th>
@@ -44,9 +46,9 @@ export function DueMatrix(props: DueMatrixProps) {
         {rows.map(({ type, byMonth }) => (
           <tr key={type}>
             <th scope="row">{t(`due.${type}`)}</th>
-            {months.map((month, place) => (
-              <td key={month} className={cx(place === 0 && styles.now)}>
-                <Cell {...props} due={byMonth.get(month)} isMissing={isMissing(month)} />
+            {months.map((month) => (
+              <td key={month} className={cx(isNow(month) && styles.now)}>
+                <Cell {...props} due={byMonth.get(month)} isMissing={missing.has(month)} />
               </td>
             ))}
           </tr>
@@ -55,10 +57,10 @@ export function DueMatrix(props: DueMatrixProps) {
       <tfoot>
         <tr>
           <th scope="row">{t('calendar.total')}</th>
-          {months.map((month, place) => (
-            <td key={month} className={cx(place === 0 && styles.now)}>
+          {months.map((month) => (
+            <td key={month} className={cx(isNow(month) && styles.now)}>
               {/* a sum of nothing would look as if nothing were due */}
-              {isMissing(month) ? (
+              {missing.has(month) ? (
                 '–'
               ) : (
                 <Amount
@@ -93,6 +95,8 @@ function Cell({ due, isMissing, today, chosen, onChoose }: CellProps) {
       <span className={styles.hidden}>{`${t(`due.${due.type}`)}, `}</span>
       <Amount text={amount} />
       <small>
+        {state === 'paid' && <Icon of={Check} size="tiny" />}
+        {state === 'overdue' && <Icon of={CircleAlert} size="tiny" />}
         {isMoved && <i>{`${t('calendar.moved', { date: formatDayMonth(due.statutoryDay) })} `}</i>}
         {day}
       </small>

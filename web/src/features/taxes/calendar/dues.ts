@@ -4,33 +4,33 @@ import { DUE_TYPES, type DueType } from '@saldo/contract/domain/tax/dues';
 import { dayOffOf, type DayOff } from '@saldo/contract/domain/working-days';
 import { minor, type Minor } from '@saldo/contract/domain/money';
 import type { TaxDueRow, TaxSummary } from '@saldo/contract/tax';
-import { isOfPayroll } from './due-filter.ts';
 
-/** Months of payment that the calendar shows, this one included. */
+/** Months of payment that the calendar shows. */
 const SHOWN_MONTHS = 7;
 /** A due day so near is told before it is late. */
 const SOON_DAYS = 14;
 
 export type DueState = 'nothing' | 'paid' | 'overdue' | 'soon' | 'later';
 
-/** Of pay from contracts is not known here whether it was paid: it is never told as overdue. */
-export function stateOf({ type, amount, paid, dueDay }: TaxDueRow, today: DateText): DueState {
+export function stateOf({ amount, paid, dueDay }: TaxDueRow, today: DateText): DueState {
   if (amount === 0) return 'nothing';
   if (paid >= amount) return 'paid';
-  if (dueDay < today) return isOfPayroll(type) ? 'later' : 'overdue';
+  if (dueDay < today) return 'overdue';
   return daysBetween(today, dueDay) <= SOON_DAYS ? 'soon' : 'later';
 }
 
-export const shownMonths = (today: DateText): string[] => {
-  const first = monthIndex(today.slice(0, 7));
-  return monthRange(first, addMonths(first, SHOWN_MONTHS - 1)).map(monthText);
+/** The months from the first one on. */
+export const shownMonths = (first: string): string[] => {
+  const from = monthIndex(first);
+  return monthRange(from, addMonths(from, SHOWN_MONTHS - 1)).map(monthText);
 };
 
-/** Years whose periods may be due in the months shown: a period is due up to a few months after it. */
-export function yearsOf(months: readonly string[]): number[] {
-  const year = (month: string | undefined) => Number(month?.slice(0, 4));
-  const first = monthText(addMonths(monthIndex(months[0] ?? ''), -4));
-  const [from, to] = [year(first), year(months.at(-1))];
+const yearOf = (month: string | undefined) => Number(month?.slice(0, 4));
+
+/** Years whose periods may be due in the months shown, or be overdue: a period is due up to a few months after it. */
+export function yearsOf(months: readonly string[], today: DateText): number[] {
+  const first = yearOf(monthText(addMonths(monthIndex(months[0] ?? ''), -4)));
+  const [from, to] = [Math.min(first, yearOf(today) - 1), Math.max(yearOf(today), yearOf(months.at(-1)))];
   return Array.from({ length: to - from + 1 }, (_, place) => from + place);
 }
 
@@ -43,22 +43,41 @@ export interface CalendarRow {
 const keyOf = ({ type, period }: TaxDueRow) => `${type} ${period}`;
 export { keyOf as dueKey };
 
-/** Dues of the months shown, and what is overdue from before, by day. */
-export function listedDues(summaries: readonly TaxSummary[], months: readonly string[]): TaxDueRow[] {
+const byDay = (left: TaxDueRow, right: TaxDueRow): number => {
+  if (left.dueDay !== right.dueDay) return left.dueDay < right.dueDay ? -1 : 1;
+  return DUE_TYPES.indexOf(left.type) - DUE_TYPES.indexOf(right.type);
+};
+
+export const allDues = (summaries: readonly TaxSummary[]): TaxDueRow[] =>
+  summaries.flatMap(({ dues }) => dues).toSorted(byDay);
+
+/** Dues of the months shown, and what is overdue from before them, by day. */
+export function listedDues(
+  summaries: readonly TaxSummary[],
+  months: readonly string[],
+  today: DateText,
+): TaxDueRow[] {
   const [first = '', last = ''] = [months[0], months.at(-1)];
-  return summaries
-    .flatMap(({ dues }) => dues)
-    .filter(({ dueDay, amount }) => {
-      const month = dueDay.slice(0, 7);
-      return month >= first && month <= last && amount !== 0;
-    })
-    .toSorted((left, right) =>
-      left.dueDay === right.dueDay
-        ? DUE_TYPES.indexOf(left.type) - DUE_TYPES.indexOf(right.type)
-        : left.dueDay < right.dueDay
-          ? -1
-          : 1,
-    );
+  return allDues(summaries).filter((due) => {
+    const month = due.dueDay.slice(0, 7);
+    if (month < first) return stateOf(due, today) === 'overdue';
+    return month <= last && due.amount !== 0;
+  });
+}
+
+/** Months of payment whose periods have no settings: what is due in a month is mostly of the one before. */
+export function monthsWithoutSettings(
+  summaries: readonly TaxSummary[],
+  months: readonly string[],
+): ReadonlySet<string> {
+  const starts = new Map(summaries.map(({ year, missing }) => [year, missing?.date.slice(0, 7)]));
+  return new Set(
+    months.filter((month) => {
+      const period = monthText(addMonths(monthIndex(month), -1));
+      const start = starts.get(yearOf(period));
+      return start !== undefined && period >= start;
+    }),
+  );
 }
 
 /** A row for each tax that is due in some month. */
@@ -79,6 +98,10 @@ export const totalOf = (dues: readonly TaxDueRow[]): Minor =>
   minor(
     dues.reduce((total, { type, amount }) => (type === 'vat-refund' ? total - amount : total + amount), 0),
   );
+
+/** What is left to pay less what is still to come back, minor units of PLN. */
+export const leftOf = (dues: readonly TaxDueRow[]): Minor =>
+  totalOf(dues.map((due) => ({ ...due, amount: minor(Math.max(0, due.amount - due.paid)) })));
 
 export interface SlideDay {
   day: DateText;

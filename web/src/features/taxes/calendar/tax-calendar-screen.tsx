@@ -1,33 +1,40 @@
-import { formatAmount } from '@saldo/contract/domain/money';
 import { effectivePermission } from '@saldo/contract/domain/permission';
 import type { TaxDueRow, TaxSummary } from '@saldo/contract/tax';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { showToast } from '#lib/toasts.ts';
-import { formatDate } from '#lib/words/format.ts';
 import { useToday } from '#lib/words/today.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
-import { Banner } from '#ui/page/banner.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
-import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
-import { PageHeader } from '#ui/page/page-header.tsx';
 import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/page/toolbar.tsx';
 import { useTaxSummaries, useWriteTaxes } from '../queries.ts';
 import styles from './calendar.module.css';
+import { MissingBanner, OpeningBanner } from './calendar-banners.tsx';
 import { CalendarButton } from './calendar-button.tsx';
+import { CalendarFigures, CalendarFrame } from './calendar-header.tsx';
+import { CalendarMonths } from './calendar-months.tsx';
+import { firstShown, withFirst } from './calendar-window.ts';
 import { filtered, readFilter, writeFilter, type DueFilter } from './due-filter.ts';
 import { DueFilters } from './due-filters.tsx';
 import { DueExplanation } from './due-explanation.tsx';
 import { DueList } from './due-list.tsx';
 import { DueMatrix } from './due-matrix.tsx';
-import { calendarRows, dueKey, listedDues, shownMonths, totalOf, yearsOf } from './dues.ts';
+import {
+  allDues,
+  calendarRows,
+  dueKey,
+  listedDues,
+  monthsWithoutSettings,
+  shownMonths,
+  yearsOf,
+} from './dues.ts';
 
 /** `/cashflow?view=taxes`: what is due when, and how each amount came to be. */
 export function TaxCalendarScreen() {
@@ -36,29 +43,18 @@ export function TaxCalendarScreen() {
   const { data: today } = useToday();
   const { data: acl } = useAcl();
   if (acl && effectivePermission(acl, 'tributes.list') === 'denied') return <NoAccess />;
-  if (today === undefined || !acl) return <Frame>{null}</Frame>;
+  if (today === undefined || !acl) return <CalendarFrame>{null}</CalendarFrame>;
   return <Calendar today={today} />;
-}
-
-function Frame({ figures, children }: { figures?: ReactNode; children: ReactNode }) {
-  const { t } = useTranslation('taxes');
-  return (
-    <>
-      <PageHeader path={t('calendar.path')} title={t('calendar.title')}>
-        {figures}
-      </PageHeader>
-      {children}
-    </>
-  );
 }
 
 function Calendar({ today }: { today: string }) {
   const { t } = useTranslation(['taxes', 'common']);
-  const months = shownMonths(today);
-  const { summaries, error, retry } = useTaxSummaries(yearsOf(months));
+  const [address] = useSearchParams();
+  const months = shownMonths(firstShown(address, today));
+  const { summaries, error, retry } = useTaxSummaries(yearsOf(months, today));
   if (error && !summaries)
     return (
-      <Frame>
+      <CalendarFrame>
         <div className={styles.place} role="alert">
           <EmptyState
             icon={CalendarDays}
@@ -67,13 +63,13 @@ function Calendar({ today }: { today: string }) {
             action={<Button onClick={retry}>{t('common:retry')}</Button>}
           />
         </div>
-      </Frame>
+      </CalendarFrame>
     );
   if (!summaries)
     return (
-      <Frame>
+      <CalendarFrame>
         <SkeletonRows isPage count={8} label={t('common:loading')} />
-      </Frame>
+      </CalendarFrame>
     );
   return <Loaded today={today} months={months} summaries={summaries} />;
 }
@@ -81,66 +77,71 @@ function Calendar({ today }: { today: string }) {
 type LoadedProps = { today: string; months: readonly string[]; summaries: readonly TaxSummary[] };
 
 function Loaded({ today, months, summaries }: LoadedProps) {
-  const { t } = useTranslation('taxes');
   const [address, setAddress] = useSearchParams();
   const [chosen, setChosen] = useState<string | null>(null);
   const filter = readFilter(address);
   const shown = filtered(summaries, filter);
-  const dues = listedDues(shown, months);
-  const rows = calendarRows(shown, months);
-  const all = shown.flatMap((summary) => summary.dues);
+  const all = allDues(shown);
   const open = all.find((due) => dueKey(due) === chosen);
-  const missing = summaries.find((summary) => summary.missing !== null)?.missing ?? null;
-  if (missing !== null && calendarRows(summaries, months).length === 0) return <NoSettings />;
+  const missing = missingFrom(summaries, today);
+  if (missing !== null && summaries.every(({ dues }) => dues.length === 0)) return <NoSettings />;
   const choose = (due: TaxDueRow) => setChosen(dueKey(due) === chosen ? null : dueKey(due));
   return (
-    <Frame figures={<Figures dues={dues} months={months} />}>
+    <CalendarFrame figures={<CalendarFigures dues={all} today={today} />}>
       <Tools
         summaries={summaries}
-        ahead={dues.filter(({ dueDay }) => dueDay >= today)}
+        ahead={all.filter(({ dueDay }) => dueDay >= today)}
         filter={filter}
         onFilter={(change) => setAddress((query) => writeFilter(query, change), { replace: true })}
-      />
-      {missing && (
-        <Banner
-          tone="danger"
-          title={t('missing.title', {
-            name: t(`missing.${missing.paymentType}`),
-            date: formatDate(missing.date),
-          })}
-        >
-          {` ${t('missing.text')} `}
-          <Link className={styles.cure} to="/system/settings?tab=taxes">
-            {t('calendar.toSettingsOf')}
-          </Link>
-        </Banner>
-      )}
+      >
+        <CalendarMonths
+          months={months}
+          today={today}
+          onMove={(first) => setAddress((query) => withFirst(query, first, today), { replace: true })}
+        />
+      </Tools>
+      {missing && <MissingBanner missing={missing} />}
+      <OpeningBanner dues={all} today={today} />
       <div className={styles.work}>
         <div className={styles.view}>
           <DueMatrix
-            rows={rows}
+            rows={calendarRows(shown, months)}
             months={months}
             today={today}
-            missingFrom={missing?.date ?? null}
+            missing={monthsWithoutSettings(summaries, months)}
             chosen={chosen}
             onChoose={choose}
           />
-          <DueList dues={dues} today={today} chosen={chosen} onChoose={choose} />
+          <DueList dues={listedDues(shown, months, today)} today={today} chosen={chosen} onChoose={choose} />
         </div>
-        {open && <DueExplanation key={chosen} due={open} today={today} onClose={() => setChosen(null)} />}
+        {open && (
+          <DueExplanation
+            key={chosen}
+            due={open}
+            dues={allDues(summaries)}
+            today={today}
+            onOpen={(due) => setChosen(dueKey(due))}
+            onClose={() => setChosen(null)}
+          />
+        )}
       </div>
-    </Frame>
+    </CalendarFrame>
   );
 }
+
+/** The first month without a setting in this year or later. */
+const missingFrom = (summaries: readonly TaxSummary[], today: string) =>
+  summaries.find(({ year, missing }) => missing !== null && year >= Number(today.slice(0, 4)))?.missing ??
+  null;
 
 function NoAccess() {
   const { t } = useTranslation('taxes');
   return (
-    <Frame>
+    <CalendarFrame>
       <div className={styles.place}>
         <EmptyState icon={CalendarDays} title={t('calendar.noAccess')} text={t('calendar.noAccessText')} />
       </div>
-    </Frame>
+    </CalendarFrame>
   );
 }
 
@@ -148,7 +149,7 @@ function NoSettings() {
   const { t } = useTranslation('taxes');
   const { data: acl } = useAcl();
   return (
-    <Frame>
+    <CalendarFrame>
       <div className={styles.place}>
         <EmptyState
           icon={CalendarDays}
@@ -163,37 +164,28 @@ function NoSettings() {
           }
         />
       </div>
-    </Frame>
+    </CalendarFrame>
   );
 }
 
-function Figures({ dues, months }: { dues: readonly TaxDueRow[]; months: readonly string[] }) {
-  const { t } = useTranslation('taxes');
-  const dueIn = (month: string | undefined) =>
-    formatAmount(totalOf(dues.filter(({ dueDay }) => dueDay.slice(0, 7) === month)), 'PLN');
-  return (
-    <KeyFigures>
-      <KeyFigure label={t('calendar.thisMonth')} amount={dueIn(months[0])} />
-      <KeyFigure label={t('calendar.nextMonth')} amount={dueIn(months[1])} />
-      <KeyFigure label={t('calendar.halfYear')} amount={formatAmount(totalOf(dues), 'PLN')} />
-    </KeyFigures>
-  );
-}
-
-/** The way into the budget, as long as the tax sheets do not hold these amounts. */
 type ToolsProps = {
   summaries: readonly TaxSummary[];
   ahead: readonly TaxDueRow[];
   filter: DueFilter;
   onFilter: (change: Partial<DueFilter>) => void;
+  children: ReactNode;
 };
 
-function Tools({ summaries, ahead, filter, onFilter }: ToolsProps) {
+/** Which dues are shown, and the way into the budget as long as the tax sheets do not hold these amounts. */
+function Tools({ summaries, ahead, filter, onFilter, children }: ToolsProps) {
   const { t } = useTranslation('taxes');
   const { data: acl } = useAcl();
+  const { data: today = '' } = useToday();
+  const thisYear = Number(today.slice(0, 4));
   const write = useWriteTaxes(() => showToast({ type: 'done', title: t('calendar.written') }));
   const open = summaries.filter(
-    ({ isWritten, missing, dues }) => !isWritten && missing === null && dues.length > 0,
+    ({ isWritten, missing, dues, year }) =>
+      !isWritten && missing === null && dues.length > 0 && year >= thisYear,
   );
   const mayWrite = acl !== undefined && effectivePermission(acl, 'tributes.add') !== 'denied';
   return (
@@ -201,6 +193,7 @@ function Tools({ summaries, ahead, filter, onFilter }: ToolsProps) {
       <ButtonLink to="/cashflow">{t('calendar.months')}</ButtonLink>
       <ButtonLink to="/cashflow?view=days">{t('calendar.days')}</ButtonLink>
       <ToolbarRule />
+      {children}
       <DueFilters filter={filter} onChange={onFilter} />
       {open.length > 0 && <span className={styles.hint}>{t('calendar.writeHint')}</span>}
       <ToolbarSpace />

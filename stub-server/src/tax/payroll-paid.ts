@@ -1,0 +1,59 @@
+import { monthText } from '@saldo/contract/domain/month';
+import { PAYROLL_DUE_TYPES, type PayrollDueType } from '@saldo/contract/domain/tax/dues';
+import { contractAmounts } from '@saldo/contract/domain/tax/payroll';
+import type { SourcedContract } from '@saldo/contract/domain/tax/plan-lines';
+import type { PartPurpose } from '@saldo/contract/pay-terms';
+import type { Db } from '#src/db/open.ts';
+import type { AccountEstimate } from './account-estimate.ts';
+
+const PURPOSES = {
+  'payroll-tax': 'income-tax',
+  'payroll-zus': 'zus',
+  'payroll-ppk': 'ppk',
+} as const satisfies Record<PayrollDueType, PartPurpose>;
+
+const partsOfContracts = (db: Db, accountId: number) =>
+  db
+    .selectFrom('payment_part as part')
+    .innerJoin('record', 'record.id', 'part.record_id')
+    .select(['part.record_id', 'part.month', 'part.purpose', 'part.gross', 'part.paid_date'])
+    .where('part.account_id', '=', accountId)
+    .where('record.payment_type_name', 'in', ['mandate-contract', 'employment-contract'])
+    .execute();
+type Part = Awaited<ReturnType<typeof partsOfContracts>>[number];
+
+/** What was paid of a contract to each office: instalments say what they are for; where none does, the offices are paid once all of them are. */
+function paidOf(parts: readonly Part[], type: PayrollDueType, due: number): number {
+  if (parts.length === 0) return 0;
+  if (parts.every(({ purpose }) => purpose === null))
+    return parts.every(({ paid_date: paidDate }) => paidDate !== null) ? due : 0;
+  return parts
+    .filter((part) => part.purpose === PURPOSES[type] && part.paid_date !== null)
+    .reduce((total, { gross }) => total + gross, 0);
+}
+
+const cellOf = (recordId: number | null, month: string | null) => `${recordId ?? ''} ${month ?? ''}`;
+
+/** Paid so far for the dues of pay by type and period, minor units of PLN. */
+export async function paidForPayroll(
+  db: Db,
+  accountId: number,
+  { contracts, settings }: AccountEstimate,
+): Promise<(type: PayrollDueType, period: string) => number> {
+  const parts = Map.groupBy(await partsOfContracts(db, accountId), ({ record_id: id, month }) =>
+    cellOf(id, month),
+  );
+  const sums = new Map<string, number>();
+  const add = ({ month, recordId, contract }: SourcedContract) => {
+    const period = monthText(month);
+    const accidentPercent = settings.settings('zus', month)?.accidentPercent ?? '0';
+    const amounts = contractAmounts(contract, { month, accidentPercent });
+    const own = parts.get(cellOf(recordId, period)) ?? [];
+    for (const type of PAYROLL_DUE_TYPES) {
+      const key = `${type} ${period}`;
+      sums.set(key, (sums.get(key) ?? 0) + paidOf(own, type, amounts[type]));
+    }
+  };
+  for (const ofMonth of contracts.values()) for (const one of ofMonth) add(one);
+  return (type, period) => sums.get(`${type} ${period}`) ?? 0;
+}

@@ -1,0 +1,41 @@
+import type { TaxDueRow, TaxSummary } from '@saldo/contract/tax';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAcl } from '#lib/session/access.ts';
+import { formatDate } from '#lib/words/format.ts';
+import { Banner } from '#ui/page/banner.tsx';
+import { useTaxOpening } from '../queries.ts';
+import styles from './calendar.module.css';
+import { isOfPayroll } from './due-filter.ts';
+import { stateOf } from './dues.ts';
+
+/** The first month from this year on without a setting, with the way to the form. */
+export function MissingBanner({ missing }: { missing: NonNullable<TaxSummary['missing']> }) {
+  const { t } = useTranslation('taxes');
+  const name = t(`missing.${missing.paymentType}`);
+  return (
+    <Banner tone="danger" title={t('missing.title', { name, date: formatDate(missing.date) })}>
+      {` ${t('missing.text')} `}
+      <Link className={styles.cure} to="/system/settings?tab=taxes">
+        {t('calendar.toSettingsOf')}
+      </Link>
+    </Banner>
+  );
+}
+
+/** A company that never said what it had settled before: its own taxes may be overdue here alone. */
+export function OpeningBanner({ dues, today }: { dues: readonly TaxDueRow[]; today: string }) {
+  const { t } = useTranslation('taxes');
+  const { data: acl } = useAcl();
+  const { data: opening } = useTaxOpening();
+  const late = dues.some((due) => !isOfPayroll(due.type) && stateOf(due, today) === 'overdue');
+  if (!acl?.isMasterUser || opening !== null || !late) return null;
+  return (
+    <Banner tone="info">
+      {`${t('calendar.noOpening')} `}
+      <Link className={styles.cure} to="/system/settings?tab=taxes">
+        {t('calendar.toOpening')}
+      </Link>
+    </Banner>
+  );
+}

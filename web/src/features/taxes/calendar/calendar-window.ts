@@ -1,0 +1,37 @@
+import { addMonths, januaryOf, monthIndex, monthText } from '@saldo/contract/domain/month';
+import type { DateText } from '@saldo/contract/domain/day';
+
+/** Months by which the window moves: one of those shown stays. */
+const STEP = 6;
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/u;
+const NAME = 'from';
+
+const monthOf = (today: DateText) => today.slice(0, 7);
+
+/** The first month is at least January of last year, and at most a year ahead. */
+function limited(month: string, today: DateText): string {
+  const first = monthText(januaryOf(Number(today.slice(0, 4)) - 1));
+  const last = monthText(addMonths(monthIndex(monthOf(today)), STEP * 2));
+  if (month < first) return first;
+  return month > last ? last : month;
+}
+
+/** The first month of payment that is shown; it stands in the address, this month alone does not. */
+export function firstShown(query: URLSearchParams, today: DateText): string {
+  const asked = query.get(NAME) ?? '';
+  return MONTH.test(asked) ? limited(asked, today) : monthOf(today);
+}
+
+/** Where the window goes backward or forward; null: no further. */
+export function movedFrom(first: string, way: -1 | 1, today: DateText): string | null {
+  const next = limited(monthText(addMonths(monthIndex(first), way * STEP)), today);
+  return next === first ? null : next;
+}
+
+/** The address with another first month. */
+export function withFirst(query: URLSearchParams, first: string, today: DateText): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (first === monthOf(today)) next.delete(NAME);
+  else next.set(NAME, first);
+  return next;
+}

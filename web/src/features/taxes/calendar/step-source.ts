@@ -1,0 +1,53 @@
+import type { DueType } from '@saldo/contract/domain/tax/dues';
+import type { StepCode } from '@saldo/contract/domain/tax/steps';
+import type { TaxDueRow } from '@saldo/contract/tax';
+
+/** Where a step comes from: another due, the settings, or figures of the law. */
+export type StepSource = TaxDueRow | 'settings' | 'figures';
+
+/** Steps that are what another tax, or the period before, came to. */
+const EARLIER: Partial<Record<StepCode, DueType>> = {
+  'surplus-before': 'vat',
+  'surplus-refunded': 'vat',
+  'earlier-advances': 'income-tax',
+  'zus-paid': 'zus',
+  'health-deducted': 'zus',
+  'deductions-available': 'zus',
+  'card-health': 'zus',
+};
+
+const SETTINGS: ReadonlySet<StepCode> = new Set<StepCode>([
+  'income-before',
+  'earlier-loss',
+  'simplified-advance',
+  'card-amount',
+  'accident',
+  'social-none',
+]);
+
+const FIGURES: ReadonlySet<StepCode> = new Set<StepCode>([
+  'zus-base',
+  'pension',
+  'disability',
+  'sickness',
+  'labour-fund',
+  'health-of-income',
+  'least-health',
+  'health',
+  'tax-so-far',
+]);
+
+/** The due before this one, or of the same period where the refund is that of the VAT. */
+function earlierDue(type: DueType, due: TaxDueRow, dues: readonly TaxDueRow[]): TaxDueRow | undefined {
+  const isBefore = (month: string) => (due.type === 'vat-refund' ? month <= due.month : month < due.month);
+  return dues.findLast((other) => other.type === type && isBefore(other.month));
+}
+
+/** Null: the step is made of the other steps, or of the lines below them. */
+export function sourceOfStep(code: StepCode, due: TaxDueRow, dues: readonly TaxDueRow[]): StepSource | null {
+  const earlier = EARLIER[code];
+  // before the first due there is the opening, which stands in the settings
+  if (earlier) return earlierDue(earlier, due, dues) ?? 'settings';
+  if (SETTINGS.has(code)) return 'settings';
+  return FIGURES.has(code) ? 'figures' : null;
+}
