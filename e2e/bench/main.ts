@@ -18,6 +18,7 @@ import { benchReports } from './reports.ts';
 import { benchServer } from './server.ts';
 import { slowLine } from './slow-line.ts';
 import { benchSheet, ratiosOf } from './sheet.ts';
+import { benchTaxes } from './taxes.ts';
 
 type Figures = Record<string, number | Record<string, number>>;
 
@@ -100,6 +101,7 @@ const PARTS: Record<string, () => Promise<Figures>> = {
   documents: benchDocuments,
   payments: benchPayments,
   reports: benchReports,
+  taxes: benchTaxes,
 };
 
 type Saved = Record<string, { date: string; commit: string; node: string; figures: Figures }>;

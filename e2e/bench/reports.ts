@@ -4,7 +4,7 @@ import { startServer } from '../server.ts';
 import { freeCells, signIn, sheetIn } from './cells.ts';
 import { percentile } from './sheet-measures.ts';
 
-type Headers = Record<string, string>;
+export type Headers = Record<string, string>;
 /** Few enough that all reports are through within a few minutes, where two cores are shared, too. */
 const CALLS = 15;
 const CHANGES = 8;
@@ -29,7 +29,7 @@ const REPORTS = {
   history: 'history?day={next}-01-31&from={year}-01-01&to={year}-12-31',
 } as const;
 
-async function timed(url: string, headers: Headers): Promise<number> {
+export async function timed(url: string, headers: Headers): Promise<number> {
   const from = performance.now();
   const answer = await fetch(url, { headers });
   await answer.arrayBuffer();
@@ -37,14 +37,15 @@ async function timed(url: string, headers: Headers): Promise<number> {
   return performance.now() - from;
 }
 
-async function timesOf(count: number, run: () => Promise<number>): Promise<number[]> {
+export async function timesOf(count: number, run: () => Promise<number>): Promise<number[]> {
   const times: number[] = [];
   for (let call = 0; call < count; call += 1) times.push(await run());
   return times;
 }
 
 /** Says what was measured at once: whoever stops a long run keeps what it has found. */
-const tell = (name: string, figures: unknown): void => console.log(`  ${name}`, JSON.stringify(figures));
+export const tell = (name: string, figures: unknown): void =>
+  console.log(`  ${name}`, JSON.stringify(figures));
 
 /** Writes one cell that no run has written yet. */
 async function changing(baseUrl: string, headers: Headers) {
@@ -67,14 +68,18 @@ async function changing(baseUrl: string, headers: Headers) {
 
 type Figures = Record<string, number | Record<string, number>>;
 
-interface Company {
+/** A company of a scenario, with its master user. */
+export interface Company {
+  baseUrl: string;
+  /** of the business date */
+  year: number;
   urlOf: (report: string) => string;
   headers: Headers;
   change: () => Promise<void>;
 }
 
 /** Runs a server with a scenario, and signs in as its master user. */
-async function within<Result>(
+export async function within<Result>(
   scenario: Scenario,
   run: (company: Company) => Promise<Result>,
 ): Promise<Result> {
@@ -93,7 +98,7 @@ async function within<Result>(
     const year = Number(date.slice(0, 4));
     const urlOf = (report: string) =>
       `${baseUrl}/api/report/${report.replaceAll('{year}', String(year)).replaceAll('{next}', String(year + 1))}`;
-    return await run({ urlOf, headers, change: await changing(baseUrl, headers) });
+    return await run({ baseUrl, year, urlOf, headers, change: await changing(baseUrl, headers) });
   } finally {
     await server.stop();
   }

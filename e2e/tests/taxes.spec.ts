@@ -17,6 +17,16 @@ const words = {
     amount: 'Kwota',
     enter: 'Wpisz',
     owners: 'ZUS właściciela',
+    setUp: 'Ustaw podatki',
+    income: 'Dochód od początku roku',
+    advances: 'Zaliczki zapłacone w tym roku',
+    from: 'Obowiązuje od',
+    preferential: 'Preferencyjny',
+    later: 'Późniejsze miesiące',
+    earlier: 'Wcześniejsze miesiące',
+    before: 'Dochód przed pierwszym miesiącem',
+    advance: 'Zaliczka na podatek dochodowy',
+    paid: 'zapłacone',
   },
   en: {
     change: 'Change from a date',
@@ -24,17 +34,28 @@ const words = {
     mode: 'Mode',
     regular: 'Full',
     save: 'Save',
-    calendar: 'Dates of taxes and ZUS',
-    explained: 'How it was computed',
+    calendar: 'Tax and ZUS calendar',
+    explained: 'How it was calculated',
     declare: 'Enter a declaration or payment',
     amount: 'Amount',
     enter: 'Enter',
     owners: "Owner's ZUS",
+    setUp: 'Set up taxes',
+    income: 'Income this year so far',
+    advances: 'Advances paid this year',
+    from: 'Valid from',
+    preferential: 'Preferential',
+    later: 'Later months',
+    earlier: 'Earlier months',
+    before: 'Income before the first month',
+    advance: 'Income tax advance',
+    paid: 'paid',
   },
 };
 
-test('the owner changes ZUS from a date, sees it due, and enters a declaration of VAT', async ({
+test('the owner changes ZUS from a date, sees it due, and enters a declaration of VAT that the accountant sees', async ({
   signedInAs,
+  anotherBrowser,
   locale,
   isAccessible,
   isAccessibleInDark,
@@ -57,8 +78,73 @@ test('the owner changes ZUS from a date, sees it due, and enters a declaration o
   await expect(page.getByRole('region', { name: t.explained })).toBeVisible();
   await isAccessible(page);
   await isAccessibleInDark(page);
+  const accountants = await anotherBrowser(USERS.accountant);
+  await accountants.goto('/cashflow?view=taxes');
+  await expect(accountants.getByRole('button', { name: DUE })).toBeVisible();
   await page.getByRole('button', { name: t.declare }).click();
   await dialog.getByLabel(t.amount, { exact: true }).fill('21000');
   await dialog.getByRole('button', { name: t.enter, exact: true }).click();
   await expect(page.getByRole('button', { name: DECLARED })).toBeVisible();
+  await expect(accountants.getByRole('button', { name: DECLARED })).toBeVisible();
+});
+
+test('an owner sets taxes up with what was settled before, sees spring, declares, and changes ZUS in July', async ({
+  signedInAs,
+  locale,
+  isAccessible,
+}) => {
+  const t = locale?.startsWith('pl') ? words.pl : words.en;
+  const page = await signedInAs(USERS.masterElsewhere);
+  const dialog = page.getByRole('dialog');
+  await page.goto('/system/settings?tab=taxes');
+  await page.getByRole('button', { name: t.setUp }).click();
+  await dialog.getByLabel(t.income, { exact: true }).fill('60000');
+  await dialog.getByLabel(t.advances, { exact: true }).fill('3600');
+  await isAccessible(page);
+  await dialog.getByRole('button', { name: t.save, exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('link', { name: t.calendar }).click();
+  // November is the first month that counts: its dues come in December, and nothing is late
+  await expect(page.getByRole('button', { name: /^VAT,/u }).first()).toHaveAccessibleName(/28\.12/u);
+  await page.getByRole('button', { name: new RegExp(`^${t.advance},.*21\\.12`, 'u') }).click();
+  const explained = page.getByRole('region', { name: t.explained });
+  await expect(explained.getByText(t.before)).toBeVisible();
+  await expect(explained.getByText('60 000,00')).toBeVisible();
+
+  await page.getByRole('button', { name: /^VAT,.*2.532,00.*25\.03/u }).click();
+  await expect(explained.getByRole('link', { name: /Tkaniny/u }).first()).toHaveAttribute(
+    'href',
+    /^\/budget\//u,
+  );
+  await page.getByRole('button', { name: t.declare }).click();
+  await dialog.getByLabel(t.amount, { exact: true }).fill('2500');
+  await dialog.getByRole('button', { name: t.enter, exact: true }).click();
+  await expect(page.getByRole('button', { name: /^VAT,.*2.500,00.*25\.03/u })).toBeVisible();
+
+  await page.goto('/system/settings?tab=taxes');
+  await page.getByRole('button', { name: t.change }).click();
+  await page.getByRole('menuitem', { name: t.lane }).click();
+  await dialog.getByRole('textbox', { name: t.from }).fill('01.07.2027');
+  await dialog.getByLabel(t.mode, { exact: true }).selectOption({ label: t.preferential });
+  await dialog.getByRole('button', { name: t.save, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: t.calendar }).click();
+  await page.getByRole('button', { name: t.later }).click();
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${t.owners},.*2.220,83.*20\\.07`, 'u') }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${t.owners},.*853,40.*20\\.08`, 'u') }),
+  ).toBeVisible();
+});
+
+test('the months before are shown with what was paid', async ({ signedInAs, locale }) => {
+  const t = locale?.startsWith('pl') ? words.pl : words.en;
+  const page = await signedInAs(USERS.master);
+  await page.goto('/cashflow?view=taxes');
+  await page.getByRole('button', { name: t.earlier }).click();
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^VAT,.*25\\.06\\s*, ${t.paid}$`, 'u') }),
+  ).toBeVisible();
 });
