@@ -39,6 +39,7 @@ export const percentSchema = z.int().min(0).max(100);
 
 /** Language of an interface or a letter. */
 export const localeSchema = z.enum(['pl', 'en']);
+export type Locale = z.output<typeof localeSchema>;
 
 export const currencySchema = z.enum(CURRENCY_CODES);
 

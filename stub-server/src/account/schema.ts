@@ -2,6 +2,7 @@ import { flag } from '#src/db/seed-columns.ts';
 import { defineTables } from '#src/db/tables.ts';
 import type { Flag } from '#src/db/row-types.ts';
 import type { LicenceStatus } from '@saldo/contract/account';
+import type { Locale } from '@saldo/contract/values';
 import type { LegalEntityType } from '@saldo/contract/auth';
 import type { Generated } from 'kysely';
 
@@ -20,6 +21,8 @@ declare module '#src/db/schema.ts' {
       licence_end: string | null;
       /** null: the day it is */
       simulated_date: string | null;
+      /** the language in which it was opened: what the server makes by itself has its names */
+      locale: Generated<Locale>;
       created_at: string;
       address_city: Generated<string | null>;
       address_street: Generated<string | null>;

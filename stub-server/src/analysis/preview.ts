@@ -2,7 +2,8 @@ import { PREVIEW_ROWS, type AnalysisPreview } from '@saldo/contract/analysis';
 import { isValidNip } from '@saldo/contract/domain/nip';
 import { compareNames } from '#src/master-data/names.ts';
 import { sumsOf, type Told } from './rows.ts';
-import type { Locale, Row, SourceColumn } from './table.ts';
+import type { Row, SourceColumn } from './table.ts';
+import type { Locale } from '@saldo/contract/values';
 
 /** Values of one column that are told. */
 const MOST_VALUES = 200;

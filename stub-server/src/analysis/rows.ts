@@ -1,9 +1,10 @@
+import type { Locale } from '@saldo/contract/values';
 import type { AnalysisQuestion } from '@saldo/contract/analysis';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { invalid } from '#src/http/refusals.ts';
 import { compareNames } from '#src/master-data/names.ts';
-import { isWithin, type Cell, type Locale, type Row, type Source, type SourceColumn } from './table.ts';
+import { isWithin, type Cell, type Row, type Source, type SourceColumn } from './table.ts';
 import type { Sources } from './sources/sources.ts';
 
 /** A question's table: its columns, and all of its rows in the order of the file. */

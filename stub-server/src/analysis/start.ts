@@ -17,7 +17,7 @@ import { keepOutcome, orderOf, sweepRows } from './repository.ts';
 import { tableOf } from './rows.ts';
 import type { Failure } from './schema.ts';
 import type { Sources } from './sources/sources.ts';
-import type { Locale } from './table.ts';
+import type { Locale } from '@saldo/contract/values';
 
 const MINUTE_MS = 60_000;
 /** Pages of a PDF are kept until their number is known. */

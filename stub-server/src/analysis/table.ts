@@ -1,8 +1,8 @@
+import type { Locale } from '@saldo/contract/values';
 import type { AnalysisColumnType } from '@saldo/contract/analysis';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 
-export type Locale = 'pl' | 'en';
 export type Names = Readonly<Record<Locale, string>>;
 /** Days `YYYY-MM-DD`, months `YYYY-MM`, amounts minor units of PLN; costs are negative. */
 export type Cell = string | number | null;

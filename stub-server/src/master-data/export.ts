@@ -1,9 +1,6 @@
-import type { localeSchema } from '@saldo/contract/values';
-import type { z } from 'zod';
+import type { Locale } from '@saldo/contract/values';
 import { BYTE_ORDER_MARK, csvLines } from '#src/spreadsheet/csv.ts';
 import writeXlsxFile from 'write-excel-file/node';
-
-type Locale = z.output<typeof localeSchema>;
 
 /** A column of an exported list. */
 export interface FileColumn<Item> {

@@ -1,6 +1,7 @@
 import { OFFICES, type Office, type OfficeIds } from '@saldo/contract/domain/offices';
 import type { NewContractor } from '@saldo/contract/contractor-management';
 import { sql } from 'kysely';
+import { localeOfAccount } from '#src/account/repository.ts';
 import { nameKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
@@ -8,6 +9,11 @@ import { contractors } from './contractors.ts';
 import { insertItem, type Making } from './store.ts';
 
 // The contractors that the server keeps, whom taxes, ZUS and PPK are paid to: docs/decisions/047.
+
+/** What English calls them; ZUS and PPK keep their Polish abbreviations. */
+const ENGLISH: Readonly<Partial<Record<Office, NewContractor>>> = {
+  'tax-office': { name: 'Tax office', aliases: ['Urząd Skarbowy'] },
+};
 
 /** Whom an account has in the beginning; the tax id and REGON of ZUS are those of its register entry. */
 const START: Readonly<Record<Office, NewContractor>> = {
@@ -60,7 +66,11 @@ async function known(db: Db, accountId: number, office: Office): Promise<number 
 async function keep(db: Db, making: Making, office: Office): Promise<number> {
   const { accountId } = making;
   const adopted = await known(db, accountId, office);
-  const start = contractors.stateSchema.parse({ ...contractors.fresh('', making), ...START[office] });
+  const start = contractors.stateSchema.parse({
+    ...contractors.fresh('', making),
+    ...START[office],
+    ...((await localeOfAccount(db, accountId)) === 'en' && ENGLISH[office]),
+  });
   const id = adopted ?? (await insertItem(contractors, db, making, start)).id;
   await db
     .updateTable('contractor')

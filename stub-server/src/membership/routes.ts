@@ -1,10 +1,12 @@
 import { contract } from '@saldo/contract';
+import type { Locale } from '@saldo/contract/values';
 import type { LegalEntityType } from '@saldo/contract/auth';
 import { COMPANIES_A_DAY, type Attempts } from '#src/auth/attempts.ts';
 import { switchUser } from '#src/auth/cookie.ts';
 import { findMembership } from '#src/auth/repository.ts';
 import { tryOnce } from '#src/auth/throttle.ts';
 import type { Db } from '#src/db/open.ts';
+import { localeOf } from '#src/mail/locale.ts';
 import { warsawDate } from '#src/http/clock.ts';
 import { AppError } from '#src/http/errors.ts';
 import type { Ids } from '#src/http/ids.ts';
@@ -38,7 +40,7 @@ interface MembershipDeps {
       phoneNumber: undefined;
       hasNewsletter: boolean;
     },
-    at: { ids: Ids; now: string; today: string },
+    at: { ids: Ids; now: string; today: string; locale: Locale },
   ) => Promise<User>;
   findInvited: (
     db: Db,
@@ -97,7 +99,7 @@ async function join(
 type NewCompany = Call & { body: { companyName: string; legalEntityType: LegalEntityType } };
 
 async function add({ attempts, open, takeSettings }: MembershipDeps, call: NewCompany): Promise<number> {
-  const { session, deps, body, reply } = call;
+  const { session, deps, body, reply, request } = call;
   const { personId, user } = session;
   const { clock } = deps;
   const limits = [{ key: `companies of person ${personId}`, limit: COMPANIES_A_DAY }];
@@ -108,7 +110,7 @@ async function add({ attempts, open, takeSettings }: MembershipDeps, call: NewCo
     scope: { accountId: null },
     before: () => tryOnce(limits, { attempts, clock, reply }),
     run: async (tx) => {
-      const at = { ids: deps.ids, now: now.toISOString(), today: warsawDate(now) };
+      const at = { ids: deps.ids, now: now.toISOString(), today: warsawDate(now), locale: localeOf(request) };
       const opened = await open(tx, { ...company, phoneNumber: undefined }, at);
       await takeSettings(tx, session, opened);
       return opened;

@@ -1,7 +1,6 @@
+import type { Locale } from '@saldo/contract/values';
 import type { Notices, NoticeSettings } from '@saldo/contract/notice';
 import { dayText, letterOf, unlinked, type LetterText } from '#src/mail/letter.ts';
-
-type Locale = 'pl' | 'en';
 
 const WORDS = {
   pl: {

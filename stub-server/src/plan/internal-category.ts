@@ -1,7 +1,10 @@
+import type { Locale } from '@saldo/contract/values';
+import { localeOfAccount } from '#src/account/repository.ts';
 import type { Db } from '#src/db/open.ts';
 import { addFolder } from './folders.ts';
 
-const INTERNAL_FOLDER = 'Podatki i ZUS';
+/** Names of the folder of internal sheets, and the beginnings of their own. */
+export const INTERNAL_NAMES: Readonly<Record<Locale, string>> = { pl: 'Podatki i ZUS', en: 'Taxes and ZUS' };
 
 /** The category of internal sheets, created with its folder if missing. */
 export async function internalCategory(db: Db, accountId: number, now: string): Promise<number> {
@@ -13,6 +16,7 @@ export async function internalCategory(db: Db, accountId: number, now: string): 
     .orderBy('id')
     .executeTakeFirst();
   if (found) return found.id;
-  const made = await addFolder(db, { accountId, now }, { name: INTERNAL_FOLDER, isInternal: true });
+  const name = INTERNAL_NAMES[await localeOfAccount(db, accountId)];
+  const made = await addFolder(db, { accountId, now }, { name, isInternal: true });
   return made.categoryId;
 }

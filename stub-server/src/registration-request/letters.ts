@@ -1,6 +1,5 @@
+import type { Locale } from '@saldo/contract/values';
 import { letterOf, type LetterText } from '#src/mail/letter.ts';
-
-type Locale = 'pl' | 'en';
 
 // A letter to an unconfirmed address contains no user input, because anyone could otherwise send text to anyone.
 

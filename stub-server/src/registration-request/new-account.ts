@@ -4,6 +4,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { FEE_PRICE, SEAT_PRICE } from '@saldo/contract/domain/subscription';
 import type { Ids } from '#src/http/ids.ts';
+import type { Locale } from '@saldo/contract/values';
 import type { Details } from './registrations.ts';
 
 /** The trial: its days, and seats for a small team. */
@@ -33,11 +34,20 @@ type NewCompany = { personId: number } & Pick<
   'firstname' | 'lastname' | 'companyName' | 'legalEntityType' | 'phoneNumber' | 'hasNewsletter'
 > & { avatarId?: number };
 
+interface Opening {
+  ids: Ids;
+  now: string;
+  today: string;
+  /** of who opens it: the language of its first names */
+  locale: Locale;
+  initialise: Initialise;
+}
+
 /** A new account: licence on trial, master user, first sheet. */
 export async function makeAccount(
   tx: Db,
   { personId, avatarId = 1, ...details }: NewCompany,
-  { ids, now, today, initialise }: { ids: Ids; now: string; today: string; initialise: Initialise },
+  { ids, now, today, locale, initialise }: Opening,
 ): Promise<{ userId: number; accountId: number }> {
   const { firstname, lastname, companyName, legalEntityType, phoneNumber, hasNewsletter } = details;
   const { id: accountId } = await tx
@@ -51,6 +61,7 @@ export async function makeAccount(
       licence_start: today,
       licence_end: addDays(today, TRIAL_DAYS),
       simulated_date: null,
+      locale,
       created_at: now,
     })
     .returning('id')

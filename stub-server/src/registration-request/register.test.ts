@@ -68,6 +68,25 @@ describe('Registering', () => {
     expect(user).toMatchObject({ phone_number: '48600100200', has_newsletter: 1 });
   });
 
+  test('in English names what the account begins with in English, taxes too', async () => {
+    const english = { 'accept-language': 'en' };
+    await create({}, english);
+    const answer = await confirm(codeSent(), english);
+    const headers = { cookie: `saldo_session=${answer.cookies[0]?.value}` };
+    const named = async (path: string) =>
+      (await tested.app.inject({ url: `/api/${path}`, headers }))
+        .json<{ name: string }[]>()
+        .map(({ name }) => name);
+    expect(await named('budget')).toEqual(['My first sheet']);
+    expect(await named('folder')).toEqual(['Company']);
+    const folders = tested.db.selectFrom('folder').select('name').where('is_internal', '=', 1);
+    expect(await folders.orderBy('id', 'desc').executeTakeFirst()).toEqual({ name: 'Taxes and ZUS' });
+    expect(await named('payment-method')).toEqual(['Company account']);
+    expect(await named('trade-subject')).toEqual(['Other']);
+    expect(await named('section')).toEqual(['General']);
+    expect(await named('contractor?includeInternals=1')).toContain('Tax office');
+  });
+
   test('starts a trial without a card, of 30 days and three seats', async () => {
     await create();
     const answer = await confirm(codeSent());

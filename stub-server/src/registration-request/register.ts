@@ -183,6 +183,7 @@ async function open(way: RegistrationDeps, pending: Pending, call: Call): Promis
       ids: deps.ids,
       now: now.toISOString(),
       today: warsawDate(now),
+      locale,
       initialise: way.initialise,
     });
     const { accountId } = opened;

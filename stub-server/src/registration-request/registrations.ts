@@ -1,11 +1,10 @@
+import type { Locale } from '@saldo/contract/values';
 import { randomInt } from 'node:crypto';
 import { CODE_LENGTH, type registrationBody } from '@saldo/contract/registration-request';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 
 export type Registration = z.output<typeof registrationBody>;
-type Locale = 'pl' | 'en';
-
 /** A code lives this long (specification 1, section 9). */
 const VALID_MS = 24 * 60 * 60 * 1000;
 /** An unconfirmed registration is deleted this long after its code. */

@@ -1,7 +1,6 @@
+import type { Locale } from '@saldo/contract/values';
 import { warsawDate, warsawTime } from '#src/http/clock.ts';
 import { dayText, letterOf, type LetterText } from '#src/mail/letter.ts';
-
-type Locale = 'pl' | 'en';
 type Event = 'on' | 'moved' | 'off' | 'reset' | 'newCodes';
 type When = { day: string; time: string };
 type Words = { subject: string; text: (when: When) => string };

@@ -3,13 +3,15 @@ import { ACCOUNT_CURRENCY } from '@saldo/contract/domain/currency';
 import { minor } from '@saldo/contract/domain/money';
 import type { DueType } from '@saldo/contract/domain/tax/dues';
 import type { BudgetRecord, Direction } from '@saldo/contract/record';
+import type { Locale } from '@saldo/contract/values';
+import { localeOfAccount } from '#src/account/repository.ts';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { keptOffices } from '#src/master-data/offices.ts';
 import { defaultMethod } from '#src/master-data/payment-methods.ts';
 import { itemFromName } from '#src/master-data/store.ts';
 import { tradeSubjects } from '#src/master-data/trade-subjects.ts';
-import { internalCategory } from '#src/plan/internal-category.ts';
+import { INTERNAL_NAMES, internalCategory } from '#src/plan/internal-category.ts';
 import { insertRecords } from '#src/plan/insert-records.ts';
 import { recordsOf } from '#src/plan/records.ts';
 
@@ -18,17 +20,27 @@ export const ROW_TYPES = ['vat', 'income-tax', 'zus', 'vat-refund'] as const sat
 export type RowType = (typeof ROW_TYPES)[number];
 
 interface RowTerms {
-  subject: string;
+  subject: Readonly<Record<Locale, string>>;
   basis: 'vat' | 'income-tax' | 'zus';
   direction: Direction;
   /** usual day of the month after; another one stands in the month's own value */
   dueDay: number;
 }
 const TERMS: Record<RowType, RowTerms> = {
-  vat: { subject: 'VAT', basis: 'vat', direction: 'cost', dueDay: 25 },
-  'income-tax': { subject: 'Podatek dochodowy', basis: 'income-tax', direction: 'cost', dueDay: 20 },
-  zus: { subject: 'ZUS', basis: 'zus', direction: 'cost', dueDay: 20 },
-  'vat-refund': { subject: 'Zwrot VAT', basis: 'vat', direction: 'income', dueDay: 25 },
+  vat: { subject: { pl: 'VAT', en: 'VAT' }, basis: 'vat', direction: 'cost', dueDay: 25 },
+  'income-tax': {
+    subject: { pl: 'Podatek dochodowy', en: 'Income tax' },
+    basis: 'income-tax',
+    direction: 'cost',
+    dueDay: 20,
+  },
+  zus: { subject: { pl: 'ZUS', en: 'ZUS' }, basis: 'zus', direction: 'cost', dueDay: 20 },
+  'vat-refund': {
+    subject: { pl: 'Zwrot VAT', en: 'VAT refund' },
+    basis: 'vat',
+    direction: 'income',
+    dueDay: 25,
+  },
 };
 const LAST_DAY = 31;
 
@@ -53,7 +65,7 @@ async function sheetOf(db: Db, actor: Actor, year: number): Promise<number> {
     .values({
       account_id: accountId,
       category_id: await internalCategory(db, accountId, now),
-      name: `Podatki i ZUS ${year}`,
+      name: `${INTERNAL_NAMES[await localeOfAccount(db, accountId)]} ${year}`,
       first_month: `${year}-01`,
       last_month: `${year}-12`,
       is_internal: 1,
@@ -80,9 +92,14 @@ async function addRow(
   { year, type }: { year: number; type: RowType },
 ): Promise<BudgetRecord> {
   const method = await defaultMethod(db, actor.accountId);
-  const { subject: name, basis, direction, dueDay } = TERMS[type];
+  const { subject: names, basis, direction, dueDay } = TERMS[type];
   const offices = await keptOffices(db, actor);
-  const { item: subject } = await itemFromName(tradeSubjects, db, name, actor);
+  const { item: subject } = await itemFromName(
+    tradeSubjects,
+    db,
+    names[await localeOfAccount(db, actor.accountId)],
+    actor,
+  );
   const fields = {
     tradeSubjectId: subject.id,
     contractorId: offices[basis === 'zus' ? 'zus' : 'tax-office'],

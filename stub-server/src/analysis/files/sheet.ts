@@ -1,5 +1,6 @@
 import type { AnalysisColumnType, AnalysisFormat } from '@saldo/contract/analysis';
-import type { Cell, Locale } from '../table.ts';
+import type { Locale } from '@saldo/contract/values';
+import type { Cell } from '../table.ts';
 
 /** What a file is made of. */
 export interface FileTable {
