@@ -53,6 +53,8 @@ describe('commandOf', () => {
     ['Shift+Space', key(' ', { shiftKey: true }), { kind: 'select', what: 'row' }],
     ['Ctrl+Space', key(' ', { ctrlKey: true }), { kind: 'select', what: 'month' }],
     ['a capital letter', key('A', { shiftKey: true }), { kind: 'type' }],
+    ['a letter of Option on a Mac', key('ś', { altKey: true }), { kind: 'type' }],
+    ['a letter of AltGr on Windows', key('ż', { altKey: true, ctrlKey: true }), { kind: 'type' }],
     ['Enter', key('Enter'), { kind: 'enter', isBack: false }],
     ['Space', key(' '), { kind: 'toggle' }],
     ['F2', key('F2'), { kind: 'edit' }],
@@ -66,6 +68,7 @@ describe('commandOf', () => {
     ['regions', key('F6')],
     ['the search', key('F3')],
     ['Alt with an arrow', key('ArrowLeft', { altKey: true })],
+    ['Alt with a letter', key('q', { altKey: true })],
     ['a lone Shift', key('Shift')],
   ])('leaves %s to the page', (_, pressed) => expect(commandOf(pressed)).toBeNull());
 });

@@ -15,8 +15,9 @@ function written({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): string {
 /** What a key means in the grid while no editor is open; null leaves it to the browser. */
 export function commandOf(key: Key): KeyCommand | null {
   const command = COMMANDS.get(written(key));
-  if (key.altKey) return command ?? null;
   if (command !== undefined) return command;
+  // AltGr comes as Ctrl+Alt on Windows, and Option as Alt on a Mac: both type letters that ASCII has not.
+  if (key.altKey) return key.key.length === 1 && key.key > '\u{7F}' ? { kind: 'type' } : null;
   const isText = key.key.length === 1 && key.key !== '?' && !key.ctrlKey && !key.metaKey;
   return isText ? { kind: 'type' } : null;
 }

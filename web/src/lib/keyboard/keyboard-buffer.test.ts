@@ -64,3 +64,14 @@ test('replayed typing and deleting trigger input events', () => {
   buffer.replay(() => pressAgain(new KeyboardEvent('keydown', { key: 'Backspace' })));
   expect([field?.value, inputs]).toEqual(['123', ['insertText', 'deleteContentBackward']]);
 });
+
+test.each([
+  ['a letter', { key: 's' }, true],
+  ['a letter that a Mac types with Option', { key: 'ś', altKey: true }, true],
+  ['a letter of AltGr on Windows', { key: 'ś', altKey: true, ctrlKey: true, modifierAltGraph: true }, true],
+  ['a shortcut with Alt', { key: 'n', altKey: true }, false],
+  ['a shortcut with Ctrl', { key: 's', ctrlKey: true }, false],
+  ['an arrow', { key: 'ArrowDown' }, false],
+])('%s types: %#', (_name, init, types) => {
+  expect(isText(new KeyboardEvent('keydown', init))).toBe(types);
+});

@@ -2,10 +2,15 @@
 export const isBrowserKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (/^F\d/.test(key) && key !== 'F2') || ((ctrlKey || metaKey) && key.toLowerCase() === 'r');
 
+/** Letters that a Mac types with Option, which it reports as Alt: no shortcut is one of them. */
+const isOptionLetter = ({ key }: KeyboardEvent): boolean => key > '\u{7F}';
+
 /** A key that types a character. AltGr, which types Polish letters, is reported as Ctrl+Alt on Windows. */
-export const isText = (event: KeyboardEvent): boolean =>
-  event.key.length === 1 &&
-  ((!event.ctrlKey && !event.metaKey && !event.altKey) || event.getModifierState('AltGraph'));
+export const isText = (event: KeyboardEvent): boolean => {
+  if (event.key.length !== 1) return false;
+  if (event.getModifierState('AltGraph')) return true;
+  return !event.ctrlKey && !event.metaKey && (!event.altKey || isOptionLetter(event));
+};
 
 /** Applies one more key at the end of a text: a character, Backspace, or a key that types nothing. */
 export function typedOnto(text: string, event: KeyboardEvent): string {

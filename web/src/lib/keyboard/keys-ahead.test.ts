@@ -136,6 +136,31 @@ test('keys typed while a dialog waits for its response go to the grid that gets 
   expect(field.value).toBe('');
 });
 
+test('a key pressed once the grid has the focus again follows those that still wait for it', async () => {
+  const walked = vi.fn<(key: string) => void>();
+  grid.addEventListener('keydown', ({ key }) => walked(key));
+  const { form, release } = busyForm();
+  press('ArrowDown', '1');
+  form.remove();
+  release(false);
+  grid.focus();
+  expect(press('2', '3', 'Enter')).toEqual([false, false, false]);
+  await until(() => expect(entered.mock.calls).toEqual([['123']]));
+  expect(walked.mock.calls[0]).toEqual(['ArrowDown']);
+});
+
+test('a letter typed into the dialog that follows comes after those that still wait for it', async () => {
+  const { form, release } = busyForm();
+  press('F', 'V');
+  form.remove();
+  release(false);
+  const next = document.createElement('input');
+  document.body.append(next);
+  next.focus();
+  expect(press('S')).toEqual([false]);
+  await until(() => expect(next.value).toBe('FVS'));
+});
+
 test('a dialog that stays open gets the focus back', async () => {
   const { field, release } = busyForm();
   expect(press('7')).toEqual([false]);

@@ -30,9 +30,14 @@ function isFree(holder: Element | null): boolean {
   );
 }
 
+const isGrid = (holder: Element | null): holder is HTMLElement =>
+  holder instanceof HTMLElement && holder.getAttribute('role') === 'grid';
+
 let asked = 0;
 /** it waits for its response, and releases the focus before these keys are replayed */
 let busyDialog: HTMLElement | null = null;
+/** the dialog has its response, and its keys wait for the focus to be where they belong */
+let isHandingOver = false;
 
 /** Types, moves, undoes, adds a row, or continues a started entry. */
 function isOfGrid(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): boolean {
@@ -43,6 +48,10 @@ function isOfGrid(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): boo
 function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFate {
   if (event.defaultPrevented || event.isComposing || isBrowserKey(event)) return 'pass';
   const holder = document.activeElement;
+  // What they wait for has the focus already: those that follow would go before them.
+  const isBehind = isHandingOver && buffered.length + typedOn.length > 0;
+  if (isBehind && isGrid(holder)) return event.ctrlKey || event.metaKey ? 'pass' : 'buffer';
+  if (isBehind && hasTextField() && isText(event)) return 'buffer';
   if (!isFree(holder) && busyDialog?.contains(holder) !== true) return 'pass';
   return isOfGrid(event, buffered) ? 'buffer' : 'pass';
 }
@@ -91,11 +100,12 @@ export function bufferKeysWhileBusy(dialog: HTMLElement): (isRefused: boolean) =
 
 /** Replays the buffer once the focus is back where the dialog took it from. */
 function handOver(own: number, dialog: HTMLElement | null): void {
+  isHandingOver = true;
   let tries = 0;
   const tryIt = (): void => {
     if (own !== asked) return;
     const holder = document.activeElement;
-    if (holder instanceof HTMLElement && holder.getAttribute('role') === 'grid') return playKeys(holder);
+    if (isGrid(holder)) return playKeys(holder);
     // Another dialog has opened, with its own field.
     if (hasTextField() && dialog?.contains(holder) !== true) return typeHeld();
     tries += 1;
@@ -151,6 +161,7 @@ export function dropKeys(): void {
   typedOn = [];
   removeEventListener('pointerdown', dropKeys, { capture: true });
   busyDialog = null;
+  isHandingOver = false;
   asked += 1;
 }
 
