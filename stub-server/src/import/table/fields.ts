@@ -17,8 +17,8 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['splitPayment', /podziel|split|\bmpp\b/],
   ['paymentMethod', /(forma|sposob|metoda|rodzaj) (plat|zapl)|payment method/],
   ['paymentTermDays', /termin.*\bdni\b|dni.*termin|term.*days/],
-  ['dueDate', /termin|platne do|do zaplaty do|due/],
-  ['paidDate', /zaplacon|oplacon|data (za)?plat|paid|data ksiegowania/],
+  ['dueDate', /termin|platne do|do zaplaty do|(?<!(amount|total|balance) )\bdue\b/],
+  ['paidDate', /zaplacon|oplacon|data (za)?plat|\bpaid\b|payment date|date of payment|data ksiegowania/],
   ['saleDate', /sprzedaz(y|\b)|wykonania|dostawy|sale date|date of sale/],
   [
     'issueDate',
@@ -27,11 +27,14 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['internalNumber', /wewn|wlasny|internal|nr ewid|numer ewid|\blp\b.*ewid/],
   [
     'number',
-    /(nr|numer|number|no\.?|symbol).*(dok|fakt|rach|fv|invoice|doc)|^(faktura|dokument|numer|nr|number|invoice|document)$|nr fv|numer fv/,
+    /(nr|numer|number|no\.?|symbol).*(dok|fakt|rach|fv|invoice|doc)|^(faktura|dokument|numer|nr|number|invoice|document)$|nr fv|numer fv|(invoice|document|doc|bill|receipt)\.? ?(number|num|no|nr|ref|id|#)\b|(invoice|document) ?#/,
   ],
   ['vatRate', /stawka|st\.? ?vat|vat ?(%|rate)|% ?vat|\brate\b/],
-  ['net', /netto|\bnet\b/],
-  ['gross', /brutto|do zaplaty|gross|wartosc|kwota(?!.*vat)|amount|suma|razem|total/],
+  ['net', /netto|\bnet\b|\b(bez|excl\w*\.?|without) vat\b/],
+  [
+    'gross',
+    /brutto|do zaplaty|gross|\b(z|incl\w*\.?|with) vat\b|(?<!\bvat )(wartosc|kwota|amount|suma|razem|total)(?!.*\bvat\b)/,
+  ],
   ['vat', /\bvat\b|podatek/],
   ['currency', /walut|currency/],
   ['direction', /kierunek|przychod.*(koszt|rozchod)|wn\/ma|direction|typ operacji/],
