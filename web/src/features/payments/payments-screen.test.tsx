@@ -150,3 +150,8 @@ test('a list that the user may not see says so', async () => {
   await show('detached', 'reader@a.test');
   expect(await screen.findByText(/Brak uprawnień/)).toBeVisible();
 });
+
+test('who sees some sheets is told so where a search finds nothing', async () => {
+  await show('attached&search=zzzz', 'reader@a.test');
+  expect(await screen.findByText(/Widać tu tylko płatności arkuszy, do których masz dostęp/u)).toBeVisible();
+});

@@ -160,6 +160,7 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
                 />
               ),
           })}
+        noHitsText={acl?.isMasterUser === true ? undefined : t('noHitsOfYours')}
         empty={<EmptyState icon={Receipt} title={t(`empty.${tab}`)} text={t(`emptyText.${tab}`)} />}
       />
     </>

@@ -52,6 +52,8 @@ export type DataListProps<Row extends Identified> = Omit<RowView<Row>, 'rowHeigh
   renderBulk?: (chosen: Chosen<Row>, untick: () => void) => ReactNode;
   /** shown when the list has no rows at all */
   empty: ReactNode;
+  /** said where search and filters leave nothing, instead of the usual words */
+  noHitsText?: string | undefined;
   /** px */
   rowHeight?: number;
 };
@@ -159,7 +161,7 @@ function ListTools<Row extends Identified>(props: ListToolsProps<Row>) {
 }
 
 /** Why there are no rows, and the next step. */
-function NoRows<Row extends Identified>({ list, rows, empty }: DataListProps<Row>) {
+function NoRows<Row extends Identified>({ list, rows, empty, noHitsText }: DataListProps<Row>) {
   const { t } = useTranslation(['list', 'common']);
   const { total, overall, error } = rows;
   if (error !== null) {
@@ -180,7 +182,7 @@ function NoRows<Row extends Identified>({ list, rows, empty }: DataListProps<Row
     <EmptyState
       icon={Search}
       title={t('noHits')}
-      text={t('noHitsText')}
+      text={noHitsText ?? t('noHitsText')}
       action={<Button onClick={() => list.clear()}>{t('clearFilters')}</Button>}
     />
   );
