@@ -52,14 +52,46 @@ export function distinctReferences(many: readonly Referring[]): Referring[] {
   );
 }
 
-/** The same as `checkReferences` for many at once; each id is looked up once. */
+/** Ids that one statement looks up: databases limit its parameters. */
+const AT_ONCE = 500;
+
+/** Those of the ids that the account has. */
+async function knownIds(
+  db: Db,
+  accountId: number,
+  field: keyof typeof TABLES,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const known = new Set<number>();
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const rows = await db
+      .selectFrom(TABLES[field])
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('id', 'in', ids.slice(at, at + AT_ONCE))
+      .execute();
+    for (const { id } of rows) known.add(id);
+  }
+  return known;
+}
+
+/** The same as `checkReferences` for many at once; those of one list are looked up together. */
 export async function checkManyReferences(
   db: Db,
   accountId: number,
   many: readonly Referring[],
 ): Promise<void> {
-  for (const { fields, prefix } of distinctReferences(many))
-    await checkReferences(db, accountId, fields, prefix);
+  const distinct = distinctReferences(many);
+  for (const field of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
+    const wanted = distinct.flatMap(({ fields, prefix }) => {
+      const id = fields[field];
+      return id === null || id === undefined ? [] : [{ id, prefix }];
+    });
+    const ids = wanted.map(({ id }) => id);
+    const known = await knownIds(db, accountId, field, ids);
+    const missing = wanted.find(({ id }) => !known.has(id));
+    if (missing) throw unknownReference(`${missing.prefix}${field}`);
+  }
 }
 
 /** Rates of the currencies; refuses a currency without a table up to the day. */
