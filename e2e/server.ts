@@ -63,7 +63,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const dataDir = await mkdtemp(join(tmpdir(), 'saldo-e2e-'));
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
-  const patience = env['SCENARIO'] === 'large' ? FILL_LIMIT : START_LIMIT;
+  const patience = /^(large|growth)/u.test(env['SCENARIO'] ?? '') ? FILL_LIMIT : START_LIMIT;
   let { child, output } = launch();
   await untilReady(baseUrl, child, { output, patience });
   const end = async () => {

@@ -1,4 +1,4 @@
-import type { TaxDueRow, TaxSummary } from '@saldo/contract/tax';
+import type { TaxDueRow } from '@saldo/contract/tax';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAcl } from '#lib/session/access.ts';
@@ -7,10 +7,10 @@ import { Banner } from '#ui/page/banner.tsx';
 import { useTaxOpening } from '../queries.ts';
 import styles from './calendar.module.css';
 import { isOfPayroll } from './due-filter.ts';
-import { stateOf } from './dues.ts';
+import { stateOf, type Missing } from './dues.ts';
 
 /** The first month from this year on without a setting, with the way to the form. */
-export function MissingBanner({ missing }: { missing: NonNullable<TaxSummary['missing']> }) {
+export function MissingBanner({ missing }: { missing: Missing }) {
   const { t } = useTranslation('taxes');
   const name = t(`missing.${missing.paymentType}`);
   return (

@@ -3,20 +3,21 @@ import type { TaxDueRow } from '@saldo/contract/tax';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useTranslation } from 'react-i18next';
-import { formatDayMonth, formatShortMonth } from '#lib/words/format.ts';
+import { Link } from 'react-router';
+import { formatDate, formatDayMonth, formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { cx } from '#ui/cx.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './calendar.module.css';
-import { dueKey, stateOf, totalOf, type CalendarRow } from './dues.ts';
+import { dueKey, stateOf, totalOf, type CalendarRow, type Missing } from './dues.ts';
 
 type DueMatrixProps = {
   rows: readonly CalendarRow[];
   months: readonly string[];
   today: string;
   /** months of payment without settings */
-  missing: ReadonlySet<string>;
+  missing: ReadonlyMap<string, Missing>;
   chosen: string | null;
   onChoose: (due: TaxDueRow) => void;
 };
@@ -48,7 +49,7 @@ export function DueMatrix(props: DueMatrixProps) {
             <th scope="row">{t(`due.${type}`)}</th>
             {months.map((month) => (
               <td key={month} className={cx(isNow(month) && styles.now)}>
-                <Cell {...props} due={byMonth.get(month)} isMissing={missing.has(month)} />
+                <Cell {...props} due={byMonth.get(month)} lacks={missing.get(month)} />
               </td>
             ))}
           </tr>
@@ -75,11 +76,11 @@ export function DueMatrix(props: DueMatrixProps) {
   );
 }
 
-type CellProps = DueMatrixProps & { due: TaxDueRow | undefined; isMissing: boolean };
+type CellProps = DueMatrixProps & { due: TaxDueRow | undefined; lacks: Missing | undefined };
 
-function Cell({ due, isMissing, today, chosen, onChoose }: CellProps) {
+function Cell({ due, lacks, today, chosen, onChoose }: CellProps) {
   const { t } = useTranslation('taxes');
-  if (!due) return isMissing ? <span className={styles.missing}>{t('calendar.missing')}</span> : null;
+  if (!due) return lacks ? <MissingCell missing={lacks} /> : null;
   const state = stateOf(due, today);
   const isMoved = due.statutoryDay !== due.dueDay;
   const amount = formatAmount(due.amount, 'PLN');
@@ -102,5 +103,19 @@ function Cell({ due, isMissing, today, chosen, onChoose }: CellProps) {
       </small>
       {said && <span className={styles.hidden}>{`, ${said}`}</span>}
     </button>
+  );
+}
+
+/** Where the number would be: which setting is missing, and the way to it. */
+function MissingCell({ missing: { paymentType, date } }: { missing: Missing }) {
+  const { t } = useTranslation('taxes');
+  return (
+    <Link
+      className={styles.missing}
+      to="/system/settings?tab=taxes"
+      title={t('missing.title', { name: t(`missing.${paymentType}`), date: formatDate(date) })}
+    >
+      {t('calendar.missing')}
+    </Link>
   );
 }

@@ -27,10 +27,12 @@ export const shownMonths = (first: string): string[] => {
 
 const yearOf = (month: string | undefined) => Number(month?.slice(0, 4));
 
-/** Years whose periods may be due in the months shown, or be overdue: a period is due up to a few months after it. */
+/** Years whose periods may be due in the months shown, be overdue, or be due in the months from today: a period is due up to a few months after it. */
 export function yearsOf(months: readonly string[], today: DateText): number[] {
   const first = yearOf(monthText(addMonths(monthIndex(months[0] ?? ''), -4)));
-  const [from, to] = [Math.min(first, yearOf(today) - 1), Math.max(yearOf(today), yearOf(months.at(-1)))];
+  const ahead = shownMonths(today.slice(0, 7));
+  const from = Math.min(first, yearOf(today) - 1);
+  const to = Math.max(yearOf(ahead.at(-1)), yearOf(months.at(-1)));
   return Array.from({ length: to - from + 1 }, (_, place) => from + place);
 }
 
@@ -40,13 +42,13 @@ export interface CalendarRow {
   byMonth: ReadonlyMap<string, TaxDueRow>;
 }
 
-const keyOf = ({ type, period }: TaxDueRow) => `${type} ${period}`;
-export { keyOf as dueKey };
-
 const byDay = (left: TaxDueRow, right: TaxDueRow): number => {
   if (left.dueDay !== right.dueDay) return left.dueDay < right.dueDay ? -1 : 1;
   return DUE_TYPES.indexOf(left.type) - DUE_TYPES.indexOf(right.type);
 };
+
+const keyOf = ({ type, period }: TaxDueRow) => `${type} ${period}`;
+export { keyOf as dueKey };
 
 export const allDues = (summaries: readonly TaxSummary[]): TaxDueRow[] =>
   summaries.flatMap(({ dues }) => dues).toSorted(byDay);
@@ -65,17 +67,19 @@ export function listedDues(
   });
 }
 
-/** Months of payment whose periods have no settings: what is due in a month is mostly of the one before. */
+export type Missing = NonNullable<TaxSummary['missing']>;
+
+/** Months of payment whose periods have no settings, with the setting that is missing: what is due in a month is mostly of the one before. */
 export function monthsWithoutSettings(
   summaries: readonly TaxSummary[],
   months: readonly string[],
-): ReadonlySet<string> {
-  const starts = new Map(summaries.map(({ year, missing }) => [year, missing?.date.slice(0, 7)]));
-  return new Set(
-    months.filter((month) => {
+): ReadonlyMap<string, Missing> {
+  const byYear = new Map(summaries.map(({ year, missing }) => [year, missing]));
+  return new Map(
+    months.flatMap((month): [string, Missing][] => {
       const period = monthText(addMonths(monthIndex(month), -1));
-      const start = starts.get(yearOf(period));
-      return start !== undefined && period >= start;
+      const missing = byYear.get(yearOf(period));
+      return missing && period >= missing.date.slice(0, 7) ? [[month, missing]] : [];
     }),
   );
 }

@@ -35,6 +35,16 @@ test('a due is explained step by step, down to its rows', async () => {
   expect(await panel.findAllByRole('link')).not.toHaveLength(0);
 });
 
+test('months before this one show what is overdue, and offer to say what was settled before', async () => {
+  const user = userEvent.setup();
+  const { place } = open();
+  expect(await screen.findByText(/^po terminie 18:/u)).toBeVisible();
+  expect(await screen.findByText('Podaj stan na start')).toBeVisible();
+  await user.click(screen.getByLabelText('Wcześniejsze miesiące'));
+  expect(await screen.findByText('maj 2026 – lis 2026')).toBeVisible();
+  expect(place()).toBe('/cashflow?view=taxes&from=2026-05');
+});
+
 test('a declaration stands in the place of the estimate, and the difference is shown', async () => {
   const user = userEvent.setup();
   open();
@@ -108,6 +118,7 @@ test('a month without a setting is said where the number would be, with the way 
   await give('2026-12-31');
   open();
   expect(await screen.findByText('Brak ustawień podatku ZUS w dacie 01.01.2027')).toBeVisible();
-  expect(screen.getAllByText('brak ustawień')).not.toHaveLength(0);
+  const [cell] = screen.getAllByRole('link', { name: 'brak ustawień' });
+  expect(cell).toHaveAttribute('title', 'Brak ustawień podatku ZUS w dacie 01.01.2027');
   expect(screen.getByRole('link', { name: 'Ustaw' })).toHaveAttribute('href', '/system/settings?tab=taxes');
 });
