@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -60,6 +61,7 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     // Vitest keeps a core for itself, which on a machine of two leaves half of it idle.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     // The first server of a file takes its code from the disk; slow is not wrong.
     hookTimeout: 60_000,
     // Business dates are Warsaw's; a machine in another zone must not change a result.
@@ -73,6 +75,8 @@ export default defineConfig({
           name: 'tools',
           environment: 'node',
           include: ['.tools/lib/*.test.mjs', 'web/*.test.mjs'],
+          // Some read every source file.
+          testTimeout: 30_000,
         },
       },
       {
