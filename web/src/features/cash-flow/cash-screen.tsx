@@ -1,6 +1,7 @@
 import Waves from 'lucide-react/icons/waves';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useUndoKeys } from '#lib/account-changes/undo-keys.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { ALL_SHEETS } from '#lib/navigation/sheet-link.ts';
 import { useAcl } from '#lib/session/access.ts';
@@ -28,6 +29,7 @@ export function CashFlowScreen() {
   const view = today === undefined ? null : readView(address, today);
   const { data: cash, error, refetch, isPlaceholderData, dataUpdatedAt } = useCashFlow(view);
   const failure: unknown = error;
+  useUndoKeys();
   usePageTitle(t('title'));
   const change = (changed: Partial<CashView>) =>
     setAddress((query) => writeView(query, changed), { replace: true });

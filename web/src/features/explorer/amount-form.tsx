@@ -20,12 +20,14 @@ type AmountFormProps = {
   cell: PlannedCell;
   /** of the row */
   name: string;
+  /** typed before the form was there, over what it says; null: nothing */
+  typed: string | null;
   onClose: () => void;
 };
 
 /** Text typed over the amount; one that was left is restored. */
-function useTypedText(key: string) {
-  const [text, setText] = useState(() => readKept<string>(key) ?? null);
+function useTypedText(key: string, typed: string | null) {
+  const [text, setText] = useState(() => typed ?? readKept<string>(key) ?? null);
   const latest = useRef(text);
   useEffect(() => void (latest.current = text));
   useEffect(() => {
@@ -41,11 +43,11 @@ function useTypedText(key: string) {
 }
 
 /** The planned net amount of a cell, changed where a number consists of it, as in its sheet. */
-export function AmountForm({ cell, name, onClose }: AmountFormProps) {
+export function AmountForm({ cell, name, typed, onClose }: AmountFormProps) {
   const { t } = useTranslation('explorer');
   const { data: planned, error: unread } = usePlannedAmount(cell);
   const locked = useLock({ type: 'record', id: cell.recordId }, name);
-  const { text, setText, forget } = useTypedText(`amount ${cell.recordId} ${cell.month}`);
+  const { text, setText, forget } = useTypedText(`amount ${cell.recordId} ${cell.month}`, typed);
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const tellDone = useTellDone(PLAN_TAGS);
@@ -64,12 +66,13 @@ export function AmountForm({ cell, name, onClose }: AmountFormProps) {
       });
     close();
   });
-  const isThere = planned !== undefined;
+  const isReady = planned !== undefined || typed !== null;
   useEffect(() => {
-    if (!isThere) return;
+    if (!isReady) return;
     input.current?.focus();
-    input.current?.select();
-  }, [isThere]);
+    // What was typed goes on.
+    if (typed === null) input.current?.select();
+  }, [isReady, typed]);
   const isStale = error instanceof ApiError && error.code === 'STALE_VERSION';
   const failure = unread ?? (isStale ? null : error);
   const save = () => {
@@ -101,7 +104,7 @@ export function AmountForm({ cell, name, onClose }: AmountFormProps) {
         label={t('edit.label', { month })}
         inputMode="decimal"
         autoComplete="off"
-        readOnly={!planned || locked !== undefined}
+        readOnly={!isReady || locked !== undefined}
         value={text ?? (planned ? formatAmount(planned.amount, planned.currency) : '')}
         hint={
           locked?.text ??

@@ -9,6 +9,8 @@ import { AmountForm } from './amount-form.tsx';
 type Editing = {
   /** the cell whose amount is being changed; null: none */
   cell: string | null;
+  /** what its change began with; null: nothing was typed */
+  typed: string | null;
   edit: (cell: string | null) => void;
   /** the form has been saved or left: the keys go on in the table */
   end: () => void;
@@ -17,6 +19,7 @@ type Editing = {
 /** Which planned amount of the pane is being changed. */
 export const EditingAmount = createContext<Editing>({
   cell: null,
+  typed: null,
   edit: () => undefined,
   end: () => undefined,
 });
@@ -52,7 +55,17 @@ export function EditableLine({ item, hasSign }: { item: CashItem; hasSign: boole
           onClick={() => editing.edit(isEdited ? null : key)}
         />
       }
-      form={isEdited ? <AmountForm cell={item.origin} name={item.name} onClose={editing.end} /> : undefined}
+      form={
+        isEdited ? (
+          <AmountForm
+            key={editing.typed}
+            cell={item.origin}
+            name={item.name}
+            typed={editing.typed}
+            onClose={editing.end}
+          />
+        ) : undefined
+      }
     />
   );
 }

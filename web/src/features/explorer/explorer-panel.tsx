@@ -4,6 +4,7 @@ import { FigurePane } from '#ui/ledger/figure-pane.tsx';
 import { cellKey, EditableLine, EditingAmount, isEditable } from './editable-line.tsx';
 import type { ExplorerView, Kind } from './explorer-address.ts';
 import type { OpenFigure } from './explorer-figures.ts';
+import styles from './explorer.module.css';
 import { useFigure } from './queries.ts';
 
 type ExplorerPanelProps = {
@@ -16,9 +17,14 @@ type ExplorerPanelProps = {
   size: number;
   onResize: (size: number) => void;
   onClose: () => void;
-  /** asks to change its first planned amount, each request once; null: none */
-  editRequest: object | null;
+  /** null: none */
+  editRequest: EditRequest | null;
+  /** it has been changed, or left as it is */
+  onEdited: () => void;
 };
+
+/** Asks to change the first planned amount of a number; `typed` begins what stands there. */
+export type EditRequest = { at: string; typed: string | null };
 
 const focusTable = () =>
   document.querySelector<HTMLElement>('[data-region="ledger"] [data-at]')?.focus({ preventScroll: true });
@@ -34,22 +40,27 @@ export function ExplorerPanel({
   onResize,
   onClose,
   editRequest,
+  onEdited,
 }: ExplorerPanelProps) {
   const { t } = useTranslation('explorer');
   const { data, error, refetch, isPlaceholderData } = useFigure(kind, view, opened.figure);
   const [edited, setEdited] = useState<string | null>(null);
-  const [handled, setHandled] = useState<object | null>(null);
+  const [handled, setHandled] = useState<EditRequest | null>(null);
+  const [isFixed, setFixed] = useState(false);
   // The request may have come before the parts did.
   if (editRequest !== handled && data && !isPlaceholderData) {
     setHandled(editRequest);
     const first = editRequest && data.items.find(isEditable);
     if (first) setEdited(cellKey(first));
+    setFixed(editRequest !== null && !first);
   }
   const editing = {
     cell: edited,
+    typed: edited === null ? null : (handled?.typed ?? null),
     edit: setEdited,
     end: () => {
       setEdited(null);
+      onEdited();
       focusTable();
     },
   };
@@ -59,6 +70,13 @@ export function ExplorerPanel({
         title={title}
         column={column}
         tag={t('net')}
+        above={
+          isFixed && (
+            <output className={styles.fixed}>
+              <b>{t('edit.fixed')}</b> {t('edit.fixedText')}
+            </output>
+          )
+        }
         told={data}
         error={error}
         isStale={isPlaceholderData}

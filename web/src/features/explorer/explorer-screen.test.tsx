@@ -88,6 +88,49 @@ test('a planned amount is changed where a number consists of it, and taken back'
   await until(async () => expect(await planOf()).not.toMatchObject({ netAmount: 85_000 }));
 });
 
+test('an amount is typed over a number, and Ctrl+Z takes it back', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);
+  await screen.findByRole('rowheader', { name: 'Razem' });
+  const master = await server().as('master@a.test');
+  const amountOf = async () =>
+    (await master.get('/api/budget/record/71/overwrites/2026-12')).json<{
+      own: { netAmount: number | null } | null;
+    }>().own?.netAmount ?? null;
+  const before = await amountOf();
+  rowOf('Razem').cells[11]?.focus();
+  fireEvent.mouseDown(rowOf('Razem').cells[11] as HTMLElement);
+  await user.keyboard('85');
+  const pane = within(await screen.findByRole('region', { name: 'Razem' }));
+  const amount = await pane.findByRole('textbox', { name: 'Kwota netto w planie, grudzień 2026' });
+  await until(() => expect(amount).toHaveFocus());
+  expect(amount).toHaveValue('85');
+  await user.keyboard('0{Enter}');
+  await until(async () => expect(await amountOf()).toBe(85_000));
+  await until(() => expect(document.activeElement).toHaveAttribute('role', 'gridcell'));
+  await user.keyboard('{Control>}z{/Control}');
+  await until(async () => expect(await amountOf()).toBe(before));
+  await until(() =>
+    expect(useToasts.getState().toasts).toContainEqual(expect.objectContaining({ title: 'Cofnięto' })),
+  );
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await until(async () => expect(await amountOf()).toBe(85_000));
+});
+
+test('what cannot be changed says so', async () => {
+  const user = userEvent.setup();
+  await openAs('reader@a.test', `/explorer/budget?${YEAR}&measure=cost`);
+  await screen.findByRole('rowheader', { name: 'Razem' });
+  rowOf('Razem').cells[11]?.focus();
+  fireEvent.mouseDown(rowOf('Razem').cells[11] as HTMLElement);
+  await user.keyboard('{F2}');
+  expect(await screen.findByText('Tej liczby nie zmienisz tutaj')).toBeVisible();
+  await user.keyboard('{Escape}');
+  fireEvent.mouseDown(rowOf('Razem').cells.at(-1) as HTMLElement);
+  await user.keyboard('5');
+  expect(useToasts.getState().toasts).toMatchObject([{ title: 'Tu nie ma kwoty do zmiany' }]);
+});
+
 test('after F2 the pen of another line changes that one, and the keys go on in the table', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);

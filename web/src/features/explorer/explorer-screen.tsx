@@ -3,6 +3,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
+import { useUndoKeys } from '#lib/account-changes/undo-keys.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { ALL_SHEETS } from '#lib/navigation/sheet-link.ts';
 import { useAcl } from '#lib/session/access.ts';
@@ -30,6 +31,7 @@ export function ExplorerScreen() {
   const view = today === undefined ? null : readView(address, today);
   const { data: explorer, error, refetch, isPlaceholderData } = useExplorer(kind, view);
   const failure: unknown = error;
+  useUndoKeys();
   usePageTitle(t('title'));
   const change = useCallback(
     (changed: Partial<ExplorerView>) => setAddress((query) => writeView(query, changed), { replace: true }),

@@ -2,6 +2,7 @@ import type { Explorer } from '@saldo/contract/report-explorer';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
+import { showToast } from '#lib/toasts.ts';
 import { formatMonth, formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { FIGURE_PANE } from '#ui/ledger/figure-pane.tsx';
@@ -12,7 +13,7 @@ import { useCopyTable } from '#ui/ledger/use-copy-table.ts';
 import { useWidth } from '#ui/plot/use-width.ts';
 import type { ExplorerView, Kind } from './explorer-address.ts';
 import { figureAt } from './explorer-figures.ts';
-import { ExplorerPanel } from './explorer-panel.tsx';
+import { ExplorerPanel, type EditRequest } from './explorer-panel.tsx';
 import { useExplorerRows } from './use-explorer-rows.ts';
 import { useSumColumns } from './use-sum-columns.ts';
 import styles from './explorer.module.css';
@@ -35,10 +36,17 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
   const { ref, width } = useWidth(1100);
   const [paneWidth, setPaneWidth] = useState<number>(FIGURE_PANE.usual);
   const copy = useCopyTable();
-  const [editRequest, setEditRequest] = useState<object | null>(null);
-  const open = (openedRow: string, openedColumn: string, request: object | null = null) => {
-    setEditRequest(request);
+  const [editRequest, setEditRequest] = useState<EditRequest | null>(null);
+  const open = (openedRow: string, openedColumn: string) =>
     onChange({ opened: { row: openedRow, column: openedColumn } });
+  const edit = (openedRow: string, openedColumn: string, typed: string | null) => {
+    const at = `${openedRow} ${openedColumn}`;
+    // What is typed before the field has the keys goes into it, too.
+    setEditRequest((last) => ({
+      at,
+      typed: typed !== null && last?.at === at ? (last.typed ?? '') + typed : typed,
+    }));
+    open(openedRow, openedColumn);
   };
   const { shown } = useSumColumns(view);
   const columns = useColumns(explorer, shown);
@@ -65,6 +73,7 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
             onResize={setPaneWidth}
             onClose={() => onChange({ opened: null })}
             editRequest={editRequest}
+            onEdited={() => setEditRequest(null)}
           />
         )
       }
@@ -78,8 +87,12 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
         columnWidth={Math.max(NARROWEST, Math.floor((width - LABEL - SCROLLBAR) / columns.length))}
         labelWidth={LABEL}
         opened={opened}
-        onOpen={(openedRow, openedColumn) => open(openedRow, openedColumn)}
-        onEdit={(openedRow, openedColumn) => open(openedRow, openedColumn, {})}
+        onOpen={(openedRow, openedColumn) => {
+          setEditRequest(null);
+          open(openedRow, openedColumn);
+        }}
+        onEdit={edit}
+        onEditNothing={() => showToast({ title: t('edit.nothing'), body: t('edit.nothingText') })}
         onFold={toggle}
         onUnfoldAll={unfoldAll}
         onCopy={() => void copy(head, columns, rows)}
@@ -89,7 +102,7 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
         keys={
           <>
             <kbd>←</kbd> <kbd>→</kbd> {t('legend.fold')} <kbd>Enter</kbd> {t('legend.open')} <kbd>F2</kbd>{' '}
-            {t('legend.edit')} <kbd>Ctrl+C</kbd> {t('legend.copy')}
+            {t('legend.edit')} <kbd>Ctrl+Z</kbd> {t('legend.undo')} <kbd>Ctrl+C</kbd> {t('legend.copy')}
           </>
         }
       >

@@ -5,6 +5,7 @@ import FileCheck from 'lucide-react/icons/file-check';
 import Printer from 'lucide-react/icons/printer';
 import { useMemo, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUndoKeys } from '#lib/account-changes/undo-keys.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useLocalRows } from '#lib/list-state/local-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
@@ -40,6 +41,7 @@ const NONE: readonly InvoiceToIssue[] = [];
 export function InvoicesScreen({ IssueDialog }: { IssueDialog: IssueDialog }) {
   const { t } = useTranslation('invoices');
   const { data: acl } = useAcl();
+  useUndoKeys();
   usePageTitle(t('title'));
   if (acl && !maySeeSheets(acl)) return <NoReport title={t('noAccess.title')} text={t('noAccess.text')} />;
   return <Invoices IssueDialog={IssueDialog} />;

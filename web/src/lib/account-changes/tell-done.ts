@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
-import { showToast } from '#lib/toasts.ts';
+import { closeToast, showToast } from '#lib/toasts.ts';
+import { remember, takeBack, type Undoable } from './undo-keys.ts';
 
-const changeApi = createApi({ ...accountChange, undoOfSheet: change.undo });
+const changeApi = createApi({ ...accountChange, undoOfSheet: change.undo, redoOfSheet: change.redo });
 
 export type Done = {
   title: string;
@@ -24,43 +25,70 @@ export type Done = {
 /** One toast tells of an undo from its start to its end. */
 const idOf = (changeId: number): string => `undo ${changeId}`;
 
-type Step = { title: string; changeId: number; budgetId?: number | undefined };
+type Way = 'undo' | 'redo';
+type Step = { way: Way; title: string; changeId: number; budgetId?: number | undefined };
 
-const takeBack = async ({ changeId, budgetId: id }: Step) =>
+const walk = async ({ way, changeId, budgetId: id }: Step) =>
   id === undefined
-    ? successOf(await changeApi.undoOfAccount.mutate({ params: { changeId }, body: {} }))
-    : successOf(await changeApi.undoOfSheet.mutate({ params: { id, changeId }, body: {} }));
+    ? successOf(await changeApi[`${way}OfAccount`].mutate({ params: { changeId }, body: {} }))
+    : successOf(await changeApi[`${way}OfSheet`].mutate({ params: { id, changeId }, body: {} }));
 
-/** Tells what a command has done, with the way to take it back; `tags` are read anew then. */
-export function useTellDone(tags: readonly Tag[]) {
+/** Takes steps of a history back, or does them again, and tells how that went; `tags` are read anew then. */
+function useSteps(tags: readonly Tag[]) {
   const { t } = useTranslation('list');
   const client = useQueryClient();
-  const undo = useMutation({
-    mutationFn: async (step: Step) => await takeBack(step),
+  const { mutateAsync } = useMutation({
+    mutationFn: async (step: Step) => await walk(step),
     meta: { ownsFailure: true },
-    onMutate: ({ changeId, title }) =>
-      showToast({ id: idOf(changeId), duration: 'very-long', title: t('undoing'), body: title }),
-    onSuccess: async (_change, { changeId, title }) => {
-      showToast({ id: idOf(changeId), type: 'done', title: t('undone'), body: title });
+    onMutate: ({ way, changeId, title }) =>
+      showToast({
+        id: idOf(changeId),
+        duration: 'very-long',
+        title: t(way === 'undo' ? 'undoing' : 'redoing'),
+        body: title,
+      }),
+    onSuccess: async (_change, { way, changeId, title }) => {
+      const done = t(way === 'undo' ? 'undone' : 'redone');
+      showToast({ id: idOf(changeId), type: 'done', title: done, body: title });
       await invalidate(client, tags);
     },
-    onError: (error, { changeId }) =>
+    onError: (error, { way, changeId }) =>
       showToast({
         id: idOf(changeId),
         type: 'error',
         duration: 'very-long',
-        title: t('notUndone'),
+        title: t(way === 'undo' ? 'notUndone' : 'notRedone'),
         body: failureText(error),
       }),
   });
-  return ({ title, body, changeId, budgetId, isPart = false }: Done) =>
-    showToast({
+  return (step: Omit<Step, 'way'>): Omit<Undoable, 'closeNotice'> => {
+    const go = (way: Way) => async () =>
+      await mutateAsync({ ...step, way }).then(
+        () => true,
+        () => false,
+      );
+    return { undo: go('undo'), redo: go('redo') };
+  };
+}
+
+/** Tells what a command has done, with the way to take it back, also by `useUndoKeys`; `tags` are read anew then. */
+export function useTellDone(tags: readonly Tag[]) {
+  const { t } = useTranslation('list');
+  const stepOf = useSteps(tags);
+  return ({ title, body, changeId, budgetId, isPart = false }: Done) => {
+    const step = changeId === null ? null : stepOf({ changeId, budgetId, title });
+    const command = step && { ...step, closeNotice: () => closeToast(notice) };
+    const undo = () => {
+      if (command) void takeBack(command);
+    };
+    const notice = showToast({
       type: isPart ? 'error' : 'done',
       duration: 'very-long',
       title,
       ...(body !== undefined && { body }),
-      ...(changeId !== null && {
-        action: { label: t('undo'), run: () => undo.mutate({ changeId, budgetId, title }), isUndo: true },
-      }),
+      ...(command && { action: { label: t('undo'), run: undo, isUndo: true } }),
     });
+    if (command) remember(command);
+    return notice;
+  };
 }

@@ -17,8 +17,10 @@ type LedgerProps = {
   /** The cell that stands open beside the table. */
   opened: { row: string; column: string } | null;
   onOpen: (row: string, column: string) => void;
-  /** F2 on a number. */
-  onEdit?: (row: string, column: string) => void;
+  /** F2 on a number, or what is typed over it. */
+  onEdit?: (row: string, column: string, typed: string | null) => void;
+  /** The same where there is no number. */
+  onEditNothing?: () => void;
   onFold: (row: string) => void;
   onCopy: () => void;
   /** Unfolds a row with all that lies in it. */
@@ -73,7 +75,6 @@ export function Ledger(props: LedgerProps) {
     if (row && place.column < 0) props.onFold(row.key);
     else if (cell) props.onOpen(...cell);
   };
-  const edit = (cell: OpenCell | null) => cell && props.onEdit?.(...cell);
   const handleKey = (event: KeyboardEvent) => {
     const { key = '', isFolded } = rows[at.row] ?? {};
     const folds = at.column < 0 && isFolded !== undefined && isPlain(event);
@@ -85,9 +86,10 @@ export function Ledger(props: LedgerProps) {
     const next = placeAfterKey(at, event, { rows: rows.length, columns: columns.length });
     if (next) goTo(next);
     else if (event.key === 'Enter' || event.key === ' ') press(at);
-    else if (event.key === 'F2') edit(openCellAt(rows, columns, at));
+    else if (event.key === 'F2') editAt(props, at, null);
     else if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey)) props.onCopy();
     else if (event.key === '*' && isFolded !== undefined && props.onUnfoldAll) props.onUnfoldAll(key);
+    else if (props.onEdit && isPlain(event) && AMOUNT_STARTS.test(event.key)) editAt(props, at, event.key);
     else if (isPlain(event) && props.letters?.[event.key.toUpperCase()])
       props.letters[event.key.toUpperCase()]?.();
     else return;
@@ -139,6 +141,9 @@ export function Ledger(props: LedgerProps) {
   );
 }
 
+/** What an amount or its formula begins with. */
+const AMOUNT_STARTS = /^[\d=]$/u;
+
 type OpenCell = readonly [row: string, column: string];
 
 /** The number at a place that opens what it consists of. */
@@ -149,6 +154,16 @@ function openCellAt(
 ): OpenCell | null {
   const [row, column] = [rows[index], columns[place]];
   return row && column && row.cells[place]?.canOpen === true ? [row.key, column.key] : null;
+}
+
+function editAt(
+  { rows, columns, onEdit, onEditNothing }: LedgerProps,
+  at: LedgerPlace,
+  typed: string | null,
+): void {
+  const cell = openCellAt(rows, columns, at);
+  if (cell) onEdit?.(...cell, typed);
+  else onEditNothing?.();
 }
 
 const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => !altKey && !ctrlKey && !metaKey;

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { isTypedInto } from '#lib/keyboard/typed-into.ts';
+import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
+
+/** A command whose step in the history can be taken back and done again; both say whether they were. */
+export type Undoable = {
+  undo: () => Promise<boolean>;
+  redo: () => Promise<boolean>;
+  /** the notice that offers to take it back goes */
+  closeNotice: () => void;
+};
+
+const done: Undoable[] = [];
+const undone: Undoable[] = [];
+
+export function remember(command: Undoable): void {
+  done.push(command);
+  undone.length = 0;
+}
+
+/** What is refused is out of reach of the keys: the notice says why, and the command before it is next. */
+export async function takeBack(command: Undoable): Promise<void> {
+  const place = done.indexOf(command);
+  if (place >= 0) done.splice(place, 1);
+  command.closeNotice();
+  if (await command.undo()) undone.push(command);
+}
+
+async function doAgain(command: Undoable): Promise<void> {
+  undone.splice(undone.indexOf(command), 1);
+  if (await command.redo()) done.push(command);
+}
+
+/** Keys of text and of dialogs are theirs; a key that another has taken is done with. */
+const onLast = (commands: readonly Undoable[], step: (command: Undoable) => Promise<void>) => {
+  return (event: KeyboardEvent): void => {
+    const command = commands.at(-1);
+    const isTaken = event.defaultPrevented || isTypedInto(event.target);
+    if (!command || isTaken || (event.target instanceof Element && event.target.closest('[role=dialog]')))
+      return;
+    event.preventDefault();
+    void step(command);
+  };
+};
+
+/**
+ * Ctrl+Z takes back what was done since the screen was opened, step by step, and Ctrl+Shift+Z or Ctrl+Y do it again. Where a screen has
+ * no such keys, Ctrl+Z takes back what the newest notice tells, as long as it is shown.
+ */
+export function useUndoKeys(): void {
+  useEffect(() => {
+    done.length = 0;
+    undone.length = 0;
+  }, []);
+  const again = onLast(undone, doAgain);
+  usePageKeys({ 'Mod+Z': onLast(done, takeBack), 'Mod+Shift+Z': again, 'Mod+Y': again });
+}
