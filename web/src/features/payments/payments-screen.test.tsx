@@ -146,12 +146,20 @@ test('a user without the right sees the payments of their sheets, and changes no
   expect(screen.queryByRole('checkbox', { name: 'Zaznacz: FV/1' })).not.toBeInTheDocument();
 });
 
-test('a list that the user may not see says so', async () => {
-  await show('detached', 'reader@a.test');
-  expect(await screen.findByText(/Brak uprawnień/)).toBeVisible();
-});
-
 test('who sees some sheets is told so where a search finds nothing', async () => {
   await show('attached&search=zzzz', 'reader@a.test');
   expect(await screen.findByText(/Widać tu tylko płatności arkuszy, do których masz dostęp/u)).toBeVisible();
 });
+
+test.each(['detached', 'unverified'])(
+  'the list %s that the user may not see says so, and leads to one that they may',
+  async (tab) => {
+    await show(tab, 'reader@a.test');
+    expect(await screen.findByText('Nie masz dostępu do tej listy')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pokaż listę „Połączone”' })).toHaveAttribute(
+      'href',
+      '/payments/list?tab=payments-list-attached',
+    );
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  },
+);

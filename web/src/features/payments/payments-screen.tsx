@@ -1,12 +1,15 @@
 import type { PaymentTab } from '@saldo/contract/payment';
 import { formatAmount } from '@saldo/contract/domain/money';
+import type { Acl } from '@saldo/contract/domain/permission';
 import Landmark from 'lucide-react/icons/landmark';
+import Lock from 'lucide-react/icons/lock';
 import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import Receipt from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useUndoKeys } from '#lib/account-changes/undo-keys.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
 import { usePagedRows } from '#lib/list-state/paged-rows.ts';
@@ -62,7 +65,53 @@ export function PaymentsScreen() {
   const tab: PaymentTab = Object.hasOwn(PAYMENT_TABS, wanted)
     ? PAYMENT_TABS[wanted as keyof typeof PAYMENT_TABS]
     : 'attached';
+  const { data: acl } = useAcl();
+  if (acl && !PAYMENT_RULES[tab](acl)) return <NoList tab={tab} acl={acl} />;
   return <PaymentList key={tab} tab={tab} />;
+}
+
+/** A list that the user may not see, with the way to those that they may. */
+function NoList({ tab, acl }: { tab: PaymentTab; acl: Acl }) {
+  const { t } = useTranslation('payments');
+  usePageTitle(t(`tab.${tab}`));
+  const other = TABS.find((one) => PAYMENT_RULES[one](acl));
+  return (
+    <>
+      <PageHeader path={t('path')} title={t(`tab.${tab}`)} />
+      <PaymentTabs tab={tab} acl={acl} />
+      <EmptyState
+        icon={Lock}
+        title={t('noAccess.title')}
+        text={t('noAccess.text')}
+        action={
+          other && (
+            <ButtonLink to={paymentsPath(other)}>
+              {t('noAccess.other', { list: t(`tab.${other}`) })}
+            </ButtonLink>
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** The lists that the user may see, with what is in them. */
+function PaymentTabs({ tab, acl }: { tab: PaymentTab; acl: Acl | undefined }) {
+  const { t } = useTranslation('payments');
+  const { data: today } = useToday();
+  const counts = useCounts(today && lastDayOfPlan(today)).data;
+  const seen = TABS.filter((one) => acl !== undefined && PAYMENT_RULES[one](acl));
+  return (
+    <Tabs
+      label={t('tabs')}
+      tabs={seen.map((one) => ({
+        to: paymentsPath(one),
+        label: t(`tab.${one}`),
+        isCurrent: one === tab,
+        count: counts?.[one] ?? undefined,
+      }))}
+    />
+  );
 }
 
 function PaymentList({ tab }: { tab: PaymentTab }) {
@@ -76,7 +125,7 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
   const paged = usePagedRows<ListedPayment>(asked, paymentPages(question));
   const { groups, headingOf } = useHeadings(tab, question);
   const rows = useMemo(() => ({ ...paged, groups }), [paged, groups]);
-  const counts = useCounts(today && lastDayOfPlan(today)).data;
+  useUndoKeys();
   usePageTitle(t(`tab.${tab}`));
   const columns = useMemo(
     () => (today === undefined ? [] : columnsOf(t, { today, hasPlaces: tab === 'attached' })),
@@ -88,21 +137,12 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
   const renderBulk = (chosen: Chosen<ListedPayment>, untick: () => void) => (
     <PaymentCommands tab={tab} question={question} chosen={chosen} onDone={untick} />
   );
-  const seen = TABS.filter((one) => acl !== undefined && PAYMENT_RULES[one](acl));
   return (
     <>
       <PageHeader path={t('path')} title={t(`tab.${tab}`)} facts={[t(`about.${tab}`)]}>
         <Sums question={question} />
       </PageHeader>
-      <Tabs
-        label={t('tabs')}
-        tabs={seen.map((one) => ({
-          to: paymentsPath(one),
-          label: t(`tab.${one}`),
-          isCurrent: one === tab,
-          count: counts?.[one] ?? undefined,
-        }))}
-      />
+      <PaymentTabs tab={tab} acl={acl} />
       <DataList
         list={list}
         rows={rows}

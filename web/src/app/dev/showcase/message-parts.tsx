@@ -115,7 +115,7 @@ export function ChipParts() {
         <div className={styles.row}>
           <DirectionMark direction="income" label={say('wpływ', 'income')} />
           <Amount text={'115\u202F620,00'} />
-          <DirectionMark direction="cost" label={say('obciążenie', 'cost')} />
+          <DirectionMark direction="cost" label={say('koszt', 'cost')} />
           <Amount text={'−39\u202F200,74'} warnsNegative />
         </div>
       </Specimen>

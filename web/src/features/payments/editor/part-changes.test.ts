@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import { amountText } from './line-draft.ts';
 import { nextNumber } from './next-number.ts';
 import { paidInPart } from './paid-in-part.ts';
-import { divided, evenly, inInstalments, merged, withInstalmentShare, withShare } from './part-changes.ts';
+import {
+  divided,
+  evenly,
+  inInstalments,
+  looseParts,
+  merged,
+  onSameCell,
+  withInstalmentShare,
+  withShare,
+} from './part-changes.ts';
 import { grossOfParts, instalmentsOf, newPart, partDrafts, type PartDraft } from './part-draft.ts';
 
 const parts = (...amounts: readonly (readonly number[])[]): PartDraft[] =>
@@ -132,4 +141,24 @@ test.each([
   ['bez numeru', null],
 ])('after %s comes %s', (number, next) => {
   expect(nextNumber(number, '2026-11-20')).toBe(next);
+});
+
+test('instalments that a linked document is divided into have no place until they are kept on its cell', () => {
+  const linked = parts([90_000]);
+  const three = inInstalments(linked, minor(90_000), 3, 'PLN');
+  expect(looseParts(three)).toHaveLength(2);
+  const kept = onSameCell(three);
+  expect(looseParts(kept)).toEqual([]);
+  expect(kept.map(({ cell }) => cell)).toEqual([linked[0]?.cell, linked[0]?.cell, linked[0]?.cell]);
+  expect(grossOf(kept)).toBe(90_000);
+});
+
+test('a document without any place has no part that lacks one, and what lies elsewhere stays', () => {
+  const [first] = parts([100]);
+  const none = first ? [{ ...first, cell: null }] : [];
+  expect(looseParts(none)).toEqual([]);
+  const hidden = parts([100, 100]).map((part, at) =>
+    at === 1 ? { ...part, cell: null, isElsewhere: true } : part,
+  );
+  expect(onSameCell(hidden)).toEqual(hidden);
 });

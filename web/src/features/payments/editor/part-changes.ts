@@ -88,6 +88,21 @@ export function divided(parts: PartDrafts, at: number, currency: CurrencyCode): 
   return parts.toSpliced(at, 1, ...halves);
 }
 
+/** Parts that have no place, although others of the document have one. */
+export const looseParts = (parts: PartDrafts): PartDraft[] =>
+  parts.some(({ cell }) => cell !== null)
+    ? parts.filter(({ cell, isElsewhere }) => cell === null && !isElsewhere)
+    : [];
+
+/** Parts without a place on the cell of the one before them, else of the first that has one. */
+export function onSameCell(parts: PartDrafts): PartDraft[] {
+  let last = parts.find(({ cell }) => cell !== null)?.cell ?? null;
+  return parts.map((part) => {
+    last = part.cell ?? last;
+    return part.cell === null && !part.isElsewhere ? { ...part, cell: last } : part;
+  });
+}
+
 /** An instalment merged with the one before it, whose days and method it takes; parts on the same cell become one. */
 export function merged(parts: PartDrafts, group: number, currency: CurrencyCode): PartDraft[] {
   const groups = instalmentsOf(parts);

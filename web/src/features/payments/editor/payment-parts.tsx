@@ -2,6 +2,7 @@ import { formatAmount, minor } from '@saldo/contract/domain/money';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Plus from 'lucide-react/icons/plus';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button/button.tsx';
@@ -10,7 +11,15 @@ import { Icon } from '#ui/text/icon.tsx';
 import { Instalment } from './instalment.tsx';
 import styles from './ledger.module.css';
 import { PartDefaults } from './part-defaults.tsx';
-import { divided, evenly, inInstalments, merged, withInstalment } from './part-changes.ts';
+import {
+  divided,
+  evenly,
+  inInstalments,
+  looseParts,
+  merged,
+  onSameCell,
+  withInstalment,
+} from './part-changes.ts';
 import { grossOfParts, instalmentsOf, type Cell, type PartDraft } from './part-draft.ts';
 import { missingOfParts, totalOf, type PaymentDraft } from './payment-draft.ts';
 import { PlaceDialog } from './place-dialog.tsx';
@@ -104,6 +113,7 @@ export function PaymentParts({ draft, id, today, error, onChange, onLeave }: Par
           </tr>
         </tfoot>
       </table>
+      <Loose parts={parts} onKeep={() => onChange(onSameCell(parts))} />
       {placed !== null && (
         <PlaceDialog
           draft={draft}
@@ -138,7 +148,26 @@ function Counts({ onChoose }: { onChoose: (count: number) => void }) {
   );
 }
 
-/** What is paid and what is left to be paid, and how many parts have no place in the plan. */
+/** Parts that have come off the plan, with the way to leave them where the others are. */
+function Loose({ parts, onKeep }: { parts: readonly PartDraft[]; onKeep: () => void }) {
+  const { t } = useTranslation('payments');
+  const { length: count } = looseParts(parts);
+  return (
+    <output className={styles.loose} hidden={count === 0}>
+      {count > 0 && (
+        <>
+          <Icon of={TriangleAlert} size="small" />
+          <span>{t('part.loose', { count })}</span>
+          <Button size="small" onClick={onKeep}>
+            {t('part.keepPlace')}
+          </Button>
+        </>
+      )}
+    </output>
+  );
+}
+
+/** What is paid and what is left to be paid. */
 function Left({ parts, currency }: Pick<PaymentDraft, 'parts' | 'currency'>) {
   const { t } = useTranslation('payments');
   const paid = grossOfParts(
@@ -146,11 +175,9 @@ function Left({ parts, currency }: Pick<PaymentDraft, 'parts' | 'currency'>) {
     currency,
   );
   const all = grossOfParts(parts, currency);
-  const loose = parts.filter(({ cell, isElsewhere }) => cell === null && !isElsewhere).length;
   if (paid === null || all === null) return null;
   return (
     <span className={styles.left}>
-      {loose > 0 && loose < parts.length && <span>{t('part.loose', { count: loose })}</span>}
       {paid !== 0 && <span>{t('part.paidSum', { amount: formatAmount(paid, currency) })}</span>}
       <b>{t('part.leftSum', { amount: formatAmount(minor(all - paid), currency) })}</b>
     </span>
