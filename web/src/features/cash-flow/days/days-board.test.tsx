@@ -84,6 +84,17 @@ test('a payment is moved by keys: shown first, stored when Alt is released, give
   expect(await chipOf(/^Łąka.*Piątek, 11 grudnia/)).toHaveFocus();
 });
 
+test('a payment that has left the month by keys leaves the focus to the board', async () => {
+  const user = userEvent.setup();
+  await planCost({ expected: '2026-12-31', due: '2027-01-31' });
+  await openAs('master@a.test');
+  const chip = await chipOf(/^Łąka.*Czwartek, 31 grudnia/);
+  chip.focus();
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await until(() => expect(toldToasts()).toEqual(['Przesunięto: Łąka sp. z o.o., na 04.01.2027']));
+  await until(() => expect(document.activeElement).toHaveAttribute('data-spot'));
+});
+
 test('a payment moved past its due date is asked about first', async () => {
   const user = userEvent.setup();
   await planCost({ expected: '2026-12-10', due: '2026-12-10' });

@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
+import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FIGURE_PANE } from '#ui/ledger/figure-pane.tsx';
@@ -36,17 +37,22 @@ function totalOf({ total }: CashFlow, kind: DayItem['kind'], chips: readonly Day
 
 const KEYS: Readonly<Partial<Record<string, 1 | -1>>> = { PageUp: -1, PageDown: 1 };
 
+/** A chip that takes another place among the others loses the focus; one that has left the month leaves it to the stop of Tab. */
+function focusChip(board: HTMLElement | null, key: string): void {
+  const chip = board?.querySelector<HTMLElement>(`[data-spot="${CSS.escape(key)}"]`);
+  (chip ?? board?.querySelector<HTMLElement>('[data-spot][tabindex="0"]'))?.focus();
+}
+
 /** One month on an axis of days: balances above, the payments that move them below. */
 export function DaysBoard({ view, cash, isStale, onChange }: CashTableProps) {
   const { t } = useTranslation('cash-flow');
   const { ref, width } = useWidth(1000);
   const [paneWidth, setPaneWidth] = useState<number>(FIGURE_PANE.usual);
   const board = useRef<HTMLDivElement>(null);
-  const { today, days, dayWidth, told, balances, rows, moves, drag, move, shiftOf } = useBoard(
-    view,
-    cash,
+  const { today, days, dayWidth, told, balances, rows, moves, drag, move, shiftOf } = useBoard(view, cash, {
     width,
-  );
+    onMoved: (key) => focusWhenLost(() => focusChip(board.current, key)),
+  });
   const spots = spotsOf(days, rows);
   const { current, walk, setSpot } = useSpots(spots, board, days.indexOf(today));
   const opened = view.opened?.column ?? null;

@@ -24,14 +24,18 @@ function useItems(items: Parameters<typeof dayItems>[0], cash: CashFlow, days: r
 }
 
 /** What the board of a width shows, with moves that are on their way or looked at. */
-export function useBoard(view: CashView, cash: CashFlow, width: number) {
+export function useBoard(
+  view: CashView,
+  cash: CashFlow,
+  { width, onMoved }: { width: number; onMoved: (key: string) => void },
+) {
   const { t } = useTranslation('cash-flow');
   const { date: today } = cash;
   const days = useMemo(() => cash.columns.map(({ from }) => from), [cash]);
   const dayWidth = Math.max(NARROWEST, (width - LABEL - SCROLLBAR) / Math.max(1, days.length));
   const told = useFigure(daysOf(view), view.withOverdue).data;
   const items = useItems(told?.items ?? [], cash, days);
-  const moves = useMoves(cash);
+  const moves = useMoves(cash, onMoved);
   const placed = placedItems(items, moves.sent, days);
   const byKey = new Map(placed.map((one) => [one.key, one]));
   const around = { today, first: days[0] ?? today };

@@ -11,8 +11,8 @@ export type Sent = {
   over: CashFlow;
 };
 
-/** Moves payments; past its due date nothing is moved without a question. */
-export function useMoves(cash: CashFlow) {
+/** Moves payments; past its due date nothing is moved without a question. `onMoved` is told whenever its chip has gone elsewhere. */
+export function useMoves(cash: CashFlow, onMoved: (key: string) => void) {
   const { mutateAsync } = useMovePayment();
   const [sent, setSent] = useState<ReadonlyMap<string, Sent>>(new Map());
   const [asked, setAsked] = useState<{ item: DayItem; to: string } | null>(null);
@@ -20,12 +20,14 @@ export function useMoves(cash: CashFlow) {
   const send = async (item: DayItem, to: string) => {
     const own: Sent = { item, to, over: cash };
     setSent((before) => new Map(before).set(item.key, own));
+    onMoved(item.key);
     try {
       await mutateAsync({ item: item.item, to });
     } catch {
       // the mutation tells it
     }
     setSent((before) => new Map([...before].filter(([, one]) => one !== own)));
+    onMoved(item.key);
   };
   const drop = (item: DayItem, to: string) => {
     const { date, dueDate, isOverdue } = item.item;
