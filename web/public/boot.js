@@ -17,6 +17,12 @@
   // Which frame stands there until the client does: none where nobody is signed in.
   const path = location.pathname;
   if (path.indexOf('/budget/') === 0 && path.indexOf('/budget/add') !== 0) root.dataset.first = 'sheet';
+  else if (
+    /^\/(?:payments\/(?:list|settlements)|cashflow|revenue|explorer|invoices|history|system\/data)\b/.test(
+      path,
+    )
+  )
+    root.dataset.first = 'list';
   else if (path.indexOf('/auth') !== 0) root.dataset.first = 'page';
   // What is typed before the client runs: a sheet or a form takes it over (lib/keyboard/first-keys.ts).
   if (root.dataset.first === 'sheet' || path.indexOf('-editor/') > 0) keepFirstKeys();

@@ -106,7 +106,7 @@ export const columnsOf = (
     key: 'issue',
     name: t('column.issue'),
     isShown: true,
-    width: 130,
+    width: 162,
     look: 'action',
     render: (invoice) => <IssueButton invoice={invoice} onIssue={() => onIssue(invoice)} />,
   },
