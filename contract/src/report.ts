@@ -75,7 +75,7 @@ export const dashboardSchema = z.object({
       months: z.array(monthFlowSchema),
     })
     .nullable(),
-  /** net plan of this month and what documents there are for it */
+  /** net plan of this month and what documents there are for it, as the result counts: without VAT and advances on income tax */
   month: z.object({
     month: monthSchema,
     income: z.object({ planned: minorSchema, actual: minorSchema }),

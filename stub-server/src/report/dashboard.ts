@@ -1,4 +1,5 @@
 import { CashFlow } from '@saldo/contract/domain/cash-flow';
+import { countsInResult } from '@saldo/contract/domain/company-result';
 import { cashColumns } from '@saldo/contract/domain/cash-columns';
 import {
   dueStateOn,
@@ -138,7 +139,11 @@ export async function dashboardOf(db: Db, actor: Actor, zusDay: number): Promise
   return {
     date: today,
     balances: await balancesOf(db, actor, sight),
-    month: { month: monthText(month), ...monthOfAll(bySheet.values()) },
+    // As the result of the company counts it: VAT and advances on income tax stand outside.
+    month: {
+      month: monthText(month),
+      ...monthOfAll(monthBySheet(plans.filter(countsInResult), month, sight.terms.rates).values()),
+    },
     firstSteps: await firstStepsOf(db, actor, {
       sheets,
       filled: new Set(plans.map(({ record }) => record.budgetId)),

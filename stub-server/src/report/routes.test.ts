@@ -1,4 +1,5 @@
 import type { Dashboard, DuePayments } from '@saldo/contract/report';
+import type { CompanyResult } from '@saldo/contract/report-revenue';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildPayment } from '#src/testing-payment.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
@@ -154,6 +155,20 @@ test('all due payments are counted, and the rest can be fetched', async () => {
   expect(all.due).toEqual(expect.arrayContaining(due));
   const nothing = await (await app.as('nothing@a.test')).get('/api/report/due');
   expect(nothing.json()).toEqual({ due: [], dueCount: { overdue: 0, outOfDate: 0, upcoming: 0 } });
+});
+
+test('the month counts what the result counts: VAT and advances on income tax stand outside', async () => {
+  const { cost } = (await dashboard()).month;
+  await app.db
+    .updateTable('record')
+    .set({ payment_type_name: 'vat' })
+    .where('id', '=', ROW.officeCost)
+    .execute();
+  const { month } = await dashboard();
+  expect(month.cost.planned).toBeLessThan(cost.planned);
+  const result = (await master.get('/api/report/revenue?year=2026')).json<CompanyResult>();
+  expect(month.cost.planned).toBe(result.cost.plan[10]);
+  expect(month.income.planned).toBe(result.income.plan[10]);
 });
 
 test('the month’s plan beside its documents, and sheets by result', async () => {

@@ -1,5 +1,7 @@
 import type { Dashboard } from '@saldo/contract/report';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { balanceOfMethod } from '#lib/navigation/report-links.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import styles from './balances.module.css';
 import { BoardSection } from './board-section.tsx';
@@ -8,7 +10,7 @@ import { formatMoney } from '#lib/words/format.ts';
 type Method = NonNullable<Dashboard['balances']>['methods'][number];
 
 /** Balances of accounts, cards and cash. */
-export function Balances({ methods }: { methods: readonly Method[] }) {
+export function Balances({ methods, date }: { methods: readonly Method[]; date: string }) {
   const { t } = useTranslation('dashboard');
   return (
     <BoardSection isNarrow title={t('balances.title')} basis={t('balances.basis')}>
@@ -20,7 +22,9 @@ export function Balances({ methods }: { methods: readonly Method[] }) {
               <small>{shortNumber(method) ?? (method.kind === 'cash' ? t('balances.cash') : '')}</small>
             </dt>
             <dd>
-              <Amount text={formatMoney(method.balance, method.currency)} warnsNegative />
+              <Link to={balanceOfMethod(method.id, date.slice(0, 7))}>
+                <Amount text={formatMoney(method.balance, method.currency)} warnsNegative />
+              </Link>
             </dd>
           </div>
         ))}

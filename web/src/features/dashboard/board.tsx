@@ -42,7 +42,7 @@ export function Board({ dashboard }: { dashboard: Dashboard }) {
     projection: balances && <Projection balances={balances} currentMonth={month.month} />,
     month: <MonthProgress month={month} date={date} />,
     sheets: <SheetsByResult sheets={sheets} month={month.month} />,
-    balances: balances && <Balances methods={balances.methods} />,
+    balances: balances && <Balances methods={balances.methods} date={date} />,
     due: <DueList due={due} dueCount={dueCount} date={date} />,
   };
   const chosen = tiles.filter(({ isShown }) => isShown);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDayMonth, formatLongDate, formatMonth, formatPln } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { formatTime } from '#lib/words/instants.ts';
+import { balanceOfDay, balanceOfMonth } from '#lib/navigation/report-links.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -33,24 +34,26 @@ export function DashboardHeader({ dashboard, loadedAt, hasTiles }: DashboardHead
         t('dataFrom', { time: formatTime(new Date(loadedAt)) }),
       ]}
     >
-      {dashboard.balances && <Figures balances={dashboard.balances} />}
+      {dashboard.balances && <Figures balances={dashboard.balances} date={dashboard.date} />}
       {hasTiles && <TileChooser />}
     </PageHeader>
   );
 }
 
-function Figures({ balances }: { balances: NonNullable<Dashboard['balances']> }) {
+function Figures({ balances, date }: { balances: NonNullable<Dashboard['balances']>; date: string }) {
   const { t } = useTranslation('dashboard');
   const { today, yesterday, endOfMonth, lowest, months } = balances;
   // The chart covers other months, so each place names its own.
   const until = months.filter(({ isActual }) => !isActual)[MONTHS_OF_LOWEST - 1]?.month ?? lowest.month;
   const change = minor(today - yesterday);
+  const month = date.slice(0, 7);
   const whole = (amount: typeof today) => formatAmount(amount, 'PLN', { grosze: 'never' });
   return (
     <KeyFigures>
       <KeyFigure
         label={t('figures.today')}
         amount={formatPln(today)}
+        to={balanceOfDay(date)}
         warnsNegative
         note={
           <>
@@ -65,12 +68,14 @@ function Figures({ balances }: { balances: NonNullable<Dashboard['balances']> })
       <KeyFigure
         label={t('figures.forecast', { date: formatDayMonth(endOfMonth.date) })}
         amount={formatPln(endOfMonth.balance)}
+        to={balanceOfMonth(month, { from: month, to: until })}
         warnsNegative
         note={t('figures.flows', { income: whole(endOfMonth.income), cost: whole(endOfMonth.cost) })}
       />
       <KeyFigure
         label={t('figures.lowest', { month: `${until.slice(5)}.${until.slice(0, 4)}` })}
         amount={formatPln(lowest.balance)}
+        to={balanceOfMonth(lowest.month, { from: month, to: until })}
         warnsNegative
         note={formatMonth(lowest.month, currentLocale())}
       />

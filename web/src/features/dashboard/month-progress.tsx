@@ -8,7 +8,7 @@ import { Amount } from '#ui/text/amount.tsx';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { BoardSection } from './board-section.tsx';
 import styles from './month-progress.module.css';
-import { ALL_SHEETS } from '#lib/navigation/sheet-link.ts';
+import { resultOfMonth } from '#lib/navigation/report-links.ts';
 
 type MonthProgressProps = { month: Dashboard['month']; date: string };
 
@@ -25,18 +25,20 @@ export function MonthProgress({ month, date }: MonthProgressProps) {
     >
       <table className={styles.table}>
         <tbody>
-          <Row direction="income" flow={month.income} passed={day / days} />
-          <Row direction="cost" flow={month.cost} passed={day / days} />
+          <Row direction="income" month={month} passed={day / days} />
+          <Row direction="cost" month={month} passed={day / days} />
         </tbody>
       </table>
     </BoardSection>
   );
 }
 
-type RowProps = { direction: 'income' | 'cost'; flow: Dashboard['month']['income']; passed: number };
+type RowProps = { direction: 'income' | 'cost'; month: Dashboard['month']; passed: number };
 
-function Row({ direction, flow, passed }: RowProps) {
+function Row({ direction, month, passed }: RowProps) {
   const { t } = useTranslation(['dashboard', 'common']);
+  const flow = month[direction];
+  const to = resultOfMonth(direction, month.month);
   const percent = flow.planned === 0 ? 0 : Math.round((flow.actual / flow.planned) * 100);
   return (
     <tr>
@@ -51,10 +53,12 @@ function Row({ direction, flow, passed }: RowProps) {
         </span>
       </td>
       <td className={styles.amount}>
-        <Amount text={formatPln(flow.actual)} />
+        <Link to={to}>
+          <Amount text={formatPln(flow.actual)} />
+        </Link>
       </td>
       <td className={styles.plan}>
-        <Link to={ALL_SHEETS}>{t('month.of', { amount: formatPln(flow.planned) })}</Link>
+        <Link to={to}>{t('month.of', { amount: formatPln(flow.planned) })}</Link>
       </td>
       <td className={styles.share}>{percent}&nbsp;%</td>
     </tr>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Amount } from '#ui/text/amount.tsx';
 import styles from './key-figures.module.css';
 
@@ -6,15 +7,21 @@ export function KeyFigures({ children }: { children: ReactNode }) {
   return <dl className={styles.figures}>{children}</dl>;
 }
 
-type KeyFigureProps = { label: ReactNode; amount: string; note?: ReactNode; warnsNegative?: boolean };
+type KeyFigureProps = {
+  label: ReactNode;
+  amount: string;
+  note?: ReactNode;
+  warnsNegative?: boolean;
+  /** Where it is shown what the figure consists of. */
+  to?: string;
+};
 
-export function KeyFigure({ label, amount, note, warnsNegative = false }: KeyFigureProps) {
+export function KeyFigure({ label, amount, note, warnsNegative = false, to }: KeyFigureProps) {
+  const figure = <Amount text={amount} isKeyFigure warnsNegative={warnsNegative} />;
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>
-      <dd className={styles.value}>
-        <Amount text={amount} isKeyFigure warnsNegative={warnsNegative} />
-      </dd>
+      <dd className={styles.value}>{to === undefined ? figure : <Link to={to}>{figure}</Link>}</dd>
       {note !== undefined && <dd className={styles.note}>{note}</dd>}
     </div>
   );
