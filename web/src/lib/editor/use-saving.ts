@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
+import { isGone } from './editor-work.ts';
 import { differencesOf, patchOf, withoutTheirs, type FieldOf } from './field-changes.ts';
 import type { DraftForm } from './use-draft.ts';
 
@@ -43,6 +44,7 @@ function useWrite<Draft extends FieldValues, Fields extends object, Answer>(
   onStale: (stale: Stale<Fields> | null) => void,
 ) {
   const { draftOf, refusedOf } = options;
+  const client = useQueryClient();
   return useMutation({
     meta: { ownsFailure: true },
     mutationFn: async ({ fields, over }: { fields: Fields; over: Over<Fields> }) => {
@@ -63,6 +65,8 @@ function useWrite<Draft extends FieldValues, Fields extends object, Answer>(
         for (const { field, message } of refused.fields)
           draft.form.setError(field as Path<Draft>, { type: 'server', message });
       options.onRefused(error);
+      // Deleted or withdrawn, it closes the editor once that is read, and the screen behind shows it no longer.
+      if (isGone(error)) void client.invalidateQueries();
     },
   });
 }

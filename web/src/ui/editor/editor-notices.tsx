@@ -37,7 +37,7 @@ export function EditorNotices({ work, readOnly, takeOver }: EditorNoticesProps) 
       )}
       {readOnly !== undefined && work.unsaved.length > 0 && (
         <div data-unsaved>
-          <Unsaved lines={work.unsaved} />
+          <UnsavedInput lines={work.unsaved} />
         </div>
       )}
       {work.failure !== undefined && (
@@ -51,7 +51,7 @@ export function EditorNotices({ work, readOnly, takeOver }: EditorNoticesProps) 
 }
 
 /** The typed text, which can be copied without the lock. */
-function Unsaved({ lines }: { lines: readonly string[] }) {
+export function UnsavedInput({ lines }: { lines: readonly string[] }) {
   const { t } = useTranslation('editing');
   const copy = async () => {
     const isDone = await copyText(lines.join('\n'));

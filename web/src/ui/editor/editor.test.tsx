@@ -209,6 +209,18 @@ test('what is not there says so', async () => {
   expect(await screen.findByRole('dialog', { name: 'Nie ma takiej płatności' })).toBeVisible();
 });
 
+test('an item that is withdrawn closes its editor, and what was typed can be copied', async () => {
+  const { user } = await openPage();
+  await user.type(await number(), 'w');
+  payments.delete(7);
+  refusal = failed(404, 'NOT_FOUND');
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nie ma takiej płatności' });
+  expect(within(dialog).getByText('number: FV 1w')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Kopiuj' })).toBeVisible();
+  expect(screen.queryByLabelText('Numer')).not.toBeInTheDocument();
+});
+
 test('a field that is refused says so and has the keyboard, before and after the server has seen it', async () => {
   const { user } = await openPage();
   await user.clear(await number());

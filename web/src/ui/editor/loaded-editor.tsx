@@ -1,12 +1,14 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isGone } from '#lib/editor/editor-work.ts';
 import { failureText } from '#lib/api/failures.ts';
+import { typedTexts } from '#lib/drafts/typed-texts.ts';
 import { useCure } from '#lib/master-data/failure-cure.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
+import { UnsavedInput } from './editor-notices.tsx';
 
 const LINES = 14;
 
@@ -21,15 +23,33 @@ type LoadedEditorProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Shows an editor once its item has loaded; otherwise why it has not. */
+/** What was typed until the item was lost, asked of its editor while that is still open; null: not lost, or not asked yet. */
+function useLostInput(isLost: boolean): readonly string[] | null {
+  const [typed, setTyped] = useState<readonly string[] | null>(null);
+  if (!isLost && typed !== null) setTyped(null);
+  useLayoutEffect(() => {
+    if (isLost) queueMicrotask(() => setTyped(typedTexts()));
+  }, [isLost]);
+  return typed;
+}
+
+/** Shows an editor once its item has loaded; otherwise why it has not. An item that is deleted or withdrawn meanwhile closes its editor. */
 export function LoadedEditor<Data>({ title, query, gone, onClose, ...props }: LoadedEditorProps<Data>) {
   const { t } = useTranslation();
   const { data, error } = query;
   const cure = useCure(error);
+  const isLost = gone !== undefined && error !== null && isGone(error);
+  const lostInput = useLostInput(data !== undefined && isLost);
   // Another dialog than the placeholder, so that it chooses its own first focus.
-  if (data !== undefined) return <Fragment key="loaded">{props.children(data)}</Fragment>;
+  if (data !== undefined && lostInput === null)
+    return <Fragment key="loaded">{props.children(data)}</Fragment>;
   const frame = { title, cancel: t('close'), onClose };
-  if (error && gone && isGone(error)) return <Dialog {...frame} {...gone} />;
+  if (isLost)
+    return (
+      <Dialog {...frame} {...gone}>
+        {lostInput !== null && lostInput.length > 0 && <UnsavedInput lines={lostInput} />}
+      </Dialog>
+    );
   if (error) return <Dialog {...frame} {...cure} failure={failureText(error)} />;
   if (props.meanwhile !== undefined) return props.meanwhile;
   return (

@@ -67,7 +67,8 @@ export function MergeDialog({ noun, ids: asked, fields, collected, ...props }: M
   return (
     <LoadedEditor
       title={title}
-      query={{ data: preview, error: merging.error }}
+      // A refusal of merging itself is told in the dialog.
+      query={{ data: preview, error: preview === undefined ? merging.error : null }}
       gone={{ title, text: t('merge.gone') }}
       onClose={onClose}
     >
