@@ -1,4 +1,5 @@
 import { budget } from '@saldo/contract/budget';
+import { payment } from '@saldo/contract/payment';
 import { matching, type cellSearchBody } from '@saldo/contract/matching';
 import { tree } from '@saldo/contract/tree';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,12 @@ import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 
-const api = createApi({ ...matching, ...budget, foldersAndCategories: tree.foldersAndCategories });
+const api = createApi({
+  ...matching,
+  ...budget,
+  pages: payment.pages,
+  foldersAndCategories: tree.foldersAndCategories,
+});
 
 /** Sheets that the user sees, drafts aside. */
 export const useSheets = () =>
@@ -42,4 +48,13 @@ export const foundCells = (asked: CellQuestion) => ({
   queryKey: [...keyOf('BudgetRecords', 'cells'), asked],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     successOf(await api.findCells.mutate({ body: asked, fetchOptions: { signal } })),
+});
+
+/** The cell that an instalment lies on, with its names, also of a sheet that may only be read. */
+export const cellOfPart = (id: number) => ({
+  queryKey: keyOf('Payments', 'cell-of', id),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const body = { tab: 'attached' as const, ids: [id] };
+    return successOf(await api.pages.mutate({ body, fetchOptions: { signal } })).items[0]?.cell ?? null;
+  },
 });

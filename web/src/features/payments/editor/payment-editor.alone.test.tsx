@@ -13,6 +13,7 @@ import { AddPayment, EditPayment } from './payment-editor.tsx';
 
 const server = serverOfEachTest({ catalogues: ['payments', 'list', 'editing', 'live', 'parts'] });
 const DOCUMENT = 81;
+const WRITER = 4;
 
 async function show(editor: ReactElement, tab = 'detached', as = 'master@a.test') {
   await server().signIn(as);
@@ -119,6 +120,20 @@ test('a payment whose row is deleted meanwhile is saved over what it is now, and
 test('a user without the right reads it', async () => {
   await show(<EditPayment id={DOCUMENT} />, 'attached', 'reader@a.test');
   expect(await screen.findByText('Nie masz uprawnień, aby zmieniać płatności.')).toBeVisible();
+});
+
+test('a payment on a sheet that may only be read is read-only from the start, and its place is named', async () => {
+  const master = await server().as('master@a.test');
+  const given = { permissions: [{ userId: WRITER, permission: 'read' }] };
+  expect((await master.patch('/api/acl/budget/21', given)).statusCode).toBe(200);
+  await show(<EditPayment id={DOCUMENT} />, 'attached', 'writer@a.test');
+  const editor = within(await screen.findByRole('dialog', { name: 'FV/1' }));
+  await until(() =>
+    expect(editor.getByText('Ta płatność stoi w arkuszu, który możesz tylko czytać.')).toBeVisible(),
+  );
+  expect(editor.getByRole('textbox', { name: 'Opis' })).toBeDisabled();
+  expect(editor.queryByRole('button', { name: 'Zapisz' })).not.toBeInTheDocument();
+  await until(() => expect(editor.getByText('Usługi')).toBeVisible());
 });
 
 test('one that is not there says so', async () => {

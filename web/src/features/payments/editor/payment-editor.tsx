@@ -8,8 +8,6 @@ import type { EditorWalk } from '#lib/editor/editor-work.ts';
 import { useListWalk } from '#lib/editor/use-list-walk.ts';
 import { keptKey } from '#lib/list-state/kept-list.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
-import { mayChangePayments } from '#lib/navigation/payment-tabs.ts';
-import { useAcl } from '#lib/session/access.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { useToday } from '#lib/words/today.ts';
 import { EditorFrame } from '#ui/editor/editor-frame.tsx';
@@ -21,14 +19,8 @@ import { PaymentForm } from './payment-form.tsx';
 import { PaymentState } from './payment-state.tsx';
 import { useEditorPanes } from './use-editor-panes.tsx';
 import { openPart, useDocument, usePaymentEditor } from './use-payment-editor.ts';
+import { useReadOnly } from './use-read-only.ts';
 import { Ways } from './ways.tsx';
-
-/** Why nothing can be changed, whatever the document; undefined: it can. */
-function useReadOnly(): string | undefined {
-  const { t } = useTranslation('payments');
-  const { data: acl } = useAcl();
-  return acl !== undefined && mayChangePayments(acl) ? undefined : t('readOnly');
-}
 
 /** `payments-editor/edit/{paymentSourceId}/{paymentTypeName}` over any page; `walk`: through another list than that it was opened from. */
 export function EditPayment({ id, walk }: { id: number; walk?: EditorWalk }) {
@@ -139,7 +131,7 @@ function StoredPayment({ source, walk: given }: { source: PaymentSource; walk: E
   const { data: today = source.issueDate } = useToday();
   const { close } = useDialogRoute();
   const tellDone = useTellDone(PAYMENT_TAGS);
-  const readOnly = useReadOnly();
+  const readOnly = useReadOnly(source);
   const goesOn = useRef(false);
   const ofList = useWalk(source);
   const walk = given ?? ofList;

@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import X from 'lucide-react/icons/x';
+import { useAcl } from '#lib/session/access.ts';
 import { formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { foundCells, useSheets } from '../places.ts';
+import { cellOfPart, foundCells, useSheets } from '../places.ts';
 import styles from './ledger.module.css';
 import type { Cell, PartDraft } from './part-draft.ts';
 import type { PaymentDraft } from './payment-draft.ts';
+import { mayChangeOn } from './use-read-only.ts';
 
 type PlaceChipProps = {
   part: PartDraft;
@@ -36,7 +38,7 @@ export function PlaceChip({ part, direction, label, onPlace, onFind, onDetach, o
       ) : cell === null ? (
         <span className={styles.none}>{t('part.noPlace')}</span>
       ) : (
-        <Chip cell={cell} direction={direction} />
+        <Chip cell={cell} partId={part.id} direction={direction} />
       )}
       {!isElsewhere && (
         <Button size="small" look="plain" aria-label={`${label}: ${t('part.choosePlace')}`} onClick={onPlace}>
@@ -60,13 +62,30 @@ export function PlaceChip({ part, direction, label, onPlace, onFind, onDetach, o
   );
 }
 
-/** The names of a cell, and what is planned and stands on it; until they are there, or where the row may only be read, its sheet alone. */
-function Chip({ cell, direction }: { cell: NonNullable<Cell>; direction: PaymentDraft['direction'] }) {
+type ChipProps = {
+  cell: NonNullable<Cell>;
+  /** null: it is not saved yet */
+  partId: number | null;
+  direction: PaymentDraft['direction'];
+};
+
+/** The names of a cell, and where payments can be put on it what is planned and stands there; until they are there, its sheet alone. */
+function Chip({ cell, partId, direction }: ChipProps) {
   const { t } = useTranslation('payments');
   const { data: sheets = [] } = useSheets();
   const { month, recordId } = cell;
-  const { data: found } = useQuery(foundCells({ direction, month, recordId }));
+  const { data: acl } = useAcl();
+  const isWritable = mayChangeOn(acl, cell.budgetId);
+  const { data: found } = useQuery({
+    ...foundCells({ direction, month, recordId }),
+    enabled: isWritable,
+  });
+  const { data: read } = useQuery({
+    ...cellOfPart(partId ?? 0),
+    enabled: acl !== undefined && !isWritable && partId !== null,
+  });
   const row = found?.items.find((one) => one.recordId === recordId);
+  const tradeSubject = row?.tradeSubject ?? read?.tradeSubject;
   const amount = (value: Minor) =>
     formatAmount(value, row?.currency ?? 'PLN', {
       withCurrency: row !== undefined && row.currency !== 'PLN',
@@ -75,7 +94,7 @@ function Chip({ cell, direction }: { cell: NonNullable<Cell>; direction: Payment
     <>
       <Link className={styles.chip} to={`/budget/${cell.budgetId}`}>
         <span>{row?.budget ?? sheets.find(({ id }) => id === cell.budgetId)?.name ?? '…'}</span>
-        {row && <span>{row.tradeSubject}</span>}
+        {tradeSubject !== undefined && <span>{tradeSubject}</span>}
         <span>
           {formatShortMonth(month, currentLocale())} {month.slice(0, 4)}
         </span>

@@ -5,8 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import type { EditorWalk } from '#lib/editor/editor-work.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
-import { mayChangePayments } from '#lib/navigation/payment-tabs.ts';
-import { useAcl } from '#lib/session/access.ts';
 import { useToday } from '#lib/words/today.ts';
 import { EditorFrame } from '#ui/editor/editor-frame.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
@@ -18,6 +16,7 @@ import { useSuggestions } from './suggestions.ts';
 import ledger from './ledger.module.css';
 import { useEditorPanes } from './use-editor-panes.tsx';
 import { useDocument, usePaymentEditor } from './use-payment-editor.ts';
+import { useReadOnly } from './use-read-only.ts';
 
 /** A value that was read, by the field of the form that has it. */
 export type ReadMark = {
@@ -91,13 +90,12 @@ type ReadProps = Verifying & { source: PaymentSource };
 function ReadPayment({ source, fileId, marks, walk, subtitle, queue, also, onApproved }: ReadProps) {
   const { t } = useTranslation('payments');
   const { data: today = source.issueDate } = useToday();
-  const { data: acl } = useAcl();
   const { close } = useDialogRoute();
   const tellDone = useTellDone(PAYMENT_TAGS);
   const form = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
   const focus = useUnsure(form, marks);
-  const readOnly = acl !== undefined && mayChangePayments(acl) ? undefined : t('readOnly');
+  const readOnly = useReadOnly(source);
   const editor = usePaymentEditor({
     source,
     isReadOnly: readOnly !== undefined,
