@@ -6,9 +6,9 @@ import { expect, HELD_WORDS, NO_WORDS, PASSWORD, test, USERS } from '../fixtures
 const [KRESKA, OTHER] = ['Pracownia Kreska sp. z o.o.', 'Inna Firma Ewa Inna'];
 
 test(
-  'an accountant switches between two companies by keyboard, and other tabs follow',
+  'an accountant switches between two companies by keyboard; other tabs name both and lead back',
   HELD_WORDS,
-  async ({ signedInAs, locale, isAccessibleInDark }) => {
+  async ({ signedInAs, locale, isAccessible, isAccessibleInDark }) => {
     const page = await signedInAs(USERS.accountantOfTwo);
     const menu = new CompaniesPage(page, locale);
     await page.goto('/dashboard');
@@ -24,8 +24,12 @@ test(
     await expect(menu.company(OTHER)).toBeFocused();
     await page.keyboard.press('Enter');
     await menu.isIn(OTHER);
-    await expect(other.getByText(KRESKA)).toHaveCount(0);
+    await expect(other.getByRole('heading', { name: OTHER })).toBeVisible();
     await expect(other.getByRole('grid')).toHaveCount(0);
+    await isAccessible(other);
+    await other.getByRole('button', { name: KRESKA }).click();
+    await expect(other.getByRole('grid')).toBeVisible();
+    await expect(page.getByRole('heading', { name: KRESKA })).toBeVisible();
   },
 );
 

@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@saldo/contract/auth';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '#lib/words/i18n.ts';
+import { companyLeft } from '#lib/session/tab-company.ts';
 import { loggedOutElsewhere, signedInAs } from '#lib/session/session.ts';
 import { SESSION_KEY } from '#lib/session/session-key.ts';
 import { LoginScreen } from '#features/auth/login-screen.tsx';
@@ -90,6 +91,33 @@ test('the same user returns to the page', async () => {
   await until(() => expect(place()).toContain('/auth/login'));
   signedInAs(client, ANNA);
   await until(() => expect(place()).toBe('/budget/7?row=3'));
+});
+
+test('a company that was switched in another tab is named in place of the page, with both ways on', async () => {
+  await loadCatalogue('companies');
+  const kreska = { userId: 1, email: 'anna@a.test', companyName: 'Kreska' } as CurrentUser;
+  const lis = { ...kreska, userId: 7, companyName: 'Biuro Lis' };
+  signedInAs(client, kreska);
+  open();
+  act(() => void client.setQueryData(SESSION_KEY, lis));
+  expect(await screen.findByRole('heading', { name: 'Otwarta jest teraz firma Biuro Lis' })).toBeVisible();
+  expect(screen.queryByText('sheet')).not.toBeInTheDocument();
+  expect(place()).toBe('/budget/7?row=3');
+  expect(screen.getByRole('button', { name: 'Wróć do firmy Kreska' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Przejdź do pulpitu firmy Biuro Lis' })).toBeVisible();
+  // switched back in whichever tab
+  act(() => void client.setQueryData(SESSION_KEY, kreska));
+  expect(await screen.findByText('sheet')).toBeVisible();
+});
+
+test('who signs in here, also to another company, chooses it', () => {
+  const kreska = { userId: 1, email: 'anna@a.test', companyName: 'Kreska' } as CurrentUser;
+  const lis = { ...kreska, userId: 7, companyName: 'Biuro Lis' };
+  signedInAs(client, kreska);
+  expect(companyLeft(lis)).toMatchObject({ companyName: 'Kreska' });
+  signedInAs(client, lis);
+  expect(companyLeft(lis)).toBeNull();
+  expect(companyLeft({ ...lis, userId: 9, email: 'ewa@a.test' })).toBeNull();
 });
 
 test('users who were never signed in here get no message about an ended session', async () => {

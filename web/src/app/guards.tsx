@@ -6,20 +6,26 @@ import { isForSmallScreen, isMobile } from '#lib/browser/device.ts';
 import { ADD_COMPANY, factorPath, loginPath, redirectTarget } from '#lib/session/redirect-target.ts';
 import { useLacksFactor } from '#lib/session/second-factor.ts';
 import { sessionEnd, useSession, wasLoggedOut } from '#lib/session/session.ts';
+import { companyLeft, keepTabCompany } from '#lib/session/tab-company.ts';
 import { isSupportedBrowser } from '#lib/browser/supported-browser.ts';
 import { showToast } from '#lib/toasts.ts';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { Loader } from '#ui/loading/loader.tsx';
 import { ErrorPage } from './error-pages.tsx';
-import { UnsupportedBrowser } from './screens.ts';
+import { CompanySwitched, UnsupportedBrowser } from './screens.ts';
 
-/** Requires a session; without one leads to log-in and back. */
+/** Requires a session of the company that the tab shows; without one leads to log-in and back. */
 export function SignedIn() {
   const session = useSession();
   const lacksFactor = useLacksFactor();
   const { pathname, search } = useLocation();
   const { t } = useTranslation();
   const [last, setLast] = useState<number | null>(null);
+  const user = session.state === 'signedIn' ? session.user : null;
+  const left = user && companyLeft(user);
+  useEffect(() => {
+    if (user !== null && left === null) keepTabCompany(user);
+  }, [user, left]);
   if (session.state === 'signedIn' && last !== session.user.userId) setLast(session.user.userId);
   if (session.state === 'signedOut') {
     const from = pathname + search;
@@ -28,6 +34,7 @@ export function SignedIn() {
   }
   if (session.state === 'failed') return <ErrorPage error={session.error} onRetry={session.retry} />;
   if (session.state === 'loading') return <Loader label={t('loading')} />;
+  if (left !== null) return <CompanySwitched left={left} company={session.user.companyName} />;
   if (lacksFactor) return <Navigate to={factorPath(pathname + search)} replace />;
   return <Outlet />;
 }

@@ -28,6 +28,10 @@ export const CancelledScreen = lazyScreen(
   ['licence', 'support'],
   async () => (await import('./licence-notices.tsx')).CancelledScreen,
 );
+export const CompanySwitched = lazyScreen(
+  'companies',
+  async () => (await import('#features/companies/company-switched.tsx')).CompanySwitched,
+);
 export const UnsupportedBrowser = lazyScreen(
   'support',
   async () => (await import('./unsupported-browser.tsx')).UnsupportedBrowser,

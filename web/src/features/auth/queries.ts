@@ -6,6 +6,7 @@ import { successOf } from '#lib/api/api.ts';
 import { isUnauthorized } from '#lib/api/api-error.ts';
 import { forgetKept } from '#lib/drafts/kept.ts';
 import { authApi, signedInAs, signedOut } from '#lib/session/session.ts';
+import { forgetTabCompany } from '#lib/session/tab-company.ts';
 import { clearUserStorage } from '#lib/browser/storage.ts';
 
 function useSignedIn() {
@@ -78,6 +79,7 @@ export function useForgetUser() {
     track({ event: 'logout', userId: user.userId, licenceKey: user.licenceKey });
     clearUserStorage();
     forgetKept();
+    forgetTabCompany();
     client.clear();
   };
 }

@@ -5,6 +5,8 @@ export const STORAGE = {
   lastSheets: 'saldo.lastSheets',
   appId: 'saldo.appId',
   appIdLeft: 'saldo.appIdLeft',
+  /** per tab, in session storage: the company that it shows */
+  company: 'saldo.company',
   searchThreshold: 'saldo.searchThreshold',
   debugSocket: 'saldo.debug/socket',
   /** per user, sheet and tab: restored to the same user, also after a log-out */

@@ -5,6 +5,7 @@ import { keyOf } from '#lib/cache/query-keys.ts';
 import { goUnasked } from '#lib/drafts/unsaved.ts';
 import { leaveFor } from './leave.ts';
 import { HOME } from './redirect-target.ts';
+import { forgetTabCompany } from './tab-company.ts';
 
 const api = createApi(membership);
 const COMPANIES = keyOf('CurrentUser', 'companies');
@@ -17,14 +18,16 @@ export const useCompanies = () =>
   });
 
 /** What was typed in the company that is left stays stored under its user, and nothing of it is shown in the other. */
-const open = async (userId: number): Promise<void> => {
+const open = async (userId: number, path: string = HOME): Promise<void> => {
   successOf(await api.switch.mutate({ body: { userId } }));
   goUnasked();
-  leaveFor(HOME);
+  forgetTabCompany();
+  leaveFor(path);
 };
 
 /** Opens another company, in a page that is loaded anew. */
-export const useSwitchCompany = () => useMutation({ mutationFn: open });
+export const useSwitchCompany = (path?: string) =>
+  useMutation({ mutationFn: async (userId: number) => open(userId, path) });
 
 /** Accepts an invitation and opens the company; false: its link is wrong by now. */
 export const useJoinCompany = () =>

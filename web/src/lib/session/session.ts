@@ -8,6 +8,7 @@ import { gatewayLink } from '#lib/live/gateway-link.ts';
 import { onSigningOut } from '#lib/browser/other-tabs.ts';
 import { setLacksFactor } from './second-factor.ts';
 import { SESSION_KEY } from './session-key.ts';
+import { keepTabCompany } from './tab-company.ts';
 import { typingPause } from '#lib/keyboard/typing-pause.ts';
 import { reloadUnasked } from '#lib/drafts/unsaved.ts';
 
@@ -89,6 +90,7 @@ function beginSession(client: QueryClient, { userId }: CurrentUser): void {
 export function signedInAs(client: QueryClient, user: CurrentUser): void {
   beginSession(client, user);
   keepFor(user.userId);
+  keepTabCompany(user);
   client.setQueryData(SESSION_KEY, user);
   // possibly another user
   setLacksFactor(client, false);
