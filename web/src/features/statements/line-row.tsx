@@ -21,6 +21,7 @@ type LineRowProps = {
   statement: BankStatement;
   line: StatementLine;
   isOpen: boolean;
+  /** it has been confirmed and has no answer yet */
   isBusy: boolean;
   onOpen: (isOpen: boolean) => void;
   onSettle: (line: SettledLine) => void;
@@ -38,8 +39,10 @@ export function LineRow({ statement, line, isOpen, isBusy, onOpen, onSettle }: L
   const approve = () => proposal && onSettle(settledBy(line.id, proposal));
   return (
     <li
+      aria-busy={isBusy}
       className={cx(
         styles.pair,
+        isBusy && styles.waiting,
         state === 'done' && styles.done,
         state === 'skipped' && styles.done,
         isOpen && styles.open,

@@ -107,3 +107,27 @@ test('a line is left out and taken in again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Przywróć: Hurtownia Gwint' }));
   expect(await screen.findByRole('button', { name: 'Wybierz raty: Hurtownia Gwint' })).toBeVisible();
 });
+
+test('lines that are approved one after another are all done, while the first has no answer yet', async () => {
+  const user = userEvent.setup();
+  await addDocument('FS 7/2026', 'income', 1_230_00);
+  await addDocument('FV 5', 'cost', 500_00);
+  show(await keep());
+  const client = await screen.findByRole('button', { name: /^Nowy klient/ });
+  await screen.findByRole('button', { name: 'Zatwierdź: Hurtownia Gwint' });
+  client.focus();
+  await user.keyboard('{Enter}{ArrowDown}{Enter}{ArrowDown}{Enter}');
+  expect(await screen.findByRole('button', { name: 'Uzgodnione 3' })).toBeVisible();
+});
+
+test('a line that leaves the shown ones with the focus leaves it to the next one', async () => {
+  const user = userEvent.setup();
+  await addDocument('FS 7/2026', 'income', 1_230_00);
+  await addDocument('FV 5', 'cost', 500_00);
+  show(await keep());
+  await user.click(await screen.findByRole('button', { name: /^Propozycje/ }));
+  screen.getByRole('button', { name: /^Nowy klient/ }).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('button', { name: 'Uzgodnione 1' });
+  expect(screen.getByRole('button', { name: /^Hurtownia Gwint/ })).toHaveFocus();
+});

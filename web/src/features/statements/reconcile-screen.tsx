@@ -21,7 +21,7 @@ import { Equation } from './equation.tsx';
 import { CheckBar } from './check-bar.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import { isIn, settledBy, sureLines, type LineFilter } from './settling.ts';
-import { SETTLED_TAGS, useSettle, useStatement, type SettledLine } from './statement-queries.ts';
+import { SETTLED_TAGS, useSettle, useStatement } from './statement-queries.ts';
 import { nameOf, periodOf } from './statement-columns.tsx';
 import styles from './statements.module.css';
 
@@ -83,24 +83,21 @@ function Statement({ statement }: { statement: BankStatement }) {
   const [filter, setFilter] = useState<LineFilter>('all');
   const [search, setSearch] = useState('');
   const tellDone = useTellDone(SETTLED_TAGS);
-  const settle = useSettle(statement.id, ({ changeId, settled }) =>
+  const { waiting, settle } = useSettle(statement.id, ({ changeId, settled }) =>
     tellDone({ title: t('settled', { count: settled }), changeId }),
   );
-  const sure = sureLines(statement);
+  const sure = sureLines(statement).filter(({ line }) => !waiting.has(line.id));
   const words = search.trim().toLocaleLowerCase('pl').split(/\s+/);
   const shown = statement.items.filter(
     (line) => isIn(line, filter) && words.every((word) => textOf(line).includes(word)),
   );
-  const run = (lines: readonly SettledLine[]) => {
-    if (!settle.isPending && lines.length > 0) settle.mutate(lines);
-  };
   return (
     <>
       <Toolbar label={t('tools')}>
         <Button
           look="primary"
-          disabled={sure.length === 0 || settle.isPending}
-          onClick={() => run(sure.map(({ line, proposal }) => settledBy(line.id, proposal)))}
+          disabled={sure.length === 0}
+          onClick={() => settle(sure.map(({ line, proposal }) => settledBy(line.id, proposal)))}
         >
           <Icon of={Check} size="small" />
           {t('settleSure', { count: sure.length })}
@@ -123,8 +120,8 @@ function Statement({ statement }: { statement: BankStatement }) {
         <StatementLines
           statement={statement}
           lines={shown}
-          isBusy={settle.isPending}
-          onSettle={(line) => run([line])}
+          waiting={waiting}
+          onSettle={(line) => settle([line])}
         />
       </Region>
       <CheckBar statement={statement} />

@@ -1,5 +1,12 @@
 import type { BankStatement, StatementLine } from '@saldo/contract/bank-statement';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { LineRow } from './line-row.tsx';
 import type { SettledLine } from './statement-queries.ts';
@@ -8,21 +15,42 @@ import styles from './statements.module.css';
 type StatementLinesProps = {
   statement: BankStatement;
   lines: readonly StatementLine[];
-  isBusy: boolean;
+  /** lines that have been confirmed and have no answer yet */
+  waiting: ReadonlySet<number>;
   onSettle: (line: SettledLine) => void;
 };
 
+const LINE = '[data-line]';
+
 const HEADS = ['day', 'line', 'amount', 'balance'] as const;
 
+/** What goes with the focus, since its line has been settled, leaves it to its line, or to the one in its place. */
+function useFocusStays(list: RefObject<HTMLUListElement | null>) {
+  const holder = useRef<{ element: Element; at: number }>(null);
+  useLayoutEffect(() => {
+    const { current } = holder;
+    if (current === null || current.element.isConnected) return;
+    holder.current = null;
+    const lines = list.current?.querySelectorAll<HTMLElement>(LINE) ?? [];
+    if (document.activeElement === document.body) lines[Math.min(current.at, lines.length - 1)]?.focus();
+  });
+  return ({ target }: FocusEvent) => {
+    const line = target.closest('li');
+    const at = [...(list.current?.children ?? [])].findIndex((one) => one === line);
+    holder.current = { element: target, at };
+  };
+}
+
 /** Lines beside what they pay; the arrows go from line to line. */
-export function StatementLines({ statement, lines, isBusy, onSettle }: StatementLinesProps) {
+export function StatementLines({ statement, lines, waiting, onSettle }: StatementLinesProps) {
   const { t } = useTranslation('statements');
   const [openId, setOpenId] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
+  const noteFocus = useFocusStays(list);
   const go = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>(LINE) ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);
     if (at === -1) return;
     event.preventDefault();
@@ -47,14 +75,14 @@ export function StatementLines({ statement, lines, isBusy, onSettle }: Statement
         </div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move the focus between the buttons in it */}
-      <ul ref={list} aria-label={t('list')} className={styles.rows} onKeyDown={go}>
+      <ul ref={list} aria-label={t('list')} className={styles.rows} onFocus={noteFocus} onKeyDown={go}>
         {lines.map((line) => (
           <LineRow
             key={line.id}
             statement={statement}
             line={line}
             isOpen={line.id === openId && line.state === 'open'}
-            isBusy={isBusy}
+            isBusy={waiting.has(line.id)}
             onOpen={(isOpen) => setOpenId(isOpen ? line.id : null)}
             onSettle={onSettle}
           />

@@ -3,6 +3,7 @@ import { bankStatement, type settleBody } from '@saldo/contract/bank-statement';
 import { file } from '@saldo/contract/file';
 import type { Tag } from '@saldo/contract/tags';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { uploadFile } from '#lib/api/upload-file.ts';
@@ -96,9 +97,12 @@ export function useKeepStatements(
 
 export type SettledLine = z.input<typeof settleBody>['lines'][number];
 
+/** Confirmations are sent one after another, in the order they were given; `waiting`: lines without an answer, which are not confirmed twice. */
 export function useSettle(id: number, onDone: (done: { changeId: number | null; settled: number }) => void) {
   const client = useQueryClient();
-  return useMutation({
+  const [waiting, setWaiting] = useState<ReadonlySet<number>>(new Set());
+  const { mutate } = useMutation({
+    scope: { id: `settle ${id}` },
     mutationFn: async (lines: readonly SettledLine[]) =>
       successOf(await api.settle.mutate({ params: { id }, body: { lines: [...lines] } })),
     onSuccess: async (done) => {
@@ -107,7 +111,18 @@ export function useSettle(id: number, onDone: (done: { changeId: number | null; 
     },
     // Somebody has changed a payment since it was shown.
     onError: () => invalidate(client, STATEMENTS),
+    onSettled: (_done, _error, lines) => {
+      const answered = new Set(lines.map(({ lineId }) => lineId));
+      setWaiting((before) => new Set([...before].filter((line) => !answered.has(line))));
+    },
   });
+  const settle = (lines: readonly SettledLine[]) => {
+    const others = lines.filter(({ lineId }) => !waiting.has(lineId));
+    if (others.length === 0) return;
+    setWaiting((before) => new Set([...before, ...others.map(({ lineId }) => lineId)]));
+    mutate(others);
+  };
+  return { waiting, settle };
 }
 
 export function useSkip(id: number) {
