@@ -1,15 +1,41 @@
 import { formatCount } from '@saldo/contract/domain/amount-format';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { goToItems } from './to-items.ts';
 import styles from './tabs.module.css';
 
 type TabLink = { to: string; label: string; count?: number | undefined; isCurrent: boolean };
 
-/** Tabs have addresses, so they are links. */
+/** The tabs of which one has been pressed, until its screen is there. */
+let pressed: string | null = null;
+
+/** Tabs have addresses, so they are links. The pressed one keeps the focus where its screen brings tabs of its own; the arrow down leads into the list below. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const nav = useRef<HTMLElement>(null);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.to;
+  useLayoutEffect(() => {
+    if (pressed !== label) return;
+    pressed = null;
+    if (document.activeElement === document.body)
+      nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+  }, [label, current]);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (key !== 'ArrowDown' || altKey || ctrlKey || metaKey || shiftKey) return;
+    if (goToItems()) event.preventDefault();
+  };
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav ref={nav} data-tabs className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} aria-current={tab.isCurrent ? 'page' : undefined}>
+        <Link
+          key={tab.to}
+          to={tab.to}
+          aria-current={tab.isCurrent ? 'page' : undefined}
+          onClick={() => {
+            pressed = label;
+          }}
+          onKeyDown={handleKeyDown}
+        >
           {tab.label}
           {tab.count !== undefined && <span className={styles.count}>{formatCount(tab.count)}</span>}
         </Link>
