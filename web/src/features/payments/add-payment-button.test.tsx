@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { AddPaymentButton } from './add-payment-button.tsx';
 
 serverOfEachTest({ signedInAs: 'master@a.test', catalogues: ['payments'] });
@@ -14,4 +15,22 @@ test('the button to add a payment says why it does nothing while one is added', 
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.hover(button);
   expect(await screen.findByText('Jesteś już w trakcie dodawania nowej płatności')).toBeVisible();
+});
+
+test('the button keeps the focus while a payment is added, and what is typed at once goes into the editor', async () => {
+  const user = userEvent.setup();
+  const element = (
+    <>
+      <AddPaymentButton />
+      <input aria-label="Number" />
+    </>
+  );
+  renderScreen({ at: '/payments/list', path: '*', element });
+  const button = await screen.findByRole('button');
+  await user.click(button);
+  await user.keyboard('FV');
+  await until(() => expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true'));
+  expect(button).toHaveFocus();
+  screen.getByLabelText('Number').focus();
+  await until(() => expect(screen.getByLabelText('Number')).toHaveValue('FV'));
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { dialogPathOf, useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { Button } from '#ui/button/button.tsx';
+import { bufferKeysForField } from '#ui/keyboard/keys-for-field.ts';
 import { Tooltip } from '#ui/popup/tooltip.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 
@@ -14,11 +15,18 @@ export function AddPaymentButton() {
   const { pathname } = useLocation();
   const { open } = useDialogRoute();
   const isAdding = dialogPathOf(pathname)?.startsWith(`/${ADD}`) ?? false;
-  const button = (
-    <Button look="primary" aria-disabled={isAdding} onClick={() => isAdding || open(ADD)}>
-      <Icon of={Plus} size="small" />
-      {t('add')}
-    </Button>
+  const handlePress = () => {
+    if (isAdding) return;
+    // Keys typed before the editor's address is there go into its first field, too.
+    bufferKeysForField();
+    open(ADD);
+  };
+  return (
+    <Tooltip text={isAdding ? t('adding') : undefined}>
+      <Button look="primary" aria-disabled={isAdding} onClick={handlePress}>
+        <Icon of={Plus} size="small" />
+        {t('add')}
+      </Button>
+    </Tooltip>
   );
-  return isAdding ? <Tooltip text={t('adding')}>{button}</Tooltip> : button;
 }

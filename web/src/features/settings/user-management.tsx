@@ -60,15 +60,16 @@ export function UserManagement() {
 /** Stays focusable while disabled, so that it can explain why. */
 function AddButton({ refusal, onClick }: { refusal: string | undefined; onClick: () => void }) {
   const { t } = useTranslation('team');
-  const button = (
-    <Button
-      look="primary"
-      aria-disabled={refusal !== undefined}
-      onClick={() => refusal === undefined && onClick()}
-    >
-      <Icon of={UserPlus} size="small" />
-      {t('add.button')}
-    </Button>
+  return (
+    <Tooltip text={refusal}>
+      <Button
+        look="primary"
+        aria-disabled={refusal !== undefined}
+        onClick={() => refusal === undefined && onClick()}
+      >
+        <Icon of={UserPlus} size="small" />
+        {t('add.button')}
+      </Button>
+    </Tooltip>
   );
-  return refusal === undefined ? button : <Tooltip text={refusal}>{button}</Tooltip>;
 }

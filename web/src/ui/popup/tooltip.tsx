@@ -60,17 +60,19 @@ function useTip() {
   return { anchor, handlers };
 }
 
-type TooltipProps = { text: string; children: ReactElement<ComponentProps<'button'>> };
+/** Without a text there is no tooltip; the control stays the same element, with its focus. */
+type TooltipProps = { text: string | undefined; children: ReactElement<ComponentProps<'button'>> };
 
 /** Describes a control that already has an accessible name. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const { anchor, handlers } = useTip();
-  const control = anchor === null ? children : cloneElement(children, { 'aria-describedby': id });
+  const isOpen = anchor !== null && text !== undefined;
+  const control = !isOpen ? children : cloneElement(children, { 'aria-describedby': id });
   return (
     <span className={styles.place} {...handlers}>
       {control}
-      {anchor !== null && createPortal(<Tip id={id} anchor={anchor} text={text} />, document.body)}
+      {isOpen && createPortal(<Tip id={id} anchor={anchor} text={text} />, document.body)}
     </span>
   );
 }

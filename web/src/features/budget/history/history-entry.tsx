@@ -102,16 +102,17 @@ function Line({ what, before, after }: HistoryLine) {
 
 /** Stays focusable while disabled, so that it can explain why. */
 function Action({ label, refusal, run }: EntryAction) {
-  const button = (
-    <Button
-      size="small"
-      aria-disabled={refusal !== undefined}
-      onClick={() => {
-        if (refusal === undefined) run();
-      }}
-    >
-      {label}
-    </Button>
+  return (
+    <Tooltip text={refusal}>
+      <Button
+        size="small"
+        aria-disabled={refusal !== undefined}
+        onClick={() => {
+          if (refusal === undefined) run();
+        }}
+      >
+        {label}
+      </Button>
+    </Tooltip>
   );
-  return refusal === undefined ? button : <Tooltip text={refusal}>{button}</Tooltip>;
 }

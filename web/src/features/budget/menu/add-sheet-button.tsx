@@ -25,11 +25,12 @@ export function AddSheetButton({ look }: { look?: 'primary' }) {
     bufferKeysForField();
     void navigate(PATH);
   };
-  const button = (
-    <Button {...(look && { look })} aria-disabled={refusal !== undefined} onClick={handlePress}>
-      <Icon of={Plus} size="small" />
-      {t('add.button')}
-    </Button>
+  return (
+    <Tooltip text={refusal}>
+      <Button {...(look && { look })} aria-disabled={refusal !== undefined} onClick={handlePress}>
+        <Icon of={Plus} size="small" />
+        {t('add.button')}
+      </Button>
+    </Tooltip>
   );
-  return refusal === undefined ? button : <Tooltip text={refusal}>{button}</Tooltip>;
 }
