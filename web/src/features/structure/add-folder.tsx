@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { nameSchema } from '@saldo/contract/values';
-import { useEffect, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { hasKept } from '#lib/drafts/kept.ts';
 import { useKeptForm } from '#lib/drafts/use-kept-form.ts';
 import { Button } from '#ui/button/button.tsx';
 import { submitBySaveKey } from '#ui/keyboard/save-key.ts';
@@ -12,6 +13,11 @@ import styles from './structure.module.css';
 
 const schema = z.object({ name: nameSchema, categoryName: nameSchema });
 type NewFolder = z.infer<typeof schema>;
+
+const DRAFT = 'new-folder';
+
+/** Names of a new folder are kept from an earlier visit. */
+export const isFolderBegun = (): boolean => hasKept(DRAFT);
 
 type AddFolderProps = { onAdd: (folder: NewFolder) => void; onClose: () => void };
 
@@ -22,9 +28,13 @@ export function AddFolder({ onAdd, onClose }: AddFolderProps) {
     resolver: zodResolver(schema),
     defaultValues: { name: '', categoryName: '' },
   });
-  useKeptForm('new-folder', form);
+  // Typed before another tab was opened, it is shown again; the focus is where the user is now.
+  const [isRestored] = useState(isFolderBegun);
+  useKeptForm(DRAFT, form);
   const { setFocus } = form;
-  useEffect(() => setFocus('name'), [setFocus]);
+  useEffect(() => {
+    if (!isRestored) setFocus('name');
+  }, [isRestored, setFocus]);
   const errorOf = (field: keyof NewFolder) => (form.formState.errors[field] ? t('required') : undefined);
   const close = () => {
     form.reset();

@@ -2,7 +2,7 @@ import FolderIcon from 'lucide-react/icons/folder';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { AddFolder } from './add-folder.tsx';
+import { AddFolder, isFolderBegun } from './add-folder.tsx';
 import { folderPath } from './places.ts';
 import { useStructureChange } from './queries.ts';
 import { FolderMenu } from './row-menus.tsx';
@@ -31,6 +31,7 @@ export function FolderColumn({ structure, current, mayEdit }: FolderColumnProps)
         mayEdit
           ? {
               label: t('addFolder'),
+              isBegun: isFolderBegun(),
               renderForm: (close) => (
                 <AddFolder onAdd={({ name, categoryName }) => add(name, categoryName)} onClose={close} />
               ),

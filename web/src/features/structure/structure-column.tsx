@@ -12,14 +12,14 @@ type StructureColumnProps = {
   title: string;
   count: number;
   empty: string;
-  /** Absent if nothing may be added. */
-  add?: { label: string; renderForm: (close: () => void) => ReactNode } | undefined;
+  /** Absent if nothing may be added. `isBegun`: something typed earlier is kept, so its form is open. */
+  add?: { label: string; isBegun?: boolean; renderForm: (close: () => void) => ReactNode } | undefined;
   children: ReactNode;
 };
 
 /** One of the three columns; arrow keys move through its rows and to the adjacent columns. */
 export function StructureColumn({ name, title, count, empty, add, children }: StructureColumnProps) {
-  const [adding, setAdding] = useState<'not' | 'now' | 'ended'>('not');
+  const [adding, setAdding] = useState<'not' | 'now' | 'ended'>(() => (add?.isBegun ? 'now' : 'not'));
   return (
     <Region name={`structure-${name}`} label={title} className={styles.column}>
       <h2>

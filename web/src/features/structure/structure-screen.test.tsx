@@ -85,7 +85,7 @@ describe('structure', () => {
     expect((await caller.get('/api/category/11')).json()).toMatchObject({ name: 'Administracja' });
   });
 
-  test('a new folder’s names are kept when the page is left, and dropped by Esc', async () => {
+  test('a new folder’s names stand there again after the page was left, and are dropped by Esc', async () => {
     const user = userEvent.setup();
     await openAs('master@a.test');
     const open = async () => user.click(await screen.findByRole('button', { name: 'Dodaj folder' }));
@@ -93,9 +93,9 @@ describe('structure', () => {
     await user.type(screen.getByLabelText('Nazwa folderu'), 'Nowe');
     cleanup();
     await openAs('master@a.test');
-    await open();
-    expect(screen.getByLabelText('Nazwa folderu')).toHaveValue('Nowe');
-    await user.keyboard('{Escape}');
+    const name = await screen.findByLabelText('Nazwa folderu');
+    expect(name).toHaveValue('Nowe');
+    await user.type(name, '{Escape}');
     await open();
     expect(screen.getByLabelText('Nazwa folderu')).toHaveValue('');
   });
