@@ -62,6 +62,14 @@ test('finds by typing, tells what stands beside a name, and offers to add it', a
   expect(added).toHaveBeenCalledWith('taur');
 });
 
+test('an open list has no words of another language', async () => {
+  const { user, input } = open();
+  await user.click(input);
+  await screen.findByRole('option', { name: 'Orange' });
+  await until(() => expect(document.querySelector('[aria-label=Dismiss]')).toBeNull());
+  expect(document.querySelectorAll('[role=button][aria-label=Zamknij]')).toHaveLength(2);
+});
+
 test('a choice that is pressed before the search has narrowed the list is taken', async () => {
   const { user, input } = open();
   await user.clear(input);

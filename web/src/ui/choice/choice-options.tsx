@@ -1,6 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './choice-box.module.css';
@@ -23,10 +25,21 @@ export function ChoiceOptions({ look = 'field', emptyText, addText, onPress }: C
           <Combobox.List>
             {(choice: Choice) => <Option key={choice.id} choice={choice} addText={addText} />}
           </Combobox.List>
+          <WordsOfDismiss />
         </Combobox.Popup>
       </Combobox.Positioner>
     </Combobox.Portal>
   );
+}
+
+/** Base UI puts a hidden button before and after an open list, for screen readers, and names both in English. */
+function WordsOfDismiss() {
+  const { t } = useTranslation();
+  useEffect(() => {
+    for (const button of document.querySelectorAll('[role=button][aria-label=Dismiss]'))
+      button.setAttribute('aria-label', t('close'));
+  });
+  return null;
 }
 
 function Option({ choice, addText }: { choice: Choice; addText: ChoiceOptionsProps['addText'] }) {
