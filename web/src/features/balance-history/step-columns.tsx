@@ -89,7 +89,7 @@ export function columnsOf(
       render: (step) => (
         <span className={cx(step.isUndone && styles.undone)}>
           {step.name === '' ? t(`kind.${step.kind}`) : step.name}{' '}
-          <small className={styles.faint}>{placeOf(step, t)}</small>
+          <small className={styles.faint}>{placeOf(step, t)}</small>{' '}
           {step.isUndone && <Tag>{t('undone')}</Tag>}
         </span>
       ),
