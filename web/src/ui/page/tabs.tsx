@@ -14,7 +14,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
   const nav = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.to;
   useLayoutEffect(() => {
-    if (pressed !== label) return;
+    if (pressed !== label || current === undefined) return;
     pressed = null;
     if (document.activeElement === document.body)
       nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
