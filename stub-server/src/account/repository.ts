@@ -1,13 +1,8 @@
 import type { LicenceInfo } from '@saldo/contract/account';
-import type { Locale } from '@saldo/contract/values';
 import type { Db } from '#src/db/open.ts';
 
 export const findAccount = (db: Db, accountId: number) =>
   db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
-
-/** The language of what the server names by itself. */
-export const localeOfAccount = async (db: Db, accountId: number): Promise<Locale> =>
-  (await findAccount(db, accountId)).locale;
 
 /** State, seats and days of the licence. */
 export async function findLicence(db: Db, accountId: number): Promise<LicenceInfo> {

@@ -1,6 +1,6 @@
 import { AppError } from '#src/http/errors.ts';
 import type { Locale } from '@saldo/contract/values';
-import { localeOfAccount } from '#src/account/repository.ts';
+import { localeOfAccount } from '#src/mail/locale.ts';
 import type { Db } from '#src/db/open.ts';
 import { keptOffices } from '#src/master-data/offices.ts';
 import { itemFromName, itemsOf } from '#src/master-data/store.ts';

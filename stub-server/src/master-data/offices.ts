@@ -1,7 +1,7 @@
 import { OFFICES, type Office, type OfficeIds } from '@saldo/contract/domain/offices';
 import type { NewContractor } from '@saldo/contract/contractor-management';
 import { sql } from 'kysely';
-import { localeOfAccount } from '#src/account/repository.ts';
+import { localeOfAccount } from '#src/mail/locale.ts';
 import { nameKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@saldo/contract/values';
-import { localeOfAccount } from '#src/account/repository.ts';
+import { localeOfAccount } from '#src/mail/locale.ts';
 import type { Db } from '#src/db/open.ts';
 import { addFolder } from './folders.ts';
 

@@ -4,7 +4,7 @@ import { minor } from '@saldo/contract/domain/money';
 import type { DueType } from '@saldo/contract/domain/tax/dues';
 import type { BudgetRecord, Direction } from '@saldo/contract/record';
 import type { Locale } from '@saldo/contract/values';
-import { localeOfAccount } from '#src/account/repository.ts';
+import { localeOfAccount } from '#src/mail/locale.ts';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { keptOffices } from '#src/master-data/offices.ts';
