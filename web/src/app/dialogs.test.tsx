@@ -55,3 +55,9 @@ test('what is typed while an editor comes is in its first field', async () => {
   await userEvent.keyboard('Drukarnia');
   await until(() => expect(document.activeElement).toHaveValue('Drukarnia'));
 });
+
+test('a dialog whose code is on its way says so, and leaves the focus where it is', async () => {
+  await open('master@a.test', 'revenue-preview');
+  expect(await screen.findByText('Ładuję...')).toBeInTheDocument();
+  expect(document.body).toHaveFocus();
+});

@@ -4,6 +4,7 @@ import { matchPath, useLocation } from 'react-router';
 import { useAcl } from '#lib/session/access.ts';
 import { dialogPathOf, isEditorPath, useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Loader } from '#ui/loading/loader.tsx';
 import { bufferKeysForForm } from '#ui/keyboard/keys-for-field.ts';
 import { PortalDialog } from './dialog-screens.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -18,6 +19,7 @@ import {
   SeatsDialog,
   VerifyDialog,
 } from './later-screens.ts';
+import styles from './dialogs.module.css';
 
 const RIGHTS = '/budgets-permissions/:userId';
 const SEATS = '/seats-management';
@@ -50,6 +52,16 @@ function KeysForEditor({ path }: { path: string | null }) {
   return null;
 }
 
+/** A dialog whose code is on its way. It never has the focus, since keys are kept for the dialog's own field. */
+function ComingDialog() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.coming}>
+      <Loader label={t('loading')} />
+    </div>
+  );
+}
+
 function OpenDialog({ path }: { path: string | null }) {
   const { data: acl } = useAcl();
   const { close } = useDialogRoute();
@@ -62,7 +74,7 @@ function OpenDialog({ path }: { path: string | null }) {
   const reminded = REMINDER.exec(path)?.[1];
   return (
     <ErrorBoundary onMissing={close}>
-      <Suspense>
+      <Suspense fallback={<ComingDialog />}>
         {rights && <RightsDialog userId={Number(rights.params.userId)} />}
         {matchPath(SEATS, path) && <SeatsDialog onClose={close} />}
         {matchPath(PORTAL, path) && <PortalDialog onClose={close} />}
