@@ -1,5 +1,6 @@
 import { addMonths, januaryOf, monthIndex, monthText } from '@saldo/contract/domain/month';
 import type { DateText } from '@saldo/contract/domain/day';
+import type { DueType } from '@saldo/contract/domain/tax/dues';
 
 /** Months by which the window moves: one of those shown stays. */
 const STEP = 6;
@@ -34,4 +35,27 @@ export function withFirst(query: URLSearchParams, first: string, today: DateText
   if (first === monthOf(today)) next.delete(NAME);
   else next.set(NAME, first);
   return next;
+}
+
+const DUE = 'due';
+/** A due has the last month of its period, so that type and month name it. */
+type NamedDue = { type: DueType; month: string };
+export const dueKey = ({ type, month }: NamedDue): string => `${type}.${month}`;
+
+/** The due whose calculation is open; it stands in the address. */
+export const openDue = (query: URLSearchParams): string | null => query.get(DUE);
+
+export function withDue(query: URLSearchParams, key: string | null): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (key === null) next.delete(DUE);
+  else next.set(DUE, key);
+  return next;
+}
+
+/** The calendar with the calculation of a due open, and its month of payment in sight. */
+export function dueAddress(due: NamedDue, today: DateText): string {
+  const payment = monthText(addMonths(monthIndex(due.month), 1));
+  const query = new URLSearchParams({ view: 'taxes', [DUE]: dueKey(due) });
+  const isAhead = payment >= monthOf(today);
+  return `/cashflow?${(isAhead ? query : withFirst(query, limited(payment, today), today)).toString()}`;
 }

@@ -15,7 +15,8 @@ import { Tag } from '#ui/text/tag.tsx';
 import styles from './calendar.module.css';
 import { DeclarationDialog } from './declaration-dialog.tsx';
 import { isOfPayroll } from './due-filter.ts';
-import { dueKey, stateOf, type DueState } from './dues.ts';
+import { dueKey } from './calendar-window.ts';
+import { stateOf, type DueState } from './dues.ts';
 import { periodText } from './period-text.ts';
 import { useMayDeclare } from './use-may-declare.ts';
 

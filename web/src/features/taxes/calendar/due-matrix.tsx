@@ -10,7 +10,8 @@ import { cx } from '#ui/cx.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './calendar.module.css';
-import { dueKey, stateOf, totalOf, type CalendarRow, type Missing } from './dues.ts';
+import { dueKey } from './calendar-window.ts';
+import { stateOf, totalOf, type CalendarRow, type Missing } from './dues.ts';
 
 type DueMatrixProps = {
   rows: readonly CalendarRow[];

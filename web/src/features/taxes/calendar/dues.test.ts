@@ -1,7 +1,7 @@
 import { minor } from '@saldo/contract/domain/money';
 import type { TaxDueRow, TaxSummary } from '@saldo/contract/tax';
 import { expect, test } from 'vitest';
-import { firstShown, movedFrom, withFirst } from './calendar-window.ts';
+import { dueAddress, firstShown, movedFrom, withFirst } from './calendar-window.ts';
 import {
   calendarRows,
   leftOf,
@@ -93,6 +93,13 @@ test('the window goes back to January of last year, and the address says where i
   expect(movedFrom('2025-01', -1, TODAY)).toBeNull();
   expect(withFirst(new URLSearchParams('view=taxes'), '2026-05', TODAY).toString()).toBe(
     'view=taxes&from=2026-05',
+  );
+});
+
+test('a due has an address, with its month of payment in sight', () => {
+  expect(dueAddress({ type: 'vat', month: '2026-11' }, TODAY)).toBe('/cashflow?view=taxes&due=vat.2026-11');
+  expect(dueAddress({ type: 'zus', month: '2026-03' }, TODAY)).toBe(
+    '/cashflow?view=taxes&due=zus.2026-03&from=2026-04',
   );
 });
 

@@ -47,9 +47,6 @@ const byDay = (left: TaxDueRow, right: TaxDueRow): number => {
   return DUE_TYPES.indexOf(left.type) - DUE_TYPES.indexOf(right.type);
 };
 
-const keyOf = ({ type, period }: TaxDueRow) => `${type} ${period}`;
-export { keyOf as dueKey };
-
 export const allDues = (summaries: readonly TaxSummary[]): TaxDueRow[] =>
   summaries.flatMap(({ dues }) => dues).toSorted(byDay);
 

@@ -8,8 +8,8 @@ import { TaxCalendarScreen } from './tax-calendar-screen.tsx';
 
 const server = serverOfEachTest({ signedInAs: 'master@a.test', catalogues: ['taxes', 'parts'] });
 
-const open = () =>
-  renderScreen({ at: '/cashflow?view=taxes', path: '/cashflow', element: <TaxCalendarScreen /> });
+const open = (query = '') =>
+  renderScreen({ at: `/cashflow?view=taxes${query}`, path: '/cashflow', element: <TaxCalendarScreen /> });
 
 async function give(zusEnd: string | null = null) {
   const master = await server().as('master@a.test');
@@ -33,6 +33,17 @@ test('a due is explained step by step, down to its rows', async () => {
   expect(panel.getByText('VAT należny 23 %')).toBeVisible();
   expect(panel.getByText('28.12')).toBeVisible();
   expect(await panel.findAllByRole('link')).not.toHaveLength(0);
+});
+
+test('a step opens the due that it comes from, and the address names it', async () => {
+  const user = userEvent.setup();
+  const { place } = open('&due=income-tax.2026-11');
+  const panel = within(await screen.findByRole('region', { name: 'Jak policzono' }));
+  await user.click(panel.getByText('Wcześniejsze zaliczki'));
+  expect(
+    await screen.findByText('Zaliczka na podatek dochodowy za 10/2026', { selector: 'h2' }),
+  ).toBeVisible();
+  expect(place()).toBe('/cashflow?view=taxes&due=income-tax.2026-10');
 });
 
 test('months before this one show what is overdue, and offer to say what was settled before', async () => {

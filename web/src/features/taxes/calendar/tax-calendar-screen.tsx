@@ -1,7 +1,7 @@
 import { effectivePermission } from '@saldo/contract/domain/permission';
 import type { TaxDueRow, TaxSummary } from '@saldo/contract/tax';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
@@ -20,21 +20,13 @@ import { MissingBanner, OpeningBanner } from './calendar-banners.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { CalendarFigures, CalendarFrame } from './calendar-header.tsx';
 import { CalendarMonths } from './calendar-months.tsx';
-import { firstShown, withFirst } from './calendar-window.ts';
+import { dueKey, firstShown, openDue, withDue, withFirst } from './calendar-window.ts';
 import { filtered, readFilter, writeFilter, type DueFilter } from './due-filter.ts';
 import { DueFilters } from './due-filters.tsx';
 import { DueExplanation } from './due-explanation.tsx';
 import { DueList } from './due-list.tsx';
 import { DueMatrix } from './due-matrix.tsx';
-import {
-  allDues,
-  calendarRows,
-  dueKey,
-  listedDues,
-  monthsWithoutSettings,
-  shownMonths,
-  yearsOf,
-} from './dues.ts';
+import { allDues, calendarRows, listedDues, monthsWithoutSettings, shownMonths, yearsOf } from './dues.ts';
 
 /** `/cashflow?view=taxes`: what is due when, and how each amount came to be. */
 export function TaxCalendarScreen() {
@@ -78,7 +70,8 @@ type LoadedProps = { today: string; months: readonly string[]; summaries: readon
 
 function Loaded({ today, months, summaries }: LoadedProps) {
   const [address, setAddress] = useSearchParams();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const chosen = openDue(address);
+  const setChosen = (key: string | null) => setAddress((query) => withDue(query, key), { replace: true });
   const filter = readFilter(address);
   const shown = filtered(summaries, filter);
   const all = allDues(shown);
