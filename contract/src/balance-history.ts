@@ -30,7 +30,7 @@ export const balanceStepSchema = z.object({
   budgetId: idSchema.nullable(),
   /** sheets that it moved, and its own */
   sheets: z.array(z.object({ id: idSchema, name: z.string() })),
-  /** what it is about: name of the row, number of the document; of several things the first */
+  /** what it is about: name of the row, number of the document, of several the first; names of items of master data, of a merge with the one that stays */
   name: z.string(),
   itemCount: z.int(),
   recordId: idSchema.nullable(),

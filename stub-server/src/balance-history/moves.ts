@@ -11,6 +11,7 @@ import type { RecordState } from '#src/plan/history-items.ts';
 import type { SheetsFlows } from '#src/plan/account-flows.ts';
 import type { ChangeLine, StoredItem } from './changes.ts';
 import { documentIn, otherSheetsOf, type Past } from './past.ts';
+import { namesOf } from './item-names.ts';
 
 /** What a change moved of the balance of one sheet on a day and all later ones; minor units of PLN. Sheet 0: opening balances. */
 export interface Move {
@@ -72,8 +73,6 @@ function amountAt(plan: RecordPlan | null, text: string | null): Amount | null {
   const own = plan.own.get(month)?.value?.netAmount;
   return { amount: own ?? defaultsAt(plan, month).netAmount, currency: plan.record.currency };
 }
-
-const nameIn = (state: string | null): string => (JSON.parse(state ?? '{}') as { name?: string }).name ?? '';
 
 interface Opening {
   date: string;
@@ -146,12 +145,11 @@ export class Taking {
   ): About {
     const [item] = items;
     if (!item) return NOTHING;
-    const state = item.after ?? item.before;
     if (item.entity === 'paymentMethod') {
       const toAmount = (opening: ReturnType<typeof openingIn>) =>
         opening && { amount: opening.balance, currency: opening.currency };
       const states = { before: toAmount(openingIn(item.before)), after: toAmount(openingIn(item.after)) };
-      return { ...NOTHING, name: nameIn(state), ...(items.length === 1 && states) };
+      return { ...NOTHING, name: namesOf(items), ...(items.length === 1 && states) };
     }
     if (item.entity === 'paymentSource') {
       const [before, after] = [documentIn(item.before), documentIn(item.after)];
@@ -160,7 +158,7 @@ export class Taking {
       const about = { ...NOTHING, paymentSourceId: item.entityId, name: (after ?? before)?.number ?? '' };
       return items.length === 1 ? { ...about, before: toAmount(before), after: toAmount(after) } : about;
     }
-    if (item.recordId === null && item.entity !== 'part') return { ...NOTHING, name: nameIn(state) };
+    if (item.recordId === null && item.entity !== 'part') return { ...NOTHING, name: namesOf(items) };
     const record = (plans.after ?? plans.before)?.record;
     const about = {
       ...NOTHING,

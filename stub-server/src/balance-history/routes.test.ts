@@ -57,6 +57,21 @@ test('what is moved after the day has no effect on it, and says so', async () =>
   expect(step?.isLater).toBe(true);
 });
 
+test('a merge names those that went and the one that stays, a new name the one before', async () => {
+  const master = await app.as('master@a.test');
+  const add = async (name: string) =>
+    (await master.post('/api/contractor', { name })).json<{ id: number; version: number }>();
+  const [target, source] = [await add('Papirus'), await add('Papier')];
+  const body = { version: target.version, name: 'Papirus S.A.' };
+  await master.patch(`/api/contractor/${target.id}`, body);
+  await master.post('/api/contractor/merge', { targetId: target.id, sourceIds: [source.id] });
+  const { steps } = await historyOf(master);
+  expect(steps.slice(0, 2)).toMatchObject([
+    { kind: 'merge-items', name: 'Papier → Papirus S.A.', itemCount: 2 },
+    { kind: 'change-item', name: 'Papirus → Papirus S.A.' },
+  ]);
+});
+
 test('a document on no cell stands in the history and moves nothing', async () => {
   const master = await app.as('master@a.test');
   const { balances: before } = await historyOf(master);

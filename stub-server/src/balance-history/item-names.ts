@@ -1,0 +1,25 @@
+interface ChangedItem {
+  before: string | null;
+  after: string | null;
+}
+
+/** So many names are told, the rest is counted. */
+const MOST_NAMED = 3;
+
+const nameIn = (state: string | null): string => (JSON.parse(state ?? '{}') as { name?: string }).name ?? '';
+
+function listed(names: readonly string[]): string {
+  const told = names.slice(0, MOST_NAMED).join(', ');
+  return names.length > MOST_NAMED ? `${told}...` : told;
+}
+
+/** What items of master data are called: of a merge those that went and the one that stays, of a renamed one both names. */
+export function namesOf(items: readonly ChangedItem[]): string {
+  const gone = items.filter(({ after }) => after === null);
+  const [stay, ...others] = items.filter(({ after }) => after !== null);
+  if (!stay || others.length > 0) return listed(items.map(({ before, after }) => nameIn(after ?? before)));
+  const name = nameIn(stay.after);
+  if (gone.length > 0) return `${listed(gone.map(({ before }) => nameIn(before)))} → ${name}`;
+  const had = nameIn(stay.before);
+  return had === '' || had === name ? name : `${had} → ${name}`;
+}
