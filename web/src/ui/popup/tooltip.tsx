@@ -22,8 +22,8 @@ const GAP = 6;
 
 let lastClosed = Number.NEGATIVE_INFINITY;
 
-/** Opens after a short hover or at once on keyboard focus; Esc, a click or leaving closes it. */
-function useTip() {
+/** Opens after a short hover or at once on keyboard focus; Esc, a click or leaving closes it. `hasText` false: there is nothing to show, and a text that comes later waits for the next hover or focus. */
+function useTip(hasText: boolean) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const change = (to: Element | null, delay: number) => {
@@ -47,13 +47,13 @@ function useTip() {
   }, [anchor]);
   const handlers = {
     onPointerEnter: ({ currentTarget, pointerType }: PointerEvent) => {
-      if (pointerType === 'touch') return;
+      if (pointerType === 'touch' || !hasText) return;
       const isNext = performance.now() - lastClosed < SKIP_DELAY_MS;
       change(currentTarget.firstElementChild, isNext ? 0 : OPEN_DELAY_MS);
     },
     onPointerLeave: () => change(null, LEAVE_DELAY_MS),
     onFocus: ({ currentTarget, target }: FocusEvent) => {
-      if (target.matches(':focus-visible')) change(currentTarget.firstElementChild, 0);
+      if (hasText && target.matches(':focus-visible')) change(currentTarget.firstElementChild, 0);
     },
     onBlur: () => change(null, 0),
   };
@@ -66,7 +66,7 @@ type TooltipProps = { text: string | undefined; children: ReactElement<Component
 /** Describes a control that already has an accessible name. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
-  const { anchor, handlers } = useTip();
+  const { anchor, handlers } = useTip(text !== undefined);
   const isOpen = anchor !== null && text !== undefined;
   const control = !isOpen ? children : cloneElement(children, { 'aria-describedby': id });
   return (
