@@ -54,7 +54,7 @@ const en: typeof pl = {
   stale: 'The password reset link is no longer valid. Try again',
   dashboard: 'Dashboard',
   openSheet: 'Open the sheet',
-  firstSheet: 'Mój pierwszy arkusz',
+  firstSheet: 'My first sheet',
 };
 
 interface Letter {
