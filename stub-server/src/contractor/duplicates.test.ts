@@ -142,6 +142,15 @@ test('two tax ids with one account are told: one of the numbers may be wrong', a
   expect(await told()).toEqual([[['bank-account'], ids]]);
 });
 
+test('names alike with two tax ids are no group for who must not learn of their account', async () => {
+  const [first, second] = ['5260250274', '8567346215'];
+  await add({ name: 'Papirus', taxIdentificationNumber: first, ...account(FIRST) });
+  await add({ name: 'Papirus S.A.', taxIdentificationNumber: second, ...account(FIRST) });
+  const reader = await app.as('reader@a.test');
+  expect((await reader.get('/api/contractor/duplicates')).json<{ groups: Group[] }>().groups).toEqual([]);
+  expect(await groups()).toHaveLength(1);
+});
+
 test('different ones stay apart, the rest of their group does not', async () => {
   const ids = [
     await add({ name: 'Papirus' }),

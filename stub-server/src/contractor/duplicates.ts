@@ -43,14 +43,14 @@ const pairKey = (one: number, other: number) => (one < other ? `${one} ${other}`
 /** Which contractors cannot be one company, whatever else is alike. */
 class Conflicts {
   readonly #byId: ReadonlyMap<number, Contractor>;
-  readonly #distinct: ReadonlySet<string>;
+  readonly #asked: Asked;
   /** those that somebody has told from another one */
   readonly #told: ReadonlySet<number>;
 
-  constructor(items: readonly Contractor[], distinct: ReadonlySet<string>) {
+  constructor(items: readonly Contractor[], asked: Asked) {
     this.#byId = new Map(items.map((item) => [item.id, item]));
-    this.#distinct = distinct;
-    this.#told = new Set([...distinct].flatMap((pair) => pair.split(' ').map(Number)));
+    this.#asked = asked;
+    this.#told = new Set([...asked.distinct].flatMap((pair) => pair.split(' ').map(Number)));
   }
 
   between(left: Group, right: Group): boolean {
@@ -60,7 +60,7 @@ class Conflicts {
   #areTold(left: Group, right: Group): boolean {
     const told = right.ids.filter((id) => this.#told.has(id));
     if (told.length === 0) return false;
-    return left.ids.some((one) => told.some((other) => this.#distinct.has(pairKey(one, other))));
+    return left.ids.some((one) => told.some((other) => this.#asked.distinct.has(pairKey(one, other))));
   }
 
   /** Two tax ids are two companies, unless both use one account: then one of the numbers may be wrong. */
@@ -74,6 +74,7 @@ class Conflicts {
     const [left, right] = [this.#byId.get(one), this.#byId.get(other)];
     if (!left?.taxIdentificationNumber || !right?.taxIdentificationNumber) return false;
     if (left.taxIdentificationNumber === right.taxIdentificationNumber) return false;
+    if (!this.#asked.seesAccounts) return true;
     const accounts = new Set(left.bankAccounts.map(({ number }) => number));
     return !right.bankAccounts.some(({ number }) => accounts.has(number));
   }
@@ -158,7 +159,7 @@ const SIGNS: Readonly<Record<Reason, (entry: Listed<Contractor>, asked: Asked) =
 function findDuplicates({ entries }: Directory<Contractor>, asked: Asked): DuplicateGroup[] {
   const own = entries.filter(({ item }) => !item.isInternal);
   const items = own.map(({ item }) => item);
-  const groups = new Groups(items, new Conflicts(items, asked.distinct));
+  const groups = new Groups(items, new Conflicts(items, asked));
   for (const reason of REASONS) {
     const bySign = new Map<string, number[]>();
     for (const entry of own) {
