@@ -13,7 +13,7 @@ import { useKeepAlive } from './keep-alive.ts';
 import { Licensed } from './licensed.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { NoticesPlace } from './notices-place.tsx';
-import { isTypedInto } from '#lib/keyboard/typed-into.ts';
+import { isForPage } from '#lib/keyboard/typed-into.ts';
 import { undoShown } from '#lib/toasts.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import styles from './shell.module.css';
@@ -56,8 +56,7 @@ function Frame() {
     if (goToSearch()) event.preventDefault();
   };
   const undo = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTypedInto(event.target)) return;
-    if (undoShown()) event.preventDefault();
+    if (isForPage(event) && undoShown()) event.preventDefault();
   };
   usePageKeys({ F6: goBy(1), 'Shift+F6': goBy(-1), F3: search, 'Mod+F': search, 'Mod+Z': undo });
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTypedInto } from '#lib/keyboard/typed-into.ts';
+import { isForPage } from '#lib/keyboard/typed-into.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 
 /** A command whose step in the history can be taken back and done again; both say whether they were. */
@@ -31,13 +31,10 @@ async function doAgain(command: Undoable): Promise<void> {
   if (await command.redo()) done.push(command);
 }
 
-/** Keys of text and of dialogs are theirs; a key that another has taken is done with. */
 const onLast = (commands: readonly Undoable[], step: (command: Undoable) => Promise<void>) => {
   return (event: KeyboardEvent): void => {
     const command = commands.at(-1);
-    const isTaken = event.defaultPrevented || isTypedInto(event.target);
-    if (!command || isTaken || (event.target instanceof Element && event.target.closest('[role=dialog]')))
-      return;
+    if (!command || !isForPage(event)) return;
     event.preventDefault();
     void step(command);
   };

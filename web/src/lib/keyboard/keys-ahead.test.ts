@@ -149,6 +149,19 @@ test('a key pressed once the grid has the focus again follows those that still w
   expect(walked.mock.calls[0]).toEqual(['ArrowDown']);
 });
 
+test('an undo pressed once the grid has the focus again follows the keys that still wait', async () => {
+  const heard: string[] = [];
+  grid.addEventListener('keydown', ({ key }) => heard.push(key));
+  const { form, release } = busyForm();
+  press('ArrowDown');
+  form.remove();
+  release(false);
+  grid.focus();
+  const undo = new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true });
+  expect(grid.dispatchEvent(undo)).toBe(false);
+  await until(() => expect(heard).toEqual(['ArrowDown', 'z']));
+});
+
 test('a letter typed into the dialog that follows comes after those that still wait for it', async () => {
   const { form, release } = busyForm();
   press('F', 'V');

@@ -50,7 +50,9 @@ function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFa
   const holder = document.activeElement;
   // What they wait for has the focus already: those that follow would go before them.
   const isBehind = isHandingOver && buffered.length + typedOn.length > 0;
-  if (isBehind && isGrid(holder)) return event.ctrlKey || event.metaKey ? 'pass' : 'buffer';
+  // Commands of the clipboard need the key itself.
+  if (isBehind && isGrid(holder))
+    return isOfGrid(event, buffered) || !(event.ctrlKey || event.metaKey) ? 'buffer' : 'pass';
   if (isBehind && hasTextField() && isText(event)) return 'buffer';
   if (!isFree(holder) && busyDialog?.contains(holder) !== true) return 'pass';
   return isOfGrid(event, buffered) ? 'buffer' : 'pass';
