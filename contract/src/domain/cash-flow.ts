@@ -2,6 +2,7 @@ import type { Minor } from '../values.ts';
 import { dayNumber, dayText, type DateText } from './day.ts';
 import { signOf, type Flow } from './flows.ts';
 import { minor } from './rounding.ts';
+import { addEach } from './sums.ts';
 
 /** A span of days, both included. */
 export interface CashColumn {
@@ -50,6 +51,13 @@ export interface CashBalance {
   lows: { date: DateText; balance: Minor }[];
 }
 
+const addLine = ({ income, cost }: CashLine, other: CashLine): void => {
+  addEach(income.actual, other.income.actual);
+  addEach(income.projected, other.income.projected);
+  addEach(cost.actual, other.cost.actual);
+  addEach(cost.projected, other.cost.projected);
+};
+
 /** Changes of a balance by day. */
 class Days {
   readonly #first: number;
@@ -69,9 +77,7 @@ class Days {
 
   addAll(others: Days): void {
     this.#before += others.#before;
-    for (const [place, change] of others.#changes.entries()) {
-      this.#changes[place] = (this.#changes[place] ?? 0) + change;
-    }
+    addEach(this.#changes, others.#changes);
   }
 
   balance(columns: readonly CashColumn[]): CashBalance {
@@ -127,7 +133,7 @@ export class CashFlow {
     this.#opened = new Map(openings.map(({ methodId, date }) => [methodId, dayNumber(date)]));
     this.total = lineOf(columns.length);
     for (const { methodId, date, balance } of openings)
-      this.#methodOf(methodId).add(dayNumber(date), balance);
+      if (balance !== 0) this.#methodOf(methodId).add(dayNumber(date), balance);
   }
 
   /** Adds a flow to the total, to its method and to the lines of these keys. */
@@ -143,6 +149,16 @@ export class CashFlow {
     const column = this.#columnOf[day - this.#first] ?? 0;
     this.#addTo(this.total, flow, column);
     for (const key of keys) this.#addTo(this.line(key), flow, column);
+  }
+
+  /** Adds all that another one over the same columns has gathered, its opening balances included. */
+  addAll(other: CashFlow): void {
+    addLine(this.total, other.total);
+    for (const [key, line] of other.#lines) addLine(this.line(key), line);
+    for (const [id, days] of other.#methods) this.#methodOf(id).addAll(days);
+    this.#overdue.count += other.#overdue.count;
+    this.#overdue.income += other.#overdue.income;
+    this.#overdue.cost += other.#overdue.cost;
   }
 
   /** Whether a flow of cash should have moved before today and has not. */

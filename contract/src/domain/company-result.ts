@@ -3,7 +3,7 @@ import type { Rates } from './exchange.ts';
 import { addMonths, januaryOf, MONTHS_OF_YEAR } from './month.ts';
 import type { RecordPlan } from './plan.ts';
 import { minor } from './rounding.ts';
-import { addRecord, createTotals, type Series } from './totals.ts';
+import { addRecord, createTotals, type Series, type Totals } from './totals.ts';
 
 /** VAT passes through the company; an advance on income tax is no cost of it. */
 export const countsInResult = ({ record }: RecordPlan): boolean =>
@@ -27,18 +27,31 @@ const lineOf = ({ planNet, actualNet, projectionNet }: Series): YearLine => ({
   previous: monthsOf(projectionNet, 0),
 });
 
-/** Result of a year by the months of the cells, net, minor units of PLN. Throws RangeError where a rate is missing. */
-export function companyResult(
-  plans: Iterable<RecordPlan>,
-  year: number,
-  rates: Rates,
-): Record<'income' | 'cost' | 'tax', YearLine> {
+/** Totals of a year and the year before: of what counts in the result, and of the advances on income tax. */
+export interface YearTotals {
+  own: Totals;
+  tax: Totals;
+}
+
+export function emptyYear(year: number): YearTotals {
   const first = januaryOf(year - 1);
   const last = addMonths(first, 2 * MONTHS_OF_YEAR - 1);
-  const [own, tax] = [createTotals(first, last), createTotals(first, last)];
-  for (const plan of plans) {
-    if (countsInResult(plan)) addRecord(own, plan, rates);
-    else if (plan.record.paymentTypeName === 'income-tax') addRecord(tax, plan, rates);
-  }
-  return { income: lineOf(own.income), cost: lineOf(own.cost), tax: lineOf(tax.cost) };
+  return { own: createTotals(first, last), tax: createTotals(first, last) };
 }
+
+/** Throws RangeError where a rate is missing. */
+export function yearTotals(plans: Iterable<RecordPlan>, year: number, rates: Rates): YearTotals {
+  const totals = emptyYear(year);
+  for (const plan of plans) {
+    if (countsInResult(plan)) addRecord(totals.own, plan, rates);
+    else if (plan.record.paymentTypeName === 'income-tax') addRecord(totals.tax, plan, rates);
+  }
+  return totals;
+}
+
+/** Result of a year by the months of the cells, net, minor units of PLN. */
+export const yearResult = ({ own, tax }: YearTotals): Record<'income' | 'cost' | 'tax', YearLine> => ({
+  income: lineOf(own.income),
+  cost: lineOf(own.cost),
+  tax: lineOf(tax.cost),
+});

@@ -66,6 +66,12 @@ class Latest {
     if (this.#items.length >= COLLECTED) this.#trim();
   }
 
+  addAll(other: Latest): void {
+    const items = other.items();
+    for (const item of items) this.add(this.#dateOf(item), () => item);
+    this.count += other.count - items.length;
+  }
+
   items(): DueItem[] {
     this.#trim();
     return this.#items.toReversed();
@@ -110,6 +116,12 @@ export class DueList {
     }
     const date = state === 'overdue' ? (expected.dueDate ?? expected.date) : expected.date;
     this.#late[state].add(date, () => make(state));
+  }
+
+  /** Adds what another list of the same day and limits has gathered. */
+  addAll(other: DueList): void {
+    for (const state of ['overdue', 'outOfDate'] as const) this.#late[state].addAll(other.#late[state]);
+    this.#upcoming.push(...other.#upcoming);
   }
 
   /** The count of all due payments, shown or not. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarDay } from './calendar-day.ts';
 import { CashFlow } from './cash-flow.ts';
-import { companyResult, countsInResult } from './company-result.ts';
+import { countsInResult, yearResult, yearTotals } from './company-result.ts';
 import { datesAt, issueDayAt } from './planned-dates.ts';
 import { addDays, dayText } from './day.ts';
 import { flowsOfRows, signOf, type Flow } from './flows.ts';
@@ -189,11 +189,8 @@ test('It is equal wherever it is shown: sheet totals, result of the company, and
       const ofYear = { from: `${year}-01-01`, to: `${year}-12-31` };
       const counted = rows.filter(({ plan }) => countsInResult(plan));
       const { total } = pivot(counted, { ...columns, ...ofYear, amount: 'net', dayOf: byCell });
-      const result = companyResult(
-        rows.map(({ plan }) => plan),
-        year,
-        RATES,
-      );
+      const ofPlans = rows.map(({ plan }) => plan);
+      const result = yearResult(yearTotals(ofPlans, year, RATES));
       for (let place = 0; place < 12; place += 1)
         expect([monthText(addMonths(first, place)), resultOf(total, place)]).toEqual([
           monthText(addMonths(first, place)),

@@ -155,7 +155,7 @@ export interface Pivot {
   nodes: ReadonlyMap<number, PivotNode>;
 }
 
-const isUnit = (dimension: PivotDimension): dimension is CashUnit =>
+export const isUnit = (dimension: PivotDimension): dimension is CashUnit =>
   CASH_UNITS.some((unit) => unit === dimension);
 
 /** The spans of a dimension of time, which are whole. */
@@ -177,7 +177,7 @@ function addTo(line: PivotLine, { record, state }: Flow, column: number, amount:
 }
 
 /** Most figures of one table, in each of its four sums: contractors by rows of a large company would be more than a server can hold. */
-const MOST_FIGURES = 2_000_000;
+export const MOST_FIGURES = 2_000_000;
 
 /** A question whose answer has more figures than anybody reads. */
 export class PivotTooLarge extends RangeError {}

@@ -6,6 +6,7 @@ import type { Rates } from './exchange.ts';
 import { addMonths, type MonthIndex } from './month.ts';
 import { defaultsAt, firstCellMonth, type OwnMonth, type PlanStep, type RecordPlan } from './plan.ts';
 import { minor } from './rounding.ts';
+import { addEach } from './sums.ts';
 
 export type TotalKind =
   | 'planNet'
@@ -93,6 +94,14 @@ export function addRecord(totals: Totals, plan: RecordPlan, rates: Rates, sign: 
     step = here;
     addTo(series, month - totals.from, special?.get(month) ?? usual, sign);
   }
+}
+
+const KINDS = Object.keys(seriesOf(0)) as TotalKind[];
+
+/** Adds totals of the same months. */
+export function addTotals(totals: Totals, others: Totals): void {
+  for (const direction of ['income', 'cost'] as const)
+    for (const kind of KINDS) addEach(totals[direction][kind], others[direction][kind]);
 }
 
 /** Whether two states of a row differ only in their amounts. */

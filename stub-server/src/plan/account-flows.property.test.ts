@@ -1,5 +1,5 @@
 import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
-import { flowsOfRows } from '@saldo/contract/domain/flows';
+import { flowsOfRows, type RowFlows } from '@saldo/contract/domain/flows';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { command, send } from '#src/change/testing/commands.ts';
@@ -28,8 +28,10 @@ async function freshFlows({ db }: TestApp, budgetId: number) {
 
 async function keptFlows({ db }: TestApp, budgetId: number) {
   const { sheets } = await accountFlows(db, OF);
-  const rows = [...(sheets.get(budgetId)?.rows ?? [])];
-  return new Map(rows.map(([id, { flows }]) => [id, flows]));
+  const { rows = new Map<number, RowFlows>(), chunks = [] } = sheets.get(budgetId) ?? {};
+  // what is added up by chunk is of the same rows
+  expect(chunks.flatMap((chunk) => [...chunk.values()])).toEqual([...rows.values()]);
+  return new Map(Array.from(rows, ([id, { flows }]) => [id, flows]));
 }
 
 /** What moves a payment or changes how it counts. */

@@ -9,6 +9,7 @@ import { flowPartsOf } from '#src/payment/flow-parts.ts';
 import { ratesOn } from './rates.ts';
 import { monthValuesOf, recordsOf } from './records.ts';
 import type { RecordSelection } from './record-selection.ts';
+import { chunksOf, withChangedRows, type RowChunk } from './row-chunks.ts';
 
 // The flows of an account, kept and brought up to date row by row (docs/decisions/044).
 
@@ -26,13 +27,26 @@ export interface FlowsOf {
   zusDay: number;
 }
 
-interface KeptSheet {
+interface KeptSheet extends SheetFlows {
   at: RevisionOfSheet;
-  rows: Map<number, RowFlows>;
+  /** count of its flows */
+  count: number;
 }
 
-/** By sheet, then by row; drafts included. */
-export type SheetsFlows = ReadonlyMap<number, { readonly rows: ReadonlyMap<number, RowFlows> }>;
+/** The rows of a sheet with their flows: by row, and in chunks that stay the same until a row of theirs changes. */
+export interface SheetFlows {
+  readonly rows: ReadonlyMap<number, RowFlows>;
+  readonly chunks: readonly RowChunk[];
+}
+
+/** By sheet; drafts included. */
+export type SheetsFlows = ReadonlyMap<number, SheetFlows>;
+
+const countOf = ({ rows }: Pick<SheetFlows, 'rows'>): number => {
+  let count = 0;
+  for (const { flows } of rows.values()) count += flows.length;
+  return count;
+};
 
 interface Kept {
   of: FlowsOf;
@@ -125,11 +139,9 @@ class FlowsCache {
     for (const at of now) {
       const known = sheets.get(at.budgetId);
       if (known?.at.revision === at.revision) continue;
-      const rows = (known && (await this.#changedRows(of, known, at, terms))) ?? null;
-      sheets.set(at.budgetId, {
-        at,
-        rows: rows ?? (await this.#rowsOf(of.accountId, { budgetId: at.budgetId }, terms)),
-      });
+      const flows = (known && (await this.#changedRows(of, known, at, terms))) ?? null;
+      const { rows, chunks } = flows ?? (await this.#wholeSheet(of.accountId, at.budgetId, terms));
+      sheets.set(at.budgetId, { at, rows, chunks, count: countOf({ rows }) });
       await pause();
     }
   }
@@ -140,24 +152,34 @@ class FlowsCache {
     known: KeptSheet,
     { budgetId, completeFrom }: RevisionOfSheet,
     terms: FlowTerms,
-  ): Promise<Map<number, RowFlows> | null> {
+  ): Promise<SheetFlows | null> {
     if (known.at.revision < completeFrom) return null;
     const since = { accountId, budgetId, revision: known.at.revision };
     const changed = await rowsChangedSince(this.#db, since);
     const ids = [...new Set([...changed.rows, ...changed.months, ...changed.parts])];
     if (ids.length > MOST_ROWS) return null;
-    const read = await this.#rowsOf(accountId, { ids }, terms);
+    const read = new Map(
+      (await this.#rowsOf(accountId, { ids }, terms)).map((row) => [row.plan.record.id, row]),
+    );
     const rows = new Map(known.rows);
+    const after = new Map<number, RowFlows | null>();
     for (const id of ids) {
       const row = read.get(id);
-      if (row?.plan.record.budgetId === budgetId) rows.set(id, row);
+      const isHere = row?.plan.record.budgetId === budgetId;
+      after.set(id, isHere ? row : null);
+      if (isHere) rows.set(id, row);
       else rows.delete(id);
     }
-    return rows;
+    return { rows, chunks: withChangedRows(known.chunks, after) };
   }
 
-  async #rowsOf(accountId: number, which: RecordSelection, terms: FlowTerms): Promise<Map<number, RowFlows>> {
-    const rows = flowsOfRows(
+  async #wholeSheet(accountId: number, budgetId: number, terms: FlowTerms): Promise<SheetFlows> {
+    const rows = await this.#rowsOf(accountId, { budgetId }, terms);
+    return { rows: new Map(rows.map((row) => [row.plan.record.id, row])), chunks: chunksOf(rows) };
+  }
+
+  async #rowsOf(accountId: number, which: RecordSelection, terms: FlowTerms): Promise<RowFlows[]> {
+    return flowsOfRows(
       {
         records: await recordsOf(this.#db, accountId, which),
         monthValues: await monthValuesOf(this.#db, accountId, which),
@@ -165,11 +187,10 @@ class FlowsCache {
       },
       terms,
     );
-    return new Map(rows.map((row) => [row.plan.record.id, row]));
   }
 
   #forgetOldest(): void {
-    const sizes = [...this.#accounts].map(([id, { sheets }]) => ({ id, flows: countOf(sheets) }));
+    const sizes = [...this.#accounts].map(([id, { sheets }]) => ({ id, flows: flowsIn(sheets) }));
     let whole = sizes.reduce((sum, { flows }) => sum + flows, 0);
     for (const { id, flows } of sizes.slice(0, -1)) {
       if (whole <= MOST_FLOWS) return;
@@ -179,10 +200,10 @@ class FlowsCache {
   }
 }
 
-const countOf = (sheets: SheetsFlows): number => {
-  let count = 0;
-  for (const { rows } of sheets.values()) for (const { flows } of rows.values()) count += flows.length;
-  return count;
+const flowsIn = (sheets: Kept['sheets']): number => {
+  let sum = 0;
+  for (const { count } of sheets.values()) sum += count;
+  return sum;
 };
 
 const ofDatabases = new WeakMap<Db, FlowsCache>();

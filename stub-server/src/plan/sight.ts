@@ -8,12 +8,16 @@ import type { Actor } from '#src/http/actor.ts';
 import type { PaymentMethod } from '#src/master-data/payment-methods.ts';
 import type { BudgetRow } from './sheet.ts';
 import { sheetsOf } from './visible.ts';
-import { accountFlows } from './account-flows.ts';
+import { accountFlows, type SheetFlows } from './account-flows.ts';
+import type { RowChunk } from './row-chunks.ts';
 
 /** A sheet with its rows. */
 export interface SheetInSight {
   row: BudgetRow;
   rows: readonly RowFlows[];
+  byId: ReadonlyMap<number, RowFlows>;
+  /** the same rows, kept together: what is worked out of a chunk is kept with it (`kept-figures.ts`) */
+  chunks: readonly RowChunk[];
 }
 
 /** What a user sees of the account's flows, and what there is besides. */
@@ -27,14 +31,16 @@ export interface Sight {
   isPartial: boolean;
 }
 
+const NO_ROWS: SheetFlows = { rows: new Map(), chunks: [] };
+
 export async function sightOf(db: Db, actor: Actor, zusDay: number): Promise<Sight> {
   const { accountId, today } = actor;
   const { sheets, terms } = await accountFlows(db, { accountId, today, zusDay });
   const { visible, hidden } = await sheetsOf(db, actor);
-  const withRows = (row: BudgetRow): SheetInSight => ({
-    row,
-    rows: [...(sheets.get(row.id)?.rows.values() ?? [])],
-  });
+  const withRows = (row: BudgetRow): SheetInSight => {
+    const { rows, chunks } = sheets.get(row.id) ?? NO_ROWS;
+    return { row, rows: [...rows.values()], byId: rows, chunks };
+  };
   return {
     today,
     terms,
@@ -44,14 +50,18 @@ export async function sightOf(db: Db, actor: Actor, zusDay: number): Promise<Sig
   };
 }
 
-/** Visits the flows of sheets that count. The plan of a draft does not, but money that has moved has moved. */
+/** Whether a flow of a sheet counts: the plan of a draft does not, but money that has moved has moved. */
+export const countsOn = ({ is_draft: isDraft }: Pick<BudgetRow, 'is_draft'>, { state }: Flow): boolean =>
+  isDraft === 0 || state === 'paid';
+
+/** Visits the flows of sheets that count. */
 export function visitFlows(
   sheets: readonly SheetInSight[],
   visit: (flow: Flow, sheet: BudgetRow) => void,
 ): void {
   for (const { row, rows } of sheets) {
     for (const { flows } of rows) {
-      for (const flow of flows) if (row.is_draft === 0 || flow.state === 'paid') visit(flow, row);
+      for (const flow of flows) if (countsOn(row, flow)) visit(flow, row);
     }
   }
 }

@@ -1,10 +1,11 @@
-import { CashFlow, type CashColumn, type CashTerms } from '@saldo/contract/domain/cash-flow';
+import type { CashColumn, CashFlow, CashTerms } from '@saldo/contract/domain/cash-flow';
 import { addDays } from '@saldo/contract/domain/day';
 import { minor } from '@saldo/contract/domain/money';
 import type { CashFlow as CashFlowAnswer } from '@saldo/contract/report-cash-flow';
 import type { Minor } from '@saldo/contract/values';
-import { visitFlows, type SheetInSight } from '#src/plan/sight.ts';
+import type { SheetInSight } from '#src/plan/sight.ts';
 import type { PaymentMethod } from '#src/master-data/payment-methods.ts';
+import { cashOf } from './cash-sums.ts';
 
 /** What is there today, and what was there yesterday: opening balances and what was paid; minor units of PLN. */
 export function balancesToday(
@@ -13,10 +14,7 @@ export function balancesToday(
 ): { today: Minor; yesterday: Minor } {
   const yesterday = addDays(today, -1);
   const columns = [yesterday, today].map((day): CashColumn => ({ from: day, to: day }));
-  const cash = new CashFlow({ today, openings, columns, withOverdue: false });
-  visitFlows(sheets, (flow) => {
-    if (flow.state === 'paid') cash.add(flow, []);
-  });
+  const cash = cashOf(sheets, { today, openings, columns, withOverdue: false }, { isPaid: true });
   const [before = minor(0), now = minor(0)] = cash.balance().ends;
   return { today: now, yesterday: before };
 }

@@ -1,6 +1,5 @@
 import { cashColumns, type CashUnit } from '@saldo/contract/domain/cash-columns';
-import { CashFlow, type CashLine as Line, type CashTerms } from '@saldo/contract/domain/cash-flow';
-import type { Flow } from '@saldo/contract/domain/flows';
+import type { CashLine as Line, CashTerms } from '@saldo/contract/domain/cash-flow';
 import { minor } from '@saldo/contract/domain/money';
 import type { CashFlow as CashFlowAnswer, CashGroup, CashLine } from '@saldo/contract/report-cash-flow';
 import type { Db } from '#src/db/open.ts';
@@ -8,8 +7,10 @@ import type { Actor } from '#src/http/actor.ts';
 import { mayKeepAccounts, paymentMethods, type PaymentMethod } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { balancesToday, cashBalances } from './cash-balances.ts';
+import { cashOf, methodKey, sectionKey, sheetKey } from './cash-sums.ts';
+import { keptFigures } from '#src/plan/kept-figures.ts';
 import { namesOf } from '#src/plan/item-names.ts';
-import { openingsOf, sightOf, visitFlows, type Sight } from '#src/plan/sight.ts';
+import { openingsOf, sightOf, type Sight } from '#src/plan/sight.ts';
 
 export interface CashQuery {
   unit: CashUnit;
@@ -26,15 +27,6 @@ const sumsOf = ({ actual, projected }: Line['income']) => ({
 });
 const lineOf = ({ income, cost }: Line): CashLine => ({ income: sumsOf(income), cost: sumsOf(cost) });
 
-const methodKey = (id: number) => `m${id}`;
-const sheetKey = (id: number) => `b${id}`;
-const sectionKey = (budgetId: number, sectionId: number) => `${sheetKey(budgetId)}s${sectionId}`;
-
-const keysOf = ({ record, paymentMethodId }: Flow, group: CashQuery['group']): string[] =>
-  group === 'method'
-    ? [methodKey(paymentMethodId)]
-    : [sheetKey(record.budgetId), sectionKey(record.budgetId, record.sectionId ?? 0)];
-
 type Place = Omit<CashGroup, 'income' | 'cost'>;
 const NOWHERE = { parent: null, methodId: null, budgetId: null, sectionId: null };
 
@@ -43,11 +35,15 @@ const methodPlaces = (methods: readonly PaymentMethod[]): Place[] =>
     .toSorted((left, right) => left.id - right.id)
     .map(({ id, name }) => ({ ...NOWHERE, key: methodKey(id), name, methodId: id }));
 
+const sectionsIn = keptFigures(
+  (rows, _question: null) => new Set(Array.from(rows, ({ plan }) => plan.record.sectionId ?? 0)),
+);
+
 /** Sheets by name, each followed by its sections by name; rows without a section come last. */
 async function sheetPlaces(db: Db, accountId: number, { visible }: Sight): Promise<Place[]> {
-  const sectionsOf = visible.map(({ row, rows }) => ({
-    row,
-    ids: new Set(Array.from(rows, ({ plan }) => plan.record.sectionId ?? 0)),
+  const sectionsOf = visible.map((sheet) => ({
+    row: sheet.row,
+    ids: new Set(sectionsIn([sheet], null).flatMap(({ figure }) => [...figure])),
   }));
   const names = await namesOf(
     db,
@@ -86,8 +82,7 @@ export async function cashFlowOf(
   const methods = await itemsOf(paymentMethods, db, accountId);
   const openings = openingsOf(methods, sight.terms.rates);
   const terms: CashTerms = { today, openings, columns: cashColumns(unit, from, to), withOverdue };
-  const cash = new CashFlow(terms);
-  visitFlows(sight.visible, (flow) => cash.add(flow, keysOf(flow, group)));
+  const cash = cashOf(sight.visible, terms, { group });
   const places = group === 'method' ? methodPlaces(methods) : await sheetPlaces(db, accountId, sight);
   const { lines } = cash;
   const seesBalances = mayKeepAccounts(acl) && !sight.isPartial;

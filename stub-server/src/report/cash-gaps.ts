@@ -1,8 +1,7 @@
-import { CashFlow } from '@saldo/contract/domain/cash-flow';
 import { curesOf, gapsOf, type Cure, type Gap } from '@saldo/contract/domain/cash-gaps';
 import { addDays } from '@saldo/contract/domain/day';
 import { cashColumns } from '@saldo/contract/domain/cash-columns';
-import type { Flow } from '@saldo/contract/domain/flows';
+import { signOf } from '@saldo/contract/domain/flows';
 import { monthText } from '@saldo/contract/domain/month';
 import type { Acl } from '@saldo/contract/domain/permission';
 import type { CashCure, CashGap } from '@saldo/contract/report-cash-flow';
@@ -10,8 +9,10 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { mayKeepAccounts, paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
-import { openingsOf, sightOf, visitFlows } from '#src/plan/sight.ts';
-import { dueDatesOf } from './due-dates.ts';
+import { keptFigures } from '#src/plan/kept-figures.ts';
+import { countsOn, openingsOf, sightOf } from '#src/plan/sight.ts';
+import { cashOf } from './cash-sums.ts';
+import { dueDatesIn } from './due-dates.ts';
 import { mayMove } from './may-move.ts';
 import { namesOf } from '#src/plan/item-names.ts';
 
@@ -48,6 +49,20 @@ interface Found extends Gap {
   chosen: Cure[];
 }
 
+/** What may close a gap that begins by a day: costs still to be paid by then, on a day that is not the law's. */
+const movableBefore = keptFigures((rows, { to, today }: { to: string; today: string }, sheet) =>
+  Array.from(rows).flatMap(({ flows }) =>
+    flows.filter(
+      (flow) =>
+        countsOn(sheet, flow) &&
+        flow.state !== 'paid' &&
+        !flow.isFixed &&
+        signOf(flow) === -1 &&
+        (flow.day.date < today ? today : flow.day.date) <= to,
+    ),
+  ),
+);
+
 /** The gaps of a period and what closes them; none for who sees no balances. */
 export async function cashGapsOf(
   db: Db,
@@ -60,22 +75,18 @@ export async function cashGapsOf(
   const since = from < today ? today : from;
   const methods = await itemsOf(paymentMethods, db, accountId);
   const columns = cashColumns('day', today, addDays(to, DAYS_AFTER));
-  const openings = openingsOf(methods, sight.terms.rates);
-  const cash = new CashFlow({ today, columns, openings, withOverdue: true });
-  const flows: Flow[] = [];
-  visitFlows(sight.visible, (flow) => {
-    cash.add(flow, []);
-    if (flow.state !== 'paid') flows.push(flow);
-  });
+  const terms = { today, columns, openings: openingsOf(methods, sight.terms.rates), withOverdue: true };
+  const cash = cashOf(sight.visible, terms);
+  const flows = movableBefore(sight.visible, { to, today }).flatMap(({ figure }) => figure);
   const days = columns.map((column) => column.from);
-  const terms = { cash, today, dueDateOf: dueDatesOf(sight, flows) };
+  const moving = { cash, today, dueDateOf: dueDatesIn(sight) };
   const found: Found[] = [];
   const look = (methodId: number | null, name: string, least: number) => {
     const own = methodId === null ? flows : flows.filter((flow) => flow.paymentMethodId === methodId);
     const balance = methodId === null ? cash.balance() : cash.balanceOf(methodId);
     for (const gap of gapsOf(days, balance, { since, least })) {
       if (gap.from > to) continue;
-      found.push({ ...gap, methodId, name, chosen: curesOf(gap, own, terms).slice(0, MOST_CURES) });
+      found.push({ ...gap, methodId, name, chosen: curesOf(gap, own, moving).slice(0, MOST_CURES) });
     }
   };
   // what is owed on a card is no gap

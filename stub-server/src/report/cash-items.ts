@@ -1,4 +1,4 @@
-import { CashFlow } from '@saldo/contract/domain/cash-flow';
+import { CashFlow, type CashTerms } from '@saldo/contract/domain/cash-flow';
 import type { Flow } from '@saldo/contract/domain/flows';
 import type { CashItems } from '@saldo/contract/report-cash-flow';
 import type { Direction } from '@saldo/contract/record';
@@ -6,8 +6,9 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
-import { openingsOf, sightOf, visitFlows } from '#src/plan/sight.ts';
-import { itemsFrom, type FoundFlow } from './flow-items.ts';
+import { keptFigures } from '#src/plan/kept-figures.ts';
+import { countsOn, openingsOf, sightOf } from '#src/plan/sight.ts';
+import { Found, itemsFrom } from './flow-items.ts';
 
 export interface ItemsQuery {
   from: string;
@@ -23,28 +24,42 @@ const isOf = <Value>(wanted: Value | undefined, value: Value) => wanted === unde
 
 const isWanted = (
   { record, paymentMethodId }: Flow,
-  { direction, methodId, budgetId, sectionId }: ItemsQuery,
+  { direction, methodId, budgetId, sectionId }: Omit<Question, 'terms'>,
 ) =>
   isOf(direction, record.direction) &&
   isOf(methodId, paymentMethodId) &&
   isOf(budgetId, record.budgetId) &&
   isOf(sectionId, record.sectionId ?? 0);
 
+interface Question extends Omit<ItemsQuery, 'from' | 'to' | 'withOverdue'> {
+  terms: CashTerms;
+}
+
+const ofChunk = keptFigures((rows, { terms, ...which }: Question, sheet) => {
+  const cash = new CashFlow(terms);
+  const found = new Found({ amount: 'gross', isOfBoth: which.direction === undefined });
+  for (const { flows } of rows)
+    for (const flow of flows)
+      if (countsOn(sheet, flow) && cash.covers(flow) && isWanted(flow, which))
+        found.add(flow, cash.isOverdue(flow));
+  return found.flows();
+});
+
 /** What a figure of cash flow consists of, of the sheets that the user may see. */
 export async function cashItemsOf(
   db: Db,
   actor: Actor,
-  { zusDay, ...query }: ItemsQuery & { zusDay: number },
+  { zusDay, from, to, withOverdue, ...which }: ItemsQuery & { zusDay: number },
 ): Promise<CashItems> {
   const { accountId, today } = actor;
-  const { from, to, withOverdue, direction } = query;
   const sight = await sightOf(db, actor, zusDay);
   const openings = openingsOf(await itemsOf(paymentMethods, db, accountId), sight.terms.rates);
-  const cash = new CashFlow({ today, openings, columns: [{ from, to }], withOverdue });
-  const found: FoundFlow[] = [];
-  visitFlows(sight.visible, (flow, sheet) => {
-    if (cash.covers(flow) && isWanted(flow, query))
-      found.push({ flow, sheet, isOverdue: cash.isOverdue(flow) });
-  });
-  return await itemsFrom(db, actor, found, { amount: 'gross', isOfBoth: direction === undefined, sight });
+  const terms = { today, openings, columns: [{ from, to }], withOverdue };
+  const found = ofChunk(sight.visible, { terms, ...which });
+  return await itemsFrom(
+    db,
+    actor,
+    found.map(({ figure }) => figure),
+    sight,
+  );
 }

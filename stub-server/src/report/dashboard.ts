@@ -1,5 +1,3 @@
-import { CashFlow } from '@saldo/contract/domain/cash-flow';
-import { countsInResult } from '@saldo/contract/domain/company-result';
 import { cashColumns } from '@saldo/contract/domain/cash-columns';
 import {
   dueStateOn,
@@ -10,7 +8,7 @@ import {
   type DueLimits,
   type DueState,
 } from '@saldo/contract/domain/due';
-import { convert } from '@saldo/contract/domain/exchange';
+import { convert, type Rates } from '@saldo/contract/domain/exchange';
 import { signOf, type Flow } from '@saldo/contract/domain/flows';
 import { minor } from '@saldo/contract/domain/money';
 import { addMonths, dateInMonth, monthOfDate, monthText } from '@saldo/contract/domain/month';
@@ -21,13 +19,35 @@ import type { Actor } from '#src/http/actor.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { mayKeepAccounts, paymentMethods, type PaymentMethod } from '#src/master-data/payment-methods.ts';
 import { balancesToday } from './cash-balances.ts';
+import { cashOf } from './cash-sums.ts';
 import { firstStepsOf } from './first-steps.ts';
 import { namesOf } from '#src/plan/item-names.ts';
 import { categoryPaths, monthBySheet, monthOfAll, sheetResults } from './sheets.ts';
-import { openingsOf, sightOf, visitFlows, type SheetInSight, type Sight } from '#src/plan/sight.ts';
+import { keptFigures } from '#src/plan/kept-figures.ts';
+import { countsOn, openingsOf, sightOf, type SheetInSight, type Sight } from '#src/plan/sight.ts';
 
 const LAST_DAY = 31;
 const byId = (left: PaymentMethod, right: PaymentMethod) => left.id - right.id;
+
+type MethodTerms = Pick<PaymentMethod, 'id' | 'currency' | 'openingDate'>;
+
+/** What was paid by each method that is open, minor units of its own currency. */
+const paidOfChunk = keptFigures(
+  (rows, { methods, rates }: { methods: readonly MethodTerms[]; rates: Rates }) => {
+    const open = new Map(methods.map((one) => [one.id, one]));
+    const paid = new Map<number, number>();
+    for (const { flows } of rows)
+      for (const flow of flows) {
+        const { state, part, isInCashFlow, paymentMethodId: id, day } = flow;
+        const method = open.get(id);
+        if (!method || state !== 'paid' || !isInCashFlow || part === null || day.date < method.openingDate)
+          continue;
+        const amount = convert(part.gross, part.currency, method.currency, rates);
+        paid.set(id, (paid.get(id) ?? 0) + signOf(flow) * amount);
+      }
+    return paid;
+  },
+);
 
 /** What is on each method, minor units of its own currency. */
 function methodBalances(
@@ -35,16 +55,11 @@ function methodBalances(
   methods: readonly PaymentMethod[],
   { today, terms: { rates } }: Sight,
 ): ReadonlyMap<number, number> {
-  const open = new Map(methods.filter(({ openingDate }) => openingDate <= today).map((one) => [one.id, one]));
-  const balances = new Map([...open].map(([id, { openingBalance }]) => [id, openingBalance as number]));
-  visitFlows(sheets, (flow) => {
-    const { state, part, isInCashFlow, paymentMethodId: id, day } = flow;
-    const method = open.get(id);
-    if (!method || state !== 'paid' || !isInCashFlow || part === null || day.date < method.openingDate)
-      return;
-    const amount = convert(part.gross, part.currency, method.currency, rates);
-    balances.set(id, (balances.get(id) ?? 0) + signOf(flow) * amount);
-  });
+  const open = methods.filter(({ openingDate }) => openingDate <= today);
+  const balances = new Map(open.map(({ id, openingBalance }) => [id, openingBalance as number]));
+  const terms = open.map(({ id, currency, openingDate }) => ({ id, currency, openingDate }));
+  for (const { figure } of paidOfChunk(sheets, { methods: terms, rates }))
+    for (const [id, amount] of figure) balances.set(id, (balances.get(id) ?? 0) + amount);
   return balances;
 }
 
@@ -61,8 +76,7 @@ async function balancesOf(db: Db, { acl, accountId }: Actor, sight: Sight): Prom
     dateInMonth(addMonths(current, MONTHS_AHEAD), 1),
   );
   const openings = openingsOf(methods, terms.rates);
-  const cash = new CashFlow({ today, columns, openings, withOverdue: true });
-  visitFlows(sheets, (flow) => cash.add(flow, []));
+  const cash = cashOf(sheets, { today, columns, openings, withOverdue: true });
   const months = monthFlows(current, cash);
   const { income, cost } = cash.total;
   const own = methodBalances(sheets, methods, sight);
@@ -97,17 +111,24 @@ const dueItemOf = ({ record, month, contractorId, gross, day, part }: Flow, stat
   state,
 });
 
+const dueOfChunk = keptFigures((rows, { today, limits }: { today: string; limits: DueLimits }, sheet) => {
+  const due = new DueList(today, limits);
+  for (const { flows } of rows)
+    for (const flow of flows) {
+      if (flow.state === 'paid' || !countsOn(sheet, flow)) continue;
+      const { part, day } = flow;
+      const expected = { date: day.date, dueDate: part?.paidDate === null ? part.dueDate : null };
+      // What is overdue is owed, also where it is left out of cash flow.
+      if (flow.isInCashFlow || dueStateOn(today, expected) === 'overdue')
+        due.add(expected, (state) => dueItemOf(flow, state));
+    }
+  return due;
+});
+
 /** What is to be paid on the sheets that the user may see. */
 function dueIn({ visible, today }: Sight, limits: DueLimits): DueList {
   const due = new DueList(today, limits);
-  visitFlows(visible, (flow) => {
-    if (flow.state === 'paid') return;
-    const { part, day } = flow;
-    const expected = { date: day.date, dueDate: part?.paidDate === null ? part.dueDate : null };
-    // What is overdue is owed, also where it is left out of cash flow.
-    if (flow.isInCashFlow || dueStateOn(today, expected) === 'overdue')
-      due.add(expected, (state) => dueItemOf(flow, state));
-  });
+  for (const { figure } of dueOfChunk(visible, { today, limits })) due.addAll(figure);
   return due;
 }
 
@@ -128,29 +149,26 @@ async function namedDue(db: Db, accountId: number, items: readonly DueItem[]): P
 export async function dashboardOf(db: Db, actor: Actor, zusDay: number): Promise<Dashboard> {
   const { accountId, today } = actor;
   const sight = await sightOf(db, actor, zusDay);
-  const finished = sight.visible
-    .filter(({ row }) => row.is_draft === 0)
-    .map(({ row, rows }) => ({ row, plans: Array.from(rows, ({ plan }) => plan) }));
+  const finished = sight.visible.filter(({ row }) => row.is_draft === 0);
   const sheets = finished.map(({ row }) => row);
   const month = monthOfDate(today);
   const due = dueIn(sight, GLANCE);
-  const plans = finished.flatMap((sheet) => sheet.plans);
-  const bySheet = monthBySheet(plans, month, sight.terms.rates);
+  const { all, result } = monthBySheet(finished, month, sight.terms.rates);
   return {
     date: today,
     balances: await balancesOf(db, actor, sight),
     // As the result of the company counts it: VAT and advances on income tax stand outside.
     month: {
       month: monthText(month),
-      ...monthOfAll(monthBySheet(plans.filter(countsInResult), month, sight.terms.rates).values()),
+      ...monthOfAll(result.values()),
     },
     firstSteps: await firstStepsOf(db, actor, {
       sheets,
-      filled: new Set(plans.map(({ record }) => record.budgetId)),
+      filled: new Set(finished.flatMap(({ row, rows }) => (rows.length > 0 ? [row.id] : []))),
     }),
     due: await namedDue(db, accountId, due.items()),
     dueCount: due.count(),
-    sheets: sheetResults(sheets, bySheet, month, await categoryPaths(db, accountId)),
+    sheets: sheetResults(sheets, all, month, await categoryPaths(db, accountId)),
   };
 }
 

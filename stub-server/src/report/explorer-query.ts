@@ -1,27 +1,47 @@
 import { calendarDay } from '@saldo/contract/domain/calendar-day';
-import { CashFlow } from '@saldo/contract/domain/cash-flow';
+import { CashFlow, type CashOpening } from '@saldo/contract/domain/cash-flow';
 import { countsInResult } from '@saldo/contract/domain/company-result';
-import { byCell, byIssue, type DayOf, type PivotPlace, type PlacedRow } from '@saldo/contract/domain/pivot';
+import type { Flow, RowFlows } from '@saldo/contract/domain/flows';
+import {
+  byCell,
+  byIssue,
+  type DayOf,
+  type PivotPlace,
+  type PlacedRow,
+  type SheetPlace,
+} from '@saldo/contract/domain/pivot';
 import { BASES, DIRECTIONS, VAT_RATE_KEYS } from '@saldo/contract/domain/pivot-values';
+import type { BudgetRecord } from '@saldo/contract/record';
 import type { report } from '@saldo/contract/report';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
-import { openingsOf, sightOf, type Sight } from '#src/plan/sight.ts';
+import type { SheetFacts } from '#src/plan/kept-figures.ts';
+import { openingsOf, sightOf, type SheetInSight, type Sight } from '#src/plan/sight.ts';
 import { namesByDimension, placesOf, type Names } from './explorer-names.ts';
 
 /** What every question about profitability says. */
 export type ExplorerQuery = z.output<typeof report.explorerItems.query>;
 export type Dates = NonNullable<ExplorerQuery['dates']>;
 
-/** The rows that a question is about, and on which day their flows count. */
+/** What decides which rows and flows of a chunk a question is about, and on which day they count. */
+export interface CountTerms {
+  dates: Dates;
+  withTaxes: boolean;
+  today: string;
+  openings: readonly CashOpening[];
+  places: Readonly<Record<number, SheetPlace>>;
+}
+
+/** The sheets that a question is about, with what they are counted by. */
 export interface Questioned {
   sight: Sight;
-  rows: PlacedRow[];
-  dayOf: DayOf;
-  isOverdue: CashFlow['isOverdue'];
+  sheets: readonly SheetInSight[];
+  terms: CountTerms;
+  /** null: all rows */
+  isFound: ((row: RowFlows) => boolean) | null;
 }
 
 /** The values that a question is limited to. */
@@ -46,38 +66,24 @@ export function placeOf(query: ExplorerQuery): PivotPlace {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as PivotPlace;
 }
 
-/** A draft's plan counts nowhere; what was paid on one has been paid, in cash. */
-function flowsThatCount(row: PlacedRow, isDraft: boolean, dates: Dates): PlacedRow['flows'] {
-  if (!isDraft) return row.flows;
-  return dates === 'payment' ? row.flows.filter(({ state }) => state === 'paid') : [];
+/** Rows with their place and the flows that count: a draft's plan counts nowhere; what was paid on one has been paid, in cash. */
+export function* countedRows(
+  rows: Iterable<RowFlows>,
+  { dates, withTaxes, places }: CountTerms,
+  { id, is_draft: isDraft, category_id: categoryId }: SheetFacts,
+): Generator<PlacedRow> {
+  const place = places[id] ?? { budgetId: id, categoryId, folderId: 0 };
+  if (isDraft === 1 && dates !== 'payment') return;
+  for (const { plan, flows } of rows) {
+    if (!withTaxes && !countsInResult(plan)) continue;
+    yield { plan, place, flows: isDraft === 1 ? flows.filter(({ state }) => state === 'paid') : flows };
+  }
 }
 
-const holds = (names: Names, { plan: { record }, place }: PlacedRow, phrase: string): boolean =>
-  [
-    names.subject.get(record.tradeSubjectId),
-    record.contractorId === null ? undefined : names.contractor.get(record.contractorId),
-    record.sectionId === null ? undefined : names.section.get(record.sectionId),
-    names.sheet.get(place.budgetId),
-    names.category.get(place.categoryId),
-    names.folder.get(place.folderId),
-  ].some((name) => name?.toLocaleLowerCase('pl').includes(phrase) === true);
-
-async function withPhrase(
-  db: Db,
-  { accountId }: Actor,
-  sight: Sight,
-  rows: PlacedRow[],
-  phrase: string | undefined,
-): Promise<PlacedRow[]> {
-  if (phrase === undefined) return rows;
-  const records = rows.map(({ plan }) => plan.record);
-  const names = await namesByDimension(db, accountId, sight, {
-    subject: records.map(({ tradeSubjectId }) => tradeSubjectId),
-    contractor: records.flatMap(({ contractorId }) => contractorId ?? []),
-    section: records.flatMap(({ sectionId }) => sectionId ?? []),
-  });
-  const wanted = phrase.toLocaleLowerCase('pl');
-  return rows.filter((row) => holds(names, row, wanted));
+/** On which day a flow counts, and whether it is overdue. */
+export function daysBy({ dates, today, openings }: CountTerms) {
+  const cash = new CashFlow({ today, openings, columns: [], withOverdue: true });
+  return { dayOf: dayIn(dates, cash, today), isOverdue: (flow: Flow) => cash.isOverdue(flow) };
 }
 
 const dayIn = (dates: Dates, cash: CashFlow, today: string): DayOf => {
@@ -92,7 +98,36 @@ const dayIn = (dates: Dates, cash: CashFlow, today: string): DayOf => {
   };
 };
 
-/** The rows of the sheets that the user may see and the question is about. */
+const holds = (names: Names, record: BudgetRecord, place: SheetPlace | undefined, phrase: string): boolean =>
+  [
+    names.subject.get(record.tradeSubjectId),
+    record.contractorId === null ? undefined : names.contractor.get(record.contractorId),
+    record.sectionId === null ? undefined : names.section.get(record.sectionId),
+    names.sheet.get(record.budgetId),
+    place && names.category.get(place.categoryId),
+    place && names.folder.get(place.folderId),
+  ].some((name) => name?.toLocaleLowerCase('pl').includes(phrase) === true);
+
+/** Whether a phrase stands in one of the names of a row; null: nothing is searched for. */
+async function foundBy(
+  db: Db,
+  { accountId }: Actor,
+  sight: Sight,
+  phrase: string | undefined,
+  places: CountTerms['places'],
+): Promise<Questioned['isFound']> {
+  if (phrase === undefined) return null;
+  const records = sight.visible.flatMap(({ rows }) => rows.map(({ plan }) => plan.record));
+  const names = await namesByDimension(db, accountId, sight, {
+    subject: records.map(({ tradeSubjectId }) => tradeSubjectId),
+    contractor: records.flatMap(({ contractorId }) => contractorId ?? []),
+    section: records.flatMap(({ sectionId }) => sectionId ?? []),
+  });
+  const wanted = phrase.toLocaleLowerCase('pl');
+  return ({ plan: { record } }) => holds(names, record, places[record.budgetId], wanted);
+}
+
+/** The sheets that the user may see and the question is about. */
 export async function questioned(
   db: Db,
   actor: Actor,
@@ -100,24 +135,16 @@ export async function questioned(
 ): Promise<Questioned> {
   const { accountId, today } = actor;
   const sight = await sightOf(db, actor, zusDay);
-  const places = await placesOf(db, accountId, sight);
-  const sheets =
-    query.withoutInternals === '1' ? sight.visible.filter(({ row }) => row.is_internal === 0) : sight.visible;
-  const rows = sheets.flatMap(({ row: sheet, rows: own }) => {
-    const place = places.get(sheet.id) ?? { budgetId: sheet.id, categoryId: sheet.category_id, folderId: 0 };
-    return own
-      .filter(({ plan }) => query.withTaxes === '1' || countsInResult(plan))
-      .map((row): PlacedRow => {
-        const placed = { ...row, place };
-        return { ...placed, flows: flowsThatCount(placed, sheet.is_draft === 1, dates) };
-      });
-  });
-  const openings = openingsOf(await itemsOf(paymentMethods, db, accountId), sight.terms.rates);
-  const cash = new CashFlow({ today, openings, columns: [], withOverdue: true });
+  const places = Object.fromEntries(await placesOf(db, accountId, sight));
+  const openings =
+    dates === 'payment' ? openingsOf(await itemsOf(paymentMethods, db, accountId), sight.terms.rates) : [];
   return {
     sight,
-    rows: await withPhrase(db, actor, sight, rows, query.phrase),
-    dayOf: dayIn(dates, cash, today),
-    isOverdue: (flow) => cash.isOverdue(flow),
+    sheets:
+      query.withoutInternals === '1'
+        ? sight.visible.filter(({ row }) => row.is_internal === 0)
+        : sight.visible,
+    terms: { dates, withTaxes: query.withTaxes === '1', today, openings, places },
+    isFound: await foundBy(db, actor, sight, query.phrase, places),
   };
 }

@@ -2,6 +2,7 @@ import { dayText } from '@saldo/contract/domain/day';
 import { minor } from '@saldo/contract/domain/money';
 import { CASH_UNITS } from '@saldo/contract/domain/cash-columns';
 import {
+  isUnit,
   pivot,
   pivotSpans,
   visitPivot,
@@ -11,9 +12,10 @@ import {
   type PivotDimension,
   type PivotLine,
   type PivotNode,
-  type PlacedRow,
 } from '@saldo/contract/domain/pivot';
 import { BASES, DIRECTIONS, VAT_RATE_KEYS } from '@saldo/contract/domain/pivot-values';
+import { mergedPivot } from '@saldo/contract/domain/pivot-merge';
+import type { RowFlows } from '@saldo/contract/domain/flows';
 import type { CashItems } from '@saldo/contract/report-cash-flow';
 import {
   MOST_EXPLORER_NODES,
@@ -25,9 +27,19 @@ import type { BudgetRecord } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { invalid } from '#src/http/refusals.ts';
+import { keptFigures, type SheetFacts } from '#src/plan/kept-figures.ts';
+import type { Sight } from '#src/plan/sight.ts';
 import { isNamed, namesByDimension, type Names } from './explorer-names.ts';
-import { placeOf, questioned, type ExplorerQuery, type Questioned } from './explorer-query.ts';
-import { itemsFrom, type FoundFlow } from './flow-items.ts';
+import {
+  countedRows,
+  daysBy,
+  placeOf,
+  questioned,
+  type CountTerms,
+  type ExplorerQuery,
+  type Questioned,
+} from './explorer-query.ts';
+import { Found, itemsFrom, type FoundOf } from './flow-items.ts';
 
 /** The levels of a question that names none. */
 export const usualLevels = (dates: ExplorerQuery['dates']): string =>
@@ -58,7 +70,7 @@ function valueOf(dimension: PivotDimension, key: number): string {
   return dimension === 'basis' ? (BASES[key] ?? '') : String(key);
 }
 
-interface Described extends Questioned {
+interface Described {
   names: Names;
   records: ReadonlyMap<number, BudgetRecord>;
   internals: ReadonlySet<number>;
@@ -69,10 +81,20 @@ function nameOf({ names, records }: Described, dimension: PivotDimension, key: n
   return isNamed(dimension) ? (names[dimension].get(key) ?? '') : '';
 }
 
+function recordIn({ visible }: Sight, id: number): BudgetRecord | undefined {
+  for (const { byId } of visible) {
+    const row = byId.get(id);
+    if (row) return row.plan.record;
+  }
+  return undefined;
+}
+
 const hasAmount = ({ income, cost }: PivotLine): boolean =>
   [income.actual, income.planned, cost.actual, cost.planned].some((sums) => sums.some((one) => one !== 0));
 
 type Named = PivotNode & { name: string };
+
+const BY_NAME = new Intl.Collator('pl');
 
 /** Rows as in their sheet, income first; what has a name by name, without one last; the rest by its own order. */
 function inOrder({ records }: Described): (one: Named, other: Named) => number {
@@ -84,7 +106,7 @@ function inOrder({ records }: Described): (one: Named, other: Named) => number {
     if (one.dimension === 'booked') return other.key - one.key;
     return (
       Number(one.name === '') - Number(other.name === '') ||
-      one.name.localeCompare(other.name, 'pl') ||
+      BY_NAME.compare(one.name, other.name) ||
       one.key - other.key
     );
   };
@@ -132,30 +154,51 @@ function idsOf(nodes: ReadonlyMap<number, PivotNode>, wanted: PivotDimension): n
 async function describe(
   db: Db,
   accountId: number,
-  asked: Questioned,
+  { sight }: Questioned,
   { nodes, columns }: Pivot,
   columnsOf: PivotDimension,
 ): Promise<Described> {
-  const records = new Map(asked.rows.map(({ plan }) => [plan.record.id, plan.record]));
-  const shown = [...idsOf(nodes, 'row'), ...(columnsOf === 'row' ? columns : [])].flatMap(
-    (id) => records.get(id) ?? [],
-  );
-  const ids = (dimension: PivotDimension) => [
+  const idsIn = (dimension: PivotDimension) => [
     ...idsOf(nodes, dimension),
     ...(columnsOf === dimension ? columns : []),
   ];
-  const names = await namesByDimension(db, accountId, asked.sight, {
-    subject: [...ids('subject'), ...shown.map(({ tradeSubjectId }) => tradeSubjectId)],
-    contractor: [...ids('contractor'), ...shown.flatMap(({ contractorId }) => contractorId ?? [])],
-    section: ids('section'),
-    method: ids('method'),
+  const shown = idsIn('row').flatMap((id) => recordIn(sight, id) ?? []);
+  const names = await namesByDimension(db, accountId, sight, {
+    subject: [...idsIn('subject'), ...shown.map(({ tradeSubjectId }) => tradeSubjectId)],
+    contractor: [...idsIn('contractor'), ...shown.flatMap(({ contractorId }) => contractorId ?? [])],
+    section: idsIn('section'),
+    method: idsIn('method'),
   });
-  const internals = new Set(asked.sight.visible.flatMap(({ row }) => (row.is_internal === 1 ? row.id : [])));
-  return { ...asked, names, records, internals };
+  const internals = new Set(sight.visible.flatMap(({ row }) => (row.is_internal === 1 ? row.id : [])));
+  return { names, records: new Map(shown.map((record) => [record.id, record])), internals };
 }
 
-function tableOf({ rows, asked }: { rows: readonly PlacedRow[]; asked: PivotAsked }): Pivot {
+type Asked = Omit<PivotAsked, 'dayOf'>;
+
+const tableOfChunk = keptFigures((rows, { count, ...asked }: Asked & { count: CountTerms }, sheet) =>
+  pivot(countedRows(rows, count, sheet), { ...asked, dayOf: daysBy(count).dayOf }),
+);
+
+/** The number of columns up to which tables of chunks are kept: five years of months, and weeks of one. */
+const MOST_KEPT_COLUMNS = 60;
+
+/** Whether the tables of chunks can be added up, and are worth keeping. */
+const isKept = ({ rows, columns, from, to }: Asked): boolean =>
+  isUnit(columns) && !rows.includes('row') && pivotSpans(columns, from, to).length <= MOST_KEPT_COLUMNS;
+
+function tableOf({ sheets, terms: count, isFound }: Questioned, question: Asked): Pivot {
+  const asked = { ...question, dayOf: daysBy(count).dayOf };
   try {
+    if (isFound === null && isKept(question)) {
+      const parts = tableOfChunk(sheets, { ...question, count });
+      return mergedPivot(
+        asked,
+        parts.map(({ figure }) => figure),
+      );
+    }
+    const rows = sheets.flatMap(({ row, rows: own }) => [
+      ...countedRows(isFound ? own.filter(isFound) : own, count, row),
+    ]);
     return pivot(rows, asked);
   } catch (error) {
     if (!(error instanceof PivotTooLarge)) throw error;
@@ -172,10 +215,7 @@ export async function explorerOf(
 ): Promise<Explorer> {
   const { from, to, amount = 'net', levels, columns } = asked;
   const found = await questioned(db, actor, asked);
-  const table = tableOf({
-    rows: found.rows,
-    asked: { rows: levels, columns, from, to, amount, dayOf: found.dayOf, where: placeOf(asked) },
-  });
+  const table = tableOf(found, { rows: levels, columns, from, to, amount, where: placeOf(asked) });
   const words = await describe(db, actor.accountId, found, table, columns);
   const nodes = toldNodes(words, table.nodes);
   const spans = pivotSpans(columns, from, to);
@@ -194,6 +234,18 @@ export async function explorerOf(
   };
 }
 
+type ItemsQuestion = Pick<PivotAsked, 'from' | 'to' | 'where'> & { of: FoundOf; count: CountTerms };
+
+function foundIn(rows: Iterable<RowFlows>, { of, count, ...which }: ItemsQuestion, sheet: SheetFacts) {
+  const { dayOf, isOverdue } = daysBy(count);
+  const found = new Found(of);
+  visitPivot(countedRows(rows, count, sheet), { ...which, dayOf }, (flow) =>
+    found.add(flow, isOverdue(flow)),
+  );
+  return found.flows();
+}
+const itemsOfChunk = keptFigures(foundIn);
+
 /** What a figure of profitability consists of. */
 export async function explorerItemsOf(
   db: Db,
@@ -201,15 +253,11 @@ export async function explorerItemsOf(
   asked: ExplorerQuery & { zusDay: number },
 ): Promise<CashItems> {
   const { from, to, amount = 'net', direction } = asked;
-  const { rows, sight, dayOf, isOverdue } = await questioned(db, actor, asked);
-  const sheets = new Map(sight.visible.map(({ row }) => [row.id, row]));
-  const found: FoundFlow[] = [];
-  visitPivot(rows, { from, to, dayOf, where: placeOf(asked) }, (flow, { place }) =>
-    found.push({
-      flow,
-      sheet: { name: sheets.get(place.budgetId)?.name ?? '' },
-      isOverdue: isOverdue(flow),
-    }),
-  );
-  return await itemsFrom(db, actor, found, { amount, isOfBoth: direction === undefined, sight });
+  const { sheets, sight, terms: count, isFound } = await questioned(db, actor, asked);
+  const of = { amount, isOfBoth: direction === undefined };
+  const question = { from, to, where: placeOf(asked), of, count };
+  const parts = isFound
+    ? sheets.map(({ row, rows }) => foundIn(rows.filter(isFound), question, row))
+    : itemsOfChunk(sheets, question).map(({ figure }) => figure);
+  return await itemsFrom(db, actor, parts, sight);
 }

@@ -1,4 +1,4 @@
-import { signOf, type Flow } from '@saldo/contract/domain/flows';
+import { signOf, type Flow, type FlowState } from '@saldo/contract/domain/flows';
 import { minor } from '@saldo/contract/domain/money';
 import { monthText } from '@saldo/contract/domain/month';
 import { MOST_CASH_ITEMS, type CashItem, type CashItems } from '@saldo/contract/report-cash-flow';
@@ -6,15 +6,27 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { namesOf } from '#src/plan/item-names.ts';
 import type { Sight } from '#src/plan/sight.ts';
-import { dueDatesOf } from './due-dates.ts';
+import { dueDatesIn } from './due-dates.ts';
 import { firstOf } from './first-of.ts';
 import { mayMove } from './may-move.ts';
 
 /** A flow that a figure consists of. */
-export interface FoundFlow {
+interface FoundFlow {
   flow: Flow;
-  sheet: { name: string };
   isOverdue: boolean;
+}
+
+/** Flows of a figure: how many they are, what they come to, and the first of them. */
+export interface FoundFlows {
+  count: number;
+  sums: Record<FlowState, number>;
+  first: readonly FoundFlow[];
+}
+
+export interface FoundOf {
+  amount: 'net' | 'gross';
+  /** of both directions: income less cost */
+  isOfBoth: boolean;
 }
 
 /** What is left to be paid first, by day: that is what one can still do something about. */
@@ -25,22 +37,45 @@ const inOrder = (left: FoundFlow, right: FoundFlow): number =>
   left.flow.month - right.flow.month ||
   (left.flow.part?.partId ?? 0) - (right.flow.part?.partId ?? 0);
 
+/** Gathers the flows of a figure. */
+export class Found {
+  readonly #of: FoundOf;
+  readonly #sums = { paid: 0, document: 0, plan: 0 };
+  readonly #found: FoundFlow[] = [];
+
+  constructor(of: FoundOf) {
+    this.#of = of;
+  }
+
+  add(flow: Flow, isOverdue: boolean): void {
+    const { amount, isOfBoth } = this.#of;
+    this.#sums[flow.state] += (isOfBoth ? signOf(flow) : 1) * flow[amount];
+    this.#found.push({ flow, isOverdue });
+  }
+
+  flows(): FoundFlows {
+    const first = firstOf(this.#found, MOST_CASH_ITEMS, inOrder);
+    return { count: this.#found.length, sums: this.#sums, first };
+  }
+}
+
 async function named(
   db: Db,
   { accountId, acl }: Actor,
   { found, sight }: { found: readonly FoundFlow[]; sight: Sight },
 ): Promise<CashItem[]> {
   const flows = found.map(({ flow }) => flow);
-  const dueDateOf = dueDatesOf(sight, flows);
+  const dueDateOf = dueDatesIn(sight);
   const subjectIds = flows.map(({ record }) => record.tradeSubjectId);
   const subjects = await namesOf(db, accountId, 'trade_subject', subjectIds);
   const contractorIds = flows.flatMap(({ contractorId }) => contractorId ?? []);
   const contractors = await namesOf(db, accountId, 'contractor', contractorIds);
-  return found.map(({ flow, sheet, isOverdue }) => {
+  const sheets = new Map(sight.visible.map(({ row }) => [row.id, row.name]));
+  return found.map(({ flow, isOverdue }) => {
     const { record, month, contractorId, state, part, day, net, gross } = flow;
     return {
       origin: { budgetId: record.budgetId, recordId: record.id, month: monthText(month) },
-      budget: sheet.name,
+      budget: sheets.get(record.budgetId) ?? '',
       name: subjects.get(record.tradeSubjectId) ?? '',
       contractor: contractorId === null ? null : (contractors.get(contractorId) ?? null),
       direction: record.direction,
@@ -60,20 +95,23 @@ async function named(
   });
 }
 
-/** The flows of a figure with their sums: of one direction without a sign, of both income less cost. */
+/** The flows of a figure with their sums, out of what has been found in parts. */
 export async function itemsFrom(
   db: Db,
   actor: Actor,
-  found: readonly FoundFlow[],
-  { sight, ...told }: { amount: 'net' | 'gross'; isOfBoth: boolean; sight: Sight },
+  parts: readonly FoundFlows[],
+  sight: Sight,
 ): Promise<CashItems> {
-  const sums = { paid: 0, document: 0, plan: 0 };
-  for (const { flow } of found) sums[flow.state] += (told.isOfBoth ? signOf(flow) : 1) * flow[told.amount];
-  const { paid, document, plan } = sums;
+  const sumOf = (state: FlowState) => minor(parts.reduce((sum, { sums }) => sum + sums[state], 0));
+  const found = firstOf(
+    parts.flatMap(({ first }) => first),
+    MOST_CASH_ITEMS,
+    inOrder,
+  );
   return {
     isPartial: sight.isPartial,
-    items: await named(db, actor, { found: firstOf(found, MOST_CASH_ITEMS, inOrder), sight }),
-    count: found.length,
-    sums: { paid: minor(paid), document: minor(document), plan: minor(plan) },
+    items: await named(db, actor, { found, sight }),
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    sums: { paid: sumOf('paid'), document: sumOf('document'), plan: sumOf('plan') },
   };
 }

@@ -11,6 +11,7 @@ import type { PaymentTypeName } from '@saldo/contract/record';
 import { MOST_INVOICES, type InvoicesToIssue, type InvoiceToIssue } from '@saldo/contract/report-invoices';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { keptFigures } from '#src/plan/kept-figures.ts';
 import { sightOf } from '#src/plan/sight.ts';
 import { namesOf } from '#src/plan/item-names.ts';
 import { firstOf } from './first-of.ts';
@@ -26,7 +27,6 @@ const ISSUED: ReadonlySet<PaymentTypeName> = new Set(['invoice', 'invoice-bag', 
 interface Found {
   plan: RecordPlan;
   flow: Flow;
-  budget: string;
   issueDate: string;
 }
 
@@ -37,13 +37,22 @@ const isToIssue = ({ state, record }: Flow): boolean =>
 const mayBeIssued = (plan: RecordPlan, month: MonthIndex, last: MonthIndex): boolean =>
   month <= last || (plan.own.get(month)?.value?.issueDate ?? null) !== null;
 
-/** What is left of the plan of a cell, in its own currency. */
-function leftOf({ plan, flow: { month } }: Found, rates: Rates) {
+/** What is left of the plan of a cell, in its own currency, and when it is due. */
+function cellOf({ plan, flow: { month } }: Found, rates: Rates) {
   const { record } = plan;
   const amounts = amountsOf(plan, defaultsAt(plan, month), plan.own.get(month), record.currency, rates);
   const net = minor(amounts.planNet - amounts.actualNet);
   const gross = minor(amounts.planGross - amounts.actualGross);
-  return { net, vat: minor(gross - net), gross };
+  return { net, vat: minor(gross - net), gross, dueDate: datesAt(plan, month).dueDate };
+}
+
+/** Of invoices that are kept by chunk, which are of one set of rates. */
+const cells = new WeakMap<Found, ReturnType<typeof cellOf>>();
+
+function keptCell(found: Found, rates: Rates): ReturnType<typeof cellOf> {
+  const cell = cells.get(found) ?? cellOf(found, rates);
+  cells.set(found, cell);
+  return cell;
 }
 
 const bearsVat = (basis: PaymentTypeName): boolean => basis === 'invoice' || basis === 'invoice-bag';
@@ -51,29 +60,32 @@ const bearsVat = (basis: PaymentTypeName): boolean => basis === 'invoice' || bas
 interface Named {
   subjects: ReadonlyMap<number, string>;
   contractors: ReadonlyMap<number, string>;
+  sheets: ReadonlyMap<number, string>;
   acl: Acl;
   today: string;
   rates: Rates;
 }
 
-function toldInvoice(found: Found, { subjects, contractors, acl, today, rates }: Named): InvoiceToIssue {
-  const { plan, flow, budget, issueDate } = found;
+function toldInvoice(
+  found: Found,
+  { subjects, contractors, sheets, acl, today, rates }: Named,
+): InvoiceToIssue {
+  const { plan, flow, issueDate } = found;
   const { record, month, contractorId, net, gross } = flow;
   const contractor = contractorId === null ? undefined : contractors.get(contractorId);
   return {
     id: plannedId(record.id, month, 'document'),
     origin: { budgetId: record.budgetId, recordId: record.id, month: monthText(month) },
-    budget,
+    budget: sheets.get(record.budgetId) ?? '',
     name: subjects.get(record.tradeSubjectId) ?? '',
     contractor:
       contractorId === null || contractor === undefined ? null : { id: contractorId, name: contractor },
     basis: record.paymentTypeName,
     vatRate: bearsVat(record.paymentTypeName) ? record.vatRate : null,
     issueDate,
-    dueDate: datesAt(plan, month).dueDate,
     isLate: issueDate < today,
     currency: record.currency,
-    ...leftOf(found, rates),
+    ...keptCell(found, rates),
     netPln: net,
     grossPln: gross,
     version: plan.own.get(month)?.value?.version ?? 0,
@@ -81,16 +93,54 @@ function toldInvoice(found: Found, { subjects, contractors, acl, today, rates }:
   };
 }
 
-const sumOf = (found: readonly Found[]) => ({
-  count: found.length,
-  net: minor(found.reduce((sum, { flow }) => sum + flow.net, 0)),
-  gross: minor(found.reduce((sum, { flow }) => sum + flow.gross, 0)),
-});
+class Sum {
+  count = 0;
+  #net = 0;
+  #gross = 0;
+
+  add({ net, gross }: Flow): void {
+    this.count += 1;
+    this.#net += net;
+    this.#gross += gross;
+  }
+
+  addAll(other: Sum): void {
+    this.count += other.count;
+    this.#net += other.#net;
+    this.#gross += other.#gross;
+  }
+
+  get told() {
+    return { count: this.count, net: minor(this.#net), gross: minor(this.#gross) };
+  }
+}
+
+const sumOf = (parts: readonly Sum[]) => {
+  const whole = new Sum();
+  for (const part of parts) whole.addAll(part);
+  return whole.told;
+};
 
 const inOrder = (one: Found, other: Found): number =>
   Number(one.issueDate > other.issueDate) - Number(one.issueDate < other.issueDate) ||
   one.plan.record.id - other.plan.record.id ||
   one.flow.month - other.flow.month;
+
+const ofChunk = keptFigures((rows, { until, today }: { until: string; today: string }, sheet) => {
+  const lastMonth = monthOfDate(until);
+  const found: Found[] = [];
+  const [late, all] = [new Sum(), new Sum()];
+  for (const { plan, flows } of sheet.is_draft === 0 ? rows : [])
+    for (const flow of flows) {
+      if (!isToIssue(flow) || !mayBeIssued(plan, flow.month, lastMonth)) continue;
+      const issueDate = issueDayAt(plan, flow.month).date;
+      if (issueDate > until) continue;
+      found.push({ plan, flow, issueDate });
+      all.add(flow);
+      if (issueDate < today) late.add(flow);
+    }
+  return { late, all, first: firstOf(found, MOST_INVOICES, inOrder) };
+});
 
 /** Planned income without a document, of the sheets that the user may see. */
 export async function invoicesOf(
@@ -100,32 +150,18 @@ export async function invoicesOf(
 ): Promise<InvoicesToIssue> {
   const { accountId, acl, today } = actor;
   const { visible, isPartial, terms } = await sightOf(db, actor, zusDay);
-  const lastMonth = monthOfDate(until);
-  const found = visible
-    .filter(({ row }) => row.is_draft === 0)
-    .flatMap(({ row, rows }) =>
-      rows.flatMap(({ plan, flows }) =>
-        flows.flatMap((flow): Found[] => {
-          if (!isToIssue(flow) || !mayBeIssued(plan, flow.month, lastMonth)) return [];
-          const issueDate = issueDayAt(plan, flow.month).date;
-          return issueDate > until ? [] : [{ plan, flow, budget: row.name, issueDate }];
-        }),
-      ),
-    );
-  const shown = firstOf(found, MOST_INVOICES, inOrder);
+  const parts = ofChunk(visible, { until, today }).map(({ figure }) => figure);
+  const shown = firstOf(
+    parts.flatMap(({ first }) => first),
+    MOST_INVOICES,
+    inOrder,
+  );
+  const subjectIds = shown.map(({ plan }) => plan.record.tradeSubjectId);
+  const contractorIds = shown.flatMap(({ flow }) => flow.contractorId ?? []);
   const named = {
-    subjects: await namesOf(
-      db,
-      accountId,
-      'trade_subject',
-      shown.map(({ plan }) => plan.record.tradeSubjectId),
-    ),
-    contractors: await namesOf(
-      db,
-      accountId,
-      'contractor',
-      shown.flatMap(({ flow }) => flow.contractorId ?? []),
-    ),
+    subjects: await namesOf(db, accountId, 'trade_subject', subjectIds),
+    contractors: await namesOf(db, accountId, 'contractor', contractorIds),
+    sheets: new Map(visible.map(({ row }) => [row.id, row.name])),
     acl,
     today,
     rates: terms.rates,
@@ -134,7 +170,7 @@ export async function invoicesOf(
     date: today,
     isPartial,
     items: shown.map((one) => toldInvoice(one, named)),
-    late: sumOf(found.filter(({ issueDate }) => issueDate < today)),
-    all: sumOf(found),
+    late: sumOf(parts.map(({ late }) => late)),
+    all: sumOf(parts.map(({ all }) => all)),
   };
 }

@@ -1,24 +1,32 @@
-import { companyResult, countsInResult } from '@saldo/contract/domain/company-result';
+import { countsInResult, emptyYear, yearResult, yearTotals } from '@saldo/contract/domain/company-result';
+import type { Rates } from '@saldo/contract/domain/exchange';
 import { minor } from '@saldo/contract/domain/money';
 import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
 import type { RecordPlan } from '@saldo/contract/domain/plan';
-import { addRecord, createTotals } from '@saldo/contract/domain/totals';
+import { addRecord, addTotals, createTotals } from '@saldo/contract/domain/totals';
 import type { Direction } from '@saldo/contract/record';
 import { MOST_RESULT_ROWS, type CompanyResult, type ResultRows } from '@saldo/contract/report-revenue';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import type { BudgetRow } from '#src/plan/sheet.ts';
-import { sightOf, type Sight } from '#src/plan/sight.ts';
+import { keptFigures } from '#src/plan/kept-figures.ts';
+import { sightOf, type SheetInSight, type Sight } from '#src/plan/sight.ts';
 import { namesOf } from '#src/plan/item-names.ts';
+import { firstOf } from './first-of.ts';
 
 /** Undefined: of all sheets. */
 type Chosen = ReadonlySet<number> | undefined;
 
-/** Rows of finished sheets that the user may see, of those that are chosen. */
-const plansIn = ({ visible }: Sight, sheets: Chosen): { plan: RecordPlan; sheet: BudgetRow }[] =>
-  visible
-    .filter(({ row }) => row.is_draft === 0 && (sheets === undefined || sheets.has(row.id)))
-    .flatMap(({ row, rows }) => rows.map(({ plan }) => ({ plan, sheet: row })));
+/** Finished sheets that the user may see, of those that are chosen. */
+const finishedOf = ({ visible }: Sight, sheets: Chosen): SheetInSight[] =>
+  visible.filter(({ row }) => row.is_draft === 0 && (sheets === undefined || sheets.has(row.id)));
+
+const yearOfChunk = keptFigures((rows, { year, rates }: { year: number; rates: Rates }) =>
+  yearTotals(
+    Array.from(rows, ({ plan }) => plan),
+    year,
+    rates,
+  ),
+);
 
 /** Result of the company in a year. */
 export async function revenueOf(
@@ -27,9 +35,12 @@ export async function revenueOf(
   { zusDay, year, sheets }: { zusDay: number; year: number; sheets: Chosen },
 ): Promise<CompanyResult> {
   const sight = await sightOf(db, actor, zusDay);
-  const plans = plansIn(sight, sheets).map(({ plan }) => plan);
-  const result = companyResult(plans, year, sight.terms.rates);
-  return { date: sight.today, year, isPartial: sight.isPartial, ...result };
+  const whole = emptyYear(year);
+  for (const { figure } of yearOfChunk(finishedOf(sight, sheets), { year, rates: sight.terms.rates })) {
+    addTotals(whole.own, figure.own);
+    addTotals(whole.tax, figure.tax);
+  }
+  return { date: sight.today, year, isPartial: sight.isPartial, ...yearResult(whole) };
 }
 
 const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
@@ -43,9 +54,10 @@ interface Amounts {
 
 interface Found extends Amounts {
   row: RecordPlan;
-  sheet: BudgetRow;
   month: string;
 }
+
+const AMOUNTS = ['plan', 'actual', 'left', 'projection'] as const;
 
 export interface RowsQuery {
   from: string;
@@ -57,12 +69,11 @@ export interface RowsQuery {
 /** What a row gives to the months; null: nothing. */
 function amountsIn(
   plan: RecordPlan,
-  { from, to }: RowsQuery,
-  { terms }: Sight,
+  { from, to, rates }: Pick<RowsQuery, 'from' | 'to'> & { rates: Rates },
 ): (Amounts & { month: string }) | null {
   const first = monthIndex(from);
   const totals = createTotals(first, monthIndex(to));
-  addRecord(totals, plan, terms.rates);
+  addRecord(totals, plan, rates);
   const { planNet, actualNet, projectionNet } = totals[plan.record.direction];
   const place = planNet.findIndex((amount, at) => amount !== 0 || actualNet[at] !== 0);
   if (place === -1) return null;
@@ -77,28 +88,42 @@ const inOrder = (one: Found, other: Found): number =>
   Math.abs(other.projection) - Math.abs(one.projection) ||
   one.row.record.id - other.row.record.id;
 
+type RowsQuestion = Omit<RowsQuery, 'sheets'> & { rates: Rates };
+
+const rowsOfChunk = keptFigures((rows, question: RowsQuestion) => {
+  const { direction } = question;
+  const sums = { plan: 0, actual: 0, left: 0, projection: 0 };
+  const found: Found[] = [];
+  for (const { plan } of rows) {
+    if (!countsInResult(plan) || (direction !== undefined && plan.record.direction !== direction)) continue;
+    const amounts = amountsIn(plan, question);
+    if (!amounts) continue;
+    found.push({ row: plan, ...amounts });
+    const sign = direction === undefined && plan.record.direction === 'cost' ? -1 : 1;
+    for (const name of AMOUNTS) sums[name] += sign * amounts[name];
+  }
+  return { count: found.length, sums, first: firstOf(found, MOST_RESULT_ROWS, inOrder) };
+});
+
 /** Rows that a figure of the result consists of, of the sheets that the user may see. */
 export async function revenueRowsOf(
   db: Db,
   actor: Actor,
-  { zusDay, ...query }: RowsQuery & { zusDay: number },
+  { zusDay, sheets, ...query }: RowsQuery & { zusDay: number },
 ): Promise<ResultRows> {
   const sight = await sightOf(db, actor, zusDay);
-  const { direction, sheets } = query;
+  const parts = rowsOfChunk(finishedOf(sight, sheets), { ...query, rates: sight.terms.rates });
   const sums = { plan: 0, actual: 0, left: 0, projection: 0 };
-  const found: Found[] = [];
-  for (const { plan, sheet } of plansIn(sight, sheets)) {
-    if (!countsInResult(plan) || (direction !== undefined && plan.record.direction !== direction)) continue;
-    const amounts = amountsIn(plan, query, sight);
-    if (!amounts) continue;
-    found.push({ row: plan, sheet, ...amounts });
-    const sign = direction === undefined && plan.record.direction === 'cost' ? -1 : 1;
-    for (const name of ['plan', 'actual', 'left', 'projection'] as const) sums[name] += sign * amounts[name];
-  }
+  for (const { figure } of parts) for (const name of AMOUNTS) sums[name] += figure.sums[name];
+  const found = firstOf(
+    parts.flatMap(({ figure }) => figure.first),
+    MOST_RESULT_ROWS,
+    inOrder,
+  );
   return {
     isPartial: sight.isPartial,
-    rows: await named(db, actor.accountId, found.toSorted(inOrder).slice(0, MOST_RESULT_ROWS)),
-    count: found.length,
+    rows: await named(db, actor.accountId, found, sight),
+    count: parts.reduce((count, { figure }) => count + figure.count, 0),
     sums: toldAmounts(sums),
   };
 }
@@ -110,15 +135,21 @@ const toldAmounts = ({ plan, actual, left, projection }: Amounts) => ({
   projection: minor(projection),
 });
 
-async function named(db: Db, accountId: number, found: readonly Found[]): Promise<ResultRows['rows']> {
+async function named(
+  db: Db,
+  accountId: number,
+  found: readonly Found[],
+  { visible }: Sight,
+): Promise<ResultRows['rows']> {
+  const sheets = new Map(visible.map(({ row }) => [row.id, row.name]));
   const records = found.map(({ row }) => row.record);
   const subjectIds = records.map(({ tradeSubjectId }) => tradeSubjectId);
   const subjects = await namesOf(db, accountId, 'trade_subject', subjectIds);
   const contractorIds = records.flatMap(({ contractorId }) => contractorId ?? []);
   const contractors = await namesOf(db, accountId, 'contractor', contractorIds);
-  return found.map(({ row: { record }, sheet, month, ...amounts }) => ({
-    budgetId: sheet.id,
-    budget: sheet.name,
+  return found.map(({ row: { record }, month, ...amounts }) => ({
+    budgetId: record.budgetId,
+    budget: sheets.get(record.budgetId) ?? '',
     recordId: record.id,
     name: subjects.get(record.tradeSubjectId) ?? '',
     contractor: record.contractorId === null ? null : (contractors.get(record.contractorId) ?? null),

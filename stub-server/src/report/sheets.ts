@@ -1,25 +1,42 @@
+import { countsInResult } from '@saldo/contract/domain/company-result';
 import { minor } from '@saldo/contract/domain/money';
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import type { Rates } from '@saldo/contract/domain/exchange';
-import type { RecordPlan } from '@saldo/contract/domain/plan';
-import { addRecord, createTotals, type Totals } from '@saldo/contract/domain/totals';
+import { addRecord, addTotals, createTotals, type Totals } from '@saldo/contract/domain/totals';
 import type { Db } from '#src/db/open.ts';
+import { keptFigures } from '#src/plan/kept-figures.ts';
 import type { BudgetRow } from '#src/plan/sheet.ts';
+import type { SheetInSight } from '#src/plan/sight.ts';
 
-/** Totals of one month by sheet, minor units of PLN. */
+type BySheet = ReadonlyMap<number, Totals>;
+
+const ofChunk = keptFigures((rows, { month, rates }: { month: MonthIndex; rates: Rates }) => {
+  const [all, result] = [createTotals(month, month), createTotals(month, month)];
+  for (const { plan } of rows) {
+    addRecord(all, plan, rates);
+    if (countsInResult(plan)) addRecord(result, plan, rates);
+  }
+  return { all, result };
+});
+
+function addTo(sums: Map<number, Totals>, budgetId: number, totals: Totals): void {
+  const whole = sums.get(budgetId) ?? createTotals(totals.from, totals.to);
+  sums.set(budgetId, whole);
+  addTotals(whole, totals);
+}
+
+/** Totals of one month by sheet, minor units of PLN: of all its rows, and of those that count in the result of the company. */
 export function monthBySheet(
-  plans: readonly RecordPlan[],
+  sheets: readonly SheetInSight[],
   month: MonthIndex,
   rates: Rates,
-): ReadonlyMap<number, Totals> {
-  const bySheet = new Map<number, Totals>();
-  for (const plan of plans) {
-    const { budgetId } = plan.record;
-    const totals = bySheet.get(budgetId) ?? createTotals(month, month);
-    bySheet.set(budgetId, totals);
-    addRecord(totals, plan, rates);
+): { all: BySheet; result: BySheet } {
+  const [all, result] = [new Map<number, Totals>(), new Map<number, Totals>()];
+  for (const { figure, sheet } of ofChunk(sheets, { month, rates })) {
+    addTo(all, sheet.id, figure.all);
+    addTo(result, sheet.id, figure.result);
   }
-  return bySheet;
+  return { all, result };
 }
 
 const at = (values: Float64Array | undefined) => values?.[0] ?? 0;
