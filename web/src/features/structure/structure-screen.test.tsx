@@ -44,6 +44,18 @@ describe('structure', () => {
     );
   });
 
+  test('a name being typed is saved when the page is left', async () => {
+    const user = userEvent.setup();
+    await openAs('master@a.test');
+    (await item(/^Biuro/)).focus();
+    await user.keyboard('{F2}Zarząd');
+    cleanup();
+    const caller = await server().as('master@a.test');
+    const nameOf = async (id: number) =>
+      (await caller.get(`/api/category/${id}`)).json<{ name: string }>().name;
+    await until(async () => expect(await nameOf(11)).toBe('Zarząd'));
+  });
+
   test('a stale rename is rolled back and explained', async () => {
     const user = userEvent.setup();
     await openAs('master@a.test');

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import styles from './in-place-field.module.css';
 
 const LONGEST = 80;
@@ -18,23 +18,32 @@ type InPlaceFieldProps = {
   className?: string | undefined;
 };
 
-/** A name edited in place: Enter or leaving saves, Esc cancels. */
+/** A name edited in place: Enter or leaving saves, Esc cancels. Leaving the page saves, too. */
 export function InPlaceField(props: InPlaceFieldProps) {
   const { label, start, onSave, onEnd, mayLeave = always, className } = props;
   const isDone = useRef(false);
   const own = useRef<HTMLInputElement>(null);
   const input = props.inputRef ?? own;
-  useLayoutEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, [input]);
-  const end = (text: string | null, byKey: boolean) => {
-    if (isDone.current) return;
+  const save = (text: string | null) => {
     isDone.current = true;
     const name = text?.trim() ?? '';
     if (name !== '' && name !== start) onSave(name);
+  };
+  const end = (text: string | null, byKey: boolean) => {
+    if (isDone.current) return;
+    save(text);
     onEnd(byKey);
   };
+  // The browser takes the focus from an element that is removed without telling React.
+  const saveOnRemoval = useEffectEvent((text: string) => {
+    if (!isDone.current && text !== start && mayLeave()) save(text);
+  });
+  useLayoutEffect(() => {
+    const element = input.current;
+    element?.focus();
+    element?.select();
+    return () => saveOnRemoval(element?.value ?? '');
+  }, [input]);
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
     if (event.key !== 'Enter' && event.key !== 'Escape') return;

@@ -42,9 +42,12 @@ export function SheetTitle({ sheet }: { sheet: BudgetDetails }) {
   const resource = { type: 'budget', id: sheet.id } as const;
   useLock(typing === 'now' ? resource : null, sheet.name);
   const input = useRef<HTMLInputElement>(null);
+  /** whether what was typed has been told instead of saved, since the name is somebody else's to edit */
+  const isTold = useRef(false);
   const isWanted = useLockLost(resource, typing === 'now', () => {
     const typed = input.current?.value.trim();
     if (typed === undefined) return;
+    isTold.current = true;
     setTyping('not');
     const why = lockedElsewhere(resource)?.by.userId === userId ? 'header.takenOwn' : 'header.taken';
     void tellName(sheet.id, t(why), typed === sheet.name ? '' : typed);
@@ -54,6 +57,7 @@ export function SheetTitle({ sheet }: { sheet: BudgetDetails }) {
   }, [typing]);
   const handlePress = () => {
     const locked = lockedElsewhere(resource);
+    isTold.current = false;
     if (locked === null) setTyping('now');
     else showToast({ id: `name:${sheet.id}`, title: lockWords(locked.by, userId) });
   };
@@ -66,7 +70,7 @@ export function SheetTitle({ sheet }: { sheet: BudgetDetails }) {
         label={t('header.newName')}
         start={sheet.name}
         inputRef={input}
-        mayLeave={() => !isWanted()}
+        mayLeave={() => !isTold.current && !isWanted()}
         onSave={rename.mutate}
         onEnd={(byKey) => setTyping(byKey ? 'ended' : 'not')}
       />
