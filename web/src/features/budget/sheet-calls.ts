@@ -6,7 +6,7 @@ import { keyed } from '#lib/api/idempotency-key.ts';
 import { lateCalls } from '#lib/api/late-calls.ts';
 import type { RowCalls } from './rows/sheet-row-calls.ts';
 import type { EditsEntry, Landed, RowsEntry } from './store/queue-entry.ts';
-import type { HistoryCalls } from './store/history.ts';
+import type { HistoryCalls } from './store/history-sheet.ts';
 import type { TypedEdit } from './store/writes.ts';
 import { writeAlone } from './write-alone.ts';
 

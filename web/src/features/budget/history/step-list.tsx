@@ -3,7 +3,7 @@ import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { currentLocale } from '#lib/words/i18n.ts';
-import { formatTime } from '#lib/words/instants.ts';
+import { dayOf, formatInstant, formatTime } from '#lib/words/instants.ts';
 import { MenuGroup, MenuItem, MenuRule } from '#ui/popup/menu.tsx';
 import { historyPath } from './history-address.ts';
 import { nameBook } from './history-names.ts';
@@ -24,6 +24,10 @@ function stepText(change: Change, words: HistoryWords): string {
   if (line === undefined || lines.length > 1) return titleOf(change, words);
   return line.before === undefined ? line.what : `${line.what}: ${line.before} → ${line.after ?? ''}`;
 }
+
+/** `14:32`; with its day before today. */
+const momentText = (at: string, today: string): string =>
+  dayOf(at) === today ? formatTime(at) : formatInstant(at);
 
 export function StepList({
   store,
@@ -52,7 +56,7 @@ export function StepList({
           <MenuItem
             key={step.id}
             className={styles.step}
-            shortcut={formatTime(step.at)}
+            shortcut={momentText(step.at, store.data.source.today)}
             onClick={() => store.history.step(direction, place + 1)}
           >
             {stepText(step, words)}

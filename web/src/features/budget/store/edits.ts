@@ -10,6 +10,7 @@ import { entryWithIds } from './queue-entry.ts';
 import { isShowable, madeBy, rowsIn, withIds, type RowsCommand } from './rows-command.ts';
 import type { KnownNames, SheetData } from './data.ts';
 import { rowsOf, stepSheetOf } from './step-sheet.ts';
+import { tellEarlierStep } from './tell-earlier-step.ts';
 import { showStep } from './step-shown.ts';
 import { namesUsed } from './shown-rows.ts';
 import { SheetHistory } from './history.ts';
@@ -17,7 +18,7 @@ import { SaveNews } from './state.ts';
 import { typedOver, type TypedEdit, type ValueEdit } from './writes.ts';
 import { Waiters, type Fate } from './waiters.ts';
 import { isUndone, rowsWaitingIn, WithheldAnswers } from './withheld.ts';
-import { changeIdIn, isOutdatedBy, type Ran } from './outcomes.ts';
+import { changeIdIn, isOutdatedBy, stepLanded, type Ran } from './outcomes.ts';
 import { newKey } from '#lib/api/idempotency-key.ts';
 
 /** Local changes of the open sheet, from the key press to the server's response, and their undo. */
@@ -62,6 +63,8 @@ export class SheetEdits {
       dropSteps: () => this.#withheld.showOf(this.#queue.dropSteps()),
       possible: (steps) => news.tell(steps),
       overtaken: (later, goOn) => sheet.state.setState({ dialog: { kind: 'overtaken', later, goOn } }),
+      today: () => sheet.data().source.today,
+      reachedBack: (at, again) => void tellEarlierStep(at, again),
       failed: options.stepFailed,
     });
   }
@@ -249,12 +252,7 @@ export class SheetEdits {
     if (changeId === null) return null;
     const { direction, seen, key } = entry;
     const sheet = await this.#sheet.options.history.take({ changeId, direction, seen, key });
-    const isCellsOnly =
-      entry.shown !== null &&
-      sheet.records.length + sheet.removedRecordIds.length + sheet.parts.length === 0 &&
-      !sheet.isReloadNeeded;
-    const { monthValues } = sheet;
-    return { changeId: sheet.changeId, monthValues, ...(!isCellsOnly && { sheet }) };
+    return stepLanded(entry, sheet);
   }
 
   #enqueueStep(entry: StepEntry): void {

@@ -80,6 +80,8 @@ async function setUp(
     dropSteps: () => queue.splice(1),
     settled: async () => Promise.resolve(),
     possible: vi.fn<(steps: { canUndo: boolean; canRedo: boolean }) => void>(),
+    today: () => '2026-11-20',
+    reachedBack: vi.fn<(at: string, again: () => void) => void>(),
     overtaken: vi.fn<(later: readonly Change[], goOn: () => void) => void>(),
     failed: vi.fn<(error: Error) => void>(),
   };
@@ -100,6 +102,23 @@ describe('SheetHistory', () => {
     history.step('redo');
     expect(steps()).toEqual(['undo change-2', 'undo b', 'redo b']);
     expect(sheet.possible).toHaveBeenLastCalledWith({ canUndo: true, canRedo: false });
+  });
+
+  test('tells that it has undone a change of an earlier day, and can redo it from there', async () => {
+    const { history, steps, sheet } = await setUp([
+      changeOf(2),
+      changeOf(1, { at: '2026-01-02T10:00:00.000Z' }),
+    ]);
+    history.wrote(edits('b'));
+    history.step('undo', 2);
+    expect(sheet.reachedBack).not.toHaveBeenCalled();
+    history.step('undo');
+    expect(sheet.reachedBack).toHaveBeenCalledExactlyOnceWith(
+      '2026-01-02T10:00:00.000Z',
+      expect.any(Function),
+    );
+    sheet.reachedBack.mock.calls[0]?.[1]();
+    expect(steps()).toEqual(['undo b', 'undo change-2', 'undo change-1', 'redo change-1']);
   });
 
   test('publishes what can be undone as soon as it is requested', async () => {

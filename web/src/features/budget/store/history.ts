@@ -1,40 +1,22 @@
-import type { Change, SheetChanged } from '@saldo/contract/change';
+import type { Change } from '@saldo/contract/change';
+import { dayOf } from '#lib/words/instants.ts';
 import type { EditsEntry, Entry, Landed, RowsEntry, StepEntry } from './queue-entry.ts';
+import type { HistoryCalls, HistorySheet } from './history-sheet.ts';
 import { laterOf, shownBy, stacksOf, type Direction } from './steps.ts';
 import type { ValueEdit } from './writes.ts';
-
-export type HistoryCalls = {
-  /** a page of the user's changes, newest first, optionally before a given one */
-  list: (before?: number) => Promise<readonly Change[]>;
-  take: (step: {
-    changeId: number;
-    direction: Direction;
-    /** later changes that may be overwritten */
-    seen: readonly number[] | undefined;
-    key: string;
-  }) => Promise<SheetChanged>;
-};
-
-/** What the history needs from the open sheet. */
-export type HistorySheet = {
-  newKey: () => string;
-  /** queues a step and shows it */
-  enqueue: (entry: StepEntry) => void;
-  /** removes unsent steps from the queue */
-  dropSteps: () => readonly StepEntry[];
-  /** resolves once the queue is empty, rejects while offline */
-  settled: () => Promise<void>;
-  /** publishes which of undo and redo are available */
-  possible: (steps: { canUndo: boolean; canRedo: boolean }) => void;
-  /** the same has been changed since: these changes would be lost */
-  overtaken: (later: readonly Change[], goOn: () => void) => void;
-  failed: (error: Error) => void;
-};
 
 type Shown = readonly ValueEdit[] | null;
 
 /** One action of this user; the newest has the highest order. */
-type Step = { key: string; order: number; changeId: number | null; back: Shown; forth: Shown };
+type Step = {
+  key: string;
+  order: number;
+  changeId: number | null;
+  back: Shown;
+  forth: Shown;
+  /** when the server stored it; absent for actions of this visit */
+  at?: string;
+};
 
 const keyOf = (changeId: number) => `change-${changeId}`;
 
@@ -111,6 +93,7 @@ export class SheetHistory {
         break;
       }
       this.#go(step, direction);
+      if (direction === 'undo') this.#tellOfEarlierDay(step);
     }
     if (this.#hasOlder && this.#undo.length < FEW) this.refresh();
   }
@@ -202,6 +185,12 @@ export class SheetHistory {
     this.#enqueue(step, direction, seen);
   }
 
+  #tellOfEarlierDay(step: Step): void {
+    const { at } = step;
+    if (at === undefined || dayOf(at) === this.#sheet.today()) return;
+    this.#sheet.reachedBack(at, () => this.#redo.includes(step) && this.#go(step, 'redo'));
+  }
+
   #enqueue({ key: of, changeId, back, forth }: Step, direction: Direction, seen?: readonly number[]): void {
     this.#serial += 1;
     const shown = direction === 'undo' ? back : forth;
@@ -257,7 +246,7 @@ export class SheetHistory {
     const known = [...this.#known.values()].find(({ changeId }) => changeId === change.id);
     if (known !== undefined) return known;
     const [back, forth] = [shownBy(change, 'undo'), shownBy(change, 'redo')];
-    const step = { key: keyOf(change.id), order: 0, changeId: change.id, back, forth };
+    const step = { key: keyOf(change.id), order: 0, changeId: change.id, back, forth, at: change.at };
     this.#known.set(step.key, step);
     return step;
   }

@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/api-error.ts';
-import type { RowsEntry } from './queue-entry.ts';
+import type { SheetChanged } from '@saldo/contract/change';
+import type { Landed, RowsEntry, StepEntry } from './queue-entry.ts';
 
 /** A completed command and its change; null if it changed nothing. */
 export type Ran<Answer> = { answer: Answer; changeId: number | null };
@@ -13,3 +14,11 @@ export function changeIdIn(answer: unknown): number | null {
 /** The rows were changed by others, or reappear: the sheet has to be refetched. */
 export const isOutdatedBy = ({ command }: RowsEntry, error: Error): boolean =>
   command.do === 'remove' || (error instanceof ApiError && (error.status === 404 || error.status === 409));
+
+/** What a step has changed; the sheet only where more than the cells that it shows has changed. */
+export function stepLanded({ shown }: StepEntry, sheet: SheetChanged): Landed {
+  const { changeId, monthValues, records, removedRecordIds, parts, isReloadNeeded } = sheet;
+  const isCellsOnly =
+    shown !== null && records.length + removedRecordIds.length + parts.length === 0 && !isReloadNeeded;
+  return { changeId, monthValues, ...(!isCellsOnly && { sheet }) };
+}

@@ -2,7 +2,7 @@ import type { Locale } from '#lib/words/i18n.ts';
 import type { SheetSource } from './data.ts';
 import type { RowCalls } from '../rows/sheet-row-calls.ts';
 import type { EditingContext } from '../commands/sheet-editing.ts';
-import type { HistoryCalls } from './history.ts';
+import type { HistoryCalls } from './history-sheet.ts';
 import type { SheetLookChoice } from './columns.ts';
 import type { SheetT } from './words.ts';
 import type { EditQueue } from './edit-queue.ts';

@@ -8,7 +8,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { NO_CALLS } from '../testing/open-sheet.ts';
 import { DESIGN, RENT, sourceOf } from '../testing/sheet-source.ts';
 import type { EditsEntry, Entry, Landed, RowsEntry } from './queue-entry.ts';
-import type { HistoryCalls } from './history.ts';
+import type { HistoryCalls } from './history-sheet.ts';
 import type { RowsCommand } from './rows-command.ts';
 import { SheetStore } from './store.ts';
 
