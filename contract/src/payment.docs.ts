@@ -146,6 +146,9 @@ model(payment.queueItems.responses[200].element, 'PaymentQueueItem', {
     id: 'The instalment; below zero: a planned payment.',
     paymentSourceId: 'Its document; null: planned.',
     version: "Version of the document, or of the month's own value.",
+    mayChange:
+      'Whether the user may write the sheet that it lies on, and add payments where it is an instalment.',
+    mayDelete: 'Whether the user may write all sheets that its document lies on; planned: never.',
   },
 });
 model(paymentSumsSchema, 'PaymentSums', {

@@ -217,7 +217,14 @@ export const payment = routes({
     responses: {
       ...errors,
       200: z.array(
-        z.object({ id: listedIdSchema, paymentSourceId: idSchema.nullable(), version: z.int().min(0) }),
+        z.object({
+          id: listedIdSchema,
+          paymentSourceId: idSchema.nullable(),
+          version: z.int().min(0),
+          mayChange: z.boolean(),
+          /** what goes is a whole document, with its instalments on other sheets */
+          mayDelete: z.boolean(),
+        }),
       ),
     },
   },

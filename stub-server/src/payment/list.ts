@@ -1,3 +1,4 @@
+import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
 import type { PaymentFilter, PaymentPagesBody, PaymentTab } from '@saldo/contract/payment';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#src/db/open.ts';
@@ -68,9 +69,28 @@ export async function pageOfPayments(db: Db, actor: Actor, body: PaymentPagesBod
   return { items, total, page, pageSize };
 }
 
-/** All that a list has, in its order. */
+/** Documents of which an instalment lies on a sheet that the user may not write. */
+async function heldDocuments(db: Db, { accountId }: Actor, mayWrite: (budgetId: number) => boolean) {
+  const budgets = await db.selectFrom('budget').select('id').where('account_id', '=', accountId).execute();
+  const read = budgets.map(({ id }) => id).filter((id) => !mayWrite(id));
+  if (read.length === 0) return new Set<number>();
+  const held = await linesOf(db)
+    .select('line.payment_source_id as id')
+    .distinct()
+    .where('line.account_id', '=', accountId)
+    .where('line.budget_id', 'in', read)
+    .where('line.payment_source_id', 'is not', null)
+    .execute();
+  return new Set(held.flatMap(({ id }) => id ?? []));
+}
+
+/** All that a list has, in its order, and what the user may do with it. */
 export async function queueOfPayments(db: Db, actor: Actor, body: PaymentPagesBody) {
-  return await linesOf(db)
+  const { acl } = actor;
+  const mayWrite = (budgetId: number) => coversBudget(effectivePermission(acl, 'budget', budgetId), 'write');
+  const mayAdd = effectivePermission(acl, 'payments.add') !== 'denied';
+  const held = await heldDocuments(db, actor, mayWrite);
+  const lines = await linesOf(db)
     .leftJoin('payment_source as source', 'source.id', 'line.payment_source_id')
     .leftJoin('month_value as own', (join) =>
       join
@@ -80,12 +100,18 @@ export async function queueOfPayments(db: Db, actor: Actor, body: PaymentPagesBo
     )
     .select([
       'line.id',
+      'line.budget_id as budgetId',
       'source.id as paymentSourceId',
       sql<number>`coalesce(source.version, own.version, 0)`.as('version'),
     ])
     .where(await askedOf(db, actor, body))
     .orderBy(orderOf(body))
     .execute();
+  return lines.map(({ budgetId, ...line }) => ({
+    ...line,
+    mayChange: (mayAdd || line.paymentSourceId === null) && (budgetId === null || mayWrite(budgetId)),
+    mayDelete: mayAdd && line.paymentSourceId !== null && !held.has(line.paymentSourceId),
+  }));
 }
 
 const FILE_SLICE = 500;

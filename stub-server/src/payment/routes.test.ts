@@ -215,6 +215,34 @@ describe('a closed month', () => {
 });
 
 describe('many instalments', () => {
+  test('say which of them the user may change, and whose document', async () => {
+    const part = (recordId: number) => ({ gross: 61_500, cell: cell(recordId) });
+    const [mine, divided] = [
+      await add({ parts: [{ gross: 123_000, cell: cell(ROW.officeCost) }] }),
+      await add({ number: 'FV 8', parts: [part(ROW.officeCost), part(ROW.reserveCost)] }),
+    ];
+    const other = await add({
+      number: 'FS 1',
+      direction: 'income',
+      parts: [{ gross: 123_000, cell: cell(ROW.projectIncome) }],
+    });
+    const queue = async (user: Caller) =>
+      (await user.post('/api/payment/queue-items', { tab: 'attached', from: '2026-04-01' })).json<
+        { paymentSourceId: number; mayChange: boolean; mayDelete: boolean }[]
+      >();
+    const seen = (await queue(writer)).filter(({ paymentSourceId }) => paymentSourceId !== null);
+    const rightsOf = ({ id }: PaymentSource) => {
+      const item = seen.find(({ paymentSourceId }) => paymentSourceId === id);
+      return [item?.mayChange, item?.mayDelete];
+    };
+    expect([mine, divided, other].map(rightsOf)).toEqual([
+      [true, true],
+      [true, false],
+      [false, false],
+    ]);
+    expect((await queue(master)).every(({ mayChange }) => mayChange)).toBe(true);
+  });
+
   test('are paid, attached and detached in one step each', async () => {
     const sources = [await add(), await add({ number: 'FV 8' }), await add({ number: 'FV 9' })];
     const parts = sources.flatMap(partsOf);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastFailure } from '#lib/api/failures.ts';
 import { useDebounced } from '#lib/keyboard/use-debounced.ts';
+import { useMasterData } from '#lib/master-data/master-data.ts';
 import { MonthPickerField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useToday } from '#lib/words/today.ts';
@@ -26,6 +27,8 @@ type AttachDialogProps = {
   rows: readonly Placed[];
   isBusy: boolean;
   failure: string | undefined;
+  /** what of the ticked ones stays where it is, in words */
+  leftOut?: string;
   onConfirm: (cell: Cell & { budgetId: number; tradeSubject: string }) => void;
   onClose: () => void;
 };
@@ -34,6 +37,7 @@ type AttachDialogProps = {
 function useSearch(rows: readonly Placed[], today: string) {
   const client = useQueryClient();
   const [first] = rows;
+  const contractors = useMasterData('contractor').items;
   const [search, setSearch] = useState('');
   const [month, setMonth] = useState<string>();
   const [recordId, setRecordId] = useState<number>();
@@ -51,13 +55,19 @@ function useSearch(rows: readonly Placed[], today: string) {
   });
   const isFresh = !isFetching && sought === search.trim();
   const cells = data?.items ?? [];
-  const chosen = cells.find((cell) => cell.recordId === recordId) ?? cells[0];
+  // Words, the cell that it stands on, or the contractor's row name one; the first of all rows is nobody's wish.
+  const [best] = cells;
+  const isMeant =
+    search.trim() !== '' ||
+    best?.recordId === first?.cell?.recordId ||
+    contractors.some(({ id, name }) => id === first?.contractor?.id && name === best?.contractor);
+  const chosen = cells.find((cell) => cell.recordId === recordId) ?? (isMeant ? best : undefined);
   return {
     search,
     month,
     cells,
     chosen,
-    isNothing: isFresh && chosen === undefined,
+    isNothing: chosen === undefined && isFresh,
     total: isFresh ? data?.total : undefined,
     setMonth,
     choose: (cell: Cell) => setRecordId(cell.recordId),
@@ -78,7 +88,14 @@ export function AttachDialog(props: AttachDialogProps) {
   return today === undefined ? null : <CellDialog {...props} today={today} />;
 }
 
-function CellDialog({ rows, today, onConfirm, isBusy, ...shared }: AttachDialogProps & { today: string }) {
+function CellDialog({
+  rows,
+  today,
+  leftOut = '',
+  onConfirm,
+  isBusy,
+  ...shared
+}: AttachDialogProps & { today: string }) {
   const { t } = useTranslation('payments');
   const { search, cells, chosen, total, month, ...found } = useSearch(rows, today);
   const [isSeeking, setSeeking] = useState(false);
@@ -99,9 +116,12 @@ function CellDialog({ rows, today, onConfirm, isBusy, ...shared }: AttachDialogP
   return (
     <Dialog
       {...shared}
-      isBusy={isBusy || isMixed || isSeeking || found.isNothing}
+      isBusy={isBusy || isMixed || isSeeking || found.isNothing || chosen?.isClosed === true}
       minHeight={500}
-      text={isMixed ? t('attach.mixed') : t('attach.text')}
+      isBroad
+      text={[t(`attach.${isMixed ? 'mixed' : chosen?.isClosed ? 'closedMonth' : 'text'}`), leftOut]
+        .filter(Boolean)
+        .join(' ')}
       confirm={t('confirm.attach')}
       cancel={t('cancel')}
       onConfirm={() => void confirm()}

@@ -53,6 +53,7 @@ export function CellSearch({ search, onSearch, cells, total, chosen, onChoose }:
       </ul>
       <output className={styles.note}>
         {total === 0 && t('attach.none')}
+        {cells.length > 0 && chosen === undefined && `${t('attach.choose')} `}
         {total !== undefined && total > cells.length && t('attach.more', { count: total - cells.length })}
       </output>
     </div>

@@ -12,6 +12,8 @@ type ChangeDialogProps = {
   title: string;
   isBusy: boolean;
   failure: string | undefined;
+  /** what of the ticked ones stays as it is, in words */
+  leftOut: string;
   onConfirm: (set: PartsSet) => void;
   onClose: () => void;
 };
@@ -21,7 +23,7 @@ const ANSWERS = ['same', 'yes', 'no'] as const;
 const SET = { yes: true, no: false } as const;
 
 /** Sets the same of many payments: what is left empty stays as each of them has it. */
-export function ChangeDialog({ failure, onConfirm, ...shared }: ChangeDialogProps) {
+export function ChangeDialog({ failure, leftOut, onConfirm, ...shared }: ChangeDialogProps) {
   const { t } = useTranslation('payments');
   const { data: today } = useToday();
   const [set, setSet] = useState<PartsSet>({});
@@ -36,7 +38,7 @@ export function ChangeDialog({ failure, onConfirm, ...shared }: ChangeDialogProp
     <Dialog
       {...shared}
       failure={isEmpty ? t('change.nothing') : failure}
-      text={t('change.text')}
+      text={[t('change.text'), leftOut].filter(Boolean).join(' ')}
       confirm={t('confirm.change')}
       cancel={t('cancel')}
       onConfirm={() => (Object.keys(set).length === 0 ? setEmpty(true) : onConfirm(set))}

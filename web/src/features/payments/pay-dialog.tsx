@@ -12,12 +12,14 @@ type PayDialogProps = {
   rows: readonly ListedPayment[];
   isBusy: boolean;
   failure: string | undefined;
+  /** what of the ticked ones stays as it is, in words */
+  leftOut: string;
   onConfirm: (set: PartsSet) => void;
   onClose: () => void;
 };
 
 /** On which day payments were paid, and by which method; absent, by that of each of them. */
-export function PayDialog({ rows, onConfirm, ...shared }: PayDialogProps) {
+export function PayDialog({ rows, leftOut, onConfirm, ...shared }: PayDialogProps) {
   const { t } = useTranslation('payments');
   const { data: today } = useToday();
   const [day, setDay] = useState<string>();
@@ -30,6 +32,7 @@ export function PayDialog({ rows, onConfirm, ...shared }: PayDialogProps) {
   return (
     <Dialog
       {...shared}
+      text={leftOut || undefined}
       confirm={t('confirm.pay')}
       cancel={t('cancel')}
       onConfirm={() => onConfirm({ paidDate, ...(methodId !== null && { paymentMethodId: methodId }) })}

@@ -20,6 +20,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
+import { withoutReadOnly } from './left-out.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import type { PaymentQuestion } from './payment-list.ts';
 import {
@@ -43,7 +44,7 @@ type PaymentCommandsProps = {
 };
 
 type Command = 'pay' | 'unpay' | 'transfer' | 'unorder' | 'change' | 'attach' | 'detach' | 'delete';
-type Asked = { command: Command; parts: readonly ChosenPart[] };
+type Asked = { command: Command; parts: readonly ChosenPart[]; leftOut: string };
 
 const isToPay = ({ direction, paidDate, orderedDate }: ListedPayment) =>
   direction === 'cost' && paidDate === null && orderedDate === null;
@@ -86,7 +87,8 @@ function InstalmentCommands({ tab, question, chosen, onDone }: PaymentCommandsPr
   const mayTransfer = acl !== undefined && mayOrderTransfers(acl);
   const ask = async (command: Command) => {
     const parts = await chosenParts(question, await chosen.ids());
-    setAsked({ command, parts });
+    const kind = command === 'delete' ? 'delete' : 'change';
+    setAsked({ command, ...withoutReadOnly(t, kind, { parts, rows }) });
   };
   const start = (command: Command) => void ask(command).catch(toastFailure);
   return (
@@ -143,21 +145,9 @@ function InstalmentCommands({ tab, question, chosen, onDone }: PaymentCommandsPr
         <Icon of={Trash2} size="small" />
         {t('command.delete')}
       </Button>
-      {asked?.command === 'transfer' && (
-        <TransferDialog
-          parts={asked.parts}
-          rows={rows}
-          onClose={() => setAsked(undefined)}
-          onDone={() => {
-            setAsked(undefined);
-            onDone();
-          }}
-        />
-      )}
-      {asked && asked.command !== 'transfer' && (
-        <Question
-          command={asked.command}
-          parts={asked.parts}
+      {asked && (
+        <AskedDialog
+          asked={asked}
           rows={rows}
           onClose={() => setAsked(undefined)}
           onDone={() => {
@@ -170,6 +160,22 @@ function InstalmentCommands({ tab, question, chosen, onDone }: PaymentCommandsPr
   );
 }
 
+type AskedDialogProps = {
+  asked: Asked;
+  rows: readonly Instalment[];
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** The question of a command, or that it is for none of the ticked payments. */
+function AskedDialog({ asked: { command, parts, leftOut }, ...props }: AskedDialogProps) {
+  const { t } = useTranslation('payments');
+  if (parts.length === 0)
+    return <Dialog title={t('leftOut.title')} text={leftOut} cancel={t('cancel')} onClose={props.onClose} />;
+  const given = { parts, leftOut, ...props };
+  return command === 'transfer' ? <TransferDialog {...given} /> : <Question command={command} {...given} />;
+}
+
 /** What a command sets that only asks for a yes. */
 const SET = {
   unpay: { paidDate: null },
@@ -180,13 +186,15 @@ const SET = {
 type QuestionProps = {
   command: Exclude<Command, 'transfer'>;
   parts: readonly ChosenPart[];
+  /** what of the ticked ones it is not for, in words */
+  leftOut?: string;
   rows: readonly ListedPayment[];
   onClose: () => void;
   onDone: () => void;
 };
 
 /** The question of a command, and what it has done. */
-export function Question({ command, parts, rows, onClose, onDone }: QuestionProps) {
+export function Question({ command, parts, leftOut = '', rows, onClose, onDone }: QuestionProps) {
   const { t } = useTranslation('payments');
   const tellDone = useTellDone(PAYMENT_TAGS);
   const count = parts.length;
@@ -200,19 +208,21 @@ export function Question({ command, parts, rows, onClose, onDone }: QuestionProp
     failure: error ? failureText(error) : undefined,
     onClose,
   };
+  const withText = { ...shared, leftOut };
   const send = (set: PartsSet) => change.mutate({ parts, set });
   const title = t(`ask.${command}`, { count });
-  if (command === 'pay') return <PayDialog {...shared} title={title} rows={rows} onConfirm={send} />;
-  if (command === 'change') return <ChangeDialog {...shared} title={title} onConfirm={send} />;
+  if (command === 'pay') return <PayDialog {...withText} title={title} rows={rows} onConfirm={send} />;
+  if (command === 'change') return <ChangeDialog {...withText} title={title} onConfirm={send} />;
   if (command === 'attach')
-    return <AttachDialog {...shared} title={title} rows={rows} onConfirm={(cell) => send({ cell })} />;
+    return <AttachDialog {...withText} title={title} rows={rows} onConfirm={(cell) => send({ cell })} />;
   const documents = new Set(parts.map(({ paymentSourceId }) => paymentSourceId)).size;
+  const text = command === 'delete' ? t('text.delete', { count: documents }) : t(`text.${command}`);
   return (
     <Dialog
       {...shared}
       isDanger={command === 'delete'}
       title={title}
-      text={command === 'delete' ? t('text.delete', { count: documents }) : t(`text.${command}`)}
+      text={[text, leftOut].filter(Boolean).join(' ')}
       confirm={t(`confirm.${command}`)}
       cancel={t('cancel')}
       onConfirm={() => (command === 'delete' ? remove.mutate(parts) : send(SET[command]))}

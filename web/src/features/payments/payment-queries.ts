@@ -44,15 +44,15 @@ export const paymentPages = (question: PaymentQuestion) => ({
     successOf(await api.queueItems.mutate({ body: { ...question, ...paging } })).map(({ id }) => id),
 });
 
-/** The instalments with these ids, with the versions of their documents. */
+/** The instalments with these ids, with the versions of their documents, and what the user may do with them. */
 export const chosenParts = async (
   question: PaymentQuestion,
   ids: readonly number[],
-): Promise<ChosenPart[]> => {
+): Promise<QueuedPart[]> => {
   const body = { ...question, ids: ids.filter((id) => id > 0) };
   const items = body.ids.length === 0 ? [] : successOf(await api.queueItems.mutate({ body }));
-  return items.flatMap(({ id, paymentSourceId, version }) =>
-    paymentSourceId === null ? [] : [{ id, paymentSourceId, version }],
+  return items.flatMap(({ paymentSourceId, ...item }) =>
+    paymentSourceId === null ? [] : [{ ...item, paymentSourceId }],
   );
 };
 
@@ -79,6 +79,7 @@ export const useSums = (question: PaymentQuestion) =>
 
 export type PartsSet = z.input<typeof changePartsBody>['set'];
 export type ChosenPart = { id: number; paymentSourceId: number; version: number };
+export type QueuedPart = ChosenPart & { mayChange: boolean; mayDelete: boolean };
 
 /** Sets the same of many instalments, or deletes their documents. */
 export function useChangePayments(onDone: (changeId: number | null) => void) {

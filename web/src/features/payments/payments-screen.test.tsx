@@ -17,6 +17,15 @@ async function addDetached(number: string) {
   return (await master.post('/api/payment-source', body)).json<{ source: { id: number } }>().source.id;
 }
 
+/** A payment on a row; of these two the writer writes the sheet of the first. */
+async function addOn(recordId: number, number: string, direction: 'cost' | 'income') {
+  const master = await server().as('master@a.test');
+  const amounts = { net: 100_000, vat: 23_000, gross: 123_000 };
+  const parts = [{ gross: 123_000, cell: { recordId, month: '2026-04' } }];
+  await master.post('/api/payment-source', { direction, number, issueDate: '2026-04-01', amounts, parts });
+}
+const [OFFICE_COST, PROJECT_INCOME] = [71, 73];
+
 async function show(tab: string, as = 'master@a.test') {
   await server().signIn(as);
   renderScreen({
@@ -163,3 +172,19 @@ test.each(['detached', 'unverified'])(
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   },
 );
+
+test('a command leaves out what lies on a sheet that is only read, and says so before', async () => {
+  const user = userEvent.setup();
+  await addOn(OFFICE_COST, 'FV 7/2026', 'cost');
+  await addOn(PROJECT_INCOME, 'FV 8/2026', 'income');
+  await show('attached&plan=none', 'writer@a.test');
+  await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 8/2026' }));
+  await user.click(screen.getByRole('button', { name: 'Odłącz...' }));
+  const none = within(await screen.findByRole('dialog', { name: 'Tych płatności nie możesz zmienić' }));
+  expect(none.getByText(/Bez zmian zostanie 1 płatność \(FV 8\/2026\)/u)).toBeVisible();
+  await user.click(none.getByRole('button', { name: 'Anuluj' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Zaznacz: FV 7/2026' }));
+  await user.click(screen.getByRole('button', { name: 'Odłącz...' }));
+  const some = within(await screen.findByRole('dialog', { name: 'Odłączyć 1 płatność?' }));
+  expect(some.getByText(/Bez zmian zostanie 1 płatność \(FV 8\/2026\)/u)).toBeVisible();
+});

@@ -29,6 +29,8 @@ import styles from './transfers.module.css';
 
 type TransferDialogProps = {
   parts: readonly ChosenPart[];
+  /** what of the ticked ones is not in it, in words */
+  leftOut?: string;
   /** The loaded ones among them. */
   rows: readonly ListedPayment[];
   /** the approved request that the file is of: account and format are its own */
@@ -72,6 +74,7 @@ function useSending(onDone: () => void) {
 
 function TransferForm({
   parts,
+  leftOut = '',
   rows,
   today,
   approval,
@@ -125,6 +128,7 @@ function TransferForm({
   return (
     <Dialog
       isReading
+      text={leftOut || undefined}
       title={t('transfer.title', { count: partIds.length })}
       failure={failureOf()}
       isBusy={write.isPending || ask.isPending || check.isFetching}

@@ -34,6 +34,8 @@ export type DialogProps = {
   failure?: string | undefined;
   /** Initial focus: a button, which Enter presses, or a control. By default the first text field, otherwise the first control. */
   focusOn?: 'confirm' | 'cancel' | RefObject<HTMLElement | null>;
+  /** For rows of names and amounts. */
+  isBroad?: boolean;
   /** For large content, which fills the dialog and scrolls on its own. */
   isWide?: boolean;
   /** For reading: the content scrolls between title and buttons. `columns`: side by side where it fits. */
@@ -87,6 +89,7 @@ export function DialogFrame(props: DialogProps) {
           className={cx(
             styles.popup,
             props.minHeight !== undefined && styles.tall,
+            props.isBroad && styles.broad,
             props.isWide && styles.wide,
             props.isReading && styles.reading,
             props.isReading === 'columns' && styles.columns,

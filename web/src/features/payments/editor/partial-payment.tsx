@@ -19,6 +19,7 @@ import styles from '../payments.module.css';
 import { amountOf, amountText } from './line-draft.ts';
 import { paidInPart, type PaidAmount } from './paid-in-part.ts';
 import { useDocument } from './use-payment-editor.ts';
+import { useHeldParts } from './use-read-only.ts';
 
 const api = createApi(paymentSource);
 
@@ -69,6 +70,7 @@ function Partial({
   const { close } = useDialogRoute();
   const { currency } = source;
   const open = source.parts.filter(({ id, paidDate }) => partIds.includes(id) && paidDate === null);
+  const isHeld = useHeldParts(open).length > 0;
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const [paidDate, setPaidDate] = useState(today);
   const [paymentMethodId, setMethod] = useState<number | null>(null);
@@ -85,6 +87,8 @@ function Partial({
     paying.mutate(
       new Map(read.map(({ id, amount }) => [id, { amount: amount ?? minor(0), paidDate, paymentMethodId }])),
     );
+  if (isHeld)
+    return <Dialog title={source.number} text={t('readOnlySheet')} cancel={t('cancel')} onClose={close} />;
   if (open.length === 0)
     return <Dialog title={source.number} text={t('partial.none')} cancel={t('cancel')} onClose={close} />;
   return (

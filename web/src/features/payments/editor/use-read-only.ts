@@ -10,8 +10,17 @@ export const mayChangeOn = (acl: Acl | undefined, budgetId: number): boolean =>
   mayChangePayments(acl) &&
   coversBudget(effectivePermission(acl, 'budget', budgetId), 'write');
 
-const mayChangePart = (acl: Acl, { cell, isElsewhere }: PaymentPart): boolean =>
-  !isElsewhere && (cell === null || mayChangeOn(acl, cell.budgetId));
+type Placed = Pick<PaymentPart, 'isElsewhere'> & { cell?: { budgetId: number } | null | undefined };
+
+/** Whether the user may change an instalment: it lies on no cell, or on a sheet that they may write. */
+const mayChangePart = (acl: Acl | undefined, { cell, isElsewhere }: Placed): boolean =>
+  !isElsewhere && (!cell || mayChangeOn(acl, cell.budgetId));
+
+/** Instalments of a document that stay as they are, because they lie on sheets that the user may not write: it keeps its head and amounts, too. */
+export function useHeldParts<Part extends Placed>(parts: readonly Part[]): readonly Part[] {
+  const { data: acl } = useAcl();
+  return acl === undefined ? [] : parts.filter((part) => !mayChangePart(acl, part));
+}
 
 /** Why nothing of a document can be changed; undefined: some of it can. */
 export function useReadOnly(source?: PaymentSource): string | undefined {

@@ -1,3 +1,4 @@
+import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ArrowRightFromLine from 'lucide-react/icons/arrow-right-from-line';
 import Eraser from 'lucide-react/icons/eraser';
@@ -5,8 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastFailure } from '#lib/api/failures.ts';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
+import { useAcl } from '#lib/session/access.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/text/icon.tsx';
+import { leftOutText } from '../left-out.ts';
 import type { PaymentQuestion } from '../payment-list.ts';
 import type { ListedPayment } from '../payment-queries.ts';
 import { PlannedDialog, type PlannedCommand } from './planned-dialogs.tsx';
@@ -21,10 +25,19 @@ type PlannedBulkProps = {
 /** Commands on the planned payments among those that are ticked. */
 export function PlannedBulk({ question, chosen, onDone }: PlannedBulkProps) {
   const { t } = useTranslation('planned');
-  const [asked, setAsked] = useState<{ command: PlannedCommand; rows: readonly Planned[] }>();
+  const { t: of } = useTranslation('payments');
+  const { data: acl } = useAcl();
+  const [asked, setAsked] = useState<{
+    command: PlannedCommand;
+    rows: readonly Planned[];
+    leftOut: string;
+  }>();
   const ask = async (command: PlannedCommand) => {
-    const rows = await plannedRows(question, await chosen.ids());
-    setAsked({ command, rows });
+    const all = await plannedRows(question, await chosen.ids());
+    const mayWrite = ({ cell }: Planned) =>
+      acl !== undefined && coversBudget(effectivePermission(acl, 'budget', cell.budgetId), 'write');
+    const left = all.filter((row) => !mayWrite(row)).map(({ cell }) => cell.tradeSubject);
+    setAsked({ command, rows: all.filter(mayWrite), leftOut: leftOutText(of, 'change', left) });
   };
   const start = (command: PlannedCommand) => void ask(command).catch(toastFailure);
   return (
@@ -41,7 +54,15 @@ export function PlannedBulk({ question, chosen, onDone }: PlannedBulkProps) {
         <Icon of={Eraser} size="small" />
         {t('bulk.drop')}
       </Button>
-      {asked && (
+      {asked?.rows.length === 0 && (
+        <Dialog
+          title={of('leftOut.title')}
+          text={asked.leftOut}
+          cancel={t('cancel')}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked && asked.rows.length > 0 && (
         <PlannedDialog
           {...asked}
           onClose={() => setAsked(undefined)}

@@ -13,12 +13,14 @@ export type PlannedCommand = 'date' | 'move' | 'drop';
 type PlannedDialogProps = {
   command: PlannedCommand;
   rows: readonly Planned[];
+  /** what of the ticked ones stays as it is, in words */
+  leftOut?: string;
   onClose: () => void;
   onDone: () => void;
 };
 
 /** The cures of planned payments: another day, another month, or none. */
-export function PlannedDialog({ command, rows, onClose, onDone }: PlannedDialogProps) {
+export function PlannedDialog({ command, rows, leftOut = '', onClose, onDone }: PlannedDialogProps) {
   const { t } = useTranslation('planned');
   const { data: today } = useToday();
   const [day, setDay] = useState<string>();
@@ -29,7 +31,7 @@ export function PlannedDialog({ command, rows, onClose, onDone }: PlannedDialogP
   const count = rows.length;
   const shared = {
     title: t(`ask.${command}`, { count }),
-    text: t(`text.${command}`),
+    text: [t(`text.${command}`), leftOut].filter(Boolean).join(' '),
     confirm: t(`confirm.${command}`),
     cancel: t('cancel'),
     isBusy: change.isPending,
