@@ -7,12 +7,13 @@ type DayInputProps = {
   /** empty: not stated */
   value: string;
   today: string;
+  isDisabled: boolean;
   onChange: (day: string) => void;
   onClear?: () => void;
 };
 
 /** A day of the ledger, typed without a calendar. */
-export function DayInput({ label, value, today, onChange, onClear }: DayInputProps) {
+export function DayInput({ label, value, today, isDisabled, onChange, onClear }: DayInputProps) {
   const [isWrong, setWrong] = useState(false);
   return (
     <ValueInput
@@ -21,6 +22,7 @@ export function DayInput({ label, value, today, onChange, onClear }: DayInputPro
       {...(isWrong && { 'aria-invalid': true as const })}
       value={value === '' ? null : value}
       today={today}
+      disabled={isDisabled}
       limits={defaultLimits('day', today)}
       onChange={onChange}
       onClear={onClear}

@@ -22,6 +22,8 @@ export function InstalmentPlace({
   place,
   currency,
   gross,
+  isHeld,
+  isFixed,
   onPart,
   onParts,
   onLeave,
@@ -41,6 +43,7 @@ export function InstalmentPlace({
             inputMode="decimal"
             aria-label={label(t('part.gross'))}
             value={part.gross}
+            disabled={isHeld}
             autoComplete="off"
             onChange={({ target }) => onPart(at, { gross: target.value })}
             onBlur={() => {
@@ -56,6 +59,7 @@ export function InstalmentPlace({
           <ShareInput
             label={label(t('part.share'))}
             value={percentText(amountOf(part.gross, currency), gross)}
+            isDisabled={isHeld}
             onChange={(percent) => onParts(withShare(parts, at, percent, currency))}
           />
         )}
@@ -72,7 +76,7 @@ export function InstalmentPlace({
               : () => open(matchingOf({ id: part.id ?? 0, paymentSourceId: documentId }))
           }
           onDetach={() => onPart(at, { cell: null })}
-          onRemove={isOnly ? undefined : () => onParts(parts.filter((one) => one !== part))}
+          onRemove={isOnly || isFixed ? undefined : () => onParts(parts.filter((one) => one !== part))}
         />
       </td>
     </tr>

@@ -19,6 +19,10 @@ export type InstalmentProps = {
   currency: CurrencyCode;
   today: string;
   isWrong: boolean;
+  /** a part of it stays as it is */
+  isHeld: boolean;
+  /** a part of the document does, so that amounts do not pass between instalments */
+  isFixed: boolean;
   /** whether the document may stand on cells */
   mayLie: boolean;
   onParts: (parts: PartDraft[]) => void;

@@ -44,6 +44,7 @@ export function Instalment(props: InstalmentProps) {
             aria-label={label(t('part.gross'))}
             {...(isWrong && { 'aria-invalid': true as const })}
             value={group.length === 1 ? first.gross : gross === null ? '' : amountText(gross, currency)}
+            disabled={props.isFixed}
             autoComplete="off"
             onChange={({ target }) => typeAmount(target.value)}
             onBlur={() => {
@@ -57,14 +58,15 @@ export function Instalment(props: InstalmentProps) {
           <ShareInput
             label={label(t('part.share'))}
             value={percentText(gross, total)}
+            isDisabled={props.isFixed}
             onChange={(percent) =>
               total !== null && onParts(withInstalmentShare(parts, first.group, { percent, total, currency }))
             }
           />
         </td>
-        <Shared first={first} place={place} today={today} onChange={shared} />
+        <Shared first={first} place={place} today={today} isHeld={props.isHeld} onChange={shared} />
         <td className={styles.action} colSpan={2}>
-          <More {...props} first={first} />
+          {!props.isHeld && <More {...props} first={first} />}
         </td>
       </tr>
       {(props.mayLie || first.purpose !== null) &&
@@ -84,11 +86,12 @@ type SharedProps = {
   first: PartDraft;
   place: number;
   today: string;
+  isHeld: boolean;
   onChange: (change: Partial<PartDraft>) => void;
 };
 
 /** What the parts of an instalment share: days, method and marks. */
-function Shared({ first, place, today, onChange: shared }: SharedProps) {
+function Shared({ first, place, today, isHeld, onChange: shared }: SharedProps) {
   const { t } = useTranslation('payments');
   const { items: methods } = useMasterData('payment-method');
   const label = (what: string) => t('part.of', { what, place });
@@ -97,6 +100,7 @@ function Shared({ first, place, today, onChange: shared }: SharedProps) {
       <td className={styles.day}>
         <DayInput
           label={label(t('part.dueDate'))}
+          isDisabled={isHeld}
           value={first.dueDate}
           today={today}
           onChange={(dueDate) => shared({ dueDate, expectedDate: '' })}
@@ -105,6 +109,7 @@ function Shared({ first, place, today, onChange: shared }: SharedProps) {
       <td className={styles.day}>
         <DayInput
           label={label(t('part.expectedDate'))}
+          isDisabled={isHeld}
           value={first.expectedDate}
           today={today}
           onChange={(expectedDate) => shared({ expectedDate })}
@@ -112,13 +117,14 @@ function Shared({ first, place, today, onChange: shared }: SharedProps) {
       </td>
       <td className={styles.day}>
         {first.paidDate === null ? (
-          <Button size="small" onClick={() => shared({ paidDate: today })}>
+          <Button size="small" disabled={isHeld} onClick={() => shared({ paidDate: today })}>
             <Icon of={Check} size="small" />
             {t('part.pay')}
           </Button>
         ) : (
           <DayInput
             label={label(t('part.paidDate'))}
+            isDisabled={isHeld}
             value={first.paidDate}
             today={today}
             onChange={(paidDate) => shared({ paidDate })}
@@ -130,6 +136,7 @@ function Shared({ first, place, today, onChange: shared }: SharedProps) {
         <NativeSelect
           isSmall
           aria-label={label(t('part.method'))}
+          disabled={isHeld}
           value={first.paymentMethodId ?? NONE}
           onChange={({ target }) => shared({ paymentMethodId: Number(target.value) || null })}
         >
@@ -147,6 +154,7 @@ function Shared({ first, place, today, onChange: shared }: SharedProps) {
             type="checkbox"
             aria-label={label(t(`part.${mark}`))}
             checked={first[mark]}
+            disabled={isHeld}
             onChange={({ target }) => shared({ [mark]: target.checked })}
           />
         </td>
@@ -161,6 +169,7 @@ function More({
   parts,
   place,
   isOnly,
+  isFixed,
   mayLie,
   onParts,
   onDivide,
@@ -175,9 +184,9 @@ function More({
       {mayLie && (
         <MenuItem onClick={() => onDivide(parts.indexOf(group.at(-1) ?? first))}>{t('part.divide')}</MenuItem>
       )}
-      {place > 1 && <MenuItem onClick={onMerge}>{t('part.merge')}</MenuItem>}
+      {place > 1 && !isFixed && <MenuItem onClick={onMerge}>{t('part.merge')}</MenuItem>}
       {isOn && <MenuItem onClick={() => set({ cell: null })}>{t('part.detach')}</MenuItem>}
-      {!isOnly && (
+      {!isOnly && !isFixed && (
         <MenuItem isDanger onClick={() => onParts(parts.filter((one) => one.group !== first.group))}>
           {t('part.removeOne', { place })}
         </MenuItem>

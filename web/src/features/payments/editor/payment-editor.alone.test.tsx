@@ -106,8 +106,9 @@ test('a payment whose row is deleted meanwhile is saved over what it is now, and
   const user = userEvent.setup();
   await show(<EditPayment id={DOCUMENT} />, 'attached');
   const editor = within(await screen.findByRole('dialog', { name: 'FV/1' }));
-  const description = editor.getByRole('textbox', { name: 'Opis' });
-  await user.type(description, 'Czynsz');
+  // What is typed before the editor has its focus goes into its first field.
+  await until(() => expect(editor.getByRole('textbox', { name: 'Numer' })).toHaveFocus());
+  await user.type(editor.getByRole('textbox', { name: 'Opis' }), 'Czynsz');
   const master = await server().as('master@a.test');
   await master.delete('/api/budget/21/records', { ids: [71] });
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -139,4 +140,40 @@ test('a payment on a sheet that may only be read is read-only from the start, an
 test('one that is not there says so', async () => {
   await show(<EditPayment id={999_999} />, 'attached');
   expect(await screen.findByText('Nie ma takiej płatności')).toBeVisible();
+});
+
+test('a document that lies partly on a sheet which is only read keeps its head and that instalment', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  await master.patch('/api/acl/budget/23', { permissions: [{ userId: WRITER, permission: 'read' }] });
+  const part = (recordId: number, dueDate: string) => ({
+    gross: 61_500,
+    dueDate,
+    cell: { recordId, month: '2026-04' },
+  });
+  const { source } = (
+    await master.post('/api/payment-source', {
+      direction: 'cost',
+      number: 'FV 7/2026',
+      issueDate: '2026-04-01',
+      amounts: { net: 100_000, vat: 23_000, gross: 123_000 },
+      parts: [part(71, '2026-04-10'), part(74, '2026-05-10')],
+    })
+  ).json<{ source: PaymentSource }>();
+  await show(<EditPayment id={source.id} />, 'attached', 'writer@a.test');
+  const editor = within(await screen.findByRole('dialog', { name: 'FV 7/2026' }));
+  expect(await editor.findByText(/Część tego dokumentu stoi w arkuszu/u)).toBeVisible();
+  expect(editor.getByRole('textbox', { name: 'Numer' })).toBeDisabled();
+  expect(editor.getByRole('textbox', { name: 'Termin, rata 2' })).toBeDisabled();
+  const due = editor.getByRole('textbox', { name: 'Termin, rata 1' });
+  expect(due).toBeEnabled();
+  await user.clear(due);
+  await user.type(due, '17.04.2026{Tab}');
+  await user.click(editor.getByRole('button', { name: 'Zapisz' }));
+  await until(async () =>
+    expect((await stored(source.id)).parts.map(({ dueDate }) => dueDate)).toEqual([
+      '2026-04-17',
+      '2026-05-10',
+    ]),
+  );
 });

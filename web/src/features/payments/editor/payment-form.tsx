@@ -18,6 +18,7 @@ import { PaymentOriginal } from './payment-original.tsx';
 import { PaymentParts } from './payment-parts.tsx';
 import { Place, ReadMark, Suggestions } from './read-place.tsx';
 import { PaymentPay } from './payment-pay.tsx';
+import { useHeldParts } from './use-read-only.ts';
 import { useSimilar } from './use-payment-editor.ts';
 
 /** A draft with changes; one instalment is always all of the document, and a pay makes its own. */
@@ -37,6 +38,7 @@ export function PaymentForm({ isUnverified = false, ...props }: FormProps & { is
   const { draft, settle, errorOf, today, id } = props;
   const follow = (change: Partial<PaymentDraft>) => props.put(following(draft, change));
   const { amounts, original } = DOCUMENT_TYPES[draft.type];
+  const isHeld = useHeldParts(draft.parts).length > 0;
   const lines = {
     draft,
     error: errorOf('lines'),
@@ -46,6 +48,7 @@ export function PaymentForm({ isUnverified = false, ...props }: FormProps & { is
   };
   return (
     <div className={styles.form}>
+      {isHeld && <Banner tone="info">{t('readOnlyPart')}</Banner>}
       {isUnverified && (
         <PaymentCheck
           isVerified={draft.isVerified}
@@ -55,12 +58,12 @@ export function PaymentForm({ isUnverified = false, ...props }: FormProps & { is
           }}
         />
       )}
-      <fieldset className={styles.group}>
+      <fieldset className={styles.group} disabled={isHeld}>
         <legend className={styles.hidden}>{t('form.document')}</legend>
         <PaymentHead {...props} onFollow={follow} />
         <Similar {...props} />
       </fieldset>
-      {original !== null && (
+      {original !== null && !isHeld && (
         <PaymentOriginal
           draft={draft}
           id={id}
@@ -72,7 +75,7 @@ export function PaymentForm({ isUnverified = false, ...props }: FormProps & { is
           onLines={(next) => follow({ lines: next })}
         />
       )}
-      <fieldset className={styles.group}>
+      <fieldset className={styles.group} disabled={isHeld}>
         <legend>
           {t(amounts === 'lines' ? 'form.lines' : amounts === 'pay' ? 'form.pay' : 'form.amount')}
         </legend>

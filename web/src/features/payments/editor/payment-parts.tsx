@@ -23,6 +23,7 @@ import {
 import { grossOfParts, instalmentsOf, type Cell, type PartDraft } from './part-draft.ts';
 import { missingOfParts, totalOf, type PaymentDraft } from './payment-draft.ts';
 import { PlaceDialog } from './place-dialog.tsx';
+import { useHeldParts } from './use-read-only.ts';
 
 type PartsProps = {
   draft: PaymentDraft;
@@ -44,6 +45,8 @@ export function PaymentParts({ draft, id, today, error, onChange, onLeave }: Par
   const [placed, setPlaced] = useState<number | null>(null);
   const [total, missing] = [totalOf(draft), missingOfParts(draft)];
   const groups = instalmentsOf(parts);
+  const held = useHeldParts(parts);
+  const isFixed = held.length > 0;
   const put = (at: number, part: Partial<PartDraft>) =>
     onChange(parts.map((one, place) => (place === at ? { ...one, ...part } : one)));
   return (
@@ -77,6 +80,8 @@ export function PaymentParts({ draft, id, today, error, onChange, onLeave }: Par
             currency={currency}
             today={today}
             isWrong={error !== undefined && missing !== 0}
+            isHeld={group.some((part) => held.includes(part))}
+            isFixed={isFixed}
             mayLie={draft.type !== 'proforma'}
             onParts={onChange}
             onPart={put}
@@ -90,16 +95,18 @@ export function PaymentParts({ draft, id, today, error, onChange, onLeave }: Par
           <tr>
             <td colSpan={COLUMNS}>
               <span className={styles.tools}>
-                <Button size="small" onClick={() => onChange(withInstalment(parts, missing, currency))}>
-                  <Icon of={Plus} size="small" />
-                  {t('part.add')}
-                </Button>
-                {groups.length > 1 && total && (
+                {!isFixed && (
+                  <Button size="small" onClick={() => onChange(withInstalment(parts, missing, currency))}>
+                    <Icon of={Plus} size="small" />
+                    {t('part.add')}
+                  </Button>
+                )}
+                {!isFixed && groups.length > 1 && total && (
                   <Button size="small" onClick={() => onChange(evenly(parts, total.gross, currency))}>
                     {t('part.evenly')}
                   </Button>
                 )}
-                {total && total.gross !== 0 && (
+                {!isFixed && total && total.gross !== 0 && (
                   <Counts
                     onChoose={(count) => onChange(inInstalments(parts, total.gross, count, currency))}
                   />

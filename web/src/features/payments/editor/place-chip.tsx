@@ -12,7 +12,7 @@ import { cellOfPart, foundCells, useSheets } from '../places.ts';
 import styles from './ledger.module.css';
 import type { Cell, PartDraft } from './part-draft.ts';
 import type { PaymentDraft } from './payment-draft.ts';
-import { mayChangeOn } from './use-read-only.ts';
+import { mayChangeOn, useHeldParts } from './use-read-only.ts';
 
 type PlaceChipProps = {
   part: PartDraft;
@@ -30,6 +30,7 @@ type PlaceChipProps = {
 export function PlaceChip({ part, direction, label, onPlace, onFind, onDetach, onRemove }: PlaceChipProps) {
   const { t } = useTranslation('payments');
   const { cell, isElsewhere, purpose } = part;
+  const isHeld = useHeldParts([part]).length > 0;
   return (
     <span className={styles.where}>
       {purpose !== null && <span className={styles.purpose}>{t(`purpose.${purpose}`)}</span>}
@@ -40,22 +41,22 @@ export function PlaceChip({ part, direction, label, onPlace, onFind, onDetach, o
       ) : (
         <Chip cell={cell} partId={part.id} direction={direction} />
       )}
-      {!isElsewhere && (
+      {!isHeld && (
         <Button size="small" look="plain" aria-label={`${label}: ${t('part.choosePlace')}`} onClick={onPlace}>
           {t(cell === null ? 'part.choosePlace' : 'part.movePlace')}
         </Button>
       )}
-      {!isElsewhere && cell === null && onFind && (
+      {!isHeld && cell === null && onFind && (
         <Button size="small" look="plain" aria-label={`${label}: ${t('part.find')}`} onClick={onFind}>
           {t('part.find')}
         </Button>
       )}
-      {cell !== null && (
+      {!isHeld && cell !== null && (
         <Button size="small" look="plain" aria-label={`${label}: ${t('part.detach')}`} onClick={onDetach}>
           {t('part.detach')}
         </Button>
       )}
-      {onRemove && (
+      {!isHeld && onRemove && (
         <IconButton size="small" icon={X} label={`${label}: ${t('part.remove')}`} onClick={onRemove} />
       )}
     </span>

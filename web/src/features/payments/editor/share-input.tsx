@@ -5,6 +5,7 @@ type ShareInputProps = {
   label: string;
   /** percent; null: it cannot be said */
   value: string | null;
+  isDisabled: boolean;
   onChange: (percent: number) => void;
 };
 
@@ -16,7 +17,7 @@ function percentIn(text: string): number | null {
 }
 
 /** A share in percent: it is taken over when the field is left, or by Enter. */
-export function ShareInput({ label, value, onChange }: ShareInputProps) {
+export function ShareInput({ label, value, isDisabled, onChange }: ShareInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
     const percent = typed === null ? null : percentIn(typed);
@@ -30,6 +31,7 @@ export function ShareInput({ label, value, onChange }: ShareInputProps) {
         inputMode="decimal"
         aria-label={label}
         value={typed ?? value ?? ''}
+        disabled={isDisabled}
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
         onBlur={take}

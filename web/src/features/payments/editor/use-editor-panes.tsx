@@ -5,6 +5,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import type { Marks } from './files-pane.tsx';
 import { useFoldKey } from './use-fold-key.ts';
 import type { PaymentEditor } from './use-payment-editor.ts';
+import { useHeldParts } from './use-read-only.ts';
 
 const FilesPane = lazyPart(async () => (await import('./files-pane.tsx')).FilesPane);
 const PaymentHistory = lazyPart(async () => (await import('./payment-history.tsx')).PaymentHistory);
@@ -21,7 +22,8 @@ type PanesProps = {
 /** Beside the form: the files of the document at its left (F9), its history at its right, and the buttons that open them. */
 export function useEditorPanes({ editor, id, isReadOnly, marks }: PanesProps) {
   const { t } = useTranslation('payments');
-  const { files } = editor.draft;
+  const { files, parts } = editor.draft;
+  const isHeld = useHeldParts(parts).length > 0;
   const [isOpen, setOpen] = useState(files.length > 0);
   const [hasHistory, setHistory] = useState(false);
   // Several uploads may end between two renderings.
@@ -58,7 +60,7 @@ export function useEditorPanes({ editor, id, isReadOnly, marks }: PanesProps) {
     before: isOpen ? (
       <FilesPane
         files={files}
-        isReadOnly={isReadOnly || editor.locked !== undefined}
+        isReadOnly={isReadOnly || isHeld || editor.locked !== undefined}
         error={editor.errorOf('files')}
         marks={marks}
         onChange={(change) => {

@@ -7,7 +7,7 @@ import {
 } from '@saldo/contract/payment-source';
 import { formatAmount } from '@saldo/contract/domain/money';
 import { totalsOf } from '@saldo/contract/domain/instalments';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -35,12 +35,14 @@ import {
 
 const api = createApi({ ...payment, ...paymentSource });
 
-export const useDocument = (id: number) =>
-  useQuery({
+export const documentQuery = (id: number) =>
+  queryOptions({
     queryKey: keyOf('PaymentSource', id),
     queryFn: async ({ signal }) =>
       successOf(await api.get.query({ params: { id }, fetchOptions: { signal } })),
   });
+
+export const useDocument = (id: number) => useQuery(documentQuery(id));
 
 /** Opens the editor of the document that an instalment of a list is of. */
 export async function openPart(tab: PaymentTab, id: number, open: (dialog: string) => void): Promise<void> {
