@@ -82,6 +82,8 @@ test('an accountant closes the month by keyboard alone', async ({ signedInAs }) 
     await press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(rows).toHaveCount(2);
+    // The payment that the dialog was opened from has left the list.
+    await expect(page.locator('[data-list-item]:focus')).toHaveCount(1);
   });
 
   await test.step('twelve are paid by a transfer file', async () => {

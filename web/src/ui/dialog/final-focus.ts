@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 const FIELDS = 'input:not([type=radio]), select, textarea';
 
@@ -23,6 +23,25 @@ function focusAfter(opener: readonly HTMLElement[]): HTMLElement | null {
     (one) => !one.matches(':disabled'),
   );
   return field ?? container ?? null;
+}
+
+const DIALOG = '[role=dialog]';
+const ROW_OF_PAGE = 'main [data-list-item][tabindex="0"]';
+
+/** After an editor with an address: back to what it was opened from. Where that is gone, or another editor came before it, the focus goes to the active row of the list below. */
+export function useFocusAfterEditor(form: RefObject<HTMLElement | null>): () => HTMLElement | true {
+  const [opener] = useState(() => document.activeElement);
+  const own = useRef<Element>(null);
+  useEffect(() => {
+    own.current = form.current?.closest(DIALOG) ?? null;
+  });
+  return () => {
+    const isBack = opener?.matches('body, main') === false && opener.isConnected;
+    // Another dialog takes the focus itself.
+    const isLast = [...document.querySelectorAll(DIALOG)].every((one) => one === own.current);
+    if (isBack || !isLast) return true;
+    return document.querySelector<HTMLElement>(ROW_OF_PAGE) ?? true;
+  };
 }
 
 /** `focusAfter` the element that has the focus when the dialog first renders. */

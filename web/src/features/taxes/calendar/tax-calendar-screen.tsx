@@ -1,11 +1,12 @@
 import { effectivePermission } from '@saldo/contract/domain/permission';
 import type { TaxDueRow, TaxSummary } from '@saldo/contract/tax';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useToday } from '#lib/words/today.ts';
@@ -175,7 +176,12 @@ function Tools({ summaries, ahead, filter, onFilter, children }: ToolsProps) {
   const { data: acl } = useAcl();
   const { data: today = '' } = useToday();
   const thisYear = Number(today.slice(0, 4));
-  const write = useWriteTaxes(() => showToast({ type: 'done', title: t('calendar.written') }));
+  const after = useRef<HTMLSpanElement>(null);
+  const write = useWriteTaxes(() => {
+    showToast({ type: 'done', title: t('calendar.written') });
+    // The pressed button goes.
+    focusWhenLost(() => after.current?.querySelector<HTMLElement>('button, a')?.focus());
+  });
   const open = summaries.filter(
     ({ isWritten, missing, dues, year }) =>
       !isWritten && missing === null && dues.length > 0 && year >= thisYear,
@@ -199,7 +205,9 @@ function Tools({ summaries, ahead, filter, onFilter, children }: ToolsProps) {
           {t('calendar.write')}
         </Button>
       )}
-      <CalendarButton dues={ahead} />
+      <span ref={after}>
+        <CalendarButton dues={ahead} />
+      </span>
       {acl?.isMasterUser && <ButtonLink to="/system/settings?tab=taxes">{t('calendar.settings')}</ButtonLink>}
     </Toolbar>
   );
