@@ -1,11 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueue } from '../list-state/queue.ts';
 import type { EditorWalk } from './editor-work.ts';
 
-/** Previous and next for an editor in the list it was opened from; undefined without a list. */
-export function useListWalk(listKey: string, id: number, goTo: (id: number) => void): EditorWalk | undefined {
+/** Previous and next for an editor in the list it was opened from; undefined without a list. `readAhead`: what the next one will need. */
+export function useListWalk(
+  listKey: string,
+  id: number,
+  goTo: (id: number) => void,
+  readAhead?: (next: number) => void,
+): EditorWalk | undefined {
   const { t } = useTranslation('editing');
   const queue = useQueue(listKey, id);
+  const next = queue?.next ?? null;
+  const prepare = useEffectEvent((one: number) => readAhead?.(one));
+  useEffect(() => {
+    if (next !== null) prepare(next);
+  }, [next]);
   if (queue === null) return undefined;
   const step = (to: number | null) => (to === null ? undefined : () => goTo(to));
   return {

@@ -90,7 +90,7 @@ function PreviewRow({
       <td>
         <span className={styles.payment} title={`${number} ${contractor ?? ''}`}>
           <DirectionMark direction={direction} label={t(`direction.${direction}`)} />
-          <b>{number}</b> {contractor}
+          <b>{number}</b> <span>{contractor}</span>
         </span>
       </td>
       <td className={styles.number}>{formatMoney(net, currency)}</td>

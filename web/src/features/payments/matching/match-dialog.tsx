@@ -57,7 +57,7 @@ function Matching({ source, parts }: MatchingProps) {
             </p>
           )}
           {walk?.next && (
-            <Button aria-keyshortcuts="Alt+PageDown" onClick={walk.next}>
+            <Button aria-keyshortcuts="Alt+PageDown" disabled={matching.isLeaving} onClick={walk.next}>
               {t('match.skip')}
             </Button>
           )}

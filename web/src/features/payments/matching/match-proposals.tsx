@@ -36,6 +36,7 @@ export function MatchProposals({ source, parts, matching }: MatchProposalsProps)
   const { t } = useTranslation('payments');
   const { query, mayAttach } = matching;
   const isLoose = parts.every(({ cell, isElsewhere }) => cell === null && !isElsewhere);
+  if (matching.isLeaving) return <SkeletonRows count={8} label={t('match.next')} />;
   if (!isLoose) return <p className={styles.note}>{t('match.attached')}</p>;
   if (query.error)
     return (

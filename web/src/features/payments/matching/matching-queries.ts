@@ -7,11 +7,12 @@ import {
   type PaymentPart,
   type PaymentSource,
 } from '@saldo/contract/payment-source';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
+import { documentQuery } from '../editor/use-payment-editor.ts';
 import { isInstalment, PAYMENT_TAGS } from '../payment-queries.ts';
 
 const api = createApi({ ...matching, ...payment, ...paymentSource });
@@ -23,13 +24,31 @@ export const matchingOf = ({ id, paymentSourceId }: { id: number; paymentSourceI
 /** Address of the dialog that places all that waits. */
 export const MATCH_ALL = 'payments-editor/autodetector';
 
-/** Opens the dialog for another instalment of the list. */
-export async function openMatching(id: number, open: (dialog: string) => void): Promise<void> {
-  const body: z.input<PagesBody> = { tab: 'detached', ids: [id] };
-  const [found] = successOf(await api.pages.mutate({ body })).items;
-  if (found && isInstalment(found)) open(matchingOf(found));
-}
+/** An instalment of the list; null: it is not there any more. */
+const looseQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf('DetachedPayments', 'one', id),
+    queryFn: async ({ signal }) => {
+      const body: z.input<PagesBody> = { tab: 'detached', ids: [id] };
+      const { items } = successOf(await api.pages.mutate({ body, fetchOptions: { signal } }));
+      return items.find(isInstalment) ?? null;
+    },
+    staleTime: READ_AHEAD_MS,
+  });
 type PagesBody = z.ZodType<PaymentPagesBody, Parameters<typeof api.pages.mutate>[0]['body']>;
+const READ_AHEAD_MS = 60_000;
+
+/** Opens the dialog for another instalment of the list. */
+export async function openMatching(client: QueryClient, id: number, open: (dialog: string) => void) {
+  const found = await client.fetchQuery(looseQuery(id));
+  if (found) open(matchingOf(found));
+}
+
+/** Reads what the dialog for an instalment begins with. */
+export async function readAhead(client: QueryClient, id: number): Promise<void> {
+  const found = await client.fetchQuery(looseQuery(id));
+  if (found) await client.prefetchQuery(documentQuery(found.paymentSourceId));
+}
 
 /** Names a cell among the proposals of one payment. */
 export const cellKey = ({ recordId, month }: { recordId: number; month: string }): string =>

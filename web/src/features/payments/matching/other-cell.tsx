@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/api/failures.ts';
+import { isTypedInto } from '#lib/keyboard/typed-into.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/text/icon.tsx';
@@ -12,28 +13,19 @@ import type { Matching, MatchingProps } from './use-matching.ts';
 
 type OtherCellProps = MatchingProps & { matching: Matching };
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches('input:not([type=radio]), textarea');
-
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** The way to a cell that is not proposed; where none is, it has the focus. */
 export function OtherCell({ source, parts, matching }: OtherCellProps) {
   const { query, proposals, mayAttach, elsewhere, newRow } = matching;
   const { t } = useTranslation('payments');
+  const open = (dialog: { setOpen: (isOpen: boolean) => void }) => (event: KeyboardEvent) => {
+    if (!mayAttach || elsewhere.isOpen || newRow.isOpen || isTypedInto(event.target)) return;
+    event.preventDefault();
+    dialog.setOpen(true);
+  };
   // Wherever the focus is, also while proposals are on their way.
-  usePageKeys({
-    K: (event) => {
-      if (!mayAttach || elsewhere.isOpen || isTyping(event.target)) return;
-      event.preventDefault();
-      elsewhere.setOpen(true);
-    },
-    N: (event) => {
-      if (!mayAttach || newRow.isOpen || isTyping(event.target)) return;
-      event.preventDefault();
-      newRow.setOpen(true);
-    },
-  });
+  usePageKeys({ K: open(elsewhere), N: open(newRow) });
   if (!mayAttach) return null;
   return (
     <p className={styles.else}>

@@ -1,6 +1,7 @@
 import type { Proposal, RejectedPlace } from '@saldo/contract/matching';
 import type { Minor } from '@saldo/contract/domain/money';
 import type { PaymentPart, PaymentSource } from '@saldo/contract/payment-source';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
@@ -16,6 +17,7 @@ import {
   cellKey,
   matchingOf,
   openMatching,
+  readAhead,
   useAttach,
   useProposals,
   useRejecting,
@@ -89,16 +91,25 @@ function useOnwards({ source, parts }: MatchingProps) {
   const { t } = useTranslation('payments');
   const { open, close } = useDialogRoute();
   const { userId } = useCurrentUser();
+  const client = useQueryClient();
   const tellDone = useTellDone(PAYMENT_TAGS);
   // Its cells are not asked for anew while the next payment is on its way.
   const isPlaced = useRef(false);
+  const [isLeaving, setLeaving] = useState(false);
   const setPlaced = () => {
     isPlaced.current = true;
+    setLeaving(true);
   };
   const walk = useListWalk(
     keptKey(userId, 'payments-detached'),
     parts[0]?.id ?? 0,
-    (other) => void openMatching(other, open).catch(toastFailure),
+    (other) =>
+      void openMatching(client, other, open).catch((error: Error) => {
+        setLeaving(false);
+        toastFailure(error);
+      }),
+    // Nobody waits for it yet.
+    (next) => void readAhead(client, next).catch(() => undefined),
   );
   const leave = () => {
     setPlaced();
@@ -109,7 +120,7 @@ function useOnwards({ source, parts }: MatchingProps) {
     leave();
     tellDone({ title: t('match.done', { number: source.number, row }), changeId });
   };
-  return { walk, leave, goOn, setPlaced, isWaiting: () => !isPlaced.current };
+  return { walk, leave, goOn, setPlaced, isLeaving, isWaiting: () => !isPlaced.current };
 }
 
 /** Whether a row is made for the payment, and what follows. */
@@ -126,7 +137,7 @@ function useNewRowAsked(goOn: () => void) {
 export function useMatching({ source, parts }: MatchingProps) {
   const { data: acl } = useAcl();
   const mayAttach = acl !== undefined && mayChangePayments(acl);
-  const { walk, leave, goOn, setPlaced, isWaiting } = useOnwards({ source, parts });
+  const { walk, leave, goOn, setPlaced, isLeaving, isWaiting } = useOnwards({ source, parts });
   const partIds = parts.map(({ id }) => id);
   const query = useProposals({ paymentSourceId: source.id, partIds }, isWaiting);
   const proposals = query.data?.proposals ?? [];
@@ -147,7 +158,7 @@ export function useMatching({ source, parts }: MatchingProps) {
   };
   const setRejected = ({ recordId, month }: Proposal | RejectedPlace, isRejected: boolean) =>
     rejecting.mutate({ paymentSourceId: source.id, cell: { recordId, month }, isRejected });
-  const isBusy = attaching.isPending || splitting.isBusy || elsewhere.isBusy;
+  const isBusy = isLeaving || attaching.isPending || splitting.isBusy || elsewhere.isBusy;
   const mayConfirm = chosen !== undefined && mayAttach && !isBusy;
   const confirm = () => {
     if (!mayConfirm) return;
@@ -155,7 +166,7 @@ export function useMatching({ source, parts }: MatchingProps) {
     attaching.mutate([{ parts: chosenParts, cell: { recordId, month } }]);
   };
   const failure = attaching.error ?? splitting.failure;
-  const state = { query, proposals, chosen, walk, failure, mayAttach, mayConfirm };
+  const state = { query, proposals, chosen, walk, failure, mayAttach, mayConfirm, isLeaving };
   return { ...state, splitting, elsewhere, newRow, choose, setRejected, confirm };
 }
 
