@@ -1,3 +1,4 @@
+import { isTypedInto } from '#lib/keyboard/typed-into.ts';
 import { commandOf } from './key-commands.ts';
 import type { KeyCommand } from './key-table.ts';
 import type { SheetCommand } from './sheet-command.ts';
@@ -39,8 +40,6 @@ const isNowhere = (scroller: HTMLElement): boolean =>
 /** Whether input belongs to the sheet because nothing else has the focus. */
 export const isLeftTo = (scroller: HTMLElement): boolean => isNowhere(scroller) && !isCovered(scroller);
 
-const FIELDS = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
-
 /** Passes keys for the sheet to it while nothing has the focus, for example after opening or a click beside it, and undo and redo while no field has it. Returns the function that stops listening. */
 export function listenFromNowhere(scroller: HTMLElement, take: (event: KeyboardEvent) => void): () => void {
   const handle = (event: KeyboardEvent) => {
@@ -49,7 +48,7 @@ export function listenFromNowhere(scroller: HTMLElement, take: (event: KeyboardE
     const command = commandOf(event);
     const isTaken = isNowhere(scroller) && isForSheet(command);
     // The grid itself has its own listener.
-    const isStepTaken = isStep(command) && holder !== scroller && holder?.matches(FIELDS) !== true;
+    const isStepTaken = isStep(command) && holder !== scroller && !isTypedInto(holder);
     if (isTaken || isStepTaken) take(event);
   };
   document.addEventListener('keydown', handle);

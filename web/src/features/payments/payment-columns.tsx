@@ -129,7 +129,7 @@ export const columnsOf = (
     key: 'date',
     name: t('column.due'),
     isShown: true,
-    width: 204,
+    width: 224,
     render: (payment) => <Due payment={payment} today={today} t={t} />,
   },
   {

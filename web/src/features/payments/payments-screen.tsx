@@ -223,6 +223,8 @@ function Tools({ tab, total }: { tab: PaymentTab; total: number }) {
   );
 }
 
+const FIGURES = ['toComeIn', 'toGoOut', 'overdueIn', 'overdueOut'] as const;
+
 /** What is still to come in and to go out of what the list shows, in the currency with the most payments. */
 function Sums({ question }: { question: PaymentQuestion }) {
   const { t } = useTranslation('payments');
@@ -231,21 +233,27 @@ function Sums({ question }: { question: PaymentQuestion }) {
   if (main === undefined) return null;
   const amount = (value: (typeof main)['toComeIn']) =>
     formatAmount(value, main.currency, { withCurrency: true });
-  const without = others.map((one) => one.currency).join(', ');
+  const without = (sum: (typeof FIGURES)[number]) => {
+    const currencies = others.filter((one) => one[sum] !== 0).map((one) => one.currency);
+    return currencies.length === 0 ? '' : t('sums.others', { currencies: currencies.join(', ') });
+  };
   const planned = (value: typeof main.plannedIn) =>
     value === 0 ? '' : t('sums.planned', { amount: amount(value) });
   const notes = {
-    toComeIn: [planned(main.plannedIn), without === '' ? '' : t('sums.others', { currencies: without })]
-      .filter(Boolean)
-      .join(' · '),
+    toComeIn: planned(main.plannedIn),
     toGoOut: planned(main.plannedOut),
     overdueIn: t('sums.paidIn', { amount: amount(main.paidIn) }),
     overdueOut: t('sums.paidOut', { amount: amount(main.paidOut) }),
   };
   return (
     <KeyFigures>
-      {(['toComeIn', 'toGoOut', 'overdueIn', 'overdueOut'] as const).map((sum) => (
-        <KeyFigure key={sum} label={t(`sums.${sum}`)} amount={amount(main[sum])} note={notes[sum]} />
+      {FIGURES.map((sum) => (
+        <KeyFigure
+          key={sum}
+          label={t(`sums.${sum}`)}
+          amount={amount(main[sum])}
+          note={[notes[sum], without(sum)].filter(Boolean).join(' · ')}
+        />
       ))}
     </KeyFigures>
   );
