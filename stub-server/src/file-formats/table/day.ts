@@ -19,6 +19,15 @@ const MONTHS = [
   /^(gru|dec)/,
 ] as const;
 
+/** Months as they stand on receipts and stamps. */
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+
+/** The number of a month by its name; 0: it is none. */
+function monthOf(name: string): number {
+  const lower = name.toLowerCase();
+  return ROMAN.indexOf(lower) + 1 || MONTHS.findIndex((month) => month.test(lower)) + 1;
+}
+
 const two = (number: number) => String(number).padStart(2, '0');
 const FIRST_YEAR = 1990;
 const LAST_YEAR = 2199;
@@ -46,10 +55,17 @@ function numbersOf(text: string, usual: DayOrder | null): DayParts | null {
   if (ymd) return { year: Number(ymd[1]), month: Number(ymd[2]), day: Number(ymd[3]), order: 'ymd' };
   const last = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4}|\d{2})$/.exec(text);
   if (last) return yearLast(Number(last[1]), Number(last[2]), yearOf(last[3] ?? ''), usual);
-  const named = /^(\d{1,2})[-. ]+(\p{L}{3,12})\.?[-. ,]+(\d{4}|\d{2})$/u.exec(text);
-  if (!named) return null;
-  const month = MONTHS.findIndex((name) => name.test((named[2] ?? '').toLowerCase())) + 1;
-  return month === 0 ? null : { year: yearOf(named[3] ?? ''), month, day: Number(named[1]), order: null };
+  return namedDay(text);
+}
+
+/** `3 listopada 2026`, `3 XI 2026`, `Nov 3, 2026` */
+function namedDay(text: string): DayParts | null {
+  const [, dayFirst, name, year] = /^(\d{1,2})[-. ]+(\p{L}{1,12})\.?[-. ,]+(\d{4}|\d{2})$/u.exec(text) ?? [];
+  const [, nameFirst, day, of] = /^(\p{L}{3,12})\.? (\d{1,2}),? (\d{4})$/u.exec(text) ?? [];
+  const month = monthOf(name ?? nameFirst ?? '');
+  return month === 0
+    ? null
+    : { year: yearOf(year ?? of ?? ''), month, day: Number(dayFirst ?? day), order: null };
 }
 
 /** Time of day and the signs of years around a date. */

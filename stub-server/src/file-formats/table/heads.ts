@@ -54,10 +54,12 @@ export function headPlace(rows: readonly TableRow[], isKnown: (name: string) => 
   for (const [place, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
     const months = monthPlaces(cells);
     const given = cells.filter((cell) => cell !== '');
+    // A title that is merged over all columns is one text.
+    if (new Set(given).size < 2) continue;
     const names = cells.filter((cell, at) => months.has(at) || isName(cell)).length;
     if (given.length < Math.max(2, width * 0.6) || names < given.length * 0.8) continue;
-    const score =
-      1 + cells.filter((cell, at) => months.has(at) || (cell !== '' && isKnown(cell))).length * 10;
+    const known = cells.filter((cell, at) => months.has(at) || (cell !== '' && isKnown(cell)));
+    const score = 1 + new Set(known).size * 10;
     if (score > most) [best, most] = [place, score];
   }
   return best;
@@ -101,11 +103,12 @@ export function wholeHead(
   return { rows: isGroup ? [above, row] : [row], firstAt: place + 1 };
 }
 
-/** A name of two rows: the lower one alone where it says what is meant, else both. */
+/** A name of two rows: the lower one alone where it says what is meant and stands once, else both. */
 function nameAt(rows: readonly TableRow[], place: number, isKnown: (name: string) => boolean): string {
   const [upper, lower] = [bareName(rows[0]?.cells[place]), bareName(rows[1]?.cells[place])];
   if (rows.length < 2 || lower === '' || upper === lower) return upper === '' ? lower : upper;
-  return upper === '' || isKnown(lower) ? lower : `${upper} ${lower}`;
+  const isOnce = rows[1]?.cells.filter((cell) => bareName(cell) === lower).length === 1;
+  return upper === '' || (isOnce && isKnown(lower)) ? lower : `${upper} ${lower}`;
 }
 
 /** Names of columns, each once; a column without one is called by its place. */

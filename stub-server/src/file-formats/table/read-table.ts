@@ -28,6 +28,9 @@ async function rowsOf(bytes: Uint8Array, as: ReadAs): Promise<Rows | { fault: Ta
 const widthOf = (rows: readonly TableRow[]): number =>
   rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
 
+/** Longest text above a table that is kept. */
+const MAX_TITLE = 2000;
+
 const keyOf = ({ cells }: TableRow): string => cells.join('\u0001');
 
 /**
@@ -51,7 +54,9 @@ export async function readTable(
   if (rows.length === 0) return { fault: 'empty' };
   const width = Math.max(widthOf(rows), widthOf(head));
   if (width < 2) return { fault: 'not-a-table' };
+  const above = all.slice(0, Math.max(0, firstAt - head.length)).flatMap(({ cells }) => cells);
+  const title = [...new Set([source.sheets[source.sheet] ?? '', ...above])].join(' ').slice(0, MAX_TITLE);
   return {
-    table: { ...source, headLine: all[place]?.line ?? 0, heads: headsOf(head, width, isKnown), rows },
+    table: { ...source, headLine: all[place]?.line ?? 0, heads: headsOf(head, width, isKnown), title, rows },
   };
 }

@@ -43,6 +43,9 @@ function separatorOf(text: string): Separator {
   return scores.toSorted((left, right) => right.score - left.score)[0]?.separator ?? ';';
 }
 
+/** XML and pages of the web, RTF, e-mails with their heads. */
+const OTHER_TEXT = /^\s*(?:<[!?/\p{L}]|\{\\rtf)|^(?:[A-Za-z][\w-]*: .*\r?\n(?:[ \t].*\r?\n)*){3,}\r?\n/u;
+
 export interface TextTable {
   decoded: Pick<DecodedText, 'charset'>;
   separator: Separator;
@@ -59,7 +62,7 @@ export function readText(
   const decoded = charset === null ? decodeText(bytes) : decodeAs(bytes, charset);
   const text = decoded.text.replace(/^\uFEFF/, '');
   if (text.trim() === '') return { fault: 'empty' };
-  if (text.slice(0, SAMPLE).includes('\0')) return { fault: 'not-a-table' };
+  if (text.slice(0, SAMPLE).includes('\0') || OTHER_TEXT.test(text)) return { fault: 'not-a-table' };
   const separator = wanted ?? separatorOf(text);
   const isTold = /^sep=.\r?\n/.test(text);
   const rows: TableRow[] = [];

@@ -24,7 +24,9 @@ type Value = string | number | boolean | Date | null;
 function textOf(value: Value): string {
   if (value === null) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  if (typeof value === 'number') return Number.isInteger(value) ? value.toFixed(0) : String(value);
+  // What a formula has come to has digits behind those that are meant.
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? value.toFixed(0) : String(Number(value.toPrecision(15)));
   if (typeof value === 'boolean') return value ? 'TAK' : 'NIE';
   return value.slice(0, MAX_CELL).replaceAll(/\s+/g, ' ').trim();
 }

@@ -37,6 +37,8 @@ export interface Table {
   /** 0: no line has names */
   headLine: number;
   heads: readonly string[];
+  /** what stands above the names, and what the sheet is called */
+  title: string;
   rows: readonly TableRow[];
 }
 

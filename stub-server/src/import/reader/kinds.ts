@@ -79,17 +79,29 @@ const NO_STATEMENT: ReadonlySet<string> = new Set([
 ]);
 
 /** Lines of the files that were told last, by their digests and the layouts that the account remembers; null: no statement. */
-const statements = new Map<string, number | null>();
+const statements = new Map<string, number | 'damaged-file' | null>();
 
 /** Workbooks of statements are small; larger ones are tables, and are not read twice. */
 const MAX_WORKBOOK = 1_000_000;
 
-async function statementLines(bytes: Uint8Array, layouts: readonly KeptLayout[]): Promise<number | null> {
+/** XML that no kind reads: its end is missing, or it brings definitions of its own. */
+const DAMAGED_XML: ReadonlySet<string> = new Set(['malformed-xml', 'document-type', 'too-deep']);
+
+const isXml = (bytes: Uint8Array): boolean =>
+  /^\W*<\?xml\s/.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1').replaceAll('\0', ''));
+
+/** null: no statement */
+async function statementLines(
+  bytes: Uint8Array,
+  layouts: readonly KeptLayout[],
+): Promise<number | 'damaged-file' | null> {
   if (looksLikeZip(bytes) && bytes.length > MAX_WORKBOOK) return null;
   const wanted = { isStatement: false, columns: [], remembered: rememberedOf(layouts) };
   const { reading: read } = await readStatementFile(bytes, wanted);
   if (read.ok) return read.value.statements.reduce((sum, { lines }) => sum + lines.length, 0);
-  return NO_STATEMENT.has(read.faults[0].code) ? null : 0;
+  const { code } = read.faults[0];
+  if (isXml(bytes) && DAMAGED_XML.has(code)) return 'damaged-file';
+  return NO_STATEMENT.has(code) ? null : 0;
 }
 
 /** Statements of banks, which the noun `bank-statement` reads on: here they are told apart alone. */
@@ -103,6 +115,7 @@ const statement: KindOfFile = async (db, bytes, { accountId, hash }) => {
   const known = statements.get(key);
   const rows = keep(statements, key, known === undefined ? await statementLines(bytes, layouts) : known);
   if (rows === null) return null;
+  if (rows === 'damaged-file') return { fault: rows };
   return {
     described: { kind: 'bank', rows, heads: [], table: null, layoutKey: null },
     incoming: () => [],

@@ -1,14 +1,18 @@
-import { formatAmount, minor, type Minor } from '@saldo/contract/domain/money';
+import { formatAmount, minor, sum, type Minor } from '@saldo/contract/domain/money';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { netOf, vatOf } from '@saldo/contract/domain/vat';
 import type { VatRate } from '@saldo/contract/record';
 import type { Cells } from './cells.ts';
 
-export interface RowAmounts {
+interface Sums {
   net: Minor;
   vat: Minor;
   gross: Minor;
-  rate: VatRate | null;
+}
+
+export interface RowAmounts extends Sums {
+  /** of each VAT rate; none: nothing says which it is, or they are not those of the whole */
+  parts: readonly (Sums & { rate: VatRate })[];
 }
 
 /** Grosze that VAT may differ from its rate by: programs round by line or by document. */
@@ -46,7 +50,7 @@ export function rateOf(cells: Cells): VatRate | null {
 function completed(
   { net, vat, gross }: { net: Minor | null; vat: Minor | null; gross: Minor | null },
   rate: VatRate | null,
-): Omit<RowAmounts, 'rate'> | null {
+): Sums | null {
   const withVat = (known: Minor, own: Minor) => ({ net: known, vat: own, gross: minor(known + own) });
   if (gross !== null) {
     const ofGross = net ?? (vat === null ? (rate === null ? gross : netOf(gross, rate)) : minor(gross - vat));
@@ -59,8 +63,37 @@ function completed(
 const shown = (amount: Minor, currency: CurrencyCode): string =>
   formatAmount(amount, currency).replaceAll(/\s/g, ' ');
 
+const isOfRate = ({ net, vat }: Sums, rate: VatRate | null): boolean =>
+  rate === null || Math.abs(Math.abs(vat) - Math.abs(vatOf(net, rate))) <= ROUNDED;
+
+/** Amounts of a row that has columns for each rate: they come to its own. Null: none is filled. */
+function amountsByRate(cells: Cells, currency: CurrencyCode): RowAmounts | null {
+  const parts = cells.rates.flatMap(({ rate, places }) => {
+    const [net, vat, gross] = (['net', 'vat', 'gross'] as const).map(
+      (field) => cells.amountAt(places[field], field, currency) || null,
+    );
+    const sums = completed({ net: net ?? null, vat: vat ?? null, gross: gross ?? null }, rate);
+    if (sums && !isOfRate(sums, rate) && places.vat !== undefined)
+      cells.faultAt(places.vat, 'vat', 'vat-of-rate');
+    return sums ? [{ ...sums, rate }] : [];
+  });
+  if (parts.length === 0) return null;
+  const of = (field: keyof Sums) => sum(parts.map((part) => part[field]));
+  const [net, vat, gross] = [of('net'), of('vat'), of('gross')];
+  const isOfRates = cells.rates.some(({ places }) => places.gross !== undefined);
+  const stated = isOfRates ? null : cells.amount('gross', currency);
+  if (stated === null || stated === gross) return { net, vat, gross, parts };
+  cells.fault('gross', 'vat-sum', shown(gross, currency));
+  return { net: minor(stated - vat), vat, gross: stated, parts: [] };
+}
+
 /** Amounts of a row. Null: it has none. */
 export function amountsOf(cells: Cells, currency: CurrencyCode): RowAmounts | null {
+  const byRate = cells.rates.length === 0 ? null : amountsByRate(cells, currency);
+  return byRate ?? amountsOfWhole(cells, currency);
+}
+
+function amountsOfWhole(cells: Cells, currency: CurrencyCode): RowAmounts | null {
   const before = cells.faults.length;
   const net = cells.amount('net', currency);
   const vat = cells.amount('vat', currency);
@@ -72,12 +105,11 @@ export function amountsOf(cells: Cells, currency: CurrencyCode): RowAmounts | nu
     if (!isFaulty) cells.fault(cells.has('gross') || !cells.has('net') ? 'gross' : 'net', 'amount-missing');
     return null;
   }
-  const lowest = Math.abs(vatOf(amounts.net, rate ?? '0'));
-  const isOfRate = rate === null || Math.abs(Math.abs(amounts.vat) - lowest) <= ROUNDED;
+  const isRight = isOfRate(amounts, rate);
   if (net !== null && vat !== null && gross !== null && net + vat !== gross) {
-    const cure = rate === null || isOfRate ? minor(gross - net) : vatOf(net, rate);
+    const cure = rate === null || isRight ? minor(gross - net) : vatOf(net, rate);
     cells.fault('vat', 'vat-sum', shown(cure, currency), rate);
-  } else if (!isOfRate) {
+  } else if (!isRight) {
     cells.fault(
       cells.has('vat') ? 'vat' : 'vatRate',
       'vat-of-rate',
@@ -85,5 +117,5 @@ export function amountsOf(cells: Cells, currency: CurrencyCode): RowAmounts | nu
       rate,
     );
   }
-  return { ...amounts, rate };
+  return { ...amounts, parts: rate === null ? [] : [{ ...amounts, rate }] };
 }

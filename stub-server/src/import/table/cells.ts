@@ -5,6 +5,7 @@ import type { ImportField, TableDescription } from '@saldo/contract/import-table
 import type { LineFault } from '@saldo/contract/import-process';
 import { amountOf, cellNumber } from '#src/file-formats/table/amount.ts';
 import { dayIn, serialDay } from '#src/file-formats/table/day.ts';
+import { rateColumnsOf, type RateColumns } from './rate-columns.ts';
 
 /** What a table's rows are read by. */
 export interface Mapping {
@@ -13,6 +14,8 @@ export interface Mapping {
   places: ReadonlyMap<ImportField, number>;
   /** columns of amounts of months, with their months */
   months: readonly { month: MonthIndex; place: number }[];
+  /** columns of each VAT rate; none: amounts have one column each */
+  rates: readonly RateColumns[];
 }
 
 export const mappingOf = (description: TableDescription): Mapping => ({
@@ -23,6 +26,7 @@ export const mappingOf = (description: TableDescription): Mapping => ({
   months: description.columns.flatMap(({ field, month }, place) =>
     field === 'monthAmount' && month !== null ? [{ month: monthIndex(month), place }] : [],
   ),
+  rates: description.target === 'payments' ? rateColumnsOf(description.columns) : [],
 });
 
 interface AmountReading {
@@ -40,6 +44,11 @@ export class Cells {
   constructor(cells: readonly string[], mapping: Mapping) {
     this.#cells = cells;
     this.#mapping = mapping;
+  }
+
+  /** Spreadsheets show amounts rounded and keep what formulas come to. */
+  get #isShownRounded(): boolean {
+    return this.#mapping.description.form === 'workbook';
   }
 
   has(field: ImportField): boolean {
@@ -64,6 +73,21 @@ export class Cells {
 
   get months(): Mapping['months'] {
     return this.#mapping.months;
+  }
+
+  get rates(): Mapping['rates'] {
+    return this.#mapping.rates;
+  }
+
+  /** The amount of one of several columns of a field; null: none is given, or it is wrong. */
+  amountAt(place: number | undefined, field: ImportField, currency: CurrencyCode): Minor | null {
+    if (place === undefined) return null;
+    const fault = (code: LineFault['code']) => this.faultAt(place, field, code);
+    return this.#amountIn((this.#cells[place] ?? '').trim(), {
+      currency,
+      isRounded: this.#isShownRounded,
+      fault,
+    });
   }
 
   /** The amount of a column of a month; null: none is given, or it is wrong. */
@@ -112,7 +136,7 @@ export class Cells {
   /** An amount in minor units; null: none is given, or it is wrong. */
   amount(field: ImportField, currency: CurrencyCode): Minor | null {
     const fault = (code: LineFault['code']) => this.fault(field, code);
-    return this.#amountIn(this.text(field), { currency, isRounded: false, fault });
+    return this.#amountIn(this.text(field), { currency, isRounded: this.#isShownRounded, fault });
   }
 
   #amountIn(text: string, { currency, isRounded, fault }: AmountReading): Minor | null {

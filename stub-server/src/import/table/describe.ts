@@ -4,23 +4,15 @@ import { hasBareMonths, monthsOfHeads, readMonthHead, yearOfHeads } from '@saldo
 import type {
   ImportField,
   ImportTarget,
-  TableColumn,
   TableDescription,
   TableSettings,
 } from '@saldo/contract/import-table';
-import { IMPORT_FIELDS, USUAL_EXISTING } from '@saldo/contract/import-table';
+import { USUAL_EXISTING } from '@saldo/contract/import-table';
 import { guessColumn, type ColumnGuess } from '#src/file-formats/table/columns.ts';
 import { cellNumber } from '#src/file-formats/table/amount.ts';
 import type { Table } from '#src/file-formats/table/table.ts';
-import { fieldOfName, fieldOfTexts, fieldOfValues, headKey } from './fields.ts';
-
-/** What was imported from a layout before. */
-export interface Layout {
-  columns: readonly (ImportField | 'skip' | null)[];
-  target: ImportTarget;
-  direction: 'cost' | 'income' | 'bySign';
-  uses: number;
-}
+import { fieldsOf, NONE, type Chosen, type Column, type Layout } from './choose-fields.ts';
+import { fieldOfName, headKey } from './fields.ts';
 
 /** A layout is known again by the names of its columns, whatever file they stand in and of whichever months they are. */
 export const layoutKey = (heads: readonly string[]): string =>
@@ -30,15 +22,6 @@ export const layoutKey = (heads: readonly string[]): string =>
     .slice(0, 32);
 
 const SAMPLES = 3;
-
-interface Column {
-  place: number;
-  head: string;
-  guess: ColumnGuess;
-  samples: string[];
-  /** `YYYY-MM` by its name; null: none */
-  month: string | null;
-}
 
 /** Months of a sheet. */
 export interface SheetMonths {
@@ -69,61 +52,6 @@ function columnsOf(table: Table, year: number | null): Column[] {
   });
 }
 
-type Chosen = Pick<TableColumn, 'field' | 'reason'>;
-const NONE: Chosen = { field: null, reason: null };
-
-/** Fields of columns: those that are set, then those of the layout, then by names, last by values; each field once, but amounts of months. */
-function fieldsOf(
-  columns: readonly Column[],
-  target: ImportTarget,
-  set: readonly (ImportField | 'skip' | null)[],
-  layout: Layout | null,
-  cellsOf: (place: number) => readonly string[],
-): Chosen[] {
-  const fields: readonly ImportField[] = IMPORT_FIELDS[target];
-  const chosen: (Chosen | null)[] = columns.map(() => null);
-  const taken = new Set<ImportField>();
-  const put = (place: number, field: ImportField | 'skip' | null | undefined, reason: Chosen['reason']) => {
-    if (chosen[place] || !field) return;
-    if (field === 'skip') chosen[place] = { field: null, reason };
-    else if (field === 'monthAmount') {
-      if (columns[place]?.month) chosen[place] = { field, reason };
-    } else if (fields.includes(field) && !taken.has(field)) {
-      taken.add(field);
-      chosen[place] = { field, reason };
-    }
-  };
-  for (const { place } of columns) put(place, set[place], 'chosen');
-  if (layout) for (const { place } of columns) put(place, layout.columns[place], 'remembered');
-  for (const { place, head, month } of columns)
-    put(place, target === 'plan' && month !== null ? 'monthAmount' : fieldOfName(head, target), 'name');
-  if (target === 'plan') putSubject(columns, chosen, taken, put);
-  for (const { place, guess } of columns) {
-    const field = fieldOfValues(cellsOf(place), guess);
-    if (field !== null && fields.includes(field)) put(place, field, 'values');
-  }
-  const isNameless = target === 'payments' && columns.every(({ head }) => head === '');
-  if (isNameless)
-    for (const { place, guess } of columns) put(place, fieldOfTexts(cellsOf(place), guess), 'values');
-  return chosen.map((one) => one ?? NONE);
-}
-
-/** A plan begins with what it is of, whatever that is called: its first text that is nothing else, or its sections. */
-function putSubject(
-  columns: readonly Column[],
-  chosen: (Chosen | null)[],
-  taken: ReadonlySet<ImportField>,
-  put: (place: number, field: ImportField, reason: Chosen['reason']) => void,
-): void {
-  if (taken.has('tradeSubject')) return;
-  const isText = ({ guess: { type } }: Column) => type === 'text';
-  const free = columns.find((column) => isText(column) && !chosen[column.place]);
-  const instead = free ?? columns.find(({ place }) => chosen[place]?.field === 'section');
-  if (!instead) return;
-  chosen[instead.place] = null;
-  put(instead.place, 'tradeSubject', 'values');
-}
-
 const first = <Value>(...values: (Value | null | undefined)[]): Value | null =>
   values.find((value) => value !== null && value !== undefined) ?? null;
 
@@ -134,13 +62,14 @@ function shown<Value>(columns: readonly Column[], of: (guess: ColumnGuess) => Va
   return counts.toSorted(([, left], [, right]) => right.length - left.length)[0]?.[0] ?? null;
 }
 
-/** Costs, unless the names speak of sales, or amounts of both signs stand without numbers of documents. */
+/** Costs, unless the names or what stands above them speak of sales, or amounts of both signs stand without numbers of documents. */
 function directionOf(
   columns: readonly Column[],
   fields: readonly Chosen[],
   table: Table,
 ): 'cost' | 'income' | 'bySign' {
   const names = columns.map(({ head }) => headKey(head)).join(' ');
+  const title = headKey(table.title);
   const isNegative = (cell: string) => cellNumber(cell, null)?.isNegative === true;
   const ofMonths = fields.flatMap(({ field }, at) => (field === 'monthAmount' ? [at] : []));
   if (ofMonths.length > 0) {
@@ -158,7 +87,8 @@ function directionOf(
           .flatMap(({ cells }) => cells[place] || [])
           .map(isNegative);
   if (!hasNumber && signs.includes(true)) return 'bySign';
-  return /nabywca|odbiorca|klient|customer|client|buyer/.test(names) ? 'income' : 'cost';
+  const isOfSales = /sprzedaz|przychod|\bsales\b/.test(title) && !/zakup|koszt|purchase|cost/.test(title);
+  return isOfSales || /nabywca|odbiorca|klient|customer|client|buyer/.test(names) ? 'income' : 'cost';
 }
 
 const told = <Value>(set: Value | null | undefined, found: Value) => ({

@@ -22,20 +22,20 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['saleDate', /sprzedaz(y|\b)|wykonania|dostawy|sale date|date of sale/],
   [
     'issueDate',
-    /wystaw|data dok|data fakt|data zakupu|issue|invoice date|^data$|^date$|data operacji|data wplywu/,
+    /wystaw|data dok|data fakt|data zakupu|issue|invoice date|^data$|^date$|data operacji|data wplywu|data otrzymania/,
   ],
   ['internalNumber', /wewn|wlasny|internal|nr ewid|numer ewid|\blp\b.*ewid/],
   [
     'number',
     /(nr|numer|number|no\.?|symbol).*(dok|fakt|rach|fv|invoice|doc)|^(faktura|dokument|numer|nr|number|invoice|document)$|nr fv|numer fv|(invoice|document|doc|bill|receipt)\.? ?(number|num|no|nr|ref|id|#)\b|(invoice|document) ?#/,
   ],
-  ['vatRate', /stawka|st\.? ?vat|vat ?(%|rate)|% ?vat|\brate\b/],
+  ['vatRate', /^(?!.*(netto|brutto|\d ?%)).*(stawka|st\.? ?vat|vat ?(%|rate)|% ?vat|\brate\b)/],
   ['net', /netto|\bnet\b|\b(bez|excl\w*\.?|without) vat\b/],
   [
     'gross',
     /brutto|do zaplaty|gross|\b(z|incl\w*\.?|with) vat\b|(?<!\bvat )(wartosc|kwota|amount|suma|razem|total)(?!.*\bvat\b)/,
   ],
-  ['vat', /\bvat\b|podatek/],
+  ['vat', /\bvat\b|podatek|^(sales )?tax( amount)?$/],
   ['currency', /walut|currency/],
   ['direction', /kierunek|przychod.*(koszt|rozchod)|wn\/ma|direction|typ operacji/],
   ['type', /(typ|rodzaj) (dok|fakt)|document type|^(typ|rodzaj|type)$/],
@@ -92,14 +92,40 @@ export function fieldOfName(head: string, target: ImportTarget): ImportField | n
         null);
 }
 
+const isMostly = (cells: readonly string[], fits: (cell: string) => boolean): boolean =>
+  cells.length > 0 && cells.filter(fits).length >= cells.length * 0.8;
+
+/** The number that the other side has given a document, beside one's own. */
+const OTHERS_NUMBER = /^(?:nr|numer) (?:\p{L}+ )?(?:obc[ye]|zewn\p{L}*|oryginaln\p{L}*)\b/u;
+/** Days on which a document was not issued, and which stand for that where nothing else does. */
+const OTHER_DAY = /^data$|^date$|data (?:operacji|wplywu|otrzymania)/;
+/** What programs call the short name of a contractor, and addresses the post code. */
+const ANY_CODE = /^(?:kod|code)$/;
+
+export const isOthersNumber = (head: string): boolean => OTHERS_NUMBER.test(headKey(head));
+
+/** In which order names take their fields: what is meant before what may be. */
+export const rankOfName = (head: string): number =>
+  isOthersNumber(head) ? 0 : OTHER_DAY.test(headKey(head)) || ANY_CODE.test(headKey(head)) ? 2 : 1;
+
+const DAYS: ReadonlySet<ImportField> = new Set(['issueDate', 'saleDate', 'dueDate', 'paidDate']);
+
+/** Whether the cells of a column can be what its name says: amounts paid and marks of what is paid are no days, codes of companies no post codes. */
+export function canBe(field: ImportField, { type, filled }: ColumnGuess, cells: readonly string[]): boolean {
+  if (filled === 0) return true;
+  if (field === 'postCode') return isMostly(cells, (cell) => /\d/.test(cell));
+  if (!DAYS.has(field)) return true;
+  return !(type === 'decimal' || type === 'boolean' || (type === 'integer' && !isMostly(cells, isSerial)));
+}
+
+/** A day as workbooks count them. */
+const isSerial = (cell: string): boolean => /^[34567]\d{4}$|^\d{8}$/.test(cell);
+
 /** Whether a name means anything, whatever is imported. */
 export const isKnownHead = (head: string): boolean => {
   const key = headKey(head);
   return key !== '' && NAMES.some(([, name]) => name.test(key));
 };
-
-const isMostly = (cells: readonly string[], fits: (cell: string) => boolean): boolean =>
-  cells.length > 0 && cells.filter(fits).length >= cells.length * 0.8;
 
 /** A number of a document: letters or strokes with digits, and no sentence. */
 const NUMBER = /^(?=.*\d)(?=.*[\p{L}/-])[\p{L}\d][\p{L}\d ./-]{2,39}$/u;

@@ -2,7 +2,7 @@ import { importFieldSchema } from '@saldo/contract/import-table';
 import { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import type { Described } from '../reader/input.ts';
-import type { Layout } from './describe.ts';
+import type { Layout } from './choose-fields.ts';
 
 const columnsSchema = z.array(z.union([importFieldSchema, z.literal('skip')]).nullable());
 

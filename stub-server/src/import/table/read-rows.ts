@@ -16,6 +16,12 @@ const TOTAL =
 /** Lines that count the contractors above them: companies are called Suma and Razem, too. */
 const COUNT = /^(razem|suma|og[óo][łl]em|w sumie|liczba \p{L}+|total|count)\s*:?\s*\d+(\s+\p{L}+)?\.?$/iu;
 
+/** Lines of one text in a table of several columns: who has made the list, and when. */
+function isRemark(cells: readonly string[], columns: number): boolean {
+  const given = cells.filter((cell) => cell !== '');
+  return columns > 3 && given.length === 1 && /\p{L}{3}.* /u.test(given[0] ?? '');
+}
+
 const TYPES: readonly (readonly [PaymentSourceType, RegExp])[] = [
   ['correction', /kor(ekt|yg)|correction|credit note/i],
   ['proforma', /pro.?forma/i],
@@ -51,6 +57,18 @@ const typeOf = (cells: Cells, isBelowZero: boolean): PaymentSourceType => {
 
 const isYes = (text: string): boolean => /^(tak|t|yes|y|true|prawda|x|1|mpp)$/i.test(text);
 
+/** A line of each VAT rate, unless something is wrong with them. */
+function linesOf({ parts }: RowAmounts, sign: 1 | -1, { faults }: Cells): IncomingDocument['lines'] {
+  if (faults.some(({ field }) => field === 'vat' || field === 'vatRate')) return [];
+  return parts.map(({ rate, net, vat, gross }) => ({
+    vatRate: rate,
+    description: '',
+    net: minor(sign * net),
+    vat: minor(sign * vat),
+    gross: minor(sign * gross),
+  }));
+}
+
 function documentOf(cells: Cells, { description }: Mapping): IncomingDocument | null {
   const currency = currencyOf(cells);
   const amounts = amountsOf(cells, currency);
@@ -73,8 +91,6 @@ function documentOf(cells: Cells, { description }: Mapping): IncomingDocument | 
     minor(sign * amounts.vat),
     minor(sign * amounts.gross),
   ];
-  const hasLine =
-    amounts.rate !== null && !cells.faults.some(({ field }) => field === 'vat' || field === 'vatRate');
   return {
     type: typeOf(cells, gross < 0),
     direction,
@@ -89,8 +105,7 @@ function documentOf(cells: Cells, { description }: Mapping): IncomingDocument | 
     net,
     vat,
     gross,
-    lines:
-      hasLine && amounts.rate !== null ? [{ vatRate: amounts.rate, description: '', net, vat, gross }] : [],
+    lines: linesOf(amounts, sign, cells),
     description: text,
     paymentMethod: cells.text('paymentMethod') || null,
     ksefNumber: cells.line('ksefNumber', LONGEST_NUMBER, 'number-too-long') || null,
@@ -137,7 +152,8 @@ export function readRows(
       return COUNT.test(mended.filter((cell) => cell !== '').join(' '))
         ? { ...BLANK, left: 'total' as const }
         : { ...BLANK, party: partyOf(cells, mapping.places) };
-    const isTotal = mended.some((cell) => TOTAL.test(cell)) && cells.text('issueDate') === '';
+    if (isRemark(mended, description.columns.length)) return { ...BLANK, left: 'heading' as const };
+    const isTotal = mended.some((cell) => TOTAL.test(cell)) && /^\D*$/u.test(cells.text('issueDate'));
     return { ...BLANK, left: isTotal ? ('total' as const) : null, document: documentOf(cells, mapping) };
   };
   return table.rows.map((row) => {

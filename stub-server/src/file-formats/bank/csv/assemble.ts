@@ -1,4 +1,5 @@
 import { isValidAccount } from '@saldo/contract/domain/bank-account';
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { minor, sum, type Minor } from '@saldo/contract/domain/money';
 import { UnreadableFile, type Fault } from '#src/file-formats/reading.ts';
 import { completed } from '../complete.ts';
@@ -72,8 +73,18 @@ function grouped(lines: readonly PlacedLine[]): PlacedLine[][] {
   return [...groups.values()];
 }
 
+/** A period without operations, where the file says of when it is and what was on the account; null: it does not. */
+function emptyStatement(surroundings: Surroundings, currency: CurrencyCode): Statement | null {
+  const { account, owner, period, opening, closing } = surroundings;
+  if (account === '' || period === null || opening === null || closing === null) return null;
+  const { from, to } = period;
+  const balances = { opening: { amount: opening, day: from }, closing: { amount: closing, day: to } };
+  return completed({ account, owner, currency, number: '', from, to, ...balances, lines: [] });
+}
+
 interface Around {
   delimiter: string;
+  currency: CurrencyCode;
   above: readonly string[];
   below: readonly string[];
   isNewestFirst: boolean;
@@ -82,9 +93,14 @@ interface Around {
 /** Statements of the lines of a CSV and of what stands above and below them. */
 export function statementsOf(
   lines: readonly PlacedLine[],
-  { delimiter, above, below, isNewestFirst }: Around,
+  { delimiter, currency, above, below, isNewestFirst }: Around,
   remarks: readonly Fault[],
 ): [Statement, ...Statement[]] {
+  const empty =
+    lines.length === 0
+      ? emptyStatement(surroundingsOf(above, below, { delimiter, currency }), currency)
+      : null;
+  if (empty) return [empty];
   const groups = grouped(lines);
   const isOne = groups.length === 1;
   const [first, ...rest] = groups.map((group) => {

@@ -10,6 +10,8 @@ import type { RawLine } from '../statement.ts';
 /** Cells of a row by their headings. */
 export interface Cells {
   line: number;
+  /** what amounts without a currency of their own are in */
+  currency: CurrencyCode;
   /** trimmed text under the first of these headings that the file has; empty: it has none of them */
   text: (...headings: string[]) => string;
   /** trimmed text of so many columns to the right of a heading */
@@ -67,9 +69,9 @@ export function optionalAmountIn(cells: Cells, heading: string, currency: Curren
   return amount;
 }
 
-/** A currency's code; złoty where the cell is empty. */
+/** A currency's code; that of the file where the cell is empty. */
 export function currencyIn(cells: Cells, text: string): CurrencyCode {
-  if (text.trim() === '') return 'PLN';
+  if (text.trim() === '') return cells.currency;
   const currency = currencyOf(text);
   if (currency === null) throw new UnreadableFile('bad-currency', { line: cells.line, params: { text } });
   return currency;

@@ -50,8 +50,10 @@ export const pkoLayout: Layout = {
     const rest = cells.from('opis transakcji');
     const of = keyed(rest);
     const amount = amountIn(cells, 'kwota', currency);
+    // iPKO biznes has columns for both sides in place of texts with keys.
+    const [own, other] = amount < 0 ? ['nadawcy', 'odbiorcy'] : ['odbiorcy', 'nadawcy'];
     const [name, account, address] = ['nazwa', 'rachunek', 'adres'].map(
-      (word) => of(`${word} nadawcy`) || of(`${word} odbiorcy`),
+      (word) => of(`${word} nadawcy`) || of(`${word} odbiorcy`) || squeeze(cells.text(`${word} ${other}`)),
     );
     return {
       booked: dayIn(cells, 'data operacji'),
@@ -65,9 +67,12 @@ export const pkoLayout: Layout = {
       },
       title: titleOf(of, rest),
       operation: cells.text('typ transakcji'),
-      reference: of('numer referencyjny') || of('referencje własne zleceniodawcy'),
+      reference:
+        of('numer referencyjny') ||
+        of('referencje własne zleceniodawcy') ||
+        cells.text('referencje własne zleceniodawcy'),
       balanceAfter: optionalAmountIn(cells, 'saldo po transakcji', currency),
-      account: '',
+      account: accountOf(cells.text(`rachunek ${own}`)),
     };
   },
 };

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import { CURRENCY_CODES, type CurrencyCode } from '@saldo/contract/domain/currency';
 import type { DateText } from '@saldo/contract/domain/day';
 import type { Minor } from '@saldo/contract/domain/money';
 import Papa from 'papaparse';
@@ -72,4 +72,16 @@ export function surroundingsOf(
     opening: amountBeside(rows, OPENING, currency),
     closing: amountBeside(rows, CLOSING, currency),
   };
+}
+
+/** The currency that the lines above name: below `#Waluta;` or beside it, else the only one that stands there. */
+export function currencyAbove(above: readonly string[]): CurrencyCode {
+  const at = above.findIndex((line) => /^[#"\s]*waluta\b/i.test(line));
+  const told = at === -1 ? [] : above.slice(at, at + 2);
+  for (const lines of [told, above]) {
+    const words = new Set(lines.flatMap((line) => line.match(/\b[A-Z]{3}\b/g) ?? []));
+    const named = CURRENCY_CODES.filter((code) => words.has(code));
+    if (named.length === 1 && named[0]) return named[0];
+  }
+  return 'PLN';
 }

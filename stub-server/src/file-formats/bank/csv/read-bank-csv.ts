@@ -1,10 +1,12 @@
 import type { BankFormat } from '@saldo/contract/bank-format';
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { Fault } from '#src/file-formats/reading.ts';
 import { linesOf } from '#src/file-formats/text/lines.ts';
 import type { Statement } from '../statement.ts';
 import { statementsOf, type PlacedLine } from './assemble.ts';
 import type { Cells, Layout } from './layout.ts';
 import { pkoLayout } from './pko-layout.ts';
+import { currencyAbove } from './preamble.ts';
 import { POLISH_LAYOUTS } from './polish-layouts.ts';
 import { REVOLUT_LAYOUTS } from './revolut-layouts.ts';
 import { csvRows, headingOf, type CsvRow } from './rows.ts';
@@ -35,20 +37,25 @@ export function layoutOf(lines: readonly string[]): FoundLayout | null {
 }
 
 const byHeading =
-  (headings: readonly string[]) =>
+  (headings: readonly string[], currency: CurrencyCode) =>
   ({ cells, line }: CsvRow): Cells => {
     const at = (place: number) => (place < 0 ? '' : (cells[place] ?? '').trim());
     return {
       line,
+      currency,
       text: (...names) => at(names.map((name) => headings.indexOf(name)).find((place) => place !== -1) ?? -1),
       beside: (name, columns) => (headings.includes(name) ? at(headings.indexOf(name) + columns) : ''),
       from: (name) => (headings.includes(name) ? cells.slice(headings.indexOf(name)) : []),
     };
   };
 
-function linesIn(text: string, { layout, delimiter, at }: FoundLayout, remarks: Fault[]): PlacedLine[] {
+function linesIn(
+  text: string,
+  { layout, delimiter, at, currency }: FoundLayout & { currency: CurrencyCode },
+  remarks: Fault[],
+): PlacedLine[] {
   const [head, ...rows] = csvRows(text, delimiter, at + 1);
-  const cellsOf = byHeading((head?.cells ?? []).map(headingOf));
+  const cellsOf = byHeading((head?.cells ?? []).map(headingOf), currency);
   return rows.flatMap((row) => {
     // Sums of mBank below the operations, each with its mark.
     if (row.cells.some((cell) => cell.trim().startsWith('#'))) return [];
@@ -65,10 +72,13 @@ export function readBankCsv(
 ): { format: BankFormat; statements: [Statement, ...Statement[]] } {
   const all = linesOf(text);
   const remarks: Fault[] = [];
-  const lines = linesIn(all.slice(found.at).join('\n'), found, remarks);
+  const above = all.slice(0, found.at);
+  const currency = currencyAbove(above);
+  const lines = linesIn(all.slice(found.at).join('\n'), { ...found, currency }, remarks);
   const around = {
     delimiter: found.delimiter,
-    above: all.slice(0, found.at),
+    currency,
+    above,
     below: all.slice(lines.reduce((last, { line }) => Math.max(last, line), found.at + 1)),
     isNewestFirst: found.layout.isNewestFirst === true,
   };

@@ -8,7 +8,7 @@ import type { Field } from './fields.ts';
 
 const BALANCE = /^(?<side>[CD])(?<day>\d{6})(?<currency>[A-Za-z]{3})\s*(?<amount>[\d.,]+)\s*$/;
 const ENTRY =
-  /^(?<day>\d{6})(?<booked>\d{4})?\s*(?<side>RC|RD|EC|ED|C|D)(?<letter>[A-Z])?\s*(?<amount>\d[\d.]*(?:,\d*)?)(?<rest>.*)$/;
+  /^(?<day>\d{6})(?<booked>\d{4})?\s*(?<side>RC|RD|EC|ED|C|D)(?<letter>[A-Z])?\s*(?<amount>\d[\d.]*(?:,\d*)?|,\d+)(?<rest>.*)$/;
 const KIND = /^(?<kind>[A-Z][A-Z0-9]{3})(?<references>.*)$/;
 
 export interface ReadBalance extends Balance {

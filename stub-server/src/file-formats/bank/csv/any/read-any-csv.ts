@@ -1,19 +1,11 @@
-import type { CurrencyCode } from '@saldo/contract/domain/currency';
-import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
 import { UnreadableFile, type Fault } from '#src/file-formats/reading.ts';
 import { linesOf } from '#src/file-formats/text/lines.ts';
 import type { Statement } from '#src/file-formats/bank/statement.ts';
 import { statementsOf, type PlacedLine } from '../assemble.ts';
+import { currencyAbove } from '../preamble.ts';
 import { csvRows, type CsvRow } from '../rows.ts';
 import { isReadable, type AnyLayout } from './find.ts';
 import { lineOf } from './layout.ts';
-
-/** The currency that the lines above name, where they name one alone. */
-function currencyAbove(above: readonly string[]): CurrencyCode {
-  const words = new Set(above.flatMap((line) => line.match(/\b[A-Z]{3}\b/g) ?? []));
-  const named = CURRENCY_CODES.filter((code) => words.has(code));
-  return named.length === 1 ? (named[0] ?? 'PLN') : 'PLN';
-}
 
 /** Refuses a text that ends within an operation: the last line has fewer cells than the others and no end. */
 function refuseCut(text: string, rows: readonly CsvRow[], lines: readonly PlacedLine[]): void {
@@ -41,7 +33,7 @@ export function readAnyCsv(text: string, layout: AnyLayout): [Statement, ...Stat
   const last = lines.reduce((most, { line }) => Math.max(most, line), 0);
   return statementsOf(
     lines,
-    { delimiter: layout.delimiter, above, below: all.slice(last), isNewestFirst: false },
+    { delimiter: layout.delimiter, currency: usual, above, below: all.slice(last), isNewestFirst: false },
     remarks,
   );
 }

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { readBankFile } from '../read-bank-file.ts';
+
+function statementOf(lines: readonly string[]) {
+  const read = readBankFile(Buffer.from(lines.join('\r\n')));
+  if (!read.ok) throw new Error(JSON.stringify(read.faults));
+  return read.value.statements[0];
+}
+
+const OWN = '35199900040000031415926535';
+const OTHER = '41199900046727632815855760';
+
+test('iPKO biznes: both sides have columns, and the direction tells which is the other', () => {
+  const { account, lines } = statementOf([
+    '"Data operacji","Data waluty","Typ transakcji","Kwota","Waluta","Saldo po transakcji","Rachunek nadawcy","Nazwa nadawcy","Adres nadawcy","Rachunek odbiorcy","Nazwa odbiorcy","Adres odbiorcy","Opis transakcji"',
+    `"2026-11-12","2026-11-12","Przelew z rachunku","-430.50","PLN","+569.50","${OWN}","Kreska","","${OTHER}","Łąka ""AGD"" S.A.","ul. Długa 4","Tytuł: FV 99"`,
+    `"2026-11-10","2026-11-10","Przelew na rachunek","+1000.00","PLN","+1000.00","${OTHER}","Łąka","","${OWN}","Kreska","","Tytuł: zwrot"`,
+  ]);
+  expect(account).toBe(`PL${OWN}`);
+  expect(lines.map(({ counterparty, title }) => [counterparty.name, counterparty.account, title])).toEqual([
+    ['Łąka', `PL${OTHER}`, 'zwrot'],
+    ['Łąka "AGD" S.A.', `PL${OTHER}`, 'FV 99'],
+  ]);
+});
+
+const mbank = (rows: readonly string[], opening: string, closing: string) => [
+  '#Klient;',
+  'KRESKA;',
+  '#Za okres:;',
+  '01.11.2026;30.11.2026;',
+  '#Waluta;',
+  'EUR;',
+  '#Numer rachunku;',
+  `${OWN};`,
+  `#Saldo początkowe;${opening} EUR;`,
+  '',
+  '#Data księgowania;#Data operacji;#Opis operacji;#Tytuł;#Nadawca/Odbiorca;#Numer konta;#Kwota;#Saldo po operacji;',
+  ...rows,
+  '',
+  `;;;;;;#Saldo końcowe;${closing} EUR;`,
+];
+
+test('mBank: amounts are in the currency that stands above them', () => {
+  const row = '2026-11-02;2026-11-02;PRZELEW SEPA;"INV 42";"ZEPHYR  BERLIN";\'\';-10,10;89,90;';
+  const statement = statementOf(mbank([row], '100,00', '89,90'));
+  expect(statement).toMatchObject({ currency: 'EUR', remarks: [] });
+  expect(statement.lines.map(({ amount }) => amount)).toEqual([-10_10]);
+});
+
+test('mBank: a month without operations is a statement, too', () => {
+  expect(statementOf(mbank([], '100,00', '100,00'))).toMatchObject({
+    account: `PL${OWN}`,
+    currency: 'EUR',
+    from: '2026-11-01',
+    to: '2026-11-30',
+    closing: { amount: 100_00, day: '2026-11-30' },
+    lines: [],
+    remarks: [],
+  });
+});
+
+test('MT940: an amount of grosze alone', () => {
+  const { lines } = statementOf([
+    ':20:1',
+    `:25:PL${OWN}`,
+    ':28C:1',
+    ':60F:C261112PLN10,00',
+    ':61:2611121112CN,50S051NONREF',
+    ':62F:C261112PLN10,50',
+  ]);
+  expect(lines.map(({ amount }) => amount)).toEqual([50]);
+});

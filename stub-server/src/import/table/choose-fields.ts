@@ -1,0 +1,109 @@
+import type { ImportField, ImportTarget, TableColumn } from '@saldo/contract/import-table';
+import { IMPORT_FIELDS } from '@saldo/contract/import-table';
+import type { ColumnGuess } from '#src/file-formats/table/columns.ts';
+import {
+  canBe,
+  fieldOfName,
+  fieldOfTexts,
+  fieldOfValues,
+  headKey,
+  isOthersNumber,
+  rankOfName,
+} from './fields.ts';
+import { isOfAnotherRate } from './rate-columns.ts';
+
+/** What was imported from a layout before. */
+export interface Layout {
+  columns: readonly (ImportField | 'skip' | null)[];
+  target: ImportTarget;
+  direction: 'cost' | 'income' | 'bySign';
+  uses: number;
+}
+
+/** A column as it stands in the file. */
+export interface Column {
+  place: number;
+  head: string;
+  guess: ColumnGuess;
+  samples: string[];
+  /** `YYYY-MM` by its name; null: none */
+  month: string | null;
+}
+
+/** What a column is, and why. */
+export type Chosen = Pick<TableColumn, 'field' | 'reason'>;
+export const NONE: Chosen = { field: null, reason: null };
+
+type Put = (place: number, field: ImportField | 'skip' | null | undefined, reason: Chosen['reason']) => void;
+
+/** The field that a column's name means. A number of one's own stands beside that of the other side. */
+function namedField(
+  { head, month }: Column,
+  target: ImportTarget,
+  hasOthersNumber: boolean,
+): ImportField | 'monthAmount' | null {
+  if (target === 'plan' && month !== null) return 'monthAmount';
+  if (target !== 'payments') return fieldOfName(head, target);
+  if (isOthersNumber(head)) return 'number';
+  const field = fieldOfName(head, target);
+  if (field === 'number' && hasOthersNumber) return 'internalNumber';
+  // Lists of contractors call short names so.
+  return field === null && /^symbol\b/.test(headKey(head)) ? 'number' : field;
+}
+
+/** Fields of columns: those that are set, then those of the layout, then by names, last by values; each field once, but amounts of months and of VAT rates. */
+export function fieldsOf(
+  columns: readonly Column[],
+  target: ImportTarget,
+  set: readonly (ImportField | 'skip' | null)[],
+  layout: Layout | null,
+  cellsOf: (place: number) => readonly string[],
+): Chosen[] {
+  const fields: readonly ImportField[] = IMPORT_FIELDS[target];
+  const chosen: (Chosen | null)[] = columns.map(() => null);
+  const taken = new Map<ImportField, string[]>();
+  const put: Put = (place, field, reason) => {
+    if (chosen[place] || !field) return;
+    const head = columns[place]?.head ?? '';
+    const before = field === 'skip' ? undefined : taken.get(field);
+    if (field === 'skip') chosen[place] = { field: null, reason };
+    else if (field === 'monthAmount') {
+      if (columns[place]?.month) chosen[place] = { field, reason };
+    } else if (fields.includes(field) && (!before || isOfAnotherRate(field, head, before))) {
+      taken.set(field, [...(before ?? []), head]);
+      chosen[place] = { field, reason };
+    }
+  };
+  for (const { place } of columns) put(place, set[place], 'chosen');
+  if (layout) for (const { place } of columns) put(place, layout.columns[place], 'remembered');
+  const hasOthersNumber = columns.some(({ head }) => isOthersNumber(head));
+  for (const column of columns.toSorted((left, right) => rankOfName(left.head) - rankOfName(right.head))) {
+    const field = namedField(column, target, hasOthersNumber);
+    if (field !== null && canBe(field, column.guess, cellsOf(column.place))) put(column.place, field, 'name');
+  }
+  if (target === 'plan') putSubject(columns, chosen, taken, put);
+  for (const { place, guess } of columns) {
+    const field = fieldOfValues(cellsOf(place), guess);
+    if (field !== null && fields.includes(field)) put(place, field, 'values');
+  }
+  const isNameless = target === 'payments' && columns.every(({ head }) => head === '');
+  if (isNameless)
+    for (const { place, guess } of columns) put(place, fieldOfTexts(cellsOf(place), guess), 'values');
+  return chosen.map((one) => one ?? NONE);
+}
+
+/** A plan begins with what it is of, whatever that is called: its first text that is nothing else, or its sections. */
+function putSubject(
+  columns: readonly Column[],
+  chosen: (Chosen | null)[],
+  taken: ReadonlyMap<ImportField, unknown>,
+  put: Put,
+): void {
+  if (taken.has('tradeSubject')) return;
+  const isText = ({ guess: { type } }: Column) => type === 'text';
+  const free = columns.find((column) => isText(column) && !chosen[column.place]);
+  const instead = free ?? columns.find(({ place }) => chosen[place]?.field === 'section');
+  if (!instead) return;
+  chosen[instead.place] = null;
+  put(instead.place, 'tradeSubject', 'values');
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { readTable } from '#src/file-formats/table/read-table.ts';
+import type { Incoming } from '../lines/incoming.ts';
+import { describeTable } from './describe.ts';
+import { isKnownHead } from './fields.ts';
+import { readRows } from './read-rows.ts';
+
+const AS_FOUND = { charset: null, separator: null, sheet: null, headLine: null };
+
+async function read(text: string) {
+  const reading = await readTable(Buffer.from(text), AS_FOUND, isKnownHead);
+  if ('fault' in reading) return reading.fault;
+  const description = describeTable(reading.table, {}, null, null);
+  const fields = Object.fromEntries(description.columns.map(({ head, field }) => [head, field]));
+  return {
+    fields,
+    direction: description.direction.value,
+    lines: readRows(reading.table, description, []),
+  };
+}
+
+async function table(text: string) {
+  const found = await read(text);
+  if (typeof found === 'string') throw new Error(found);
+  return found;
+}
+
+const brief = ({ left, document, faults }: Incoming) =>
+  left ?? [document?.number, document?.net, document?.vat, document?.gross, faults.map(({ code }) => code)];
+
+/** As a workbook has it: the title and the names are merged, and stand in each of their cells. */
+const REGISTER = [
+  Array.from({ length: 9 }, () => 'REJESTR SPRZEDAŻY VAT 11.2026').join(';'),
+  'Lp.;Numer dokumentu;Data;Kontrahent;Stawka 23%;Stawka 23%;Stawka 8%;Stawka 8%;Razem brutto',
+  'Lp.;Numer dokumentu;wystawienia;nazwa;netto;VAT;netto;VAT;Razem brutto',
+  '1;FS/1;03.11.2026;Żuk;1 000,00;230,00;0,00;0,00;1 230,00',
+  '2;FS/2;04.11.2026;Bór;200,00;46,00;100,00;8,00;354,00',
+  '3;FS/3;05.11.2026;Bór;200,00;46,00;100,00;8,00;355,00',
+  ';;;RAZEM;1 400,00;322,00;200,00;16,00;1 939,00',
+  ';Sporządziła: Anna Kreska',
+].join('\n');
+
+test('A register with columns for each VAT rate has their amounts, and lines of each', async () => {
+  const { direction, lines } = await table(REGISTER);
+  expect(direction).toBe('income');
+  expect(lines.map(brief)).toEqual([
+    ['FS/1', 1000_00, 230_00, 1230_00, []],
+    ['FS/2', 300_00, 54_00, 354_00, []],
+    ['FS/3', 301_00, 54_00, 355_00, ['vat-sum']],
+    'total',
+    'heading',
+  ]);
+  expect(lines[1]?.document?.lines.map(({ vatRate, net, vat }) => [vatRate, net, vat])).toEqual([
+    ['23', 200_00, 46_00],
+    ['8', 100_00, 8_00],
+  ]);
+  expect(lines[2]?.document?.lines).toEqual([]);
+});
+
+test('The number of the other side and the day of issue come before one’s own number and the day of receipt', async () => {
+  const { fields } = await table(
+    'Numer dokumentu;Numer obcy;Data wpływu;Data wystawienia;Kontrahent;Brutto\nFZ/1;A/77;14.11.2026;12.11.2026;Żuk;12,00\n',
+  );
+  expect(fields).toMatchObject({
+    'Numer dokumentu': 'internalNumber',
+    'Numer obcy': 'number',
+    'Data wpływu': null,
+    'Data wystawienia': 'issueDate',
+  });
+});
+
+test.each([
+  ['Nr faktury;Data;Brutto;Zapłacono\nF/1;12.11.2026;12,00;0,00\nF/2;12.11.2026;12,00;12,00\n', 'Zapłacono'],
+  ['Nr faktury;Data;Brutto;Zapłacone\nF/1;12.11.2026;12,00;TAK\nF/2;12.11.2026;12,00;NIE\n', 'Zapłacone'],
+  ['Kod;Nazwa;NIP;Ulica;Miasto\nSWIATLO;Światło;5260250274;Polna 1;Łódź\n', 'Kod'],
+])('A column is not what its name may mean where its cells cannot be that: %j', async (text, head) => {
+  expect((await table(text)).fields[head]).toBeNull();
+});
+
+test('A column called Symbol numbers documents', async () => {
+  const { fields } = await table('Symbol;Data;Kontrahent;Tax;Brutto\nFZ1;03.11.26;Źródło;2,00;12,00\n');
+  expect(fields).toMatchObject({ Symbol: 'number', Tax: 'vat' });
+});
+
+test('A total below the days is one', async () => {
+  const { lines } = await table(
+    'Data;Opis;Dostawca;Netto\n3 XI 2026;Papier;Biuro;100,00\nNov 4, 2026;Klej;Biuro;50,00\nRazem;;;150,00\n',
+  );
+  expect(lines.map(({ left, document }) => left ?? document?.issueDate)).toEqual([
+    '2026-11-03',
+    '2026-11-04',
+    'total',
+  ]);
+});
+
+test.each([
+  '<?xml version="1.0"?><JPK><Naglowek/></JPK>',
+  '<!doctype html><table><tr><td>1,2</td></tr></table>',
+  'From: a@b.pl\r\nTo: c@d.pl\r\nSubject: Faktura\r\n\r\nKwota 1,00 zł, termin 3.11\r\n',
+  '{\\rtf1\\ansi a;b}',
+])('What only looks like a table is none: %j', async (text) => {
+  expect(await read(text)).toBe('not-a-table');
+});
