@@ -1,7 +1,7 @@
 import { isValidAccount, normaliseAccount } from '@saldo/contract/domain/bank-account';
 import { CURRENCY_CODES, type CurrencyCode } from '@saldo/contract/domain/currency';
 import { addDays } from '@saldo/contract/domain/day';
-import { candidatesOf, type Candidate, type Hit, type Label } from './labels.ts';
+import { candidatesOf, sharesColumn, type Candidate, type Hit, type Label } from './labels.ts';
 import type { Page } from './page.ts';
 import { certaintyOf, placeOf, type Line, type Phrase } from './phrases.ts';
 import type { ReadKind, ReadValue } from './reading.ts';
@@ -177,25 +177,57 @@ export function numberIn(sheet: Sheet): ReadValue<string> | null {
 const ACCOUNT = /(?<![\dA-Za-z])(?:([A-Z]{2}) ?)?(\d{2}(?:[ -]{0,2}\d{2,4}){6,12})(?!\d)/g;
 const IBAN = /(?<![\dA-Za-z])([A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?)(?![\dA-Za-z])/g;
 
-function accountsIn({ whole }: Line): Found<string>[] {
-  return [...whole.text.matchAll(ACCOUNT), ...whole.text.matchAll(IBAN)].flatMap((match) => {
-    const value = normaliseAccount(match[0]);
-    return value.length >= 15 && isValidAccount(value)
-      ? [{ value, from: match.index, to: match.index + match[0].length }]
-      : [];
-  });
+interface FoundAccount {
+  phrase: Phrase;
+  found: Found<string>;
+}
+
+const accountOf = (text: string): string | null => {
+  const value = normaliseAccount(text);
+  return value.length >= 15 && isValidAccount(value) ? value : null;
+};
+
+/** A number of a Polish account, whatever stands beside it. */
+const NRB = /(?<![\dA-Za-z])(?:PL ?)?\d{2}(?:[ -]{0,2}\d{4}){6}(?!\d)/g;
+
+function accountsIn({ whole }: Line): FoundAccount[] {
+  return [NRB, ACCOUNT, IBAN].flatMap((shape) =>
+    [...whole.text.matchAll(shape)].flatMap((match) => {
+      const value = accountOf(match[0]);
+      const [from, to] = [match.index, match.index + match[0].length];
+      return value === null ? [] : [{ phrase: whole, found: { value, from, to } }];
+    }),
+  );
+}
+
+const HEAD_OF_ACCOUNT = /(?<![\dA-Za-z])(?:[A-Z]{2} ?)?\d{2}(?: ?\d{4}){1,5}$/;
+const TAIL_OF_ACCOUNT = /^\d{4}(?: ?\d{4}){0,4}(?![\d.,/-])/;
+
+/** An account that goes on below, in a narrow column. */
+function dividedAccounts(lines: readonly Line[]): FoundAccount[] {
+  return lines.flatMap(({ phrases }, at) =>
+    phrases.flatMap((phrase) => {
+      const head = HEAD_OF_ACCOUNT.exec(phrase.text);
+      const below = head && lines[at + 1]?.phrases.find((one) => sharesColumn(one, phrase));
+      const tail = below && below.page === phrase.page ? TAIL_OF_ACCOUNT.exec(below.text)?.[0] : undefined;
+      const value = head && tail !== undefined ? accountOf(head[0] + tail) : null;
+      return head && value !== null
+        ? [{ phrase, found: { value, from: head.index, to: phrase.text.length } }]
+        : [];
+    }),
+  );
 }
 
 /** The account to pay to: its check digits agree; of several the one in the document's currency, else the first. */
 export function accountIn(sheet: Sheet, currency: CurrencyCode): ReadValue<string> | null {
-  const all = sheet.lines.flatMap((line) => accountsIn(line).map((found) => ({ line, found })));
-  const own = all.find(({ line }) =>
-    new RegExp(`(?<![a-z])${currency.toLowerCase()}(?![a-z])`).test(line.whole.folded),
+  const all = [...sheet.lines.flatMap(accountsIn), ...dividedAccounts(sheet.lines)];
+  const own = all.find(({ phrase }) =>
+    new RegExp(`(?<![a-z])${currency.toLowerCase()}(?![a-z])`).test(phrase.folded),
   );
   const best = own ?? all[0];
   if (!best) return null;
   const isOnly = new Set(all.map(({ found }) => found.value)).size === 1;
-  const read = readValue(sheet, best.line.whole, best.found, 1);
+  const read = readValue(sheet, best.phrase, best.found, 1);
   return { ...read, confidence: isOnly ? 0.99 : own ? 0.96 : 0.75 };
 }
 
@@ -228,8 +260,8 @@ export function currencyIn(sheet: Sheet, total: Phrase | null): ReadValue<Curren
   for (const { whole } of sheet.lines)
     for (const code of currenciesIn(whole.folded)) counts.set(code, (counts.get(code) ?? 0) + 1);
   const [most] = [...counts].toSorted((left, right) => right[1] - left[1]);
-  if (!most) return { value: 'PLN', place: null, confidence: 0.9 };
-  return { value: most[0], place: null, confidence: counts.size === 1 ? 0.97 : 0.7 };
+  if (!most) return { value: 'PLN', place: null, confidence: total ? 0.9 : 0.7 };
+  return { value: most[0], place: null, confidence: counts.size === 1 && total ? 0.97 : 0.7 };
 }
 
 const KINDS: readonly [ReadKind, RegExp][] = [

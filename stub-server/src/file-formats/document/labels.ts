@@ -63,12 +63,13 @@ const LABELS: readonly [Label, RegExp][] = [
   [
     'saleDate',
     words(
-      'dat[ay] (?:sprzedazy|sprzed|dostawy|wykonania|zakonczenia|dokonania|uslugi|realizacji)[a-z ./]*',
+      'dat[ay] (?:sprzedazy|sprzed|sprz|dostawy|wykonania|zakonczenia|dokonania|uslugi|realizacji)[a-z ./]*',
       'date of (?:supply|sale|delivery|service)',
       '(?:sale|supply|delivery|service) date',
       'dostawa',
       'sprzedano(?: dnia)?',
       'dokonano dnia',
+      'sold(?: on)?(?=:)',
     ),
   ],
   [
@@ -89,7 +90,8 @@ const LABELS: readonly [Label, RegExp][] = [
       'pay by',
       'payment terms?',
       'payment deadline',
-      'termin(?=:)',
+      'termin(?=:| ?/)',
+      'due(?=:)',
     ),
   ],
   [
@@ -221,7 +223,7 @@ export interface Candidate {
 const BELOW = 3.2;
 const TAIL = /[\s:.\-–/|]*/y;
 
-const sharesColumn = (one: Phrase, other: Phrase): boolean =>
+export const sharesColumn = (one: Phrase, other: Phrase): boolean =>
   Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x) > 0;
 
 /** Where the value of a label may stand: behind it, beside it, or below it. */

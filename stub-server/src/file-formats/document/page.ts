@@ -27,4 +27,8 @@ export interface Page {
   words: readonly Word[];
   /** its words come from a picture */
   isScanned: boolean;
+  /** by how many degrees its picture was turned, clockwise, to be read; its words are as it was read */
+  turned?: Turn;
 }
+
+export type Turn = 0 | 90 | 180 | 270;

@@ -1,4 +1,4 @@
-import type { Page, Place, Word } from './page.ts';
+import type { Page, Place, Turn, Word } from './page.ts';
 
 /** Words of a line without a wide gap between them. */
 export interface Phrase {
@@ -132,21 +132,30 @@ export function readLines(pages: readonly Page[]): Line[] {
 const wordsIn = ({ words }: Phrase, from: number, to: number): Word[] =>
   words.filter(({ word, at }) => at < to && at + word.text.length > from).map(({ word }) => word);
 
+/** A box of a turned page where it lies on the page as it is shown. */
+function turnedBack({ x, y, width, height, page }: Place, turned: Turn): Place {
+  if (turned === 90) return { page, x: y, y: 1 - x - width, width: height, height: width };
+  if (turned === 180) return { page, x: 1 - x - width, y: 1 - y - height, width, height };
+  if (turned === 270) return { page, x: 1 - y - height, y: x, width: height, height: width };
+  return { page, x, y, width, height };
+}
+
 /** Where a part of a phrase lies on its page. */
 export function placeOf(phrase: Phrase, from: number, to: number, pages: readonly Page[]): Place {
   const words = wordsIn(phrase, from, to);
-  const { width = 1, height = 1 } = pages[phrase.page] ?? {};
+  const { width = 1, height = 1, turned = 0 } = pages[phrase.page] ?? {};
   const boxes = words.length > 0 ? words : [phrase];
   const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
   const right = Math.max(...boxes.map((box) => box.x + box.width));
   const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  return {
+  const place = {
     page: phrase.page,
     x: left / width,
     y: top / height,
     width: (right - left) / width,
     height: (bottom - top) / height,
   };
+  return turnedBack(place, turned);
 }
 
 /** From here on words are as good as certain: measured, engines are surer than they say. */

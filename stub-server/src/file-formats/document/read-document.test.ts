@@ -174,3 +174,66 @@ test('a heading in two languages names what stands behind it, and never the othe
   expect(twoLines.seller.name?.value).toBe('Huta Szkła');
   expect(twoLines.buyer.name?.value).toBe('Kreska');
 });
+
+const row = (y: number, ...cells: readonly string[]): Placed[] =>
+  cells.map((text, place) => [40 + place * 100, y, text]);
+
+test('a correction comes to the rows below the heading of its differences, else to what has changed', () => {
+  const lines: Placed[] = [
+    [40, 40, 'Faktura korygująca nr KOR/5/11/2026'],
+    [40, 60, 'Data wystawienia: 18.11.2026'],
+    ...PARTIES,
+    [40, 200, 'Przed korektą'],
+    ...row(214, 'Tkanina', '23%', '400,00', '92,00', '492,00'),
+    [40, 240, 'Po korekcie'],
+    ...row(254, 'Tkanina', '23%', '280,00', '64,40', '344,40'),
+  ];
+  const change = { net: { value: -12_000 }, vat: { value: -2760 }, gross: { value: -14_760 } };
+  const told = read(...lines, [40, 280, 'Różnica'], ...row(294, '', '23%', '-120,00', '-27,60', '-147,60'));
+  expect(told).toMatchObject(change);
+  expect(told.gross?.confidence).toBeGreaterThan(0.95);
+  const found = read(...lines);
+  expect(found).toMatchObject(change);
+  expect(found.gross?.confidence).toBeLessThan(0.95);
+});
+
+test.each([
+  ['a day beside it', [40, 200, 'Bank PKO BP 61 1090 1014 0000 0712 1981 2874   10.11.2026']],
+  ['a day before it', [40, 200, '184,38 zł   19.11.2026   61 1090 1014 0000 0712 1981 2874']],
+] as const)('an account is found with %s', (_how, line) => {
+  expect(read([40, 40, 'Faktura nr 1/2026'], [...line]).account?.value).toBe('PL61109010140000071219812874');
+});
+
+test('an account goes on below in a narrow column', () => {
+  const { account } = read(
+    [40, 40, 'Faktura nr 1/2026'],
+    [40, 200, 'Konto:'],
+    [40, 214, '61 1090 1014 0000'],
+    [40, 228, '0712 1981 2874'],
+    [300, 228, 'Uwagi'],
+  );
+  expect(account?.value).toBe('PL61109010140000071219812874');
+});
+
+test('short labels in two languages', () => {
+  const { saleDate, dueDate } = read(
+    [40, 40, 'Faktura / Invoice 2026/11/009'],
+    [40, 60, 'Data wyst. / Issued: 2026-11-10'],
+    [40, 74, 'Data sprz. / Sold: 2026-11-09'],
+    [40, 88, 'Termin / Due: 2026-12-10'],
+  );
+  expect([saleDate?.value, dueDate?.value]).toEqual(['2026-11-09', '2026-12-10']);
+});
+
+test('without an amount the currency is not sure', () => {
+  expect(read([40, 40, 'a EUR b']).currency?.confidence).toBeLessThan(0.95);
+});
+
+test('places of a turned page are those of the page as it is shown', () => {
+  const page = pageOf([[100, 40, 'Faktura nr FV/1/2026']]);
+  const upright = readDocument([page], null).number?.place;
+  const place = readDocument([{ ...page, turned: 90 }], null).number?.place;
+  if (!upright || !place) throw new Error('The number was not read');
+  expect(place).toMatchObject({ x: upright.y, width: upright.height, height: upright.width });
+  expect(place.y).toBeCloseTo(1 - upright.x - upright.width);
+});

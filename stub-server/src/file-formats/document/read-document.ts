@@ -15,7 +15,8 @@ import type { Page } from './page.ts';
 import { partiesIn } from './parties.ts';
 import { certaintyOf, placeOf, readLines } from './phrases.ts';
 import type { DocumentReading, ReadValue } from './reading.ts';
-import { totalsIn, type Totals } from './totals.ts';
+import type { Totals } from './sums.ts';
+import { totalsIn } from './totals.ts';
 
 function amountsOf(
   sheet: Sheet,

@@ -1,20 +1,11 @@
+import { differenceOf } from './correction.ts';
 import { candidatesOf, type Hit } from './labels.ts';
 import type { Phrase } from './phrases.ts';
 import type { ReadKind, ReadRateSum } from './reading.ts';
 import type { Sheet } from './fields.ts';
 import { rateOf, rowOf, SLACK, type Row } from './rows.ts';
+import { bare, sumOf, type Totals } from './sums.ts';
 import { amountsIn, ratesIn, type Found, type ReadRate } from './values.ts';
-
-export interface Totals {
-  rates: readonly ReadRateSum[];
-  net: number;
-  vat: number;
-  gross: number;
-  phrase: Phrase;
-  at: Found<number>;
-  /** what is confirmed by other figures of the document */
-  isConfirmed: boolean;
-}
 
 interface Labelled {
   value: number;
@@ -63,11 +54,6 @@ function grossOf(sheet: Sheet, rows: readonly Row[]): Labelled[] {
     ({ value }) => value !== 0,
   );
 }
-
-const sumOf = (rows: readonly ReadRateSum[], of: 'net' | 'vat' | 'gross'): number =>
-  rows.reduce((sum, row) => sum + row[of], 0);
-
-const bare = ({ rate, net, vat, gross }: ReadRateSum): ReadRateSum => ({ rate, net, vat, gross });
 
 /** Rows in a row, each of another rate, that come to the whole: the table by rates. */
 function tableOf(rows: readonly Row[], gross: number): ReadRateSum[] | null {
@@ -146,25 +132,6 @@ function freeOf(sheet: Sheet, gross: number): ReadRateSum[] | null {
   const text = sheet.lines.map(({ whole }) => whole.folded).join('\n');
   const [rate] = FREE.find(([, says]) => says.test(text)) ?? [];
   return rate === undefined ? null : [{ rate, net: gross, vat: 0, gross }];
-}
-
-/** What a correction changes: the rows of differences. */
-function differenceOf(sheet: Sheet, rows: readonly Row[]): Totals | null {
-  const lines = new Set(
-    sheet.hits.filter(({ label }) => label === 'difference').map(({ phrase }) => phrase.line),
-  );
-  const own = rows.filter(({ line, rate }) => lines.has(line) && rate !== 'other');
-  const [first] = own;
-  if (!first) return null;
-  return {
-    rates: own.map(bare),
-    net: sumOf(own, 'net'),
-    vat: sumOf(own, 'vat'),
-    gross: sumOf(own, 'gross'),
-    phrase: first.phrase,
-    at: first.at,
-    isConfirmed: true,
-  };
 }
 
 /** What a document comes to: the sums that confirm each other. */

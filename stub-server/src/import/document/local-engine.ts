@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Page } from '#src/file-formats/document/page.ts';
+import type { Page, Turn } from '#src/file-formats/document/page.ts';
 import { Thread } from '#src/jobs/thread.ts';
 import type { DocumentEngine, PageFault } from './engine.ts';
 import { PAGE_THREAD, type PageAnswer, type PageQuestion } from './page-thread.ts';
@@ -8,6 +8,20 @@ import { Recognisers } from './recognisers.ts';
 /** Longest that one file is opened, and one page recognised. */
 const OPENING_MS = 30_000;
 const PAGE_MS = 90_000;
+
+/** Pages that lie on a side or upside down are read after those that stand. */
+const TURNS: readonly Turn[] = [90, 270, 180];
+/** Mean certainty of a page that is read as it stands. */
+const ENOUGH = 0.6;
+const FEWEST_WORDS = 8;
+
+/** How sure the engine is of the words of a page, longer ones counting more. */
+function certaintyOf({ words }: Page): number {
+  const signs = words.reduce((sum, { text }) => sum + text.length, 0);
+  return words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(1, signs);
+}
+
+const isDoubtful = (page: Page): boolean => page.words.length < FEWEST_WORDS || certaintyOf(page) < ENOUGH;
 
 /** Reads pages on this machine: text by pdf.js, pictures by Tesseract, one page for each core but one. */
 export class LocalEngine implements DocumentEngine {
@@ -18,7 +32,7 @@ export class LocalEngine implements DocumentEngine {
   async pages(path: string, signal: AbortSignal): Promise<Page[] | { fault: PageFault }> {
     const limit = AbortSignal.timeout(OPENING_MS);
     try {
-      const answer = await this.#files.run({ path, page: null }, AbortSignal.any([signal, limit]));
+      const answer = await this.#files.run({ path, page: null, turned: 0 }, AbortSignal.any([signal, limit]));
       return 'pages' in answer ? answer.pages : { fault: 'unreadable' };
     } catch (error) {
       signal.throwIfAborted();
@@ -28,11 +42,22 @@ export class LocalEngine implements DocumentEngine {
   }
 
   async recognise(path: string, page: number, signal: AbortSignal): Promise<Page> {
+    let best = await this.#recognised({ path, page, turned: 0 }, signal);
+    for (const turned of TURNS) {
+      if (!isDoubtful(best)) break;
+      const other = await this.#recognised({ path, page, turned }, signal);
+      if (certaintyOf(other) > certaintyOf(best)) best = other;
+    }
+    return best;
+  }
+
+  async #recognised(question: PageQuestion, signal: AbortSignal): Promise<Page> {
     const within = AbortSignal.any([signal, AbortSignal.timeout(PAGE_MS)]);
-    const answer = await this.#files.run({ path, page }, within);
+    const answer = await this.#files.run(question, within);
     if (!('picture' in answer)) throw new Error('The thread has answered another question');
     const { png, width, height } = answer.picture;
-    return { width, height, words: await this.#recognisers.words(png, within), isScanned: true };
+    const words = await this.#recognisers.words(png, within);
+    return { width, height, words, isScanned: true, turned: question.turned };
   }
 
   async close(): Promise<void> {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
 import { MAX_SCANNED_PAGES } from '@saldo/contract/import-reading';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Page } from '#src/file-formats/document/page.ts';
+import type { Page, Turn } from '#src/file-formats/document/page.ts';
 import { pdfWords } from '#src/file-formats/document/pdf-words.ts';
 import type { PageFault } from './engine.ts';
 
@@ -106,26 +106,30 @@ export async function pagesOf(path: string): Promise<Page[] | { fault: PageFault
   }
 }
 
-async function drawnPage(document: PDFDocumentProxy, place: number): Promise<Canvas> {
+async function drawnPage(document: PDFDocumentProxy, place: number, turned: Turn): Promise<Canvas> {
   const page = await document.getPage(place + 1);
+  const rotation = (page.rotate + turned) % 360;
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(DPI / POINTS, LONGEST_EDGE / Math.max(width, height));
-  const viewport = page.getViewport({ scale });
+  const viewport = page.getViewport({ scale, rotation });
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- In Node pdf.js draws on the canvas of @napi-rs/canvas, which its types do not know.
   await page.render({ canvas, viewport } as unknown as Parameters<typeof page.render>[0]).promise;
   return canvas;
 }
 
-async function drawnPicture(bytes: Buffer): Promise<Canvas> {
+async function drawnPicture(bytes: Buffer, turned: Turn): Promise<Canvas> {
   const picture = await loadImage(bytes);
   const [long, short] = [Math.max(picture.width, picture.height), Math.min(picture.width, picture.height)];
   const scale = Math.min(LONGEST_EDGE / long, Math.max(1, SHORT_EDGE / short));
-  const canvas = createCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
+  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+  const canvas = turned % 180 === 0 ? createCanvas(width, height) : createCanvas(height, width);
   const context = canvas.getContext('2d');
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((turned * Math.PI) / 180);
+  context.drawImage(picture, -width / 2, -height / 2, width, height);
   return canvas;
 }
 
@@ -135,11 +139,11 @@ export interface Picture {
   height: number;
 }
 
-/** A page as a picture to be recognised. */
-export async function pictureOf(path: string, place: number): Promise<Picture> {
+/** A page as a picture to be recognised, turned clockwise. */
+export async function pictureOf(path: string, place: number, turned: Turn): Promise<Picture> {
   const bytes = await readFile(path);
   const canvas = isPdf(bytes)
-    ? await withPdf(bytes, (document) => drawnPage(document, place))
-    : await drawnPicture(bytes);
+    ? await withPdf(bytes, (document) => drawnPage(document, place, turned))
+    : await drawnPicture(bytes, turned);
   return { png: new Uint8Array(await canvas.encode('png')), width: canvas.width, height: canvas.height };
 }

@@ -1,4 +1,4 @@
-import type { Page } from '#src/file-formats/document/page.ts';
+import type { Page, Turn } from '#src/file-formats/document/page.ts';
 import { serveThread } from '#src/jobs/thread.ts';
 import type { PageFault } from './engine.ts';
 import type { Picture } from './page-files.ts';
@@ -6,11 +6,11 @@ import type { Picture } from './page-files.ts';
 /** Opens PDFs and pictures. */
 export const PAGE_THREAD = import.meta.filename;
 
-export type PageQuestion = { path: string; page: number | null };
+export type PageQuestion = { path: string; page: number | null; turned: Turn };
 /** of a file its pages, of a page its picture */
 export type PageAnswer = { pages: Page[] | { fault: PageFault } } | { picture: Picture };
 
-serveThread(PAGE_THREAD, async ({ path, page }: PageQuestion): Promise<PageAnswer> => {
+serveThread(PAGE_THREAD, async ({ path, page, turned }: PageQuestion): Promise<PageAnswer> => {
   const { pagesOf, pictureOf } = await import('./page-files.ts');
-  return page === null ? { pages: await pagesOf(path) } : { picture: await pictureOf(path, page) };
+  return page === null ? { pages: await pagesOf(path) } : { picture: await pictureOf(path, page, turned) };
 });
