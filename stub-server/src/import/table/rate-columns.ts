@@ -7,7 +7,7 @@ import { headKey } from './fields.ts';
 const OF_RATES: ReadonlySet<ImportField> = new Set(['net', 'vat', 'gross']);
 
 /** The VAT rate that the name of a column says. */
-export function rateOfHead(head: string): VatRate | null {
+function rateOfHead(head: string): VatRate | null {
   const key = headKey(head);
   const percent =
     /(?<!\d)(23|8|5|0) ?%/.exec(key)?.[1] ?? /\b(?:netto|vat|brutto|stawka) (23|8|5|0)\b/.exec(key)?.[1];
