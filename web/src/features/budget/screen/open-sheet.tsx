@@ -27,7 +27,7 @@ import { saveUnsaved, takeUnsaved } from '../store/unsaved-edits.ts';
 import { useLeftEdits } from './left-edits.ts';
 import { useLostSheet } from './lost-sheet.ts';
 import { OpenEditors } from './open-editors.tsx';
-import { SheetBoard } from './sheet-board.tsx';
+import { SheetBoard, SheetHead } from './sheet-board.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
 
 type OpenSheetProps = {
@@ -50,16 +50,20 @@ export function OpenSheet({ budget, sheet, today, row, month }: OpenSheetProps) 
   const start = useMemo(() => store.startAt(row, month), [store, row, month]);
   const [foot] = useState(() => new Foot());
   const [isGridThere, setGridThere] = useState(false);
+  const goesToStart = row !== null || month !== null;
+  // The same element as long as nothing else is shown: a refetched sheet rerenders its head alone.
+  const grid = useMemo(
+    () => (
+      <SheetGrid store={store} start={start} goesToStart={goesToStart} foot={foot} onThere={setGridThere} />
+    ),
+    [store, start, goesToStart, foot],
+  );
+  const { id, name } = budget;
   return (
     <>
-      <SheetBoard store={store} budget={budget} foot={foot} isGridThere={isGridThere}>
-        <SheetGrid
-          store={store}
-          start={start}
-          goesToStart={row !== null || month !== null}
-          foot={foot}
-          onThere={setGridThere}
-        />
+      <SheetHead store={store} budget={budget} />
+      <SheetBoard store={store} budgetId={id} name={name} foot={foot} isGridThere={isGridThere}>
+        {grid}
       </SheetBoard>
       <OpenEditors store={store} />
     </>

@@ -1,6 +1,6 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 import { minor } from '@saldo/contract/domain/money';
-import { createElement, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { createElement, memo, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { useTranslation } from 'react-i18next';
@@ -67,7 +67,8 @@ function People({ company }: { company: Company }) {
   return hasMet && <PeopleList company={company} meanwhile={null} />;
 }
 
-function Head({ store, budget }: BoardProps & { budget: BudgetDetails }) {
+/** The only part that shows what changes with each write of others. */
+export function SheetHead({ store, budget }: BoardProps & { budget: BudgetDetails }) {
   const company = useCompany(store);
   const save = useStore(store.state, (state) => state.save);
   const switches = useStore(store.state, (state) => state.switches);
@@ -190,21 +191,25 @@ function BottomPane({ store, module }: ModuleProps) {
 
 type SheetBoardProps = {
   store: SheetStore;
-  budget: BudgetDetails;
+  budgetId: number;
+  name: string;
   /** position of the line of a new row */
   foot: Foot;
   isGridThere: boolean;
   children: ReactNode;
 };
 
-/** Header, toolbar, grid, status bar and properties of an open sheet; each subscribes to its own data, so that a keystroke rerenders little. */
-export function SheetBoard({ store, budget, foot, isGridThere, children }: SheetBoardProps) {
+/** Toolbar, grid, status bar and properties of an open sheet; each subscribes to its own data, so that a keystroke or others' writes rerender little. */
+export const SheetBoard = memo(function SheetBoard(props: SheetBoardProps) {
+  const { store, budgetId, name, foot, isGridThere, children } = props;
   const { t } = useTranslation('budget');
   const hasRows = useStore(store.state, () => store.data.records.length > 0);
+  // What may be done here follows the rights that others change.
+  useStore(store.state, () => store.data.source.budget.permission);
   const isEmptyShown = useIsEmptyShown(hasRows, isGridThere);
   const hasTicked = useStore(store.state, ({ checkedRows }) => checkedRows.size > 0);
   const [isPropertiesOpen, setPropertiesOpen] = useState(() => matchMedia(ROOMY).matches);
-  const { module, close: closeModule } = useOpenModule(budget.id);
+  const { module, close: closeModule } = useOpenModule(budgetId);
   const isCellOpen = module === 'cell';
   const { panels } = useSheetSlots();
   useEffect(() => onFirstTouch(preloadParts(panels)), [panels]);
@@ -222,7 +227,6 @@ export function SheetBoard({ store, budget, foot, isGridThere, children }: Sheet
   });
   return (
     <>
-      <Head store={store} budget={budget} />
       <div className={styles.tools}>
         {/* The bar of ticked rows covers the toolbar. */}
         <div inert={hasTicked}>
@@ -237,7 +241,7 @@ export function SheetBoard({ store, budget, foot, isGridThere, children }: Sheet
         )}
       </div>
       <div className={styles.work}>
-        <Region name="sheet" label={t('grid.label', { name: budget.name })} className={styles.sheet}>
+        <Region name="sheet" label={t('grid.label', { name })} className={styles.sheet}>
           <UnsavedBar store={store} />
           {hasRows && children}
           {isEmptyShown && <EmptySheet store={store} foot={foot} hasRows={hasRows} />}
@@ -253,4 +257,4 @@ export function SheetBoard({ store, budget, foot, isGridThere, children }: Sheet
       </div>
     </>
   );
-}
+});

@@ -148,7 +148,7 @@ function preloadOverlays(cellMenu: SheetSlots['cellMenu']): void {
 /** Loaded on demand. */
 function Overlays({ store }: { store: SheetStore }) {
   const { cellMenu: CellMenu } = useSheetSlots();
-  const { budget } = store.data.source;
+  const mayAdd = useStore(store.state, () => mayAddRows(store.data.source.budget));
   const menu = useStore(store.state, (state) => state.menu);
   useKeysOfMenu(store.state, menu !== null);
   const isFinding = useStore(store.state, (state) => state.finding > 0);
@@ -177,7 +177,7 @@ function Overlays({ store }: { store: SheetStore }) {
           onGiveUp={() => store.state.setState({ menu: null })}
         />
       )}
-      {isTouched && mayAddRows(budget) && <StartOfRows budgetId={budget.id} meanwhile={null} />}
+      {isTouched && mayAdd && <StartOfRows budgetId={store.data.source.budget.id} meanwhile={null} />}
       {isFinding && (
         <FindPanel store={store} endsByPress onGiveUp={() => store.state.setState({ finding: 0 })} />
       )}

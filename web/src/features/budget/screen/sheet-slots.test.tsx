@@ -22,7 +22,7 @@ serverOfEachTest({
 function Board({ store }: { store: SheetStore }) {
   const { data } = useBudget(21);
   return data ? (
-    <SheetBoard store={store} budget={data} foot={new Foot()} isGridThere={false}>
+    <SheetBoard store={store} budgetId={data.id} name={data.name} foot={new Foot()} isGridThere={false}>
       {null}
     </SheetBoard>
   ) : null;
