@@ -1,3 +1,4 @@
+import { formatCount } from '@saldo/contract/domain/amount-format';
 import type { BalanceHistory, BalanceStep } from '@saldo/contract/balance-history';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useCallback, useMemo, useState } from 'react';
@@ -180,14 +181,14 @@ function Counts({ people, sheets }: { people: readonly Person[]; sheets: ReturnT
               className={cx(styles.swatch, colour !== null && styles[`colour${colour}`])}
               aria-hidden="true"
             />
-            {name === '' ? t('someone') : name} <b>{count}</b>
+            {name === '' ? t('someone') : name} <b>{formatCount(count)}</b>
           </li>
         ))}
       </ul>
       <ul className={styles.counts} aria-label={t('counts.sheets')}>
         {sheets.map(({ id, name, count }) => (
           <li key={id}>
-            {name} <b>{count}</b>
+            {name} <b>{formatCount(count)}</b>
           </li>
         ))}
       </ul>

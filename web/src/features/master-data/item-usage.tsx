@@ -1,3 +1,4 @@
+import { formatCount } from '@saldo/contract/domain/amount-format';
 import { useTranslation } from 'react-i18next';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import styles from './aside.module.css';
@@ -16,11 +17,11 @@ export function ItemUsage({ noun, id }: { noun: Noun; id: number }) {
           <dl>
             <div>
               <dt>{t('used.records')}</dt>
-              <dd>{usage.data.records}</dd>
+              <dd>{formatCount(usage.data.records)}</dd>
             </div>
             <div>
               <dt>{t('used.payments')}</dt>
-              <dd>{usage.data.paymentSources}</dd>
+              <dd>{formatCount(usage.data.paymentSources)}</dd>
             </div>
           </dl>
           <UsedSheets noun={noun} id={id} usage={usage.data} withoutDocuments />

@@ -1,3 +1,4 @@
+import { formatCount } from '@saldo/contract/domain/amount-format';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { maySeePayments, paymentsOf } from '#lib/navigation/payment-tabs.ts';
@@ -20,7 +21,7 @@ export function UsedByPayments({ noun, item }: UsedByPaymentsProps) {
   if (payments === undefined || acl === undefined || !maySeePayments(acl)) return count;
   return (
     <Link to={payments} className={styles.count} aria-label={t('used.openPayments', { name, count })}>
-      {count}
+      {formatCount(count)}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@saldo/contract/domain/amount-format';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,7 @@ export function UsedIn({ noun, id, name, count }: UsedInProps) {
         aria-label={t('used.open', { name, count })}
         onClick={() => setOpen(!isOpen)}
       >
-        {count}
+        {formatCount(count)}
       </button>
       <AnchoredPopup
         label={t('used.title', { name })}

@@ -1,3 +1,4 @@
+import { formatCount } from '@saldo/contract/domain/amount-format';
 import Lock from 'lucide-react/icons/lock';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/text/icon.tsx';
@@ -24,7 +25,7 @@ export function MergeMoves({ preview, collected }: MergeMovesProps) {
       <ul>
         {uses.map(({ kind, count }) => (
           <li key={kind}>
-            <b>{t(`merge.kind.${kind}`)}</b> <span className={styles.number}>{count}</span>
+            <b>{t(`merge.kind.${kind}`)}</b> <span className={styles.number}>{formatCount(count)}</span>
             {kind === 'record' && (
               <p>{preview.budgets.map(({ name, records }) => `${name} (${records})`).join(', ')}</p>
             )}
