@@ -8,7 +8,7 @@ value(
   'StepKind',
   'What a command did, of a sheet’s history or of the account’s: the kinds of both (`ChangeKind`, `AccountChangeKind`).',
 );
-const { user, sheets, months, before } = balanceStepSchema.shape;
+const { user, sheets, months, before, dates } = balanceStepSchema.shape;
 model(user, 'StepAuthor', {
   is: 'Who made a change.',
   fields: { id: 'The user.', firstname: 'First name; empty: the user has gone.', lastname: 'Last name.' },
@@ -23,6 +23,10 @@ model(before.unwrap(), 'StepAmount', {
     amount: 'Minor units of `currency`; of rows net, of documents gross.',
     currency: 'Its currency.',
   },
+});
+model(dates.unwrap(), 'StepDates', {
+  is: 'A day that a change moved.',
+  fields: { before: 'The day that it replaced.', after: 'The day that it set.' },
 });
 model(months.element, 'StepMonth', {
   is: 'What a change moved in one month of payment.',
@@ -45,6 +49,8 @@ model(balanceStepSchema, 'BalanceStep', {
     month: 'Month of the cell; null: it is about no one month.',
     before: 'The one amount that it replaced; null: none, or several.',
     after: 'The one amount that it set; null: none, or several.',
+    dates:
+      'Where the amount stayed, the day that it moved: of payment, else the due date, else the day of issue; null: none, or several.',
     effect: 'What it adds to the balance of the day, minor units of PLN.',
     isLater: 'Whether it moves money after the day.',
     months: 'The effect by month of payment, the first six.',

@@ -39,6 +39,8 @@ export const balanceStepSchema = z.object({
   /** of one amount that it changed; null where there was none, or where it changed several */
   before: amountSchema.nullable(),
   after: amountSchema.nullable(),
+  /** where the amount stayed: its day before and after, of payment, else the due date, else the day of issue; null: none moved, or of several */
+  dates: z.object({ before: dateSchema, after: dateSchema }).nullable(),
   effect: minorSchema,
   /** whether it moves money after the day */
   isLater: z.boolean(),

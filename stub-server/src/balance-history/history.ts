@@ -105,6 +105,7 @@ function stepOf({ change, moved, until, balance }: StepOf, actor: Actor, names: 
     month: about?.month ?? null,
     before: toAmount(about?.before ?? null),
     after: toAmount(about?.after ?? null),
+    dates: about?.dates ?? null,
     effect: until.effect,
     isLater: until.isLater,
     months: until.months,

@@ -1,3 +1,4 @@
+import type { BalanceStep } from '@saldo/contract/balance-history';
 import { CashFlow, type CashOpening } from '@saldo/contract/domain/cash-flow';
 import { convert } from '@saldo/contract/domain/exchange';
 import { ACCOUNT_CURRENCY, type CurrencyCode } from '@saldo/contract/domain/currency';
@@ -12,6 +13,7 @@ import type { SheetsFlows } from '#src/plan/account-flows.ts';
 import type { ChangeLine, StoredItem } from './changes.ts';
 import { documentIn, otherSheetsOf, type Past } from './past.ts';
 import { namesOf } from './item-names.ts';
+import { movedDateOf, movedDateOfCell } from './moved-dates.ts';
 
 /** What a change moved of the balance of one sheet on a day and all later ones; minor units of PLN. Sheet 0: opening balances. */
 export interface Move {
@@ -38,6 +40,8 @@ export interface About {
   month: string | null;
   before: Amount | null;
   after: Amount | null;
+  /** where the amount stayed: the day that was moved */
+  dates: BalanceStep['dates'];
 }
 
 export interface Moved {
@@ -64,6 +68,7 @@ const NOTHING: About = {
   month: null,
   before: null,
   after: null,
+  dates: null,
 };
 
 /** Net amount that a month of a row plans. */
@@ -73,6 +78,9 @@ function amountAt(plan: RecordPlan | null, text: string | null): Amount | null {
   const own = plan.own.get(month)?.value?.netAmount;
   return { amount: own ?? defaultsAt(plan, month).netAmount, currency: plan.record.currency };
 }
+
+const isSame = ({ before, after }: Pick<About, 'before' | 'after'>): boolean =>
+  before?.amount === after?.amount && before?.currency === after?.currency;
 
 interface Opening {
   date: string;
@@ -156,7 +164,9 @@ export class Taking {
       const toAmount = (document: typeof before) =>
         document && { amount: document.gross, currency: document.currency };
       const about = { ...NOTHING, paymentSourceId: item.entityId, name: (after ?? before)?.number ?? '' };
-      return items.length === 1 ? { ...about, before: toAmount(before), after: toAmount(after) } : about;
+      if (items.length !== 1) return about;
+      const amounts = { before: toAmount(before), after: toAmount(after) };
+      return { ...about, ...amounts, dates: isSame(amounts) ? movedDateOf(before, after) : null };
     }
     if (item.recordId === null && item.entity !== 'part') return { ...NOTHING, name: namesOf(items) };
     const record = (plans.after ?? plans.before)?.record;
@@ -170,7 +180,9 @@ export class Taking {
     const isOneAmount =
       items.length === 1 || (rows.size === 1 && item.entity === 'record' && (!plans.before || !plans.after));
     if (!isOneAmount || item.entity === 'part') return about;
-    return { ...about, before: amountAt(plans.before, item.month), after: amountAt(plans.after, item.month) };
+    const amounts = { before: amountAt(plans.before, item.month), after: amountAt(plans.after, item.month) };
+    const dates = isSame(amounts) ? movedDateOfCell(plans.before, plans.after, item.month) : null;
+    return { ...about, ...amounts, dates };
   }
 
   #subjectIn({ entity, before, after }: StoredItem): number | null {

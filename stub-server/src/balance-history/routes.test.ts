@@ -57,6 +57,29 @@ test('what is moved after the day has no effect on it, and says so', async () =>
   expect(step?.isLater).toBe(true);
 });
 
+test('a moved day is told where the amount stayed the same: of a cell, and of a document', async () => {
+  const master = await app.as('master@a.test');
+  const cell = { month: '2026-12', scope: 'month', version: 0, set: { expectedPaymentDate: '2027-02-10' } };
+  await master.post(`/api/budget/record/${ROW.officeCost}/month-value`, cell);
+  const [moved] = (await historyOf(master)).steps;
+  expect(moved?.before).toEqual(moved?.after);
+  expect(moved?.dates?.after).toBe('2027-02-10');
+  expect(moved?.dates?.before).not.toBe('2027-02-10');
+
+  const { parts, version } = await addDocument(master, { direction: 'cost', number: 'F 9', issueDate: DAY });
+  const answer = await master.post('/api/payment/change', {
+    parts: parts.map(({ id }) => ({ id, version })),
+    set: { expectedDate: '2026-12-22' },
+  });
+  expect(answer.statusCode, answer.payload).toBe(200);
+  const [later] = (await historyOf(master)).steps;
+  expect(later?.before).toEqual(later?.after);
+  expect(later?.dates).toEqual({ before: parts[0]?.expectedDate, after: '2026-12-22' });
+
+  await setMonth(master, ROW.officeCost, '2026-11', 5_000);
+  expect((await historyOf(master)).steps[0]?.dates).toBeNull();
+});
+
 test('a merge names those that went and the one that stays, a new name the one before', async () => {
   const master = await app.as('master@a.test');
   const add = async (name: string) =>

@@ -12,7 +12,7 @@ import { Tag } from '#ui/text/tag.tsx';
 import { nameOfUser } from './history-list.ts';
 import styles from './balance-history.module.css';
 import type { Person } from './people.ts';
-import { placeOf, signedPln, toldAmount } from './step-words.ts';
+import { placeOf, signedPln, toldChange } from './step-words.ts';
 
 type HistoryT = TFunction<'balance-history'>;
 
@@ -50,6 +50,25 @@ function EffectBar({ effect, largest }: { effect: number; largest: number }) {
     <span className={styles.bar} aria-hidden="true">
       {effect !== 0 && (
         <i className={effect > 0 ? styles.up : styles.down} style={{ width: Math.max(1, width) }} />
+      )}
+    </span>
+  );
+}
+
+/** From what to what. */
+function Change({ told }: { told: ReturnType<typeof toldChange> }) {
+  if (!told) return null;
+  const [had, has] = told;
+  return (
+    <span className={styles.amounts}>
+      {has === undefined ? (
+        had
+      ) : (
+        <>
+          <s>{had}</s>
+          <Icon of={ArrowRight} size="tiny" />
+          {has}
+        </>
       )}
     </span>
   );
@@ -99,14 +118,7 @@ export function columnsOf(
       name: t('column.amounts'),
       isShown: true,
       width: 190,
-      render: ({ before, after }) =>
-        before === null && after === null ? null : (
-          <span className={styles.amounts}>
-            <s>{toldAmount(before, t)}</s>
-            <Icon of={ArrowRight} size="tiny" />
-            {toldAmount(after, t)}
-          </span>
-        ),
+      render: (step) => <Change told={toldChange(step, t)} />,
     },
     {
       key: 'effect',

@@ -26,7 +26,7 @@ type StepPanelProps = {
 /** A change: what it was and is, what it moved, where it leads, and how to take it back. */
 export function StepPanel({ step, day, size, onResize, onClose, onRestore }: StepPanelProps) {
   const { t } = useTranslation('balance-history');
-  const { name, kind, before, after, user, isMine, at } = step;
+  const { name, kind, before, after, dates, user, isMine, at } = step;
   const title = name === '' ? t(`kind.${kind}`) : name;
   const who = isMine ? t('you') : nameOfUser(user) || t('someone');
   return (
@@ -46,10 +46,12 @@ export function StepPanel({ step, day, size, onResize, onClose, onRestore }: Ste
           <div>
             <dt>{t('panel.before')}</dt>
             <dd>{toldAmount(before, t)}</dd>
+            {dates && <dd className={styles.moved}>{formatDate(dates.before)}</dd>}
           </div>
           <div>
             <dt>{t('panel.after')}</dt>
             <dd>{toldAmount(after, t)}</dd>
+            {dates && <dd className={styles.moved}>{formatDate(dates.after)}</dd>}
           </div>
         </dl>
       )}

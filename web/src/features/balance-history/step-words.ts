@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { minor } from '@saldo/contract/domain/money';
 import type { Minor } from '@saldo/contract/values';
 import type { TFunction } from 'i18next';
-import { formatMoney, formatPln, formatShortMonth } from '#lib/words/format.ts';
+import { formatDate, formatDayMonth, formatMoney, formatPln, formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 
 export const signedPln = (amount: number): string =>
@@ -13,6 +13,23 @@ export type AmountTold = { amount: Minor; currency: CurrencyCode } | null;
 
 export const toldAmount = (told: AmountTold, t: TFunction<'balance-history'>): string =>
   told === null ? t('none') : formatMoney(told.amount, told.currency);
+
+/** `24.11`, with the year where the two days are not of one. */
+const toldDates = ({ before, after }: NonNullable<BalanceStep['dates']>): [string, string] => {
+  const told = before.slice(0, 4) === after.slice(0, 4) ? formatDayMonth : formatDate;
+  return [told(before), told(after)];
+};
+
+/** What a change replaced and what it set: amounts, or days where the amount stayed; one alone where neither moved. */
+export function toldChange(
+  { before, after, dates }: Pick<BalanceStep, 'before' | 'after' | 'dates'>,
+  t: TFunction<'balance-history'>,
+): [string] | [string, string] | null {
+  if (before === null && after === null) return null;
+  if (dates) return toldDates(dates);
+  const [had, has] = [toldAmount(before, t), toldAmount(after, t)];
+  return had === has ? [has] : [had, has];
+}
 
 /** Month, sheet and kind: what stands beside the name of a step. */
 export function placeOf(step: BalanceStep, t: TFunction<'balance-history'>): string {
