@@ -63,6 +63,8 @@ const pl = {
   help: 'Pomoc i kontakt',
   account: 'Twoje konto',
   shortcuts: 'Skróty klawiszowe',
+  gap: 'Luka w cash flow',
+  movePayment: 'Przesuń',
 } as const;
 
 export type Words = Record<keyof typeof pl, string>;
@@ -131,6 +133,8 @@ const en: Words = {
   help: 'Help and contact',
   account: 'Your account',
   shortcuts: 'shortcuts',
+  gap: 'Gap in cash flow',
+  movePayment: 'Move',
 };
 
 /** story-words.test.mjs compares them with the catalogues. */
