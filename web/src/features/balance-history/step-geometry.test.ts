@@ -31,7 +31,7 @@ const NEWEST_FIRST = [
   stepOf(2, '2026-11-10T11:00:00Z', -100, 900),
   stepOf(1, '2026-11-10T11:00:00Z', 0, 1000),
 ];
-const period = { from: '2026-11-09', to: '2026-11-15', width: PLOT.left + 700 };
+const period = { from: '2026-11-09', to: '2026-11-15', width: PLOT.left + 700 + PLOT.right };
 
 test('a step stands at its hour of Warsaw, and the line ends at the balance of the last day', () => {
   const { marks, path } = pictureOf(

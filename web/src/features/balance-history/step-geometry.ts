@@ -4,7 +4,16 @@ import { scaleOf, type Scale } from '#ui/plot/scale.ts';
 import { dayOf } from '#lib/words/instants.ts';
 import type { Way } from './history-address.ts';
 
-export const PLOT = { height: 214, top: 18, bottom: 168, left: 52, countTop: 178, countBottom: 196 } as const;
+/** `right`: room for the letters of whoever made the last change. */
+export const PLOT = {
+  height: 214,
+  top: 18,
+  bottom: 168,
+  left: 52,
+  right: 32,
+  countTop: 178,
+  countBottom: 196,
+} as const;
 const MONDAY = 1;
 const SATURDAY = 6;
 /** Letters of people closer together than that would lie on one another. */
@@ -82,7 +91,8 @@ export function balancesOf(steps: readonly BalanceStep[], before: number): numbe
 type Told = { steps: readonly BalanceStep[]; before: number; after: number };
 type Frame = { from: string; to: string; width: number };
 
-const widthOfDay = ({ from, to, width }: Frame): number => (width - PLOT.left) / (daysBetween(from, to) + 1);
+const widthOfDay = ({ from, to, width }: Frame): number =>
+  (width - PLOT.left - PLOT.right) / (daysBetween(from, to) + 1);
 
 /** Places of steps, oldest first. */
 function marksOf(
@@ -133,7 +143,7 @@ export function pictureOf(way: Way, { steps: told, before, after }: Told, frame:
   return {
     scale,
     marks,
-    path: [`M${PLOT.left} ${first}`, ...line, `H${frame.width} V${last}`].join(' '),
+    path: [`M${PLOT.left} ${first}`, ...line, `H${frame.width - PLOT.right} V${last}`].join(' '),
     days,
     most: Math.max(1, ...days.map(({ counts }) => counts.reduce((sum, { count }) => sum + count, 0))),
   };

@@ -84,7 +84,13 @@ export function StepPlot({ way, view, history, steps, onOpen }: StepPlotProps) {
 function Ticks({ picture: { scale }, width }: { picture: StepPicture; width: number }) {
   return scale.ticks.map(({ value, y }) => (
     <g key={value}>
-      <line className={value === 0 ? styles.base : styles.tick} x1={PLOT.left} x2={width} y1={y} y2={y} />
+      <line
+        className={value === 0 ? styles.base : styles.tick}
+        x1={PLOT.left}
+        x2={width - PLOT.right}
+        y1={y}
+        y2={y}
+      />
       <text className={styles.axis} x={PLOT.left - 8} y={y + 4} textAnchor="end">
         {value === 0 ? '0' : formatShort(minor(value), 'PLN')}
       </text>
