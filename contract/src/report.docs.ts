@@ -31,12 +31,17 @@ model(money.methods.element, 'MethodBalance', {
     balance: 'Balance on the business date, minor units of `currency`.',
   },
 });
+model(money.months.element.shape.paid, 'PaidFlow', {
+  is: 'What was paid in a month, gross, minor units of PLN.',
+  fields: { income: 'What came in.', cost: 'What went out, without a sign.' },
+});
 model(money.months.element, 'MonthFlow', {
   is: 'What comes in and goes out in a month, gross, minor units of PLN.',
   fields: {
     month: 'The month.',
     income: 'What comes in.',
     cost: 'What goes out, without a sign.',
+    paid: 'What of them has been paid.',
     balance: 'Balance of all payment methods at the end of the month.',
     isActual: 'Whether the month is over: its figures are actual.',
   },

@@ -16,6 +16,8 @@ const monthFlowSchema = z.object({
   month: monthSchema,
   income: minorSchema,
   cost: minorSchema,
+  /** what of them has been paid */
+  paid: z.object({ income: minorSchema, cost: minorSchema }),
   /** balance of all payment methods at the end of the month */
   balance: minorSchema,
   /** whether the month is over: figures are actual */

@@ -9,7 +9,8 @@ test('The lowest month is the first lowest of the next twelve, including this on
   const months = Array.from({ length: 28 }, (_, place): MonthFlow => {
     const balance = minor(place === 15 ? -900 : (balances[place - 2] ?? 900));
     const month = monthText(addMonths(current, place - 3));
-    return { month, income: minor(0), cost: minor(0), balance, isActual: place < 3 };
+    const none = { income: minor(0), cost: minor(0) };
+    return { month, ...none, paid: none, balance, isActual: place < 3 };
   });
   expect(lowestOf(months)).toEqual({ month: '2026-08', balance: 500 });
 });

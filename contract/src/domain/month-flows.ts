@@ -11,6 +11,8 @@ export interface MonthFlow {
   month: string;
   income: Minor;
   cost: Minor;
+  /** what of them has been paid */
+  paid: { income: Minor; cost: Minor };
   balance: Minor;
   isActual: boolean;
 }
@@ -26,6 +28,7 @@ export function monthFlows(current: MonthIndex, cash: CashFlow): MonthFlow[] {
       month: monthText(month),
       income: whole(income, place),
       cost: whole(cost, place),
+      paid: { income: minor(income.actual[place] ?? 0), cost: minor(cost.actual[place] ?? 0) },
       balance,
       isActual: month < current,
     };

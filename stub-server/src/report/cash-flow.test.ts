@@ -86,6 +86,7 @@ test('the dashboard shows the figures of cash flow', async () => {
       month: from.slice(0, 7),
       income: (cash.total.income.actual[place] ?? 0) + (cash.total.income.projected[place] ?? 0),
       cost: (cash.total.cost.actual[place] ?? 0) + (cash.total.cost.projected[place] ?? 0),
+      paid: { income: cash.total.income.actual[place], cost: cash.total.cost.actual[place] },
       balance: cash.balances?.all.ends[place],
       isActual: from < '2026-11-01',
     })),

@@ -1,6 +1,7 @@
 import { minor } from '@saldo/contract/domain/money';
 import type { CashFlow } from '@saldo/contract/report-cash-flow';
 import { useTranslation } from 'react-i18next';
+import { balanceOfDay } from '#lib/navigation/report-links.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { formatDate, formatPln } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
@@ -11,7 +12,10 @@ import { cx } from '#ui/cx.ts';
 import { periodText } from './period-text.ts';
 import styles from './cash-flow.module.css';
 
-export function CashHeader({ cash, loadedAt }: { cash: CashFlow; loadedAt: number }) {
+/** The address at which a figure of the table is open. */
+type ToOf = (row: string, column: string) => string;
+
+export function CashHeader({ cash, loadedAt, toOf }: { cash: CashFlow; loadedAt: number; toOf: ToOf }) {
   const { t } = useTranslation('cash-flow');
   const { companyName } = useCurrentUser();
   const time = formatTime(new Date(loadedAt));
@@ -25,7 +29,7 @@ export function CashHeader({ cash, loadedAt }: { cash: CashFlow; loadedAt: numbe
         cash.isPartial ? t('partial') : t('dataFrom', { time }),
       ]}
     >
-      {cash.balances ? <Balances cash={cash} balances={cash.balances} /> : <Sums cash={cash} />}
+      {cash.balances ? <Balances cash={cash} balances={cash.balances} toOf={toOf} /> : <Sums cash={cash} />}
     </PageHeader>
   );
 }
@@ -46,17 +50,23 @@ function Sums({ cash: { total } }: { cash: CashFlow }) {
   );
 }
 
-function Balances({ cash, balances }: { cash: CashFlow; balances: NonNullable<CashFlow['balances']> }) {
+type BalancesProps = { cash: CashFlow; balances: NonNullable<CashFlow['balances']>; toOf: ToOf };
+
+function Balances({ cash, balances, toOf }: BalancesProps) {
   const { t } = useTranslation('cash-flow');
   const { today, yesterday, lowest, all } = balances;
   const change = minor(today - yesterday);
   const end = all.ends.at(-1) ?? minor(0);
   const gaps = gapsOf(cash);
+  const columnOf = (day: string) => cash.columns.find(({ from, to }) => from <= day && day <= to)?.from;
+  const toAt = (row: string, column: string | undefined) =>
+    column === undefined ? undefined : toOf(row, column);
   return (
     <KeyFigures>
       <KeyFigure
         label={t('figures.today')}
         amount={formatPln(today)}
+        to={toAt('end', columnOf(cash.date)) ?? balanceOfDay(cash.date)}
         warnsNegative
         note={
           <>
@@ -71,6 +81,7 @@ function Balances({ cash, balances }: { cash: CashFlow; balances: NonNullable<Ca
       <KeyFigure
         label={t('figures.end')}
         amount={formatPln(end)}
+        to={toAt('end', cash.columns.at(-1)?.from)}
         warnsNegative
         note={formatDate(cash.columns.at(-1)?.to ?? cash.date)}
       />
@@ -78,6 +89,7 @@ function Balances({ cash, balances }: { cash: CashFlow; balances: NonNullable<Ca
         <KeyFigure
           label={t('figures.lowest')}
           amount={formatPln(lowest.balance)}
+          to={toAt('low', columnOf(lowest.date))}
           warnsNegative
           note={
             <span className={cx(gaps.length > 0 && styles.warn)}>

@@ -33,7 +33,7 @@ export function CashPanel({
 }: CashPanelProps) {
   const { t } = useTranslation('cash-flow');
   const { data, error, refetch, isPlaceholderData } = useFigure(opened.figure, withOverdue);
-  const what = t(`table.${opened.kind}`);
+  const what = t(`table.${opened.title}`);
   const Line = useMemo(() => lineOf(today), [today]);
   return (
     <FigurePane

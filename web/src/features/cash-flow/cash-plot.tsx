@@ -24,6 +24,7 @@ type CashPlotProps = {
   setAt: (at: number | null) => void;
   onShow: (shown: ReadonlySet<Series>) => void;
   onBuffer: (buffer: number) => void;
+  onOpen: (column: number) => void;
 };
 
 const LOOKS = {
@@ -85,6 +86,7 @@ export function CashPlot(props: CashPlotProps) {
         now={now}
         at={at}
         setAt={setAt}
+        onOpen={props.onOpen}
         textOf={(value) => formatPln(minor(value))}
         isPrinted={isPrinted}
       >

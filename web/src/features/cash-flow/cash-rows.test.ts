@@ -112,7 +112,15 @@ test('each cell is the figure of its place', () => {
     name: 'Biuro',
     balance: null,
   });
-  expect(at('end', '2026-12-01')?.balance).toEqual({ before: 200, after: -1800 });
+  expect(at('end', '2026-12-01')?.balance).toEqual({ before: 200, after: -1800, hasToday: false });
+  expect(at('end', '2026-11-01')).toMatchObject({ title: 'end', balance: { hasToday: true } });
+  // the lowest day is made of what moves up to it
+  expect(at('low', '2026-12-01')).toMatchObject({
+    title: 'low',
+    figure: { from: '2026-12-01', to: '2026-12-24' },
+    balance: { before: 200, after: -1900 },
+  });
+  expect(at('low', '2026-11-01')?.balance?.hasToday).toBe(false);
   expect(at('end', '2026-12-01', true)).toMatchObject({
     figure: { from: '2026-11-01' },
     balance: { before: 200 },

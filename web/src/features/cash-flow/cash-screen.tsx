@@ -41,7 +41,11 @@ export function CashFlowScreen() {
   const hasFlows = cash.groups.length > 0 || cash.overdue.count > 0;
   return (
     <>
-      <CashHeader cash={cash} loadedAt={dataUpdatedAt} />
+      <CashHeader
+        cash={cash}
+        loadedAt={dataUpdatedAt}
+        toOf={(row, column) => `?${writeView(address, { opened: { row, column } }).toString()}`}
+      />
       <CashToolbar view={view} cash={cash} onChange={change} />
       {cash.balances && <CashAdvice view={view} />}
       {hasFlows ? (

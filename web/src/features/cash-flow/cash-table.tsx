@@ -101,6 +101,11 @@ export function CashTable({ view, cash, isStale, onChange }: CashTableProps) {
             setAt={setAt}
             onShow={(shown) => onChange({ shown })}
             onBuffer={(buffer) => onChange({ buffer })}
+            onOpen={(place) => {
+              const column = cash.columns[place]?.from;
+              if (column !== undefined)
+                onChange({ opened: { row: cash.balances ? 'end' : 'balance', column } });
+            }}
           />
         }
       />

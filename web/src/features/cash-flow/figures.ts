@@ -1,5 +1,6 @@
 import type { CashBalance, CashFlow } from '@saldo/contract/report-cash-flow';
 import { directionSchema } from '@saldo/contract/record';
+import type { AroundFigure } from '#ui/ledger/figure-parts.tsx';
 import type { Figure } from './queries.ts';
 
 /** What an open cell is of. */
@@ -9,14 +10,48 @@ export type OpenFigure = {
   /** name of the group or method; null: of all */
   name: string | null;
   kind: 'income' | 'cost' | 'balance';
-  /** balances before and after; null: none are told */
-  balance: { before: number; after: number } | null;
+  /** what the row is called */
+  title: 'income' | 'cost' | 'balance' | 'running' | 'end' | 'low';
+  /** balances before and after, and whether today lies between; null: none are told */
+  balance: AroundFigure | null;
 };
 
-const balanceAround = ({ opening, ends }: CashBalance, place: number, isCumulative: boolean) => ({
+type Days = { from: string; to: string };
+
+const hasDay = ({ from, to }: Days, day: string): boolean => from <= day && day <= to;
+
+/** The balance before a column, or before all where figures rise, and after it. */
+const balanceAround = (
+  { opening, ends }: CashBalance,
+  { place, isCumulative, hasToday }: { place: number; isCumulative: boolean; hasToday: boolean },
+): AroundFigure => ({
   before: isCumulative || place === 0 ? opening : (ends[place - 1] ?? 0),
   after: ends[place] ?? 0,
+  hasToday,
 });
+
+const ROWS_OF_ALL = ['balance', 'end', 'low'] as const;
+
+/** A figure of all methods together: what moves in the column, of the lowest day what moves up to it. */
+function figureOfAll(
+  cash: CashFlow,
+  row: (typeof ROWS_OF_ALL)[number],
+  days: Days,
+  at: { place: number; isCumulative: boolean },
+): OpenFigure {
+  const { all } = cash.balances ?? {};
+  const low = row === 'low' ? all?.lows[at.place] : undefined;
+  const figure = low ? { ...days, to: low.date } : days;
+  const around = all && balanceAround(all, { ...at, hasToday: hasDay(figure, cash.date) });
+  return {
+    figure,
+    place: at.place,
+    kind: 'balance',
+    title: row === 'balance' && at.isCumulative ? 'running' : row,
+    name: null,
+    balance: around ? { ...around, ...(low && { after: low.balance }) } : null,
+  };
+}
 
 /** The figure of a cell; null: there is no such cell. */
 export function figureAt(
@@ -44,9 +79,9 @@ export function figureAt(
     };
     const sheet = cash.groups.find((one) => one.key === group?.parent);
     const name = [sheet?.name, group?.name].filter(Boolean).join(', ');
-    return { figure, place, kind: direction, name: name || null, balance: null };
+    return { figure, place, kind: direction, title: direction, name: name || null, balance: null };
   }
-  const { all, methods = [] } = cash.balances ?? {};
+  const { methods = [] } = cash.balances ?? {};
   if (kind === 'method') {
     const method = methods.find(({ id }) => String(id) === key);
     if (!method) return null;
@@ -55,11 +90,11 @@ export function figureAt(
       figure,
       place,
       kind: 'balance',
+      title: 'end',
       name: method.name,
-      balance: balanceAround(method, place, isCumulative),
+      balance: balanceAround(method, { place, isCumulative, hasToday: hasDay(days, cash.date) }),
     };
   }
-  if (!['balance', 'end', 'low'].includes(row)) return null;
-  const balance = all ? balanceAround(all, place, isCumulative) : null;
-  return { figure: days, place, kind: 'balance', name: null, balance };
+  const ofAll = ROWS_OF_ALL.find((one) => one === row);
+  return ofAll ? figureOfAll(cash, ofAll, days, { place, isCumulative }) : null;
 }

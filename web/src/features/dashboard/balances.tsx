@@ -22,7 +22,7 @@ export function Balances({ methods, date }: { methods: readonly Method[]; date: 
               <small>{shortNumber(method) ?? (method.kind === 'cash' ? t('balances.cash') : '')}</small>
             </dt>
             <dd>
-              <Link to={balanceOfMethod(method.id, date.slice(0, 7))}>
+              <Link to={toOf(method, date)}>
                 <Amount text={formatMoney(method.balance, method.currency)} warnsNegative />
               </Link>
             </dd>
@@ -32,6 +32,10 @@ export function Balances({ methods, date }: { methods: readonly Method[]; date: 
     </BoardSection>
   );
 }
+
+/** Cash flow tells PLN: a balance in another currency is shown with the payment methods. */
+const toOf = ({ id, currency }: Method, date: string): string =>
+  currency === 'PLN' ? balanceOfMethod(id, date.slice(0, 7)) : '/system/data?tab=accounts';
 
 /** The last four digits distinguish accounts. */
 function shortNumber({ number, kind }: Method): string | undefined {

@@ -6,6 +6,7 @@ const month = (name: string, income: number, cost: number, balance: number) => (
   income,
   cost,
   balance,
+  paid: { income: income / 2, cost },
 });
 
 describe('chartOf', () => {
@@ -16,6 +17,15 @@ describe('chartOf', () => {
     expect(chart.columns[0]?.cost.y).toBeCloseTo(PLOT.top);
     expect(chart.columns[0]?.income.height).toBeCloseTo(((bottom - PLOT.top) * 2) / 3);
     expect(chart.columns[1]?.income.height).toBe(0);
+  });
+
+  test('parts a bar into what was paid and what is expected above it', () => {
+    const [column] = chartOf([month('2026-11', 200, 300, 100)], 792).columns;
+    const { paid, planned, income } = column ?? {};
+    expect(paid?.income.height).toBeCloseTo((income?.height ?? 0) / 2);
+    expect(planned?.income).toMatchObject({ y: income?.y, x: paid?.income.x });
+    expect((planned?.income.y ?? 0) + (planned?.income.height ?? 0)).toBeCloseTo(paid?.income.y ?? 0);
+    expect(planned?.cost.height).toBe(0);
   });
 
   test('lifts the zero line when the balance goes below it', () => {

@@ -1,8 +1,17 @@
 import { scaleOf, type Scale } from '#ui/plot/scale.ts';
 
-export type ChartMonth = { month: string; income: number; cost: number; balance: number };
+type Flows = { income: number; cost: number };
+/** `paid`: what of the flows has happened */
+export type ChartMonth = Flows & { month: string; balance: number; paid: Flows };
 type Bar = { x: number; y: number; width: number; height: number };
-export type ChartColumn = { month: string; x: number; income: Bar; cost: Bar; balanceY: number };
+/** Bars of whole flows, and in two parts: what was paid, and what is expected above it. */
+export type ChartColumn = Record<'income' | 'cost', Bar> & {
+  month: string;
+  x: number;
+  balanceY: number;
+  paid: Record<'income' | 'cost', Bar>;
+  planned: Record<'income' | 'cost', Bar>;
+};
 export type Chart = {
   width: number;
   height: number;
@@ -23,25 +32,26 @@ export function chartOf(months: readonly ChartMonth[], width: number): Chart {
   const step = (width - PLOT.left - PLOT.right) / Math.max(1, months.length);
   const bar = Math.min(MAX_BAR, (step - GAP) / 2.6);
   const baseY = yOf(0);
-  const barOf = (value: number, x: number): Bar => ({
-    x,
-    y: yOf(value),
-    width: bar,
-    height: baseY - yOf(value),
-  });
+  const barOf = (value: number, x: number, from = 0): Bar => {
+    const [one, other] = [yOf(from), yOf(value)];
+    return { x, y: Math.min(one, other), width: bar, height: Math.abs(one - other) };
+  };
   return {
     width,
     height: PLOT.height,
     step,
     baseY,
     ticks,
-    columns: months.map(({ month, income, cost, balance }, index) => {
+    columns: months.map(({ month, income, cost, balance, paid }, index) => {
       const x = PLOT.left + step * (index + 0.5);
+      const [left, right] = [x - bar - GAP / 2, x + GAP / 2];
       return {
         month,
         x,
-        income: barOf(income, x - bar - GAP / 2),
-        cost: barOf(cost, x + GAP / 2),
+        income: barOf(income, left),
+        cost: barOf(cost, right),
+        paid: { income: barOf(paid.income, left), cost: barOf(paid.cost, right) },
+        planned: { income: barOf(income, left, paid.income), cost: barOf(cost, right, paid.cost) },
         balanceY: yOf(balance),
       };
     }),

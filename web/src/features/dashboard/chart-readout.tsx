@@ -8,14 +8,19 @@ import type { Chart } from './chart-geometry.ts';
 import styles from './chart-readout.module.css';
 
 type Month = NonNullable<Dashboard['balances']>['months'][number];
-type ChartReadoutProps = { chart: Chart; months: readonly Month[]; currentMonth: string };
+type ChartReadoutProps = {
+  chart: Chart;
+  months: readonly Month[];
+  currentMonth: string;
+  onOpen: (column: number) => void;
+};
 
 /** CSS pixels; equals the width of the card (chart-readout.module.css). */
 const CARD_WIDTH = 236;
 const GAP = 8;
 
 /** The months of a chart, selected by pointer or arrow keys; the figures of the selected month are shown beside it. */
-export function ChartReadout({ chart, months, currentMonth }: ChartReadoutProps) {
+export function ChartReadout({ chart, months, currentMonth, onOpen }: ChartReadoutProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   const [at, setAt] = useState<number | null>(null);
   const current = Math.max(
@@ -46,6 +51,7 @@ export function ChartReadout({ chart, months, currentMonth }: ChartReadoutProps)
         at={at}
         setAt={setAt}
         current={current}
+        onOpen={onOpen}
       />
       {at !== null && (
         <span

@@ -1,10 +1,11 @@
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import type { Dashboard } from '@saldo/contract/report';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatDayMonth, formatLongDate, formatMonth, formatPln } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { formatTime } from '#lib/words/instants.ts';
-import { balanceOfDay, balanceOfMonth } from '#lib/navigation/report-links.ts';
+import { balanceOfDay, balanceOfMonth, flowsOfMonth } from '#lib/navigation/report-links.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -47,6 +48,7 @@ function Figures({ balances, date }: { balances: NonNullable<Dashboard['balances
   const until = months.filter(({ isActual }) => !isActual)[MONTHS_OF_LOWEST - 1]?.month ?? lowest.month;
   const change = minor(today - yesterday);
   const month = date.slice(0, 7);
+  const period = { from: month, to: until };
   const whole = (amount: typeof today) => formatAmount(amount, 'PLN', { grosze: 'never' });
   return (
     <KeyFigures>
@@ -57,10 +59,13 @@ function Figures({ balances, date }: { balances: NonNullable<Dashboard['balances
         warnsNegative
         note={
           <>
-            <span className={change === 0 ? undefined : change < 0 ? styles.bad : styles.good}>
+            <Link
+              to={balanceOfDay(date)}
+              className={change === 0 ? undefined : change < 0 ? styles.bad : styles.good}
+            >
               {change > 0 ? '+' : ''}
               {formatPln(change)}
-            </span>{' '}
+            </Link>{' '}
             {t('figures.sinceYesterday')}
           </>
         }
@@ -68,14 +73,24 @@ function Figures({ balances, date }: { balances: NonNullable<Dashboard['balances
       <KeyFigure
         label={t('figures.forecast', { date: formatDayMonth(endOfMonth.date) })}
         amount={formatPln(endOfMonth.balance)}
-        to={balanceOfMonth(month, { from: month, to: until })}
+        to={balanceOfMonth(month, period)}
         warnsNegative
-        note={t('figures.flows', { income: whole(endOfMonth.income), cost: whole(endOfMonth.cost) })}
+        note={
+          <>
+            <Link to={flowsOfMonth('income', month, period)}>
+              {t('figures.income', { amount: whole(endOfMonth.income) })}
+            </Link>
+            {', '}
+            <Link to={flowsOfMonth('cost', month, period)}>
+              {t('figures.cost', { amount: whole(endOfMonth.cost) })}
+            </Link>
+          </>
+        }
       />
       <KeyFigure
         label={t('figures.lowest', { month: `${until.slice(5)}.${until.slice(0, 4)}` })}
         amount={formatPln(lowest.balance)}
-        to={balanceOfMonth(lowest.month, { from: month, to: until })}
+        to={balanceOfMonth(lowest.month, period)}
         warnsNegative
         note={formatMonth(lowest.month, currentLocale())}
       />

@@ -27,10 +27,13 @@ describe('dashboard', () => {
     expect(figures.nextElementSibling?.textContent).toBe(today);
     const [sheet] = dashboard.sheets;
     const row = await screen.findByRole('row', { name: new RegExp(`^${sheet?.name}`) });
-    expect(within(row).getByRole('link')).toHaveAttribute(
-      'href',
-      `/budget/${sheet?.budgetId}?month=${dashboard.month.month}`,
-    );
+    const [toSheet, ...toRows] = within(row).getAllByRole('link');
+    expect(toSheet).toHaveAttribute('href', `/budget/${sheet?.budgetId}?month=${dashboard.month.month}`);
+    expect(toRows.length).toBeGreaterThan(0);
+    for (const link of toRows)
+      expect(link.getAttribute('href')).toContain(
+        `/revenue/monthly/@/revenue-preview?year=2026&sheets=${sheet?.budgetId}&`,
+      );
     const [due] = dashboard.due;
     if (due) {
       const { budgetId, recordId, month } = due.origin;

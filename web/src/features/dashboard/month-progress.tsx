@@ -8,7 +8,7 @@ import { Amount } from '#ui/text/amount.tsx';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { BoardSection } from './board-section.tsx';
 import styles from './month-progress.module.css';
-import { resultOfMonth } from '#lib/navigation/report-links.ts';
+import { rowsOfResult } from '#lib/navigation/report-links.ts';
 
 type MonthProgressProps = { month: Dashboard['month']; date: string };
 
@@ -38,7 +38,7 @@ type RowProps = { direction: 'income' | 'cost'; month: Dashboard['month']; passe
 function Row({ direction, month, passed }: RowProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   const flow = month[direction];
-  const to = resultOfMonth(direction, month.month);
+  const to = rowsOfResult({ direction, from: month.month, to: month.month });
   const percent = flow.planned === 0 ? 0 : Math.round((flow.actual / flow.planned) * 100);
   return (
     <tr>

@@ -1,8 +1,12 @@
 import { formatShort, minor } from '@saldo/contract/domain/money';
 import type { Dashboard } from '@saldo/contract/report';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { balanceOfMonth } from '#lib/navigation/report-links.ts';
 import { formatMonth, formatPln, formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
+import { cx } from '#ui/cx.ts';
 import { FiguresTable } from '#ui/plot/figures-table.tsx';
 import { pathOf } from '#ui/plot/plot-geometry.ts';
 import { useWidth } from '#ui/plot/use-width.ts';
@@ -12,10 +16,11 @@ import styles from './projection-chart.module.css';
 
 type Months = NonNullable<Dashboard['balances']>['months'];
 
-/** Past flows are solid, planned ones outlined; the balance line is dashed for the future, and its lowest point is labelled. */
+/** What was paid is solid, what is expected outlined, as in cash flow; the balance line is dashed for the future, and its lowest point is labelled. */
 export function ProjectionChart({ months, currentMonth }: { months: Months; currentMonth: string }) {
   const { t } = useTranslation(['dashboard', 'common']);
   const { ref, width } = useWidth(792);
+  const navigate = useNavigate();
   const locale = currentLocale();
   const chart = chartOf(months, width);
   const now = months.findIndex(({ month }) => month === currentMonth);
@@ -38,8 +43,8 @@ export function ProjectionChart({ months, currentMonth }: { months: Months; curr
       >
         {chart.columns[now] && <rect className={styles.today} {...bandOf(chart, chart.columns[now])} />}
         <Lines chart={chart} />
-        {chart.columns.map((column, index) => (
-          <Bars key={column.month} column={column} isPlan={index > now} />
+        {chart.columns.map((column) => (
+          <Bars key={column.month} column={column} />
         ))}
         <path className={styles.halo} d={pathOf(pointsOf(chart.columns))} />
         <path className={styles.balance} d={pathOf(pointsOf(chart.columns.slice(0, now + 1)))} />
@@ -51,7 +56,15 @@ export function ProjectionChart({ months, currentMonth }: { months: Months; curr
         <MonthNames columns={chart.columns} currentMonth={currentMonth} />
       </svg>
       <LowLabel chart={chart} month={months[low]} index={low} />
-      <ChartReadout chart={chart} months={months} currentMonth={currentMonth} />
+      <ChartReadout
+        chart={chart}
+        months={months}
+        currentMonth={currentMonth}
+        onOpen={(column) => {
+          const month = months[column]?.month ?? currentMonth;
+          void navigate(balanceOfMonth(month, { from: first.month, to: last.month }));
+        }}
+      />
       <Figures months={months} />
     </div>
   );
@@ -92,13 +105,15 @@ function Lines({ chart }: { chart: Chart }) {
   ));
 }
 
-function Bars({ column, isPlan }: { column: ChartColumn; isPlan: boolean }) {
-  return (
-    <g className={isPlan ? styles.plan : undefined}>
-      <rect className={styles.income} {...column.income} />
-      <rect className={styles.cost} {...column.cost} />
-    </g>
-  );
+function Bars({ column: { paid, planned } }: { column: ChartColumn }) {
+  return (['income', 'cost'] as const).map((direction) => (
+    <Fragment key={direction}>
+      {paid[direction].height > 0 && <rect className={styles[direction]} {...paid[direction]} />}
+      {planned[direction].height > 0 && (
+        <rect className={cx(styles[direction], styles.plan)} {...planned[direction]} />
+      )}
+    </Fragment>
+  ));
 }
 
 function MonthNames({ columns, currentMonth }: { columns: readonly ChartColumn[]; currentMonth: string }) {

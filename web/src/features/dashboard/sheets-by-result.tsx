@@ -5,6 +5,7 @@ import { formatMonth, formatPln } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import { BoardSection } from './board-section.tsx';
+import { rowsOfResult } from '#lib/navigation/report-links.ts';
 import { sheetPath } from '#lib/navigation/sheet-link.ts';
 import styles from './sheets-by-result.module.css';
 
@@ -41,7 +42,22 @@ export function SheetsByResult({ sheets, month }: { sheets: Sheets; month: strin
   );
 }
 
+function Figure({ amount, to }: { amount: Sheets[number]['income']; to: string }) {
+  if (amount === 0) return '–';
+  return (
+    <Link to={to}>
+      <Amount text={formatPln(amount)} />
+    </Link>
+  );
+}
+
 function Row({ sheet, month, share }: { sheet: Sheets[number]; month: string; share: number }) {
+  const { budgetId, isInternal } = sheet;
+  // VAT and advances on income tax are no part of the result: their sheet shows itself.
+  const toRows = (direction: 'income' | 'cost' | undefined) =>
+    isInternal
+      ? sheetPath(budgetId, month)
+      : rowsOfResult({ direction, from: month, to: month, sheet: budgetId });
   return (
     <tr>
       <th scope="row">
@@ -49,10 +65,16 @@ function Row({ sheet, month, share }: { sheet: Sheets[number]; month: string; sh
           {sheet.name} <span>{sheet.path}</span>
         </Link>
       </th>
-      <td>{sheet.income === 0 ? '–' : <Amount text={formatPln(sheet.income)} />}</td>
-      <td>{sheet.cost === 0 ? '–' : <Amount text={formatPln(sheet.cost)} />}</td>
+      <td>
+        <Figure amount={sheet.income} to={toRows('income')} />
+      </td>
+      <td>
+        <Figure amount={sheet.cost} to={toRows('cost')} />
+      </td>
       <td className={styles.result}>
-        <Amount text={formatPln(sheet.result)} />
+        <Link to={toRows(undefined)}>
+          <Amount text={formatPln(sheet.result)} />
+        </Link>
       </td>
       <td className={styles.bar} aria-hidden>
         <span

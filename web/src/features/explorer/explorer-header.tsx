@@ -7,12 +7,18 @@ import { currentLocale } from '#lib/words/i18n.ts';
 import { percentText } from '#ui/ledger/percent-text.ts';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
-import type { ExplorerView, Kind } from './explorer-address.ts';
+import type { ExplorerView, Kind, Measure } from './explorer-address.ts';
 import { amountsOf, sumOf } from './explorer-tree.ts';
 
-type ExplorerHeaderProps = { kind: Kind; view: ExplorerView; explorer: Explorer };
+type ExplorerHeaderProps = {
+  kind: Kind;
+  view: ExplorerView;
+  explorer: Explorer;
+  /** The address at which what a sum consists of is shown. */
+  toOf: (measure: Measure) => string;
+};
 
-export function ExplorerHeader({ kind, view, explorer: { total, isPartial } }: ExplorerHeaderProps) {
+export function ExplorerHeader({ kind, view, explorer: { total, isPartial }, toOf }: ExplorerHeaderProps) {
   const { t } = useTranslation('explorer');
   const { companyName } = useCurrentUser();
   const [income, cost, result] = [sumOf(total, 'income'), sumOf(total, 'cost'), sumOf(total, 'result')];
@@ -29,11 +35,12 @@ export function ExplorerHeader({ kind, view, explorer: { total, isPartial } }: E
       ]}
     >
       <KeyFigures>
-        <KeyFigure label={t('rows.income')} amount={formatPln(minor(income))} />
-        <KeyFigure label={t('rows.cost')} amount={formatPln(minor(cost))} />
+        <KeyFigure label={t('rows.income')} amount={formatPln(minor(income))} to={toOf('income')} />
+        <KeyFigure label={t('rows.cost')} amount={formatPln(minor(cost))} to={toOf('cost')} />
         <KeyFigure
           label={t('rows.result')}
           amount={formatPln(minor(result))}
+          to={toOf('result')}
           warnsNegative
           note={losses > 0 ? t('losses', { count: losses }) : undefined}
         />

@@ -43,7 +43,12 @@ export function ExplorerScreen() {
   if (!explorer || !view) return <ReportSkeleton title={t('title')} label={t('loading')} rows={ROWS} />;
   return (
     <>
-      <ExplorerHeader kind={kind} view={view} explorer={explorer} />
+      <ExplorerHeader
+        kind={kind}
+        view={view}
+        explorer={explorer}
+        toOf={(measure) => `?${writeView(address, { opened: { row: 'total', column: measure } }).toString()}`}
+      />
       <ExplorerToolbar kind={kind} view={view} today={explorer.date} onChange={change} />
       {explorer.nodes.length > 0 ? (
         <ExplorerTable

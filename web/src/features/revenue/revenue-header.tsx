@@ -9,10 +9,15 @@ import { cx } from '#ui/cx.ts';
 import { lineOf, shownMonths } from './revenue-rows.ts';
 import styles from './revenue.module.css';
 
-type RevenueHeaderProps = { result: CompanyResult; isChosen: boolean };
+type RevenueHeaderProps = {
+  result: CompanyResult;
+  /** Of some sheets alone. */
+  isChosen: boolean;
+  /** The address at which the rows of a year's result are shown. */
+  toOf: (year: number) => string;
+};
 
-/** `isChosen`: of some sheets alone. */
-export function RevenueHeader({ result, isChosen }: RevenueHeaderProps) {
+export function RevenueHeader({ result, isChosen, toOf }: RevenueHeaderProps) {
   const { t } = useTranslation('revenue');
   const { year } = result;
   const whole = (months: readonly number[]) => minor(shownMonths(months, false).at(-1) ?? 0);
@@ -31,13 +36,20 @@ export function RevenueHeader({ result, isChosen }: RevenueHeaderProps) {
         <KeyFigure
           label={t('figures.projection', { year })}
           amount={formatPln(projection)}
+          to={toOf(year)}
           warnsNegative
           note={<Change part={projection - plan} whole={plan} text={t('figures.toPlan')} />}
         />
-        <KeyFigure label={t('figures.plan', { year })} amount={formatPln(plan)} warnsNegative />
+        <KeyFigure
+          label={t('figures.plan', { year })}
+          amount={formatPln(plan)}
+          to={toOf(year)}
+          warnsNegative
+        />
         <KeyFigure
           label={t('figures.previous', { year: year - 1 })}
           amount={formatPln(previous)}
+          to={toOf(year - 1)}
           warnsNegative
           note={<Change part={projection - previous} whole={previous} text={t('figures.toPrevious')} />}
         />

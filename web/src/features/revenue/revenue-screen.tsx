@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { dialogAddress } from '#lib/navigation/dialog-route.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
 import { useToday } from '#lib/words/today.ts';
 import { NoReport, ReportFailed } from '#ui/ledger/report-note.tsx';
 import { ReportSkeleton } from '#ui/ledger/report-skeleton.tsx';
-import { useRevenue } from './queries.ts';
+import { textOf, useRevenue } from './queries.ts';
 import { readView, writeView, type RevenueView } from './revenue-address.ts';
+import { figureAt, YEAR_COLUMN } from './revenue-figures.ts';
 import { RevenueHeader } from './revenue-header.tsx';
 import { RevenueTable } from './revenue-table.tsx';
 import { RevenueToolbar } from './revenue-toolbar.tsx';
@@ -17,6 +19,7 @@ const ROWS = 18;
 /** `/revenue/monthly` and `/revenue/rising`: income, cost and result of a year beside its plan and the year before. */
 export function RevenueScreen({ isRising }: { isRising: boolean }) {
   const { t } = useTranslation('revenue');
+  const place = useLocation();
   const [address, setAddress] = useSearchParams();
   const { data: acl } = useAcl();
   const { data: today } = useToday();
@@ -33,7 +36,16 @@ export function RevenueScreen({ isRising }: { isRising: boolean }) {
   if (!result || !view) return <ReportSkeleton hasPlot title={t('title')} label={t('loading')} rows={ROWS} />;
   return (
     <>
-      <RevenueHeader result={result} isChosen={view.sheets.length > 0} />
+      <RevenueHeader
+        result={result}
+        isChosen={view.sheets.length > 0}
+        toOf={(year) =>
+          dialogAddress(place, 'revenue-preview', {
+            ...figureAt(year, { row: 'result', column: YEAR_COLUMN }, false),
+            sheets: textOf(view.sheets),
+          })
+        }
+      />
       <RevenueToolbar view={view} isRising={isRising} onChange={change} />
       <RevenueTable
         result={result}

@@ -1,3 +1,5 @@
+import { dialogAddress } from './dialog-route.ts';
+
 // Figures of reports, opened: what they consist of stands beside them.
 
 const withOpen = (path: string, query: Record<string, string>): string =>
@@ -15,6 +17,23 @@ export const balanceOfMonth = (month: string, { from, to }: { from: string; to: 
 export const balanceOfMethod = (id: number, month: string): string =>
   withOpen('/cashflow', { open: `method-${id}/${month}-01` });
 
-/** What a month brings in or costs, by sheet. */
-export const resultOfMonth = (measure: 'income' | 'cost', month: string): string =>
-  withOpen('/explorer/budget', { from: month, to: month, measure, open: `total/${month}-01` });
+/** What comes in or goes out in a month among the months between two. */
+export const flowsOfMonth = (
+  direction: 'income' | 'cost',
+  month: string,
+  { from, to }: { from: string; to: string },
+): string => withOpen('/cashflow', { from, to, open: `${direction}/${month}-01` });
+
+type ResultRows = { direction: 'income' | 'cost' | undefined; from: string; to: string; sheet?: number };
+
+/** The rows that a figure of the result consists of, with plan and documents: `YYYY-MM`, both included. */
+export function rowsOfResult({ direction, from, to, sheet }: ResultRows): string {
+  const sheets = sheet === undefined ? undefined : String(sheet);
+  const page = new URLSearchParams({ year: from.slice(0, 4), ...(sheets !== undefined && { sheets }) });
+  return dialogAddress({ pathname: '/revenue/monthly', search: `?${page.toString()}` }, 'revenue-preview', {
+    direction,
+    from,
+    to,
+    sheets,
+  });
+}

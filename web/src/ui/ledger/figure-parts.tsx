@@ -1,5 +1,5 @@
 import { minor } from '@saldo/contract/domain/money';
-import type { ComponentType } from 'react';
+import { Fragment, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPln } from '#lib/words/format.ts';
 import { Amount } from '#ui/text/amount.tsx';
@@ -13,10 +13,13 @@ export type FigureTold<Item extends FigureItem> = {
   sums: Record<FigureItem['state'], number>;
 };
 
+/** Balances before and after what a number consists of, and whether today lies between: what was paid by then leads to today's. */
+export type AroundFigure = { before: number; after: number; hasToday: boolean };
+
 export type FigurePartsProps<Item extends FigureItem> = {
   kind: 'income' | 'cost' | 'balance';
-  /** balances before and after; null: none are told */
-  balance: { before: number; after: number } | null;
+  /** null: none are told */
+  balance: AroundFigure | null;
   Line: ComponentType<{ item: Item; hasSign: boolean }>;
 };
 
@@ -55,7 +58,12 @@ export function FigureParts<Item extends FigureItem>({
       <dl className={styles.sums}>
         {balance && <Sum name={t('figure.before')} amount={balance.before} />}
         {STATES.map((state) => (
-          <Sum key={state} name={t(`figure.${state}`)} amount={sums[state]} mark={styles[state]} />
+          <Fragment key={state}>
+            <Sum name={t(`figure.${state}`)} amount={sums[state]} mark={styles[state]} />
+            {state === 'paid' && balance?.hasToday && (
+              <Sum name={t('figure.today')} amount={balance.before + sums.paid} />
+            )}
+          </Fragment>
         ))}
         {balance && <Sum name={t('figure.after')} amount={balance.after} />}
       </dl>

@@ -13,7 +13,7 @@ type KeyFigureProps = {
   note?: ReactNode;
   warnsNegative?: boolean;
   /** Where it is shown what the figure consists of. */
-  to?: string;
+  to?: string | undefined;
 };
 
 export function KeyFigure({ label, amount, note, warnsNegative = false, to }: KeyFigureProps) {

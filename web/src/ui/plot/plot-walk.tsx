@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent } from 'react';
+import { cx } from '../cx.ts';
 import styles from './plot.module.css';
 
 const placeAfterKey = (key: string, at: number, last: number): number | undefined =>
@@ -13,15 +14,22 @@ type PlotWalkProps = {
   setAt: (at: number | null) => void;
   /** The initially focused column. */
   current: number;
+  /** Enter or a click shows what the figures of a column consist of. */
+  onOpen?: ((column: number) => void) | undefined;
 };
 
 /** Overlay of a plot: pointer or arrows choose a column, Esc leaves. */
-export function PlotWalk({ label, columns, at, setAt, current }: PlotWalkProps) {
+export function PlotWalk({ label, columns, at, setAt, current, onOpen }: PlotWalkProps) {
   const id = useId();
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && at !== null) {
       event.stopPropagation();
       setAt(null);
+      return;
+    }
+    if (event.key === 'Enter' && at !== null && onOpen) {
+      event.preventDefault();
+      onOpen(at);
       return;
     }
     const next = placeAfterKey(event.key, at ?? current, columns.length - 1);
@@ -54,10 +62,11 @@ export function PlotWalk({ label, columns, at, setAt, current }: PlotWalkProps) 
           tabIndex={-1}
           aria-selected={index === at}
           aria-label={name}
-          className={styles.walked}
+          className={cx(styles.walked, onOpen && styles.opens)}
           style={{ left, width }}
           onPointerEnter={() => setAt(index)}
           onPointerDown={() => setAt(index)}
+          onPointerUp={onOpen && (() => onOpen(index))}
         />
       ))}
     </div>

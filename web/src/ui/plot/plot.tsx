@@ -29,6 +29,8 @@ type PlotProps = {
   now: number;
   at: number | null;
   setAt: (at: number | null) => void;
+  /** Enter or a click shows what the figures of a column consist of. */
+  onOpen?: (column: number) => void;
   textOf: (value: number) => string;
   isPrinted?: boolean;
   /** Overlay such as a callout (`columnWidth` times its column from the left). */
@@ -77,6 +79,7 @@ export function Plot(props: PlotProps) {
         }))}
         at={at}
         setAt={props.setAt}
+        onOpen={props.onOpen}
         current={Math.max(0, now)}
       />
       <FiguresTable

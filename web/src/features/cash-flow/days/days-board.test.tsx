@@ -60,12 +60,12 @@ test('a day opens what moves on it, with the balance of each account; Esc closes
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test');
   await user.click(await screen.findByRole('button', { name: 'Poniedziałek, 28 grudnia 2026' }));
-  const pane = await screen.findByRole('region', { name: 'Saldo okresu' });
+  const pane = await screen.findByRole('region', { name: 'Saldo na koniec' });
   expect(within(pane).getByText('Razem')).toBeVisible();
   expect((await within(pane).findAllByRole('link', { name: /Łąka/ }))[0]).toBeVisible();
   expect(place()).toContain('open=end%2F2026-12-28');
   await user.keyboard('{Escape}');
-  await until(() => expect(screen.queryByRole('region', { name: 'Saldo okresu' })).toBeNull());
+  await until(() => expect(screen.queryByRole('region', { name: 'Saldo na koniec' })).toBeNull());
 });
 
 test('a payment is moved by keys: shown first, stored when Alt is released, given up by Esc', async () => {
