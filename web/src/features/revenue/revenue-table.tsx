@@ -22,7 +22,8 @@ import { lineOf, rowsOf, shownMonths } from './revenue-rows.ts';
 import styles from './revenue.module.css';
 
 const LABEL = 214;
-const NARROWEST = 88;
+/** Of seven digits in bold where figures rise. */
+const NARROWEST = { monthly: 88, rising: 96 } as const;
 const SCROLLBAR = 16;
 
 type RevenueTableProps = {
@@ -47,7 +48,10 @@ export function RevenueTable(props: RevenueTableProps) {
   const [at, setAt] = useState<number | null>(null);
   const columns = useColumns(result);
   const rows = useRows(result, isRising, folded);
-  const columnWidth = Math.max(NARROWEST, Math.floor((width - LABEL - SCROLLBAR) / columns.length));
+  const columnWidth = Math.max(
+    NARROWEST[isRising ? 'rising' : 'monthly'],
+    Math.floor((width - LABEL - SCROLLBAR) / columns.length),
+  );
   const head = t(isRising ? 'tools.rising' : 'tools.monthly');
   const handleFold = (key: string) => {
     if (rows.find((row) => row.key === key)?.isFolded !== undefined) toggle(key);
