@@ -11,7 +11,7 @@ import { lineAmounts, type FlowBook } from '@saldo/contract/domain/tax/flows';
 import type { Db } from '#src/db/open.ts';
 import { enteredTaxes, type EnteredTax } from './actual.ts';
 import { accountSettings, hasSettings, type AccountSettings } from './settings.ts';
-import { accountFlows, contractsIn, type ContractsByMonth } from './sheet-flows.ts';
+import { accountFlows, contractsIn, type ContractsByMonth, type KeptSheets } from './sheet-flows.ts';
 
 export interface EstimateOf {
   accountId: number;
@@ -48,21 +48,20 @@ function firstMonth(year: number, known: AccountSettings, booked: MonthIndex | n
 
 /** Older invoices of the cash method, whose VAT counts when they are paid. */
 function addOpenDocuments(flows: FlowBook, { opening }: AccountSettings): void {
-  for (const line of opening?.documents ?? [])
-    flows.addVat(monthOfDate(line.taxDate), line, lineAmounts(line, false), {
-      status: 'active',
-      method: 'cash',
-    });
+  for (const { taxDate, paid, ...terms } of opening?.documents ?? []) {
+    const line = { ...terms, payments: () => paid };
+    flows.addVat(monthOfDate(taxDate), line, lineAmounts(line, false), { status: 'active', method: 'cash' });
+  }
 }
 
-/** Taxes and ZUS of an account up to the end of a year, from nothing but what sheets have kept. `keepIn`: the database whose committed sheets are read; null within a transaction. */
+/** Taxes and ZUS of an account up to the end of a year, from nothing but what sheets have kept. */
 export async function accountEstimate(
   db: Db,
   { accountId, today, year }: EstimateOf,
-  keepIn: Db | null,
+  kept: KeptSheets,
 ): Promise<AccountEstimate> {
   const known = await accountSettings(db, accountId);
-  const { flows, contracts } = await accountFlows(db, keepIn, { accountId, today }, known);
+  const { flows, contracts } = await accountFlows(db, kept, { accountId, today }, known);
   const booked = [flows.first, ...contracts.keys()].reduce<MonthIndex | null>(
     (first, month) => (month === null || (first !== null && first < month) ? first : month),
     null,

@@ -6,7 +6,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { accountEstimate } from './account-estimate.ts';
 import { countedIn, type Counted, type Explained } from './counted-lines.ts';
-import { accountLines } from './sheet-flows.ts';
+import { accountLines, committedSheets } from './sheet-flows.ts';
 
 /** Lines that an explanation lists. */
 const LISTED = 100;
@@ -54,7 +54,7 @@ export async function explanationOf(
   explained: Explained,
 ): Promise<{ lines: TaxLineRow[]; others: ReturnType<typeof othersOf> }> {
   const year = Number(explained.period.slice(0, YEAR_DIGITS));
-  const estimate = await accountEstimate(db, { accountId, today, year }, db);
+  const estimate = await accountEstimate(db, { accountId, today, year }, committedSheets(db));
   const counted = countedIn(await accountLines(db, { accountId, today }), estimate, explained).toSorted(
     (left, right) => Math.abs(right.net) - Math.abs(left.net),
   );

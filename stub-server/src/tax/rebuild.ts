@@ -28,6 +28,7 @@ import {
   type RowType,
 } from './internal-sheet.ts';
 import { missingMessage } from './settings.ts';
+import type { KeptSheets } from './sheet-flows.ts';
 
 /** What a cell of the internal sheet is to hold. */
 interface Wanted {
@@ -202,12 +203,12 @@ export async function writeInternal(
 export async function rebuildInternal(
   db: Db,
   actor: Actor,
-  { years, isDry }: { years: readonly number[]; isDry: boolean },
+  { years, isDry, kept }: { years: readonly number[]; isDry: boolean; kept: KeptSheets },
 ): Promise<Rebuilt> {
   const wanted = [...new Set(years)].toSorted((left, right) => left - right);
   const rebuilt: Rebuilt = { budgets: [], changes: [] };
   for (const year of wanted) {
-    const estimate = await accountEstimate(db, { ...actor, year }, null);
+    const estimate = await accountEstimate(db, { ...actor, year }, kept);
     if (estimate.missing)
       throw new AppError('MISSING_TAX_SETTING', { message: missingMessage(estimate.missing) });
     const one = await (isDry ? compareInternal : writeInternal)(db, actor, { estimate, years: [year] });

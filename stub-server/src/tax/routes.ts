@@ -1,15 +1,29 @@
 import { contract } from '@saldo/contract';
-import { actorOf } from '#src/http/actor.ts';
+import { actorOf, type Actor } from '#src/http/actor.ts';
+import type { Deps } from '#src/http/deps.ts';
 import { implement } from '#src/http/implement.ts';
 import { taxEffects } from './effects.ts';
 import { explanationOf } from './explain.ts';
 import { internalYears, occupiedYears } from './internal-years.ts';
-import { rebuildInternal } from './rebuild.ts';
+import { rebuildInternal, type Rebuilt } from './rebuild.ts';
+import { committedSheets } from './sheet-flows.ts';
 import { taxSummary } from './summary.ts';
 import { yearChoices } from './year-choices.ts';
 
 const YEAR_DIGITS = 4;
 const businessYear = (today: string) => Number(today.slice(0, YEAR_DIGITS));
+
+const compared = ({ db }: Deps, actor: Actor, years: readonly number[]): Promise<Rebuilt> =>
+  rebuildInternal(db, actor, { years, isDry: true, kept: committedSheets(db) });
+
+async function written(deps: Deps, actor: Actor, years: readonly number[]): Promise<Rebuilt> {
+  const { db, transact } = deps;
+  // reads the sheets, so that the transaction reads only those that change meanwhile
+  await compared(deps, actor, years);
+  return await transact(actor, (tx) =>
+    rebuildInternal(tx, actor, { years, isDry: false, kept: { of: db, isAdded: false } }),
+  );
+}
 
 export const taxRoutes = implement(
   contract.tax,
@@ -17,9 +31,7 @@ export const taxRoutes = implement(
     rebuild: async (call) => {
       const actor = await actorOf(call);
       const { years, dryRun: isDry = false } = call.body;
-      const body = isDry
-        ? await rebuildInternal(call.deps.db, actor, { years, isDry })
-        : await call.deps.transact(actor, (tx) => rebuildInternal(tx, actor, { years, isDry }));
+      const body = await (isDry ? compared : written)(call.deps, actor, years);
       return { status: 200, body };
     },
     years: async ({ session, deps }) => ({
@@ -38,7 +50,7 @@ export const taxRoutes = implement(
     updateSummary: async (call) => {
       const actor = await actorOf(call);
       const year = call.body.year ?? businessYear(actor.today);
-      await call.deps.transact(actor, (tx) => rebuildInternal(tx, actor, { years: [year], isDry: false }));
+      await written(call.deps, actor, [year]);
       return { status: 200, body: await taxSummary(call.deps.db, actor, year) };
     },
     choices: async ({ query, session, deps }) => {

@@ -16,7 +16,14 @@ interface Kept extends SheetFlows {
   key: string;
 }
 
-const kept = new WeakMap<Db, Map<number, Kept>>();
+const keptOf = new WeakMap<Db, Map<number, Kept>>();
+
+/** The sheets that a database has kept, by committed revisions. A transaction takes them and adds none: what it reads may be rolled back. */
+export interface KeptSheets {
+  of: Db;
+  isAdded: boolean;
+}
+export const committedSheets = (of: Db): KeptSheets => ({ of, isAdded: true });
 
 /** Finished sheets that are not internal, with what their sums are kept by. */
 const sheetsOf = (db: Db, accountId: number) =>
@@ -54,15 +61,15 @@ export type ContractsByMonth = ReadonlyMap<MonthIndex, readonly SourcedContract[
 export const contractsIn = (contracts: ContractsByMonth) => (month: MonthIndex) =>
   (contracts.get(month) ?? []).map(({ contract }) => contract);
 
-/** Sums over all sheets; only those that have changed are read. Within a transaction nothing is kept, since it may be rolled back. */
+/** Sums over all sheets; only those that have changed are read. */
 export async function accountFlows(
   db: Db,
-  keepIn: Db | null,
+  { of, isAdded }: KeptSheets,
   { accountId, today }: Account,
   { settings, vatKey }: AccountSettings,
 ): Promise<{ flows: FlowBook; contracts: ContractsByMonth }> {
-  const store = keepIn ? (kept.get(keepIn) ?? new Map<number, Kept>()) : new Map<number, Kept>();
-  if (keepIn) kept.set(keepIn, store);
+  const store = keptOf.get(of) ?? new Map<number, Kept>();
+  keptOf.set(of, store);
   const flows = new FlowBook();
   const contracts = new Map<MonthIndex, SourcedContract[]>();
   for (const { id, revision, epoch, rates } of await sheetsOf(db, accountId)) {
@@ -70,7 +77,7 @@ export async function accountFlows(
     const known = store.get(id);
     const sheet =
       known?.key === key ? known : sumOf(await sheetLines(db, { accountId, budgetId: id, today }), settings);
-    store.set(id, { ...sheet, key });
+    if (isAdded) store.set(id, { ...sheet, key });
     flows.addBook(sheet.flows);
     for (const sourced of sheet.contracts) {
       const ofMonth = contracts.get(sourced.month) ?? [];

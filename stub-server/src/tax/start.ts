@@ -14,6 +14,7 @@ import { sheetTags } from '#src/plan/effects.ts';
 import { accountEstimate } from './account-estimate.ts';
 import { internalYears } from './internal-years.ts';
 import { compareInternal, writeInternal } from './rebuild.ts';
+import { committedSheets } from './sheet-flows.ts';
 
 /** One account's internal sheets are brought up to date; asked for again while it waits it stays one. */
 const TAXES: JobKind<null> = {
@@ -121,7 +122,7 @@ export function startTaxes(
     const years = await internalYears(db, accountId);
     const last = years.at(-1);
     if (!actor || !last) return;
-    const estimate = await accountEstimate(db, { ...actor, year: last.year }, db);
+    const estimate = await accountEstimate(db, { ...actor, year: last.year }, committedSheets(db));
     const wantedYears = years.map(({ year }) => year);
     const { changes } = await compareInternal(db, actor, { estimate, years: wantedYears });
     const touched = new Map<number, readonly number[]>();

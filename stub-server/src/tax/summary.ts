@@ -8,6 +8,7 @@ import { paidForPayroll } from './payroll-paid.ts';
 import { presentSheet, ROW_TYPES, type InternalSheet } from './internal-sheet.ts';
 import { compareInternal } from './rebuild.ts';
 import { missingMessage } from './settings.ts';
+import { committedSheets } from './sheet-flows.ts';
 import type { Actor } from '#src/http/actor.ts';
 
 type PaidOf = (type: DueType, period: string) => number;
@@ -37,7 +38,7 @@ function dueRow(due: TaxDue, paid: number, sheet: InternalSheet | null): TaxDueR
 /** Dues of the periods of a year, as they come out now. */
 export async function taxSummary(db: Db, actor: Actor, year: number): Promise<TaxSummary> {
   const { accountId } = actor;
-  const estimate = await accountEstimate(db, { ...actor, year }, db);
+  const estimate = await accountEstimate(db, { ...actor, year }, committedSheets(db));
   const sheet = await presentSheet(db, accountId, year);
   const { changes } = await compareInternal(db, actor, { estimate, years: [year] });
   const { missing } = estimate;

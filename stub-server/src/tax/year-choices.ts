@@ -2,7 +2,7 @@ import { addMonths, januaryOf, monthOfDate, MONTHS_OF_YEAR } from '@saldo/contra
 import { taxChoices, type TaxChoice } from '@saldo/contract/domain/tax/choices';
 import type { Db } from '#src/db/open.ts';
 import { accountSettings } from './settings.ts';
-import { accountFlows, contractsIn } from './sheet-flows.ts';
+import { accountFlows, committedSheets, contractsIn } from './sheet-flows.ts';
 
 /** What a year would cost under each form of tax and mode of ZUS; none where a month of it has no settings. */
 export async function yearChoices(
@@ -10,7 +10,7 @@ export async function yearChoices(
   { accountId, today, year }: { accountId: number; today: string; year: number },
 ): Promise<TaxChoice[]> {
   const known = await accountSettings(db, accountId);
-  const { flows, contracts } = await accountFlows(db, db, { accountId, today }, known);
+  const { flows, contracts } = await accountFlows(db, committedSheets(db), { accountId, today }, known);
   const from = januaryOf(year);
   return taxChoices({
     from,

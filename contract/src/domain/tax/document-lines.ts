@@ -5,7 +5,7 @@ import type { DateText } from '../day.ts';
 import { convert, type Rates } from '../exchange.ts';
 import { monthOfDate } from '../month.ts';
 import { minor, roundHalfUp } from '../rounding.ts';
-import type { TaxLine } from './flows.ts';
+import type { LinePayment, TaxLine } from './flows.ts';
 import type { SourcedLine } from './plan-lines.ts';
 
 /** A line of a document, minor units of its currency. */
@@ -60,7 +60,7 @@ export function documentLines(document: TaxDocument, sheet: number, rates: Rates
     const lines = document.lines.map((line) => taxLine(document, line, inPln(line.net), inPln(line.vat)));
     return sourced(
       first.recordId,
-      lines.map((line) => ({ ...line, paid: shareOfPayments(line, lines, paid) })),
+      lines.map((line) => ({ ...line, payments: () => shareOfPayments(line, lines, paid) })),
     );
   }
   let reached = 0;
@@ -72,7 +72,10 @@ export function documentLines(document: TaxDocument, sheet: number, rates: Rates
       minor(inPln(upTo(amount, to, document.gross)) - inPln(upTo(amount, from, document.gross)));
     const lines = document.lines.map((line) => {
       const [net, vat] = [shareOf(line.net), shareOf(line.vat)];
-      return { ...taxLine(document, line, net, vat), paid: [{ date: part.date, amount: net + vat }] };
+      return {
+        ...taxLine(document, line, net, vat),
+        payments: () => [{ date: part.date, amount: net + vat }],
+      };
     });
     return sourced(part.recordId, lines);
   });
@@ -87,8 +90,8 @@ const upTo = (amount: Minor, part: number, whole: Minor): Minor =>
 function shareOfPayments(
   line: TaxLine,
   lines: readonly TaxLine[],
-  paid: readonly { date: DateText; amount: number }[],
-): { date: DateText; amount: number }[] {
+  paid: readonly LinePayment[],
+): LinePayment[] {
   if (lines.length === 1) return [...paid];
   const grossOf = ({ net, vat = minor(0) }: TaxLine) => net + vat;
   const whole = minor(lines.reduce((total, one) => total + grossOf(one), 0));

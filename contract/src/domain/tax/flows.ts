@@ -7,6 +7,12 @@ import { percentOf } from '../percent.ts';
 import { minor, roundHalfUp } from '../rounding.ts';
 import { vatOf } from '../vat.ts';
 
+/** A gross payment of a line, minor units of PLN. */
+export interface LinePayment {
+  date: DateText;
+  amount: number;
+}
+
 /** One booked line of the plan or of a document, minor units of PLN. Percents and rates are decimals. */
 export interface TaxLine {
   direction: Direction;
@@ -19,8 +25,8 @@ export interface TaxLine {
   costDeductiblePct?: string | undefined;
   /** of revenue taxed by lump sum; absent: that of the setting */
   lumpSumRate?: string | undefined;
-  /** gross payments, which the cash method counts by */
-  paid?: readonly { date: DateText; amount: number }[] | undefined;
+  /** gross payments; worked out for the cash method alone, since the days of a plan cost more than all of its amounts */
+  payments?: (() => readonly LinePayment[]) | undefined;
 }
 
 /** What the lines of a month come to, minor units of PLN. Sums, so that the order of lines never matters. */
@@ -47,6 +53,8 @@ const addAt = <Key>(sums: Map<Key, number>, key: Key, amount: number): void => {
 };
 
 const WHOLE = '100';
+const shareOf = (amount: number, percent: string = WHOLE): Minor =>
+  percent === WHOLE ? minor(amount) : percentOf(amount, percent);
 
 /** VAT of a line, what of it is deducted, and the cost or revenue that is left for income tax. */
 export interface LineAmounts {
@@ -62,8 +70,8 @@ export function lineAmounts(line: TaxLine, isExempt: boolean): LineAmounts {
   if (line.direction === 'income') {
     return { vat, countedVat: isExempt ? minor(0) : vat, revenue: line.net, cost: minor(0) };
   }
-  const countedVat = isExempt ? minor(0) : percentOf(vat, line.vatDeductiblePct ?? WHOLE);
-  const cost = percentOf(line.net + vat - countedVat, line.costDeductiblePct ?? WHOLE);
+  const countedVat = isExempt ? minor(0) : shareOf(vat, line.vatDeductiblePct);
+  const cost = shareOf(line.net + vat - countedVat, line.costDeductiblePct);
   return { vat, countedVat, revenue: minor(0), cost };
 }
 
@@ -73,7 +81,7 @@ export function vatWhenPaid(line: TaxLine, { vat, countedVat }: LineAmounts): [M
   if (gross === 0n) return [];
   let paid = 0n;
   let counted = 0;
-  const inOrder = (line.paid ?? []).toSorted((left, right) => (left.date < right.date ? -1 : 1));
+  const inOrder = (line.payments?.() ?? []).toSorted((left, right) => (left.date < right.date ? -1 : 1));
   return inOrder.map(({ date, amount }) => {
     paid += BigInt(amount);
     const share = gross > 0n ? [paid, gross] : [-paid, -gross];

@@ -95,7 +95,7 @@ export function planLines(plan: RecordPlan, rates: Rates): SourcedLine[] {
       vat,
       vatRate,
       ...lineTerms(record.taxTerms),
-      paid: plannedPayment(plan, month, net + vat),
+      payments: () => plannedPayment(plan, month, net + vat),
     };
     lines.push({ month, line, recordId: record.id, sourceId: null });
   });

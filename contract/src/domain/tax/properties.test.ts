@@ -147,7 +147,12 @@ test('the cash method counts a line that is paid in full once, whatever its inst
         amount,
       }));
       const all = { date: '2026-12-31', amount: 2_000_000_00 };
-      const sale: TaxLine = { direction: 'income', net: minor(net), vatRate: '23', paid: [...paid, all] };
+      const sale: TaxLine = {
+        direction: 'income',
+        net: minor(net),
+        vatRate: '23',
+        payments: () => [...paid, all],
+      };
       const counted = new FlowBook();
       counted.add(FIRST, sale, { status: 'active', method: 'cash' });
       const whole = new FlowBook();

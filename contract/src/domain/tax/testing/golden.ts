@@ -5,10 +5,13 @@ import { monthIndex, monthOfDate, monthText, type MonthIndex } from '#src/domain
 import type { LegalForm } from '../days.ts';
 import type { ActualPayment } from '../dues.ts';
 import { estimateTaxes, type Tax, type TaxInput, type TaxOpening, type TaxSettingsAt } from '../estimate.ts';
-import { FlowBook, lineAmounts, type TaxLine } from '../flows.ts';
+import { FlowBook, lineAmounts, type LinePayment, type TaxLine } from '../flows.ts';
 import type { TaxContract } from '../payroll.ts';
 
-export type GoldenLine = Omit<TaxLine, 'direction'> & { booked?: boolean };
+export type GoldenLine = Omit<TaxLine, 'direction' | 'payments'> & {
+  booked?: boolean;
+  paid?: readonly LinePayment[];
+};
 export interface GoldenPeriod {
   startDate: string;
   endDate: string | null;
@@ -60,20 +63,27 @@ function settingsOf({ settings }: GoldenCase): TaxSettingsAt {
   };
 }
 
+const lineOf = ({ paid, ...line }: GoldenLine, direction: Direction): TaxLine => ({
+  ...line,
+  direction,
+  payments: () => paid ?? [],
+});
+
 function flowsOf({ months, opening }: GoldenCase, settings: TaxSettingsAt): FlowBook {
   const book = new FlowBook();
   for (const { month: text, income = [], cost = [] } of months) {
     const month = monthIndex(text);
     const vat = settings('vat', month);
-    const lines = [
-      ...income.map((line) => ({ ...line, direction: 'income' as const })),
-      ...cost.map((line) => ({ ...line, direction: 'cost' as const })),
-    ];
-    for (const line of lines) if (vat && line.booked !== false) book.add(month, line, vat);
+    const add = (line: GoldenLine, direction: Direction) => {
+      if (vat && line.booked !== false) book.add(month, lineOf(line, direction), vat);
+    };
+    for (const line of income) add(line, 'income');
+    for (const line of cost) add(line, 'cost');
   }
-  for (const line of opening?.documents ?? []) {
+  for (const document of opening?.documents ?? []) {
     const cash = { status: 'active', method: 'cash' } as const;
-    book.addVat(monthOfDate(line.taxDate), line, lineAmounts(line, false), cash);
+    const line = lineOf(document, document.direction);
+    book.addVat(monthOfDate(document.taxDate), line, lineAmounts(line, false), cash);
   }
   return book;
 }
