@@ -3,7 +3,7 @@ import type { ContractParameters } from './contract-parameters.ts';
 import type { DateText } from './day.ts';
 import { sum } from './money.ts';
 import type { MonthIndex } from './month.ts';
-import { INCOME_TAX_DAY, legalDay } from './planned-payments.ts';
+import { LEGAL_DAYS, legalDay } from './legal-days.ts';
 import { percentOf, wholeZlotys, wholeZlotyTax } from './percent.ts';
 import { minor } from './rounding.ts';
 import { nextWorkingDay } from './working-days.ts';
@@ -138,9 +138,6 @@ export interface ContractPayment {
   dueDate: DateText;
 }
 
-/** Day of PPK in the month after (reference/tax-cases.md, "Days"). */
-const PPK_DAY = 15;
-
 /**
  * The linked payments of a pay, those of zero left out: the person on `payDate`, the others on their legal days of the month after
  * `month`, moved to working days. `zusDay` is 15 for legal persons, 20 for others.
@@ -154,9 +151,9 @@ export function contractPayments(
   const movedDay = (day: number) => nextWorkingDay(legalDay(month, day));
   const payments: ContractPayment[] = [
     { kind: 'person', amount: pay.person, dueDate: payDate },
-    { kind: 'income-tax', amount: pay.tax, dueDate: movedDay(INCOME_TAX_DAY) },
+    { kind: 'income-tax', amount: pay.tax, dueDate: movedDay(LEGAL_DAYS.tax) },
     { kind: 'zus', amount: pay.zus, dueDate: movedDay(zusDay) },
-    { kind: 'ppk', amount: pay.ppk, dueDate: movedDay(PPK_DAY) },
+    { kind: 'ppk', amount: pay.ppk, dueDate: movedDay(LEGAL_DAYS.ppk) },
   ];
   return payments.filter(({ amount }) => amount !== 0);
 }

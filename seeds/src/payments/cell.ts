@@ -1,6 +1,7 @@
 import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { PlannedPayment } from '@saldo/contract/domain/cells';
 import { monthNumber, yearOf, type MonthIndex } from '@saldo/contract/domain/month';
+import type { PartPurpose } from '@saldo/contract/pay-terms';
 import type { SeedPaymentPart, SeedPaymentSource } from '#src/payment-data.ts';
 import type { PlannedRow } from '#src/planned-row.ts';
 
@@ -26,6 +27,8 @@ export interface PartDraft {
   expectedDate: string;
   paidDate: string | null;
   paymentMethodId: number;
+  /** of a contract: who or what is paid */
+  purpose?: PartPurpose;
 }
 
 export interface SourceDraft {

@@ -97,14 +97,16 @@ export function documentsOf(cell: PastCell, outcome: Outcome): SourceDraft[] {
   const planned = cell.planned[0];
   if (outcome === 'none' || planned.issueDate > cell.day) return [];
   const net = netOf(cell, outcome);
-  const { dueDate, expectedDate } = planned;
+  const { expectedDate } = planned;
   const { paymentMethodId, contractorId } = cell;
-  const paidDate = payday(cell, outcome);
-  const whole = { net, vat: vatOfDocument(cell, net), dueDate, expectedDate, paidDate, paymentMethodId };
   const isInvoice = cell.row.record.paymentTypeName === 'invoice';
   const named = isInvoice
     ? { type: 'invoice' as const, number: invoiceNumber(cell, contractorId) }
     : otherDocument(cell);
+  // a tax is due on the working day that its day of the law moves to
+  const dueDate = named.type === 'declaration' ? expectedDate : planned.dueDate;
+  const paidDate = payday(cell, outcome);
+  const whole = { net, vat: vatOfDocument(cell, net), dueDate, expectedDate, paidDate, paymentMethodId };
   const document: SourceDraft = {
     ...named,
     issueDate: planned.issueDate,

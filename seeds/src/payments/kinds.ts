@@ -1,4 +1,5 @@
 import { addDays } from '@saldo/contract/domain/day';
+import { LEGAL_DAYS } from '@saldo/contract/domain/legal-days';
 import { minor } from '@saldo/contract/domain/money';
 import { paymentsOfPay } from '@saldo/contract/domain/pay-of-document';
 import { vatOf } from '@saldo/contract/domain/vat';
@@ -15,8 +16,6 @@ import { FIRST_DETACHED_ID, USUAL, waitingDocument, type Waiting } from './detac
 
 const [WOOD_ID, ADVANCE_ID] = [FIRST_DETACHED_ID + 4, FIRST_DETACHED_ID + 6];
 const FIRST_ID = FIRST_DETACHED_ID + 9;
-/** The day of ZUS of a legal person. */
-const ZUS_DAY = 15;
 
 const lineOf = (description: string, net: number, vatRate: VatRate): SeedPaymentLine => {
   const vat = vatOf(minor(net), vatRate);
@@ -117,20 +116,21 @@ function specificWork(id: number, day: string): SeedPaymentSource {
     day,
   );
   const [usual] = whole.parts;
-  const parts = paymentsOfPay(pay, ZUS_DAY).flatMap(({ kind: purpose, amount, dueDate }, place) =>
-    usual
-      ? [
-          {
-            ...usual,
-            id: id * 10 + place,
-            net: amount,
-            gross: amount,
-            dueDate,
-            expectedDate: nextWorkingDay(dueDate),
-            purpose,
-          },
-        ]
-      : [],
+  const parts = paymentsOfPay(pay, LEGAL_DAYS.zusOfLegalPersons).flatMap(
+    ({ kind: purpose, amount, dueDate }, place) =>
+      usual
+        ? [
+            {
+              ...usual,
+              id: id * 10 + place,
+              net: amount,
+              gross: amount,
+              dueDate,
+              expectedDate: nextWorkingDay(dueDate),
+              purpose,
+            },
+          ]
+        : [],
   );
   return { ...whole, pay, parts };
 }

@@ -1,4 +1,5 @@
 import { plannedPayments } from '@saldo/contract/domain/cells';
+import { LEGAL_DAYS } from '@saldo/contract/domain/legal-days';
 import { addMonths, monthOfDate, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { minor } from '@saldo/contract/domain/money';
 import { defaultsAt, preparePlan, type RecordPlan } from '@saldo/contract/domain/plan';
@@ -37,13 +38,14 @@ function payrollOf(cell: PastCell): SourceDraft[] {
   const { issueDate } = cell.planned[0];
   if (issueDate > cell.day) return [];
   const { paymentMethodId, contractorId, day } = cell;
-  const parts = cell.planned.map(({ net, dueDate, expectedDate }) => ({
+  const parts = cell.planned.map(({ kind, net, dueDate, expectedDate }) => ({
     net,
     vat: 0,
     dueDate,
     expectedDate,
     paidDate: paidBy(day, expectedDate),
     paymentMethodId,
+    purpose: kind === 'document' ? ('person' as const) : kind,
   }));
   return [{ ...otherDocument(cell), issueDate, contractorId, description: cell.row.history.subject, parts }];
 }
@@ -62,7 +64,7 @@ function draftsOf(cell: PastCell): SourceDraft[] {
 }
 
 function cellOf(row: PlannedRow, plan: RecordPlan, month: MonthIndex, day: string): PastCell | null {
-  const [first, ...rest] = plannedPayments(plan, month);
+  const [first, ...rest] = plannedPayments(plan, month, LEGAL_DAYS.zusOfLegalPersons);
   if (!first) return null;
   const own = plan.own.get(month)?.value;
   const usual = defaultsAt(plan, month);

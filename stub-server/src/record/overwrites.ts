@@ -6,7 +6,11 @@ import { notFound, outOfRange } from '#src/http/refusals.ts';
 import { plansOf } from '#src/plan/records.ts';
 
 /** One month of a row: the row's defaults, the month's own values, and the resulting payments. */
-export async function overwritesOf(db: Db, accountId: number, recordId: number, date: string) {
+export async function overwritesOf(
+  db: Db,
+  accountId: number,
+  { recordId, date, zusDay }: { recordId: number; date: string; zusDay: number },
+) {
   const [plan] = await plansOf(db, accountId, { ids: [recordId] });
   if (!plan) throw notFound();
   const month = monthIndex(date);
@@ -18,6 +22,6 @@ export async function overwritesOf(db: Db, accountId: number, recordId: number, 
     month: date,
     row: { netAmount, contractorId, paymentMethodId, currency: plan.record.currency },
     own: plan.own.get(month)?.value ?? null,
-    planned: plannedPayments(plan, month),
+    planned: plannedPayments(plan, month, zusDay),
   };
 }

@@ -2,6 +2,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { contract } from '@saldo/contract';
 import { formOf } from '@saldo/contract/compact';
+import { zusDayOf } from '@saldo/contract/domain/legal-days';
 import { command, commandOnce, makingCommand } from '#src/plan/command.ts';
 import { standsNow } from '#src/plan/done-before.ts';
 import { partsOfRows } from '#src/payment/cells.ts';
@@ -40,7 +41,11 @@ export const budgetRecordRoutes = implement(
     }),
     overwrites: async ({ params, session, deps }) => ({
       status: 200,
-      body: await overwritesOf(deps.db, session.accountId, params.rowId, params.date),
+      body: await overwritesOf(deps.db, session.accountId, {
+        recordId: params.rowId,
+        date: params.date,
+        zusDay: zusDayOf(session.user.legalEntityType),
+      }),
     }),
     create: async (call) => ({
       status: 201,

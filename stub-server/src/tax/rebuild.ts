@@ -12,7 +12,7 @@ import { defaultDatesAt } from '@saldo/contract/domain/planned-dates';
 import { minor } from '@saldo/contract/domain/money';
 import type { TaxDue } from '@saldo/contract/domain/tax/dues';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
-import type { Minor } from '@saldo/contract/values';
+import { dateSchema, type Minor } from '@saldo/contract/values';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { AppError } from '#src/http/errors.ts';
@@ -33,7 +33,7 @@ import type { KeptSheets } from './sheet-flows.ts';
 /** What a cell of the internal sheet is to hold. */
 interface Wanted {
   amount: Minor;
-  /** due day of the law where it is another than the row's; null: the row's */
+  /** working day by which it is due where it is another than the row's; null: the row's */
   dueDate: string | null;
 }
 
@@ -76,8 +76,9 @@ const dueOf = (dues: readonly TaxDue[], type: RowType, month: MonthIndex) =>
 
 function wantedAt(row: BudgetRecord, due: TaxDue | undefined, month: MonthIndex): Wanted {
   const usual = defaultDatesAt(preparePlan(row, [], []), month).dueDate;
-  const isUsual = due === undefined || due.statutoryDay === usual;
-  return { amount: due?.estimate ?? minor(0), dueDate: isUsual ? null : due.statutoryDay };
+  // dates of sheets end with 2199
+  const isUsual = due === undefined || due.dueDay === usual || !dateSchema.safeParse(due.dueDay).success;
+  return { amount: due?.estimate ?? minor(0), dueDate: isUsual ? null : due.dueDay };
 }
 
 const NOTHING = { contractorId: null, paymentMethodId: null, issueDate: null, dueDate: null };
@@ -160,20 +161,26 @@ export interface Rebuilt {
   changes: TaxChange[];
 }
 
+interface Compared extends Rebuilt {
+  /** months that differ in amount or day */
+  stale: number;
+}
+
 /** What would change in the years' sheets; nothing is written. */
 export async function compareInternal(
   db: Db,
   { accountId }: Actor,
   { estimate, years }: { estimate: AccountEstimate; years: readonly number[] },
-): Promise<Rebuilt> {
-  const rebuilt: Rebuilt = { budgets: [], changes: [] };
+): Promise<Compared> {
+  const rebuilt: Compared = { budgets: [], changes: [], stale: 0 };
   for (const year of years) {
     const sheet = await presentSheet(db, accountId, year);
     if (sheet) rebuilt.budgets.push({ year, budgetId: sheet.budgetId });
     const missing = new Set(typesOf(estimate.dues, year).filter((type) => !sheet?.rows.has(type)));
-    const { changes } = sheet
+    const { changes, changed } = sheet
       ? await differences(db, accountId, sheet, estimate, year)
-      : { changes: [] as TaxChange[] };
+      : { changes: [] as TaxChange[], changed: [] };
+    rebuilt.stale += changed.length;
     rebuilt.changes.push(...changes, ...allOf(estimate, year).filter(({ type }) => missing.has(type)));
   }
   return rebuilt;

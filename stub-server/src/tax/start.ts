@@ -124,13 +124,13 @@ export function startTaxes(
     if (!actor || !last) return;
     const estimate = await accountEstimate(db, { ...actor, year: last.year }, committedSheets(db));
     const wantedYears = years.map(({ year }) => year);
-    const { changes } = await compareInternal(db, actor, { estimate, years: wantedYears });
+    const { stale } = await compareInternal(db, actor, { estimate, years: wantedYears });
     const touched = new Map<number, readonly number[]>();
     return {
       write: async (tx) => {
         // the job's own row has gone: a change that came meanwhile asks for another one
         if ((await wantedOf(tx, accountId)) !== wanted) await enqueue(tx, accountId);
-        if (changes.length === 0) return;
+        if (stale === 0) return;
         const { budgets } = await writeInternal(tx, actor, { estimate, years: wantedYears });
         for (const { budgetId } of budgets) touched.set(budgetId, await readersOf(tx, accountId, budgetId));
       },

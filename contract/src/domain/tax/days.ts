@@ -1,7 +1,7 @@
 import type { TaxForm } from '#src/tax-configs.ts';
 import { addDays, type DateText } from '../day.ts';
 import { dateInMonth, monthNumber, monthText, MONTHS_OF_YEAR, type MonthIndex } from '../month.ts';
-import { legalDay } from '../planned-payments.ts';
+import { legalDay } from '../legal-days.ts';
 import { nextWorkingDay } from '../working-days.ts';
 import { figuresOn } from './figures.ts';
 import { FIGURES } from './parameters.ts';

@@ -1,10 +1,17 @@
 import type { Minor } from '#src/values.ts';
 import { minor } from '../rounding.ts';
+import { LEGAL_DAYS } from '../legal-days.ts';
 import { CONTRACT_PERIODS, type ContractPeriod } from '../contract-parameters.ts';
 import type { Figure, FigureRow } from './figures.ts';
 
-const ACT_ON_ZUS = 'ustawa o systemie ubezpieczeń społecznych, art. 18–22';
-const ACT_ON_HEALTH = 'ustawa o świadczeniach opieki zdrowotnej, art. 79–81';
+const ACT_ON_ZUS = {
+  pl: 'ustawa o systemie ubezpieczeń społecznych, art. 18–22',
+  en: 'Social Insurance Act (ustawa o systemie ubezpieczeń społecznych), art. 18–22',
+};
+const ACT_ON_HEALTH = {
+  pl: 'ustawa o świadczeniach opieki zdrowotnej, art. 79–81',
+  en: 'Health Care Act (ustawa o świadczeniach opieki zdrowotnej), art. 79–81',
+};
 
 /** A figure of whole calendar years, from the first one on. */
 const yearly = <Value>(first: number, values: readonly Value[]): FigureRow<Value>[] =>
@@ -36,7 +43,10 @@ export interface OwnerPercents {
 export const FIGURES = {
   /** minor units of PLN a month */
   leastWage: {
-    source: 'rozporządzenia o minimalnym wynagrodzeniu za pracę',
+    source: {
+      pl: 'rozporządzenia o minimalnym wynagrodzeniu za pracę',
+      en: 'regulations on the minimum wage (rozporządzenia o minimalnym wynagrodzeniu za pracę)',
+    },
     rows: [
       { from: '2024-01-01', until: '2024-06-30', value: zlotys(4242) },
       { from: '2024-07-01', until: '2024-12-31', value: zlotys(4300) },
@@ -45,12 +55,18 @@ export const FIGURES = {
   },
   /** minor units of PLN a month */
   forecastWage: {
-    source: 'obwieszczenia o prognozowanym przeciętnym wynagrodzeniu',
+    source: {
+      pl: 'obwieszczenia o prognozowanym przeciętnym wynagrodzeniu',
+      en: 'announcements of the forecast average wage (obwieszczenia o prognozowanym przeciętnym wynagrodzeniu)',
+    },
     rows: yearly(2024, [zlotys(7824), zlotys(8673), zlotys(9420)]),
   },
   /** average of the fourth quarter before, minor units of PLN a month */
   enterpriseWage: {
-    source: 'obwieszczenia Prezesa GUS, sektor przedsiębiorstw, IV kwartał',
+    source: {
+      pl: 'obwieszczenia Prezesa GUS, sektor przedsiębiorstw, IV kwartał',
+      en: 'announcements of Statistics Poland (GUS), enterprise sector, 4th quarter',
+    },
     rows: yearly(2024, [zlotys(7767.85), zlotys(8549.18), zlotys(9228.64)]),
   },
   /** least health contribution of scale and flat tax, minor units of PLN; its years run from February to January */
@@ -69,7 +85,7 @@ export const FIGURES = {
   },
   /** health deductible from the income of the flat tax, minor units of PLN a year */
   flatHealthLimit: {
-    source: 'ustawa o PIT, art. 30c ust. 2',
+    source: { pl: 'ustawa o PIT, art. 30c ust. 2', en: 'PIT Act (ustawa o PIT), art. 30c(2)' },
     rows: yearly(2024, [zlotys(11_600), zlotys(12_900), zlotys(14_100)]),
   },
   healthPercents: {
@@ -78,7 +94,10 @@ export const FIGURES = {
   },
   /** revenue up to `limit` (null: any), minor units of PLN a year: percent of the enterprise wage that is the base */
   lumpSumHealth: {
-    source: 'ustawa o świadczeniach opieki zdrowotnej, art. 81 ust. 2e',
+    source: {
+      pl: 'ustawa o świadczeniach opieki zdrowotnej, art. 81 ust. 2e',
+      en: 'Health Care Act (ustawa o świadczeniach opieki zdrowotnej), art. 81(2e)',
+    },
     rows: always<readonly { limit: Minor | null; percent: string }[]>(
       [
         { limit: zlotys(60_000), percent: '60' },
@@ -90,12 +109,18 @@ export const FIGURES = {
   },
   /** share of the paid health contribution that lowers revenue (lump sum) or tax (card) */
   healthDeduction: {
-    source: 'ustawa o zryczałtowanym podatku dochodowym, art. 11 i 31',
+    source: {
+      pl: 'ustawa o zryczałtowanym podatku dochodowym, art. 11 i 31',
+      en: 'Lump-Sum Tax Act (ustawa o zryczałtowanym podatku dochodowym), art. 11 and 31',
+    },
     rows: always({ lumpSum: '50', card: '19' }, '2022-01-01'),
   },
   /** share of a wage that is the least base: of the least wage, of the forecast wage */
   baseShares: {
-    source: 'ustawa o systemie ubezpieczeń społecznych, art. 18 i 18a',
+    source: {
+      pl: 'ustawa o systemie ubezpieczeń społecznych, art. 18 i 18a',
+      en: 'Social Insurance Act (ustawa o systemie ubezpieczeń społecznych), art. 18 and 18a',
+    },
     rows: always({ preference: '30', regular: '60' }, '2022-01-01'),
   },
   ownerPercents: {
@@ -109,7 +134,7 @@ export const FIGURES = {
   employerPercents: { source: ACT_ON_ZUS, rows: ofContracts(({ employer }) => employer) },
   /** minor units of PLN a month */
   payTax: {
-    source: 'ustawa o PIT, art. 22 ust. 2 i art. 32',
+    source: { pl: 'ustawa o PIT, art. 22 ust. 2 i art. 32', en: 'PIT Act (ustawa o PIT), art. 22(2) and 32' },
     rows: ofContracts(({ costs, reduction }) => ({
       usual: costs.usual,
       commuting: costs.commuting,
@@ -118,31 +143,40 @@ export const FIGURES = {
   },
   /** full months that a relief may last */
   modeMonths: {
-    source: 'prawo przedsiębiorców, art. 18; ustawa o systemie ubezpieczeń społecznych, art. 18a i 18c',
+    source: {
+      pl: 'prawo przedsiębiorców, art. 18; ustawa o systemie ubezpieczeń społecznych, art. 18a i 18c',
+      en: 'Entrepreneurs’ Law (prawo przedsiębiorców), art. 18; Social Insurance Act (ustawa o systemie ubezpieczeń społecznych), art. 18a and 18c',
+    },
     rows: always({ allowance: 6, preference: 24, 'small-plus': 36 }, '2022-01-01'),
   },
   /** days of the month after the period; the card's tax of December in December itself */
   legalDays: {
-    source: 'ustawy o VAT, PIT, CIT, o systemie ubezpieczeń społecznych i o PPK',
-    rows: always(
-      { vat: 25, tax: 20, card: 7, cardOfDecember: 28, zus: 20, zusOfLegalPersons: 15, ppk: 15 },
-      '2022-01-01',
-    ),
+    source: {
+      pl: 'ustawy o VAT, PIT, CIT, o systemie ubezpieczeń społecznych i o PPK',
+      en: 'VAT, PIT, CIT, Social Insurance and PPK Acts (ustawy o VAT, PIT, CIT, o systemie ubezpieczeń społecznych, o PPK)',
+    },
+    rows: always(LEGAL_DAYS, '2022-01-01'),
   },
   /** `threshold` and `reduction`: minor units of PLN a year */
   scale: {
-    source: 'ustawa o PIT, art. 27',
+    source: { pl: 'ustawa o PIT, art. 27', en: 'PIT Act (ustawa o PIT), art. 27' },
     rows: always({ threshold: zlotys(120_000), low: '12', high: '32', reduction: zlotys(3600) }),
   },
-  flatPercent: { source: 'ustawa o PIT, art. 30c', rows: always('19', '2004-01-01') },
+  flatPercent: {
+    source: { pl: 'ustawa o PIT, art. 30c', en: 'PIT Act (ustawa o PIT), art. 30c' },
+    rows: always('19', '2004-01-01'),
+  },
   /** an advance up to it need not be paid, minor units of PLN */
   skippedUpTo: {
-    source: 'ustawa o PIT, art. 44 ust. 15; ustawa o CIT, art. 25 ust. 18',
+    source: {
+      pl: 'ustawa o PIT, art. 44 ust. 15; ustawa o CIT, art. 25 ust. 18',
+      en: 'PIT Act (ustawa o PIT), art. 44(15); CIT Act (ustawa o CIT), art. 25(18)',
+    },
     rows: always(zlotys(1000)),
   },
   /** sales up to which one may be exempt from VAT, minor units of PLN a year */
   vatExemption: {
-    source: 'ustawa o VAT, art. 113',
+    source: { pl: 'ustawa o VAT, art. 113', en: 'VAT Act (ustawa o VAT), art. 113' },
     rows: [
       { from: '2017-01-01', until: '2025-12-31', value: zlotys(200_000) },
       { from: '2026-01-01', until: null, value: zlotys(240_000) },
@@ -150,7 +184,10 @@ export const FIGURES = {
   },
   /** sales of a small taxpayer, 2 000 000 EUR, minor units of PLN a year */
   smallTaxpayer: {
-    source: 'ustawa o VAT i ustawa o CIT, kurs NBP z października',
+    source: {
+      pl: 'ustawa o VAT i ustawa o CIT, kurs NBP z października',
+      en: 'VAT and CIT Acts (ustawa o VAT, ustawa o CIT), NBP rate of October',
+    },
     rows: yearly(2024, [zlotys(9_218_000), zlotys(8_569_000), zlotys(8_517_000)]),
   },
 } satisfies Record<string, Figure<unknown>>;

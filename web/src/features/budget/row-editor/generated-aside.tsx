@@ -1,6 +1,8 @@
+import { zusDayOf } from '@saldo/contract/domain/legal-days';
 import type { MonthValue } from '@saldo/contract/record';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { GeneratedList } from './generated-list.tsx';
 import styles from './generated-aside.module.css';
 import type { RowDraft, rowSchema } from './row-draft.ts';
@@ -15,6 +17,7 @@ type GeneratedAsideProps = {
 /** Preview of the payments that the row will generate; names do not affect it. */
 export function GeneratedAside({ draft, schema, monthValues }: GeneratedAsideProps) {
   const { t } = useTranslation('editors');
+  const { legalEntityType } = useCurrentUser();
   const seen = useDeferredValue(draft);
   const read = schema.safeParse({
     ...seen,
@@ -26,7 +29,7 @@ export function GeneratedAside({ draft, schema, monthValues }: GeneratedAsidePro
       <h3 className={styles.title}>{t('generated.title')}</h3>
       {read.success ? (
         <GeneratedList
-          payments={paymentsOfPlan(planOfFields(read.data, monthValues))}
+          payments={paymentsOfPlan(planOfFields(read.data, monthValues), zusDayOf(legalEntityType))}
           currency={read.data.currency}
           hasSums
         />

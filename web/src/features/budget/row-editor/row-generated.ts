@@ -17,20 +17,20 @@ export type GeneratedPayment = PlannedPayment & {
 export type YearSum = { year: number; count: number; net: Minor; vat: Minor; gross: Minor };
 
 /** The planned payments of one cell, each with the day off that it was moved from. */
-export function paymentsOfMonth(plan: RecordPlan, month: MonthIndex): GeneratedPayment[] {
-  return plannedPayments(plan, month).map((payment) => {
-    const date = unmovedDay(plan, month, payment);
+export function paymentsOfMonth(plan: RecordPlan, month: MonthIndex, zusDay: number): GeneratedPayment[] {
+  return plannedPayments(plan, month, zusDay).map((payment) => {
+    const date = unmovedDay(plan, month, payment, zusDay);
     const why = date === payment.expectedDate ? null : dayOffOf(date);
     return { ...payment, month, movedFrom: why === null ? null : { date, why } };
   });
 }
 
 /** The payments that a row will generate, by cell. */
-export function paymentsOfPlan(plan: RecordPlan): GeneratedPayment[] {
+export function paymentsOfPlan(plan: RecordPlan, zusDay: number): GeneratedPayment[] {
   const payments: GeneratedPayment[] = [];
   const size = plan.record.segmentSize;
   for (let month = plan.firstMonth; month <= plan.lastMonth; month = addMonths(month, size))
-    payments.push(...paymentsOfMonth(plan, month));
+    payments.push(...paymentsOfMonth(plan, month, zusDay));
   return payments;
 }
 

@@ -1,0 +1,26 @@
+import type { LegalEntityType } from '../auth.ts';
+import type { DateText } from './day.ts';
+import { addMonths, dateInMonth, type MonthIndex } from './month.ts';
+
+/** Days of the month after the period by which taxes and contributions are due; the card's tax of December in December itself. Their validity and source stand among the figures of the law (tax/parameters.ts). */
+export const LEGAL_DAYS = {
+  vat: 25,
+  tax: 20,
+  card: 7,
+  cardOfDecember: 28,
+  zus: 20,
+  zusOfLegalPersons: 15,
+  ppk: 15,
+};
+
+/** The legal day of the month after. */
+export const legalDay = (month: MonthIndex, day: number): DateText => dateInMonth(addMonths(month, 1), day);
+
+const LEGAL_PERSONS: ReadonlySet<LegalEntityType> = new Set([
+  'LimitedLiabilityEnterprise',
+  'StockEnterprise',
+]);
+
+/** The day of ZUS of pay: payers with legal personality pay earlier (reference/poland.md 2.5). */
+export const zusDayOf = (type: LegalEntityType): number =>
+  LEGAL_PERSONS.has(type) ? LEGAL_DAYS.zusOfLegalPersons : LEGAL_DAYS.zus;
