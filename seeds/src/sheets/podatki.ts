@@ -14,26 +14,22 @@ const months = (year: number, amounts: readonly number[]): readonly (readonly [W
 interface YearOfTaxes {
   vat: readonly number[];
   incomeTax: readonly number[];
-  zus: readonly number[];
 }
 
 const LAST: YearOfTaxes = {
   vat: [6_420, 7_180, 5_940, 8_015, 7_730, 9_264, 10_118, 8_890, 9_472, 8_051, 7_226, 9_907],
   incomeTax: [1_104, 1_380, 920, 1_652, 1_490, 2_014, 2_230, 1_876, 2_105, 1_730, 1_512, 2_340],
-  zus: [738, 769, 769, 769, 769, 769, 769, 769, 769, 769, 769, 769],
 };
 const THIS: YearOfTaxes = {
   vat: [8_930, 9_412, 10_266, 11_040, 12_385, 13_118, 14_902, 13_575, 15_260, 18_215, 14_830, 9_180],
   incomeTax: [1_820, 2_110, 2_496, 2_860, 3_245, 3_702, 4_118, 3_940, 4_870, 6_214, 4_460, 2_130],
-  zus: [769, 831, 831, 831, 831, 831, 831, 831, 831, 831, 831, 831],
 };
 const NEXT: YearOfTaxes = {
   vat: [6_240, 12_480, 13_890, 9_150, 12_760, 13_310, 12_890, 13_440, 12_200, 12_960, 12_400, 11_870],
   incomeTax: [880, 2_910, 3_640, 2_020, 3_480, 3_905, 3_760, 3_980, 3_215, 3_420, 3_160, 2_890],
-  zus: [831, 831, 831, 831, 831, 831, 831, 831, 831, 831, 831, 831],
 };
 
-const rows = (year: number, { vat, incomeTax, zus }: YearOfTaxes): RowDraft[] => [
+const rows = (year: number, { vat, incomeTax }: YearOfTaxes): RowDraft[] => [
   cost('VAT', 'Urząd Skarbowy', zl(8_000), {
     ...declared(25),
     basis: 'vat',
@@ -45,12 +41,10 @@ const rows = (year: number, { vat, incomeTax, zus }: YearOfTaxes): RowDraft[] =>
     basis: 'income-tax',
     months: months(year, incomeTax),
   }),
-  cost('ZUS', 'ZUS', zl(831), {
-    ...declared(15),
+  cost('ZUS', 'ZUS', 0, {
+    ...declared(20),
     basis: 'zus',
-    months: months(year, zus).filter(([, amount]) => amount !== zl(831)),
-    happened: { [-1]: 'unpaid' },
-    note: 'Składka zdrowotna zarządu; składki pracowników są w ich wierszach.',
+    note: 'Wspólnicy spółki, która ma ich kilku, nie płacą ZUS; składki pracowników są w ich wierszach.',
   }),
 ];
 
