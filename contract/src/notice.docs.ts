@@ -15,7 +15,7 @@ model(noticesSchema, 'Notices', {
     dueIn: 'Receivables due within 7 days.',
     dueOut: 'Payables due within 7 days.',
     taxesDue: 'Planned taxes and ZUS that are due within 7 days.',
-    taxesLate: 'Those of the last 31 days that nobody has paid or entered.',
+    taxesOutOfDate: 'Those whose day has passed without a declaration, a payment or a document of pay.',
     approvals: 'Transfer files that wait for the decision of this user.',
   },
 });

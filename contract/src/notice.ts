@@ -28,9 +28,9 @@ export const noticesSchema = z.object({
   overdueOut: noticeCountSchema,
   dueIn: noticeCountSchema,
   dueOut: noticeCountSchema,
-  /** planned taxes, ZUS and PIT of pays due within 7 days, and those of the last month that nobody has paid or entered */
+  /** planned taxes, ZUS and PIT of pays due within 7 days, and those whose day has passed without a document */
   taxesDue: z.int(),
-  taxesLate: z.int(),
+  taxesOutOfDate: z.int(),
   /** transfer files that wait for this user's decision */
   approvals: z.int(),
 });

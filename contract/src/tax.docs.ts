@@ -1,5 +1,13 @@
 import { model, value, type NounWords } from './docs.ts';
-import { tax, taxChoiceSchema, taxDueSchema, taxLineSchema, taxStepSchema, taxSummarySchema } from './tax.ts';
+import {
+  choiceDueSchema,
+  tax,
+  taxChoiceSchema,
+  taxDueSchema,
+  taxLineSchema,
+  taxStepSchema,
+  taxSummarySchema,
+} from './tax.ts';
 import './values.docs.ts';
 
 const taxYear = tax.years.responses[200];
@@ -56,6 +64,8 @@ model(taxDueSchema, 'TaxDue', {
     statutoryDay: 'Day of the law.',
     dueDay: 'The working day that it moves to.',
     isActual: 'Whether the amount was entered.',
+    isEntered:
+      'Whether there is a declaration, a payment or a document of pay; without one it is only planned.',
     paid: 'Paid so far.',
     hasLastYearsFigures: 'Whether a figure of the year is not known and that of the last one stands for it.',
     budgetId: 'The tax sheet; null: it is not written.',
@@ -112,7 +122,24 @@ model(taxChoiceSchema, 'TaxChoice', {
 });
 model(tax.choices.responses[200], 'TaxChoices', {
   is: 'Forms and modes side by side.',
-  fields: { year: 'Calendar year.', choices: 'None where a month of the year has no settings.' },
+  fields: { year: 'Calendar year.', choices: 'None where the month of today has no settings.' },
+});
+model(choiceDueSchema, 'TaxChoiceDue', {
+  is: 'What a tax would come to for one of its periods under a form and mode.',
+  fields: {
+    type: 'What would be due.',
+    period: 'Month `YYYY-MM` or quarter `YYYY-Qn`.',
+    month: 'Last month of the period.',
+    amount: 'The estimate.',
+    estimate: 'The same.',
+    isActual: 'Always false: what was paid belongs to the form in force.',
+    hasLastYearsFigures: 'Whether a figure of the year is not known and that of the last one stands for it.',
+    steps: 'What the estimate was made of, in order.',
+  },
+});
+model(tax.choice.responses[200], 'TaxChoiceDues', {
+  is: 'What the sums of a form and mode consist of.',
+  fields: { year: 'Calendar year.', dues: 'In order of month.' },
 });
 const explained = tax.explain.responses[200];
 model(explained.shape.others, 'OtherTaxLines', {
@@ -136,6 +163,9 @@ export const taxWords: NounWords = {
     year: 'Calendar year.',
     type: 'What is due.',
     period: 'Month `YYYY-MM` or quarter `YYYY-Qn`.',
+    form: 'Form of taxation.',
+    ratePercent: 'Percent of CIT; absent: the form has one rate.',
+    mode: 'Mode of the owner’s ZUS.',
   },
   calls: {
     rebuild: {

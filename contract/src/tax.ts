@@ -5,7 +5,7 @@ import { DUE_TYPES } from './domain/tax/dues.ts';
 import { STEP_CODES } from './domain/tax/steps.ts';
 import { errors, errorSchema } from './errors.ts';
 import { directionSchema, vatRateSchema } from './record.ts';
-import { TAX_FORMS, ZUS_MODES } from './tax-configs.ts';
+import { percentSchema, TAX_FORMS, ZUS_MODES } from './tax-configs.ts';
 import { dateSchema, idSchema, minorSchema, monthSchema } from './values.ts';
 
 const taxSheets = access({ who: 'area', area: 'tributes.list', atLeast: 'granted' });
@@ -35,6 +35,8 @@ export const taxDueSchema = z.object({
   statutoryDay: dateSchema,
   dueDay: dateSchema,
   isActual: z.boolean(),
+  /** a declaration, payment or document of pay was entered; else only the plan says that it is due */
+  isEntered: z.boolean(),
   /** paid so far, minor units of PLN */
   paid: minorSchema,
   hasLastYearsFigures: z.boolean(),
@@ -44,6 +46,19 @@ export const taxDueSchema = z.object({
   steps: z.array(taxStepSchema),
 });
 export type TaxDueRow = z.output<typeof taxDueSchema>;
+
+/** A due under a form and mode that is only compared. */
+export const choiceDueSchema = taxDueSchema.pick({
+  type: true,
+  period: true,
+  month: true,
+  amount: true,
+  estimate: true,
+  isActual: true,
+  hasLastYearsFigures: true,
+  steps: true,
+});
+export type ChoiceDue = z.output<typeof choiceDueSchema>;
 
 export const taxSummarySchema = z.object({
   year: yearSchema,
@@ -154,6 +169,19 @@ export const tax = routes({
     metadata: taxSheets,
     query: z.object({ year: z.coerce.number<number | string>().pipe(yearSchema).optional() }),
     responses: { ...errors, 200: z.object({ year: yearSchema, choices: z.array(taxChoiceSchema) }) },
+  },
+  choice: {
+    method: 'GET',
+    path: '/taxes/choice',
+    summary: 'The dues that the sums of a form and mode consist of, each with its steps',
+    metadata: taxSheets,
+    query: z.object({
+      year: z.coerce.number<number | string>().pipe(yearSchema).optional(),
+      form: z.enum(TAX_FORMS),
+      ratePercent: percentSchema.optional(),
+      mode: z.enum(ZUS_MODES),
+    }),
+    responses: { ...errors, 200: z.object({ year: yearSchema, dues: z.array(choiceDueSchema) }) },
   },
   explain: {
     method: 'GET',

@@ -11,20 +11,22 @@ export type Counted = Pick<Actor, 'accountId' | 'userId' | 'acl' | 'today'>;
 export type WaitingApprovals = (db: Db, actor: Counted) => Promise<number>;
 
 const SOON_DAYS = 7;
-/** What was due longer ago is a matter of the tax calendar. */
-const LATE_DAYS = 31;
 
 const counted = (condition: SqlBool | ReturnType<typeof allOf>) =>
   sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
 
-/** Planned taxes and ZUS that the user sees, of rows of tax sheets and of pays. */
+const countedDues = (condition: SqlBool | ReturnType<typeof allOf>) =>
+  sql<number>`count(distinct case when ${condition} then
+    case when budget.is_internal = 1 then '' || line.record_id else line.kind end || ' ' || line.due_date end)`;
+
+/** Planned taxes and ZUS that the user sees, of rows of tax sheets and of pays: what many pays owe on one day is one due. */
 async function taxesOf(db: Db, { accountId, acl, today }: Counted, until: string) {
   return await db
     .selectFrom('listed_payment as line')
     .innerJoin('budget', 'budget.id', 'line.budget_id')
     .select([
-      counted(sql<SqlBool>`line.due_date >= ${today}`).as('taxesDue'),
-      counted(sql<SqlBool>`line.due_date < ${today}`).as('taxesLate'),
+      countedDues(sql<SqlBool>`line.expected_date >= ${today}`).as('taxesDue'),
+      countedDues(sql<SqlBool>`line.expected_date < ${today}`).as('taxesOutOfDate'),
     ])
     .where(
       allOf([
@@ -32,7 +34,7 @@ async function taxesOf(db: Db, { accountId, acl, today }: Counted, until: string
         sql<SqlBool>`line.list = 'attached'`,
         sql<SqlBool>`line.id < 0`,
         sql<SqlBool>`line.direction = 'cost'`,
-        sql<SqlBool>`line.due_date between ${addDays(today, -LATE_DAYS)} and ${until}`,
+        sql<SqlBool>`line.expected_date <= ${until}`,
         sql<SqlBool>`(budget.is_internal = 1 or line.kind in ('income-tax', 'zus'))`,
         ...inLists(acl, { record: 'line.record_id', sheet: 'line.budget_id' }),
       ]),

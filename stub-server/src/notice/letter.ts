@@ -11,7 +11,7 @@ const WORDS = {
     overdueOut: 'Zobowiązania po terminie',
     dueIn: 'Należności z terminem w ciągu 7 dni',
     dueOut: 'Zobowiązania z terminem w ciągu 7 dni',
-    taxesLate: 'Podatki i ZUS po terminie',
+    taxesOutOfDate: 'Nieaktualny plan podatków i ZUS',
     taxesDue: 'Podatki i ZUS z terminem w ciągu 7 dni',
     approvals: 'Pliki przelewów, które czekają na Twoją decyzję',
     open: 'Otwórz rozrachunki',
@@ -25,7 +25,7 @@ const WORDS = {
     overdueOut: 'Overdue payables',
     dueIn: 'Receivables due within 7 days',
     dueOut: 'Payables due within 7 days',
-    taxesLate: 'Overdue taxes and ZUS',
+    taxesOutOfDate: 'Planned taxes and ZUS out of date',
     taxesDue: 'Taxes and ZUS due within 7 days',
     approvals: 'Transfer files that wait for your decision',
     open: 'Open settlements',
@@ -50,7 +50,7 @@ export function dailyLetter({ locale, company, notices, settings, href }: Told):
       ? ([
           [words.overdueIn, notices.overdueIn.count],
           [words.overdueOut, notices.overdueOut.count],
-          [words.taxesLate, notices.taxesLate],
+          [words.taxesOutOfDate, notices.taxesOutOfDate],
         ] as const)
       : []),
     ...(settings.due

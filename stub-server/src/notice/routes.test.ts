@@ -46,7 +46,7 @@ describe('notices', () => {
       dueIn: { count: 1, detachedCount: 1 },
       dueOut: { count: 1, detachedCount: 0 },
       taxesDue: 0,
-      taxesLate: 0,
+      taxesOutOfDate: 0,
       approvals: 0,
     });
   });
@@ -64,9 +64,9 @@ describe('notices', () => {
     const contract = newRow({ ...months, ...terms });
     const answer = await master.post(`/api/budget/${SHEETS.office}/records`, { records: [contract] });
     expect(answer.statusCode, answer.payload).toBe(201);
-    const { taxesDue, taxesLate } = await read(master);
-    expect([taxesDue, taxesLate]).toEqual([1, 1]);
-    expect(await read(await app.as('nothing@a.test'))).toMatchObject({ taxesDue: 0, taxesLate: 0 });
+    const { taxesDue, taxesOutOfDate } = await read(master);
+    expect([taxesDue, taxesOutOfDate]).toEqual([1, 1]);
+    expect(await read(await app.as('nothing@a.test'))).toMatchObject({ taxesDue: 0, taxesOutOfDate: 0 });
   });
 
   test('count what the user may see', async () => {

@@ -34,16 +34,25 @@ function paidOf(parts: readonly Part[], type: PayrollDueType, due: number): numb
 
 const cellOf = (recordId: number | null, month: string | null) => `${recordId ?? ''} ${month ?? ''}`;
 
-/** Paid so far for the dues of pay by type and period, minor units of PLN. */
+/** What documents say of a due of pay. */
+export interface PayrollPaid {
+  /** minor units of PLN */
+  paid: number;
+  /** there is a document of one of its contracts */
+  isEntered: boolean;
+}
+const NOT_ENTERED: PayrollPaid = { paid: 0, isEntered: false };
+
+/** What was paid so far for the dues of pay, by type and period. */
 export async function paidForPayroll(
   db: Db,
   accountId: number,
   { contracts, settings }: AccountEstimate,
-): Promise<(type: PayrollDueType, period: string) => number> {
+): Promise<(type: PayrollDueType, period: string) => PayrollPaid> {
   const parts = Map.groupBy(await partsOfContracts(db, accountId), ({ record_id: id, month }) =>
     cellOf(id, month),
   );
-  const sums = new Map<string, number>();
+  const sums = new Map<string, PayrollPaid>();
   const add = ({ month, recordId, contract }: SourcedContract) => {
     const period = monthText(month);
     const accidentPercent = settings.settings('zus', month)?.accidentPercent ?? '0';
@@ -51,9 +60,13 @@ export async function paidForPayroll(
     const own = parts.get(cellOf(recordId, period)) ?? [];
     for (const type of PAYROLL_DUE_TYPES) {
       const key = `${type} ${period}`;
-      sums.set(key, (sums.get(key) ?? 0) + paidOf(own, type, amounts[type]));
+      const before = sums.get(key) ?? NOT_ENTERED;
+      sums.set(key, {
+        paid: before.paid + paidOf(own, type, amounts[type]),
+        isEntered: before.isEntered || own.length > 0,
+      });
     }
   };
   for (const ofMonth of contracts.values()) for (const one of ofMonth) add(one);
-  return (type, period) => sums.get(`${type} ${period}`) ?? 0;
+  return (type, period) => sums.get(`${type} ${period}`) ?? NOT_ENTERED;
 }

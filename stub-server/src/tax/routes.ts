@@ -8,7 +8,7 @@ import { internalYears, occupiedYears } from './internal-years.ts';
 import { rebuildInternal, type Rebuilt } from './rebuild.ts';
 import { committedSheets } from './sheet-flows.ts';
 import { taxSummary } from './summary.ts';
-import { yearChoices } from './year-choices.ts';
+import { choiceDues, yearChoices } from './year-choices.ts';
 
 const YEAR_DIGITS = 4;
 const businessYear = (today: string) => Number(today.slice(0, YEAR_DIGITS));
@@ -59,6 +59,15 @@ export const taxRoutes = implement(
       return {
         status: 200,
         body: { year, choices: await yearChoices(deps.db, { accountId, today, year }) },
+      };
+    },
+    choice: async ({ query: { form, ratePercent = null, mode, ...query }, session, deps }) => {
+      const { accountId, today } = session;
+      const year = query.year ?? businessYear(today);
+      const option = { form, ratePercent };
+      return {
+        status: 200,
+        body: { year, dues: await choiceDues(deps.db, { accountId, today, year, option, mode }) },
       };
     },
     explain: async (call) => {

@@ -1,35 +1,37 @@
 import { monthText, yearOf } from '@saldo/contract/domain/month';
 import { minor } from '@saldo/contract/domain/money';
-import { payrollType, type DueType, type TaxDue } from '@saldo/contract/domain/tax/dues';
+import { payrollType, type TaxDue } from '@saldo/contract/domain/tax/dues';
 import type { TaxDueRow, TaxSummary } from '@saldo/contract/tax';
 import type { Db } from '#src/db/open.ts';
 import { accountEstimate, type AccountEstimate } from './account-estimate.ts';
-import { paidForPayroll } from './payroll-paid.ts';
+import { paidForPayroll, type PayrollPaid } from './payroll-paid.ts';
 import { presentSheet, ROW_TYPES, type InternalSheet } from './internal-sheet.ts';
 import { compareInternal } from './rebuild.ts';
 import { missingMessage } from './settings.ts';
 import { committedSheets } from './sheet-flows.ts';
 import type { Actor } from '#src/http/actor.ts';
 
-type PaidOf = (type: DueType, period: string) => number;
+type PaidOf = (due: TaxDue) => PayrollPaid;
 
 /** What was paid for a due: on its own row, or with the pay of its contracts. */
 async function paidOf(db: Db, accountId: number, estimate: AccountEstimate): Promise<PaidOf> {
   const ofPayroll = await paidForPayroll(db, accountId, estimate);
-  return (type, period) => {
+  return ({ type, period, isActual }) => {
     const payroll = payrollType(type);
     if (payroll) return ofPayroll(payroll, period);
-    return estimate.entered.find((one) => one.type === type && one.period === period)?.paid ?? 0;
+    const entered = estimate.entered.find((one) => one.type === type && one.period === period);
+    return { paid: entered?.paid ?? 0, isEntered: isActual };
   };
 }
 
-function dueRow(due: TaxDue, paid: number, sheet: InternalSheet | null): TaxDueRow {
+function dueRow(due: TaxDue, { paid, isEntered }: PayrollPaid, sheet: InternalSheet | null): TaxDueRow {
   const type = ROW_TYPES.find((one) => one === due.type);
   const row = type ? sheet?.rows.get(type) : undefined;
   return {
     ...due,
     month: monthText(due.month),
     paid: minor(paid),
+    isEntered,
     budgetId: row ? (sheet?.budgetId ?? null) : null,
     recordId: row?.id ?? null,
   };
@@ -47,7 +49,7 @@ export async function taxSummary(db: Db, actor: Actor, year: number): Promise<Ta
     year,
     dues: estimate.dues
       .filter(({ month }) => yearOf(month) === year)
-      .map((due) => dueRow(due, paid(due.type, due.period), sheet)),
+      .map((due) => dueRow(due, paid(due), sheet)),
     missing: missing && {
       paymentType: missing.tax,
       date: `${monthText(missing.month)}-01`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { taxChoices } from './choices.ts';
+import { duesUnder, taxChoices } from './choices.ts';
 import { goldenCases, inputOf } from './testing/golden.ts';
 
 const inputFor = (id: string) => {
@@ -37,4 +37,16 @@ test('the current one is that of today, not of the end of the year', () => {
     taxChoices({ ...input, settings, now }).find(({ isCurrent }) => isCurrent)?.mode;
   expect(currentAt(input.from)).toBe('regular');
   expect(currentAt(input.to)).toBe('preference');
+});
+
+test('a sum of a choice is that of its dues, and months without settings count as the current one', () => {
+  const input = inputFor('S05');
+  const settings: typeof input.settings = (tax, month) =>
+    month < input.to ? null : input.settings(tax, month);
+  const choices = taxChoices({ ...input, settings });
+  expect(choices).toEqual(taxChoices(input));
+  for (const { form, ratePercent, mode, total } of choices) {
+    const dues = duesUnder({ ...input, settings }, { form, ratePercent }, mode);
+    expect(dues.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+  }
 });

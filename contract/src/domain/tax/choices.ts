@@ -3,6 +3,7 @@ import type { Minor } from '#src/values.ts';
 import type { MonthIndex } from '../month.ts';
 import { minor } from '../rounding.ts';
 import type { LegalForm } from './days.ts';
+import type { TaxDue } from './dues.ts';
 import { estimateTaxes, type TaxInput, type TaxSettingsAt } from './estimate.ts';
 
 /** A form of tax with a mode of ZUS, and what a year would cost under them; minor units of PLN. */
@@ -17,7 +18,7 @@ export interface TaxChoice {
   isCurrent: boolean;
 }
 
-interface Option {
+export interface Option {
   form: TaxForm;
   ratePercent: string | null;
 }
@@ -34,37 +35,43 @@ const OF_COMPANIES: readonly Option[] = [
 const MODES = ['allowance', 'preference', 'small-plus', 'regular'] as const;
 const OWNERS: ReadonlySet<LegalForm | null> = new Set<LegalForm | null>(['sole-trader', 'civil-partnership']);
 
-/** The settings with another form and mode in every month. */
+/** The settings with another form and mode in every month; a month without settings has those of `now`. */
 const under =
-  (settings: TaxSettingsAt, { form, ratePercent }: Option, mode: ZusConfig['mode']): TaxSettingsAt =>
+  ({ settings, now }: ChoicesInput, { form, ratePercent }: Option, mode: ZusConfig['mode']): TaxSettingsAt =>
   (tax, month) => {
-    const config = settings(tax, month);
+    const config = settings(tax, month) ?? settings(tax, now);
     if (config === null || tax === 'vat') return config;
-    const changed =
-      tax === 'income-tax'
-        ? { ...config, form, ...(ratePercent === null ? {} : { ratePercent }) }
-        : { ...config, mode };
-    // only the fields of the tax's own config are changed
-    return changed;
+    if (tax !== 'income-tax') return { ...config, mode };
+    // simplified advances go by the tax of an earlier year, not by this one's
+    const isSimplified = 'period' in config && config.period === 'simplified';
+    return {
+      ...config,
+      form,
+      ...(isSimplified && { period: 'month' }),
+      ...(ratePercent === null ? {} : { ratePercent }),
+    };
   };
 
+/** The months compared, and the one of them whose settings are the current ones. */
+export type ChoicesInput = TaxInput & { now: MonthIndex };
+
+/** The dues of income tax and the owner's ZUS under a form and mode. */
+export const duesUnder = (input: ChoicesInput, option: Option, mode: ZusConfig['mode']): TaxDue[] =>
+  estimateTaxes({ ...input, settings: under(input, option, mode), opening: {}, actual: [] }).dues.filter(
+    ({ type }) => type === 'income-tax' || type === 'zus',
+  );
+
 /** The yearly burden of income tax and the owner's ZUS under each allowed form and mode, from the same flows. */
-export function taxChoices(input: TaxInput & { now: MonthIndex }): TaxChoice[] {
-  const { from, to, settings, legalForm, now } = input;
-  const at = now < from ? from : now > to ? to : now;
-  const [tax, zus] = [settings('income-tax', at), settings('zus', at)];
+export function taxChoices(input: ChoicesInput): TaxChoice[] {
+  const { settings, legalForm, now } = input;
+  const [tax, zus] = [settings('income-tax', now), settings('zus', now)];
   if (!tax || !zus) return [];
-  const isOwner = OWNERS.has(legalForm(from));
+  const isOwner = OWNERS.has(legalForm(now));
   const modes: readonly ZusConfig['mode'][] = isOwner ? MODES : [zus.mode];
   const options = isOwner ? OF_OWNERS : OF_COMPANIES;
   return options.flatMap((option) =>
     modes.map((mode) => {
-      const { dues } = estimateTaxes({
-        ...input,
-        settings: under(settings, option, mode),
-        opening: {},
-        actual: [],
-      });
+      const dues = duesUnder(input, option, mode);
       const sumOf = (type: string) =>
         minor(dues.reduce((total, due) => (due.type === type ? total + due.amount : total), 0));
       const [incomeTax, own] = [sumOf('income-tax'), sumOf('zus')];

@@ -1,3 +1,4 @@
+import type { Locale } from '#src/values.ts';
 import type { DateText } from '../day.ts';
 
 /** A figure of the law with the days for which it holds; `until` null: no end is known. */
@@ -9,7 +10,8 @@ export interface FigureRow<Value> {
 
 /** A figure through the years, oldest first. */
 export interface Figure<Value> {
-  source: string;
+  /** the act or announcement, in both languages; acts keep their Polish names */
+  source: Readonly<Record<Locale, string>>;
   rows: readonly FigureRow<Value>[];
 }
 
@@ -24,7 +26,7 @@ export interface FigureReader {
 export function figuresOn(day: DateText): FigureReader {
   const read = <Value>({ rows, source }: Figure<Value>): Value => {
     const row = rows.findLast(({ from }) => from <= day) ?? rows.at(-1);
-    if (!row) throw new RangeError(`A figure without rows: ${source}`);
+    if (!row) throw new RangeError(`A figure without rows: ${source.en}`);
     if (day < row.from || (row.until !== null && day > row.until)) reader.isOfLastYear = true;
     return row.value;
   };

@@ -27,6 +27,11 @@ export const conformance = conformanceOf('tax', {
     example: { status: 200, query: { year: '2026' } },
     seed: withSettings,
   },
+  choice: {
+    rights: 'listsTributes',
+    example: { status: 200, query: { year: '2026', form: 'cit', ratePercent: '19', mode: 'none' } },
+    seed: withSettings,
+  },
   explain: {
     rights: 'listsTributes',
     example: { status: 200, query: { type: 'vat', period: '2026-05' } },

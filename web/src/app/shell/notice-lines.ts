@@ -38,7 +38,7 @@ const overdueLine = (flow: Flow, { count }: NoticeCount): NoticeLine => ({
 
 /** What the bell tells this user, and where each of it is looked at. */
 export function noticeLines(notices: Notices, settings: NoticeSettings): NoticeLine[] {
-  const { overdueIn, overdueOut, dueIn, dueOut, taxesDue, taxesLate, approvals } = notices;
+  const { overdueIn, overdueOut, dueIn, dueOut, taxesDue, taxesOutOfDate, approvals } = notices;
   const lines: NoticeLine[] = [
     ...(settings.approvals
       ? [{ key: 'approvals' as const, count: approvals, to: APPROVALS_PATH, isUrgent: true }]
@@ -47,7 +47,7 @@ export function noticeLines(notices: Notices, settings: NoticeSettings): NoticeL
       ? [
           overdueLine('income', overdueIn),
           overdueLine('cost', overdueOut),
-          { key: 'taxesLate' as const, count: taxesLate, to: TAX_CALENDAR_PATH, isUrgent: true },
+          { key: 'taxesOutOfDate' as const, count: taxesOutOfDate, to: TAX_CALENDAR_PATH, isUrgent: true },
         ]
       : []),
     ...(settings.due

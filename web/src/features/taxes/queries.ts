@@ -7,7 +7,8 @@ import {
 import { minor, type Minor } from '@saldo/contract/domain/money';
 import type { DueType } from '@saldo/contract/domain/tax/dues';
 import { paymentSource } from '@saldo/contract/payment-source';
-import { tax, type TaxDueRow } from '@saldo/contract/tax';
+import { reportCashFlow } from '@saldo/contract/report-cash-flow';
+import { tax, type TaxChoiceRow, type TaxDueRow } from '@saldo/contract/tax';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
@@ -17,6 +18,7 @@ const settingsApi = createApi(paymentTypeSetting);
 const licenceApi = createApi(licenceSetting);
 const taxApi = createApi(tax);
 const sourceApi = createApi(paymentSource);
+const cashApi = createApi(reportCashFlow);
 
 /** The licence setting of the legal form. */
 export const LEGAL_FORM = 'legal-form';
@@ -85,6 +87,33 @@ export const useTaxLines = (type: DueType, period: string) =>
       successOf(await taxApi.explain.query({ query: { type, period }, fetchOptions: { signal } })),
   });
 
+/** Balances of the payment methods before and after a day, and what moves on it. */
+export const useCoverOn = (day: string) =>
+  useQuery({
+    queryKey: keyOf('Reports', 'taxCover', day),
+    queryFn: async ({ signal }) => {
+      const query = { from: day, to: day };
+      const [flow, { items }] = await Promise.all([
+        cashApi.cashFlow.query({
+          query: { ...query, unit: 'day', group: 'method' },
+          fetchOptions: { signal },
+        }),
+        cashApi.cashFlowItems.query({ query: { ...query, direction: 'cost' }, fetchOptions: { signal } }),
+      ]).then(([one, other]) => [successOf(one), successOf(other)] as const);
+      return { items, balances: flow.balances };
+    },
+  });
+
+/** What one choice of form and mode comes to, due by due. */
+export const useTaxChoice = (year: number, { form, ratePercent, mode }: TaxChoiceRow) =>
+  useQuery({
+    queryKey: keyOf('TaxSummary', 'choice', year, form, ratePercent ?? '', mode),
+    queryFn: async ({ signal }) => {
+      const query = { year, form, mode, ...(ratePercent !== null && { ratePercent }) };
+      return successOf(await taxApi.choice.query({ query, fetchOptions: { signal } })).dues;
+    },
+  });
+
 /** Writes the dues of years into the tax sheets, which cash flow counts. */
 export function useWriteTaxes(onWritten: () => void) {
   const client = useQueryClient();
@@ -99,6 +128,7 @@ export function useWriteTaxes(onWritten: () => void) {
         { type: 'Tree' },
         { type: 'Budget' },
         { type: 'Dashboard' },
+        { type: 'Reports' },
       ]);
       onWritten();
     },
@@ -166,6 +196,7 @@ export function useDeclare(onSaved: () => void) {
         { type: 'BudgetRecords' },
         { type: 'Budget' },
         { type: 'Dashboard' },
+        { type: 'Reports' },
       ]);
       onSaved();
     },

@@ -7,7 +7,7 @@ import { Banner } from '#ui/page/banner.tsx';
 import { useTaxOpening } from '../queries.ts';
 import styles from './calendar.module.css';
 import { isOfPayroll } from './due-filter.ts';
-import { stateOf, type Missing } from './dues.ts';
+import { isPast, type Missing } from './dues.ts';
 
 /** The first month from this year on without a setting, with the way to the form. */
 export function MissingBanner({ missing }: { missing: Missing }) {
@@ -28,7 +28,7 @@ export function OpeningBanner({ dues, today }: { dues: readonly TaxDueRow[]; tod
   const { t } = useTranslation('taxes');
   const { data: acl } = useAcl();
   const { data: opening } = useTaxOpening();
-  const late = dues.some((due) => !isOfPayroll(due.type) && stateOf(due, today) === 'overdue');
+  const late = dues.some((due) => !isOfPayroll(due.type) && isPast(due, today));
   if (!acl?.isMasterUser || opening !== null || !late) return null;
   return (
     <Banner tone="info">

@@ -13,6 +13,7 @@ const due = (values: Partial<TaxDueRow>): TaxDueRow => ({
   statutoryDay: '2026-12-25',
   dueDay: '2026-12-28',
   isActual: false,
+  isEntered: false,
   paid: minor(0),
   hasLastYearsFigures: false,
   budgetId: null,

@@ -37,6 +37,26 @@ export function withFirst(query: URLSearchParams, first: string, today: DateText
   return next;
 }
 
+const PART = 'in';
+/** Which dues are listed: those due in a month, those of the seven months from this one, or those still open after their day. */
+export type ListedPart = 'ahead' | 'late' | { month: string };
+
+/** What a figure consists of is listed alone; it stands in the address. Null: all of the months shown. */
+export function listedPart(query: URLSearchParams): ListedPart | null {
+  const asked = query.get(PART) ?? '';
+  if (asked === 'ahead' || asked === 'late') return asked;
+  return MONTH.test(asked) ? { month: asked } : null;
+}
+
+/** The calendar with the dues of a figure listed; null: with all. */
+export function partAddress(query: URLSearchParams, part: ListedPart | null): string {
+  const next = new URLSearchParams(query);
+  next.set('view', 'taxes');
+  if (part === null) next.delete(PART);
+  else next.set(PART, typeof part === 'string' ? part : part.month);
+  return `/cashflow?${next.toString()}`;
+}
+
 const DUE = 'due';
 /** A due has the last month of its period, so that type and month name it. */
 type NamedDue = { type: DueType; month: string };

@@ -13,6 +13,7 @@ import { Tag } from '#ui/text/tag.tsx';
 import styles from './calendar.module.css';
 import { DeclarationDialog } from './declaration-dialog.tsx';
 import { isOfPayroll } from './due-filter.ts';
+import { DueCover } from './due-cover.tsx';
 import { DueLines } from './due-lines.tsx';
 import { DueSteps } from './due-steps.tsx';
 import { slideOf } from './dues.ts';
@@ -58,6 +59,7 @@ export function DueExplanation({ due, dues, today, onOpen, onClose }: DueExplana
         <DueSteps due={due} dues={dues} onOpen={onOpen} />
       </section>
       <Slide due={due} />
+      {isToCover(due) && <DueCover due={due} today={today} />}
       <DueLines type={due.type} period={due.period} />
       <p className={styles.limits}>
         {due.hasLastYearsFigures && `${t('explain.lastYears')} `}
@@ -72,6 +74,9 @@ export function DueExplanation({ due, dues, today, onOpen, onClose }: DueExplana
     </Region>
   );
 }
+
+/** What is still to be paid out. */
+const isToCover = ({ type, amount, paid }: TaxDueRow) => type !== 'vat-refund' && paid < amount;
 
 /** The day of the law and its way over days off. */
 function Slide({ due }: { due: TaxDueRow }) {

@@ -31,6 +31,7 @@ const TONES = {
   nothing: 'neutral',
   paid: 'neutral',
   overdue: 'overdue',
+  outOfDate: 'partial',
   soon: 'partial',
   later: 'neutral',
 } as const satisfies Record<DueState, string>;
@@ -86,7 +87,7 @@ type DueRowProps = {
 
 /** Estimates that are due soon or late; what a document has is paid where documents are. */
 const isToPay = (due: TaxDueRow, today: string): boolean =>
-  ['soon', 'overdue'].includes(stateOf(due, today)) && !due.isActual && !isOfPayroll(due.type);
+  ['soon', 'overdue', 'outOfDate'].includes(stateOf(due, today)) && !due.isActual && !isOfPayroll(due.type);
 
 function DueRow({ due, today, isChosen, onChoose, onPay }: DueRowProps) {
   const { t } = useTranslation('taxes');

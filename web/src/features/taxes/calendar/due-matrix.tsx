@@ -3,14 +3,14 @@ import type { TaxDueRow } from '@saldo/contract/tax';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { formatDate, formatDayMonth, formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { cx } from '#ui/cx.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './calendar.module.css';
-import { dueKey } from './calendar-window.ts';
+import { dueKey, partAddress } from './calendar-window.ts';
 import { stateOf, totalOf, type CalendarRow, type Missing } from './dues.ts';
 
 type DueMatrixProps = {
@@ -28,6 +28,7 @@ export function DueMatrix(props: DueMatrixProps) {
   const { rows, months, today, missing } = props;
   const { t } = useTranslation('taxes');
   const locale = currentLocale();
+  const [address] = useSearchParams();
   const dues = rows.flatMap(({ byMonth }) => [...byMonth.values()]);
   const isNow = (month: string) => today.startsWith(month);
   return (
@@ -65,9 +66,11 @@ export function DueMatrix(props: DueMatrixProps) {
               {missing.has(month) ? (
                 '–'
               ) : (
-                <Amount
-                  text={formatAmount(totalOf(dues.filter(({ dueDay }) => dueDay.startsWith(month))), 'PLN')}
-                />
+                <Link to={partAddress(address, { month })} title={t('calendar.listMonth')}>
+                  <Amount
+                    text={formatAmount(totalOf(dues.filter(({ dueDay }) => dueDay.startsWith(month))), 'PLN')}
+                  />
+                </Link>
               )}
             </td>
           ))}

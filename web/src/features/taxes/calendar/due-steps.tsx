@@ -1,5 +1,5 @@
 import { formatAmount, minor } from '@saldo/contract/domain/money';
-import type { TaxDueRow } from '@saldo/contract/tax';
+import type { ChoiceDue } from '@saldo/contract/tax';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,12 +9,12 @@ import { FiguresDialog } from '../settings/figures-dialog.tsx';
 import styles from './calendar.module.css';
 import { sourceOfStep, type StepSource } from './step-source.ts';
 
-type DueStepsProps = { due: TaxDueRow; dues: readonly TaxDueRow[]; onOpen: (due: TaxDueRow) => void };
+type DueStepsProps<Due> = { due: Due; dues: readonly Due[]; onOpen: (due: Due) => void };
 
 const rateText = (rate: string | null) => rate?.replace('.', ',') ?? '';
 
 /** The steps of a due, each with the way to what it comes from. */
-export function DueSteps({ due, dues, onOpen }: DueStepsProps) {
+export function DueSteps<Due extends ChoiceDue>({ due, dues, onOpen }: DueStepsProps<Due>) {
   const { t } = useTranslation('taxes');
   const [isReading, setReading] = useState(false);
   return (
@@ -56,15 +56,15 @@ export function DueSteps({ due, dues, onOpen }: DueStepsProps) {
   );
 }
 
-type SourceProps = {
-  of: StepSource | null;
-  onOpen: (due: TaxDueRow) => void;
+type SourceProps<Due> = {
+  of: StepSource<Due> | null;
+  onOpen: (due: Due) => void;
   onRead: () => void;
   children: ReactNode;
 };
 
 /** Settings are open to the owner alone. */
-function Source({ of, onOpen, onRead, children }: SourceProps) {
+function Source<Due extends ChoiceDue>({ of, onOpen, onRead, children }: SourceProps<Due>) {
   const { data: acl } = useAcl();
   if (of === null) return children;
   if (of === 'settings')

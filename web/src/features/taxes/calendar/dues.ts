@@ -4,20 +4,26 @@ import { DUE_TYPES, type DueType } from '@saldo/contract/domain/tax/dues';
 import { dayOffOf, type DayOff } from '@saldo/contract/domain/working-days';
 import { minor, type Minor } from '@saldo/contract/domain/money';
 import type { TaxDueRow, TaxSummary } from '@saldo/contract/tax';
+import type { ListedPart } from './calendar-window.ts';
 
 /** Months of payment that the calendar shows. */
 const SHOWN_MONTHS = 7;
 /** A due day so near is told before it is late. */
 const SOON_DAYS = 14;
 
-export type DueState = 'nothing' | 'paid' | 'overdue' | 'soon' | 'later';
+/** `outOfDate`: its day has passed without a declaration or payment, so that only the plan is late; as in the lists of payments. */
+export type DueState = 'nothing' | 'paid' | 'overdue' | 'outOfDate' | 'soon' | 'later';
 
-export function stateOf({ amount, paid, dueDay }: TaxDueRow, today: DateText): DueState {
+export function stateOf({ amount, paid, dueDay, isEntered }: TaxDueRow, today: DateText): DueState {
   if (amount === 0) return 'nothing';
   if (paid >= amount) return 'paid';
-  if (dueDay < today) return 'overdue';
+  if (dueDay < today) return isEntered ? 'overdue' : 'outOfDate';
   return daysBetween(today, dueDay) <= SOON_DAYS ? 'soon' : 'later';
 }
+
+/** Whether a due is still open after its day. */
+export const isPast = (due: TaxDueRow, today: DateText): boolean =>
+  ['overdue', 'outOfDate'].includes(stateOf(due, today));
 
 /** The months from the first one on. */
 export const shownMonths = (first: string): string[] => {
@@ -59,9 +65,19 @@ export function listedDues(
   const [first = '', last = ''] = [months[0], months.at(-1)];
   return allDues(summaries).filter((due) => {
     const month = due.dueDay.slice(0, 7);
-    if (month < first) return stateOf(due, today) === 'overdue';
+    if (month < first) return isPast(due, today);
     return month <= last && due.amount !== 0;
   });
+}
+
+/** The dues that a figure consists of, by day. */
+export function duesOfPart(summaries: readonly TaxSummary[], part: ListedPart, today: DateText): TaxDueRow[] {
+  if (part === 'late')
+    return allDues(summaries).filter((due) => due.type !== 'vat-refund' && isPast(due, today));
+  const months = part === 'ahead' ? shownMonths(today.slice(0, 7)) : [part.month];
+  return allDues(summaries).filter(
+    ({ amount, dueDay }) => amount !== 0 && months.includes(dueDay.slice(0, 7)),
+  );
 }
 
 export type Missing = NonNullable<TaxSummary['missing']>;

@@ -1,9 +1,9 @@
 import type { DueType } from '@saldo/contract/domain/tax/dues';
 import type { StepCode } from '@saldo/contract/domain/tax/steps';
-import type { TaxDueRow } from '@saldo/contract/tax';
+import type { ChoiceDue } from '@saldo/contract/tax';
 
 /** Where a step comes from: another due, the settings, or figures of the law. */
-export type StepSource = TaxDueRow | 'settings' | 'figures';
+export type StepSource<Due> = Due | 'settings' | 'figures';
 
 /** Steps that are what another tax, or the period before, came to. */
 const EARLIER: Partial<Record<StepCode, DueType>> = {
@@ -38,13 +38,17 @@ const FIGURES: ReadonlySet<StepCode> = new Set<StepCode>([
 ]);
 
 /** The due before this one, or of the same period where the refund is that of the VAT. */
-function earlierDue(type: DueType, due: TaxDueRow, dues: readonly TaxDueRow[]): TaxDueRow | undefined {
+function earlierDue<Due extends ChoiceDue>(type: DueType, due: Due, dues: readonly Due[]): Due | undefined {
   const isBefore = (month: string) => (due.type === 'vat-refund' ? month <= due.month : month < due.month);
   return dues.findLast((other) => other.type === type && isBefore(other.month));
 }
 
 /** Null: the step is made of the other steps, or of the lines below them. */
-export function sourceOfStep(code: StepCode, due: TaxDueRow, dues: readonly TaxDueRow[]): StepSource | null {
+export function sourceOfStep<Due extends ChoiceDue>(
+  code: StepCode,
+  due: Due,
+  dues: readonly Due[],
+): StepSource<Due> | null {
   const earlier = EARLIER[code];
   // before the first due there is the opening, which stands in the settings
   if (earlier) return earlierDue(earlier, due, dues) ?? 'settings';

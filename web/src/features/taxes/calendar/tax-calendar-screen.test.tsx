@@ -49,11 +49,33 @@ test('a step opens the due that it comes from, and the address names it', async 
 test('months before this one show what is overdue, and offer to say what was settled before', async () => {
   const user = userEvent.setup();
   const { place } = open();
-  expect(await screen.findByText(/^po terminie 18:/u)).toBeVisible();
+  expect(await screen.findByText(/^nieaktualne 18:/u)).toBeVisible();
   expect(await screen.findByText('Podaj stan na start')).toBeVisible();
   await user.click(screen.getByLabelText('Wcześniejsze miesiące'));
   expect(await screen.findByText('maj 2026 – lis 2026')).toBeVisible();
   expect(place()).toBe('/cashflow?view=taxes&from=2026-05');
+});
+
+test('the account of a due is looked at on its day once the cash flow counts it', async () => {
+  const user = userEvent.setup();
+  open('&due=vat.2026-11');
+  const panel = within(await screen.findByRole('region', { name: 'Jak policzono' }));
+  expect(await panel.findByText(/cash flow jej nie liczy/u)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Wpisz do budżetu' }));
+  expect(await panel.findByText('Saldo na koniec dnia')).toBeVisible();
+  expect(panel.getByText(/^(wystarczy|brakuje .+)$/u)).toBeVisible();
+});
+
+test('a total lists what it consists of', async () => {
+  const user = userEvent.setup();
+  const { place } = open();
+  await user.click((await screen.findAllByTitle('Pokaż, z czego'))[1] ?? document.body);
+  expect(place()).toBe('/cashflow?view=taxes&in=2026-12');
+  const list = within(await screen.findByRole('region', { name: 'Terminy' }));
+  expect(list.getByText('Płatne: grudzień 2026')).toBeVisible();
+  for (const cell of list.getAllByText(/^\d\d\.\d\d\.\d{4}$/u)) expect(cell).toHaveTextContent('12.2026');
+  await user.click(list.getByText('Pokaż wszystkie'));
+  expect(place()).toBe('/cashflow?view=taxes');
 });
 
 test('a declaration stands in the place of the estimate, and the difference is shown', async () => {

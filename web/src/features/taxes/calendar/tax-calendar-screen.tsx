@@ -21,13 +21,21 @@ import { MissingBanner, OpeningBanner } from './calendar-banners.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { CalendarFigures, CalendarFrame } from './calendar-header.tsx';
 import { CalendarMonths } from './calendar-months.tsx';
-import { dueKey, firstShown, openDue, withDue, withFirst } from './calendar-window.ts';
+import { dueKey, firstShown, listedPart, openDue, withDue, withFirst } from './calendar-window.ts';
 import { filtered, readFilter, writeFilter, type DueFilter } from './due-filter.ts';
 import { DueFilters } from './due-filters.tsx';
 import { DueExplanation } from './due-explanation.tsx';
-import { DueList } from './due-list.tsx';
+import { ListedDues } from './listed-dues.tsx';
 import { DueMatrix } from './due-matrix.tsx';
-import { allDues, calendarRows, listedDues, monthsWithoutSettings, shownMonths, yearsOf } from './dues.ts';
+import {
+  allDues,
+  calendarRows,
+  duesOfPart,
+  listedDues,
+  monthsWithoutSettings,
+  shownMonths,
+  yearsOf,
+} from './dues.ts';
 
 /** `/cashflow?view=taxes`: what is due when, and how each amount came to be. */
 export function TaxCalendarScreen() {
@@ -74,6 +82,7 @@ function Loaded({ today, months, summaries }: LoadedProps) {
   const chosen = openDue(address);
   const setChosen = (key: string | null) => setAddress((query) => withDue(query, key), { replace: true });
   const filter = readFilter(address);
+  const part = listedPart(address);
   const shown = filtered(summaries, filter);
   const all = allDues(shown);
   const open = all.find((due) => dueKey(due) === chosen);
@@ -106,7 +115,13 @@ function Loaded({ today, months, summaries }: LoadedProps) {
             chosen={chosen}
             onChoose={choose}
           />
-          <DueList dues={listedDues(shown, months, today)} today={today} chosen={chosen} onChoose={choose} />
+          <ListedDues
+            dues={part === null ? listedDues(shown, months, today) : duesOfPart(shown, part, today)}
+            part={part}
+            today={today}
+            chosen={chosen}
+            onChoose={choose}
+          />
         </div>
         {open && (
           <DueExplanation

@@ -1,14 +1,15 @@
 import { formatAmount } from '@saldo/contract/domain/money';
 import type { TaxChoiceRow } from '@saldo/contract/tax';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/api/failures.ts';
-import { formatPercent } from '#lib/words/format.ts';
 import { cx } from '#ui/cx.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { Amount } from '#ui/text/amount.tsx';
 import { Tag } from '#ui/text/tag.tsx';
 import { useTaxChoices } from '../queries.ts';
+import { ChoiceDialog, formText, type OpenedChoice } from './choice-dialog.tsx';
 import styles from './taxes.module.css';
 
 type ChoicesDialogProps = { year: number; onClose: () => void };
@@ -17,6 +18,9 @@ type ChoicesDialogProps = { year: number; onClose: () => void };
 export function ChoicesDialog({ year, onClose }: ChoicesDialogProps) {
   const { t } = useTranslation(['taxes', 'common']);
   const { data, error } = useTaxChoices(year);
+  const [opened, setOpened] = useState<OpenedChoice | null>(null);
+  if (opened)
+    return <ChoiceDialog year={year} opened={opened} onBack={() => setOpened(null)} onClose={onClose} />;
   return (
     <Dialog
       isWide
@@ -29,12 +33,13 @@ export function ChoicesDialog({ year, onClose }: ChoicesDialogProps) {
     >
       {!data && !error && <SkeletonRows count={6} label={t('common:loading')} />}
       {data?.length === 0 && <p>{t('choices.none')}</p>}
-      {data && data.length > 0 && <ChoicesTable choices={data} />}
+      {data && data.length > 0 && <ChoicesTable choices={data} onOpen={setOpened} />}
     </Dialog>
   );
 }
 
-const AMOUNTS: ReadonlySet<string> = new Set(['incomeTax', 'zus', 'total']);
+const PARTS = ['incomeTax', 'zus', 'total'] as const;
+const AMOUNTS: ReadonlySet<string> = new Set(PARTS);
 
 /** What the two parts of a bar are. */
 function PlotKey() {
@@ -46,7 +51,9 @@ function PlotKey() {
   );
 }
 
-function ChoicesTable({ choices }: { choices: readonly TaxChoiceRow[] }) {
+type ChoicesTableProps = { choices: readonly TaxChoiceRow[]; onOpen: (opened: OpenedChoice) => void };
+
+function ChoicesTable({ choices, onOpen }: ChoicesTableProps) {
   const { t } = useTranslation('taxes');
   const most = Math.max(1, ...choices.map(({ total }) => total));
   const share = (amount: number) => `${(amount / most) * 100}%`;
@@ -71,15 +78,19 @@ function ChoicesTable({ choices }: { choices: readonly TaxChoiceRow[] }) {
               className={cx(choice.isCurrent && styles.chosen)}
             >
               <th scope="row">
-                {choice.ratePercent === null
-                  ? t(`form.${choice.form}`)
-                  : `CIT ${formatPercent(choice.ratePercent)}`}{' '}
-                {choice.isCurrent && <Tag tone="accent">{t('choices.current')}</Tag>}
+                {formText(t, choice)} {choice.isCurrent && <Tag tone="accent">{t('choices.current')}</Tag>}
               </th>
               <td>{t(`mode.${choice.mode}`)}</td>
-              {([choice.incomeTax, choice.zus, choice.total] as const).map((amount, place) => (
-                <td key={columns[place + 2]} className={styles.amount}>
-                  <Amount text={formatAmount(amount, 'PLN')} />
+              {PARTS.map((part) => (
+                <td key={part} className={styles.amount}>
+                  <button
+                    type="button"
+                    className={styles.open}
+                    aria-label={`${t(`choices.${part}`)}, ${formText(t, choice)}, ${t(`mode.${choice.mode}`)}: ${formatAmount(choice[part], 'PLN')}`}
+                    onClick={() => onOpen({ choice, part })}
+                  >
+                    <Amount text={formatAmount(choice[part], 'PLN')} />
+                  </button>
                 </td>
               ))}
               <td aria-hidden>

@@ -2,6 +2,7 @@ import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { FIGURES, type FigureName } from '@saldo/contract/domain/tax/parameters';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatPercent } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import styles from './taxes.module.css';
 import type { TaxesT } from './words.ts';
@@ -63,7 +64,7 @@ export function FiguresDialog({ onClose }: { onClose: () => void }) {
                 {place === 0 && (
                   <th scope="rowgroup" rowSpan={FIGURES[name].rows.length}>
                     {t(`figure.${name}`)}
-                    <small>{FIGURES[name].source}</small>
+                    <small>{FIGURES[name].source[currentLocale()]}</small>
                   </th>
                 )}
                 <td>{formatDate(row.from)}</td>

@@ -150,3 +150,23 @@ test('all figures stand on one page with their source', async () => {
   expect(dialog.getByText('Minimalne wynagrodzenie')).toBeVisible();
   expect(dialog.getByText(/4.806,00/u)).toBeVisible();
 });
+
+test('a sum of the comparison opens the dues that it consists of, down to their steps', async () => {
+  const user = userEvent.setup();
+  await give([
+    { paymentType: 'vat', ...from('2026-01-01'), config: {} },
+    { paymentType: 'income-tax', ...from('2026-01-01'), config: { form: 'cit', ratePercent: '9' } },
+    { paymentType: 'zus', ...from('2026-01-01'), config: { mode: 'none' } },
+  ]);
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Porównaj formy opodatkowania' }));
+  const [sum] = await screen.findAllByRole('button', { name: /^Razem, CIT 9 %/u });
+  await user.click(sum ?? document.body);
+  const dialog = within(await screen.findByRole('dialog', { name: /^Razem 2026: CIT 9 %/u }));
+  const [first] = await dialog.findAllByRole('button', { name: 'Zaliczka na podatek dochodowy' });
+  await user.click(first ?? document.body);
+  expect(await dialog.findByText('Przychody narastająco')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Wróć do listy' }));
+  await user.click(dialog.getByRole('button', { name: 'Wróć do porównania' }));
+  expect(await screen.findByText('Podatek i ZUS w 2026 według formy opodatkowania')).toBeVisible();
+});
