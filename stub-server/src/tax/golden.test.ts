@@ -12,6 +12,7 @@ import {
   type GoldenCase,
   type GoldenLine,
 } from '@saldo/contract/domain/tax/testing/golden';
+import { OWN_CASES, toldBy } from '@saldo/contract/domain/tax/testing/own-cases';
 import type { Direction, TaxTerms } from '@saldo/contract/record';
 import type { TaxDueRow, TaxSummary } from '@saldo/contract/tax';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -282,4 +283,20 @@ test.each(goldenCases())('golden case $id through the calls of the product', asy
   }
   const dues = summaries.flatMap((one) => one.dues);
   expect(asExpected(dues, golden)).toEqual(expectedOf(golden));
+});
+
+test.each(OWN_CASES)('through the calls of the product: $title', async (own) => {
+  const golden = { ...own, id: own.title, expected: {} };
+  await saveSettings(golden);
+  const sheet = await makeSheet(golden);
+  await addBooked(sheet, golden);
+  const dues: TaxDueRow[] = [];
+  for (const year of yearsOf(golden)) dues.push(...(await summaryOf(year)).dues);
+  const { amounts, days = {} } = own;
+  expect(
+    toldBy(
+      own,
+      dues.filter(({ month }) => month <= last(golden)),
+    ),
+  ).toEqual({ amounts, days });
 });
