@@ -1,4 +1,3 @@
-import type { LegalEntityType } from '../auth.ts';
 import type { DateText } from './day.ts';
 import { addMonths, dateInMonth, type MonthIndex } from './month.ts';
 
@@ -15,12 +14,3 @@ export const LEGAL_DAYS = {
 
 /** The legal day of the month after. */
 export const legalDay = (month: MonthIndex, day: number): DateText => dateInMonth(addMonths(month, 1), day);
-
-const LEGAL_PERSONS: ReadonlySet<LegalEntityType> = new Set([
-  'LimitedLiabilityEnterprise',
-  'StockEnterprise',
-]);
-
-/** The day of ZUS of pay: payers with legal personality pay earlier (reference/poland.md 2.5). */
-export const zusDayOf = (type: LegalEntityType): number =>
-  LEGAL_PERSONS.has(type) ? LEGAL_DAYS.zusOfLegalPersons : LEGAL_DAYS.zus;

@@ -5,7 +5,7 @@ import { implement, type Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { notFound } from '#src/http/refusals.ts';
 import { localeOf } from '#src/mail/locale.ts';
-import { zusDayOf } from '@saldo/contract/domain/legal-days';
+import { zusDayOf } from '@saldo/contract/zus-day';
 import { analysisEffects } from './effects.ts';
 import { previewOf } from './preview.ts';
 import { dropFile, filesOf, findFile, putFile } from './repository.ts';

@@ -10,7 +10,7 @@ import type { Sweep } from '#src/http/daily-sweep.ts';
 import type { Deps } from '#src/http/deps.ts';
 import type { JobKind, Progress, Try } from '#src/jobs/kind.ts';
 import { Thread } from '#src/jobs/thread.ts';
-import { zusDayOf } from '@saldo/contract/domain/legal-days';
+import { zusDayOf } from '@saldo/contract/zus-day';
 import { FILE_THREAD } from './files/thread.ts';
 import { dayText, type FileInput, type FileTable } from './files/sheet.ts';
 import { keepOutcome, orderOf, sweepRows } from './repository.ts';

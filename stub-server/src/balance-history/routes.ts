@@ -1,7 +1,7 @@
 import { contract } from '@saldo/contract';
 import { actorOf } from '#src/http/actor.ts';
 import { implement } from '#src/http/implement.ts';
-import { zusDayOf } from '@saldo/contract/domain/legal-days';
+import { zusDayOf } from '@saldo/contract/zus-day';
 import { balanceHistoryOf } from './history.ts';
 import type { MayReadHistory } from './readable.ts';
 

@@ -5,7 +5,7 @@ import { namedHandlers } from '#src/master-data/handlers.ts';
 import { defaultMethod, mayKeepAccounts, paymentMethods } from '#src/master-data/payment-methods.ts';
 import type { Reference } from '#src/master-data/references.ts';
 import { itemsOf } from '#src/master-data/store.ts';
-import { zusDayOf } from '@saldo/contract/domain/legal-days';
+import { zusDayOf } from '@saldo/contract/zus-day';
 import { methodBalances } from './balances.ts';
 import { paymentMethodEffects } from './effects.ts';
 import { paymentMethodNoun } from './noun.ts';

@@ -15,7 +15,7 @@ import { contractors } from '#src/master-data/contractors.ts';
 import { defaultMethod } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { rateOn } from '#src/plan/rates.ts';
-import { zusDayOf } from '@saldo/contract/domain/legal-days';
+import { zusDayOf } from '@saldo/contract/zus-day';
 import { checkPay, countsForNothing } from './checks.ts';
 import type { DocumentState, PartState } from './document.ts';
 import type { WantedDocument, WantedPart } from './save-document.ts';

@@ -6,7 +6,7 @@ import { csvOf, xlsxOf } from '#src/master-data/export.ts';
 import { localeOf } from '#src/mail/locale.ts';
 import { actorOf } from '#src/http/actor.ts';
 import { implement, type Call } from '#src/http/implement.ts';
-import { zusDayOf } from '@saldo/contract/domain/legal-days';
+import { zusDayOf } from '@saldo/contract/zus-day';
 import { cashFlowOf } from './cash-flow.ts';
 import { cashGapsOf } from './cash-gaps.ts';
 import { cashItemsOf } from './cash-items.ts';

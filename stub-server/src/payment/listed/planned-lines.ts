@@ -14,7 +14,7 @@ import { prepared } from '#src/db/prepared.ts';
 import type { Database } from '#src/db/schema.ts';
 import { officesOf } from '#src/master-data/offices.ts';
 import { ratesOn } from '#src/plan/rates.ts';
-import { zusDayOf } from '@saldo/contract/domain/legal-days';
+import { zusDayOf } from '@saldo/contract/zus-day';
 
 /** Months of rows, in which a cell need not begin; null: all of the row's. */
 export type ChangedCells = ReadonlyMap<number, readonly string[] | null>;

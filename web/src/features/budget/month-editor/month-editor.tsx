@@ -1,5 +1,5 @@
 import type { Cell } from '@saldo/contract/domain/cells';
-import { zusDayOf } from '@saldo/contract/domain/legal-days';
+import { zusDayOf } from '@saldo/contract/zus-day';
 import { addMonths, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import type { BudgetRecord } from '@saldo/contract/record';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { zusDayOf } from '@saldo/contract/domain/legal-days';
+import { zusDayOf } from '@saldo/contract/zus-day';
 import type { MonthValue } from '@saldo/contract/record';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';

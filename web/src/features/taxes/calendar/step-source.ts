@@ -14,6 +14,7 @@ const EARLIER: Partial<Record<StepCode, DueType>> = {
   'health-deducted': 'zus',
   'deductions-available': 'zus',
   'card-health': 'zus',
+  'bracket-revenue': 'zus',
 };
 
 const SETTINGS: ReadonlySet<StepCode> = new Set<StepCode>([

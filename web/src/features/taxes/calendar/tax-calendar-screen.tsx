@@ -13,6 +13,7 @@ import { useToday } from '#lib/words/today.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
+import { Banner } from '#ui/page/banner.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/page/toolbar.tsx';
 import { useTaxSummaries, useWriteTaxes } from '../queries.ts';
@@ -78,6 +79,7 @@ function Calendar({ today }: { today: string }) {
 type LoadedProps = { today: string; months: readonly string[]; summaries: readonly TaxSummary[] };
 
 function Loaded({ today, months, summaries }: LoadedProps) {
+  const { t } = useTranslation('taxes');
   const [address, setAddress] = useSearchParams();
   const chosen = openDue(address);
   const setChosen = (key: string | null) => setAddress((query) => withDue(query, key), { replace: true });
@@ -104,6 +106,9 @@ function Loaded({ today, months, summaries }: LoadedProps) {
         />
       </Tools>
       {missing && <MissingBanner missing={missing} />}
+      {unwritten(summaries, Number(today.slice(0, 4))).length > 0 && (
+        <Banner tone="info">{t('calendar.writeHint')}</Banner>
+      )}
       <OpeningBanner dues={all} today={today} />
       <div className={styles.work}>
         <div className={styles.view}>
@@ -177,6 +182,13 @@ function NoSettings() {
   );
 }
 
+/** Years whose tax sheets do not hold these amounts. */
+const unwritten = (summaries: readonly TaxSummary[], thisYear: number): readonly TaxSummary[] =>
+  summaries.filter(
+    ({ isWritten, missing, dues, year }) =>
+      !isWritten && missing === null && dues.length > 0 && year >= thisYear,
+  );
+
 type ToolsProps = {
   summaries: readonly TaxSummary[];
   ahead: readonly TaxDueRow[];
@@ -197,10 +209,7 @@ function Tools({ summaries, ahead, filter, onFilter, children }: ToolsProps) {
     // The pressed button goes.
     focusWhenLost(() => after.current?.querySelector<HTMLElement>('button, a')?.focus());
   });
-  const open = summaries.filter(
-    ({ isWritten, missing, dues, year }) =>
-      !isWritten && missing === null && dues.length > 0 && year >= thisYear,
-  );
+  const open = unwritten(summaries, thisYear);
   const mayWrite = acl !== undefined && effectivePermission(acl, 'tributes.add') !== 'denied';
   return (
     <Toolbar label={t('calendar.tools')}>
@@ -209,7 +218,6 @@ function Tools({ summaries, ahead, filter, onFilter, children }: ToolsProps) {
       <ToolbarRule />
       {children}
       <DueFilters filter={filter} onChange={onFilter} />
-      {open.length > 0 && <span className={styles.hint}>{t('calendar.writeHint')}</span>}
       <ToolbarSpace />
       {open.length > 0 && mayWrite && (
         <Button

@@ -97,7 +97,7 @@ function DuesTable({ dues, onOpen }: DuesTableProps) {
           <tr key={`${due.type} ${due.period}`}>
             <th scope="row">{periodText(due.period)}</th>
             <td>
-              <button type="button" className={styles.open} onClick={() => onOpen(due)}>
+              <button type="button" className={styles.sum} onClick={() => onOpen(due)}>
                 {t(`due.${due.type}`)}
               </button>
             </td>

@@ -85,7 +85,7 @@ function ChoicesTable({ choices, onOpen }: ChoicesTableProps) {
                 <td key={part} className={styles.amount}>
                   <button
                     type="button"
-                    className={styles.open}
+                    className={styles.sum}
                     aria-label={`${t(`choices.${part}`)}, ${formText(t, choice)}, ${t(`mode.${choice.mode}`)}: ${formatAmount(choice[part], 'PLN')}`}
                     onClick={() => onOpen({ choice, part })}
                   >

@@ -25,14 +25,18 @@ export function StartDialog({ legalForm, today, onClose }: StartDialogProps) {
   const { t } = useTranslation('taxes');
   const [configs, setConfigs] = useState(() => usualConfigs(legalForm));
   const [opening, setOpening] = useState<TaxOpeningSetting>({ month: today.slice(0, MONTH_DIGITS) });
+  const [since, setSince] = useState<string | null>(null);
   const { mutate, isPending, error } = useSaveTaxSettings(onClose);
   const month = opening.month ?? today.slice(0, MONTH_DIGITS);
   const names = openingAmounts(configs, month);
   const validity = { startDate: `${month.slice(0, YEAR_DIGITS)}-01-01`, endDate: null };
+  const isLimited = LIMITED.has(configs.zus.mode);
+  const inMode = since !== null && since < month ? since : month;
+  const zusFrom = isLimited ? `${inMode}-01` : validity.startDate;
   const settings: PaymentTypeSetting[] = [
     { paymentType: 'income-tax', ...validity, config: configs['income-tax'] },
     { paymentType: 'vat', ...validity, config: configs.vat },
-    { paymentType: 'zus', ...validity, config: configs.zus },
+    { paymentType: 'zus', startDate: zusFrom, endDate: null, config: configs.zus },
   ];
   return (
     <Dialog
@@ -58,6 +62,16 @@ export function StartDialog({ legalForm, today, onClose }: StartDialogProps) {
           limits={OPENING_LIMITS}
           onChange={(first) => setOpening({ ...opening, month: first })}
         />
+        {isLimited && (
+          <MonthPickerField
+            label={t('start.since')}
+            hint={t('start.sinceHint')}
+            value={inMode}
+            today={today}
+            limits={OPENING_LIMITS}
+            onChange={setSince}
+          />
+        )}
         {names.length > 0 && <h3 className={styles.before}>{t('start.before')}</h3>}
         <OpeningFields names={names} opening={opening} onChange={setOpening} />
       </div>
@@ -125,6 +139,8 @@ function VatField({ configs, onChange }: ConfigFieldProps) {
 }
 
 const MODES = ['allowance', 'preference', 'small-plus', 'regular', 'none'] as const;
+/** Modes that last for some months, so that it matters since when they hold. */
+const LIMITED: ReadonlySet<string> = new Set(['allowance', 'preference', 'small-plus']);
 
 function ZusField({ configs, onChange }: ConfigFieldProps) {
   const { t } = useTranslation('taxes');
