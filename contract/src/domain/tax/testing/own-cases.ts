@@ -1,4 +1,4 @@
-import { minor } from '../../rounding.ts';
+import { minor } from '#src/domain/rounding.ts';
 import type { VatRate } from '#src/record.ts';
 import type { Tax } from '../estimate.ts';
 import type { GoldenCase, GoldenLine } from './golden.ts';
