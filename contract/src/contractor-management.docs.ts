@@ -2,6 +2,7 @@ import {
   CONTRACTOR_MERGE_FIELDS,
   contractorDefaultsBody,
   contractorManagement,
+  distinctContractorSchema,
   contractorMergeChoice,
   contractorPageBody,
   contractorPatchBody,
@@ -108,6 +109,14 @@ model(duplicatesSchema.shape.groups.element, 'DuplicateGroup', {
 model(duplicatesSchema, 'Duplicates', {
   is: 'Probable duplicates.',
   fields: { groups: 'Groups of contractors; each contractor is in one.' },
+});
+model(distinctContractorSchema, 'DistinctContractor', {
+  is: 'A contractor that is a different company than another one.',
+  fields: { id: 'The contractor.', name: 'Its name.' },
+});
+model(contractorManagement.distinctFrom.responses[200], 'DistinctFromContractor', {
+  is: 'Whom a contractor is not to be merged with.',
+  fields: { contractors: 'The contractors, by name.' },
 });
 model(contractorManagement.distinct.body, 'DistinctContractors', {
   is: 'Contractors that are different ones.',

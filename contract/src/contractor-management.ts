@@ -16,7 +16,7 @@ import {
   usageCountFields,
 } from './named-list.ts';
 import { vatRateSchema } from './record.ts';
-import { idSchema, lineOf, nameSchema, pageOf, versionSchema } from './values.ts';
+import { idParams, idSchema, lineOf, nameSchema, pageOf, versionSchema } from './values.ts';
 
 /** Most accounts, and most other names, that a contractor has. */
 export const MAX_ACCOUNTS = 50;
@@ -136,6 +136,8 @@ export const duplicatesSchema = z.object({
   ),
 });
 
+export const distinctContractorSchema = contractorSchema.pick({ id: true, name: true });
+
 const member = access({ who: 'member' });
 
 /** Routes by which contractors are managed, which sheets do without. */
@@ -186,6 +188,14 @@ export const contractorManagement = {
         id: z.coerce.number<number | string>().int().min(1).max(2_147_483_647).optional(),
       }),
       responses: { ...errors, 200: duplicatesSchema },
+    },
+    distinctFrom: {
+      method: 'GET',
+      path: '/contractor/:id/distinct',
+      summary: 'Contractors that somebody has said are different from this one',
+      metadata: member,
+      pathParams: idParams,
+      responses: { ...rowErrors, 200: z.object({ contractors: z.array(distinctContractorSchema) }) },
     },
     distinct: {
       method: 'POST',

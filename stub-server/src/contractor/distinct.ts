@@ -10,6 +10,17 @@ export async function distinctPairs(db: Db, accountId: number): Promise<Readonly
   return new Set(rows.map((row) => `${row.low_id} ${row.high_id}`));
 }
 
+/** Those that are different from one of them. */
+export async function distinctOf(db: Db, accountId: number, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('distinct_contractor')
+    .select(['low_id', 'high_id'])
+    .where('account_id', '=', accountId)
+    .where((is) => is.or([is('low_id', '=', id), is('high_id', '=', id)]))
+    .execute();
+  return rows.map(({ low_id: low, high_id: high }) => (low === id ? high : low));
+}
+
 /** Forgets that these are different ones. */
 export async function unmarkDistinct(db: Db, accountId: number, ids: readonly number[]): Promise<void> {
   await db

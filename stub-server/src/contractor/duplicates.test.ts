@@ -161,7 +161,16 @@ test('different ones stay apart, the rest of their group does not', async () => 
   expect(await told()).toEqual([[['name'], [ids[0], ids[2]]]]);
   await master.post('/api/contractor/distinct', { ids });
   expect(await groups()).toEqual([]);
+  const others = await master.get(`/api/contractor/${ids[1]}/distinct`);
+  expect(others.json()).toEqual({
+    contractors: [
+      { id: ids[2], name: 'Papirus S.A.' },
+      { id: ids[0], name: 'Papirus' },
+    ].toSorted((left, right) => left.name.localeCompare(right.name, 'pl')),
+  });
+  expect((await master.get('/api/contractor/999999/distinct')).statusCode).toBe(404);
   await master.post('/api/contractor/distinct', { ids, areDistinct: false });
+  expect((await master.get(`/api/contractor/${ids[1]}/distinct`)).json()).toEqual({ contractors: [] });
   expect(await told()).toEqual([[['name'], ids]]);
   expect((await master.post('/api/contractor/distinct', { ids: [ids[0], 999_999] })).statusCode).toBe(404);
 });

@@ -12,7 +12,7 @@ import type { Reference } from '#src/master-data/references.ts';
 import { mayKeepAccounts } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { setDefaults } from './defaults.ts';
-import { distinctPairs, markDistinct, unmarkDistinct } from './distinct.ts';
+import { distinctOf, distinctPairs, markDistinct, unmarkDistinct } from './distinct.ts';
 import { duplicatesIn } from './duplicates.ts';
 import { contractorEffects } from './effects.ts';
 import { contractorNoun } from './noun.ts';
@@ -73,6 +73,14 @@ export const contractorRoutes = (references: readonly Reference[]) =>
         return { status: 200, body: { contractor: hit ? contractors.seenBy(hit.item, acl) : null } };
       },
       duplicates: async (call) => ({ status: 200, body: { groups: await groupsFor(call) } }),
+      distinctFrom: async (call) => {
+        const { id } = call.params;
+        const { entries } = await directoryOf(call);
+        if (!entries.some(({ item }) => item.id === id)) throw notFound();
+        const others = new Set(await distinctOf(call.deps.db, call.session.accountId, id));
+        const found = entries.flatMap(({ item }) => (others.has(item.id) ? [item] : []));
+        return { status: 200, body: { contractors: found.map((one) => ({ id: one.id, name: one.name })) } };
+      },
       distinct: async ({ body: { ids, areDistinct }, session: { accountId }, deps }) => {
         await deps.transact({ accountId }, async (tx) => {
           const found = await itemsOf(contractors, tx, accountId, { ids });

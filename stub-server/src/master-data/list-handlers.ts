@@ -24,7 +24,8 @@ export function listHandlers<
     const acl = await call.acl();
     const asking = await askingOf(call);
     const entries = await arrange(noun, asking, call.body);
-    const counts = await countsOf(noun, asking, { ids: entries.map(({ item }) => item.id), isAll: true });
+    const ids = entries.map(({ item }) => item.id);
+    const counts = await countsOf(noun, asking, { ids, isAll: call.body.ids === undefined });
     const items = entries.map(({ item }) => ({ ...store.seenBy(item, acl), ...counts(item.id) }));
     const { columns } = noun;
     const own = typeof columns === 'function' ? await columns(asking.db, asking.accountId) : columns;

@@ -42,6 +42,7 @@ export const conformance = conformanceOf('contractor', {
   },
   byTaxId: { rights: 'member', example: { status: 200, query: { number: '526-025-02-74' } } },
   duplicates: { rights: 'member', example: { status: 200 } },
+  distinctFrom: { rights: 'member', example: one(31) },
   distinct: {
     rights: 'addsNames',
     seed: withSecond,

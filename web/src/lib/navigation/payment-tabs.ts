@@ -60,6 +60,8 @@ export const statementPath = (contractorId: number): string => `/payments/statem
 /** The dialog of a letter that reminds of what is overdue. */
 export const reminderDialog = (contractorId: number): string => `reminder/${contractorId}`;
 
+/** Files of documents, of a plan and of contractors. */
+export const ADD_DOCUMENTS_PATH = '/payments/add';
 export const bankStatementsPath = '/payments/bank-statements';
 /** Reads a file as a statement, whatever it looks like. */
 export const asStatementPath = (fileId: number): string =>

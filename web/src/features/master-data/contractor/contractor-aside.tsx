@@ -13,6 +13,7 @@ import { DuplicateReasons } from './duplicate-reasons.tsx';
 import { ContractorMoney } from './contractor-money.tsx';
 import { ContractorLessons } from './contractor-lessons.tsx';
 import { CONTRACTORS, type Contractor, type Duplicates } from './contractor-queries.ts';
+import { ToldApart } from './told-apart.tsx';
 import { VatList } from './vat-list.tsx';
 import { useDistinct } from './use-distinct.ts';
 
@@ -26,7 +27,7 @@ type ContractorAsideProps = {
 /** Where a contractor is used, and who is probably the same. */
 export function ContractorAside({ contractor, groups, onMerge }: ContractorAsideProps) {
   const { t } = useTranslation('master-data');
-  const distinct = useDistinct();
+  const { distinct } = useDistinct();
   const { data: acl } = useAcl();
   return (
     <>
@@ -78,6 +79,7 @@ export function ContractorAside({ contractor, groups, onMerge }: ContractorAside
           </section>
         );
       })}
+      <ToldApart contractor={contractor} />
       {acl !== undefined && mayChangePayments(acl) && <ContractorLessons contractorId={contractor.id} />}
     </>
   );

@@ -60,6 +60,8 @@ type Names = {
   sections: ReadonlyMap<number, string>;
   isSame: IsSame;
   seesPayments: boolean;
+  /** sees only some of what uses them */
+  isLimited: boolean;
 };
 
 const accountColumn = (
@@ -105,7 +107,7 @@ const openColumns = (t: ListT): ListColumn<ListedContractor>[] => [
 /** What the list can show besides the name, in its usual order. */
 export const columnsOf = (
   t: ListT,
-  { banks, methods, subjects, sections, isSame, seesPayments }: Names,
+  { banks, methods, subjects, sections, isSame, seesPayments, isLimited }: Names,
 ): ListColumn<ListedContractor>[] => [
   {
     key: 'taxIdentificationNumber',
@@ -145,6 +147,7 @@ export const columnsOf = (
   {
     key: 'records',
     name: t('column.records'),
+    ...(isLimited && { hint: t('used.company') }),
     isShown: true,
     width: 74,
     look: 'number',
@@ -153,6 +156,7 @@ export const columnsOf = (
   {
     key: 'paymentSources',
     name: t('column.payments'),
+    ...(isLimited && { hint: t('used.company') }),
     isShown: true,
     width: 86,
     look: 'number',

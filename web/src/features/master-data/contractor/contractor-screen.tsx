@@ -1,4 +1,5 @@
 import FileText from 'lucide-react/icons/file-text';
+import Upload from 'lucide-react/icons/upload';
 import Users from 'lucide-react/icons/users';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +9,17 @@ import { usePagedRows } from '#lib/list-state/paged-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
 import { useMasterData } from '#lib/master-data/master-data.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
-import { maySeePayments, statementPath } from '#lib/navigation/payment-tabs.ts';
+import {
+  ADD_DOCUMENTS_PATH,
+  mayChangePayments,
+  maySeePayments,
+  statementPath,
+} from '#lib/navigation/payment-tabs.ts';
 import { useAcl } from '#lib/session/access.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
 import { MenuItem } from '#ui/popup/menu.tsx';
 import { DataList } from '#ui/data-table/data-list.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import { useBanks } from '../banks.ts';
 import { BulkCommands } from '../list/bulk-commands.tsx';
 import type { FileFormat } from '#ui/data-table/export-menu.tsx';
@@ -79,7 +87,12 @@ export function ContractorScreen() {
         filters={
           <ContractorFilters filters={list.filters} duplicateCount={twins.count} onChange={list.setFilters} />
         }
-        tools={<ListTools noun={CONTRACTORS} readFile={(format) => readFile(format, question)} />}
+        tools={
+          <>
+            <ImportLink />
+            <ListTools noun={CONTRACTORS} readFile={(format) => readFile(format, question)} />
+          </>
+        }
         renderActions={(contractor) => <ContractorActions contractor={contractor} merge={merge} />}
         renderBulk={(chosen, untick) => (
           <BulkCommands
@@ -130,6 +143,7 @@ function useColumns(isSame: IsSame) {
   const seesAccounts = useSeesAccounts();
   const { data: acl } = useAcl();
   const seesPayments = acl !== undefined && maySeePayments(acl);
+  const isLimited = acl?.isMasterUser === false;
   return useMemo(() => {
     const all = columnsOf(t, {
       banks: banks ?? [],
@@ -138,7 +152,21 @@ function useColumns(isSame: IsSame) {
       sections: namesOf(sections),
       isSame,
       seesPayments,
+      isLimited,
     });
     return seesAccounts ? all : all.filter(({ key }) => key !== 'account');
-  }, [t, banks, methods, subjects, sections, seesAccounts, seesPayments, isSame]);
+  }, [t, banks, methods, subjects, sections, seesAccounts, seesPayments, isLimited, isSame]);
+}
+
+/** The way to a list of contractors in a file. */
+function ImportLink() {
+  const { t } = useTranslation('master-data');
+  const { data: acl } = useAcl();
+  if (acl === undefined || !mayChangePayments(acl)) return null;
+  return (
+    <ButtonLink to={ADD_DOCUMENTS_PATH} title={t('importHint')}>
+      <Icon of={Upload} size="small" />
+      {t('import')}
+    </ButtonLink>
+  );
 }

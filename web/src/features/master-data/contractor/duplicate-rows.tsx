@@ -91,7 +91,7 @@ export function NoDuplicates() {
 export function DuplicateCommands({ group }: { group: Duplicates[number] }) {
   const { t } = useTranslation('master-data');
   const { data: acl } = useAcl();
-  const distinct = useDistinct();
+  const { distinct } = useDistinct();
   const merge = useContractorMerge();
   const [isMerging, setMerging] = useState(false);
   const all = group.contractors.map(({ id }) => id);

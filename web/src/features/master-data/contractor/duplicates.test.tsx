@@ -5,6 +5,7 @@ import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
+import { EditContractor } from './contractor-editor.tsx';
 import { ContractorScreen } from './contractor-screen.tsx';
 
 const server = serverOfEachTest({
@@ -67,4 +68,23 @@ test('two of a group are said to be different, the rest of it stays together', a
   await user.click(bulk.getByRole('button', { name: 'To różne firmy' }));
   expect(await screen.findByText('Scal (2)')).toBeVisible();
   expect(names()).toEqual(['Papirus', 'Papirus S.A.']);
+});
+
+test('who was told apart stands in the editor, and may be a duplicate again', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  const add = async (name: string) =>
+    (await master.post('/api/contractor', { name })).json<{ id: number }>().id;
+  const ids = [await add('Papirus'), await add('Papirus s.c.')];
+  await master.post('/api/contractor/distinct', { ids });
+  await server().signIn('master@a.test');
+  renderScreen({
+    at: '/system/data?tab=contractors',
+    path: '/system/data',
+    element: <EditContractor id={ids[0] ?? 0} />,
+  });
+  const told = within(await screen.findByRole('region', { name: 'Wskazani jako różne firmy' }));
+  await user.click(told.getByRole('button', { name: 'Cofnij: Papirus s.c. to inna firma' }));
+  expect(await screen.findByText('prawie ta sama nazwa')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Wskazani jako różne firmy' })).not.toBeInTheDocument();
 });

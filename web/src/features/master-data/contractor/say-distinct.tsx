@@ -11,7 +11,7 @@ type SayDistinctProps = { chosen: Chosen<ListedContractor>; onDone: () => void }
 export function SayDistinct({ chosen: { rows }, onDone }: SayDistinctProps) {
   const { t } = useTranslation('master-data');
   const { data: acl } = useAcl();
-  const distinct = useDistinct();
+  const { distinct } = useDistinct();
   if (acl === undefined || !CONTRACTORS.mayEdit(acl) || rows.length < 2) return null;
   return (
     <Button
