@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  passUndo,
   undoShown,
   closeToast,
   pauseToast,
@@ -114,6 +115,16 @@ describe('toasts', () => {
     expect([undoShown(), undoShown(), undoShown()]).toEqual([true, true, false]);
     expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
     expect(titles()).toEqual(['Zapisano']);
+  });
+
+  test('what was done since a toast is taken back before it', () => {
+    const action = { label: 'Cofnij', run: vi.fn(), isUndo: true as const };
+    showToast({ title: 'Przeniesiono', action });
+    passUndo();
+    expect(undoShown()).toBe(false);
+    showToast({ title: 'Odłączono', action });
+    expect([undoShown(), undoShown()]).toEqual([true, false]);
+    expect(titles()).toEqual(['Przeniesiono']);
   });
 
   test('two that offer to do something stay two', () => {

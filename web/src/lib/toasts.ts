@@ -89,10 +89,17 @@ export function closeToast(id: string): void {
   closed?.onClose?.();
 }
 
+let passed = 0;
+/** Something has been done that has an undo of its own: the keys take that back before what the toasts tell. */
+export const passUndo = (): void => {
+  passed = made;
+};
+const isPassed = ({ id }: Toast): boolean => Number(id.slice(UNNAMED.length)) <= passed;
+
 /** Takes back what the newest shown toast tells; returns whether there was one that could. */
 export function undoShown(): boolean {
   const { toasts } = useToasts.getState();
-  const undoable = shownToasts(toasts).findLast(({ action }) => action?.isUndo);
+  const undoable = shownToasts(toasts).findLast((one) => one.action?.isUndo && !isPassed(one));
   undoable?.action?.run();
   if (undoable) closeToast(undoable.id);
   return undoable !== undefined;

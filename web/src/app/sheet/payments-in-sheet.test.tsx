@@ -106,6 +106,19 @@ test('a payment of the panel is dragged onto another cell of its direction', asy
   await until(async () => expect(await partOf(ON_CELL)).toMatchObject({ cell: { month: '2026-04' } }));
 });
 
+test('a payment of a closed month says why it stays, and may still be paid on another day', async () => {
+  const master = await server().as('master@a.test');
+  await master.patch('/api/budget/21', { version: 1, lockedMonths: ['2026-03'] });
+  const { user } = await show('panel');
+  await openCommands(user);
+  const detach = await screen.findByRole('menuitem', { name: /Odłącz.*Ten miesiąc jest zamknięty/u });
+  expect(detach).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('menuitem', { name: 'Cofnij zapłatę' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
 test('a user who only reads has no commands on payments', async () => {
   await show('panel', { as: 'reader@a.test' });
   expect(await screen.findByRole('listitem')).toBeVisible();

@@ -83,7 +83,9 @@ export function PaymentsOfCell(props: CellSectionProps) {
             {isAdding && place && <NewOnCell place={place} files={[]} onClose={() => setAdding(false)} />}
           </>
         ),
-        renderCommands: (part) => <PartCommands part={part} />,
+        renderCommands: (part) => (
+          <PartCommands part={part} isClosed={shown !== null && store.data.isLocked(shown.month)} />
+        ),
         dragOf: ({ partId, number }) =>
           draggedAs({
             number,

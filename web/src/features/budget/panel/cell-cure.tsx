@@ -1,6 +1,7 @@
 import { monthOfDate, monthText } from '@saldo/contract/domain/month';
 import { hidesMoved } from '@saldo/contract/domain/cells';
 import { isSharedRow } from '@saldo/contract/domain/matching/open-cells';
+import { segmentStart } from '@saldo/contract/domain/plan';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { nextWorkingDay } from '@saldo/contract/domain/working-days';
 import { useMutation } from '@tanstack/react-query';
@@ -59,6 +60,9 @@ function Cures(props: CellSectionProps & { link?: ReactNode }) {
   const { record } = plan;
   const { today } = store.data.source;
   const [now, day] = [monthOfDate(today), nextWorkingDay(today)];
+  // Its own months are the same cell.
+  const start = segmentStart(plan, now);
+  const mayMove = start !== null && start > cell.month && !store.data.isLocked(start);
   const isBusy = redate.isPending || move.isPending;
   // What has come of a bag stays planned.
   const left = cell.paymentPartIds.length === 0 ? minor(0) : cell.actualNet;
@@ -80,7 +84,7 @@ function Cures(props: CellSectionProps & { link?: ReactNode }) {
         <Button size="small" disabled={isBusy} onClick={() => redate.mutate(day)}>
           {t('cure.date', { date: formatDate(day) })}
         </Button>
-        {cell.month < now && now <= plan.lastMonth && (
+        {mayMove && (
           <Button size="small" disabled={isBusy} onClick={carry}>
             {t('cure.move', { month: formatMonth(monthText(now), currentLocale()) })}
           </Button>

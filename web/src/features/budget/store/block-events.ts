@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ClipboardTexts, GridEvents } from '#grid/grid-model.ts';
+import { undoShown } from '#lib/toasts.ts';
 import { toastNotLoaded } from '#lib/api/failures.ts';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { goesFirst } from '#lib/keyboard/goes-first.ts';
@@ -102,6 +103,8 @@ export function blockEvents(context: SheetContext, dependencies: BlockDependenci
       doWith(({ pasted }) => pasted(texts, block));
     },
     commanded: (command, block) => {
+      // A payment is no part of the sheet's history.
+      if (command === 'undo' && undoShown()) return;
       if (command === 'undo' || command === 'redo') history.step(command);
       else if (command === 'help') showKeys(state);
       else if (isEditorCommand(command)) openEditor(context, askedBy(command, context.model(), block));

@@ -2,6 +2,7 @@ import type { SheetChanged } from '@saldo/contract/change';
 import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import type { MonthValue, SheetRecords } from '@saldo/contract/record';
 import { ApiError } from '#lib/api/api-error.ts';
+import { passUndo } from '#lib/toasts.ts';
 import { onWake } from '#lib/live/wake.ts';
 import type { SheetContext } from './context.ts';
 import { EditQueue } from './edit-queue.ts';
@@ -243,6 +244,7 @@ export class SheetEdits {
   }
 
   #add(entry: Entry): void {
+    passUndo();
     this.#queue.add(entry, (recordId) => this.#sheet.data().monthValues(recordId));
   }
 

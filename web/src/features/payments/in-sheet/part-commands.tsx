@@ -1,10 +1,4 @@
-import CalendarRange from 'lucide-react/icons/calendar-range';
-import Check from 'lucide-react/icons/check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import Link2 from 'lucide-react/icons/link-2';
-import Link2Off from 'lucide-react/icons/link-2-off';
-import Pencil from 'lucide-react/icons/pencil';
-import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
@@ -28,8 +22,10 @@ const AskedOfPart = lazyPart(
 type CommandedPart = { partId: number; sourceId: number; number: string; paidDate: string | null };
 
 /** What can be done with a payment of a cell; each is one step, taken back from its notice. */
-export function PartCommands({ part }: { part: CommandedPart }) {
+export function PartCommands({ part, isClosed }: { part: CommandedPart; isClosed: boolean }) {
   const { t } = useTranslation('sheet-payments');
+  // Its days and method may change: documents of closed months are paid later.
+  const refusal = isClosed ? t('closed') : undefined;
   const [asked, setAsked] = useState<'pay' | 'attach' | 'change'>();
   const { open } = useDialogRoute();
   const setPart = useSetPart();
@@ -49,25 +45,17 @@ export function PartCommands({ part }: { part: CommandedPart }) {
         }
       >
         {paidDate === null ? (
-          <MenuItem icon={Check} onClick={() => setAsked('pay')}>
-            {t('pay')}
-          </MenuItem>
+          <MenuItem onClick={() => setAsked('pay')}>{t('pay')}</MenuItem>
         ) : (
-          <MenuItem icon={Undo2} onClick={() => put({ paidDate: null }, 'unpaid')}>
-            {t('unpay')}
-          </MenuItem>
+          <MenuItem onClick={() => put({ paidDate: null }, 'unpaid')}>{t('unpay')}</MenuItem>
         )}
-        <MenuItem icon={CalendarRange} onClick={() => setAsked('change')}>
-          {t('redate')}
-        </MenuItem>
-        <MenuItem icon={Pencil} onClick={() => open(`payments-editor/edit/${sourceId}/document`)}>
-          {t('open')}
-        </MenuItem>
+        <MenuItem onClick={() => setAsked('change')}>{t('redate')}</MenuItem>
+        <MenuItem onClick={() => open(`payments-editor/edit/${sourceId}/document`)}>{t('open')}</MenuItem>
         <MenuRule />
-        <MenuItem icon={Link2} onClick={() => setAsked('attach')}>
+        <MenuItem refusal={refusal} onClick={() => setAsked('attach')}>
           {t('move')}
         </MenuItem>
-        <MenuItem icon={Link2Off} onClick={() => put({ cell: null }, 'detached')}>
+        <MenuItem refusal={refusal} onClick={() => put({ cell: null }, 'detached')}>
           {t('detach')}
         </MenuItem>
       </Menu>
