@@ -46,7 +46,10 @@ export function CalendarFigures({ dues, today }: { dues: readonly TaxDueRow[]; t
         to={partAddress(address, { month })}
         note={
           notes.length === 0 ? undefined : (
-            <Link className={styles.late} to={partAddress(address, 'late')}>
+            <Link
+              className={late[0].dues.length > 0 ? styles.late : styles.stale}
+              to={partAddress(address, 'late')}
+            >
               {notes
                 .map(({ key, dues: own }) =>
                   t(`calendar.${key}`, { count: own.length, sum: formatPln(leftOf(own)) }),

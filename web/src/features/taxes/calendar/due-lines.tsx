@@ -1,6 +1,7 @@
 import { formatAmount, minor, type Minor } from '@saldo/contract/domain/money';
 import type { DueType } from '@saldo/contract/domain/tax/dues';
-import type { TaxLineRow } from '@saldo/contract/tax';
+import type { StepCode } from '@saldo/contract/domain/tax/steps';
+import type { TaxDueRow, TaxLineRow } from '@saldo/contract/tax';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
@@ -11,17 +12,21 @@ import { useTaxLines } from '../queries.ts';
 import styles from './calendar.module.css';
 import { isOfPayroll } from './due-filter.ts';
 
+/** Steps of amounts that the settings state. */
+const SET: ReadonlySet<StepCode> = new Set<StepCode>(['simplified-advance', 'card-amount']);
+
 /** The documents of a due, and the cells of what is planned, each a link; costs are below zero. */
-export function DueLines({ type, period }: { type: DueType; period: string }) {
+export function DueLines({ due: { type, period, steps } }: { due: TaxDueRow }) {
   const { t } = useTranslation(['taxes', 'common']);
   const { data, error } = useTaxLines(type, period);
+  const isSet = type === 'zus' || steps.some(({ code }) => SET.has(code));
   if (error) return <p role="alert">{t('explain.linesMissing')}</p>;
   return (
     <section>
       <h3>{t('explain.lines')}</h3>
       {!data && <SkeletonRows count={3} label={t('common:loading')} />}
       {data?.lines.length === 0 && data.others.count === 0 && (
-        <p>{t(type === 'zus' ? 'explain.bySettings' : 'explain.noLines')}</p>
+        <p>{t(isSet ? 'explain.bySettings' : 'explain.noLines')}</p>
       )}
       {data && (
         <ul className={styles.lines}>

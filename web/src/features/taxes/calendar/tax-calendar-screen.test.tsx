@@ -66,6 +66,19 @@ test('the account of a due is looked at on its day once the cash flow counts it'
   expect(panel.getByText(/^(wystarczy|brakuje .+)$/u)).toBeVisible();
 });
 
+test('a simplified advance says that it comes from the settings', async () => {
+  const config = { form: 'cit', period: 'simplified', simplifiedAmount: 150_000 };
+  const master = await server().as('master@a.test');
+  const from = { startDate: '2026-01-01', endDate: null };
+  await master.post('/api/payment-type-setting', {
+    settings: [{ paymentType: 'income-tax', ...from, config }],
+  });
+  open('&due=income-tax.2026-11');
+  const panel = within(await screen.findByRole('region', { name: 'Jak policzono' }));
+  expect(await panel.findByText('Kwota wynika z ustawień i stawek, nie z wierszy.')).toBeVisible();
+  expect(panel.getByText('Zaliczka uproszczona')).toHaveAttribute('href', '/system/settings?tab=taxes');
+});
+
 test('a total lists what it consists of', async () => {
   const user = userEvent.setup();
   const { place } = open();
