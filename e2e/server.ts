@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,6 +16,7 @@ export interface RunningServer {
 }
 
 const MAIN = fileURLToPath(new URL('../stub-server/src/main.ts', import.meta.url));
+/** On a machine that does nothing else. */
 const START_LIMIT = 60_000;
 /** The large scenario alone takes longer to fill in where others share the machine. */
 const FILL_LIMIT = 600_000;
@@ -63,7 +64,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const dataDir = await mkdtemp(join(tmpdir(), 'saldo-e2e-'));
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
-  const patience = /^(large|growth)/u.test(env['SCENARIO'] ?? '') ? FILL_LIMIT : START_LIMIT;
+  const limit = /^(large|growth)/u.test(env['SCENARIO'] ?? '') ? FILL_LIMIT : START_LIMIT;
+  const patience = limit * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
   let { child, output } = launch();
   await untilReady(baseUrl, child, { output, patience });
   const end = async () => {

@@ -17,6 +17,17 @@ test('a thread runs one task after another, and reports failures', async () => {
   expect(await thread.run({ what: 'double', of: 4 }, open())).toBe(8);
 });
 
+test('a limit of a task does not count the wait for those before it', async () => {
+  const until = flag();
+  const busy = thread.run({ what: 'block', until }, open());
+  const next = thread.run({ what: 'double', of: 5 }, open(), undefined, 5000);
+  const endless = thread.run({ what: 'block', until: flag() }, open(), undefined, 20);
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  Atomics.store(until, 0, 7);
+  expect([await busy, await next]).toEqual([7, 10]);
+  await expect(endless).rejects.toThrow('timeout');
+});
+
 test('a task reports its progress', async () => {
   const told: string[] = [];
   const telling = new Thread<Asked, number, string>(TEST_THREAD);

@@ -26,10 +26,12 @@ export class Thread<Input, Result, Told = never> {
     this.#file = file;
   }
 
-  run(input: Input, signal: AbortSignal, onTold?: (told: Told) => void): Promise<Result> {
+  /** `within`: milliseconds that the task may take, without the wait for those before it */
+  run(input: Input, signal: AbortSignal, onTold?: (told: Told) => void, within?: number): Promise<Result> {
     const begin = async () => {
       signal.throwIfAborted();
-      return await this.#answer(input, { signal, onTold });
+      const limited = within === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(within)]);
+      return await this.#answer(input, { signal: limited, onTold });
     };
     const running = this.#last.then(begin, begin);
     this.#last = running.catch(() => {});

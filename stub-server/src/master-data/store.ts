@@ -43,6 +43,7 @@ export interface Only {
   id?: number;
   ids?: readonly number[];
   key?: string;
+  keys?: readonly string[];
 }
 
 type ColumnValue = string | number | null;
@@ -71,7 +72,7 @@ export interface NamedStore<Item extends NamedItem, State extends NamedState, Se
 /** Reads the rows of a named list. */
 export const readerOf =
   <Table extends NamedTable, Item>(table: Table, toItem: (row: Selectable<Database[Table]>) => Item) =>
-  async (db: Db, accountId: number, { id, ids, key }: Only = {}): Promise<Entry<Item>[]> => {
+  async (db: Db, accountId: number, { id, ids, key, keys }: Only = {}): Promise<Entry<Item>[]> => {
     // The four tables have these columns in common; Kysely knows them by one table at a time.
     let rows = db
       .selectFrom(table as 'section')
@@ -80,6 +81,7 @@ export const readerOf =
     if (id !== undefined) rows = rows.where('id', '=', id);
     if (ids !== undefined) rows = rows.where('id', 'in', [...ids, 0]);
     if (key !== undefined) rows = rows.where('name_key', '=', key);
+    if (keys !== undefined) rows = rows.where('name_key', 'in', [...keys, '']);
     return (await rows.execute()).map((row) => ({
       item: toItem(row as unknown as Selectable<Database[Table]>),
       createdAt: row.created_at,

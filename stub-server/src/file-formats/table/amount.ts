@@ -51,8 +51,25 @@ function markOf(text: string): DecimalMark | null | undefined {
 /** Minus before, behind or as brackets, also the longer signs that typesetting has. */
 const MINUS = /[-\u2212\u2013]/u;
 
+/** Digits with up to two decimals, as most amounts are: only one meaning, and found without the rest. */
+const PLAIN = /^(-?)(\d{1,15})(?:([.,])(\d{1,2}))?$/;
+
+function plainNumber(text: string): CellNumber | null {
+  const [, minus, whole, mark, part = ''] = PLAIN.exec(text) ?? [];
+  if (whole === undefined) return null;
+  return {
+    digits: whole + part,
+    decimals: part.length,
+    isNegative: minus === '-',
+    currency: null,
+    mark: mark === ',' || mark === '.' ? mark : null,
+  };
+}
+
 /** Reads the number of a cell; null: there is none in it. `usual`: the mark before decimals in its column, for cells that alone may mean either. */
 export function cellNumber(text: string, usual: DecimalMark | null): CellNumber | null {
+  const plain = plainNumber(text);
+  if (plain) return plain;
   const { open, head = '', body = '', tail = '', close, rest = '' } = CELL.exec(text.trim())?.groups ?? {};
   if (body === '' || (open === undefined) !== (close === undefined)) return null;
   const around = `${head} ${tail} ${rest}`;

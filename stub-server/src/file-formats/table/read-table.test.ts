@@ -137,3 +137,11 @@ test('A column has the type of most of its cells, and says what does not fit', (
   expect(guessColumn([{ line: 1, cells: ['00123'] }], 0)).toMatchObject({ type: 'text' });
   expect(guessColumn([{ line: 1, cells: [''] }], 0)).toMatchObject({ type: 'unknown' });
 });
+
+test.each(['0', '12', '-12,5', '1230,00', '1230.00', '007', '1,234', '1.5'])(
+  'an amount means the same however it is found: %j',
+  (text) => {
+    for (const usual of [null, ',', '.'] as const)
+      expect(cellNumber(text, usual)).toEqual(cellNumber(` ${text}`, usual));
+  },
+);

@@ -7,7 +7,7 @@ import { LocalEngine } from './local-engine.ts';
 
 const LINES = ['Faktura VAT numer 12/2026', 'Sprzedawca: Zakład Kowal', 'Nabywca: Pracownia Kreska'];
 
-test('a page that lies on its side is turned to be read', async () => {
+test('a page that lies on its side is turned to be read', { timeout: 120_000 }, async () => {
   const canvas = createCanvas(500, 700);
   const context = canvas.getContext('2d');
   context.fillStyle = '#fff';

@@ -1,13 +1,18 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import type { Page, Turn } from '#src/file-formats/document/page.ts';
 import { Thread } from '#src/jobs/thread.ts';
 import type { DocumentEngine, PageFault } from './engine.ts';
 import { PAGE_THREAD, type PageAnswer, type PageQuestion } from './page-thread.ts';
 import { Recognisers } from './recognisers.ts';
 
-/** Longest that one file is opened, and one page recognised. */
+/** Longest that one file is opened, and one page recognised, on a machine that does nothing else. */
 const OPENING_MS = 30_000;
 const PAGE_MS = 90_000;
+
+/** A limit for a file that never ends, longer where others share the machine: slow is not broken. */
+const patience = (ms: number): number =>
+  Math.round(ms * Math.min(MOST_SHARED, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())));
+const MOST_SHARED = 10;
 
 /** Pages that lie on a side or upside down are read after those that stand. */
 const TURNS: readonly Turn[] = [90, 270, 180];
@@ -30,13 +35,13 @@ export class LocalEngine implements DocumentEngine {
   readonly #recognisers = new Recognisers();
 
   async pages(path: string, signal: AbortSignal): Promise<Page[] | { fault: PageFault }> {
-    const limit = AbortSignal.timeout(OPENING_MS);
     try {
-      const answer = await this.#files.run({ path, page: null, turned: 0 }, AbortSignal.any([signal, limit]));
+      const question: PageQuestion = { path, page: null, turned: 0 };
+      const answer = await this.#files.run(question, signal, undefined, patience(OPENING_MS));
       return 'pages' in answer ? answer.pages : { fault: 'unreadable' };
     } catch (error) {
       signal.throwIfAborted();
-      if (limit.aborted) return { fault: 'unreadable' };
+      if (error instanceof DOMException && error.name === 'TimeoutError') return { fault: 'unreadable' };
       throw error;
     }
   }
@@ -52,11 +57,13 @@ export class LocalEngine implements DocumentEngine {
   }
 
   async #recognised(question: PageQuestion, signal: AbortSignal): Promise<Page> {
-    const within = AbortSignal.any([signal, AbortSignal.timeout(PAGE_MS)]);
-    const answer = await this.#files.run(question, within);
+    const answer = await this.#files.run(question, signal, undefined, patience(PAGE_MS));
     if (!('picture' in answer)) throw new Error('The thread has answered another question');
     const { png, width, height } = answer.picture;
-    const words = await this.#recognisers.words(png, within);
+    const words = await this.#recognisers.words(
+      png,
+      AbortSignal.any([signal, AbortSignal.timeout(patience(PAGE_MS))]),
+    );
     return { width, height, words, isScanned: true, turned: question.turned };
   }
 

@@ -44,12 +44,15 @@ export async function namesOf<Item extends NamedItem, State extends NamedState>(
   const ids = new Map<string, number>();
   const madeBy = new Map<number, number>();
   const items: LoggedItem[] = [];
+  const keys = [...new Set(wanted.flatMap(({ name }) => (name === null ? [] : nameKey(name))))];
+  for (let at = 0; at < keys.length; at += AT_ONCE) {
+    const found = await itemsOf(store, tx, actor.accountId, { keys: keys.slice(at, at + AT_ONCE) });
+    for (const { id, name } of found) ids.set(nameKey(name), id);
+  }
   for (const { line, name } of wanted) {
     if (name === null || ids.has(nameKey(name))) continue;
-    const [found] = await itemsOf(store, tx, actor.accountId, { key: nameKey(name) });
-    const item = found ?? (await insertItem(store, tx, actor, store.fresh(name, actor)));
+    const item = await insertItem(store, tx, actor, store.fresh(name, actor));
     ids.set(nameKey(name), item.id);
-    if (found) continue;
     madeBy.set(line, item.id);
     items.push(logged(namesNoun(store, []), null, item));
   }
