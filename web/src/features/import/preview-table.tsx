@@ -45,7 +45,7 @@ export function PreviewTable({ table, lines, onColumns, onMend }: PreviewTablePr
             <th scope="col">{t('table.line')}</th>
             {table.columns.map((column, place) => (
               // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-              <th key={place} scope="col">
+              <th key={place} scope="col" className={cx(isNumber(column) && styles.number)}>
                 <FieldChoice table={table} column={column} place={place} onChoose={choose} />
                 <span className={styles.head} title={column.head}>
                   {column.head === '' ? t('table.column', { number: place + 1 }) : column.head}
@@ -104,7 +104,21 @@ function FieldChoice({ table, column, place, onChoose }: FieldChoiceProps) {
 
 type LineProps = { line: ImportLine; table: TableDescription; onMend: (edit: CellEdit) => void };
 
-const isNumber = ({ type }: TableColumn) => type === 'decimal' || type === 'integer';
+/** Digits that count nothing: they stand as texts do. */
+const CODES: ReadonlySet<ImportField> = new Set([
+  'taxId',
+  'euVat',
+  'regon',
+  'bankAccount',
+  'number',
+  'internalNumber',
+  'ksefNumber',
+  'phone',
+  'postCode',
+]);
+
+const isNumber = ({ type, field }: TableColumn) =>
+  (type === 'decimal' || type === 'integer') && (field === null || !CODES.has(field));
 
 function Line({ line, table: { columns, target }, onMend }: LineProps) {
   const { t } = useTranslation('import');
@@ -139,7 +153,11 @@ function Line({ line, table: { columns, target }, onMend }: LineProps) {
         );
       })}
       <td
-        className={cx(styles.outcome, styles.last, line.faults.length > 0 && styles.faulty)}
+        className={cx(
+          styles.outcome,
+          styles.last,
+          line.faults.length > 0 && line.outcome !== 'skipped' && styles.faulty,
+        )}
         title={outcome}
       >
         {outcome}

@@ -23,7 +23,7 @@ export const titleOfReport = (
 ): ListTitle<ReportLine> => ({
   key: 'name',
   name: t(TITLES[target]),
-  width: '200px',
+  width: '168px',
   to: ({ document, outcome }) => {
     if (document?.contractorId) return addressOf(`contractor-editor/edit/${document.contractorId}`);
     if (document?.row) return `/budget/${document.row.budgetId}?row=${document.row.recordId}`;
@@ -182,7 +182,7 @@ const columnsOfDocuments = (t: ImportT, target: ImportTarget): ListColumn<Report
     key: 'outcome',
     name: t('column.outcome'),
     isShown: true,
-    width: 180,
+    width: 212,
     render: (line) => outcomeText(t, line),
   },
   sinceColumn(t),

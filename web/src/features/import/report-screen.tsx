@@ -1,7 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import FileCheck from 'lucide-react/icons/file-check';
 import { useMemo } from 'react';
-import { formatAmount } from '@saldo/contract/domain/money';
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import { formatAmount, type Minor } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
@@ -65,6 +66,13 @@ function Found() {
   return <Report process={process} />;
 }
 
+/** Sums of all currencies, that of the books first. */
+const sumText = (sums: readonly { currency: CurrencyCode; gross: Minor }[]): string =>
+  sums
+    .toSorted((left, right) => Number(right.currency === 'PLN') - Number(left.currency === 'PLN'))
+    .map(({ gross, currency }) => formatAmount(gross, currency, { withCurrency: true }))
+    .join(', ');
+
 function Report({ process }: { process: ImportProcess }) {
   const { t } = useTranslation('import');
   const { formattedTitle, startedAt, finishedAt, user, state, rows } = process;
@@ -72,8 +80,7 @@ function Report({ process }: { process: ImportProcess }) {
   const who = user ? `${user.firstname} ${user.lastname}` : t('report.noUser');
   const facts = [t(`state.${state}`), formatInstant(at), who, t('rows', { count: rows })];
   const { data: stats } = useStats(process.id, process.version);
-  const [main, ...others] = stats?.sums ?? [];
-  const sum = main ? formatAmount(main.gross, main.currency, { withCurrency: true }) : '';
+  const sum = sumText(stats?.sums ?? []);
   const isOfParties = process.target === 'contractors';
   const isReported = state === 'done' || state === 'takenBack';
   return (
@@ -84,13 +91,7 @@ function Report({ process }: { process: ImportProcess }) {
             <KeyFigure
               label={t(isOfParties ? 'figures.saved' : 'figures.added')}
               amount={String(stats.added)}
-              note={
-                isOfParties
-                  ? t('figures.newOnes', { count: stats.newContractors })
-                  : others.length > 0
-                    ? `${sum} …`
-                    : sum
-              }
+              note={isOfParties ? t('figures.newOnes', { count: stats.newContractors }) : sum}
             />
             <KeyFigure
               label={t(isOfParties ? 'figures.withFaults' : 'figures.unverified')}

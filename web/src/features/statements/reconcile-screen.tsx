@@ -61,7 +61,8 @@ export function ReconcileScreen() {
 
 const factsOf = (statement: BankStatement, lines: string, format: string): string[] => [
   ...(statement.account === '' ? [] : [formatAccount(statement.account)]),
-  periodOf(statement),
+  // A statement without a number is called by its period.
+  ...(statement.number === '' ? [] : [periodOf(statement)]),
   lines,
   format,
 ];
