@@ -147,3 +147,84 @@ test('a service is connected, its invoices are fetched, and stand in the payment
   await page.goto(`/payments/list?tab=payments-list-detached&search=${encodeURIComponent(number)}`);
   await expect(page.getByRole('link', { name: number }).first()).toBeVisible();
 });
+
+test('a list of contractors is mended in place, its twins become one, and it is taken back', async ({
+  signedInAs,
+  isAccessible,
+  isAccessibleInDark,
+}) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/payments/add');
+  await give(page, 'kontrahenci.csv');
+  await expect(page).toHaveURL(/\/payments\/import\/table\/\d+$/u);
+  await expect(page.getByRole('cell', { name: /(?:część wiersza|part of row) 2/u })).toBeVisible();
+  await isAccessible(page);
+  await isAccessibleInDark(page);
+  await page.getByRole('textbox', { name: /(?:Błędny NIP|Wrong tax id)/u }).fill('5213017228');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: /(?:Błędny NIP|Wrong tax id)/u })).toHaveCount(0);
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
+  const report = page.url();
+  await page.getByRole('link', { name: 'Huta Borek', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('Borek', { exact: false }).first()).toBeVisible();
+  await page.goto(report);
+  await isAccessible(page);
+  await isAccessibleInDark(page);
+  await page.getByRole('button', { name: /^(?:Cofnij import|Undo the import)/u }).click();
+  await expect(page.getByText(/^(?:cofnięty|undone|taken back)$/u)).toBeVisible();
+});
+
+test('a month of mBank is kept to its closing balance, its fee becomes a payment, and MT940 goes on from it', async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs(USERS.master);
+  const keep = async (name: string, told: RegExp) => {
+    await page.goto('/payments/bank-statements');
+    await give(page, name);
+    const preview = page.getByRole('dialog', { name });
+    const method = preview.getByRole('combobox').first();
+    await expect(method).toBeVisible();
+    await method.click();
+    await page.getByRole('option').first().click();
+    await expect(preview.getByText(told)).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(page).toHaveURL(/\/payments\/bank-statements\/\d+/u);
+    await expect(page.getByText(/^(?:Zgadza się co do grosza|It agrees to the grosz)\./u)).toBeVisible();
+  };
+  await keep('mbank-10.csv', /= 10\s000,00/u);
+  await page.getByRole('button', { name: /^(?:Zatwierdź|Approve): OPŁATA/u }).click();
+  await expect(page.getByRole('button', { name: /^(?:Uzgodnione|Reconciled) 1$/u })).toBeVisible();
+  await keep('wyciag.sta', /= 8\s782,00/u);
+  await expect(page.getByText(/(?:Zgadza się z końcem|agrees with the end)/u)).toBeVisible();
+});
+
+test('an upload is stopped, and e-invoices of an archive are written with their correction', async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/payments/add');
+  // The server takes its time.
+  await page.route('**/api/import/file', () => {});
+  await give(page, 'koszty.csv');
+  await page.getByRole('button', { name: /^(?:Przerwij|Abort): koszty\.csv$/u }).click();
+  await expect(page.getByText(/koszty\.csv: (?:Przerwano|Aborted)/u)).toBeVisible();
+  await page.unroute('**/api/import/file');
+  await page.getByRole('button', { name: /^(?:Usuń|Remove): koszty\.csv$/u }).click();
+  await give(page, 'e-faktury.zip');
+  await page.getByRole('link', { name: 'e-faktury.zip' }).click();
+  await expect(page).toHaveURL(/\/payments\/import\/table\/\d+$/u);
+  const lines = page.getByRole('region', { name: /^(?:Wiersze pliku|Rows of the file)$/u });
+  await expect(lines.getByText(/przerwana\.xml/u).first()).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
+  await expect(page.getByRole('link', { name: 'LED/1/11' })).toBeVisible();
+  await expect(page.getByText(/[-\u2212\u2013]12,30/u).first()).toBeVisible();
+  await page.getByRole('link', { name: 'LED/1/K' }).click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/LED\/1\/11/u)
+      .first(),
+  ).toBeVisible();
+});

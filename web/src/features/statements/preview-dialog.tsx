@@ -124,7 +124,7 @@ function Preview({ statement, methodId, onMethod }: PreviewProps) {
     <>
       <p className={styles.previewHead}>
         <b>{nameOf(statement, t)}</b>
-        <span>{periodOf(statement)}</span>
+        {statement.number !== '' && <span>{periodOf(statement)}</span>}
         <span>{t('lines', { count: lines })}</span>
         {account !== '' && <span>{formatAccount(account)}</span>}
       </p>
