@@ -14,6 +14,8 @@ import { forgetTables, KINDS } from './kinds.ts';
 /** How long a preview may rest before what was read for it is forgotten. */
 const FORGOTTEN_AFTER_MS = 120_000;
 
+const keyOfRun = (run: string): string => JSON.stringify(run);
+
 let settledLast: { key: string; lines: Settled[] } | null = null;
 let forgetting: ReturnType<typeof setTimeout> | null = null;
 
@@ -128,6 +130,9 @@ function pageOf(
 /** Answers a question about a file from one snapshot of the committed data. */
 export async function answer({ source, ask, ...file }: ReaderInput): Promise<ReaderOutput> {
   forgetLater();
+  // A run asks for its lines some at a time: they stay as it was told them first, whatever the file costs to open.
+  if (ask.what === 'settled' && settledLast?.key === keyOfRun(ask.run))
+    return { settled: settledLast.lines.slice(ask.from, ask.from + ask.count) };
   const snapshot = await openSnapshot(source);
   try {
     const read = await opened(snapshot.db, file);
