@@ -70,3 +70,25 @@ test('MT940: an amount of grosze alone', () => {
   ]);
   expect(lines.map(({ amount }) => amount)).toEqual([50]);
 });
+
+test('PayPal: the amount that leads from one balance to the next is what has moved', () => {
+  const { lines, opening, closing } = statementOf([
+    '"Data","Nazwa","Typ","Status","Waluta","Brutto","Opłata","Netto","Identyfikator transakcji","Saldo"',
+    '"12.11.2026","Jan Żak","Płatność ekspresowa","Zakończona","PLN","123,00","-4,10","118,90","9AB12","1 118,90"',
+    '"13.11.2026","Canva","Płatność","Zakończona","PLN","-54,99","0,00","-54,99","9AB13","1 063,91"',
+  ]);
+  expect(lines.map(({ amount, counterparty }) => [amount, counterparty.name])).toEqual([
+    [118_90, 'Jan Żak'],
+    [-54_99, 'Canva'],
+  ]);
+  expect([opening?.amount, closing?.amount]).toEqual([1000_00, 1063_91]);
+});
+
+test('a list of invoices with what is still to be paid is no statement', () => {
+  const read = readBankFile(
+    Buffer.from(
+      'Nr faktury;Data;Kontrahent;Kwota;Saldo\nF/1;2026-11-02;Żak;100,00;100,00\nF/2;2026-11-03;Żak;50,00;150,00\n',
+    ),
+  );
+  expect(read.ok).toBe(false);
+});

@@ -61,6 +61,11 @@ class Choice {
     return this.#columns[place]?.field ?? null;
   }
 
+  /** -1: no column is it */
+  placeOf(field: BankField): number {
+    return this.#columns.findIndex((one) => one?.field === field);
+  }
+
   isOpen(place: number): boolean {
     return this.#columns[place] === null;
   }
@@ -105,12 +110,14 @@ function putByValues(choice: Choice, rows: readonly CsvRow[], guesses: readonly 
     const isLater = (cells(second ?? 0)[0] ?? '') > (cells(first ?? 0)[0] ?? '');
     if (first !== undefined) choice.put(second !== undefined && isLater ? second : first, 'booked', 'values');
   }
+  const balances = choice.has('balance') ? [choice.placeOf('balance')] : numbers;
   const pairs = numbers.flatMap((amount) =>
-    numbers.flatMap((balance) =>
+    balances.flatMap((balance) =>
       amount === balance ? [] : [{ amount, balance, count: chainedRows(rows, amount, balance) }],
     ),
   );
-  const [best] = pairs.toSorted((left, right) => right.count - left.count);
+  // Where none has a fee yet, amounts before and after it are alike: what is left stands behind.
+  const [best] = pairs.toSorted((left, right) => right.count - left.count || right.amount - left.amount);
   if (needsAmount && best && best.count > 0) {
     choice.put(best.amount, 'amount', 'values');
     if (choice.isFree('balance')) choice.put(best.balance, 'balance', 'values');

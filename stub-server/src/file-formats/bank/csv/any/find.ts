@@ -124,15 +124,24 @@ export function isReadable({ columns }: Pick<AnyLayout, 'columns'>): boolean {
   return hasDay && (fields.has('amount') || fields.has('debit') || fields.has('credit'));
 }
 
-/** Points by which a table is a statement: words of banks, amounts of both signs, and balances that follow from each other. */
-function evidenceIn({ columns, heads, firstAt }: AnyLayout, rows: readonly CsvRow[]): number {
+/** Whether balances follow from the amounts. */
+function isChained({ columns, firstAt }: AnyLayout, rows: readonly CsvRow[]): boolean {
   const fields = columns.map(({ field }) => field);
   const [amountAt, balanceAt] = [fields.indexOf('amount'), fields.indexOf('balance')];
+  return (
+    amountAt !== -1 && balanceAt !== -1 && chainedRows(operations(rows, firstAt), amountAt, balanceAt) > 0
+  );
+}
+
+/** Points by which a table is a statement: words of banks, amounts of both signs, and balances that follow from each other. */
+function evidenceIn(layout: AnyLayout, rows: readonly CsvRow[]): number {
+  const { columns, heads, firstAt } = layout;
+  const fields = columns.map(({ field }) => field);
+  const amountAt = fields.indexOf('amount');
   const body = operations(rows, firstAt);
   const isNegative = ({ cells }: CsvRow) => cellNumber(cells[amountAt] ?? '', null)?.isNegative === true;
   const hasSigns = amountAt !== -1 && body.some(isNegative) && !body.every(isNegative);
-  const isChained = amountAt !== -1 && balanceAt !== -1 && chainedRows(body, amountAt, balanceAt) > 0;
-  return evidenceOf(heads, fields) + (hasSigns ? 1 : 0) + (isChained ? 3 : 0);
+  return evidenceOf(heads, fields) + (hasSigns ? 1 : 0) + (isChained(layout, rows) ? 3 : 0);
 }
 
 /** How a layout of nobody is wanted to be read. */
@@ -155,7 +164,7 @@ export function anyLayoutOf(text: string, wanted: WantedLayout): AnyLayout | nul
     const layout = known === null ? found : layoutBy(rows, delimiter, { ...as, remembered: known });
     if (layout === null) continue;
     const isForced = wanted.isStatement || known !== null;
-    if (!isForced && (!isReadable(layout) || isOfInvoices(layout.heads))) continue;
+    if (!isForced && (!isReadable(layout) || isOfInvoices(layout.heads, isChained(layout, rows)))) continue;
     const points = evidenceIn(layout, rows);
     if (!isForced && points < ENOUGH_EVIDENCE) continue;
     const score = points + layout.columns.filter(({ field }) => field !== null).length;

@@ -80,12 +80,17 @@ export function fieldOfHead(head: string): BankField | null {
     : field;
 }
 
+/** Amounts of invoices, which services that take payments have as well: before and after their fee. */
+const AMOUNTS_OF_INVOICES = /\b(?:netto|brutto|net|gross)\b/;
 /** Columns that registers of invoices have and statements do not. */
 const OF_INVOICES =
-  /\b(?:netto|brutto|net|gross)\b|stawka|wystaw|sprzedazy|termin plat|(?:nr|numer) (?:fakt|fv|dok)|faktur|\bpkwiu\b|invoice|due date/;
+  /stawka|wystaw|sprzedazy|termin plat|(?:nr|numer) (?:fakt|fv|dok)|faktur|\bpkwiu\b|invoice|due date/;
 
-export const isOfInvoices = (heads: readonly string[]): boolean =>
-  heads.some((head) => OF_INVOICES.test(plainHead(head)));
+/** `isChained`: balances follow from the amounts, as those of accounts do. */
+export const isOfInvoices = (heads: readonly string[], isChained: boolean): boolean =>
+  heads
+    .map(plainHead)
+    .some((head) => OF_INVOICES.test(head) || (!isChained && AMOUNTS_OF_INVOICES.test(head)));
 
 /** What of a heading speaks of an account at a bank, in points. */
 const EVIDENCE: readonly (readonly [number, RegExp])[] = [
