@@ -124,6 +124,8 @@ model(dashboardSchema, 'Dashboard', {
   is: 'The first overview, from the sheets that the user may see. Amounts are minor units of PLN; flows are gross, results net.',
   fields: {
     date: 'Business date.',
+    isPartial:
+      'Whether there are finished sheets that the user may not see: figures of sheets are without them.',
     balances: 'Balances; null: the user may not see them (neither master user nor `accounts.edit`).',
     month: 'This month.',
     firstSteps: 'First steps of a new account; null: all done, or not the master user asks.',

@@ -50,6 +50,8 @@ export type DuePayments = z.output<typeof duePaymentsSchema>;
 /** What the dashboard shows, from the sheets that the user may see. Amounts: minor units of PLN; flows gross, results net. */
 export const dashboardSchema = z.object({
   date: dateSchema,
+  /** whether there are finished sheets that the user may not see: figures of sheets are without them */
+  isPartial: z.boolean(),
   /** null where the user may not see balances (neither master nor `accounts.edit`) */
   balances: z
     .object({

@@ -156,6 +156,7 @@ export async function dashboardOf(db: Db, actor: Actor, zusDay: number): Promise
   const { all, result } = monthBySheet(finished, month, sight.terms.rates);
   return {
     date: today,
+    isPartial: sight.isPartial,
     balances: await balancesOf(db, actor, sight),
     // As the result of the company counts it: VAT and advances on income tax stand outside.
     month: {

@@ -33,6 +33,7 @@ export function DashboardHeader({ dashboard, loadedAt, hasTiles }: DashboardHead
       facts={[
         formatLongDate(dashboard.date, locale),
         t('dataFrom', { time: formatTime(new Date(loadedAt)) }),
+        ...(dashboard.isPartial ? [t('partial')] : []),
       ]}
     >
       {dashboard.balances && <Figures balances={dashboard.balances} date={dashboard.date} />}

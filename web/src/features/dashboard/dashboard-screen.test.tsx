@@ -111,6 +111,8 @@ describe('dashboard', () => {
   test('hides balances from users without the right to see them', async () => {
     const dashboard = await openAs('reader@a.test');
     expect(dashboard.balances).toBeNull();
+    expect(dashboard.isPartial).toBe(true);
+    expect(await screen.findByText('Wyniki i terminy z arkuszy, które widzisz.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Arkusze według wyniku' })).toBeVisible();
     expect(screen.queryByText('Saldo dzisiaj')).not.toBeInTheDocument();
   });

@@ -93,3 +93,9 @@ test('a user without sheets is told what to do', async () => {
   await openAs('nothing@a.test');
   expect(await screen.findByText('Nie masz dostępu do żadnego arkusza')).toBeVisible();
 });
+
+test('a year without amounts says what to do', async () => {
+  await openAs('master@a.test', '/revenue/monthly?year=2031');
+  expect(await screen.findByText('W tym roku nie ma jeszcze przychodów ani kosztów')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Zobacz arkusze' })).toBeVisible();
+});

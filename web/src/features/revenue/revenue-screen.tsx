@@ -1,11 +1,15 @@
+import type { CompanyResult } from '@saldo/contract/report-revenue';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { dialogAddress } from '#lib/navigation/dialog-route.ts';
+import { ALL_SHEETS } from '#lib/navigation/sheet-link.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
 import { useToday } from '#lib/words/today.ts';
-import { NoReport, ReportFailed } from '#ui/ledger/report-note.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { NoReport, ReportFailed, ReportNote } from '#ui/ledger/report-note.tsx';
 import { ReportSkeleton } from '#ui/ledger/report-skeleton.tsx';
 import { textOf, useRevenue } from './queries.ts';
 import { readView, writeView, type RevenueView } from './revenue-address.ts';
@@ -15,6 +19,14 @@ import { RevenueTable } from './revenue-table.tsx';
 import { RevenueToolbar } from './revenue-toolbar.tsx';
 
 const ROWS = 18;
+
+/** Whether any month of the year or of the one before has an amount. */
+const hasFigures = ({ income, cost, tax }: CompanyResult): boolean =>
+  [income, cost, tax].some((line) =>
+    [line.plan, line.actual, line.projection, line.previous].some((months) =>
+      months.some((amount) => amount !== 0),
+    ),
+  );
 
 /** `/revenue/monthly` and `/revenue/rising`: income, cost and result of a year beside its plan and the year before. */
 export function RevenueScreen({ isRising }: { isRising: boolean }) {
@@ -47,13 +59,22 @@ export function RevenueScreen({ isRising }: { isRising: boolean }) {
         }
       />
       <RevenueToolbar view={view} isRising={isRising} onChange={change} />
-      <RevenueTable
-        result={result}
-        view={view}
-        isRising={isRising}
-        isStale={isPlaceholderData}
-        onCompare={(compared) => change({ compared })}
-      />
+      {hasFigures(result) ? (
+        <RevenueTable
+          result={result}
+          view={view}
+          isRising={isRising}
+          isStale={isPlaceholderData}
+          onCompare={(compared) => change({ compared })}
+        />
+      ) : (
+        <ReportNote
+          icon={ChartColumn}
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={<ButtonLink to={ALL_SHEETS}>{t('empty.action')}</ButtonLink>}
+        />
+      )}
     </>
   );
 }
