@@ -1,5 +1,6 @@
 import type { BalanceHistory } from '@saldo/contract/balance-history';
 import { useTranslation } from 'react-i18next';
+import { balanceOfDay } from '#lib/navigation/report-links.ts';
 import { formatDate, formatDayMonth, formatPln } from '#lib/words/format.ts';
 import { cx } from '#ui/cx.ts';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
@@ -39,6 +40,7 @@ export function HistoryHeader({ history, view }: { history: BalanceHistory; view
                   : t('figures.now')
               }
               amount={formatPln(balances.after)}
+              to={view.to < history.date ? undefined : balanceOfDay(day)}
               warnsNegative
               note={<Difference amount={balances.after - balances.before} />}
             />
