@@ -11,7 +11,6 @@ import { datesAt, type PlannedDates } from './planned-dates.ts';
 export type { CellAmounts } from './cell-amounts.ts';
 export type { CellState } from './cell-state.ts';
 export { datesAt, type PlannedDates } from './planned-dates.ts';
-export { plannedPayments, type PlannedPayment } from './planned-payments.ts';
 
 /** One record in one segment (domain.md, "Cell"); derived, never stored. Amounts in minor units of the record's currency; dates are the plan's; they and what hangs on them are worked out when read. */
 export interface Cell extends Readonly<CellAmounts>, Readonly<PlannedDates> {

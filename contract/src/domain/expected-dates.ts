@@ -1,5 +1,5 @@
 import { calendarDay, type CalendarDay } from './calendar-day.ts';
-import { plannedPayments, type PlannedPayment } from './cells.ts';
+import { plannedPayments, type PlannedPayment } from './planned-payments.ts';
 import type { MonthIndex } from './month.ts';
 import type { RecordPlan } from './plan.ts';
 

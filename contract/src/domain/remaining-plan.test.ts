@@ -1,4 +1,5 @@
-import { cellsOf, plannedPayments } from './cells.ts';
+import { cellsOf } from './cells.ts';
+import { plannedPayments } from './planned-payments.ts';
 import { minor } from './money.ts';
 import { monthText } from './month.ts';
 import { preparePlan } from './plan.ts';

@@ -1,6 +1,7 @@
 import { calendarDay, type CalendarDay } from './calendar-day.ts';
 import { amountsOf } from './cell-amounts.ts';
-import { datesAt, plannedPayments, type PlannedPayment } from './cells.ts';
+import { datesAt } from './planned-dates.ts';
+import { plannedPayments, type PlannedPayment } from './planned-payments.ts';
 import { ACCOUNT_CURRENCY } from './currency.ts';
 import { convert, type Rates } from './exchange.ts';
 import { expectedDays } from './expected-dates.ts';

@@ -1,5 +1,5 @@
 import type { PaymentSourceType } from '@saldo/contract/source-type';
-import type { PlannedPayment } from '@saldo/contract/domain/cells';
+import type { PlannedPayment } from '@saldo/contract/domain/planned-payments';
 import { monthNumber, yearOf, type MonthIndex } from '@saldo/contract/domain/month';
 import type { PartPurpose } from '@saldo/contract/pay-terms';
 import type { SeedPaymentPart, SeedPaymentSource } from '#src/payment-data.ts';

@@ -1,4 +1,4 @@
-import { plannedPayments } from '@saldo/contract/domain/cells';
+import { plannedPayments } from '@saldo/contract/domain/planned-payments';
 import { LEGAL_DAYS } from '@saldo/contract/domain/legal-days';
 import { addMonths, monthOfDate, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { minor } from '@saldo/contract/domain/money';

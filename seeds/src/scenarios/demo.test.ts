@@ -1,4 +1,5 @@
-import { cellsOf, plannedPayments, type Cell } from '@saldo/contract/domain/cells';
+import { cellsOf, type Cell } from '@saldo/contract/domain/cells';
+import { plannedPayments } from '@saldo/contract/domain/planned-payments';
 import { convert } from '@saldo/contract/domain/exchange';
 import { minor } from '@saldo/contract/domain/money';
 import { addMonths, monthOfDate } from '@saldo/contract/domain/month';

@@ -1,4 +1,4 @@
-import { plannedPayments } from '@saldo/contract/domain/cells';
+import { plannedPayments } from '@saldo/contract/domain/planned-payments';
 import { monthIndex } from '@saldo/contract/domain/month';
 import { defaultsAt, segmentStart } from '@saldo/contract/domain/plan';
 import type { Db } from '#src/db/open.ts';

@@ -1,6 +1,6 @@
 import { defineTables } from '#src/db/tables.ts';
 import type { Flag } from '#src/db/row-types.ts';
-import type { PlannedPayment } from '@saldo/contract/domain/cells';
+import type { PlannedPayment } from '@saldo/contract/domain/planned-payments';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { PaymentTab } from '@saldo/contract/payment';
 import type { PaymentSourceType } from '@saldo/contract/source-type';

@@ -1,8 +1,7 @@
-import { plannedPayments, type PlannedPayment } from '@saldo/contract/domain/cells';
 import { add, minor } from '@saldo/contract/domain/money';
 import { addMonths, yearOf, type MonthIndex } from '@saldo/contract/domain/month';
 import { preparePlan, type RecordPlan } from '@saldo/contract/domain/plan';
-import { unmovedDay } from '@saldo/contract/domain/planned-payments';
+import { plannedPayments, unmovedDay, type PlannedPayment } from '@saldo/contract/domain/planned-payments';
 import { dayOffOf, type DayOff } from '@saldo/contract/domain/working-days';
 import type { MonthValue } from '@saldo/contract/record';
 import type { Minor } from '@saldo/contract/values';
