@@ -92,3 +92,12 @@ test('a list of invoices with what is still to be paid is no statement', () => {
   );
   expect(read.ok).toBe(false);
 });
+
+test('a comma within an amount that is not quoted is refused with its line, and never read as another amount', () => {
+  const read = readBankFile(
+    Buffer.from(
+      'Data transakcji,Data waluty,Tytuł,Nadawca/Odbiorca,Kwota,Saldo\n2026-11-12,2026-11-12,FV 1,Żółw,-1.230,00,10\n',
+    ),
+  );
+  expect(read.ok ? null : read.faults).toEqual([{ code: 'damaged-file', line: 2 }]);
+});

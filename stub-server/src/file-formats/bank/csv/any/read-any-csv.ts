@@ -15,6 +15,13 @@ function refuseCut(text: string, rows: readonly CsvRow[], lines: readonly Placed
   if (end.cells.length < widest) throw new UnreadableFile('cut-off', { line: end.line });
 }
 
+/** Refuses a row with more cells than there are names: a comma within an amount that is not quoted moves all that stands behind it. */
+function refuseShifted({ cells, line }: CsvRow, { heads }: AnyLayout): void {
+  const isNamed = heads.some((head) => head !== '');
+  if (isNamed && cells.slice(heads.length).some((cell) => cell.trim() !== ''))
+    throw new UnreadableFile('damaged-file', { line });
+}
+
 /** Statements of a CSV in a layout of nobody. */
 export function readAnyCsv(text: string, layout: AnyLayout): [Statement, ...Statement[]] {
   if (!isReadable(layout)) throw new UnreadableFile('columns-unknown');
@@ -26,6 +33,7 @@ export function readAnyCsv(text: string, layout: AnyLayout): [Statement, ...Stat
   const remarks: Fault[] = [];
   const lines: PlacedLine[] = body.flatMap((row) => {
     const line = lineOf(row, layout.columns, usual);
+    if (line !== null) refuseShifted(row, layout);
     if (line === 'waits') remarks.push({ code: 'line-not-booked', line: row.line });
     return line === null || line === 'waits' ? [] : [{ ...line, line: row.line }];
   });
