@@ -22,8 +22,7 @@ const HOME = /features[\\/]dashboard[\\/]dashboard-screen\.tsx$/;
 /** What the first page of the application loads later, by itself. */
 const AT_REST = /features[\\/]dashboard[\\/]|app[\\/](later|other)-screens\.ts$/;
 const OF_SHEETS = /features[\\/]budget[\\/]|app[\\/]sheet[\\/]/;
-const WORDS_OF_PARTS =
-  /locales[\\/](pl|en)[\\/](?:editing|editors|commands|rows|row-dialogs|manage)\.json$/;
+const WORDS_OF_PARTS = /locales[\\/](pl|en)[\\/](?:editing|editors|commands|rows|row-dialogs|manage)\.json$/;
 const POPUPS = /node_modules[\\/](\.pnpm[\\/])?(@base-ui|@floating-ui|tabbable|reselect)[+@\\/]/;
 const CONTROLS = /web[\\/]src[\\/](ui|lib)[\\/]|[\\/]lucide-react[\\/]/;
 const OWN = /(web|contract)[\\/]src[\\/]|[\\/]lucide-react[\\/]/;
