@@ -1,6 +1,5 @@
 import { formatShort, minor } from '@saldo/contract/domain/money';
 import type { Dashboard } from '@saldo/contract/report';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { balanceOfMonth } from '#lib/navigation/report-links.ts';
@@ -107,12 +106,12 @@ function Lines({ chart }: { chart: Chart }) {
 
 function Bars({ column: { paid, planned } }: { column: ChartColumn }) {
   return (['income', 'cost'] as const).map((direction) => (
-    <Fragment key={direction}>
+    <g key={direction}>
       {paid[direction].height > 0 && <rect className={styles[direction]} {...paid[direction]} />}
       {planned[direction].height > 0 && (
         <rect className={cx(styles[direction], styles.plan)} {...planned[direction]} />
       )}
-    </Fragment>
+    </g>
   ));
 }
 
