@@ -59,13 +59,16 @@ function Figures({ balances, date }: { balances: NonNullable<Dashboard['balances
         to={balanceOfDay(date)}
         warnsNegative
         note={
-          <Link className={styles.since} to={balanceOfDay(date)}>
-            <span className={change === 0 ? undefined : change < 0 ? styles.bad : styles.good}>
+          <>
+            <Link
+              to={balanceOfDay(date)}
+              className={change === 0 ? undefined : change < 0 ? styles.bad : styles.good}
+            >
               {change > 0 ? '+' : ''}
               {formatPln(change)}
-            </span>{' '}
+            </Link>{' '}
             {t('figures.sinceYesterday')}
-          </Link>
+          </>
         }
       />
       <KeyFigure
