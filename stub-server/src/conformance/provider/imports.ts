@@ -65,6 +65,8 @@ export const importChecks = checksOf('import', 'throwaway', {
     const paymentSourceId = item.line.document?.paymentSourceId;
     const queue = await asking.ask('import', 'documentQueueItems', waiting);
     same(queue, [{ id: item.id, paymentSourceId }], 'The queue');
+    const lines = { params: { id: processId, type: 'unverified' as const }, body: {} };
+    same(await asking.ask('import', 'lineQueueItems', lines), queue, 'The queue of its lines');
     const body = { ids: [item.id] };
     const gone = await asking.write('import', 'deleteDocuments', { body }, ['ImportDocuments', 'Payments']);
     same(gone.deletedIds, [item.id], 'What is gone');
