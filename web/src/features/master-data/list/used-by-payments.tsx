@@ -20,7 +20,11 @@ export function UsedByPayments({ noun, item }: UsedByPaymentsProps) {
   if (count === 0) return <span className={styles.none}>0</span>;
   if (payments === undefined || acl === undefined || !maySeePayments(acl)) return count;
   return (
-    <Link to={payments} className={styles.count} aria-label={t('used.openPayments', { name, count })}>
+    <Link
+      to={payments}
+      className={styles.count}
+      aria-label={t('used.openPayments', { name, number: formatCount(count) })}
+    >
       {formatCount(count)}
     </Link>
   );

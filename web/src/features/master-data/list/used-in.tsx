@@ -38,7 +38,7 @@ export function UsedIn({ noun, id, name, count }: UsedInProps) {
         className={styles.count}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={t('used.open', { name, count })}
+        aria-label={t('used.open', { name, number: formatCount(count) })}
         onClick={() => setOpen(!isOpen)}
       >
         {formatCount(count)}
