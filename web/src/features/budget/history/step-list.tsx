@@ -27,7 +27,7 @@ function stepText(change: Change, words: HistoryWords): string {
 
 /** `14:32`; with its day before today. */
 const momentText = (at: string, today: string): string =>
-  dayOf(at) === today ? formatTime(at) : formatInstant(at);
+  dayOf(at) >= today ? formatTime(at) : formatInstant(at);
 
 export function StepList({
   store,

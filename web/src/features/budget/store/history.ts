@@ -187,7 +187,7 @@ export class SheetHistory {
 
   #tellOfEarlierDay(step: Step): void {
     const { at } = step;
-    if (at === undefined || dayOf(at) === this.#sheet.today()) return;
+    if (at === undefined || dayOf(at) >= this.#sheet.today()) return;
     this.#sheet.reachedBack(at, () => this.#redo.includes(step) && this.#go(step, 'redo'));
   }
 
