@@ -36,7 +36,8 @@ await Promise.all(
 // Tests tell what opens, not when its code comes.
 await Promise.all([Menu.preload(), ContextMenu.preload(), Dialog.preload()]);
 
-afterAll(frameByTimers());
+let endFrames = frameByTimers();
+afterAll(() => endFrames());
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -46,6 +47,8 @@ failOnComplaints();
 
 afterEach(() => {
   cleanup();
+  endFrames();
+  endFrames = frameByTimers();
   dropKeys();
   forgetAllKept();
   callAs(null);
