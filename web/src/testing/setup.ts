@@ -36,8 +36,7 @@ await Promise.all(
 // Tests tell what opens, not when its code comes.
 await Promise.all([Menu.preload(), ContextMenu.preload(), Dialog.preload()]);
 
-let endFrames = frameByTimers();
-afterAll(() => endFrames());
+afterAll(frameByTimers());
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -47,8 +46,6 @@ failOnComplaints();
 
 afterEach(() => {
   cleanup();
-  endFrames();
-  endFrames = frameByTimers();
   dropKeys();
   forgetAllKept();
   callAs(null);
