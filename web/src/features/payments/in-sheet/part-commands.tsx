@@ -1,4 +1,10 @@
+import CalendarRange from 'lucide-react/icons/calendar-range';
+import Check from 'lucide-react/icons/check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Link2 from 'lucide-react/icons/link-2';
+import Link2Off from 'lucide-react/icons/link-2-off';
+import Pencil from 'lucide-react/icons/pencil';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
@@ -45,17 +51,25 @@ export function PartCommands({ part, isClosed }: { part: CommandedPart; isClosed
         }
       >
         {paidDate === null ? (
-          <MenuItem onClick={() => setAsked('pay')}>{t('pay')}</MenuItem>
+          <MenuItem icon={Check} onClick={() => setAsked('pay')}>
+            {t('pay')}
+          </MenuItem>
         ) : (
-          <MenuItem onClick={() => put({ paidDate: null }, 'unpaid')}>{t('unpay')}</MenuItem>
+          <MenuItem icon={Undo2} onClick={() => put({ paidDate: null }, 'unpaid')}>
+            {t('unpay')}
+          </MenuItem>
         )}
-        <MenuItem onClick={() => setAsked('change')}>{t('redate')}</MenuItem>
-        <MenuItem onClick={() => open(`payments-editor/edit/${sourceId}/document`)}>{t('open')}</MenuItem>
+        <MenuItem icon={CalendarRange} onClick={() => setAsked('change')}>
+          {t('redate')}
+        </MenuItem>
+        <MenuItem icon={Pencil} onClick={() => open(`payments-editor/edit/${sourceId}/document`)}>
+          {t('open')}
+        </MenuItem>
         <MenuRule />
-        <MenuItem refusal={refusal} onClick={() => setAsked('attach')}>
+        <MenuItem icon={Link2} refusal={refusal} onClick={() => setAsked('attach')}>
           {t('move')}
         </MenuItem>
-        <MenuItem refusal={refusal} onClick={() => put({ cell: null }, 'detached')}>
+        <MenuItem icon={Link2Off} refusal={refusal} onClick={() => put({ cell: null }, 'detached')}>
           {t('detach')}
         </MenuItem>
       </Menu>
