@@ -25,7 +25,7 @@ function flowOn(id: number, date: string, gross: number, own: Parameters<typeof 
     paymentTypeName: 'other',
     ...own,
   });
-  const [flow] = flowsOf(preparePlan(record, [], []), [], { today: TODAY, rates: {}, zusDay: 15 });
+  const [flow] = flowsOf(preparePlan(record, [], []), [], { today: TODAY, rates: {}, zusDay: () => 15 });
   if (!flow) throw new Error('A row plans its payment');
   return flow;
 }

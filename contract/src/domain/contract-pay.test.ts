@@ -91,7 +91,7 @@ function monthOf(
     const pay = contractPay(terms, parameters, taxed.get(year));
     taxed.set(year, minor((taxed.get(year) ?? 0) + pay.taxBase));
     pays.push(pay);
-    payments.push(...contractPayments(pay, monthIndex(month), `${month}-28`, zusDay));
+    payments.push(...contractPayments(pay, monthIndex(month), `${month}-28`, () => zusDay));
   }
   return { pays, payments };
 }
@@ -285,7 +285,7 @@ it('taxes what passes the threshold of the year at the high percent', () => {
 it('leaves out the payments that are zero, and moves the legal days to working days', () => {
   const pay = payOf('specific-work-contract', 100_000);
   // 20 June 2026 is a Saturday
-  expect(contractPayments(pay, monthIndex('2026-05'), '2026-05-29', 20)).toEqual([
+  expect(contractPayments(pay, monthIndex('2026-05'), '2026-05-29', () => 20)).toEqual([
     { kind: 'person', amount: 90_400, dueDate: '2026-05-29' },
     { kind: 'income-tax', amount: 96_00, dueDate: '2026-06-22' },
   ]);
@@ -315,7 +315,7 @@ it('the linked payments come to the total cost, and tax is in whole złotych', (
     fc.property(terms, fc.nat(200_000), (own, before) => {
       const parameters: ContractParameters = of2026;
       const pay = contractPay(own, parameters, minor(before * 100));
-      const payments = contractPayments(pay, monthIndex('2026-03'), '2026-03-31', 15);
+      const payments = contractPayments(pay, monthIndex('2026-03'), '2026-03-31', () => 15);
       expect(sum(payments.map(({ amount }) => amount))).toBe(pay.totalCost);
       expect(pay.tax % 100).toBe(0);
       expect(pay.tax).toBeGreaterThanOrEqual(0);

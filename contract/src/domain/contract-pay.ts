@@ -4,6 +4,7 @@ import type { DateText } from './day.ts';
 import { sum } from './money.ts';
 import type { MonthIndex } from './month.ts';
 import { LEGAL_DAYS, legalDay } from './legal-days.ts';
+import type { ZusDay } from './legal-form.ts';
 import { percentOf, wholeZlotys, wholeZlotyTax } from './percent.ts';
 import { minor } from './rounding.ts';
 import { nextWorkingDay } from './working-days.ts';
@@ -140,19 +141,19 @@ export interface ContractPayment {
 
 /**
  * The linked payments of a pay, those of zero left out: the person on `payDate`, the others on their legal days of the month after
- * `month`, moved to working days. `zusDay` is 15 for legal persons, 20 for others.
+ * `month`, moved to working days.
  */
 export function contractPayments(
   pay: ContractPay,
   month: MonthIndex,
   payDate: DateText,
-  zusDay: number,
+  zusDay: ZusDay,
 ): ContractPayment[] {
   const movedDay = (day: number) => nextWorkingDay(legalDay(month, day));
   const payments: ContractPayment[] = [
     { kind: 'person', amount: pay.person, dueDate: payDate },
     { kind: 'income-tax', amount: pay.tax, dueDate: movedDay(LEGAL_DAYS.tax) },
-    { kind: 'zus', amount: pay.zus, dueDate: movedDay(zusDay) },
+    { kind: 'zus', amount: pay.zus, dueDate: movedDay(zusDay(month)) },
     { kind: 'ppk', amount: pay.ppk, dueDate: movedDay(LEGAL_DAYS.ppk) },
   ];
   return payments.filter(({ amount }) => amount !== 0);

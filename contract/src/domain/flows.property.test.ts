@@ -12,7 +12,7 @@ import { addMonths, monthIndex, monthText } from './month.ts';
 import { days, plans, RATES, sheetRows } from './testing.ts';
 import { addRecord, createTotals } from './totals.ts';
 
-const terms = (today: string) => ({ today, rates: RATES, zusDay: 15 });
+const terms = (today: string) => ({ today, rates: RATES, zusDay: () => 15 });
 const withTerms = { paymentMethodId: 1, isInCashFlow: true, isBooked: true };
 
 type Sheet = Parameters<typeof flowsOfRows>[0];
@@ -81,7 +81,7 @@ function plannedOf(sheet: Sheet, today: string): Movement[] {
     return cellsOf(plan, plan.firstMonth, plan.lastMonth, today, RATES).flatMap((cell) => {
       const parts = plan.own.get(cell.month)?.parts ?? [];
       const movement = { methodId: cell.paymentMethodId, direction: record.direction, isActual: false };
-      const payments = plannedPayments(plan, cell.month, 15);
+      const payments = plannedPayments(plan, cell.month, () => 15);
       if (parts.length === 0)
         return payments.map(({ gross, expectedDate }) => ({
           ...movement,

@@ -4,6 +4,7 @@ import { calendarDay, type CalendarDay } from './calendar-day.ts';
 import { ACCOUNT_CURRENCY } from './currency.ts';
 import type { DateText } from './day.ts';
 import { convert, type Rates } from './exchange.ts';
+import type { ZusDay } from './legal-form.ts';
 import { monthIndex, type MonthIndex } from './month.ts';
 import { payeeOf, type OfficeIds } from './offices.ts';
 import { defaultsAt, preparePlan, segmentStart, type RecordPlan } from './plan.ts';
@@ -49,8 +50,8 @@ export interface FlowTerms {
   /** what was paid later has not been paid yet */
   today: DateText;
   rates: Rates;
-  /** of the month in which ZUS is paid: 15 or 20 */
-  zusDay: number;
+  /** when the ZUS of contracts is due */
+  zusDay: ZusDay;
   /** whom the tax and contributions of contracts are paid to */
   offices?: OfficeIds;
 }

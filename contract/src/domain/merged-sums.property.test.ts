@@ -38,7 +38,10 @@ const parts: fc.Arbitrary<PlacedRow[][]> = fc
           isBooked: true,
         })),
       };
-      return flowsOfRows(rows, { today: TODAY, rates: RATES, zusDay: 15 }).map((row) => ({ ...row, place }));
+      return flowsOfRows(rows, { today: TODAY, rates: RATES, zusDay: () => 15 }).map((row) => ({
+        ...row,
+        place,
+      }));
     }),
   );
 

@@ -25,7 +25,7 @@ import { days, plans, RATES, recordOf, sheetRows } from './testing.ts';
 import { addRecord, createTotals } from './totals.ts';
 
 const TODAY = '2026-06-15';
-const terms = { today: TODAY, rates: RATES, zusDay: 15 };
+const terms = { today: TODAY, rates: RATES, zusDay: () => 15 };
 
 /** Sheets of random rows, with names that go by ids, so that each kind occurs. */
 const companies: fc.Arbitrary<PlacedRow[]> = fc

@@ -3,6 +3,7 @@ import type { Minor } from '../values.ts';
 import type { DateText } from './day.ts';
 import { splitByProportions } from './money.ts';
 import { LEGAL_DAYS, legalDay } from './legal-days.ts';
+import type { ZusDay } from './legal-form.ts';
 import type { MonthIndex } from './month.ts';
 import { defaultsAt, plannedVat, segmentStart, type RecordPlan } from './plan.ts';
 import { datesAt, defaultDatesAt, ruledDay, type PlannedDates } from './planned-dates.ts';
@@ -39,10 +40,10 @@ export function unmovedDay(
   plan: RecordPlan,
   month: MonthIndex,
   { kind, dueDate }: Pick<PlannedPayment, 'kind' | 'dueDate'>,
-  zusDay: number,
+  zusDay: ZusDay,
 ): DateText {
   if (kind === 'income-tax') return legalDay(month, LEGAL_DAYS.tax);
-  if (kind === 'zus') return legalDay(month, zusDay);
+  if (kind === 'zus') return legalDay(month, zusDay(month));
   const own = plan.own.get(month)?.value?.expectedPaymentDate ?? null;
   if (own !== null) return own;
   const usual = defaultDatesAt(plan, month).dueDate;
@@ -52,9 +53,9 @@ export function unmovedDay(
 
 /**
  * The dated payments that the plan of one cell makes; none for an amount of zero or where no segment starts. A contract makes the
- * person's this month and the tax office's and ZUS's in the next one. `zusDay` is 15 for legal persons, 20 for others.
+ * person's this month and the tax office's and ZUS's in the next one.
  */
-export function plannedPayments(plan: RecordPlan, month: MonthIndex, zusDay: number): PlannedPayment[] {
+export function plannedPayments(plan: RecordPlan, month: MonthIndex, zusDay: ZusDay): PlannedPayment[] {
   if (segmentStart(plan, month) !== month) return [];
   const { record } = plan;
   const net = plan.own.get(month)?.value?.netAmount ?? defaultsAt(plan, month).netAmount;
@@ -69,6 +70,6 @@ export function plannedPayments(plan: RecordPlan, month: MonthIndex, zusDay: num
   return [
     withoutVat('person', shares.person, dates),
     withoutVat('income-tax', shares.incomeTax, legalDates(dates, month, LEGAL_DAYS.tax)),
-    withoutVat('zus', shares.zus, legalDates(dates, month, zusDay)),
+    withoutVat('zus', shares.zus, legalDates(dates, month, zusDay(month))),
   ].filter(({ gross }) => gross !== 0);
 }

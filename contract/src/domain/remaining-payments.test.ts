@@ -48,9 +48,9 @@ test('what remains of a row is what forecasts expect of it, on the same days', (
     fc.property(row, values, documents, (own, monthValues, parts) => {
       const plan = planOf(own, monthValues, parts);
       const expected: [number, number, string][] = [];
-      const horizon = { rates: {}, zusDay: 15 };
+      const horizon = { rates: {}, zusDay: () => 15 };
       visitRemaining(plan, horizon, (at, { gross }, { date }) => expected.push([at, gross, date]));
-      const found = remainingPayments(plan, { zusDay: 15 });
+      const found = remainingPayments(plan, { zusDay: () => 15 });
       expect(found.map((one) => [one.month, one.gross, one.expectedDate])).toEqual(expected);
       expect(found.filter(({ net, vat, gross }) => net + vat !== gross)).toEqual([]);
     }),
@@ -59,7 +59,7 @@ test('what remains of a row is what forecasts expect of it, on the same days', (
 
 test('a month says whom it is to be paid to, and how', () => {
   const plan = planOf({}, [{ month: '2026-03', contractorId: 9, paymentMethodId: 8 }], []);
-  const whom = (at: string) => remainingAt(plan, monthIndex(at), { zusDay: 15 })[0];
+  const whom = (at: string) => remainingAt(plan, monthIndex(at), { zusDay: () => 15 })[0];
   expect(whom('2026-03')).toMatchObject({ contractorId: 9, paymentMethodId: 8 });
   expect(whom('2026-04')).toMatchObject({ contractorId: 7, paymentMethodId: 3 });
 });
@@ -68,6 +68,6 @@ test('what remains in a bag in euros is in euros, whatever its documents are in'
   const bag = recordOf({ paymentTypeName: 'invoice-bag', currency: 'EUR' });
   const paid = partOf('2026-02', { net: minor(40_000), vat: minor(0), gross: minor(40_000) });
   const plan = preparePlan(bag, [], [paid]);
-  const [left] = remainingAt(plan, monthIndex('2026-02'), { rates: { EUR: '4' }, zusDay: 15 });
+  const [left] = remainingAt(plan, monthIndex('2026-02'), { rates: { EUR: '4' }, zusDay: () => 15 });
   expect(left?.gross).toBe(123_000 - 10_000);
 });

@@ -2,6 +2,7 @@ import type { Minor } from '../values.ts';
 import { amountsOf } from './cell-amounts.ts';
 import { NO_RATES, type Rates } from './exchange.ts';
 import { payeeOf, type OfficeIds } from './offices.ts';
+import type { ZusDay } from './legal-form.ts';
 import { addMonths, type MonthIndex } from './month.ts';
 import { defaultsAt, segmentStart, type RecordPlan } from './plan.ts';
 import { datesAt } from './planned-dates.ts';
@@ -17,8 +18,8 @@ export interface RemainingPayment extends PlannedPayment {
 interface Horizon {
   /** of currencies in which documents lie on bags of another one */
   rates?: Rates;
-  /** of the month in which ZUS is paid: 15 or 20 */
-  zusDay: number;
+  /** when the ZUS of contracts is due */
+  zusDay: ZusDay;
   /** whom the tax and contributions of contracts are paid to */
   offices?: OfficeIds;
 }

@@ -16,7 +16,7 @@ const part = (month: string, gross: number) =>
 const own = (month: string, netAmount: number, issueDate: string | null) =>
   monthValueOf(month, { netAmount: minor(netAmount), issueDate });
 const TODAY = '2026-06-15';
-const horizon = { rates: {}, zusDay: 15 };
+const horizon = { rates: {}, zusDay: () => 15 };
 
 const visited = (plan: ReturnType<typeof preparePlan>) => {
   const seen: [string, number, string][] = [];
@@ -58,7 +58,7 @@ test('the remaining plan is the plan of the cells without a document', () => {
       const expected = cellsOf(plan, plan.firstMonth, plan.lastMonth, TODAY)
         .filter(({ paymentPartIds }) => paymentPartIds.length === 0)
         .flatMap(({ month }) =>
-          plannedPayments(plan, month, 15).map(({ gross, expectedDate }) => [
+          plannedPayments(plan, month, () => 15).map(({ gross, expectedDate }) => [
             monthText(month),
             gross,
             expectedDate,

@@ -5,6 +5,7 @@ import { plannedPayments, type PlannedPayment } from './planned-payments.ts';
 import { ACCOUNT_CURRENCY } from './currency.ts';
 import { convert, type Rates } from './exchange.ts';
 import { expectedDays } from './expected-dates.ts';
+import type { ZusDay } from './legal-form.ts';
 import { addMonths, type MonthIndex } from './month.ts';
 import { defaultsAt, type PlanStep, type RecordPlan } from './plan.ts';
 import { minor } from './rounding.ts';
@@ -19,8 +20,8 @@ export interface Remaining {
 
 export interface Horizon {
   rates: Rates;
-  /** of the month in which ZUS is paid: 15 or 20 */
-  zusDay: number;
+  /** when the ZUS of contracts is due */
+  zusDay: ZusDay;
 }
 
 /** Payments of one cell in PLN. Each is converted together with those before it, so that they come to the converted cell exactly. */

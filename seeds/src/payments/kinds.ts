@@ -116,7 +116,7 @@ function specificWork(id: number, day: string): SeedPaymentSource {
     day,
   );
   const [usual] = whole.parts;
-  const parts = paymentsOfPay(pay, LEGAL_DAYS.zusOfLegalPersons).flatMap(
+  const parts = paymentsOfPay(pay, () => LEGAL_DAYS.zusOfLegalPersons).flatMap(
     ({ kind: purpose, amount, dueDate }, place) =>
       usual
         ? [

@@ -64,7 +64,7 @@ function draftsOf(cell: PastCell): SourceDraft[] {
 }
 
 function cellOf(row: PlannedRow, plan: RecordPlan, month: MonthIndex, day: string): PastCell | null {
-  const [first, ...rest] = plannedPayments(plan, month, LEGAL_DAYS.zusOfLegalPersons);
+  const [first, ...rest] = plannedPayments(plan, month, () => LEGAL_DAYS.zusOfLegalPersons);
   if (!first) return null;
   const own = plan.own.get(month)?.value;
   const usual = defaultsAt(plan, month);

@@ -108,7 +108,7 @@ const paidBy = (from: Data, methodId: number): number =>
     .reduce((sum, amount) => sum + amount, 0);
 
 const leftOf = (plan: RecordPlan, cell: Cell): readonly { expectedDate: string; gross: number }[] => {
-  if (cell.paymentPartIds.length === 0) return plannedPayments(plan, cell.month, 15);
+  if (cell.paymentPartIds.length === 0) return plannedPayments(plan, cell.month, () => 15);
   const left = plan.record.paymentTypeName === 'invoice-bag' ? cell.planGross - cell.actualGross : 0;
   return left > 0 ? [{ expectedDate: cell.expectedDate, gross: left }] : [];
 };

@@ -5,7 +5,6 @@ import { implement, type Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { notFound } from '#src/http/refusals.ts';
 import { localeOf } from '#src/mail/locale.ts';
-import { zusDayOf } from '@saldo/contract/zus-day';
 import { analysisEffects } from './effects.ts';
 import { previewOf } from './preview.ts';
 import { dropFile, filesOf, findFile, putFile } from './repository.ts';
@@ -14,9 +13,8 @@ import { ANALYSIS_FILE, type Analyses } from './start.ts';
 
 async function preview({ sources }: Analyses, call: Call & { body: Question }) {
   const locale = localeOf(call.request);
-  const zusDay = zusDayOf(call.session.user.legalEntityType);
   const actor = await actorOf(call);
-  const told = await tableOf(call.deps.db, actor, { sources, question: call.body, zusDay, locale });
+  const told = await tableOf(call.deps.db, actor, { sources, question: call.body, locale });
   return previewOf(told, locale);
 }
 

@@ -64,12 +64,7 @@ function grouped(rows: readonly Row[], groupBy: string | null): readonly Row[] {
 export async function tableOf(
   db: Db,
   actor: Actor,
-  {
-    sources,
-    question,
-    zusDay,
-    locale,
-  }: { sources: Sources; question: Question; zusDay: number; locale: Locale },
+  { sources, question, locale }: { sources: Sources; question: Question; locale: Locale },
 ): Promise<Told> {
   const source = sources[question.source];
   const columns = columnsOf(source, question.columns, 'columns');
@@ -82,7 +77,7 @@ export async function tableOf(
   const { from, to, dates = source.dates[0] ?? '' } = question;
   if (source.dates.length > 0 && !source.dates.includes(dates))
     throw invalid('dates', `There is no day ${dates}`);
-  const { rows: all, isPartial } = await source.read(db, actor, { from, to, dates, zusDay, locale });
+  const { rows: all, isPartial } = await source.read(db, actor, { from, to, dates, locale });
   const unfiltered =
     source.dates.length === 0 ? all : all.filter((row) => isWithin(row[dates] ?? null, { from, to }));
   const wanted = unfiltered.filter((row) => isWanted(row, question.filters));

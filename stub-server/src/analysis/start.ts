@@ -10,7 +10,6 @@ import type { Sweep } from '#src/http/daily-sweep.ts';
 import type { Deps } from '#src/http/deps.ts';
 import type { JobKind, Progress, Try } from '#src/jobs/kind.ts';
 import { Thread } from '#src/jobs/thread.ts';
-import { zusDayOf } from '@saldo/contract/zus-day';
 import { FILE_THREAD } from './files/thread.ts';
 import { dayText, type FileInput, type FileTable } from './files/sheet.ts';
 import { keepOutcome, orderOf, sweepRows } from './repository.ts';
@@ -113,8 +112,7 @@ async function fileTableOf(
   const actor = await actorOfJob(db, order, clock);
   if (!actor) return 'noRights';
   const company = await companyOf(db, accountId);
-  const zusDay = zusDayOf(company.legalEntityType);
-  const { columns, rows, source } = await tableOf(db, actor, { sources, question, zusDay, locale });
+  const { columns, rows, source } = await tableOf(db, actor, { sources, question, locale });
   if (rows.length > (question.format === 'pdf' ? MOST_PDF_ROWS : MOST_FILE_ROWS)) return 'tooLarge';
   const group = columns.findIndex(({ key }) => key === question.groupBy);
   return {
@@ -133,10 +131,6 @@ async function fileTableOf(
 const companyOf = (db: Db, accountId: number) =>
   db
     .selectFrom('account')
-    .select([
-      'company_name as name',
-      'tax_identification_number as nip',
-      'legal_entity_type as legalEntityType',
-    ])
+    .select(['company_name as name', 'tax_identification_number as nip'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();

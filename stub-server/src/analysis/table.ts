@@ -23,7 +23,6 @@ export interface Asked {
   to: string;
   /** key of the day or month that counts for the period */
   dates: string;
-  zusDay: number;
   locale: Locale;
 }
 

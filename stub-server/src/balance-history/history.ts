@@ -21,7 +21,6 @@ export interface HistoryQuery {
   day: string;
   from: string;
   to: string;
-  zusDay: number;
 }
 
 /** How often a reading is repeated that a commit has overtaken. */
@@ -36,10 +35,10 @@ interface Told {
   now: number;
 }
 
-async function tellOnce(db: Db, actor: Actor, { day, from, zusDay }: HistoryQuery): Promise<Told> {
+async function tellOnce(db: Db, actor: Actor, { day, from }: HistoryQuery): Promise<Told> {
   const { accountId, today } = actor;
-  const sight = await sightOf(db, actor, zusDay);
-  const { sheets: present, terms } = await accountFlows(db, { accountId, today, zusDay });
+  const sight = await sightOf(db, actor);
+  const { sheets: present, terms } = await accountFlows(db, { accountId, today });
   const openings = openingsOf(await itemsOf(paymentMethods, db, accountId), terms.rates);
   const changes = await changesSince(db, accountId, from);
   const moved = await movedBy(db, { accountId, terms, openings, present }, changes);

@@ -1,7 +1,6 @@
 import { contract } from '@saldo/contract';
 import { actorOf } from '#src/http/actor.ts';
 import { implement } from '#src/http/implement.ts';
-import { zusDayOf } from '@saldo/contract/zus-day';
 import { balanceHistoryOf } from './history.ts';
 import type { MayReadHistory } from './readable.ts';
 
@@ -9,9 +8,8 @@ import type { MayReadHistory } from './readable.ts';
 export const balanceHistoryRoutes = (mayRead: MayReadHistory) =>
   implement(contract.balanceHistory, {
     steps: async (call) => {
-      const { query, session, deps } = call;
-      const zusDay = zusDayOf(session.user.legalEntityType);
-      const body = await balanceHistoryOf(deps.db, await actorOf(call), { ...query, zusDay, mayRead });
+      const { query, deps } = call;
+      const body = await balanceHistoryOf(deps.db, await actorOf(call), { ...query, mayRead });
       return { status: 200, body };
     },
   });

@@ -1,9 +1,11 @@
 import type { contract } from '@saldo/contract';
-import { makesStale, type NounEffects } from '#src/http/effects.ts';
+import { tagsOf, type NounEffects } from '#src/http/effects.ts';
+import { sheetTags } from '#src/plan/effects.ts';
 import { ACCOUNT, type NounAudiences } from '#src/live/audiences.ts';
 
 export const licenceSettingEffects: NounEffects<typeof contract.licenceSetting> = {
-  save: makesStale('LicenseSettings', 'Tree'),
+  // The legal form moves the days of what is due: of the ZUS of contracts, and of the tax sheets.
+  save: { tags: () => [...tagsOf('LicenseSettings', 'Tree', 'TaxSummary'), ...sheetTags()] },
 };
 
 export const licenceSettingAudiences = { LicenseSettings: ACCOUNT } satisfies NounAudiences;

@@ -47,16 +47,12 @@ class Flows {
 const LAST_DAY = 31;
 
 /** What is on each payment method today, and what is projected on a day, the last of this month where none is named. */
-export async function methodBalances(
-  db: Db,
-  actor: Actor,
-  { on: wanted, zusDay }: { on: string | undefined; zusDay: number },
-): Promise<Balance[]> {
+export async function methodBalances(db: Db, actor: Actor, wanted: string | undefined): Promise<Balance[]> {
   const { accountId, today } = actor;
   const last = wanted ?? dateInMonth(monthOfDate(today), LAST_DAY);
   const on = last < today ? today : last;
   const methods = (await itemsOf(paymentMethods, db, accountId)).toSorted(byName);
-  const { visible, hidden, terms } = await sightOf(db, actor, zusDay);
+  const { visible, hidden, terms } = await sightOf(db, actor);
   const byId = new Map(methods.map((method) => [method.id, method]));
   const flows = { paid: new Flows(), document: new Flows(), plan: new Flows() };
   visitFlows([...visible, ...hidden], (flow) => {

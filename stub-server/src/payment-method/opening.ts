@@ -7,9 +7,6 @@ import { inCurrency } from './flow-amount.ts';
 
 type Opening = Pick<PaymentMethod, 'openingBalance' | 'openingDate'>;
 
-/** Days on which payers of ZUS pay do not move what is paid already. */
-const ANY_ZUS_DAY = 20;
-
 /**
  * What several methods open with as one: on the first of their days, so much that their balance of any later day is the sum of theirs.
  * What a method has paid between that day and its own is in its own opening balance already.
@@ -26,7 +23,7 @@ export async function openingTogether(
     methods.filter((method) => method.openingDate > openingDate).map((method) => [method.id, method]),
   );
   if (later.size === 0) return { openingBalance: minor(balance), openingDate };
-  const { visible, hidden, terms } = await sightOf(db, actor, ANY_ZUS_DAY);
+  const { visible, hidden, terms } = await sightOf(db, actor);
   visitFlows([...visible, ...hidden], (flow) => {
     const method = later.get(flow.paymentMethodId);
     const { date } = flow.day;

@@ -5,7 +5,6 @@ import { namedHandlers } from '#src/master-data/handlers.ts';
 import { defaultMethod, mayKeepAccounts, paymentMethods } from '#src/master-data/payment-methods.ts';
 import type { Reference } from '#src/master-data/references.ts';
 import { itemsOf } from '#src/master-data/store.ts';
-import { zusDayOf } from '@saldo/contract/zus-day';
 import { methodBalances } from './balances.ts';
 import { paymentMethodEffects } from './effects.ts';
 import { paymentMethodNoun } from './noun.ts';
@@ -31,10 +30,9 @@ export const paymentMethodRoutes = (references: readonly Reference[]) => {
         return { status: 200, body: paymentMethods.seenBy(method, await acl()) };
       },
       balances: async (call) => {
-        const until = { on: call.query.on, zusDay: zusDayOf(call.session.user.legalEntityType) };
         return {
           status: 200,
-          body: { items: await methodBalances(call.deps.db, await actorOf(call), until) },
+          body: { items: await methodBalances(call.deps.db, await actorOf(call), call.query.on) },
         };
       },
     },

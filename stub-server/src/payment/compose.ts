@@ -2,6 +2,7 @@ import { ACCOUNT_CURRENCY } from '@saldo/contract/domain/currency';
 import { addDays } from '@saldo/contract/domain/day';
 import { rateDay } from '@saldo/contract/domain/document-currency';
 import { instalmentAmounts, missingGross, totalsOf, type Amounts } from '@saldo/contract/domain/instalments';
+import { zusDayOf } from '@saldo/contract/domain/legal-form';
 import { minor } from '@saldo/contract/domain/money';
 import { payOf, paymentsOfPay } from '@saldo/contract/domain/pay-of-document';
 import { nextWorkingDay } from '@saldo/contract/domain/working-days';
@@ -14,8 +15,8 @@ import { invalid, unknownReference } from '#src/http/refusals.ts';
 import { contractors } from '#src/master-data/contractors.ts';
 import { defaultMethod } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
+import { statedForms } from '#src/plan/legal-forms.ts';
 import { rateOn } from '#src/plan/rates.ts';
-import { zusDayOf } from '@saldo/contract/zus-day';
 import { checkPay, countsForNothing } from './checks.ts';
 import type { DocumentState, PartState } from './document.ts';
 import type { WantedDocument, WantedPart } from './save-document.ts';
@@ -184,12 +185,8 @@ async function partsOfPay(
   }: { document: Omit<WantedDocument, 'parts'>; pay: PayTerms; had: DocumentState | null },
 ): Promise<Omit<WantedPart, 'net' | 'vat'>[]> {
   const start = await startOfParts(db, accountId, document);
-  const account = await db
-    .selectFrom('account')
-    .select('legal_entity_type')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return paymentsOfPay(pay, zusDayOf(account.legal_entity_type)).map(({ kind, amount, dueDate }) => {
+  const zusDay = zusDayOf(await statedForms(db, accountId));
+  return paymentsOfPay(pay, zusDay).map(({ kind, amount, dueDate }) => {
     const known = had?.parts.find(({ purpose }) => purpose === kind);
     const day = { dueDate, expectedDate: nextWorkingDay(dueDate) };
     return { ...start, ...known, ...day, purpose: kind, gross: amount };

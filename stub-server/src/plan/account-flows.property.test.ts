@@ -12,7 +12,7 @@ import { accountFlows } from './account-flows.ts';
 import { ratesOn } from './rates.ts';
 import { monthValuesOf, recordsOf } from './records.ts';
 
-const OF = { accountId: 1, today: DAY, zusDay: 15 };
+const OF = { accountId: 1, today: DAY };
 
 /** The flows of a sheet, worked out from nothing. */
 async function freshFlows({ db }: TestApp, budgetId: number) {
@@ -22,7 +22,7 @@ async function freshFlows({ db }: TestApp, budgetId: number) {
     monthValues: await monthValuesOf(db, 1, which),
     parts: await flowPartsOf(db, 1, which),
   };
-  const terms = { today: DAY, zusDay: 15, rates: await ratesOn(db, CURRENCY_CODES, DAY) };
+  const terms = { today: DAY, zusDay: () => 15, rates: await ratesOn(db, CURRENCY_CODES, DAY) };
   return new Map(flowsOfRows(rows, terms).map((row) => [row.plan.record.id, row.flows]));
 }
 

@@ -1,11 +1,13 @@
 import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
 import { flowsOfRows, type FlowTerms, type RowFlows } from '@saldo/contract/domain/flows';
+import { zusDayOf, type StatedForms } from '@saldo/contract/domain/legal-form';
 import type { OfficeIds } from '@saldo/contract/domain/offices';
 import type { Db } from '#src/db/open.ts';
 import { rowsChangedSince, sheetRevisions, type RevisionOfSheet } from '#src/db/revisions.ts';
 import { takingTurns } from '#src/db/turns.ts';
 import { officesOf } from '#src/master-data/offices.ts';
 import { flowPartsOf } from '#src/payment/flow-parts.ts';
+import { statedForms } from './legal-forms.ts';
 import { ratesOn } from './rates.ts';
 import { monthValuesOf, recordsOf } from './records.ts';
 import type { RecordSelection } from './record-selection.ts';
@@ -20,11 +22,10 @@ const READS = 20;
 /** Above this number of changed rows the whole sheet is read. */
 const MOST_ROWS = 1000;
 
-/** What flows depend on besides the rows: another day, rates or epoch begin anew. */
+/** What flows depend on besides the rows: another day, rates, legal form or epoch begin anew. */
 export interface FlowsOf {
   accountId: number;
   today: string;
-  zusDay: number;
 }
 
 interface KeptSheet extends SheetFlows {
@@ -57,8 +58,11 @@ interface Kept {
   last: Promise<unknown>;
 }
 
-const nameOf = ({ today, zusDay }: FlowsOf, first: RevisionOfSheet | undefined, offices: OfficeIds): string =>
-  [first?.epoch, first?.rates, today, zusDay, JSON.stringify(offices)].join(' ');
+const nameOf = (
+  { today }: FlowsOf,
+  first: RevisionOfSheet | undefined,
+  ofAccount: { offices: OfficeIds; forms: StatedForms },
+): string => [first?.epoch, first?.rates, today, JSON.stringify(ofAccount)].join(' ');
 
 const isSame = (one: readonly RevisionOfSheet[], other: readonly RevisionOfSheet[]): boolean =>
   one.length === other.length &&
@@ -120,11 +124,12 @@ class FlowsCache {
 
   async #termsOf(kept: Kept, of: FlowsOf, now: readonly RevisionOfSheet[]): Promise<FlowTerms> {
     const offices = await officesOf(this.#db, of.accountId);
-    const name = nameOf(of, now[0], offices);
+    const forms = await statedForms(this.#db, of.accountId);
+    const name = nameOf(of, now[0], { offices, forms });
     if (kept.terms !== null && kept.name === name) return kept.terms;
     const terms = {
       today: of.today,
-      zusDay: of.zusDay,
+      zusDay: zusDayOf(forms),
       offices,
       rates: await ratesOn(this.#db, CURRENCY_CODES, of.today),
     };

@@ -6,7 +6,7 @@ import { chunksOf, withChangedRows } from './row-chunks.ts';
 const rowsOf = (ids: readonly number[]) =>
   flowsOfRows(
     { records: ids.map((id) => recordOf({ id, lastMonth: '2026-01' })), monthValues: [], parts: [] },
-    { today: '2026-01-01', rates: RATES, zusDay: 15 },
+    { today: '2026-01-01', rates: RATES, zusDay: () => 15 },
   );
 const upTo = (last: number) => Array.from({ length: last }, (_, place) => place + 1);
 const idsIn = (chunks: ReturnType<typeof chunksOf>) => chunks.flatMap((chunk) => [...chunk.keys()]);

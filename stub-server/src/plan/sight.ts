@@ -33,9 +33,9 @@ export interface Sight {
 
 const NO_ROWS: SheetFlows = { rows: new Map(), chunks: [] };
 
-export async function sightOf(db: Db, actor: Actor, zusDay: number): Promise<Sight> {
+export async function sightOf(db: Db, actor: Actor): Promise<Sight> {
   const { accountId, today } = actor;
-  const { sheets, terms } = await accountFlows(db, { accountId, today, zusDay });
+  const { sheets, terms } = await accountFlows(db, { accountId, today });
   const { visible, hidden } = await sheetsOf(db, actor);
   const withRows = (row: BudgetRow): SheetInSight => {
     const { rows, chunks } = sheets.get(row.id) ?? NO_ROWS;

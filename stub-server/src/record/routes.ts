@@ -2,7 +2,6 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { contract } from '@saldo/contract';
 import { formOf } from '@saldo/contract/compact';
-import { zusDayOf } from '@saldo/contract/zus-day';
 import { command, commandOnce, makingCommand } from '#src/plan/command.ts';
 import { standsNow } from '#src/plan/done-before.ts';
 import { partsOfRows } from '#src/payment/cells.ts';
@@ -44,7 +43,6 @@ export const budgetRecordRoutes = implement(
       body: await overwritesOf(deps.db, session.accountId, {
         recordId: params.rowId,
         date: params.date,
-        zusDay: zusDayOf(session.user.legalEntityType),
       }),
     }),
     create: async (call) => ({

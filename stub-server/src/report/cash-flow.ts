@@ -75,10 +75,10 @@ async function sheetPlaces(db: Db, accountId: number, { visible }: Sight): Promi
 export async function cashFlowOf(
   db: Db,
   actor: Actor,
-  { zusDay, unit, from, to, group, withOverdue }: CashQuery & { zusDay: number },
+  { unit, from, to, group, withOverdue }: CashQuery,
 ): Promise<CashFlowAnswer> {
   const { accountId, today, acl } = actor;
-  const sight = await sightOf(db, actor, zusDay);
+  const sight = await sightOf(db, actor);
   const methods = await itemsOf(paymentMethods, db, accountId);
   const openings = openingsOf(methods, sight.terms.rates);
   const terms: CashTerms = { today, openings, columns: cashColumns(unit, from, to), withOverdue };

@@ -64,13 +64,9 @@ const movableBefore = keptFigures((rows, { to, today }: { to: string; today: str
 );
 
 /** The gaps of a period and what closes them; none for who sees no balances. */
-export async function cashGapsOf(
-  db: Db,
-  actor: Actor,
-  { zusDay, from, to, buffer }: GapsQuery & { zusDay: number },
-): Promise<CashGap[]> {
+export async function cashGapsOf(db: Db, actor: Actor, { from, to, buffer }: GapsQuery): Promise<CashGap[]> {
   const { accountId, today, acl } = actor;
-  const sight = await sightOf(db, actor, zusDay);
+  const sight = await sightOf(db, actor);
   if (to < today || sight.isPartial || !mayKeepAccounts(acl)) return [];
   const since = from < today ? today : from;
   const methods = await itemsOf(paymentMethods, db, accountId);

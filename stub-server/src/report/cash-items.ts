@@ -49,10 +49,10 @@ const ofChunk = keptFigures((rows, { terms, ...which }: Question, sheet) => {
 export async function cashItemsOf(
   db: Db,
   actor: Actor,
-  { zusDay, from, to, withOverdue, ...which }: ItemsQuery & { zusDay: number },
+  { from, to, withOverdue, ...which }: ItemsQuery,
 ): Promise<CashItems> {
   const { accountId, today } = actor;
-  const sight = await sightOf(db, actor, zusDay);
+  const sight = await sightOf(db, actor);
   const openings = openingsOf(await itemsOf(paymentMethods, db, accountId), sight.terms.rates);
   const terms = { today, openings, columns: [{ from, to }], withOverdue };
   const found = ofChunk(sight.visible, { terms, ...which });

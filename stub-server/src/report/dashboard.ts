@@ -146,9 +146,9 @@ async function namedDue(db: Db, accountId: number, items: readonly DueItem[]): P
 }
 
 /** Figures of the dashboard: balances of the account, the rest of the sheets that the user may see. */
-export async function dashboardOf(db: Db, actor: Actor, zusDay: number): Promise<Dashboard> {
+export async function dashboardOf(db: Db, actor: Actor): Promise<Dashboard> {
   const { accountId, today } = actor;
-  const sight = await sightOf(db, actor, zusDay);
+  const sight = await sightOf(db, actor);
   const finished = sight.visible.filter(({ row }) => row.is_draft === 0);
   const sheets = finished.map(({ row }) => row);
   const month = monthOfDate(today);
@@ -174,7 +174,7 @@ export async function dashboardOf(db: Db, actor: Actor, zusDay: number): Promise
 }
 
 /** The due payments that the dashboard has no room for, with those that it shows. */
-export async function dueOf(db: Db, actor: Actor, zusDay: number): Promise<DuePayments> {
-  const due = dueIn(await sightOf(db, actor, zusDay), REST);
+export async function dueOf(db: Db, actor: Actor): Promise<DuePayments> {
+  const due = dueIn(await sightOf(db, actor), REST);
   return { due: await namedDue(db, actor.accountId, due.items()), dueCount: due.count() };
 }

@@ -131,10 +131,10 @@ async function foundBy(
 export async function questioned(
   db: Db,
   actor: Actor,
-  { dates = 'cell', zusDay, ...query }: ExplorerQuery & { zusDay: number },
+  { dates = 'cell', ...query }: ExplorerQuery,
 ): Promise<Questioned> {
   const { accountId, today } = actor;
-  const sight = await sightOf(db, actor, zusDay);
+  const sight = await sightOf(db, actor);
   const places = Object.fromEntries(await placesOf(db, accountId, sight));
   const openings =
     dates === 'payment' ? openingsOf(await itemsOf(paymentMethods, db, accountId), sight.terms.rates) : [];

@@ -46,7 +46,6 @@ export const usualLevels = (dates: ExplorerQuery['dates']): string =>
   dates === 'issue' ? 'booked,folder,category,sheet,section' : 'folder,category,sheet,section';
 
 export interface ExplorerAsked extends ExplorerQuery {
-  zusDay: number;
   levels: readonly PivotDimension[];
   columns: PivotDimension;
 }
@@ -247,11 +246,7 @@ function foundIn(rows: Iterable<RowFlows>, { of, count, ...which }: ItemsQuestio
 const itemsOfChunk = keptFigures(foundIn);
 
 /** What a figure of profitability consists of. */
-export async function explorerItemsOf(
-  db: Db,
-  actor: Actor,
-  asked: ExplorerQuery & { zusDay: number },
-): Promise<CashItems> {
+export async function explorerItemsOf(db: Db, actor: Actor, asked: ExplorerQuery): Promise<CashItems> {
   const { from, to, amount = 'net', direction } = asked;
   const { sheets, sight, terms: count, isFound } = await questioned(db, actor, asked);
   const of = { amount, isOfBoth: direction === undefined };

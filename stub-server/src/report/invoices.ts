@@ -16,11 +16,6 @@ import { sightOf } from '#src/plan/sight.ts';
 import { namesOf } from '#src/plan/item-names.ts';
 import { firstOf } from './first-of.ts';
 
-export interface InvoicesQuery {
-  until: string;
-  zusDay: number;
-}
-
 /** Bases of income for which the company issues something. */
 const ISSUED: ReadonlySet<PaymentTypeName> = new Set(['invoice', 'invoice-bag', 'other']);
 
@@ -143,13 +138,9 @@ const ofChunk = keptFigures((rows, { until, today }: { until: string; today: str
 });
 
 /** Planned income without a document, of the sheets that the user may see. */
-export async function invoicesOf(
-  db: Db,
-  actor: Actor,
-  { until, zusDay }: InvoicesQuery,
-): Promise<InvoicesToIssue> {
+export async function invoicesOf(db: Db, actor: Actor, until: string): Promise<InvoicesToIssue> {
   const { accountId, acl, today } = actor;
-  const { visible, isPartial, terms } = await sightOf(db, actor, zusDay);
+  const { visible, isPartial, terms } = await sightOf(db, actor);
   const parts = ofChunk(visible, { until, today }).map(({ figure }) => figure);
   const shown = firstOf(
     parts.flatMap(({ first }) => first),

@@ -32,9 +32,9 @@ const yearOfChunk = keptFigures((rows, { year, rates }: { year: number; rates: R
 export async function revenueOf(
   db: Db,
   actor: Actor,
-  { zusDay, year, sheets }: { zusDay: number; year: number; sheets: Chosen },
+  { year, sheets }: { year: number; sheets: Chosen },
 ): Promise<CompanyResult> {
-  const sight = await sightOf(db, actor, zusDay);
+  const sight = await sightOf(db, actor);
   const whole = emptyYear(year);
   for (const { figure } of yearOfChunk(finishedOf(sight, sheets), { year, rates: sight.terms.rates })) {
     addTotals(whole.own, figure.own);
@@ -109,9 +109,9 @@ const rowsOfChunk = keptFigures((rows, question: RowsQuestion) => {
 export async function revenueRowsOf(
   db: Db,
   actor: Actor,
-  { zusDay, sheets, ...query }: RowsQuery & { zusDay: number },
+  { sheets, ...query }: RowsQuery,
 ): Promise<ResultRows> {
-  const sight = await sightOf(db, actor, zusDay);
+  const sight = await sightOf(db, actor);
   const parts = rowsOfChunk(finishedOf(sight, sheets), { ...query, rates: sight.terms.rates });
   const sums = { plan: 0, actual: 0, left: 0, projection: 0 };
   for (const { figure } of parts) for (const name of AMOUNTS) sums[name] += figure.sums[name];

@@ -6,7 +6,6 @@ import { csvOf, xlsxOf } from '#src/master-data/export.ts';
 import { localeOf } from '#src/mail/locale.ts';
 import { actorOf } from '#src/http/actor.ts';
 import { implement, type Call } from '#src/http/implement.ts';
-import { zusDayOf } from '@saldo/contract/zus-day';
 import { cashFlowOf } from './cash-flow.ts';
 import { cashGapsOf } from './cash-gaps.ts';
 import { cashItemsOf } from './cash-items.ts';
@@ -18,8 +17,6 @@ import { INVOICE_COLUMNS } from './invoice-file.ts';
 import { invoicesOf } from './invoices.ts';
 import { revenueOf, revenueRowsOf } from './revenue.ts';
 
-const zusDayIn = ({ session }: Call): number => zusDayOf(session.user.legalEntityType);
-
 type ExplorerCall = Call & {
   query: ExplorerQuery & { rows?: string | undefined; columns?: PivotDimension | undefined };
 };
@@ -27,7 +24,7 @@ type ExplorerCall = Call & {
 /** A question about profitability, with what is usual where it says nothing. */
 function questionOf(call: ExplorerCall, dates = call.query.dates) {
   const { rows = usualLevels(dates), columns = 'month' } = call.query;
-  return { ...call.query, dates, columns, levels: dimensionsIn(rows), zusDay: zusDayIn(call) };
+  return { ...call.query, dates, columns, levels: dimensionsIn(rows) };
 }
 
 /** All of it: a file has no last line. */
@@ -38,7 +35,7 @@ async function explorerFile(call: ExplorerCall) {
 }
 
 const invoices = async (call: Call & { query: { until: string } }) =>
-  invoicesOf(call.deps.db, await actorOf(call), { until: call.query.until, zusDay: zusDayIn(call) });
+  invoicesOf(call.deps.db, await actorOf(call), call.query.until);
 
 /** Those that are named, or all. */
 async function invoicesFile(call: Call & { query: { until: string; ids?: string | undefined } }) {
@@ -50,26 +47,26 @@ async function invoicesFile(call: Call & { query: { until: string; ids?: string 
 export const reportRoutes = implement(contract.report, {
   dashboard: async (call) => ({
     status: 200,
-    body: await dashboardOf(call.deps.db, await actorOf(call), zusDayIn(call)),
+    body: await dashboardOf(call.deps.db, await actorOf(call)),
   }),
   due: async (call) => ({
     status: 200,
-    body: await dueOf(call.deps.db, await actorOf(call), zusDayIn(call)),
+    body: await dueOf(call.deps.db, await actorOf(call)),
   }),
   cashFlow: async (call) => {
     const { unit = 'month', group = 'method', from, to, withoutOverdue } = call.query;
-    const query = { unit, group, from, to, withOverdue: withoutOverdue !== '1', zusDay: zusDayIn(call) };
+    const query = { unit, group, from, to, withOverdue: withoutOverdue !== '1' };
     return { status: 200, body: await cashFlowOf(call.deps.db, await actorOf(call), query) };
   },
   cashFlowItems: async (call) => {
     const { withoutOverdue, from, to, direction, methodId, budgetId, sectionId } = call.query;
     const which = { from, to, direction, methodId, budgetId, sectionId };
-    const query = { ...which, withOverdue: withoutOverdue !== '1', zusDay: zusDayIn(call) };
+    const query = { ...which, withOverdue: withoutOverdue !== '1' };
     return { status: 200, body: await cashItemsOf(call.deps.db, await actorOf(call), query) };
   },
   cashFlowGaps: async (call) => {
     const { from, to, buffer = 0 } = call.query;
-    const query = { from, to, buffer, zusDay: zusDayIn(call) };
+    const query = { from, to, buffer };
     return { status: 200, body: { gaps: await cashGapsOf(call.deps.db, await actorOf(call), query) } };
   },
   explorerBudget: async (call) => ({
@@ -91,7 +88,7 @@ export const reportRoutes = implement(contract.report, {
     return { status: 200, body: await xlsxOf(explorerLines(told, locale), columns, locale) };
   },
   explorerItems: async (call) => {
-    const query = { ...call.query, zusDay: zusDayIn(call) };
+    const query = call.query;
     return { status: 200, body: await explorerItemsOf(call.deps.db, await actorOf(call), query) };
   },
   invoices: async (call) => ({ status: 200, body: await invoices(call) }),
@@ -105,12 +102,12 @@ export const reportRoutes = implement(contract.report, {
   }),
   revenue: async (call) => {
     const { year, sheets } = call.query;
-    const query = { year, sheets: sheetsIn(sheets), zusDay: zusDayIn(call) };
+    const query = { year, sheets: sheetsIn(sheets) };
     return { status: 200, body: await revenueOf(call.deps.db, await actorOf(call), query) };
   },
   revenueRows: async (call) => {
     const { from, to, direction, sheets } = call.query;
-    const query = { from, to, direction, sheets: sheetsIn(sheets), zusDay: zusDayIn(call) };
+    const query = { from, to, direction, sheets: sheetsIn(sheets) };
     return { status: 200, body: await revenueRowsOf(call.deps.db, await actorOf(call), query) };
   },
 });

@@ -2,7 +2,7 @@ import type { TaxForm, ZusConfig } from '#src/tax-configs.ts';
 import type { Minor } from '#src/values.ts';
 import type { MonthIndex } from '../month.ts';
 import { minor } from '../rounding.ts';
-import type { LegalForm } from './days.ts';
+import type { LegalForm } from '../legal-form.ts';
 import type { TaxDue } from './dues.ts';
 import { estimateTaxes, type TaxInput, type TaxSettingsAt } from './estimate.ts';
 

@@ -2,24 +2,10 @@ import type { TaxForm } from '#src/tax-configs.ts';
 import { addDays, type DateText } from '../day.ts';
 import { dateInMonth, monthNumber, monthText, MONTHS_OF_YEAR, type MonthIndex } from '../month.ts';
 import { legalDay } from '../legal-days.ts';
+import { isLegalPerson, type LegalForm } from '../legal-form.ts';
 import { nextWorkingDay } from '../working-days.ts';
 import { figuresOn } from './figures.ts';
 import { FIGURES } from './parameters.ts';
-
-/** Legal forms of the setting `legal-form`. */
-export const LEGAL_FORMS = [
-  'sole-trader',
-  'civil-partnership',
-  'registered-partnership',
-  'professional-partnership',
-  'limited-partnership',
-  'llc',
-  'joint-stock',
-  'simple-joint-stock',
-] as const;
-export type LegalForm = (typeof LEGAL_FORMS)[number];
-
-const LEGAL_PERSONS: ReadonlySet<LegalForm> = new Set(['llc', 'joint-stock', 'simple-joint-stock']);
 
 /** Legal days of a month's dues (reference/tax-cases.md, "Days"). */
 const daysOf = (month: MonthIndex) => figuresOn(`${monthText(month)}-01`)(FIGURES.legalDays);
@@ -51,7 +37,7 @@ export const payrollTaxDays = (month: MonthIndex): DueDays => moved(legalDay(mon
 
 export function payrollZusDays(month: MonthIndex, form: LegalForm | null): DueDays {
   const { zus, zusOfLegalPersons } = daysOf(month);
-  return moved(legalDay(month, form && LEGAL_PERSONS.has(form) ? zusOfLegalPersons : zus));
+  return moved(legalDay(month, isLegalPerson(form) ? zusOfLegalPersons : zus));
 }
 
 export const ppkDays = (month: MonthIndex): DueDays => moved(legalDay(month, daysOf(month).ppk));

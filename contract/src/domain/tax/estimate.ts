@@ -2,7 +2,7 @@ import type { IncomeTaxConfig, VatConfig, ZusConfig } from '#src/tax-configs.ts'
 import { monthNumber, monthRange, type MonthIndex } from '../month.ts';
 import { minor } from '../rounding.ts';
 import { takesZus } from './cumulative-tax.ts';
-import type { LegalForm } from './days.ts';
+import type { LegalForm } from '../legal-form.ts';
 import { paidByPeriod, type ActualPayment, type PaidFor, type TaxDue } from './dues.ts';
 import type { FlowBook } from './flows.ts';
 import { IncomeTaxBook, type IncomeTaxOpening } from './income-tax.ts';

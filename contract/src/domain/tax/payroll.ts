@@ -5,7 +5,8 @@ import { contractPay, usualTerms, type ContractPay, type ContractTerms } from '.
 import { splitByProportions, sum } from '../money.ts';
 import { monthText, yearOf, type MonthIndex } from '../month.ts';
 import { minor } from '../rounding.ts';
-import { payrollTaxDays, payrollZusDays, ppkDays, type DueDays, type LegalForm } from './days.ts';
+import type { LegalForm } from '../legal-form.ts';
+import { payrollTaxDays, payrollZusDays, ppkDays, type DueDays } from './days.ts';
 import { estimatedDue, type PayrollDueType, type TaxDue } from './dues.ts';
 import { step, type Step } from './steps.ts';
 

@@ -37,8 +37,8 @@ export const cashFlow: Source = {
   ],
   dates: ['day'],
   isSummed: true,
-  read: async (db, actor, { from, to, zusDay, locale }) => {
-    const sight = await sightOf(db, actor, zusDay);
+  read: async (db, actor, { from, to, locale }) => {
+    const sight = await sightOf(db, actor);
     const names = await rowNames(db, actor, sight.visible);
     const openings = openingsOf(await itemsOf(paymentMethods, db, actor.accountId), sight.terms.rates);
     const cash = new CashFlow({ today: actor.today, openings, columns: [{ from, to }], withOverdue: true });

@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<StepKind, Names>> = {
 export type ReadHistory = (
   db: Db,
   actor: Actor,
-  query: { day: string; from: string; to: string; zusDay: number },
+  query: { day: string; from: string; to: string },
 ) => Promise<BalanceHistory>;
 
 const MONTHS_AHEAD = 2;
@@ -70,9 +70,9 @@ export const historySource = (read: ReadHistory): Source => ({
     number('balance', 'Saldo po zmianie', 'Balance after change'),
   ],
   dates: ['day'],
-  read: async (db, actor, { from, to, zusDay, locale }) => {
+  read: async (db, actor, { from, to, locale }) => {
     const day = dateInMonth(addMonths(monthOfDate(actor.today), MONTHS_AHEAD), LAST_DAY);
-    const told = await read(db, actor, { day, from: withinReach(from, to), to, zusDay });
+    const told = await read(db, actor, { day, from: withinReach(from, to), to });
     const rows = told.steps.map((step): Row => {
       const at = new Date(step.at);
       return {

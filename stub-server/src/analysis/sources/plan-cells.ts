@@ -82,8 +82,8 @@ interface PlanCell {
 }
 
 /** Cells of finished sheets in a period that have an amount, sheet by sheet. */
-export async function planCells(db: Db, actor: Actor, { from, to, zusDay, locale }: Asked) {
-  const sight = await sightOf(db, actor, zusDay);
+export async function planCells(db: Db, actor: Actor, { from, to, locale }: Asked) {
+  const sight = await sightOf(db, actor);
   const sheets = sight.visible.filter(({ row }) => row.is_draft === 0);
   const names = await rowNames(db, actor, sheets);
   const [first, last] = [monthIndex(from.slice(0, 7)), monthIndex(to.slice(0, 7))];

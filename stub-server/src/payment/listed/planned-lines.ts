@@ -1,4 +1,6 @@
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import { LEGAL_DAYS } from '@saldo/contract/domain/legal-days';
+import { zusDayOf, type ZusDay } from '@saldo/contract/domain/legal-form';
 import { monthIndex, monthText } from '@saldo/contract/domain/month';
 import { segmentStart, type RecordPlan } from '@saldo/contract/domain/plan';
 import type { OfficeIds } from '@saldo/contract/domain/offices';
@@ -13,8 +15,8 @@ import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
 import type { Database } from '#src/db/schema.ts';
 import { officesOf } from '#src/master-data/offices.ts';
+import { statedForms } from '#src/plan/legal-forms.ts';
 import { ratesOn } from '#src/plan/rates.ts';
-import { zusDayOf } from '@saldo/contract/zus-day';
 
 /** Months of rows, in which a cell need not begin; null: all of the row's. */
 export type ChangedCells = ReadonlyMap<number, readonly string[] | null>;
@@ -50,13 +52,13 @@ const sheetFacts = prepared((db, { budgetId }: { budgetId: number }) =>
   db
     .selectFrom('budget')
     .innerJoin('account', 'account.id', 'budget.account_id')
-    .select(['budget.id', 'is_draft', 'legal_entity_type', 'simulated_date'])
+    .select(['budget.id', 'is_draft', 'simulated_date'])
     .where('budget.id', '=', budgetId),
 );
 
 interface Facts {
   rates: Awaited<ReturnType<typeof ratesOn>>;
-  zusDay: number;
+  zusDay: ZusDay;
   offices: OfficeIds;
   /** rows of sheets that are not finished yet, whose plan is none */
   drafts: ReadonlySet<number>;
@@ -125,10 +127,22 @@ async function factsOf(tx: Db, accountId: number, plans: readonly RecordPlan[]):
     // The last rates there are, unless the business date stands still.
     rates:
       currencies.length === 0 ? {} : await ratesOn(tx, currencies, account?.simulated_date ?? '9999-12-31'),
-    zusDay: zusDayOf(account?.legal_entity_type ?? 'LimitedLiabilityEnterprise'),
-    // The write of a cell is the most frequent one: only contracts ask for the offices.
-    offices: plans.some(({ record }) => record.proportions !== null) ? await officesOf(tx, accountId) : {},
+    ...(await payeesOf(tx, accountId, plans)),
     drafts: new Set(found.flatMap(({ id, is_draft: isDraft }) => (isDraft === 1 ? [id] : []))),
+  };
+}
+
+/** Whom contracts pay and when; the write of a cell is the most frequent one: only contracts ask for it. */
+async function payeesOf(
+  tx: Db,
+  accountId: number,
+  plans: readonly RecordPlan[],
+): Promise<Pick<Facts, 'zusDay' | 'offices'>> {
+  if (plans.every(({ record }) => record.proportions === null))
+    return { zusDay: () => LEGAL_DAYS.zus, offices: {} };
+  return {
+    zusDay: zusDayOf(await statedForms(tx, accountId)),
+    offices: await officesOf(tx, accountId),
   };
 }
 

@@ -20,9 +20,6 @@ const taxApi = createApi(tax);
 const sourceApi = createApi(paymentSource);
 const cashApi = createApi(reportCashFlow);
 
-/** The licence setting of the legal form. */
-export const LEGAL_FORM = 'legal-form';
-
 export const useTaxSettings = () =>
   useQuery({
     queryKey: keyOf('PaymentTypeSettings', 'LIST'),
@@ -34,13 +31,6 @@ export const useTaxOpening = () =>
     queryKey: keyOf('PaymentTypeSettings', 'OPENING'),
     queryFn: async ({ signal }) =>
       successOf(await settingsApi.opening.query({ fetchOptions: { signal } })).opening,
-  });
-
-export const useLegalForms = () =>
-  useQuery({
-    queryKey: keyOf('LicenseSettings'),
-    queryFn: async ({ signal }) => successOf(await licenceApi.list.query({ fetchOptions: { signal } })),
-    select: (settings) => settings.filter(({ name }) => name === LEGAL_FORM),
   });
 
 interface NewSettings {

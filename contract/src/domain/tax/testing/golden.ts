@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { TAX_CONFIGS } from '#src/tax-configs.ts';
 import type { Direction } from '#src/record.ts';
 import { monthIndex, monthOfDate, monthText, type MonthIndex } from '#src/domain/month.ts';
-import type { LegalForm } from '../days.ts';
+import type { LegalForm } from '#src/domain/legal-form.ts';
 import type { ActualPayment } from '../dues.ts';
 import { estimateTaxes, type Tax, type TaxInput, type TaxOpening, type TaxSettingsAt } from '../estimate.ts';
 import { FlowBook, lineAmounts, type LinePayment, type TaxLine } from '../flows.ts';

@@ -51,7 +51,7 @@ describe('a month’s inherited values', () => {
   test('includes the month’s payments under the draft', () => {
     const fields = readMonth({ ...monthDraftOf(null, 'PLN'), netAmount: '10' }, 'PLN').fields;
     const plan = planWith(recordOf(), [onward, OWN], { month: MARCH, scope: 'month', fields });
-    expect(plannedPayments(plan, MARCH, 15)).toMatchObject([{ net: 1000, dueDate: '2026-03-24' }]);
+    expect(plannedPayments(plan, MARCH, () => 15)).toMatchObject([{ net: 1000, dueDate: '2026-03-24' }]);
     expect(valueAt([onward, OWN], MARCH, 'onward')).toBe(onward);
     expect(valueAt([], MARCH, 'month')).toBeNull();
   });

@@ -1,12 +1,11 @@
 import type { Cell } from '@saldo/contract/domain/cells';
-import { zusDayOf } from '@saldo/contract/zus-day';
 import { addMonths, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import type { BudgetRecord } from '@saldo/contract/record';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMonth, formatMonthRange } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
-import { useCurrentUser } from '#lib/session/session.ts';
+import { useZusDay } from '#lib/plan/legal-forms.ts';
 import type { LockedElsewhere } from '#lib/live/use-lock.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EditorFrame } from '#ui/editor/editor-frame.tsx';
@@ -40,7 +39,7 @@ function monthsOf({ month, span }: Cell): string {
 export function MonthEditor({ store, record, cell, readOnly, locked, walk, onClose }: MonthEditorProps) {
   const { t } = useTranslation(['editors', 'budget']);
   const month = useMonth({ store, record, cell, onSaved: onClose });
-  const { legalEntityType } = useCurrentUser();
+  const zusDay = useZusDay();
   const [moveTo, setMoveTo] = useState<MonthIndex | null>(null);
   return (
     <EditorFrame
@@ -54,7 +53,7 @@ export function MonthEditor({ store, record, cell, readOnly, locked, walk, onClo
         <section aria-label={t('month.planned')}>
           <h3 className={asideStyles.title}>{t('month.planned')}</h3>
           <GeneratedList
-            payments={paymentsOfMonth(month.plan, cell.month, zusDayOf(legalEntityType))}
+            payments={paymentsOfMonth(month.plan, cell.month, zusDay)}
             currency={record.currency}
           />
         </section>

@@ -1,8 +1,7 @@
-import { zusDayOf } from '@saldo/contract/zus-day';
 import type { MonthValue } from '@saldo/contract/record';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '#lib/session/session.ts';
+import { useZusDay } from '#lib/plan/legal-forms.ts';
 import { GeneratedList } from './generated-list.tsx';
 import styles from './generated-aside.module.css';
 import type { RowDraft, rowSchema } from './row-draft.ts';
@@ -17,7 +16,7 @@ type GeneratedAsideProps = {
 /** Preview of the payments that the row will generate; names do not affect it. */
 export function GeneratedAside({ draft, schema, monthValues }: GeneratedAsideProps) {
   const { t } = useTranslation('editors');
-  const { legalEntityType } = useCurrentUser();
+  const zusDay = useZusDay();
   const seen = useDeferredValue(draft);
   const read = schema.safeParse({
     ...seen,
@@ -29,7 +28,7 @@ export function GeneratedAside({ draft, schema, monthValues }: GeneratedAsidePro
       <h3 className={styles.title}>{t('generated.title')}</h3>
       {read.success ? (
         <GeneratedList
-          payments={paymentsOfPlan(planOfFields(read.data, monthValues), zusDayOf(legalEntityType))}
+          payments={paymentsOfPlan(planOfFields(read.data, monthValues), zusDay)}
           currency={read.data.currency}
           hasSums
         />

@@ -1,4 +1,5 @@
 import { add, minor } from '@saldo/contract/domain/money';
+import type { ZusDay } from '@saldo/contract/domain/legal-form';
 import { addMonths, yearOf, type MonthIndex } from '@saldo/contract/domain/month';
 import { preparePlan, type RecordPlan } from '@saldo/contract/domain/plan';
 import { plannedPayments, unmovedDay, type PlannedPayment } from '@saldo/contract/domain/planned-payments';
@@ -16,7 +17,7 @@ export type GeneratedPayment = PlannedPayment & {
 export type YearSum = { year: number; count: number; net: Minor; vat: Minor; gross: Minor };
 
 /** The planned payments of one cell, each with the day off that it was moved from. */
-export function paymentsOfMonth(plan: RecordPlan, month: MonthIndex, zusDay: number): GeneratedPayment[] {
+export function paymentsOfMonth(plan: RecordPlan, month: MonthIndex, zusDay: ZusDay): GeneratedPayment[] {
   return plannedPayments(plan, month, zusDay).map((payment) => {
     const date = unmovedDay(plan, month, payment, zusDay);
     const why = date === payment.expectedDate ? null : dayOffOf(date);
@@ -25,7 +26,7 @@ export function paymentsOfMonth(plan: RecordPlan, month: MonthIndex, zusDay: num
 }
 
 /** The payments that a row will generate, by cell. */
-export function paymentsOfPlan(plan: RecordPlan, zusDay: number): GeneratedPayment[] {
+export function paymentsOfPlan(plan: RecordPlan, zusDay: ZusDay): GeneratedPayment[] {
   const payments: GeneratedPayment[] = [];
   const size = plan.record.segmentSize;
   for (let month = plan.firstMonth; month <= plan.lastMonth; month = addMonths(month, size))

@@ -1,6 +1,7 @@
 import { contractParametersAt } from '@saldo/contract/domain/contract-parameters';
 import { usualTerms, type ContractPay } from '@saldo/contract/domain/contract-pay';
 import type { Amounts } from '@saldo/contract/domain/instalments';
+import type { ZusDay } from '@saldo/contract/domain/legal-form';
 import { minor } from '@saldo/contract/domain/money';
 import { monthOfDate, dateInMonth } from '@saldo/contract/domain/month';
 import { payOf, paymentsOfPay } from '@saldo/contract/domain/pay-of-document';
@@ -49,13 +50,10 @@ export function newPay(type: PaymentSource['type'], day: string): PayTerms {
   };
 }
 
-/** Legal persons pay ZUS by the 15th; the server says the day of others when it saves. */
-const ZUS_DAY = 15;
-
 /** The instalments of a pay as they will be; those that are there for the same keep their cell, method and paid day. */
-export function partsOfPay(pay: PayTerms, had: readonly PartDraft[]): PartDraft[] {
+export function partsOfPay(pay: PayTerms, had: readonly PartDraft[], zusDay: ZusDay): PartDraft[] {
   if (payAmounts(pay) === null) return [...had];
-  const payments = paymentsOfPay(pay, ZUS_DAY);
+  const payments = paymentsOfPay(pay, zusDay);
   if (payments.length === 0) return [newPart({ gross: amountText(minor(0), 'PLN') })];
   return payments.map(({ kind, amount, dueDate }, group) => ({
     ...(had.find(({ purpose }) => purpose === kind) ?? newPart()),

@@ -1,3 +1,4 @@
+import type { ZusDay } from '@saldo/contract/domain/legal-form';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import { PAYMENT_SOURCE_TYPES } from '@saldo/contract/source-type';
 import { useRef, useState } from 'react';
@@ -8,6 +9,7 @@ import type { EditorWalk } from '#lib/editor/editor-work.ts';
 import { useListWalk } from '#lib/editor/use-list-walk.ts';
 import { keptKey } from '#lib/list-state/kept-list.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { useZusDay } from '#lib/plan/legal-forms.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { useToday } from '#lib/words/today.ts';
 import { EditorFrame } from '#ui/editor/editor-frame.tsx';
@@ -65,11 +67,11 @@ const repeated = ({ direction, contractorId, issueDate, saleDate, currency, part
 });
 
 /** A new document; a contract starts with its usual terms. */
-function startOf({ type, kept }: Start, today: string): PaymentDraft {
+function startOf({ type, kept }: Start, today: string, zusDay: ZusDay): PaymentDraft {
   const draft = newDraft(type, today, kept);
   if (!hasPayType(type)) return draft;
   const pay = newPay(type, draft.issueDate);
-  return { ...draft, pay, lines: [], parts: partsOfPay(pay, []) };
+  return { ...draft, pay, lines: [], parts: partsOfPay(pay, [], zusDay) };
 }
 
 type NewProps = Start & { today: string; onAnother: (draft: PaymentDraft) => void };
@@ -81,7 +83,7 @@ function NewPayment({ today, onAnother, ...start }: NewProps) {
   const readOnly = useReadOnly();
   const goesOn = useRef(false);
   const editor = usePaymentEditor({
-    start: startOf(start, today),
+    start: startOf(start, today, useZusDay()),
     isReadOnly: false,
     onSaved: (saved) => {
       if (goesOn.current) onAnother(editor.draft);

@@ -1,6 +1,8 @@
 import { DOCUMENT_TYPES } from '@saldo/contract/domain/document-types';
+import type { ZusDay } from '@saldo/contract/domain/legal-form';
 import { formatAmount } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
+import { useZusDay } from '#lib/plan/legal-forms.ts';
 import { formatDate } from '#lib/words/format.ts';
 import { cx } from '#ui/cx.ts';
 import styles from '#ui/editor/form.module.css';
@@ -22,10 +24,15 @@ import { useHeldParts } from './use-read-only.ts';
 import { useSimilar } from './use-payment-editor.ts';
 
 /** A draft with changes; one instalment is always all of the document, and a pay makes its own. */
-function following(draft: PaymentDraft, change: Partial<PaymentDraft>): Partial<PaymentDraft> {
+function following(
+  draft: PaymentDraft,
+  change: Partial<PaymentDraft>,
+  zusDay: ZusDay,
+): Partial<PaymentDraft> {
   const next = { ...draft, ...change };
   const { amounts } = DOCUMENT_TYPES[next.type];
-  if (amounts === 'pay' && next.pay !== null) return { ...change, parts: partsOfPay(next.pay, next.parts) };
+  if (amounts === 'pay' && next.pay !== null)
+    return { ...change, parts: partsOfPay(next.pay, next.parts, zusDay) };
   const [only, ...others] = next.parts;
   const total = totalOf(next);
   if (!only || others.length > 0 || total === null) return change;
@@ -36,7 +43,8 @@ function following(draft: PaymentDraft, change: Partial<PaymentDraft>): Partial<
 export function PaymentForm({ isUnverified = false, ...props }: FormProps & { isUnverified?: boolean }) {
   const { t } = useTranslation('payments');
   const { draft, settle, errorOf, today, id } = props;
-  const follow = (change: Partial<PaymentDraft>) => props.put(following(draft, change));
+  const zusDay = useZusDay();
+  const follow = (change: Partial<PaymentDraft>) => props.put(following(draft, change, zusDay));
   const { amounts, original } = DOCUMENT_TYPES[draft.type];
   const isHeld = useHeldParts(draft.parts).length > 0;
   const lines = {

@@ -1,4 +1,4 @@
-import type { LegalForm } from '@saldo/contract/domain/tax/days';
+import type { LegalForm } from '@saldo/contract/domain/legal-form';
 import type { IncomeTaxConfig } from '@saldo/contract/tax-configs';
 import { minorSchema } from '@saldo/contract/values';
 import { useTranslation } from 'react-i18next';

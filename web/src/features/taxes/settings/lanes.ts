@@ -1,6 +1,9 @@
-import type { LegalEntityType } from '@saldo/contract/auth';
-import { LEGAL_FORMS, type LegalForm } from '@saldo/contract/domain/tax/days';
-import type { LicenceSetting } from '@saldo/contract/licence-setting';
+import {
+  FIRST_FORMS,
+  legalFormOf,
+  type LegalForm,
+  type StatedForms,
+} from '@saldo/contract/domain/legal-form';
 import type { PaymentTypeSetting } from '@saldo/contract/payment-type-setting';
 import {
   TAX_CONFIGS,
@@ -18,33 +21,20 @@ export type LegalFormPeriod = Period & { lane: 'legal-form'; value: LegalForm };
 export type TaxPeriod = Period & PaymentTypeSetting & { lane: PaymentTypeSetting['paymentType'] };
 export type LanePeriod = LegalFormPeriod | TaxPeriod;
 
-const isLegalForm = (value: string): value is LegalForm => LEGAL_FORMS.some((form) => form === value);
-
-/** The legal form that a company is registered with. */
-export const FIRST_FORMS: Readonly<Record<LegalEntityType, LegalForm>> = {
-  EconomicActivity: 'sole-trader',
-  LimitedLiabilityEnterprise: 'llc',
-  CivilEnterprise: 'civil-partnership',
-  StockEnterprise: 'joint-stock',
-  GeneralEnterprise: 'registered-partnership',
-  ProfessionalEnterprise: 'professional-partnership',
-  LimitedEnterprise: 'limited-partnership',
-  LimitedStockEnterprise: 'limited-partnership',
-  Other: 'sole-trader',
-};
-
 /** Before any setting: the legal form without a date holds from this day on. */
 export const EVER = '2000-01-01';
 
-export function legalFormPeriods(
-  settings: readonly LicenceSetting[],
-  registered: LegalEntityType,
-): LegalFormPeriod[] {
-  const stated = settings.flatMap(({ startDate, endDate, value }): LegalFormPeriod[] =>
-    isLegalForm(value) ? [{ lane: 'legal-form', startDate, endDate, value }] : [],
-  );
+/** The legal form that a company is registered with; the usual one where it says none. */
+export const firstFormOf = (registered: StatedForms['registered']): LegalForm =>
+  FIRST_FORMS[registered] ?? 'sole-trader';
+
+export function legalFormPeriods({ registered, dated }: StatedForms): LegalFormPeriod[] {
+  const stated = dated.flatMap(({ startDate, endDate, value }): LegalFormPeriod[] => {
+    const form = legalFormOf(value);
+    return form === null ? [] : [{ lane: 'legal-form', startDate, endDate, value: form }];
+  });
   if (stated.length > 0) return stated;
-  return [{ lane: 'legal-form', startDate: EVER, endDate: null, value: FIRST_FORMS[registered] }];
+  return [{ lane: 'legal-form', startDate: EVER, endDate: null, value: firstFormOf(registered) }];
 }
 
 export const taxPeriods = (

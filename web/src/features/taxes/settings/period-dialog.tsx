@@ -1,4 +1,4 @@
-import { LEGAL_FORMS, type LegalForm } from '@saldo/contract/domain/tax/days';
+import { LEGAL_FORMS, type LegalForm } from '@saldo/contract/domain/legal-form';
 import type { PaymentTypeSetting, TaxOpeningSetting } from '@saldo/contract/payment-type-setting';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -2,16 +2,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { Link } from 'react-router';
+import type { LegalForm } from '@saldo/contract/domain/legal-form';
 import { failureText } from '#lib/api/failures.ts';
+import { useLegalForms } from '#lib/plan/legal-forms.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { useToday } from '#lib/words/today.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
-import { useLegalForms, useTaxOpening, useTaxSettings } from '../queries.ts';
+import { useTaxOpening, useTaxSettings } from '../queries.ts';
 import { ChoicesDialog } from './choices-dialog.tsx';
 import { FiguresDialog } from './figures-dialog.tsx';
-import { FIRST_FORMS, LANES, legalFormPeriods, taxPeriods } from './lanes.ts';
+import { firstFormOf, LANES, legalFormPeriods, taxPeriods } from './lanes.ts';
 import { OpenSettings } from './open-settings.tsx';
 import { StartDialog } from './start-dialog.tsx';
 import styles from './taxes.module.css';
@@ -23,7 +25,7 @@ export function TaxesTab() {
   const forms = useLegalForms();
   const opening = useTaxOpening();
   const { data: today } = useToday();
-  const { legalEntityType } = useCurrentUser();
+  const { legalEntityType: registered } = useCurrentUser();
   const error = settings.error ?? forms.error ?? opening.error;
   if (error && !settings.data)
     return (
@@ -44,10 +46,10 @@ export function TaxesTab() {
         <SkeletonRows isPage count={LANES.length} label={t('common:loading')} />
       </div>
     );
-  const legalForms = legalFormPeriods(forms.data, legalEntityType);
+  const legalForms = legalFormPeriods({ registered, dated: forms.data });
   if (settings.data.length === 0) {
     const now = legalForms.findLast(({ startDate }) => startDate <= today) ?? legalForms[0];
-    return <FirstSettings form={now?.value ?? FIRST_FORMS[legalEntityType]} today={today} />;
+    return <FirstSettings form={now?.value ?? firstFormOf(registered)} today={today} />;
   }
   const periods = {
     'legal-form': legalForms,
@@ -64,7 +66,7 @@ export function TaxesTab() {
 }
 
 /** A company without settings is asked for the first ones, and for what was settled before. */
-function FirstSettings({ form, today }: { form: (typeof FIRST_FORMS)['Other']; today: string }) {
+function FirstSettings({ form, today }: { form: LegalForm; today: string }) {
   const { t } = useTranslation('taxes');
   const [isOpen, setOpen] = useState(false);
   return (

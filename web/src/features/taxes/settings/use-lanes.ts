@@ -1,10 +1,10 @@
 import type { DateText } from '@saldo/contract/domain/day';
-import type { LegalForm } from '@saldo/contract/domain/tax/days';
+import { LEGAL_FORM, type LegalForm } from '@saldo/contract/domain/legal-form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#lib/toasts.ts';
 import type { TaxOpeningSetting } from '@saldo/contract/payment-type-setting';
-import { LEGAL_FORM, useSaveLegalForms, useSaveTaxSettings } from '../queries.ts';
+import { useSaveLegalForms, useSaveTaxSettings } from '../queries.ts';
 import { usualPeriod, type Lane, type LanePeriod, type LegalFormPeriod, type TaxPeriod } from './lanes.ts';
 import type { FirstConfigs } from './opening-amounts.ts';
 import { withoutPeriod, withPeriod, type Period } from './periods.ts';
