@@ -1,22 +1,11 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { c, routes } from './c.ts';
+import { LEGAL_ENTITY_TYPES } from './domain/legal-form.ts';
 import { errors, errorSchema, openErrors } from './errors.ts';
 import { idSchema, instantSchema } from './values.ts';
 
-export const LEGAL_ENTITY_TYPES = [
-  'EconomicActivity',
-  'LimitedLiabilityEnterprise',
-  'CivilEnterprise',
-  'StockEnterprise',
-  'GeneralEnterprise',
-  'ProfessionalEnterprise',
-  'LimitedEnterprise',
-  'LimitedStockEnterprise',
-  'Other',
-] as const;
 export const legalEntityTypeSchema = z.enum(LEGAL_ENTITY_TYPES);
-export type LegalEntityType = z.infer<typeof legalEntityTypeSchema>;
 
 /** The signed-in user: the specification's passport and runtime user in one. */
 export const currentUserSchema = z.object({
