@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { UnreadableFile } from '#src/file-formats/reading.ts';
+import { withoutGuard } from '#src/file-formats/table/read-text.ts';
 
 export interface CsvRow {
   cells: string[];
@@ -18,7 +19,7 @@ export function csvRows(text: string, delimiter: string, firstLine: number): Csv
     step: ({ data, errors, meta }) => {
       if (errors.some(({ code }) => code === 'MissingQuotes'))
         throw new UnreadableFile('cut-off', { line, field: '"' });
-      if (data.some((cell) => cell.trim() !== '')) rows.push({ cells: data, line });
+      if (data.some((cell) => cell.trim() !== '')) rows.push({ cells: data.map(withoutGuard), line });
       line += newlines(text.slice(before, meta.cursor));
       before = meta.cursor;
     },

@@ -121,6 +121,71 @@ test('what waits is told, what was refused is nothing, and each currency is a st
   ]);
 });
 
+test.each<[string, string, object]>([
+  [
+    'that of the account beside that of the card, by its name',
+    lines(
+      'Data operacji;Opis;Kwota w walucie transakcji;Waluta transakcji;Kwota w walucie rachunku;Waluta rachunku;Tytuł',
+      '02.11.2026;HOTEL;-100,00;EUR;-430,12;PLN;karta',
+      '03.11.2026;GMINA;500,00;PLN;500,00;PLN;FV 1',
+    ),
+    { amounts: [-430_12, 500_00], balances: [null, null] },
+  ],
+  [
+    'the one that balances follow from, and its currency',
+    lines(
+      'Date,Description,Original Amount,Original Currency,Amount,Currency,Balance',
+      '2026-11-02,HOTEL,-100.00,EUR,"-1,430.12",PLN,569.88',
+      '2026-11-03,GMINA,500.00,PLN,500.00,PLN,"1,069.88"',
+    ),
+    { amounts: [-1_430_12, 500_00], balances: [2_000_00, 1_069_88] },
+  ],
+  [
+    'what is left of it after a fee',
+    lines(
+      'Data;Opis;Kwota brutto;Prowizja;Kwota netto;Saldo po operacji',
+      '02.11.2026;zam. 1;100,00;1,50;98,50;98,50',
+      '03.11.2026;zam. 2;200,00;3,00;197,00;295,50',
+    ),
+    { amounts: [98_50, 197_00], balances: [0, 295_50] },
+  ],
+  [
+    'in the currency that its heading says, beside an original one',
+    lines(
+      'Booking Date,Partner Name,Payment Reference,Account Name,Amount (EUR),Original Currency',
+      '2026-11-02,ACME,INV 1,Main,2000.0,',
+      '2026-11-03,ORLEN,,Main,-24.3,PLN',
+    ),
+    { amounts: [2_000_00, -24_30], balances: [null, null] },
+  ],
+])('of several amounts it is %s', (_what, text, expected) => {
+  const [statement, ...more] = statementsOf(text);
+  expect(more).toEqual([]);
+  expect(statement && briefOf(statement)).toMatchObject(expected);
+});
+
+test.each([
+  ['Typ operacji', 'Obciążenie', 'Uznanie'],
+  ['Rodzaj operacji', 'Przelew wychodzący', 'Przelew przychodzący'],
+  ['Credit/debit', 'DBIT', 'CRDT'],
+])('amounts without signs go the way that %s says', (head, out, into) => {
+  const text = lines(
+    `Data księgowania;Kwota;${head};Kontrahent;Tytuł`,
+    `02.11.2026;1 100,00;${out};Gęś;FV 1`,
+    `03.11.2026;250,00;${into};Łąka;FV 2`,
+  );
+  expect(statementsOf(text).map(briefOf)).toMatchObject([{ amounts: [-1_100_00, 250_00] }]);
+});
+
+test('a kind of operation that does not say the way of an amount without a sign is refused', () => {
+  const text = lines(
+    'Data księgowania;Kwota;Rodzaj operacji;Kontrahent;Tytuł',
+    '02.11.2026;1 100,00;Przelew wychodzący;Gęś;FV 1',
+    '03.11.2026;250,00;Inna;Łąka;FV 2',
+  );
+  expect(refusalOf(text)).toMatchObject({ code: 'bad-amount', line: 3, field: 'Rodzaj operacji' });
+});
+
 const AMOUNT = lines(
   'Data operacji;Kontrahent;Tytuł;Kwota;Saldo po operacji',
   '02.11.2026;Łąka;FV 12;100,00;100,00',
@@ -131,6 +196,11 @@ test.each([
   [
     'a register of invoices is a table',
     'Data wystawienia;Numer faktury;Kontrahent;Netto;Brutto\n02.11.2026;FV 1;Łąka;100,00;123,00\n',
+    'unknown-format',
+  ],
+  [
+    'a register in which two amounts once come to a third is a table',
+    'Numer;Data zapłaty;Nabywca;Netto;Kwota VAT;Brutto\nS/1;02.11.2026;Gmina;100,00;23,00;123,00\nS/2;03.11.2026;Huta;100,00;0,00;100,00\n',
     'unknown-format',
   ],
   [

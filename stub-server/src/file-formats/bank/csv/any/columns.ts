@@ -5,6 +5,7 @@ import { currencyOf } from '#src/file-formats/text/amounts.ts';
 import { validAccountOf } from '#src/file-formats/bank/account.ts';
 import type { CsvRow } from '../rows.ts';
 import { fieldOfHead } from './heads.ts';
+import { amountPlace, chainedRows, currencyPlace, sidePlace } from './money-columns.ts';
 
 /** A column with what it holds. */
 export interface AnyColumn extends BankColumn {
@@ -30,6 +31,8 @@ function canBe(field: BankField, cells: readonly string[], { type }: ColumnGuess
   if (field === 'side') return !isMostly(cells, isNumber);
   if (field === 'currency') return isMostly(cells, (cell) => currencyOf(cell) !== null);
   if (['amount', 'debit', 'credit', 'balance'].includes(field)) return cells.some(isNumber);
+  // A column of names of one's accounts tells them apart where there are several, and nothing where there is one.
+  if (field === 'account') return cells.some((cell) => /\d{4}/.test(cell));
   return true;
 }
 
@@ -57,6 +60,12 @@ class Choice {
     else if (this.isFree(field)) this.#columns[place] = { field, reason };
   }
 
+  /** Gives a column that nobody has chosen another field. */
+  change(place: number, field: BankField): void {
+    if (this.#columns[place]?.reason !== 'chosen' && place !== -1)
+      this.#columns[place] = { field, reason: 'values' };
+  }
+
   field(place: number): BankField | null {
     return this.#columns[place]?.field ?? null;
   }
@@ -75,30 +84,37 @@ class Choice {
   }
 }
 
-/** How often the amounts of one column lead from each value of another to the next, in either order of the rows. */
-export function chainedRows(rows: readonly CsvRow[], amountAt: number, balanceAt: number): number {
-  const value = ({ cells }: CsvRow, place: number) => {
-    const number = cellNumber(cells[place] ?? '', ',');
-    return number === null
-      ? null
-      : Number(`${number.isNegative ? '-' : ''}${number.digits}e-${number.decimals}`);
-  };
-  let [down, up] = [0, 0];
-  for (const [place, row] of rows.slice(0, 200).entries()) {
-    const next = rows[place + 1];
-    if (next === undefined) break;
-    const [amount, balance] = [value(row, amountAt), value(row, balanceAt)];
-    const [nextAmount, nextBalance] = [value(next, amountAt), value(next, balanceAt)];
-    if (amount === null || balance === null || nextAmount === null || nextBalance === null || amount === 0)
-      continue;
-    if (Math.abs(balance + nextAmount - nextBalance) < 0.005) down += 1;
-    if (Math.abs(nextBalance + amount - balance) < 0.005) up += 1;
-  }
-  return Math.max(down, up);
+/** Fields by names; of several amounts the one that the account has moved by, and the currency of that. */
+function putByNames(
+  choice: Choice,
+  heads: readonly string[],
+  rows: readonly CsvRow[],
+  guesses: readonly ColumnGuess[],
+): void {
+  const named = heads.map((head, place) => {
+    const field = fieldOfHead(head);
+    const guess = guesses[place];
+    if (field === null || guess === undefined) return null;
+    if (canBe(field, filled(rows, place), guess)) return field;
+    // `Obciążenia/Uznania` may stand over amounts with their signs.
+    return field === 'side' && filled(rows, place).some(isNumber) ? 'amount' : null;
+  });
+  const amountAt = choice.has('amount')
+    ? choice.placeOf('amount')
+    : amountPlace(heads, named, rows, named.indexOf('balance'));
+  choice.put(amountAt, 'amount', 'name');
+  choice.put(currencyPlace(heads, named, amountAt), 'currency', 'name');
+  for (const [place, field] of named.entries())
+    if (field !== 'currency' && field !== 'amount') choice.put(place, field, 'name');
 }
 
 /** Fields by values, for what no name tells: days, an amount, the balance that follows from it, an account and a currency. */
-function putByValues(choice: Choice, rows: readonly CsvRow[], guesses: readonly ColumnGuess[]): void {
+function putByValues(
+  choice: Choice,
+  heads: readonly string[],
+  rows: readonly CsvRow[],
+  guesses: readonly ColumnGuess[],
+): void {
   const open = guesses.map((_, place) => place).filter((place) => choice.isOpen(place));
   const cells = (place: number) => filled(rows, place);
   const numbers = open.filter((place) => ['decimal', 'integer'].includes(guesses[place]?.type ?? ''));
@@ -127,9 +143,10 @@ function putByValues(choice: Choice, rows: readonly CsvRow[], guesses: readonly 
     choice.put(signed ?? decimal ?? -1, 'amount', 'values');
   }
   for (const place of open) {
-    if (isMostly(cells(place), (cell) => currencyOf(cell) !== null) && choice.isFree('currency'))
-      choice.put(place, 'currency', 'values');
-    else if (isMostly(cells(place), (cell) => validAccountOf(cell) !== '') && !choice.has('account'))
+    if (isMostly(cells(place), (cell) => currencyOf(cell) !== null) && choice.isFree('currency')) {
+      // What its name says is the currency of another amount stays that.
+      if (fieldOfHead(heads[place] ?? '') !== 'currency') choice.put(place, 'currency', 'values');
+    } else if (isMostly(cells(place), (cell) => validAccountOf(cell) !== '') && !choice.has('account'))
       choice.put(place, 'account', 'values');
   }
   if (!choice.has('title') && choice.isFree('party')) {
@@ -154,8 +171,7 @@ function ownAccountAmong(choice: Choice, rows: readonly CsvRow[], width: number)
 export function columnsOf(
   heads: readonly string[],
   rows: readonly CsvRow[],
-  chosen: BankColumns,
-  remembered: BankColumns,
+  { chosen, remembered, delimiter }: { chosen: BankColumns; remembered: BankColumns; delimiter: string },
 ): AnyColumn[] {
   const guesses = heads.map((_, place) =>
     guessColumn(
@@ -164,20 +180,15 @@ export function columnsOf(
         cells: cells.map((cell) => cell.replace(/^'|'$/g, '').trim()),
       })),
       place,
+      delimiter,
     ),
   );
   const choice = new Choice(heads.length);
   for (const place of heads.keys()) choice.put(place, chosen[place], 'chosen');
   for (const place of heads.keys()) choice.put(place, remembered[place], 'remembered');
-  for (const [place, head] of heads.entries()) {
-    const field = fieldOfHead(head);
-    const guess = guesses[place];
-    if (field === null || guess === undefined) continue;
-    // `Obciążenia/Uznania` may stand over amounts with their signs.
-    if (field === 'side' && !canBe(field, filled(rows, place), guess)) choice.put(place, 'amount', 'name');
-    else if (canBe(field, filled(rows, place), guess)) choice.put(place, field, 'name');
-  }
-  putByValues(choice, rows, guesses);
+  putByNames(choice, heads, rows, guesses);
+  putByValues(choice, heads, rows, guesses);
+  if (choice.isFree('side')) choice.change(sidePlace(choice.all(), rows), 'side');
   const own = ownAccountAmong(choice, rows, heads.length);
   const columns = choice.all();
   return heads.map((head, place) => {

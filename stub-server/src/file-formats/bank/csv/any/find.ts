@@ -2,9 +2,11 @@ import type { BankColumns } from '@saldo/contract/bank-columns';
 import Papa from 'papaparse';
 import { cellNumber } from '#src/file-formats/table/amount.ts';
 import { cellDay } from '#src/file-formats/table/day.ts';
+import { withoutGuard } from '#src/file-formats/table/read-text.ts';
 import type { CsvRow } from '../rows.ts';
-import { chainedRows, columnsOf, type AnyColumn } from './columns.ts';
+import { columnsOf, type AnyColumn } from './columns.ts';
 import { ENOUGH_EVIDENCE, evidenceOf, fieldOfHead, isOfInvoices } from './heads.ts';
+import { chainedRows } from './money-columns.ts';
 
 /** A statement in a layout of nobody: where its rows are, and what its columns hold. */
 export interface AnyLayout {
@@ -84,12 +86,19 @@ function valuesPlace(rows: readonly CsvRow[]): number {
     );
 }
 
+/** A line of names above the values, whether or not they are known; -1: there is none. */
+function unknownHeads(rows: readonly CsvRow[], valuesAt: number, isForced: boolean): number {
+  if (valuesAt === -1) return isForced ? rows.findIndex(isWide) : -1;
+  const above = given(rows[valuesAt - 1]);
+  return above.length >= LEAST_HEADS && above.every(isName) ? valuesAt - 1 : -1;
+}
+
 /** Rows at the beginning of a text by a separator. */
 function sampleRows(text: string, delimiter: string): CsvRow[] {
   const { data } = Papa.parse<string[]>(text.slice(0, SAMPLE), { delimiter, preview: 400 });
   return data
     .filter((cells) => cells.some((cell) => cell.trim() !== ''))
-    .map((cells, place) => ({ cells, line: place + 1 }));
+    .map((cells, place) => ({ cells: cells.map(withoutGuard), line: place + 1 }));
 }
 
 /** Rows of operations: as wide as most of the headings. */
@@ -106,7 +115,7 @@ function layoutBy(
 ): AnyLayout | null {
   const named = headPlace(rows);
   const valuesAt = named === -1 ? valuesPlace(rows) : -1;
-  const headAt = isForced && named === -1 && valuesAt === -1 ? rows.findIndex(isWide) : named;
+  const headAt = named === -1 ? unknownHeads(rows, valuesAt, isForced) : named;
   if (headAt === -1 && valuesAt === -1) return null;
   const width = Math.max(0, ...rows.slice(valuesAt, valuesAt + 20).map(({ cells }) => cells.length));
   const { heads, firstAt } =
@@ -114,7 +123,11 @@ function layoutBy(
       ? { heads: Array.from({ length: width }, () => ''), firstAt: valuesAt }
       : headsAt(rows, headAt);
   const body = operations(rows, firstAt);
-  const columns = columnsOf(heads, body.length === 0 ? rows.slice(firstAt) : body, chosen, remembered);
+  const columns = columnsOf(heads, body.length === 0 ? rows.slice(firstAt) : body, {
+    chosen,
+    remembered,
+    delimiter,
+  });
   return { delimiter, headAt: headAt === -1 ? firstAt : headAt, firstAt, columns, heads };
 }
 
@@ -128,9 +141,10 @@ export function isReadable({ columns }: Pick<AnyLayout, 'columns'>): boolean {
 function isChained({ columns, firstAt }: AnyLayout, rows: readonly CsvRow[]): boolean {
   const fields = columns.map(({ field }) => field);
   const [amountAt, balanceAt] = [fields.indexOf('amount'), fields.indexOf('balance')];
-  return (
-    amountAt !== -1 && balanceAt !== -1 && chainedRows(operations(rows, firstAt), amountAt, balanceAt) > 0
-  );
+  if (amountAt === -1 || balanceAt === -1) return false;
+  const all = operations(rows, firstAt);
+  // Two columns of a register may come to each other once.
+  return chainedRows(all, amountAt, balanceAt) >= Math.max(1, (Math.min(all.length, 200) - 1) / 2);
 }
 
 /** Points by which a table is a statement: words of banks, amounts of both signs, and balances that follow from each other. */

@@ -14,12 +14,17 @@ export const plainHead = (text: string): string =>
 
 const ACCOUNT = String.raw`(?:rachun|konto|konta|\biban\b|\bnrb\b|account)`;
 const SENDER = String.raw`(?:nadaw|zlecen|dluzn|zrodl|platnik|payer|sender|debtor)`;
-const RECIPIENT = String.raw`(?:odbior|benefic|docelow|wierzyc|payee|recipient|creditor)`;
+const RECIPIENT = String.raw`(?:odbior|benefic|docelow|wierzyc|payee|recipient|receiver|creditor)`;
+
+const AMOUNT = /kwota|amount|^wartosc|^suma$/;
 
 /** Names of columns; the first that fits wins. */
 const NAMES: readonly (readonly [BankField, RegExp])[] = [
   ['status', /^status|\bstatus$|^stan (?:operacji|transakcji|realizacji)|^state$/],
-  ['booked', /(?:data|dzien|date).*(?:ksieg|rozlicz|book|post|complet)|(?:book|post).*date|^data$|^date$/],
+  [
+    'booked',
+    /(?:data|dzien|date).*(?:ksieg|rozlicz|book|post|complet|settle)|(?:book|post|settle).*date|^data$|^date$/,
+  ],
   ['valued', /^dat[ae]\b|\bdat[ae]$|^dzien\b|^czas\b/],
   [
     'side',
@@ -36,7 +41,7 @@ const NAMES: readonly (readonly [BankField, RegExp])[] = [
   ['recipientAccount', new RegExp(`${ACCOUNT}.*${RECIPIENT}|${RECIPIENT}.*${ACCOUNT}|^na ${ACCOUNT}`)],
   ['debit', /obciaz|wyplat|wydat|rozchod|wyplyw|debit|withdraw|(?:paid|money) out|^wn$|\bwn\b|^winien|^dt$/],
   ['credit', /uznan|wplat|wplyw|przychod|credit|deposit|(?:paid|money) in|^ma$|\bkwota ma\b|^ct$/],
-  ['amount', /kwota|amount|^wartosc|^suma$/],
+  ['amount', AMOUNT],
   ['currency', /walut|currency|^ccy$/],
   ['title', /tytul|\btitle|payment ref|purpose|remittance|tresc|komentarz|\bmemo\b|za co/],
   [
@@ -67,9 +72,33 @@ const NAMES: readonly (readonly [BankField, RegExp])[] = [
 
 /** Amounts that are not what the account has moved by. */
 const OTHER_AMOUNT =
-  /\bvat\b|zlecen|oryginal|original|blokad|operacji w walucie|w walucie (?:operacji|zlec|oryg)|prowiz|oplat|\bfee|exchange|kurs|netto/;
+  /\bvat\b|zlecen|oryginal|original|blokad|operacji w walucie|w walucie (?:operacji|transakcji|zlec|oryg|platn)|prowiz|oplat|\bfee|exchange|kurs|netto/;
 /** Accounts in words of banks, and codes that stand beside them. */
 const OTHER_ACCOUNT = /nazwa banku|bank name|typ rachunku|rodzaj rachunku|account type/;
+
+/** Whether a heading is of an amount, be it of another currency, before a fee, or the fee itself. */
+export const isAmountHead = (head: string): boolean => {
+  const name = plainHead(head);
+  return AMOUNT.test(name) && !/^walut|^currency/.test(name);
+};
+
+/** Whether an amount is called that of the account. */
+export const isOfAccount = (head: string): boolean =>
+  /rachun|rozlicz|zaksieg|account|settle|billing|booked/.test(plainHead(head));
+
+/** Currencies of what was ordered, not of what the account has moved by. */
+export const isOtherCurrency = (head: string): boolean => /oryg|original|zlec|exchange/.test(plainHead(head));
+
+const IN = /^(?:c|cr|crdt|ct|credit|ma|uzn|\+)$|uznan|wplyw|wplat|przych|^in\b|incoming|deposit/;
+const OUT =
+  /^(?:d|dr|dbit|dt|debit|wn|obc|-)$|obciaz|wyplyw|wyplat|wydat|rozch|wychodz|zakup|prowizj|oplat|^out\b|outgoing|withdraw|purchase|\bfee\b/;
+
+/** Which way money went by a word of a bank; null: it does not say. */
+export function sideOf(text: string): 'in' | 'out' | null {
+  const word = plainHead(text);
+  if (OUT.test(word)) return 'out';
+  return IN.test(word) ? 'in' : null;
+}
 
 export function fieldOfHead(head: string): BankField | null {
   const name = plainHead(head);
@@ -84,7 +113,7 @@ export function fieldOfHead(head: string): BankField | null {
 const AMOUNTS_OF_INVOICES = /\b(?:netto|brutto|net|gross)\b/;
 /** Columns that registers of invoices have and statements do not. */
 const OF_INVOICES =
-  /stawka|wystaw|sprzedazy|termin plat|(?:nr|numer) (?:fakt|fv|dok)|faktur|\bpkwiu\b|invoice|due date/;
+  /stawka|wystaw|sprzedaz|sprzedawc|nabywc|termin plat|(?:nr|numer) (?:fakt|fv|dok)|faktur|\bpkwiu\b|invoice|due date/;
 
 /** `isChained`: balances follow from the amounts, as those of accounts do. */
 export const isOfInvoices = (heads: readonly string[], isChained: boolean): boolean =>
@@ -97,7 +126,7 @@ const EVIDENCE: readonly (readonly [number, RegExp])[] = [
   [2, /saldo|balance|stan (?:konta|rachunku|srodkow)/],
   [
     2,
-    /dat[ae].*(?:ksieg|walut|operacj|transakcj|rozlicz|zlecen)|(?:book|value|post|transaction|completed).*date/,
+    /dat[ae].*(?:ksieg|walut|operacj|transakcj|rozlicz|zlecen)|(?:book|value|post|transaction|operation|settle|complet|execut).*date/,
   ],
   [1, /(?:typ|rodzaj|kod) (?:operacji|transakcji)|^operacja$|transaction type|kwota (?:operacji|transakcji)/],
   [1, /tytul|payment ref|remittance/],

@@ -11,12 +11,10 @@ import { nameAndAddress } from '#src/file-formats/bank/address.ts';
 import type { LayoutLine } from '../layout.ts';
 import type { CsvRow } from '../rows.ts';
 import type { AnyColumn } from './columns.ts';
-import { plainHead } from './heads.ts';
+import { plainHead, sideOf } from './heads.ts';
 
 const WAITS = /oczek|pending|w trakcie|blokad|niezaksieg|w realizacji|w rozlicz|awaiting|hold/;
 const NEVER = /odrzuc|anulow|reject|revert|declin|fail|cancel|zwrocon/;
-const IN = /^(?:c|cr|ct|credit|ma|\+)$|uznan|wplyw|wplat|przych|^in\b|incoming/;
-const OUT = /^(?:d|dr|dt|debit|wn|-)$|obciaz|wyplyw|wyplat|wydat|rozch|^out\b|outgoing/;
 const SUMS = /^(?:razem|suma|ogolem|w sumie|podsumowanie|total|saldo|obroty|liczba)/;
 
 /** Cells of a row by what their columns are. */
@@ -101,11 +99,11 @@ class FieldCells {
   }
 
   #signed(amount: Minor): Minor {
-    const side = plainHead(this.text('side'));
-    if (side === '' || amount < 0) return amount;
-    if (OUT.test(side)) return minor(0 - amount);
-    if (IN.test(side)) return amount;
-    throw this.#bad('bad-amount', 'side');
+    const text = this.text('side');
+    if (text === '' || amount < 0) return amount;
+    const side = sideOf(text);
+    if (side === null) throw this.#bad('bad-amount', 'side');
+    return side === 'out' ? minor(0 - amount) : amount;
   }
 
   /** Sums and remarks between and below the operations. */
@@ -157,7 +155,9 @@ export function lineOf(
   if (isHeld || amount === null) return 'waits';
   const day = booked ?? valued;
   if (day === null) throw new UnreadableFile('bad-date', { line: row.line, params: { text: '' } });
-  const operation = squeeze(cells.text('operation'));
+  const side = squeeze(cells.text('side'));
+  // Kinds of operations may be what tells the side.
+  const operation = squeeze(cells.text('operation')) || (side.length > 4 ? side : '');
   const title = squeeze(cells.text('title'));
   return {
     booked: day,
