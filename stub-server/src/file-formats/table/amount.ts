@@ -34,7 +34,7 @@ const CELL =
 /** Thousands are groups of three behind a first one of up to three. */
 const isGrouped = (text: string, mark: string): boolean => {
   const [first = '', ...others] = text.split(mark);
-  return /^\d{1,3}$/.test(first) && others.every((group) => /^\d{3}$/.test(group));
+  return /^[1-9]\d{0,2}$/.test(first) && others.every((group) => /^\d{3}$/.test(group));
 };
 
 /** Which of comma and point stands before the decimals; undefined: the marks make no number; null: one mark that may be either. */
@@ -47,6 +47,10 @@ function markOf(text: string): DecimalMark | null | undefined {
   if (parts.length > 2) return isGrouped(text, mark) ? (mark === ',' ? '.' : ',') : undefined;
   return parts[1]?.length === 3 && isGrouped(text, mark) ? null : mark;
 }
+
+/** Sides that some banks print behind an amount: of debit and of credit. */
+const DEBIT = /^(?:dr|dt|wn)\.?$/i;
+const CREDIT = /^(?:cr|ct|ma)\.?$/i;
 
 /** Minus before, behind or as brackets, also the longer signs that typesetting has. */
 const MINUS = /[-\u2212\u2013]/u;
@@ -72,7 +76,8 @@ export function cellNumber(text: string, usual: DecimalMark | null): CellNumber 
   if (plain) return plain;
   const { open, head = '', body = '', tail = '', close, rest = '' } = CELL.exec(text.trim())?.groups ?? {};
   if (body === '' || (open === undefined) !== (close === undefined)) return null;
-  const around = `${head} ${tail} ${rest}`;
+  const isDebit = DEBIT.test(tail.trim());
+  const around = `${head} ${isDebit || CREDIT.test(tail.trim()) ? '' : tail} ${rest}`;
   if ((around.match(/[-\u2212\u2013]/gu) ?? []).length > 1) return null;
   const currency = currencyAt(around.replace(MINUS, '').replace('+', ''));
   if (currency === undefined) return null;
@@ -86,7 +91,7 @@ export function cellNumber(text: string, usual: DecimalMark | null): CellNumber 
   if (whole.includes(thousands) && !isGrouped(whole, thousands)) return null;
   const digits = whole.replaceAll(thousands, '');
   if (digits === '' && part === '') return null;
-  const isNegative = open !== undefined || MINUS.test(around);
+  const isNegative = open !== undefined || isDebit || MINUS.test(around);
   return { digits: digits + part, decimals: part.length, isNegative, currency, mark: seen };
 }
 

@@ -30,6 +30,17 @@ const mostOf = <Value>(values: readonly (Value | null)[]): Value | null => {
   return best?.[0] ?? null;
 };
 
+const LONE_MARK = /^\D*[1-9]\d{0,2}(?<mark>[.,])\d{3}\D*$/u;
+
+/** The mark before decimals: as cells show it. Where it stands before three digits in all of them, a point divides thousands, and so does a comma in a text that commas separate. */
+function decimalMarkOf(cells: readonly string[], separator: string | null): DecimalMark | null {
+  const shown = mostOf(cells.map((cell) => cellNumber(cell, null)?.mark ?? null));
+  if (shown !== null) return shown;
+  const lone = mostOf(cells.map((cell) => LONE_MARK.exec(cell)?.groups?.['mark'] ?? null));
+  if (lone === '.') return ',';
+  return lone === ',' && separator === ',' ? '.' : null;
+}
+
 interface Fit {
   type: ColumnType;
   fits: (cell: string) => boolean;
@@ -56,7 +67,7 @@ function sampleOf(rows: readonly TableRow[], place: number): string[] {
 }
 
 /** What a column holds, by its cells alone. */
-export function guessColumn(rows: readonly TableRow[], place: number): ColumnGuess {
+export function guessColumn(rows: readonly TableRow[], place: number, separator: string | null): ColumnGuess {
   const cells = sampleOf(rows, place);
   const none = { exception: null, decimalMark: null, dayOrder: null };
   if (cells.length === 0) return { type: 'unknown', filled: 0, fitting: 0, ...none };
@@ -71,17 +82,16 @@ export function guessColumn(rows: readonly TableRow[], place: number): ColumnGue
       filled: cells.length,
       fitting,
       exception: cells.find((cell) => !fits(cell)) ?? null,
-      decimalMark: mostOf(cells.map((cell) => cellNumber(cell, null)?.mark ?? null)),
+      decimalMark: decimalMarkOf(cells, separator),
       dayOrder: mostOf(cells.map((cell) => cellDay(cell, null)?.order ?? null)),
     };
   }
-  const numbers = cells.map((cell) => cellNumber(cell, null));
   return {
     type: 'text',
     filled: cells.length,
     fitting: cells.length,
     exception: null,
-    decimalMark: mostOf(numbers.map((number) => number?.mark ?? null)),
+    decimalMark: decimalMarkOf(cells, separator),
     dayOrder: mostOf(cells.map((cell) => cellDay(cell, null)?.order ?? null)),
   };
 }

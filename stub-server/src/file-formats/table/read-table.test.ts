@@ -127,15 +127,44 @@ test('A day that its month does not have names the last one', () => {
 
 test('A column has the type of most of its cells, and says what does not fit', () => {
   const rows = ['1,50', '2', '1.000,00', 'x', '3,1', '4', '5'].map((text, line) => ({ line, cells: [text] }));
-  expect(guessColumn(rows, 0)).toMatchObject({
+  expect(guessColumn(rows, 0, null)).toMatchObject({
     type: 'decimal',
     filled: 7,
     fitting: 6,
     exception: 'x',
     decimalMark: ',',
   });
-  expect(guessColumn([{ line: 1, cells: ['00123'] }], 0)).toMatchObject({ type: 'text' });
-  expect(guessColumn([{ line: 1, cells: [''] }], 0)).toMatchObject({ type: 'unknown' });
+  expect(guessColumn([{ line: 1, cells: ['00123'] }], 0, null)).toMatchObject({ type: 'text' });
+  expect(guessColumn([{ line: 1, cells: [''] }], 0, null)).toMatchObject({ type: 'unknown' });
+});
+
+test.each([
+  [['1.230', '12.500', '999'], ';', ','],
+  [['1,230', '12,500'], ',', '.'],
+  [['100,005', '100'], ';', null],
+  [['0.125', '1.250'], ';', '.'],
+] as const)(
+  'What stands before three digits in all of %j divides thousands or not',
+  (cells, separator, mark) => {
+    const rows = cells.map((cell, line) => ({ line, cells: [cell] }));
+    expect(guessColumn(rows, 0, separator).decimalMark).toBe(mark);
+  },
+);
+
+test('A side that a bank prints behind an amount is its sign', () => {
+  const signOf = (text: string) => cellNumber(text, null)?.isNegative;
+  expect(['412,70 Wn', '412.70 DR', '412,70 Ma', '412.70 CR', '412,70 zł'].map(signOf)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('What keeps spreadsheets from changing texts is no part of them', async () => {
+  const text = 'Nr;Data;Kontrahent;Brutto\n="0012";="02.11.2026";="Łąka";="1230,50"\n';
+  expect(await read(text)).toMatchObject({ rows: [{ cells: ['0012', '02.11.2026', 'Łąka', '1230,50'] }] });
 });
 
 test.each(['0', '12', '-12,5', '1230,00', '1230.00', '007', '1,234', '1.5'])(

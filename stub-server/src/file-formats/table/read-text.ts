@@ -14,8 +14,14 @@ import {
 /** Characters of a text by which its separator is found. */
 const SAMPLE = 64_000;
 
+/** `="0012"` keeps a spreadsheet from changing a text; the text is what is meant. */
+export const withoutGuard = (cell: string): string =>
+  cell.startsWith('="') ? cell.replace(/^="(.*)"\s*$/s, '$1').replaceAll('""', '"') : cell;
+
 const bare = (cell: string): string =>
-  (cell.length > MAX_CELL ? cell.slice(0, MAX_CELL) : cell).replaceAll('\u00A0', ' ').trim();
+  withoutGuard(cell.length > MAX_CELL ? cell.slice(0, MAX_CELL) : cell)
+    .replaceAll('\u00A0', ' ')
+    .trim();
 
 function linesBy(text: string, separator: Separator): string[][] {
   return Papa.parse<string[]>(text, { delimiter: separator, skipEmptyLines: false }).data;

@@ -43,6 +43,12 @@ test('A merged number counts once', async () => {
   expect(read.map(({ cells }) => cells[3])).toEqual(['100', '']);
 });
 
+test('A formula that was never computed and an error stand in their cells, and a third decimal divides no thousands', async () => {
+  const rows = [HEAD, ['FV 1', { day: 46_328 }, { formula: 'A2&amp;"x"' }, { error: '#REF!' }, 12.345]];
+  const { rows: read } = await tableOf({ name: 'A', rows });
+  expect(read.map(({ cells }) => cells)).toEqual([['FV 1', '2026-11-02', '=A2&"x"', '#REF!', '12.3450']]);
+});
+
 test('Of several sheets the first in sight with a table is read, and the others can be chosen', async () => {
   const table = await tableOf(
     { name: 'Stary', rows: [HEAD, ['FV 0', { day: 1 }, 'X', 1, 1]], isHidden: true },

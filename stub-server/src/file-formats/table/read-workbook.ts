@@ -1,6 +1,13 @@
 import readWorkbookFile from 'read-excel-file/node';
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS, type TableFault, type TableRow } from './table.ts';
-import { mergesOf, sheetFacts, type Merge } from './workbook-facts.ts';
+import {
+  mergesOf,
+  sheetContent,
+  sheetFacts,
+  valuelessCells,
+  type Merge,
+  type Valueless,
+} from './workbook-facts.ts';
 import { zipEntries } from './zip-entries.ts';
 
 /** Largest content of a workbook, unpacked: a ZIP of a few kB can unpack into gigabytes. */
@@ -20,13 +27,19 @@ export interface Workbook {
 
 type Value = string | number | boolean | Date | null;
 
+/** Three decimals get a fourth: a point before three digits may divide thousands. */
+function textOfNumber(value: number): string {
+  if (Number.isInteger(value)) return value.toFixed(0);
+  const text = String(Number(value.toPrecision(15)));
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
+}
+
 /** Values as text that has one meaning: numbers with a point, days as ISO has them. */
 function textOf(value: Value): string {
   if (value === null) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   // What a formula has come to has digits behind those that are meant.
-  if (typeof value === 'number')
-    return Number.isInteger(value) ? value.toFixed(0) : String(Number(value.toPrecision(15)));
+  if (typeof value === 'number') return textOfNumber(value);
   if (typeof value === 'boolean') return value ? 'TAK' : 'NIE';
   return value.slice(0, MAX_CELL).replaceAll(/\s+/g, ' ').trim();
 }
@@ -72,6 +85,17 @@ function withMerges(data: readonly (readonly Value[])[], merges: readonly Merge[
   return filled;
 }
 
+/** What stands in cells without a value is no amount and no day, and said where it is, while an empty cell would say that there is none. */
+function withValueless(data: Value[][], cells: readonly Valueless[]): Value[][] {
+  for (const { row, column, text } of cells) {
+    const line = data[row];
+    if (!line) continue;
+    while (line.length <= column) line.push(null);
+    line[column] ??= text;
+  }
+  return data;
+}
+
 type Sheets = readonly { data: readonly (readonly Value[])[] }[];
 
 /** The sheet that is read unless another one is wanted: the first in sight with a table, else with anything. */
@@ -99,8 +123,9 @@ export async function readWorkbook(
   const sheet = wanted ?? usualSheet(all as Sheets, (place) => facts[place]?.isHidden === true);
   const chosen = all[sheet];
   if (!chosen || chosen.data.length === 0) return { fault: 'empty' };
-  const merges = await mergesOf(bytes, facts[sheet]?.path ?? '');
-  const data = chosen.data as readonly (readonly Value[])[];
+  const content = (await sheetContent(bytes, facts[sheet]?.path ?? '')) ?? '';
+  const data = withValueless(chosen.data as Value[][], valuelessCells(content));
+  const merges = mergesOf(content);
   const rows = rowsOf(merges.length === 0 ? data : withMerges(data, merges));
   if ('fault' in rows) return rows;
   return rows.length === 0 ? { fault: 'empty' } : { sheets: all.map(({ sheet: name }) => name), sheet, rows };

@@ -56,25 +56,66 @@ const columnOf = (letters: string): number =>
 
 const REF = /<(?:\w+:)?mergeCell\s[^>]*ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g;
 
-/** Merged cells of a sheet; they stand behind all of its cells. */
-export async function mergesOf(bytes: Uint8Array, path: string): Promise<Merge[]> {
+/** The content of a sheet; null: it is too large to be looked into, or cannot be read. */
+export async function sheetContent(bytes: Uint8Array, path: string): Promise<string | null> {
   const size = zipEntries(bytes)?.find(({ name }) => name === path)?.size ?? 0;
-  if (path === '' || size === 0 || size > MAX_SHEET) return [];
+  if (path === '' || size === 0 || size > MAX_SHEET) return null;
   try {
     const [sheet] = await readZip(bytes, LIMITS, (name) => name === path);
-    const content = Buffer.from(sheet?.bytes ?? []);
-    const at = Math.max(0, content.lastIndexOf('sheetData'));
-    return Array.from(
-      content.subarray(at).toString('latin1').matchAll(REF),
-      ([, left = '', top, right = '', bottom]) => ({
-        top: Number(top) - 1,
-        left: columnOf(left),
-        bottom: Number(bottom) - 1,
-        right: columnOf(right),
-      }),
-    );
+    return Buffer.from(sheet?.bytes ?? []).toString('latin1');
   } catch (error) {
-    if (error instanceof UnreadableFile) return [];
+    if (error instanceof UnreadableFile) return null;
     throw error;
   }
+}
+
+/** Merged cells of a sheet; they stand behind all of its cells. */
+export const mergesOf = (content: string): Merge[] =>
+  Array.from(
+    content.slice(Math.max(0, content.lastIndexOf('sheetData'))).matchAll(REF),
+    ([, left = '', top, right = '', bottom]) => ({
+      top: Number(top) - 1,
+      left: columnOf(left),
+      bottom: Number(bottom) - 1,
+      right: columnOf(right),
+    }),
+  );
+
+/** A cell that has no value to be read: its formula was never computed, or has come to an error. */
+export interface Valueless {
+  row: number;
+  column: number;
+  text: string;
+}
+
+const CELL = /<(?:\w+:)?c\s(?<attributes>[^>]*[^>/])>(?<inside>.*?)<\/(?:\w+:)?c>/gs;
+const VALUE = /<(?:\w+:)?v[^>]*>(?<value>[^<]+)</;
+const FORMULA = /<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>(?<formula>[^<]*)<)/;
+/** Most such cells that are told; a sheet with more of them is all the same. */
+const MAX_VALUELESS = 100_000;
+
+const plain = (text: string): string =>
+  Buffer.from(text, 'latin1')
+    .toString()
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+
+/** Cells of a sheet that only seem to be empty, as what stands in them. */
+export function valuelessCells(content: string): Valueless[] {
+  if (!/<(?:\w+:)?f[\s/>]|\st="e"/.test(content)) return [];
+  const found: Valueless[] = [];
+  for (const { groups } of content.matchAll(CELL)) {
+    const { attributes = '', inside = '' } = groups ?? {};
+    const [, letters, row] = /(?:^|\s)r="([A-Z]{1,3})(\d+)"/.exec(attributes) ?? [];
+    const value = VALUE.exec(inside)?.groups?.['value'];
+    const isError = /(?:^|\s)t="e"/.test(attributes);
+    const formula = FORMULA.exec(inside);
+    if (letters === undefined || !(isError || (formula !== null && value === undefined))) continue;
+    const text = isError ? (value ?? '#') : `=${plain(formula?.groups?.['formula'] ?? '')}`;
+    found.push({ row: Number(row) - 1, column: columnOf(letters), text });
+    if (found.length >= MAX_VALUELESS) break;
+  }
+  return found;
 }

@@ -1,7 +1,7 @@
 import { zipOf } from './zip-files.ts';
 
-/** A text, a number, a day as spreadsheets count it, or nothing. */
-export type Cell = string | number | { day: number } | null;
+/** A text, a number, a day as spreadsheets count it, a formula that was never computed, what one has failed with, or nothing. */
+export type Cell = string | number | { day: number } | { formula: string } | { error: string } | null;
 
 export interface Sheet {
   name: string;
@@ -18,6 +18,8 @@ function cellOf(cell: Cell, ref: string): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return `<c r="${ref}" t="inlineStr"><is><t>${cell}</t></is></c>`;
   if (typeof cell === 'number') return `<c r="${ref}"><v>${cell}</v></c>`;
+  if ('formula' in cell) return `<c r="${ref}"><f>${cell.formula}</f><v/></c>`;
+  if ('error' in cell) return `<c r="${ref}" t="e"><v>${cell.error}</v></c>`;
   return `<c r="${ref}" s="1"><v>${cell.day}</v></c>`;
 }
 
