@@ -12,6 +12,7 @@ import type { Try } from '#src/jobs/kind.ts';
 import type { Incoming } from '../lines/incoming.ts';
 import { knownContractors, knownDocuments } from '../lines/known.ts';
 import { Settling, type Settled } from '../lines/settle.ts';
+import { ownTaxId } from '../own-tax-id.ts';
 import { stateOf, type ProcessRow } from '../repository.ts';
 import { writeLines } from '../run/write-lines.ts';
 import type { Credits } from './credits.ts';
@@ -127,16 +128,6 @@ async function giveBack(tx: Db, credits: Credits, accountId: number, id: number)
   if (!row || row.credits === 0) return;
   await credits.giveBack(tx, accountId, row.credits);
   await setCredits(tx, accountId, [id], 0);
-}
-
-async function ownTaxId(db: Db, accountId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('account')
-    .select('tax_identification_number as taxId')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  const digits = row?.taxId?.replaceAll(/\D/g, '') ?? '';
-  return digits === '' ? null : digits;
 }
 
 /** Reads the files of a process that are still to be read, some at once, and writes them one by one in their order; false: it is to stop. */

@@ -2,6 +2,7 @@ import { checkedBySchema, readKsefFile, type ReadDocument } from '#src/file-form
 import { looksLikeZip } from '#src/file-formats/zip/read-zip.ts';
 import type { Db } from '#src/db/open.ts';
 import type { FileToRead, OpenedFile, Unreadable } from '../reader/input.ts';
+import { ownTaxId } from '../own-tax-id.ts';
 import { HEADS, readInvoices } from './read-invoices.ts';
 
 /** What was read last, since a preview asks for its pages one by one and the schema takes its time. */
@@ -37,15 +38,6 @@ async function nameOf(db: Db, { accountId, hash }: FileToRead): Promise<string> 
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return row?.name ?? '';
-}
-
-async function ownTaxId(db: Db, accountId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('account')
-    .select('tax_identification_number as taxId')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  return row?.taxId ?? null;
 }
 
 async function documentsOf(

@@ -8,6 +8,7 @@ import type { Table } from '#src/file-formats/table/table.ts';
 import { openDocument } from '../document/open-document.ts';
 import { openInvoiceList } from '../invoices/open-list.ts';
 import { openInvoices } from '../ksef/open-invoices.ts';
+import { ownTaxId } from '../own-tax-id.ts';
 import { sheetMonths } from '../plan/sheet-of-plan.ts';
 import { describeTable, layoutKey } from '../table/describe.ts';
 import { isKnownHead } from '../table/fields.ts';
@@ -47,12 +48,11 @@ const table: KindOfFile = async (db, bytes, { accountId, hash, settings, edits }
   if ('fault' in reading) return reading;
   const read = keep(kept, key, reading.table);
   const layout = layoutKey(read.heads);
-  const description = describeTable(
-    read,
-    settings,
-    await layoutOf(db, accountId, layout),
-    await sheetMonths(db, accountId, settings.budgetId ?? null),
-  );
+  const own = await ownTaxId(db, accountId);
+  const description = describeTable(read, settings, await layoutOf(db, accountId, layout), {
+    sheet: await sheetMonths(db, accountId, settings.budgetId ?? null),
+    ownTaxId: own,
+  });
   return {
     described: {
       kind: 'table',
@@ -61,7 +61,7 @@ const table: KindOfFile = async (db, bytes, { accountId, hash, settings, edits }
       table: description,
       layoutKey: layout,
     },
-    incoming: () => readRows(read, description, edits),
+    incoming: () => readRows(read, description, edits, own),
   };
 };
 

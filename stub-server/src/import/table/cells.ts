@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import { CURRENCY_CODES, type CurrencyCode } from '@saldo/contract/domain/currency';
 import type { Minor } from '@saldo/contract/domain/money';
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import type { ImportField, TableDescription } from '@saldo/contract/import-table';
@@ -59,6 +59,23 @@ export class Cells {
     const place = this.#mapping.places.get(field);
     // Programs write a mark before what spreadsheets would compute.
     return place === undefined ? '' : (this.#cells[place] ?? '').trim().replace(/^'(?=[-+=@])/, '');
+  }
+
+  /** The text of a row that has only one; empty: it has none, or more. */
+  get onlyText(): string {
+    const given = this.#cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+    return given.length === 1 ? (given[0] ?? '') : '';
+  }
+
+  /** The currency that the name of an amount's column says. */
+  currencyOfHead(...fields: readonly ImportField[]): CurrencyCode | null {
+    for (const field of fields) {
+      const head = this.#mapping.description.columns[this.#mapping.places.get(field) ?? -1]?.head ?? '';
+      const words = new Set<string>(head.match(/\b[A-Z]{3}\b/g) ?? []);
+      const named = CURRENCY_CODES.find((code) => words.has(code));
+      if (named) return named;
+    }
+    return null;
   }
 
   fault(

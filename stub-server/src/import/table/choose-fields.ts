@@ -10,6 +10,7 @@ import {
   isOthersNumber,
   rankOfName,
 } from './fields.ts';
+import { sideOfHead, type Side } from './own-side.ts';
 import { isOfAnotherRate } from './rate-columns.ts';
 
 /** What was imported from a layout before. */
@@ -51,12 +52,27 @@ function namedField(
   return field === null && /^symbol\b/.test(headKey(head)) ? 'number' : field;
 }
 
+/** What is known of columns beside their names and cells. */
+interface Known {
+  set: readonly (ImportField | 'skip' | null)[];
+  layout: Layout | null;
+  /** the side whose columns are of the company itself; null: none are */
+  ownSide: Side | null;
+}
+
+const OF_SIDES: ReadonlySet<string | null> = new Set([
+  'contractor',
+  'taxId',
+  'bankAccount',
+  'street',
+  'city',
+]);
+
 /** Fields of columns: those that are set, then those of the layout, then by names, last by values; each field once, but amounts of months and of VAT rates. */
 export function fieldsOf(
   columns: readonly Column[],
   target: ImportTarget,
-  set: readonly (ImportField | 'skip' | null)[],
-  layout: Layout | null,
+  { set, layout, ownSide }: Known,
   cellsOf: (place: number) => readonly string[],
 ): Chosen[] {
   const fields: readonly ImportField[] = IMPORT_FIELDS[target];
@@ -79,17 +95,38 @@ export function fieldsOf(
   const hasOthersNumber = columns.some(({ head }) => isOthersNumber(head));
   for (const column of columns.toSorted((left, right) => rankOfName(left.head) - rankOfName(right.head))) {
     const field = namedField(column, target, hasOthersNumber);
+    if (ownSide !== null && OF_SIDES.has(field) && sideOfHead(column.head) === ownSide) continue;
     if (field !== null && canBe(field, column.guess, cellsOf(column.place))) put(column.place, field, 'name');
   }
+  dropNetOfFees(columns, chosen, cellsOf);
   if (target === 'plan') putSubject(columns, chosen, taken, put);
-  for (const { place, guess } of columns) {
+  for (const { place, head, guess } of columns) {
     const field = fieldOfValues(cellsOf(place), guess);
+    if (ownSide !== null && OF_SIDES.has(field) && sideOfHead(head) === ownSide) continue;
     if (field !== null && fields.includes(field)) put(place, field, 'values');
   }
   const isNameless = target === 'payments' && columns.every(({ head }) => head === '');
   if (isNameless)
     for (const { place, guess } of columns) put(place, fieldOfTexts(cellsOf(place), guess), 'values');
   return chosen.map((one) => one ?? NONE);
+}
+
+/** Services that take payments call net what is left of an amount without their fee: it is no amount without VAT. */
+function dropNetOfFees(
+  columns: readonly Column[],
+  chosen: (Chosen | null)[],
+  cellsOf: (place: number) => readonly string[],
+): void {
+  const numbersAt = (place: number) =>
+    place === -1 ? [] : cellsOf(place).map((cell) => Number(cell.replaceAll(/\s/g, '').replace(',', '.')));
+  const placeOf = (field: ImportField) => chosen.findIndex((one) => one?.field === field);
+  const netAt = placeOf('net');
+  const feeAt = columns.findIndex(({ head }) => /\bfee\b|prowizj/.test(headKey(head)));
+  if (netAt === -1 || feeAt === -1 || chosen[netAt]?.reason !== 'name') return;
+  const [net, fee, gross] = [netAt, feeAt, placeOf('gross')].map(numbersAt);
+  const isLeft = (amount: number, place: number) =>
+    Math.abs((gross?.[place] ?? Number.NaN) - Math.abs(fee?.[place] ?? Number.NaN) - amount) < 0.005;
+  if (net && net.length > 0 && net.every(isLeft)) chosen[netAt] = NONE;
 }
 
 /** A plan begins with what it is of, whatever that is called: its first text that is nothing else, or its sections. */

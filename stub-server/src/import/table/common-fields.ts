@@ -3,6 +3,8 @@ import type { Direction } from '@saldo/contract/record';
 import type { Cells } from './cells.ts';
 
 export function currencyOf(cells: Cells): CurrencyCode {
+  const ofHead = cells.currencyOfHead('gross', 'net');
+  if (ofHead !== null) return ofHead;
   const text = cells.text('currency').toUpperCase().replace('ZŁ', 'PLN');
   if (text === '') return cells.signAt('gross') ?? cells.signAt('net') ?? 'PLN';
   const known = CURRENCY_CODES.find((code) => code === text);

@@ -9,10 +9,11 @@ import type {
 } from '@saldo/contract/import-table';
 import { USUAL_EXISTING } from '@saldo/contract/import-table';
 import { guessColumn, type ColumnGuess } from '#src/file-formats/table/columns.ts';
-import { cellNumber } from '#src/file-formats/table/amount.ts';
 import type { Table } from '#src/file-formats/table/table.ts';
-import { fieldsOf, NONE, type Chosen, type Column, type Layout } from './choose-fields.ts';
+import { fieldsOf, NONE, type Column, type Layout } from './choose-fields.ts';
+import { directionOf } from './direction.ts';
 import { fieldOfName, headKey } from './fields.ts';
+import { ownSideOfList } from './own-side.ts';
 
 /** A layout is known again by the names of its columns, whatever file they stand in and of whichever months they are. */
 export const layoutKey = (heads: readonly string[]): string =>
@@ -45,7 +46,7 @@ function columnsOf(table: Table, year: number | null): Column[] {
     return {
       place,
       head,
-      guess: guessColumn(table.rows, place),
+      guess: guessColumn(table.rows, place, table.separator),
       samples: cells.slice(0, SAMPLES),
       month: months[place] ?? null,
     };
@@ -60,35 +61,6 @@ function shown<Value>(columns: readonly Column[], of: (guess: ColumnGuess) => Va
   const values = columns.flatMap(({ guess }) => of(guess) ?? []);
   const counts = [...Map.groupBy(values, (value) => value)];
   return counts.toSorted(([, left], [, right]) => right.length - left.length)[0]?.[0] ?? null;
-}
-
-/** Costs, unless the names or what stands above them speak of sales, or amounts of both signs stand without numbers of documents. */
-function directionOf(
-  columns: readonly Column[],
-  fields: readonly Chosen[],
-  table: Table,
-): 'cost' | 'income' | 'bySign' {
-  const names = columns.map(({ head }) => headKey(head)).join(' ');
-  const title = headKey(table.title);
-  const isNegative = (cell: string) => cellNumber(cell, null)?.isNegative === true;
-  const ofMonths = fields.flatMap(({ field }, at) => (field === 'monthAmount' ? [at] : []));
-  if (ofMonths.length > 0) {
-    const hasNegative = table.rows.some(({ cells }) => ofMonths.some((at) => isNegative(cells[at] ?? '')));
-    return hasNegative ? 'bySign' : 'cost';
-  }
-  const amounts = ['gross', 'net'].map((name) => fields.findIndex(({ field }) => field === name));
-  const place = amounts.find((at) => at !== -1);
-  const hasNumber = fields.some(({ field }) => field === 'number');
-  const signs =
-    place === undefined
-      ? []
-      : table.rows
-          .slice(0, 2000)
-          .flatMap(({ cells }) => cells[place] || [])
-          .map(isNegative);
-  if (!hasNumber && signs.includes(true)) return 'bySign';
-  const isOfSales = /sprzedaz|przychod|\bsales\b/.test(title) && !/zakup|koszt|purchase|cost/.test(title);
-  return isOfSales || /nabywca|odbiorca|klient|customer|client|buyer/.test(names) ? 'income' : 'cost';
 }
 
 const told = <Value>(set: Value | null | undefined, found: Value) => ({
@@ -139,19 +111,29 @@ function targetOf(table: Table): ImportTarget {
   return facts >= 2 || (hasNumber && !hasAmountsOrDays(table)) ? 'contractors' : 'payments';
 }
 
+/** What of the account a table is understood by. */
+export interface AccountFacts {
+  /** months of the sheet that a plan is for */
+  sheet: SheetMonths | null;
+  /** digits of the company's own tax id */
+  ownTaxId: string | null;
+}
+
 /** How a table is understood: what is set of it, what is remembered of its layout, and how it looks. */
 export function describeTable(
   table: Table,
   settings: TableSettings,
   layout: Layout | null,
-  sheet: SheetMonths | null,
+  { sheet, ownTaxId }: AccountFacts,
 ): TableDescription {
   const target = first(settings.target, layout?.target) ?? targetOf(table);
   const known = layout?.target === target ? layout : null;
   const year = yearOfPlan(table.heads, settings.year ?? null, sheet);
   const columns = columnsOf(table, year);
   const cellsOf = (place: number) => table.rows.slice(0, 100).flatMap(({ cells }) => cells[place] || []);
-  const fields = fieldsOf(columns, target, settings.columns ?? [], known, cellsOf);
+  const rows = table.rows.map(({ cells }) => cells);
+  const ownSide = target === 'payments' ? ownSideOfList(table.heads, rows, ownTaxId) : null;
+  const fields = fieldsOf(columns, target, { set: settings.columns ?? [], layout: known, ownSide }, cellsOf);
   const ofField = (...names: readonly string[]) =>
     columns.filter(({ place }) => names.includes(fields[place]?.field ?? ''));
   const dates = ofField('issueDate', 'saleDate', 'dueDate', 'paidDate');
@@ -166,7 +148,7 @@ export function describeTable(
     headLine: { value: table.headLine, isChosen: typeof settings.headLine === 'number' },
     dayOrder: told(settings.dayOrder, shown(dates, ({ dayOrder }) => dayOrder) ?? 'dmy'),
     decimalMark: told(settings.decimalMark, shown(amounts, ({ decimalMark }) => decimalMark) ?? ','),
-    direction: told(settings.direction, known?.direction ?? directionOf(columns, fields, table)),
+    direction: told(settings.direction, known?.direction ?? directionOf(columns, fields, table, ownSide)),
     budgetId: target === 'plan' ? (settings.budgetId ?? null) : null,
     year: target === 'plan' ? year : null,
     onlyOpenMonths: settings.onlyOpenMonths ?? false,

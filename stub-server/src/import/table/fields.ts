@@ -27,7 +27,7 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['internalNumber', /wewn|wlasny|internal|nr ewid|numer ewid|\blp\b.*ewid/],
   [
     'number',
-    /(nr|numer|number|no\.?|symbol).*(dok|fakt|rach|fv|invoice|doc)|^(faktura|dokument|numer|nr|number|invoice|document)$|nr fv|numer fv|(invoice|document|doc|bill|receipt)\.? ?(number|num|no|nr|ref|id|#)\b|(invoice|document) ?#/,
+    /(nr|numer|number|no\.?|symbol).*(dok|dowod|fakt|rach|fv|invoice|doc)|^(faktura|dokument|numer|nr|number|invoice|document)$|nr fv|numer fv|(invoice|document|doc|bill|receipt)\.? ?(number|num|no|nr|ref|id|#)\b|(invoice|document) ?#/,
   ],
   ['vatRate', /^(?!.*(netto|brutto|\d ?%)).*(stawka|st\.? ?vat|vat ?(%|rate)|% ?vat|\brate\b)/],
   ['net', /netto|\bnet\b|\b(bez|excl\w*\.?|without) vat\b/],
@@ -102,11 +102,19 @@ const OTHER_DAY = /^data$|^date$|data (?:operacji|wplywu|otrzymania)/;
 /** What programs call the short name of a contractor, and addresses the post code. */
 const ANY_CODE = /^(?:kod|code)$/;
 
+/** Prices of one piece, amounts that are still to be paid, and those in the currency of the books: each stands for the amount where nothing else does. */
+const PRICE = /\bcen[ay]\b|jednostk|\bprice\b|\bunit\b/;
+const LESS_MEANT = /do zaplaty|pozosta|\bdue\b|\bleft\b|\bpln\b|w zlot/;
+
 export const isOthersNumber = (head: string): boolean => OTHERS_NUMBER.test(headKey(head));
 
 /** In which order names take their fields: what is meant before what may be. */
-export const rankOfName = (head: string): number =>
-  isOthersNumber(head) ? 0 : OTHER_DAY.test(headKey(head)) || ANY_CODE.test(headKey(head)) ? 2 : 1;
+export function rankOfName(head: string): number {
+  const key = headKey(head);
+  if (isOthersNumber(head)) return 0;
+  if (PRICE.test(key)) return 3;
+  return OTHER_DAY.test(key) || ANY_CODE.test(key) || LESS_MEANT.test(key) ? 2 : 1;
+}
 
 const DAYS: ReadonlySet<ImportField> = new Set(['issueDate', 'saleDate', 'dueDate', 'paidDate']);
 
@@ -137,7 +145,8 @@ export function fieldOfTexts(cells: readonly string[], { type }: ColumnGuess): I
   if (type !== 'text' || cells.length === 0) return null;
   const isOnce = new Set(cells).size === cells.length;
   if (isOnce && isMostly(cells, (cell) => NUMBER.test(cell))) return 'number';
-  return isMostly(cells, (cell) => NAME.test(cell)) ? 'contractor' : null;
+  if (isMostly(cells, (cell) => NAME.test(cell))) return 'contractor';
+  return isMostly(cells, (cell) => /\p{L}.*\s/u.test(cell)) ? 'description' : null;
 }
 
 /** The field that the values of a column mean, whatever it is called. */

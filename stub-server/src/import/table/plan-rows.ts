@@ -60,6 +60,9 @@ export class PlanReader {
     });
     const usual = cells.plannedAmount('net', currency);
     if (name === '') {
+      // Headings may stand before the column of names, and hardly ever begin with a digit.
+      const heading = cells.onlyText;
+      if (/^\p{L}/u.test(heading) && !this.#hasSections) return this.#heading(heading.slice(0, LONGEST_NAME));
       cells.fault('tradeSubject', 'name-missing');
       return {};
     }

@@ -8,7 +8,9 @@ import { amountsOf, type RowAmounts } from './amounts.ts';
 import { Cells, mappingOf, type Mapping } from './cells.ts';
 import { contractorOf, partyOf } from './parties.ts';
 import { currencyOf, statedDirection } from './common-fields.ts';
+import { DIRECTION_OF, type Side } from './own-side.ts';
 import { PlanReader } from './plan-rows.ts';
+import { mappingsBySide, type SideMapping } from './side-mapping.ts';
 
 const TOTAL =
   /^(razem|suma|ogó[łl]em|w sumie|podsumowanie|total|sum|grand total|saldo (ko[ńn]cowe|pocz))\b/iu;
@@ -69,7 +71,7 @@ function linesOf({ parts }: RowAmounts, sign: 1 | -1, { faults }: Cells): Incomi
   }));
 }
 
-function documentOf(cells: Cells, { description }: Mapping): IncomingDocument | null {
+function documentOf(cells: Cells, { description }: Mapping, side: Side | null): IncomingDocument | null {
   const currency = currencyOf(cells);
   const amounts = amountsOf(cells, currency);
   const [issued, sold, due, paid] = (['issueDate', 'saleDate', 'dueDate', 'paidDate'] as const).map((field) =>
@@ -83,8 +85,9 @@ function documentOf(cells: Cells, { description }: Mapping): IncomingDocument | 
   const isSplitPayment = isYes(cells.text('splitPayment'));
   if (issueDate === null && cells.text('issueDate') === '') cells.fault('issueDate', 'date-missing');
   if (amounts === null || issueDate === null) return null;
-  const direction = directionOf(cells, amounts, description.direction.value);
-  const isTurned = description.direction.value === 'bySign' && amounts.gross < 0;
+  const usual = side === null ? description.direction.value : DIRECTION_OF[side];
+  const direction = directionOf(cells, amounts, usual);
+  const isTurned = usual === 'bySign' && amounts.gross < 0;
   const sign = isTurned ? -1 : 1;
   const [net, vat, gross] = [
     minor(sign * amounts.net),
@@ -142,11 +145,13 @@ export function readRows(
   table: Table,
   description: TableDescription,
   edits: readonly CellEdit[],
+  ownTaxId: string | null,
 ): Incoming[] {
   const mapping = mappingOf(description);
+  const mappingOfRow = mappingsBySide(mapping, ownTaxId);
   const mending = new Edits(edits);
   const plan = description.target === 'plan' ? new PlanReader(mapping) : null;
-  const contentOf = (cells: Cells, mended: readonly string[]) => {
+  const contentOf = (cells: Cells, mended: readonly string[], { side }: SideMapping) => {
     if (plan) return { ...BLANK, ...plan.read(cells) };
     if (description.target === 'contractors')
       return COUNT.test(mended.filter((cell) => cell !== '').join(' '))
@@ -154,12 +159,17 @@ export function readRows(
         : { ...BLANK, party: partyOf(cells, mapping.places) };
     if (isRemark(mended, description.columns.length)) return { ...BLANK, left: 'heading' as const };
     const isTotal = mended.some((cell) => TOTAL.test(cell)) && /^\D*$/u.test(cells.text('issueDate'));
-    return { ...BLANK, left: isTotal ? ('total' as const) : null, document: documentOf(cells, mapping) };
+    return {
+      ...BLANK,
+      left: isTotal ? ('total' as const) : null,
+      document: documentOf(cells, mapping, side),
+    };
   };
   return table.rows.map((row) => {
     const mended = mending.apply(row);
-    const cells = new Cells(mended, mapping);
-    const content = contentOf(cells, mended);
+    const ofRow = mappingOfRow(mended);
+    const cells = new Cells(mended, ofRow.mapping);
+    const content = contentOf(cells, mended, ofRow);
     const faults = cells.faults.toSorted((left, right) => (left.column ?? -1) - (right.column ?? -1));
     return { line: row.line, cells: mended, faults, ...content };
   });

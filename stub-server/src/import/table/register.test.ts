@@ -5,22 +5,24 @@ import { describeTable } from './describe.ts';
 import { isKnownHead } from './fields.ts';
 import { readRows } from './read-rows.ts';
 
+const OWN = '9900001005';
+const [GMINA, HUTA] = ['5260250274', '5213017228'];
 const AS_FOUND = { charset: null, separator: null, sheet: null, headLine: null };
 
-async function read(text: string) {
+async function read(text: string, ownTaxId: string | null = null) {
   const reading = await readTable(Buffer.from(text), AS_FOUND, isKnownHead);
   if ('fault' in reading) return reading.fault;
-  const description = describeTable(reading.table, {}, null, null);
+  const description = describeTable(reading.table, {}, null, { sheet: null, ownTaxId });
   const fields = Object.fromEntries(description.columns.map(({ head, field }) => [head, field]));
   return {
     fields,
     direction: description.direction.value,
-    lines: readRows(reading.table, description, []),
+    lines: readRows(reading.table, description, [], ownTaxId),
   };
 }
 
-async function table(text: string) {
-  const found = await read(text);
+async function table(text: string, ownTaxId: string | null = null) {
+  const found = await read(text, ownTaxId);
   if (typeof found === 'string') throw new Error(found);
   return found;
 }
@@ -100,4 +102,60 @@ test.each([
   '{\\rtf1\\ansi a;b}',
 ])('What only looks like a table is none: %j', async (text) => {
   expect(await read(text)).toBe('not-a-table');
+});
+
+const SIDES = 'Numer;Data wystawienia;Sprzedawca;NIP sprzedawcy;Nabywca;NIP nabywcy;Brutto\n';
+const sold = (number: string, buyer: string, taxId: string) =>
+  `${number};2.11.2026;My;${OWN};${buyer};${taxId};12,30\n`;
+const bought = (number: string, seller: string, taxId: string) =>
+  `${number};2.11.2026;${seller};${taxId};My;${OWN};12,30\n`;
+
+test.each([
+  ['what was sold', sold('S/1', 'Gmina', GMINA) + sold('S/2', 'Huta', HUTA), ['income', 'income']],
+  ['what was bought', bought('A/1', 'Gmina', GMINA) + bought('B/1', 'Huta', HUTA), ['cost', 'cost']],
+  ['both', bought('A/1', 'Gmina', GMINA) + sold('S/2', 'Huta', HUTA), ['cost', 'income']],
+])('Of the two sides of an invoice the company is the one with its tax id: %s', async (_what, rows, all) => {
+  const { lines } = await table(SIDES + rows, OWN);
+  expect(
+    lines.map(({ document }) => [
+      document?.direction,
+      document?.contractor?.name,
+      document?.contractor?.taxId,
+    ]),
+  ).toEqual([
+    [all[0], 'Gmina', `PL${GMINA}`],
+    [all[1], 'Huta', `PL${HUTA}`],
+  ]);
+});
+
+test('A side with one name beside many others is the company', async () => {
+  const head = 'Numer;Data wystawienia;Sprzedawca;Nabywca;Brutto\n';
+  const row = (number: string, seller: string) => `${number};2.11.2026;${seller};My;12,30\n`;
+  const { direction, lines } = await table(head + row('1', 'A') + row('2', 'B') + row('3', 'A'));
+  expect([direction, lines.map(({ document }) => document?.contractor?.name)]).toEqual([
+    'cost',
+    ['A', 'B', 'A'],
+  ]);
+});
+
+test('Numbers that count up from one contractor to the next are of what the company sells', async () => {
+  const head = 'Numer;Data;Kontrahent;Brutto\n';
+  const ofList = async (numbers: readonly string[]) =>
+    (await table(head + numbers.map((number, at) => `${number};2.11.2026;K${at};12,30\n`).join('')))
+      .direction;
+  expect(await ofList(['FV 9/11/2026', 'FV 10/11/2026', 'FV 11/11/2026'])).toBe('income');
+  expect(await ofList(['FV 9/11/2026', 'A/77', 'FV 11/11/2026'])).toBe('cost');
+});
+
+test.each([
+  ['Do zapłaty;Kwota brutto', '10,00;12,30', 'PLN'],
+  ['Cena brutto;Ilość;Kwota brutto', '1,23;10;12,30', 'PLN'],
+  ['Brutto PLN;Brutto w walucie;Waluta', '53,00;12,30;EUR', 'EUR'],
+  ['Brutto PLN;Waluta', '12,30;EUR', 'PLN'],
+  ['Amount;Fee;Net;Currency', '12,30;1,10;11,20;eur', 'EUR'],
+])('The amount of a document is its own: %s', async (heads, cells, currency) => {
+  const { lines } = await table(`Numer;Data;Kontrahent;${heads}\nF/1;2.11.2026;Huta;${cells}\n`);
+  expect(lines.map(({ document }) => [document?.gross, document?.net, document?.currency])).toEqual([
+    [12_30, 12_30, currency],
+  ]);
 });

@@ -7,6 +7,7 @@ import { isKnownHead } from '../table/fields.ts';
 import { readRows } from '../table/read-rows.ts';
 import type { Incoming } from '../lines/incoming.ts';
 
+const NOBODY = { sheet: null, ownTaxId: null };
 const AS_IT_LOOKS = { charset: null, separator: null, sheet: null, headLine: null };
 
 /** Why a line is wrong; null: it is a document that comes to its amounts, or says what it lacks. */
@@ -31,7 +32,7 @@ export async function wrongTable(
   const read = await readTable(mutated(whole.bytes, seed).bytes, AS_IT_LOOKS, isKnownHead);
   if ('fault' in read) return null;
   const { table } = read;
-  const lines = readRows(table, describeTable(table, {}, null, null), []);
+  const lines = readRows(table, describeTable(table, {}, null, NOBODY), [], null);
   const wrong =
     table.heads.length > MAX_COLUMNS
       ? 'too many columns'

@@ -1,0 +1,62 @@
+import type { TableDescription } from '@saldo/contract/import-table';
+import { cellNumber } from '#src/file-formats/table/amount.ts';
+import type { Table } from '#src/file-formats/table/table.ts';
+import type { Chosen, Column } from './choose-fields.ts';
+import { headKey } from './fields.ts';
+import { DIRECTION_OF, sideOfHead, type Side } from './own-side.ts';
+
+const isNegative = (cell: string): boolean => cellNumber(cell, null)?.isNegative === true;
+
+/** The digits of a number that count up, and what stands around them. */
+function followsFrom(before: string, number: string): boolean {
+  const [was, is] = [before.match(/\d+|\D+/g) ?? [], number.match(/\d+|\D+/g) ?? []];
+  const differ = is.filter((part, place) => part !== was[place]);
+  const place = is.findIndex((part, at) => part !== was[at]);
+  return is.length === was.length && differ.length === 1 && Number(is[place]) - Number(was[place]) === 1;
+}
+
+/** Rows by which numbers are told for a series. */
+const ENOUGH_NUMBERS = 3;
+
+/** Whether numbers of documents count up from one contractor to the next: who has issued them is one company, and this one has the list. */
+function isSeries(rows: Table['rows'], numberAt: number, contractorAt: number): boolean {
+  if (numberAt === -1 || contractorAt === -1) return false;
+  const some = rows
+    .slice(0, 200)
+    .map(({ cells }) => ({ number: cells[numberAt] ?? '', contractor: cells[contractorAt] ?? '' }))
+    .filter(({ number }) => number !== '');
+  const steps = some.slice(1).map(({ number }, place) => {
+    const before = some[place]?.number ?? '';
+    return followsFrom(before, number) || followsFrom(number, before);
+  });
+  const others = new Set(some.map(({ contractor }) => contractor)).size;
+  return some.length >= ENOUGH_NUMBERS && others > 1 && steps.filter(Boolean).length >= steps.length * 0.8;
+}
+
+/** Costs, unless the columns, what stands above them or their numbers speak of sales, or amounts of both signs stand without numbers of documents. */
+export function directionOf(
+  columns: readonly Column[],
+  fields: readonly Chosen[],
+  table: Table,
+  ownSide: Side | null,
+): TableDescription['direction']['value'] {
+  const ofMonths = fields.flatMap(({ field }, at) => (field === 'monthAmount' ? [at] : []));
+  if (ofMonths.length > 0) {
+    const hasNegative = table.rows.some(({ cells }) => ofMonths.some((at) => isNegative(cells[at] ?? '')));
+    return hasNegative ? 'bySign' : 'cost';
+  }
+  if (ownSide !== null) return DIRECTION_OF[ownSide];
+  const placeOf = (name: Chosen['field']) => fields.findIndex(({ field }) => field === name);
+  const amountAt = [placeOf('gross'), placeOf('net')].find((at) => at !== -1);
+  const hasSigns =
+    amountAt !== undefined &&
+    table.rows.slice(0, 2000).some(({ cells }) => isNegative(cells[amountAt] ?? ''));
+  if (placeOf('number') === -1 && hasSigns) return 'bySign';
+  const title = headKey(table.title);
+  if (/sprzedaz|przychod|\bsales\b/.test(title) && !/zakup|koszt|purchase|cost/.test(title)) return 'income';
+  const sides = [placeOf('contractor'), placeOf('taxId')].flatMap(
+    (at) => sideOfHead(columns[at]?.head ?? '') ?? [],
+  );
+  if (sides.length > 0) return sides[0] === 'buyer' ? 'income' : 'cost';
+  return isSeries(table.rows, placeOf('number'), placeOf('contractor')) ? 'income' : 'cost';
+}
