@@ -1,7 +1,8 @@
 import type { Sheet } from './fields.ts';
 import type { ReadRateSum } from './reading.ts';
-import type { Row } from './rows.ts';
+import { rateOf, SLACK, type Row } from './rows.ts';
 import { bare, sumOf, type Totals } from './sums.ts';
+import { amountsIn, ratesIn } from './values.ts';
 
 // A correction says what it changes, or what was before it and what is now.
 
@@ -28,14 +29,16 @@ function sectionsOf({ lines, hits }: Sheet): (Section | null)[] {
 function amountsOf(rows: readonly Row[]): ReadRateSum[] {
   const rated = rows.filter(({ rate }) => rate !== 'other');
   const items = rated.filter(({ isTotal }) => !isTotal);
-  const own = items.length > 0 ? items : rated;
-  return [...Map.groupBy(own, ({ rate }) => rate)].map(([rate, some]) => ({
+  return byRate(items.length > 0 ? items : rated);
+}
+
+const byRate = (rows: readonly Row[]): ReadRateSum[] =>
+  [...Map.groupBy(rows, ({ rate }) => rate)].map(([rate, some]) => ({
     rate,
     net: sumOf(some, 'net'),
     vat: sumOf(some, 'vat'),
     gross: sumOf(some, 'gross'),
   }));
-}
 
 function changeOf(before: readonly ReadRateSum[], after: readonly ReadRateSum[]): ReadRateSum[] {
   const rates = [...new Set([...before, ...after].map(({ rate }) => rate))];
@@ -64,6 +67,22 @@ const totalsOf = (rates: readonly ReadRateSum[], row: Row, isConfirmed = true): 
   isConfirmed,
 });
 
+/** `200,00 46,00 246,00 | 180,00 41,40 221,40 | -20,00 -4,60 -24,60`: what was, what is and what changes in one line. */
+function rowsOfColumns({ lines }: Sheet): Row[] {
+  return lines.flatMap((line, at) => {
+    const values = amountsIn(line.whole.text).slice(-9);
+    const [was, is, change] = [0, 3, 6].map((from) => values.slice(from, from + 3).map(({ value }) => value));
+    const isChange =
+      change?.length === 3 && change.every((value, of) => (is?.[of] ?? 0) - (was?.[of] ?? 0) === value);
+    const [net = 0, vat = 0, gross = 0] = change ?? [];
+    const place = values[8];
+    if (!isChange || !place || net === 0 || net + vat !== gross) return [];
+    const rate = rateOf(net, vat, ratesIn(line.whole.folded), SLACK);
+    const row = { net, vat, gross, line: at, phrase: line.whole, at: place, isRated: true, isTotal: false };
+    return rate === null ? [] : [{ ...row, rate }];
+  });
+}
+
 /** What a correction changes: the rows of differences, those below their heading, else what is now without what was. */
 export function differenceOf(sheet: Sheet, rows: readonly Row[]): Totals | null {
   const named = new Set(
@@ -71,6 +90,8 @@ export function differenceOf(sheet: Sheet, rows: readonly Row[]): Totals | null 
   );
   const own = rows.filter(({ line, rate }) => named.has(line) && rate !== 'other');
   if (own[0]) return totalsOf(own.map(bare), own[0]);
+  const [inColumns, ...moreInColumns] = rowsOfColumns(sheet);
+  if (inColumns) return totalsOf(byRate([inColumns, ...moreInColumns]), inColumns);
   const sections = sectionsOf(sheet);
   const of = (section: Section) => rows.filter(({ line }) => sections[line] === section);
   const [difference, before, after] = [of('difference'), of('before'), of('after')];

@@ -13,9 +13,9 @@ export interface Sheet {
   hits: readonly Hit[];
 }
 
-const certainties = { behind: 0.98, beside: 0.97, below: 0.96 } as const;
+export const certainties = { behind: 0.98, beside: 0.97, below: 0.96 } as const;
 
-function readValue<Value>(
+export function readValue<Value>(
   { pages }: Sheet,
   phrase: Phrase,
   { value, from, to }: Found<Value>,
@@ -59,35 +59,73 @@ const isOthers = (sheet: Sheet, { phrase, from }: Candidate, found: Found<string
       hit.label.endsWith('Date'),
   );
 
-function labelledDay(sheet: Sheet, label: 'issueDate' | 'saleDate' | 'dueDate'): ReadValue<string> | null {
-  return valueOf(sheet, label, (candidate) => {
+function labelledDay(
+  sheet: Sheet,
+  label: 'issueDate' | 'saleDate' | 'dueDate',
+  isMeant: (hit: Hit) => boolean = () => true,
+): ReadValue<string> | null {
+  return valueOf(sheet, label, (candidate, hit) => {
+    if (!isMeant(hit)) return null;
     const found = dayAt(candidate);
     return found && !isOthers(sheet, candidate, found, label) ? found : null;
   });
 }
 
-/** A day that no label names: of the place and day above, else the first of the document. */
-function firstDay(sheet: Sheet): ReadValue<string> | null {
-  const found = sheet.lines.flatMap(({ phrases }) =>
+/** `Data` alone may as well be a column of a table. */
+const isBareDay = ({ phrase, from, to }: Hit): boolean => /^dat[ae]$/.test(phrase.folded.slice(from, to));
+
+/** Names of columns in one line. */
+const COLUMNS = 4;
+const isInHead = (hit: Hit, { lines }: Sheet): boolean =>
+  (lines[hit.phrase.line]?.phrases.length ?? 0) >= COLUMNS;
+
+type Dated = { phrase: Phrase; day: Found<string> };
+
+const daysOf = ({ lines }: Sheet): Dated[] =>
+  lines.flatMap(({ phrases }) =>
     phrases.flatMap((phrase) => daysInText(phrase.folded).map((day) => ({ phrase, day }))),
   );
-  const dated = found.find(({ phrase, day }) =>
-    /(?:dnia|dn\.|\bz dn)\s*$/.test(phrase.folded.slice(0, day.from)),
-  );
-  if (dated) return readValue(sheet, dated.phrase, dated.day, 0.96);
-  const [first] = found;
+
+/** The day behind `z dnia`, or behind a place: `Sopot, 19.11.2026`. */
+function placedDay(sheet: Sheet): ReadValue<string> | null {
+  const all = daysOf(sheet);
+  const before = ({ phrase, day }: Dated) => phrase.folded.slice(0, day.from);
+  const dated = all.find((one) => /(?:dnia|dn\.|\bz dn)\s*$/.test(before(one)));
+  const placed = all.find((one) => one.phrase.page === 0 && /^\p{L}[\p{L} .-]{2,30}, *$/u.test(before(one)));
+  const best = dated ?? placed;
+  return best ? readValue(sheet, best.phrase, best.day, 0.96) : null;
+}
+
+function firstDay(sheet: Sheet): ReadValue<string> | null {
+  const [first] = daysOf(sheet);
   return first ? readValue(sheet, first.phrase, first.day, 0.75) : null;
 }
 
-export const issueDateIn = (sheet: Sheet): ReadValue<string> | null =>
-  labelledDay(sheet, 'issueDate') ?? firstDay(sheet);
+export function issueDateIn(sheet: Sheet): ReadValue<string> | null {
+  const named = labelledDay(sheet, 'issueDate', (hit) => !isBareDay(hit));
+  const bare = () => labelledDay(sheet, 'issueDate', (hit) => !isInHead(hit, sheet));
+  return named ?? bare() ?? placedDay(sheet) ?? firstDay(sheet);
+}
 export const saleDateIn = (sheet: Sheet): ReadValue<string> | null => labelledDay(sheet, 'saleDate');
 
 const LONGEST_TERM = 365;
 
+/** `przelewem do dnia 21.11.2026`, also where the amount to pay stands in the line above. */
+function payByDay(sheet: Sheet): ReadValue<string> | null {
+  const isOfPayment = (line: Line | undefined) => /zaplat|platn|przelew|wplat/.test(line?.whole.folded ?? '');
+  for (const { phrase, day } of daysOf(sheet)) {
+    const [own, above] = [sheet.lines[phrase.line], sheet.lines[phrase.line - 1]];
+    const isUntil = /(?<![a-z])do(?: dnia)? *$/.test(phrase.folded.slice(0, day.from));
+    const isPeriod = /okres|(?<![a-z])od(?![a-z])/.test(own?.whole.folded ?? '');
+    if (isUntil && !isPeriod && (isOfPayment(own) || isOfPayment(above)))
+      return readValue(sheet, phrase, day, 0.95);
+  }
+  return null;
+}
+
 /** When it is to be paid: a day, or so many days after its issue. */
 export function dueDateIn(sheet: Sheet, issued: ReadValue<string> | null): ReadValue<string> | null {
-  const day = labelledDay(sheet, 'dueDate');
+  const day = labelledDay(sheet, 'dueDate') ?? payByDay(sheet);
   if (day) return issued && day.value < issued.value ? { ...day, confidence: day.confidence * 0.6 } : day;
   if (!issued) return null;
   const term =
@@ -110,66 +148,12 @@ export const termsIn = (sheet: Sheet): number[] =>
     return term && term.value <= LONGEST_TERM ? [term.value] : [];
   });
 
-/** All numbers that stand behind labels of a number of this document. */
-export const numbersIn = (sheet: Sheet): string[] =>
-  sheet.hits
-    .filter((hit) => hit.label === 'number' && namesThis(hit))
-    .flatMap((hit) =>
-      candidatesOf(hit, sheet.lines).flatMap((candidate) => numberAt(candidate)?.value ?? []),
-    );
-
 function transferTerm(sheet: Sheet): ReadValue<number> | null {
   for (const { phrases } of sheet.lines)
     for (const phrase of phrases) {
       const at = phrase.folded.search(/przelew|platnosc|payment|net \d/);
       const term = at === -1 ? null : shift(termIn(phrase.folded.slice(at)), at);
       if (term) return readValue(sheet, phrase, term, 0.9);
-    }
-  return null;
-}
-
-const NUMBER =
-  /^[\s:#.]*(?:(?:nr|no|numer|number)[\s.:]+)?((?!(?:nr|no|numer)[ .])(?:[A-Za-z]{1,6}[-/. ]){0,3}[A-Za-z]*\d[\w/.\-\\]*(?: ?\/ ?[\w-]+)*)/i;
-const NO_NUMBER = /^\d{1,2}[.-]\d{1,2}[.-]\d{4}$|^\d{4}-\d{2}-\d{2}$|^\d{16,}$|%$/;
-/** Words before a label that say that it names something else. */
-const OF_OTHERS =
-  /(?:do|dot(?:yczy)?\.?|korygowan\w*|klienta|zamowieni\w*|umow\w*|konta|rej\.?|strona|telefonu|order|customer|contract|szczegoly do|paliw|stacja\w*) *$/;
-const OTHERS_BEHIND = /^ *(?:klienta|zamowienia|rej|umowy|konta|tel|strony|rachunku|bdo|regon|krs|nip|lp)/;
-
-/** Whether the label in front of a number names this document. */
-const namesThis = ({ phrase, from, to }: Hit): boolean =>
-  !OF_OTHERS.test(phrase.folded.slice(0, from)) &&
-  !OTHERS_BEHIND.test(phrase.folded.slice(to)) &&
-  !/korekt|\bkoryguje/.test(phrase.folded.slice(0, from));
-
-function numberAt({ phrase, from }: Candidate): Found<string> | null {
-  const rest = phrase.text.slice(from);
-  const match = NUMBER.exec(rest);
-  const [all = '', found = ''] = match ?? [];
-  const value = found.replace(/[.,\-/]+$/, '');
-  if (value === '' || value.length > 40 || NO_NUMBER.test(value)) return null;
-  const begin = from + all.length - found.length;
-  return { value, from: begin, to: begin + value.length };
-}
-
-/** Number of the document: the titles say it best, then labels that stand for a number of any kind. */
-export function numberIn(sheet: Sheet): ReadValue<string> | null {
-  const plain = sheet.hits.filter((hit) => hit.label === 'number' && namesThis(hit));
-  const isVague = ({ phrase, from, to }: Hit) =>
-    /^(?:nr|numer|no|number)$/.test(phrase.folded.slice(from, to));
-  const ordered = [...plain.filter((hit) => !isVague(hit)), ...plain.filter(isVague)];
-  for (const hit of ordered)
-    for (const candidate of candidatesOf(hit, sheet.lines)) {
-      const found = numberAt(candidate);
-      if (found) {
-        const seen = sheet.lines.filter(({ whole }) => whole.text.includes(found.value)).length;
-        return readValue(
-          sheet,
-          candidate.phrase,
-          found,
-          isVague(hit) && seen < 2 ? 0.95 : certainties[candidate.by],
-        );
-      }
     }
   return null;
 }

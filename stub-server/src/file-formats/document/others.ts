@@ -1,5 +1,6 @@
 import { addDays } from '@saldo/contract/domain/day';
-import { numbersIn, termsIn, type Sheet } from './fields.ts';
+import { termsIn, type Sheet } from './fields.ts';
+import { numbersIn } from './number.ts';
 import type { DocumentReading, ReadValue } from './reading.ts';
 import { daysInText } from './values.ts';
 

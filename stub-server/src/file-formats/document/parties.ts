@@ -10,6 +10,8 @@ interface TaxId {
   from: number;
   to: number;
   isNamed: boolean;
+  /** of another country: it says whose the other number is, and is not told */
+  isForeign?: boolean;
 }
 
 const NIP = /(?<![\d/-])(?:pl ?)?(\d(?:[ -]?\d){9})(?![\d/]|[ -]\d{2})/g;
@@ -22,16 +24,34 @@ function taxIdsIn(lines: readonly Line[]): TaxId[] {
       [...phrase.folded.matchAll(NIP)].flatMap((match) => {
         const value = (match[1] ?? '').replaceAll(/\D/g, '');
         if (!isValidNip(value)) return [];
-        const before = phrase.folded.slice(0, match.index) || beforeOf(phrase, lines);
+        const before = `${beforeOf(phrase, lines)} ${phrase.folded.slice(0, match.index)}`;
+        const isBegun = match.index === 0 && NAMED.test(aboveOf(phrase, lines));
         return [
           {
             value,
             phrase,
             from: match.index,
             to: match.index + match[0].length,
-            isNamed: NAMED.test(before),
+            isNamed: isBegun || NAMED.test(before),
           },
         ];
+      }),
+    ),
+  );
+}
+
+const FOREIGN =
+  /(?<![a-z\d])(?:at|be|bg|cy|cz|de|dk|ee|el|es|fi|fr|gb|hr|hu|ie|it|lt|lu|lv|mt|nl|pt|ro|se|si|sk) ?(?=(?:[a-z]?\d){6})[a-z\d]{8,12}(?![a-z\d])/g;
+
+/** Numbers of other countries behind words that name one. */
+function foreignIdsIn(lines: readonly Line[]): TaxId[] {
+  return lines.flatMap(({ phrases }) =>
+    phrases.flatMap((phrase) =>
+      [...phrase.folded.matchAll(FOREIGN)].flatMap((match) => {
+        const [value] = match;
+        const before = `${beforeOf(phrase, lines)} ${phrase.folded.slice(0, match.index)}`;
+        const [from, to] = [match.index, match.index + value.length];
+        return NAMED.test(before) ? [{ value, phrase, from, to, isNamed: true, isForeign: true }] : [];
       }),
     ),
   );
@@ -41,6 +61,12 @@ function taxIdsIn(lines: readonly Line[]): TaxId[] {
 function beforeOf(phrase: Phrase, lines: readonly Line[]): string {
   const left = lines[phrase.line]?.phrases.findLast(({ x }) => x < phrase.x);
   return left?.folded ?? '';
+}
+
+/** The line above in the same column, which a narrow one may have broken. */
+function aboveOf(phrase: Phrase, lines: readonly Line[]): string {
+  const above = lines[phrase.line - 1]?.phrases.find((one) => startsWith(one, phrase));
+  return above?.page === phrase.page ? above.folded : '';
 }
 
 type Side = 'seller' | 'buyer';
@@ -189,9 +215,12 @@ export function partiesIn(
 ): Record<Side, ReadParty> {
   const headings = labelsIn(lines).filter(({ label }) => label === 'seller' || label === 'buyer');
   const width = pages[0]?.width ?? 1;
-  const ids = taxIdsIn(lines).map((one) => sided(one, headings, width));
+  const ids = [...taxIdsIn(lines), ...foreignIdsIn(lines)]
+    .toSorted((left, right) => left.phrase.line - right.phrase.line)
+    .map((one) => sided(one, headings, width));
   const whose = divide(ids);
-  const isClear = new Set(ids.map(({ value }) => value)).size <= 2;
+  const count = new Set(ids.map(({ value }) => value)).size;
+  const isClear = count <= 2;
   const partyOf = (side: Side): ReadParty => {
     const id = whose[side];
     // `NIP nabywcy` says whose the number is, and nothing of a name.
@@ -202,10 +231,13 @@ export function partiesIn(
     const name =
       (heading && nameBelow(heading, lines, pages, headings)) ??
       (id && !headings.some(({ phrase }) => phrase === id.phrase) ? nameAbove(id, lines, pages) : null);
-    if (!id) return { name, taxId: null };
+    if (!id || id.isForeign) return { name, taxId: null };
     const isOwn = id.value === ownTaxId;
     const certainty = certaintyOf(id.phrase, id.from, id.to) > 0.5 ? 1 : 0.9;
-    const confidence = (id.side === side || isOwn || isClear ? 0.99 : 0.8) * certainty;
+    // The company's own number alone says that it is one of the two, and not which.
+    const isAlone = id.side === null && isOwn && count === 1;
+    const isSure = !isAlone && (id.side === side || isOwn || isClear);
+    const confidence = (isSure ? 0.99 : isAlone ? 0.6 : 0.8) * certainty;
     return { name, taxId: { value: id.value, place: placeOf(id.phrase, id.from, id.to, pages), confidence } };
   };
   return { seller: partyOf('seller'), buyer: partyOf('buyer') };

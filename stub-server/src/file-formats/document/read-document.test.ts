@@ -1,26 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Page } from './page.ts';
 import { readDocument } from './read-document.ts';
-
-type Placed = readonly [x: number, y: number, text: string];
-
-const SIGN = 5;
-const HEIGHT = 10;
-
-/** A page with texts at their places, in letters of one width. */
-function pageOf(texts: readonly Placed[], confidence = 1): Page {
-  const words = texts.flatMap(([x, y, text]) =>
-    [...text.matchAll(/\S+/g)].map((match) => ({
-      text: match[0],
-      x: x + match.index * SIGN,
-      y,
-      width: match[0].length * SIGN,
-      height: HEIGHT,
-      confidence,
-    })),
-  );
-  return { width: 595, height: 842, words, isScanned: confidence < 1 };
-}
+import { pageOf, type Placed } from './testing/pages.ts';
 
 const read = (...texts: Placed[]) => readDocument([pageOf(texts)], null);
 

@@ -5,11 +5,11 @@ import {
   isSplitPayment,
   issueDateIn,
   kindIn,
-  numberIn,
   saleDateIn,
   type Sheet,
 } from './fields.ts';
 import { labelsIn } from './labels.ts';
+import { numberIn } from './number.ts';
 import { othersIn } from './others.ts';
 import type { Page } from './page.ts';
 import { partiesIn } from './parties.ts';

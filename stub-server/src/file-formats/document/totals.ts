@@ -5,6 +5,7 @@ import type { ReadKind, ReadRateSum } from './reading.ts';
 import type { Sheet } from './fields.ts';
 import { rateOf, rowOf, SLACK, type Row } from './rows.ts';
 import { bare, sumOf, type Totals } from './sums.ts';
+import { tillOf } from './till.ts';
 import { amountsIn, ratesIn, type Found, type ReadRate } from './values.ts';
 
 interface Labelled {
@@ -144,6 +145,7 @@ export function totalsIn(sheet: Sheet, kind: ReadKind): Totals | null {
   const says = (gross: number) =>
     ways.map((way) => way(rows, gross)).find((one) => one !== null) ??
     vatLines(sheet, gross) ??
+    tillOf(sheet, gross) ??
     labelledOf(sheet, gross) ??
     null;
   const finish = (rates: readonly ReadRateSum[], { phrase, at }: Labelled, isConfirmed: boolean): Totals => ({

@@ -58,11 +58,11 @@ const SHAPES: readonly [RegExp, (parts: string[]) => DateText | null][] = [
       dayOf(Number(year), Number(month), Number(day)) ?? dayOf(Number(year), Number(day), Number(month)),
   ],
   [
-    /(?<!\d)(\d{1,2})\.? ?([a-z]{3,12})\.?,? (\d{4})(?!\d)/g,
+    /(?<!\d)(\d{1,2})\.? {0,3}([a-z]{3,12})\.?,? {1,3}(\d{4})(?!\d)/g,
     ([day, month = '', year]) => dayOf(Number(year), monthOf(month), Number(day)),
   ],
   [
-    /(?<![a-z])([a-z]{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?, (\d{4})(?!\d)/g,
+    /(?<![a-z])([a-z]{3,12})\.? {1,3}(\d{1,2})(?:st|nd|rd|th)?, {1,3}(\d{4})(?!\d)/g,
     ([month = '', day, year]) => dayOf(Number(year), monthOf(month), Number(day)),
   ],
 ];

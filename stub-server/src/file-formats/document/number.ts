@@ -1,0 +1,101 @@
+import { certainties, readValue, type Sheet } from './fields.ts';
+import { candidatesOf, type Candidate, type Hit } from './labels.ts';
+import type { ReadValue } from './reading.ts';
+import { daysInText, type Found } from './values.ts';
+
+// The number of a document among all the other numbers that stand in it.
+
+const NUMBER =
+  /^[\s:#+*.]*(?:(?:nr|no|numer|number)[\s.:]+)?((?!(?:nr|no|numer)[ .])(?:[A-Za-z]{1,6}[-/. ]){0,3}[A-Za-z]*\d[\w/.\-\\]*(?: ?\/ ?[\w-]+)*)/i;
+const NO_NUMBER = /^\d{1,2}[.-]\d{1,2}[.-]\d{4}$|^\d{4}-\d{2}-\d{2}$|^\d{16,}$|%$/;
+/** Words before a label that say that it names something else. */
+const OF_OTHERS =
+  /(?:do|dot(?:yczy)?\.?|korygowan\w*|klienta|zamowieni\w*|umow\w*(?: [a-z]+)?|konta|rej\.?|strona|telefonu|order|customer|contract|szczegoly do|paliw|stacja\w*) *$/;
+const OTHERS_BEHIND =
+  /^ *(?:klienta|zamowienia|rej|umowy|konta|tel|strony|rachunku|bdo|regon|krs|nip|lp(?![/-]?\d|[/-]))/;
+
+/** Whether the label in front of a number names this document. */
+const namesThis = ({ phrase, from, to }: Hit): boolean =>
+  !OF_OTHERS.test(phrase.folded.slice(0, from)) &&
+  !OTHERS_BEHIND.test(phrase.folded.slice(to)) &&
+  !/korekt|\bkoryguje/.test(phrase.folded.slice(0, from));
+
+/** An account begins with digits like a number. */
+const BEGINS_ACCOUNT = /^[\s:.]*(?:PL ?)?\d{2}(?:[ -]{0,2}\d{4}){6}(?!\d)/;
+
+function numberAt({ phrase, from }: Candidate): Found<string> | null {
+  const rest = phrase.text.slice(from);
+  if (BEGINS_ACCOUNT.test(rest)) return null;
+  const match = NUMBER.exec(rest);
+  const [all = '', found = ''] = match ?? [];
+  const value = found.replace(/[.,\-/]+$/, '');
+  if (value === '' || value.length > 40 || NO_NUMBER.test(value)) return null;
+  const begin = from + all.length - found.length;
+  return { value, from: begin, to: begin + value.length };
+}
+
+/** A line at the top that is a number alone, as programs print it in place of a title: `FV 2026/11/0042`. */
+const TITLE = /^[A-Z]{1,4}[ /-]\d[\w/-]*[/-][\w/-]*\d[\w/-]*$/;
+const TITLES_WITHIN = 12;
+
+function titleIn(sheet: Sheet): ReadValue<string> | null {
+  for (const { phrases } of sheet.lines.slice(0, TITLES_WITHIN))
+    for (const phrase of phrases) {
+      const value = phrase.text.trim();
+      const isNumber = TITLE.test(value) && daysInText(phrase.folded).length === 0;
+      // Other papers (deliveries, orders) have numbers of this shape, too.
+      const confidence = value.startsWith('F') ? 0.96 : 0.8;
+      if (isNumber) return readValue(sheet, phrase, { value, from: 0, to: phrase.text.length }, confidence);
+    }
+  return null;
+}
+
+/** Number of the document: the titles say it best, then labels that stand for a number of any kind. */
+export function numberIn(sheet: Sheet): ReadValue<string> | null {
+  const plain = sheet.hits.filter((hit) => hit.label === 'number' && namesThis(hit));
+  const isVague = ({ phrase, from, to }: Hit) =>
+    /^(?:nr|numer|no|number)$/.test(phrase.folded.slice(from, to));
+  return (
+    numberOf(
+      sheet,
+      plain.filter((hit) => !isVague(hit)),
+    ) ??
+    titleIn(sheet) ??
+    numberOf(sheet, plain.filter(isVague), true) ??
+    numberOfCorrection(sheet)
+  );
+}
+
+/** `Korekta faktury KFS/4/11/2026` may name the correction, or what it corrects. */
+function numberOfCorrection(sheet: Sheet): ReadValue<string> | null {
+  const hits = sheet.hits.filter(
+    ({ label, phrase, from }) => label === 'number' && /^korekta *$/.test(phrase.folded.slice(0, from)),
+  );
+  const read = numberOf(sheet, hits);
+  return read && { ...read, confidence: read.confidence * 0.6 };
+}
+
+function numberOf(sheet: Sheet, hits: readonly Hit[], isVague = false): ReadValue<string> | null {
+  for (const hit of hits)
+    for (const candidate of candidatesOf(hit, sheet.lines)) {
+      const found = numberAt(candidate);
+      if (found) {
+        const seen = sheet.lines.filter(({ whole }) => whole.text.includes(found.value)).length;
+        return readValue(
+          sheet,
+          candidate.phrase,
+          found,
+          isVague && seen < 2 ? 0.95 : certainties[candidate.by],
+        );
+      }
+    }
+  return null;
+}
+
+/** All numbers that stand behind labels of a number of this document. */
+export const numbersIn = (sheet: Sheet): string[] =>
+  sheet.hits
+    .filter((hit) => hit.label === 'number' && namesThis(hit))
+    .flatMap((hit) =>
+      candidatesOf(hit, sheet.lines).flatMap((candidate) => numberAt(candidate)?.value ?? []),
+    );

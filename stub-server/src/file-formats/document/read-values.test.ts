@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { readDocument } from './read-document.ts';
+import { pageOf, type Placed } from './testing/pages.ts';
+
+const OWN = '9900001005';
+const read = (...texts: Placed[]) => readDocument([pageOf(texts)], OWN);
+
+/** A line below the other. */
+const lines = (...texts: string[]): Placed[] => texts.map((text, at) => [40, 40 + at * 14, text]);
+
+const SOLD = ['Usługa', '1 000,00', '23%', '230,00', '1 230,00'];
+const row = (y: number, cells: readonly string[]): Placed[] =>
+  cells.map((cell, at) => [40 + at * 100, y, cell]);
+
+test('a number that stands alone at the top is the title, and an account no number', () => {
+  const { number, account } = read(
+    ...lines(
+      'FV 2026/11/0042',
+      'Data wystawienia: 2026-11-13',
+      'Numer rachunku: 27 1140 2004 0000 3002 0135 5387',
+    ),
+  );
+  expect([number?.value, account?.value]).toEqual(['FV 2026/11/0042', 'PL27114020040000300201355387']);
+});
+
+test('a number that begins like the head of a column is one, and that of a contract is not', () => {
+  const { number } = read(...lines('Faktura nr LP/26/11/004433', 'Umowa leasingu nr 123456/2024/K'));
+  expect(number).toMatchObject({ value: 'LP/26/11/004433', confidence: 0.98 });
+});
+
+test('what a correction is called is not sure where it may be what it corrects', () => {
+  const { number } = read(...lines('Korekta faktury KFS/4/11/2026', 'do FS/120/10/2026'));
+  expect(number?.value).toBe('KFS/4/11/2026');
+  expect(number?.confidence).toBeLessThan(0.95);
+});
+
+test('a day behind a place comes before the days of a table', () => {
+  const { issueDate } = read(
+    [380, 40, 'Sopot, 19.11.2026'],
+    ...row(80, ['Data', 'Usługa', 'Cena brutto', 'VAT', 'Wartość brutto']),
+    ...row(94, ['17.11.2026', 'Nocleg', '432,00', '8%', '864,00']),
+  );
+  expect(issueDate?.value).toBe('2026-11-19');
+});
+
+test.each([
+  ['Do zapłaty 1 230,00 zł, przelewem do dnia 21.11.2026', ''],
+  ['Razem do zapłaty: 1 230,00 zł', 'do dnia 21-11-2026 na rachunek'],
+])('a day until which something is to be paid is the term: %s', (one, two) => {
+  const { dueDate } = read(...lines('Data wystawienia: 2026-11-07', one, two));
+  expect(dueDate?.value).toBe('2026-11-21');
+});
+
+test('a period is no term', () => {
+  const { dueDate } = read(
+    ...lines(
+      'Data wystawienia: 2026-11-07',
+      'Forma płatności: przelew',
+      'Okres: od 2026-11-01 do 2026-11-30',
+    ),
+  );
+  expect(dueDate).toBeNull();
+});
+
+test('net, VAT and gross below each other come to the whole', () => {
+  const sums: Placed[] = [
+    'Netto|170,28',
+    'VAT|13,62',
+    'Brutto|183,90',
+    'Do zapłaty do 2026-11-20|183,90',
+  ].flatMap((text, at): Placed[] => {
+    const [label = '', amount = ''] = text.split('|');
+    return [
+      [40, 40 + at * 14, label],
+      [400, 40 + at * 14, amount],
+    ];
+  });
+  expect(read(...sums)).toMatchObject({ net: { value: 170_28, confidence: 0.99 }, gross: { value: 183_90 } });
+});
+
+test('taxes of a receipt are of what was sold at their rates', () => {
+  const { net, vat, rates } = read(
+    ...lines(
+      'PARAGON FISKALNY',
+      'SPRZEDAŻ OPODATKOWANA A 61,88',
+      'PTU A 23% 11,57',
+      'SPRZEDAŻ OPODATKOWANA C 21,00',
+      'PTU C 5% 1,00',
+      'SUMA PTU 12,57',
+      'SUMA PLN 82,88',
+    ),
+  );
+  expect([net?.value, vat?.value, rates.map(({ rate }) => rate)]).toEqual([70_31, 12_57, ['23', '5']]);
+});
+
+test('a correction in columns is what its last ones say', () => {
+  const amounts = [
+    '2 000,00',
+    '460,00',
+    '2 460,00',
+    '1 800,00',
+    '414,00',
+    '2 214,00',
+    '-200,00',
+    '-46,00',
+    '-246,00',
+  ];
+  const { gross, vat } = read(
+    [40, 40, 'Korekta faktury KFS/4/11/2026'],
+    [40, 80, 'Katalog (23%)'],
+    ...amounts.map((amount, at): Placed => [130 + at * 52, 80, amount]),
+  );
+  expect([gross?.value, vat?.value]).toEqual([-246_00, -46_00]);
+});
+
+test('a tax id in a narrow column goes on below its name', () => {
+  const { seller, buyer } = read(
+    [40, 40, 'Sprzedający: Okna S.C., NIP 5213017228'],
+    [320, 40, 'Nabywca: Pracownia Kreska, NIP'],
+    [320, 54, OWN],
+    ...row(80, SOLD),
+  );
+  expect([seller.taxId?.value, buyer.taxId?.value]).toEqual(['5213017228', OWN]);
+});
+
+test('the company is the buyer of a seller from abroad, and alone it may be either', () => {
+  const { seller, buyer } = read(
+    ...lines('Zephyr GmbH', 'USt-IdNr.: DE123456788', 'Pracownia Kreska', `USt-IdNr.: PL${OWN}`),
+  );
+  expect([seller.taxId, buyer.taxId?.value]).toEqual([null, OWN]);
+  const alone = read(...lines('Pracownia Kreska', `NIP ${OWN}`));
+  expect(alone.seller.taxId?.confidence).toBeLessThan(0.95);
+});
+
+test('days with wide spaces and numbers behind a sign that was misread are read', () => {
+  const { saleDate, number } = read(
+    ...lines('Invoice +: INV-2026-0457', 'Data dostawy: 6  listopada 2026 r.'),
+  );
+  expect([saleDate?.value, number?.value]).toEqual(['2026-11-06', 'INV-2026-0457']);
+});
