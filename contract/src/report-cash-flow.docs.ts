@@ -5,6 +5,7 @@ import {
   cashGroupSchema,
   cashItemSchema,
   cashItemsSchema,
+  cashTransfersSchema,
   cashCureSchema,
   cashGapSchema,
   reportCashFlow,
@@ -30,6 +31,15 @@ model(cashGroupSchema, 'CashGroup', {
     methodId: 'The payment method; null: the group is none.',
     budgetId: 'The sheet; null: the group is none.',
     sectionId: 'The section of the sheet, 0 for rows without one; null: the group is none.',
+  },
+});
+model(cashTransfersSchema, 'CashTransfers', {
+  is: 'What transfers between the company’s own payment methods bring to one of them, minor units of PLN; negative: what they take.',
+  fields: {
+    methodId: 'The payment method.',
+    name: 'What it is called.',
+    actual: 'What was transferred, one amount per column.',
+    projected: 'What is still to be transferred.',
   },
 });
 const low = { date: 'On which day.', balance: 'Balance at its end, minor units of PLN.' };
@@ -82,6 +92,8 @@ model(cashFlowSchema, 'CashFlow', {
     columns: 'Months, weeks from Monday, or days, in order.',
     total: 'All that the user may see.',
     groups: 'The same by payment method, or by sheet and its sections.',
+    transfers:
+      'Transfers between the company’s own payment methods, apart from the groups; empty where sheets are asked for.',
     overdue: 'What is overdue.',
     balances: 'Balances; null: the user may not see balances or sees only some of the sheets.',
   },
@@ -172,4 +184,6 @@ export const cashFlowParameters = {
   methodId: 'One payment method alone.',
   budgetId: 'One sheet alone.',
   sectionId: 'One section alone; 0: rows without a section.',
+  transfers:
+    'Transfers between the company’s own payment methods: `only` these, or `none` of these; without it all payments.',
 };

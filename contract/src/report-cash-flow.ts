@@ -38,6 +38,8 @@ export const cashGroupSchema = cashLineSchema.extend({
 });
 export type CashGroup = z.output<typeof cashGroupSchema>;
 
+export const cashTransfersSchema = sumsSchema.extend({ methodId: idSchema, name: z.string() });
+
 const lowSchema = z.object({ date: dateSchema, balance: minorSchema });
 
 export const cashBalanceSchema = z.object({
@@ -65,6 +67,8 @@ export const cashFlowSchema = z.object({
   columns: z.array(z.object({ from: dateSchema, to: dateSchema })),
   total: cashLineSchema,
   groups: z.array(cashGroupSchema),
+  /** between the company's own methods, apart from the groups and in the total nothing; none where sheets are asked for */
+  transfers: z.array(cashTransfersSchema),
   /** what should have moved before today, whether it is in the sums or not */
   overdue: z.object({ count: z.int(), income: minorSchema, cost: minorSchema }),
   /** null where the user may not see balances, or sees only some of the sheets */
@@ -197,6 +201,8 @@ export const reportCashFlow = routes({
         direction: directionSchema.optional(),
         methodId: pathIdSchema.optional(),
         budgetId: pathIdSchema.optional(),
+        /** transfers between the company's own methods: only these, or all but these; absent: all */
+        transfers: z.enum(['only', 'none']).optional(),
         sectionId: z.coerce.number<number | string>().int().min(0).max(2_147_483_647).optional(),
       })
       .refine(periodIsValid, PERIOD),

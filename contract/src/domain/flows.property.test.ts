@@ -13,7 +13,7 @@ import { days, plans, RATES, sheetRows } from './testing.ts';
 import { addRecord, createTotals } from './totals.ts';
 
 const terms = (today: string) => ({ today, rates: RATES, zusDay: () => 15 });
-const withTerms = { paymentMethodId: 1, isInCashFlow: true, isBooked: true };
+const withTerms = { paymentMethodId: 1, isInCashFlow: true, isBooked: true, isOwnTransfer: false };
 
 type Sheet = Parameters<typeof flowsOfRows>[0];
 
@@ -32,6 +32,7 @@ const companies: fc.Arbitrary<Sheet[]> = fc.array(sheetRows, { minLength: 1, max
       paymentMethodId: 1 + (part.partId % 2),
       isInCashFlow: part.partId % 5 !== 0,
       isBooked: part.partId % 3 !== 0,
+      isOwnTransfer: false,
     })),
   })),
 );

@@ -44,7 +44,12 @@ export interface FlowPart extends CellPart {
   paymentMethodId: number;
   isInCashFlow: boolean;
   isBooked: boolean;
+  /** of a document of zero in all: money that only moves between the company's own methods */
+  isOwnTransfer: boolean;
 }
+
+/** Whether money only moves between the company's own methods: neither income nor cost of any of them. */
+export const isOwnTransfer = ({ part }: Flow): boolean => part?.isOwnTransfer === true;
 
 export interface FlowTerms {
   /** what was paid later has not been paid yet */

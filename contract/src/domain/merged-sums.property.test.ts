@@ -36,6 +36,7 @@ const parts: fc.Arbitrary<PlacedRow[][]> = fc
           paymentMethodId: part.partId % 3,
           isInCashFlow: true,
           isBooked: true,
+          isOwnTransfer: false,
         })),
       };
       return flowsOfRows(rows, { today: TODAY, rates: RATES, zusDay: () => 15 }).map((row) => ({

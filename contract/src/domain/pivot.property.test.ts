@@ -46,6 +46,7 @@ const companies: fc.Arbitrary<PlacedRow[]> = fc
             paymentMethodId: 1 + (part.partId % 2),
             isInCashFlow: part.partId % 5 !== 0,
             isBooked: part.partId % 3 !== 0,
+            isOwnTransfer: false,
           })),
         },
         terms,

@@ -4,7 +4,7 @@ import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import { inSlices } from '#src/db/turns.ts';
 import { documentStateSchema, type DocumentState } from '#src/payment/document.ts';
-import { flowPartsOf, looseFlowParts, type LooseFlowPart } from '#src/payment/flow-parts.ts';
+import { flowPartsOf, looseFlowParts, movesMoney, type LooseFlowPart } from '#src/payment/flow-parts.ts';
 import type { RecordState, ValueState } from '#src/plan/history-items.ts';
 import { monthValuesOf, recordsOf } from '#src/plan/records.ts';
 import type { ChangeLine, StoredItem } from './changes.ts';
@@ -68,6 +68,7 @@ const partsIn = (state: DocumentState): LooseFlowPart[] =>
     paymentMethodId: part.paymentMethodId,
     isInCashFlow: part.isInCashFlow,
     isBooked: part.isBooked,
+    isOwnTransfer: movesMoney(part.gross, state.gross),
     cell: part.cell,
   }));
 

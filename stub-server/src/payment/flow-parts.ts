@@ -10,6 +10,7 @@ const FLOW_PART = [
   'part.payment_method_id as paymentMethodId',
   'part.is_in_cash_flow',
   'part.is_booked',
+  'source.gross as documentGross',
 ] as const;
 
 /** An instalment on a cell, or on none. */
@@ -33,13 +34,25 @@ const looseRows = (db: Db, accountId: number, ids: readonly number[]) =>
 
 type LooseRow = Awaited<ReturnType<ReturnType<typeof looseRows>['execute']>>[number];
 
-const toLoosePart = ({ is_in_cash_flow, is_booked, recordId, month, ...part }: LooseRow): LooseFlowPart => ({
+/** A document of zero in all moves what its instalments are of from one payment method to another. */
+export const movesMoney = (gross: number, documentGross: number): boolean =>
+  documentGross === 0 && gross !== 0;
+
+const toLoosePart = ({
+  is_in_cash_flow,
+  is_booked,
+  documentGross,
+  recordId,
+  month,
+  ...part
+}: LooseRow): LooseFlowPart => ({
   ...part,
   net: minor(part.net),
   vat: minor(part.vat),
   gross: minor(part.gross),
   isInCashFlow: is_in_cash_flow === 1,
   isBooked: is_booked === 1,
+  isOwnTransfer: movesMoney(part.gross, documentGross),
   cell: recordId === null || month === null ? null : { recordId, month },
 });
 

@@ -123,6 +123,40 @@ test('every number opens: its payments and what is left of its cells come to it'
   ]);
 });
 
+test('a transfer between own methods is neither income nor cost of any, and opens where it stands', async () => {
+  const method = { name: 'Karta', openingBalance: 0, openingDate: '2026-01-01' };
+  const { id: cardId } = (await master.post('/api/payment-method', method)).json<{ id: number }>();
+  const before = await cashFlow();
+  const cell = { recordId: ROW.officeCost, month: '2026-04' };
+  const added = await master.post('/api/payment-source', {
+    type: 'bank-operation',
+    number: 'PW 1',
+    direction: 'cost',
+    issueDate: '2026-04-10',
+    currency: 'PLN',
+    amounts: { net: 0, vat: 0, gross: 0 },
+    parts: [PAYMENT_METHOD, cardId].map((paymentMethodId, place) => ({
+      gross: place === 0 ? 50_000 : -50_000,
+      cell,
+      paymentMethodId,
+      dueDate: '2026-04-10',
+      paidDate: '2026-04-10',
+    })),
+  });
+  expect(added.statusCode, added.payload).toBe(201);
+  const { groups, total, transfers, balances } = await cashFlow();
+  expect(total.cost.actual).toEqual(before.total.cost.actual);
+  expect(groups.map(({ cost }) => cost.actual)).toEqual(before.groups.map(({ cost }) => cost.actual));
+  expect(transfers.map(({ methodId, actual }) => [methodId, actual[3]])).toEqual([
+    [PAYMENT_METHOD, -50_000],
+    [cardId, 50_000],
+  ]);
+  expect(balances?.methods.find(({ id }) => id === cardId)?.ends[3]).toBe(50_000);
+  const inApril = `from=2026-04-01&to=2026-04-30&methodId=${cardId}`;
+  expect((await itemsOf(`${inApril}&transfers=only`)).sums.paid).toBe(50_000);
+  expect((await itemsOf(`${inApril}&transfers=none`)).count).toBe(0);
+});
+
 test('items of both directions are told as income less cost, overdue ones first', async () => {
   const { items, sums } = await itemsOf('from=2026-11-20&to=2026-11-30');
   const { total } = await cashFlow('from=2026-11-01&to=2026-11-30');

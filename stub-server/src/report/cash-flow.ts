@@ -7,7 +7,7 @@ import type { Actor } from '#src/http/actor.ts';
 import { mayKeepAccounts, paymentMethods, type PaymentMethod } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { balancesToday, cashBalances } from './cash-balances.ts';
-import { cashOf, methodKey, sectionKey, sheetKey } from './cash-sums.ts';
+import { cashOf, methodKey, sectionKey, sheetKey, transfersKey } from './cash-sums.ts';
 import { keptFigures } from '#src/plan/kept-figures.ts';
 import { namesOf } from '#src/plan/item-names.ts';
 import { openingsOf, sightOf, type Sight } from '#src/plan/sight.ts';
@@ -34,6 +34,22 @@ const methodPlaces = (methods: readonly PaymentMethod[]): Place[] =>
   methods
     .toSorted((left, right) => left.id - right.id)
     .map(({ id, name }) => ({ ...NOWHERE, key: methodKey(id), name, methodId: id }));
+
+/** What comes to a method from the others, or goes to them. */
+const lessCost = (income: Float64Array, cost: Float64Array) =>
+  Array.from(income, (amount, place) => minor(amount - (cost[place] ?? 0)));
+
+const transfersOf = (
+  methods: readonly PaymentMethod[],
+  lines: ReadonlyMap<string, Line>,
+): CashFlowAnswer['transfers'] =>
+  methodPlaces(methods).flatMap(({ methodId, name }) => {
+    const line = methodId === null ? undefined : lines.get(transfersKey(methodId));
+    if (methodId === null || line === undefined) return [];
+    const { income, cost } = line;
+    const actual = lessCost(income.actual, cost.actual);
+    return [{ methodId, name, actual, projected: lessCost(income.projected, cost.projected) }];
+  });
 
 const sectionsIn = keptFigures(
   (rows, _question: null) => new Set(Array.from(rows, ({ plan }) => plan.record.sectionId ?? 0)),
@@ -95,6 +111,7 @@ export async function cashFlowOf(
       const line = lines.get(place.key);
       return line ? [{ ...place, ...lineOf(line) }] : [];
     }),
+    transfers: transfersOf(methods, lines),
     overdue: cash.overdue,
     balances: seesBalances
       ? { ...balancesToday(sight.visible, terms), ...cashBalances(cash, methods, terms) }

@@ -1,5 +1,5 @@
 import { CashFlow, type CashTerms } from '@saldo/contract/domain/cash-flow';
-import type { Flow } from '@saldo/contract/domain/flows';
+import { isOwnTransfer, type Flow } from '@saldo/contract/domain/flows';
 import type { CashItems } from '@saldo/contract/report-cash-flow';
 import type { Direction } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
@@ -18,18 +18,25 @@ export interface ItemsQuery {
   methodId: number | undefined;
   budgetId: number | undefined;
   sectionId: number | undefined;
+  /** transfers between the company's own methods: only these, or all but these */
+  transfers: 'only' | 'none' | undefined;
 }
 
 const isOf = <Value>(wanted: Value | undefined, value: Value) => wanted === undefined || wanted === value;
 
 const isWanted = (
-  { record, paymentMethodId }: Flow,
-  { direction, methodId, budgetId, sectionId }: Omit<Question, 'terms'>,
-) =>
-  isOf(direction, record.direction) &&
-  isOf(methodId, paymentMethodId) &&
-  isOf(budgetId, record.budgetId) &&
-  isOf(sectionId, record.sectionId ?? 0);
+  flow: Flow,
+  { direction, methodId, budgetId, sectionId, transfers }: Omit<Question, 'terms'>,
+) => {
+  const { record, paymentMethodId } = flow;
+  return (
+    isOf(direction, record.direction) &&
+    isOf(methodId, paymentMethodId) &&
+    isOf(budgetId, record.budgetId) &&
+    isOf(sectionId, record.sectionId ?? 0) &&
+    isOf(transfers, isOwnTransfer(flow) ? 'only' : 'none')
+  );
+};
 
 interface Question extends Omit<ItemsQuery, 'from' | 'to' | 'withOverdue'> {
   terms: CashTerms;

@@ -1,5 +1,5 @@
 import { CashFlow, type CashTerms } from '@saldo/contract/domain/cash-flow';
-import type { Flow } from '@saldo/contract/domain/flows';
+import { isOwnTransfer, type Flow } from '@saldo/contract/domain/flows';
 import { keptFigures } from '#src/plan/kept-figures.ts';
 import { countsOn, type SheetInSight } from '#src/plan/sight.ts';
 
@@ -7,13 +7,15 @@ import { countsOn, type SheetInSight } from '#src/plan/sight.ts';
 export type CashGrouping = 'method' | 'sheet' | null;
 
 export const methodKey = (id: number) => `m${id}`;
+export const transfersKey = (methodId: number) => `t${methodId}`;
 export const sheetKey = (id: number) => `b${id}`;
 export const sectionKey = (budgetId: number, sectionId: number) => `${sheetKey(budgetId)}s${sectionId}`;
 
-const keysOf = ({ record, paymentMethodId }: Flow, group: CashGrouping): string[] => {
+const keysOf = (flow: Flow, group: CashGrouping): string[] => {
   if (group === null) return [];
+  const { record, paymentMethodId } = flow;
   return group === 'method'
-    ? [methodKey(paymentMethodId)]
+    ? [isOwnTransfer(flow) ? transfersKey(paymentMethodId) : methodKey(paymentMethodId)]
     : [sheetKey(record.budgetId), sectionKey(record.budgetId, record.sectionId ?? 0)];
 };
 

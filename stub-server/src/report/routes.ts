@@ -59,8 +59,8 @@ export const reportRoutes = implement(contract.report, {
     return { status: 200, body: await cashFlowOf(call.deps.db, await actorOf(call), query) };
   },
   cashFlowItems: async (call) => {
-    const { withoutOverdue, from, to, direction, methodId, budgetId, sectionId } = call.query;
-    const which = { from, to, direction, methodId, budgetId, sectionId };
+    const { withoutOverdue, from, to, direction, methodId, budgetId, sectionId, transfers } = call.query;
+    const which = { from, to, direction, methodId, budgetId, sectionId, transfers };
     const query = { ...which, withOverdue: withoutOverdue !== '1' };
     return { status: 200, body: await cashItemsOf(call.deps.db, await actorOf(call), query) };
   },

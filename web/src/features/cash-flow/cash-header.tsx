@@ -1,6 +1,7 @@
 import { minor } from '@saldo/contract/domain/money';
 import type { CashFlow } from '@saldo/contract/report-cash-flow';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { balanceOfDay } from '#lib/navigation/report-links.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { formatDate, formatPln } from '#lib/words/format.ts';
@@ -70,10 +71,13 @@ function Balances({ cash, balances, toOf }: BalancesProps) {
         warnsNegative
         note={
           <>
-            <span className={cx(change < 0 && styles.bad, change > 0 && styles.good)}>
+            <Link
+              to={balanceOfDay(cash.date)}
+              className={cx(change < 0 && styles.bad, change > 0 && styles.good)}
+            >
               {change > 0 ? '+' : ''}
               {formatPln(change)}
-            </span>{' '}
+            </Link>{' '}
             {t('figures.sinceYesterday')}
           </>
         }

@@ -23,6 +23,10 @@ const cash: CashFlow = {
     { ...group, ...line([1000, 2000], [500, 4000]), key: 'b3', parent: null, name: 'Biuro' },
     { ...group, ...line([1000, 2000], [500, 4000]), key: 'b3s0', parent: 'b3', name: '', sectionId: 0 },
   ],
+  transfers: [
+    { methodId: 1, name: 'bank-account', actual: amounts(-300, 0), projected: amounts(0, 0) },
+    { methodId: 2, name: 'card', actual: amounts(300, 0), projected: amounts(0, 0) },
+  ],
   overdue: { count: 0, income: minor(0), cost: minor(0) },
   balances: {
     today: minor(700),
@@ -53,6 +57,7 @@ const cash: CashFlow = {
 const words: RowsAsked['words'] = {
   income: 'Wpływy',
   cost: 'Koszty',
+  transfers: 'Przelewy własne',
   balance: 'Saldo',
   end: 'Na koniec',
   low: 'Najniżej',
@@ -102,6 +107,21 @@ test('sections come folded, and whole directions fold', () => {
   expect(keys([])).not.toContain('income-b3s0');
   expect(keys([foldName({ key: 'income-b3', depth: 1 })])).toContain('income-b3s0');
   expect(keys([foldName({ key: 'income', depth: 0 })])).not.toContain('income-b3');
+});
+
+test('transfers between own methods stand in rows of their own', () => {
+  expect(valuesOf('transfers')).toEqual([0, 0]);
+  expect(valuesOf('transfers-1')).toEqual([-300, 0]);
+  expect(valuesOf('transfers-2', { isCumulative: true })).toEqual([300, 300]);
+  expect(figureAt(cash, { row: 'transfers-2', column: '2026-11-01' }, false)).toMatchObject({
+    figure: { methodId: 2, transfers: 'only' },
+    title: 'transfers',
+    name: 'card',
+  });
+  // below the balances of all, which they do not move
+  const keys = rows().map(({ key }) => key);
+  expect(keys.indexOf('transfers')).toBe(keys.indexOf('low') + 1);
+  expect(rows({ folded: new Set(['transfers']) }).map(({ key }) => key)).not.toContain('transfers-1');
 });
 
 test('each cell is the figure of its place', () => {

@@ -9,6 +9,7 @@ import { running } from '#ui/ledger/running.ts';
 export type RowWords = {
   income: string;
   cost: string;
+  transfers: string;
   balance: string;
   end: string;
   low: string;
@@ -102,6 +103,34 @@ function groupRows(direction: Direction, asked: RowsAsked): LedgerRow[] {
   return [head, ...rows];
 }
 
+/** What methods got from one another, and gave: nothing in all. */
+function transferRows({ cash, columns, isCumulative, folded, words }: RowsAsked): LedgerRow[] {
+  if (cash.transfers.length === 0) return [];
+  const amounts = cash.transfers.map((line) => ({ ...line, ...sumsAt(line, isCumulative) }));
+  const isOpen = !folded.has('transfers');
+  return [
+    {
+      key: 'transfers',
+      name: words.transfers,
+      depth: 0,
+      isStrong: true,
+      isRuled: true,
+      isFolded: !isOpen,
+      cells: columns.map((_column, place) =>
+        transferCell(amounts.reduce((sum, { whole }) => sum + (whole[place] ?? 0), 0)),
+      ),
+    },
+    ...(isOpen ? amounts : []).map(({ methodId, name, whole }): LedgerRow => ({
+      key: `transfers-${methodId}`,
+      name,
+      depth: 1,
+      cells: columns.map((_column, place) => transferCell(whole[place] ?? 0)),
+    })),
+  ];
+}
+
+const transferCell = (value: number): LedgerCell => ({ value, text: textOf(value), canOpen: value !== 0 });
+
 /** Sections come folded: a name in the set opens them. */
 const isFolded = (folded: ReadonlySet<string>, key: string) => !folded.has(`${key}+`);
 
@@ -119,12 +148,11 @@ function lowCells({ lows }: CashBalance, lowest: number): LedgerCell[] {
   }));
 }
 
-function balanceRows({ cash, folded, words }: RowsAsked): LedgerRow[] {
+function endRows({ cash, words }: RowsAsked): LedgerRow[] {
   if (cash.balances === null) return [];
-  const { all, methods } = cash.balances;
+  const { all } = cash.balances;
   const lowest = lowestColumn(cash);
   const isByDay = cash.columns.every(({ from, to }) => from === to);
-  const isOpen = !folded.has('methods');
   return [
     {
       key: 'end',
@@ -134,6 +162,13 @@ function balanceRows({ cash, folded, words }: RowsAsked): LedgerRow[] {
       cells: all.ends.map((balance, place) => balanceCell(balance, place === lowest)),
     },
     ...(isByDay ? [] : [{ key: 'low', name: words.low, depth: 0 as const, cells: lowCells(all, lowest) }]),
+  ];
+}
+
+function methodRows({ cash, folded, words }: RowsAsked): LedgerRow[] {
+  if (cash.balances === null) return [];
+  const isOpen = !folded.has('methods');
+  return [
     {
       key: 'methods',
       name: words.methods,
@@ -143,7 +178,7 @@ function balanceRows({ cash, folded, words }: RowsAsked): LedgerRow[] {
       isFolded: !isOpen,
       cells: [],
     },
-    ...(isOpen ? methods : []).map(({ id, name, kind, ends, lows }): LedgerRow => ({
+    ...(isOpen ? cash.balances.methods : []).map(({ id, name, kind, ends, lows }): LedgerRow => ({
       key: `method-${id}`,
       name,
       depth: 1,
@@ -174,6 +209,8 @@ export function rowsOf(asked: RowsAsked): LedgerRow[] {
       isRuled: true,
       cells: balances(cash.total, isCumulative).map((value) => balanceCell(value)),
     },
-    ...balanceRows(asked),
+    ...endRows(asked),
+    ...transferRows(asked),
+    ...methodRows(asked),
   ];
 }

@@ -33,6 +33,11 @@ test('the months show the figures of the server, and a number opens what it cons
   expect(cells.map((cell) => cell.textContent)[3]).toBe(formatPln(november));
   const ends = within(await rowOf('Saldo na koniec')).getAllByRole('gridcell');
   expect(ends.map((cell) => cell.textContent)).toEqual(balances?.all.ends.map(formatPln));
+  // what changed since yesterday leads to the day on which it moved
+  expect(screen.getByRole('link', { name: '0,00' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('open=end%2F2026-11-20'),
+  );
   await user.click(cells[3] as HTMLElement);
   const panel = await screen.findByRole('region', { name: 'Koszty' });
   const figure = await within(panel).findByRole('heading', { name: /^Jeszcze do zapłaty/ });

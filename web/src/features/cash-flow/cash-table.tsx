@@ -121,6 +121,7 @@ function useRows(asked: Omit<Parameters<typeof rowsOf>[0], 'words'>) {
     const words = {
       income: t('table.income'),
       cost: t('table.cost'),
+      transfers: t('table.transfers'),
       balance: t(isCumulative ? 'table.running' : 'table.balance'),
       end: t('table.end'),
       low: t('table.low'),

@@ -1,5 +1,5 @@
 import type { CashBalance, CashFlow } from '@saldo/contract/report-cash-flow';
-import { directionSchema } from '@saldo/contract/record';
+import { directionSchema, type Direction } from '@saldo/contract/record';
 import type { AroundFigure } from '#ui/ledger/figure-parts.tsx';
 import type { Figure } from './queries.ts';
 
@@ -11,7 +11,7 @@ export type OpenFigure = {
   name: string | null;
   kind: 'income' | 'cost' | 'balance';
   /** what the row is called */
-  title: 'income' | 'cost' | 'balance' | 'running' | 'end' | 'low';
+  title: 'income' | 'cost' | 'balance' | 'running' | 'end' | 'low' | 'transfers';
   /** balances before and after, and whether today lies between; null: none are told */
   balance: AroundFigure | null;
 };
@@ -53,6 +53,55 @@ function figureOfAll(
   };
 }
 
+type Cell = { cash: CashFlow; days: Days; place: number; isCumulative: boolean };
+
+/** What comes in or goes out by a method, sheet or section; without a key of all. */
+function figureOfGroup(
+  { cash, days, place }: Cell,
+  direction: Direction,
+  key: string | undefined,
+): OpenFigure | null {
+  const group = cash.groups.find((one) => one.key === key);
+  if (key !== undefined && group === undefined) return null;
+  const methodId = group?.methodId ?? undefined;
+  const figure = {
+    ...days,
+    direction,
+    methodId,
+    // those of a method stand in rows of their own
+    transfers: methodId === undefined ? undefined : ('none' as const),
+    budgetId: group?.budgetId ?? undefined,
+    sectionId: group?.sectionId ?? undefined,
+  };
+  const sheet = cash.groups.find((one) => one.key === group?.parent);
+  const name = [sheet?.name, group?.name].filter(Boolean).join(', ');
+  return { figure, place, kind: direction, title: direction, name: name || null, balance: null };
+}
+
+/** What a method got from the others, or gave; without a key of all. */
+function figureOfTransfers({ cash, days, place }: Cell, key: string | undefined): OpenFigure | null {
+  const line = cash.transfers.find(({ methodId }) => String(methodId) === key);
+  if (key !== undefined && line === undefined) return null;
+  const figure = { ...days, methodId: line?.methodId, transfers: 'only' as const };
+  return { figure, place, kind: 'balance', title: 'transfers', name: line?.name ?? null, balance: null };
+}
+
+function figureOfMethod(
+  { cash, days, place, isCumulative }: Cell,
+  key: string | undefined,
+): OpenFigure | null {
+  const method = cash.balances?.methods.find(({ id }) => String(id) === key);
+  if (!method) return null;
+  return {
+    figure: { ...days, methodId: method.id },
+    place,
+    kind: 'balance',
+    title: 'end',
+    name: method.name,
+    balance: balanceAround(method, { place, isCumulative, hasToday: hasDay(days, cash.date) }),
+  };
+}
+
 /** The figure of a cell; null: there is no such cell. */
 export function figureAt(
   cash: CashFlow,
@@ -64,37 +113,12 @@ export function figureAt(
   const first = cash.columns[0];
   if (!span || !first) return null;
   const days = { from: isCumulative ? first.from : span.from, to: span.to };
+  const cell = { cash, days, place, isCumulative };
   const [kind, key] = row.split('-');
   const direction = directionSchema.safeParse(kind).data;
-  if (direction !== undefined) {
-    const group = cash.groups.find((one) => one.key === key);
-    if (key !== undefined && group === undefined) return null;
-    const { methodId, budgetId, sectionId } = group ?? {};
-    const figure = {
-      ...days,
-      direction,
-      methodId: methodId ?? undefined,
-      budgetId: budgetId ?? undefined,
-      sectionId: sectionId ?? undefined,
-    };
-    const sheet = cash.groups.find((one) => one.key === group?.parent);
-    const name = [sheet?.name, group?.name].filter(Boolean).join(', ');
-    return { figure, place, kind: direction, title: direction, name: name || null, balance: null };
-  }
-  const { methods = [] } = cash.balances ?? {};
-  if (kind === 'method') {
-    const method = methods.find(({ id }) => String(id) === key);
-    if (!method) return null;
-    const figure = { ...days, methodId: method.id };
-    return {
-      figure,
-      place,
-      kind: 'balance',
-      title: 'end',
-      name: method.name,
-      balance: balanceAround(method, { place, isCumulative, hasToday: hasDay(days, cash.date) }),
-    };
-  }
+  if (direction !== undefined) return figureOfGroup(cell, direction, key);
+  if (kind === 'transfers') return figureOfTransfers(cell, key);
+  if (kind === 'method') return figureOfMethod(cell, key);
   const ofAll = ROWS_OF_ALL.find((one) => one === row);
   return ofAll ? figureOfAll(cash, ofAll, days, { place, isCumulative }) : null;
 }

@@ -37,6 +37,7 @@ export type Figure = {
   methodId?: number | undefined;
   budgetId?: number | undefined;
   sectionId?: number | undefined;
+  transfers?: 'only' | 'none' | undefined;
 };
 
 /** What a figure consists of. */
