@@ -177,14 +177,17 @@ test.each([
   expect(statementsOf(text).map(briefOf)).toMatchObject([{ amounts: [-1_100_00, 250_00] }]);
 });
 
-test('a kind of operation that does not say the way of an amount without a sign is refused', () => {
-  const text = lines(
-    'Data księgowania;Kwota;Rodzaj operacji;Kontrahent;Tytuł',
-    '02.11.2026;1 100,00;Przelew wychodzący;Gęś;FV 1',
-    '03.11.2026;250,00;Inna;Łąka;FV 2',
-  );
-  expect(refusalOf(text)).toMatchObject({ code: 'bad-amount', line: 3, field: 'Rodzaj operacji' });
-});
+test.each(['Inna', 'Zwrot zakupu', 'Card purchase refund'])(
+  '%s does not say the way of an amount without a sign, and is refused',
+  (kind) => {
+    const text = lines(
+      'Data księgowania;Kwota;Rodzaj operacji;Kontrahent;Tytuł',
+      '02.11.2026;1 100,00;Przelew wychodzący;Gęś;FV 1',
+      `03.11.2026;250,00;${kind};Łąka;FV 2`,
+    );
+    expect(refusalOf(text)).toMatchObject({ code: 'bad-amount', line: 3, field: 'Rodzaj operacji' });
+  },
+);
 
 const AMOUNT = lines(
   'Data operacji;Kontrahent;Tytuł;Kwota;Saldo po operacji',

@@ -93,9 +93,13 @@ const IN = /^(?:c|cr|crdt|ct|credit|ma|uzn|\+)$|uznan|wplyw|wplat|przych|^in\b|i
 const OUT =
   /^(?:d|dr|dbit|dt|debit|wn|obc|-)$|obciaz|wyplyw|wyplat|wydat|rozch|wychodz|zakup|prowizj|oplat|^out\b|outgoing|withdraw|purchase|\bfee\b/;
 
+/** Money goes back the way that it came: the word beside it is of the first way. */
+const BACK = /zwrot|storno|korekt|refund|revers|chargeback/;
+
 /** Which way money went by a word of a bank; null: it does not say. */
 export function sideOf(text: string): 'in' | 'out' | null {
   const word = plainHead(text);
+  if (BACK.test(word)) return null;
   if (OUT.test(word)) return 'out';
   return IN.test(word) ? 'in' : null;
 }
