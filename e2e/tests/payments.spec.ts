@@ -14,6 +14,9 @@ test('a payment is found and linked to a cell without the mouse', async ({
   await expect(rows).toHaveCount(14);
   await isAccessible(page);
   await isAccessibleInDark(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const add = page.getByRole('button', { name: /^(?:Płatność|Payment)$/u });
+  await expect(add).toBeInViewport({ ratio: 1 });
   await keyboard.press('F3');
   // The first word finds the same row; what is ticked belongs to the phrase that was asked for.
   const found = page.waitForResponse(

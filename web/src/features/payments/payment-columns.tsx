@@ -32,7 +32,8 @@ const none = <span className={styles.none}>–</span>;
 export const titleOf = (t: PaymentsT, addressOf: (dialog: string) => string): ListTitle<ListedPayment> => ({
   key: 'number',
   name: t('column.number'),
-  width: '154px',
+  width: '15%',
+  leastWidth: 154,
   to: (payment) =>
     isInstalment(payment)
       ? addressOf(dialogOf(payment))
@@ -109,7 +110,7 @@ export const columnsOf = (
     key: 'contractor',
     name: t('column.contractor'),
     isShown: true,
-    width: 140,
+    width: 132,
     render: ({ contractor }) => contractor?.name ?? none,
   },
   {
@@ -129,7 +130,7 @@ export const columnsOf = (
     key: 'date',
     name: t('column.due'),
     isShown: true,
-    width: 224,
+    width: 208,
     render: (payment) => <Due payment={payment} today={today} t={t} />,
   },
   {

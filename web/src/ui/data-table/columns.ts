@@ -28,6 +28,8 @@ export type ListTitle<Row> = {
   to: (row: Row) => string | null;
   /** a CSS length or share */
   width?: string;
+  /** px; of a share, what the table scrolls sideways for */
+  leastWidth?: number;
   foot?: ReactNode;
 };
 

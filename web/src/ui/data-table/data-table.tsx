@@ -2,6 +2,7 @@ import { Fragment, useRef } from 'react';
 import { useKeptList } from '#lib/list-state/kept-list.ts';
 import type { Identified } from '#lib/list-state/list-rows.ts';
 import { isTicked } from '#lib/list-state/ticks.ts';
+import type { ListTitle } from './columns.ts';
 import styles from './data-table.module.css';
 import type { TableView } from './list-view.ts';
 import { TableFoot, TableHead, Widths } from './table-head.tsx';
@@ -14,9 +15,11 @@ const ACTIONS_WIDTH = 60;
 const LEAST_TITLE_WIDTH = 220;
 const LEAST_WIDTH = 140;
 
+type Sized = Pick<ListTitle<never>, 'width' | 'leastWidth'>;
+
 /** A width in pixels is kept; a share of the table gets room for a name. */
-const leastTitleWidth = (width: string | undefined): number =>
-  width?.endsWith('px') ? Number.parseInt(width, 10) : LEAST_TITLE_WIDTH;
+const leastTitleWidth = ({ width, leastWidth = LEAST_TITLE_WIDTH }: Sized): number =>
+  width?.endsWith('px') ? Number.parseInt(width, 10) : leastWidth;
 
 /** A virtualised list of any length with keyboard navigation. */
 export function DataTable<Row extends Identified>(view: TableView<Row>) {
@@ -36,7 +39,7 @@ export function DataTable<Row extends Identified>(view: TableView<Row>) {
   const end = HEAD_HEIGHT + window.getTotalSize();
   const leastWidth = columns.reduce(
     (sum, { width = LEAST_WIDTH }) => sum + width,
-    (ticks ? TICK_WIDTH : 0) + leastTitleWidth(view.title.width) + (renderActions ? ACTIONS_WIDTH : 0),
+    (ticks ? TICK_WIDTH : 0) + leastTitleWidth(view.title) + (renderActions ? ACTIONS_WIDTH : 0),
   );
   return (
     <div ref={scroller} className={styles.scroller} data-shortcuts={ticks ? 'list' : 'plainList'}>
