@@ -12,7 +12,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { frozen, linesOf } from './list.ts';
 import { conditionsOf, DATES } from './listed/conditions.ts';
-import { isOverdueOn } from './listed/states.ts';
+import { countedGross, isOverdueOn } from './listed/states.ts';
 
 type Sums = z.output<typeof paymentSumsSchema>;
 type Group = z.output<typeof paymentGroupSchema>;
@@ -38,7 +38,7 @@ export async function sumsOfPayments(db: Db, actor: Actor, filter: PaymentFilter
       'line.origin',
       'line.paid_date as paid',
       fn.countAll<number>().as('count'),
-      sql<number>`sum(line.gross)`.as('gross'),
+      sql<number>`sum(${countedGross})`.as('gross'),
       sql<number>`sum(case when ${isOverdueOn(actor.today)} then line.gross else 0 end)`.as('due'),
     ])
     .where(await conditionsOf(db, actor, filter))
@@ -86,7 +86,7 @@ function firstDayOf(day: string, by: PaymentGroupsBody['by']): string {
 /** Days, weeks or months of a list with their subtotals, in its order. */
 export async function groupsOfPayments(db: Db, actor: Actor, body: PaymentGroupsBody): Promise<Group[]> {
   const sumOf = (direction: 'income' | 'cost') =>
-    sql<number>`sum(case when line.direction = ${direction} then line.gross else 0 end)`;
+    sql<number>`sum(case when line.direction = ${direction} then ${countedGross} else 0 end)`;
   const days = await linesOf(db)
     .select(({ fn }) => [
       sql<string | null>`${sql.ref(DATES[body.dateKind])}`.as('day'),

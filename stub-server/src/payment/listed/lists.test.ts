@@ -107,6 +107,25 @@ test('sums count what is planned among what is to go out, and name it', async ()
   ]);
 });
 
+test('a proforma is listed, and counts in no sum and no subtotal', async () => {
+  const added = await master.post('/api/payment-source', {
+    type: 'proforma',
+    direction: 'cost',
+    number: 'PF 1',
+    issueDate: '2026-11-20',
+    amounts: { net: 10_000, vat: 2300, gross: 12_300 },
+  });
+  expect(added.statusCode).toBe(201);
+  const proformas = { types: ['proforma'], budgetIds: undefined };
+  const { sums } = await ask<{ sums: z.output<typeof paymentSumsSchema>[] }>('sums', proformas);
+  expect(sums).toMatchObject([{ count: 1, toGoOut: 0 }]);
+  const { groups } = await ask<{ groups: z.output<typeof paymentGroupSchema>[] }>('groups', {
+    ...proformas,
+    by: 'day',
+  });
+  expect(groups).toMatchObject([{ count: 1, sums: [{ currency: 'PLN', in: 0, out: 0 }] }]);
+});
+
 describe('groups', () => {
   type Group = z.output<typeof paymentGroupSchema>;
   const groups = async (body: object) => (await ask<{ groups: Group[] }>('groups', body)).groups;

@@ -18,6 +18,9 @@ export const stateOn = (today: string) =>
     when line.expected_date < ${today} then 'outOfDate'
     when line.id < 0 then 'planned' else 'unpaid' end`;
 
+/** What a line adds to sums of money: a proforma counts for nothing (docs/decisions/032). */
+export const countedGross = sql<number>`case when line.type = 'proforma' then 0 else line.gross end`;
+
 export const isOrdered = sql<SqlBool>`line.is_ordered = 1`;
 /** Receivables and payables: as `isOpen` of instalments. */
 export const isOpenLine = sql<SqlBool>`(line.id > 0 and line.paid_date is null and line.list <> 'unverified'
