@@ -6,11 +6,38 @@ import { formatDate } from '#lib/words/format.ts';
 
 type Item = Extract<AccountItem, { entity: 'paymentSource' }>;
 type State = NonNullable<Item['before']>;
+type Part = State['parts'][number];
 
 export type ChangedValue = { field: string; name: string; before: string; after: string };
 
 const NOTHING = '–';
 const day = (date: string | null | undefined): string => (date ? formatDate(date) : NOTHING);
+
+/** The instalments of a document in words, without those that stand alike in its other state. */
+export function partsOwnTo(
+  parts: readonly Part[],
+  others: readonly Part[],
+  say: { had: (part: Part) => string; has: (part: Part) => string },
+): string[] {
+  const said = new Map(others.map((part) => [part.id, say.had(part)]));
+  return parts.flatMap((part) => (said.get(part.id) === say.has(part) ? [] : [say.has(part)]));
+}
+
+type Texts = Record<string, (state: State, other: State) => string>;
+
+/** The properties with a text for each of their states; what differs in other words alone, such as marks of an instalment, is named. */
+function sortedOut({ before, after, changed }: Item, texts: Texts, nameOf: (field: string) => string) {
+  const told: ChangedValue[] = [];
+  const named: string[] = [];
+  for (const field of changed) {
+    const name = nameOf(field);
+    const text = texts[field];
+    const [had, has] = before && after && text ? [text(before, after), text(after, before)] : [];
+    if (had && has && had !== has) told.push({ field, name, before: had, after: has });
+    else named.push(name);
+  }
+  return { told, named };
+}
 
 /** What a step has changed of a document, before and after it; properties that the history does not tell are named alone. */
 export function useChangedValues(item: Item | undefined): { told: ChangedValue[]; named: string[] } {
@@ -20,7 +47,7 @@ export function useChangedValues(item: Item | undefined): { told: ChangedValue[]
   if (item === undefined) return { told: [], named: [] };
   const nameIn = (items: readonly { id: number; name: string }[], id: number | null | undefined) =>
     items.find((one) => one.id === id)?.name ?? NOTHING;
-  const partText = (state: State, part: State['parts'][number]): string =>
+  const partText = (state: State, part: Part): string =>
     [
       formatAmount(part.gross, state.currency),
       t('history.due', { day: day(part.dueDate) }),
@@ -30,7 +57,12 @@ export function useChangedValues(item: Item | undefined): { told: ChangedValue[]
       ...(part.paidDate === null ? [] : [t('history.paid', { day: day(part.paidDate) })]),
       ...(part.paymentMethodId === undefined ? [] : [nameIn(methods, part.paymentMethodId)]),
     ].join(', ');
-  const texts: Record<string, (state: State) => string> = {
+  const partsText = (state: State, other: State): string =>
+    partsOwnTo(state.parts, other.parts, {
+      had: (part) => partText(other, part),
+      has: (part) => partText(state, part),
+    }).join('\n') || NOTHING;
+  const texts: Texts = {
     type: (state) => t(`type.${state.type}`),
     direction: (state) => t(`direction.${state.direction}`),
     number: (state) => state.number,
@@ -46,18 +78,7 @@ export function useChangedValues(item: Item | undefined): { told: ChangedValue[]
     net: (state) => (state.net === undefined ? NOTHING : formatAmount(state.net, state.currency)),
     vat: (state) => (state.vat === undefined ? NOTHING : formatAmount(state.vat, state.currency)),
     isSplitPayment: (state) => t(state.isSplitPayment ? 'yes' : 'no'),
-    parts: (state) => state.parts.map((part) => partText(state, part)).join('; '),
+    parts: partsText,
   };
-  const { before, after, changed } = item;
-  const told: ChangedValue[] = [];
-  const named: string[] = [];
-  for (const field of changed) {
-    const name = t(`history.field.${field}`, { defaultValue: field });
-    const text = texts[field];
-    const [had, has] = [before && text?.(before), after && text?.(after)];
-    // What differs in other words alone, such as marks of an instalment, is named.
-    if (had && has && had !== has) told.push({ field, name, before: had, after: has });
-    else named.push(name);
-  }
-  return { told, named };
+  return sortedOut(item, texts, (field) => t(`history.field.${field}`, { defaultValue: field }));
 }

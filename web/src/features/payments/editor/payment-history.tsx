@@ -26,7 +26,7 @@ export function PaymentHistory({ id }: { id: number }) {
     meta: { ownsFailure: true },
   });
   return (
-    <section className={styles.history} aria-label={t('history.title')}>
+    <section className={styles.history} aria-label={t('history.title')} data-needs-room>
       <h3>{t('history.title')}</h3>
       {isPending && <p>{t('history.loading')}</p>}
       {error && <p role="alert">{failureText(error)}</p>}

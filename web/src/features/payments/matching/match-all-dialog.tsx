@@ -127,7 +127,7 @@ function Assigned({ items, total }: { items: readonly Assignment[]; total: numbe
         </>
       }
     >
-      <div className={styles.panes}>
+      <div className={styles.panes} data-needs-room>
         <div className={styles.side}>
           <div>
             <ScoreHistogram scores={placed.map(({ place }) => place.score)} from={from} />

@@ -87,20 +87,22 @@ function PreviewRow({
       <td>
         <Score score={place.score} isSure={place.isSure} />
       </td>
-      <td>
+      <td className={styles.named}>
         <span className={styles.payment} title={`${number} ${contractor ?? ''}`}>
           <DirectionMark direction={direction} label={t(`direction.${direction}`)} />
           <b>{number}</b> <span>{contractor}</span>
         </span>
       </td>
       <td className={styles.number}>{formatMoney(net, currency)}</td>
-      <td>
+      <td className={styles.named}>
         <span
-          className={styles.payment}
+          className={styles.cell}
           title={[place.path, place.budget, place.section].filter(Boolean).join(' / ')}
         >
-          <b>{place.tradeSubject}</b> {formatShortMonth(place.month, currentLocale())}{' '}
-          {place.month.slice(0, 4)}
+          <b>{place.tradeSubject}</b>{' '}
+          <span>
+            {formatShortMonth(place.month, currentLocale())} {place.month.slice(0, 4)}
+          </span>
           {place.isShared && <Icon of={Layers} size="tiny" />}
         </span>
       </td>
