@@ -117,6 +117,7 @@ model(givenPartSchema, 'GivenPaymentPart', {
   fields: {
     ...partFields,
     id: 'Instalment of the document; absent: a new one.',
+    ofId: 'Of a new one, the instalment of the document that it is divided from: what is absent is as it is there, and so is the order to the bank.',
     gross: 'Gross amount, minor units; net and VAT are the document’s by its share.',
     cell: 'Cell that it pays; null: none; absent: it stays where it is.',
   },

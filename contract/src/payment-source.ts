@@ -139,6 +139,8 @@ const linesSchema = z.array(paymentLineSchema.refine(comesToGross, GROSS_ERROR))
 export const givenPartSchema = partFields.partial().extend({
   /** of one that is there; absent: a new one */
   id: idSchema.optional(),
+  /** of a new one, the instalment that it is divided from: what is absent is as it is there, its purpose and its order to the bank too */
+  ofId: idSchema.optional(),
   gross: signedAmount,
   cell: cellPlaceSchema.nullable().optional(),
 });

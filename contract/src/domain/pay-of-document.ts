@@ -1,8 +1,10 @@
 import type { PayTerms } from '../pay-terms.ts';
+import type { Minor } from '../values.ts';
 import { contractParametersAt } from './contract-parameters.ts';
 import { contractPay, contractPayments, type ContractPay, type ContractPayment } from './contract-pay.ts';
 import type { ZusDay } from './legal-form.ts';
 import { monthIndex } from './month.ts';
+import { minor } from './rounding.ts';
 
 /** What the pay of a document comes to. Throws RangeError for a month without figures. */
 export const payOf = (terms: PayTerms): ContractPay =>
@@ -11,3 +13,10 @@ export const payOf = (terms: PayTerms): ContractPay =>
 /** The linked payments of a document's pay. */
 export const paymentsOfPay = (terms: PayTerms, zusDay: ZusDay): ContractPayment[] =>
   contractPayments(payOf(terms), monthIndex(terms.month), terms.payDate, zusDay);
+
+/** A payment of a pay over the instalments that it was divided into: the last one takes the difference; where nothing is left for that one, they are one again. */
+export function sharesOfPayment(amount: Minor, had: readonly { gross: Minor }[]): Minor[] {
+  const kept = had.slice(0, -1).map(({ gross }) => gross);
+  const rest = minor(kept.reduce((left, gross) => left - gross, Number(amount)));
+  return rest > 0 ? [...kept, rest] : [amount];
+}

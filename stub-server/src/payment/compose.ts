@@ -4,7 +4,7 @@ import { rateDay } from '@saldo/contract/domain/document-currency';
 import { instalmentAmounts, missingGross, totalsOf, type Amounts } from '@saldo/contract/domain/instalments';
 import { zusDayOf } from '@saldo/contract/domain/legal-form';
 import { minor } from '@saldo/contract/domain/money';
-import { payOf, paymentsOfPay } from '@saldo/contract/domain/pay-of-document';
+import { payOf, paymentsOfPay, sharesOfPayment } from '@saldo/contract/domain/pay-of-document';
 import { nextWorkingDay } from '@saldo/contract/domain/working-days';
 import type { GivenPart, NewPaymentSource, PaymentSourcePatch } from '@saldo/contract/payment-source';
 import type { PayTerms } from '@saldo/contract/pay-terms';
@@ -93,7 +93,7 @@ async function startOfParts(
 
 /** An instalment that is given another due day is expected then, unless it says when. */
 function partOf(part: GivenPart, start: Omit<WantedPart, keyof Amounts>): Omit<WantedPart, 'net' | 'vat'> {
-  const { id: _id, ...fields } = given(part);
+  const { id: _id, ofId: _ofId, ...fields } = given(part);
   const expected =
     part.dueDate !== undefined && part.dueDate !== start.dueDate
       ? { expectedDate: nextWorkingDay(part.dueDate) }
@@ -115,11 +115,19 @@ async function partsOf(
     return [{ ...(await startOfParts(db, accountId, document)), gross: document.gross }];
   }
   const byId = new Map(had.map((part) => [part.id, part]));
-  const isAnyNew = parts.some(({ id }) => id === undefined);
+  const isAnyNew = parts.some(({ id, ofId }) => id === undefined && ofId === undefined);
   const start = isAnyNew ? await startOfParts(db, accountId, document) : null;
+  const dividedFrom = (ofId: number | undefined) => {
+    if (ofId === undefined) return start;
+    const part = had.find(({ id }) => id === ofId);
+    return part && { ...part, id: null };
+  };
   return parts.map((part, place) => {
-    const known = part.id === undefined ? start : byId.get(part.id);
-    if (!known) throw unknownReference(`parts.${place}.id`, 'No such instalment of this document');
+    const known = part.id === undefined ? dividedFrom(part.ofId) : byId.get(part.id);
+    if (!known) {
+      const field = part.id === undefined ? 'ofId' : 'id';
+      throw unknownReference(`parts.${place}.${field}`, 'No such instalment of this document');
+    }
     if (part.id !== undefined) byId.delete(part.id);
     return partOf(part, known);
   });
@@ -186,10 +194,12 @@ async function partsOfPay(
 ): Promise<Omit<WantedPart, 'net' | 'vat'>[]> {
   const start = await startOfParts(db, accountId, document);
   const zusDay = zusDayOf(await statedForms(db, accountId));
-  return paymentsOfPay(pay, zusDay).map(({ kind, amount, dueDate }) => {
-    const known = had?.parts.find(({ purpose }) => purpose === kind);
+  return paymentsOfPay(pay, zusDay).flatMap(({ kind, amount, dueDate }) => {
+    const known = had?.parts.filter(({ purpose }) => purpose === kind) ?? [];
     const day = { dueDate, expectedDate: nextWorkingDay(dueDate) };
-    return { ...start, ...known, ...day, purpose: kind, gross: amount };
+    return sharesOfPayment(amount, known).map((gross, at) => {
+      return { ...start, ...known[at], ...day, purpose: kind, gross };
+    });
   });
 }
 

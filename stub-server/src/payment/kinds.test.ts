@@ -69,6 +69,37 @@ describe('the pay of a contract', () => {
     expect(changed.gross).toBeLessThan(source.gross);
   });
 
+  test('goes on being owed to whom it was once an instalment is divided, also with other terms', async () => {
+    const source = await add({ type: 'employment-contract', number: '4/2026', pay: PAY });
+    const zus = source.parts.find(({ purpose }) => purpose === 'zus');
+    const order = { parts: [{ id: zus?.id, version: source.version }], set: { orderedDate: '2026-05-14' } };
+    expect((await master.post('/api/payment/change', order)).statusCode).toBe(200);
+    const current = (await master.get(`/api/payment-source/${source.id}`)).json<PaymentSource>();
+    const divided = await patch(current, {
+      parts: current.parts.flatMap(({ id, gross }) =>
+        id === zus?.id
+          ? [
+              { id, gross: gross - 10_000 },
+              { ofId: id, gross: 10_000 },
+            ]
+          : [{ id, gross }],
+      ),
+    });
+    expect(divided.statusCode, divided.payload).toBe(200);
+    const shares = (parts: PaymentSource['parts']) => parts.filter(({ purpose }) => purpose === 'zus');
+    const halves = shares(divided.json<Changed>().source.parts);
+    expect(halves).toMatchObject([
+      { dueDate: zus?.dueDate, orderedDate: '2026-05-14' },
+      { dueDate: zus?.dueDate, orderedDate: '2026-05-14', gross: 10_000 },
+    ]);
+    const other = await patch(divided.json<Changed>().source, { pay: { ...PAY, gross: 1_100_000 } });
+    const kept = shares(other.json<Changed>().source.parts);
+    expect(kept.map(({ id, gross }) => [id, gross === halves[0]?.gross])).toEqual([
+      [halves[0]?.id, true],
+      [halves[1]?.id, false],
+    ]);
+  });
+
   test('is of contracts alone, in złotys, for a month whose figures are known, and says the amount', async () => {
     for (const [body, path] of [
       [{ pay: PAY }, 'pay'],
@@ -206,4 +237,16 @@ describe('What a document keeps as it was typed', () => {
     const plain = await add({ number: 'FV 8', lines: [line(100, 23)] });
     expect(plain).toMatchObject({ vatFrom: 'line', lines: [{ quantity: null, unitPrice: null }] });
   });
+});
+
+test('of an instalment that is none of the document nothing is divided', async () => {
+  const source = await add({ amounts: AMOUNTS });
+  const [part] = source.parts;
+  const parts = [
+    { id: part?.id, gross: source.gross - 1 },
+    { ofId: 987_654, gross: 1 },
+  ];
+  const answer = await patch(source, { parts });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ fields: [{ path: 'parts.1.ofId' }] });
 });

@@ -17,18 +17,15 @@ export function paidInPart(
   paid: ReadonlyMap<number, PaidAmount>,
 ): GivenPart[] {
   return parts.flatMap((part): GivenPart[] => {
-    const { id, gross, cell, isElsewhere } = part;
+    const { id, gross } = part;
     const payment = paid.get(id);
     if (!payment || payment.amount === 0) return [{ id, gross }];
     const { amount, paidDate } = payment;
     const how = { paidDate, paymentMethodId: payment.paymentMethodId ?? part.paymentMethodId };
     if (isWhole(amount, gross)) return [{ id, gross, ...how }];
-    const { dueDate, expectedDate, isInCashFlow, isBooked, purpose } = part;
-    const place =
-      isElsewhere || cell === null ? {} : { cell: { recordId: cell.recordId, month: cell.month } };
     return [
       { id, gross: minor(gross - amount) },
-      { gross: amount, dueDate, expectedDate, isInCashFlow, isBooked, purpose, ...how, ...place },
+      { ofId: id, gross: amount, ...how },
     ];
   });
 }

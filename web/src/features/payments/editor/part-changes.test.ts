@@ -115,17 +115,7 @@ test('a part that is paid in part divides; both halves stay on its cell', () => 
   const paid = { amount: minor(2300), paidDate: '2026-03-05', paymentMethodId: 4 };
   expect(paidInPart([stored], new Map([[7, paid]]))).toEqual([
     { id: 7, gross: 10_000 },
-    {
-      gross: 2300,
-      dueDate: '2026-03-10',
-      expectedDate: '2026-03-10',
-      isInCashFlow: true,
-      isBooked: false,
-      purpose: null,
-      paidDate: '2026-03-05',
-      paymentMethodId: 4,
-      cell: { recordId: 2, month: '2026-03' },
-    },
+    { ofId: 7, gross: 2300, paidDate: '2026-03-05', paymentMethodId: 4 },
   ]);
   const whole = { ...paid, amount: minor(12_300), paymentMethodId: null };
   expect(paidInPart([stored], new Map([[7, whole]]))).toEqual([

@@ -83,7 +83,14 @@ export function divided(parts: PartDrafts, at: number, currency: CurrencyCode): 
   const [kept, moved] = evenShares(gross, 2);
   const halves = [
     { ...part, gross: amountText(kept ?? gross, currency) },
-    { ...part, id: null, cell: null, isElsewhere: false, gross: amountText(moved ?? minor(0), currency) },
+    {
+      ...part,
+      id: null,
+      ofId: part.id ?? part.ofId,
+      cell: null,
+      isElsewhere: false,
+      gross: amountText(moved ?? minor(0), currency),
+    },
   ];
   return parts.toSpliced(at, 1, ...halves);
 }

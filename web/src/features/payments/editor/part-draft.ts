@@ -12,6 +12,8 @@ export type Cell = PaymentPart['cell'];
 export const partDraft = z.object({
   /** null: a new one */
   id: z.int().nullable(),
+  /** of a new one, the stored part that it was divided from */
+  ofId: z.int().nullable(),
   /** parts of one instalment share it, and their days, method and marks */
   group: z.int(),
   gross: z.string(),
@@ -45,6 +47,7 @@ export const SHARED = [
 /** In one order of its properties, since changes are found by comparing them as JSON. */
 const inOrder = (part: PartFields): PartFields => ({
   ...(part.id !== undefined && { id: part.id }),
+  ...(part.ofId !== undefined && { ofId: part.ofId }),
   gross: part.gross,
   ...(part.dueDate !== undefined && { dueDate: part.dueDate }),
   ...(part.expectedDate !== undefined && { expectedDate: part.expectedDate }),
@@ -65,11 +68,12 @@ export const partFieldsOf = (part: PaymentPart): PartFields => inOrder(part);
 export function readPart(part: PartDraft, currency: CurrencyCode): PartFields | null {
   const gross = amountOf(part.gross, currency);
   if (gross === null) return null;
-  const { id, group: _group, dueDate, expectedDate, paymentMethodId, ...rest } = part;
+  const { id, ofId, group: _group, dueDate, expectedDate, paymentMethodId, ...rest } = part;
   return inOrder({
     ...rest,
     gross,
     ...(id !== null && { id }),
+    ...(ofId !== null && { ofId }),
     ...(dueDate !== '' && { dueDate }),
     ...(expectedDate !== '' && { expectedDate }),
     ...(paymentMethodId !== null && { paymentMethodId }),
@@ -84,6 +88,7 @@ export function partDrafts(parts: readonly PartFields[], currency: CurrencyCode)
     if (!before || SHARED.some((name) => before[name] !== part[name])) group += 1;
     return {
       id: part.id ?? null,
+      ofId: part.ofId ?? null,
       group,
       gross: amountText(part.gross, currency),
       dueDate: part.dueDate ?? '',
@@ -101,6 +106,7 @@ export function partDrafts(parts: readonly PartFields[], currency: CurrencyCode)
 
 export const newPart = (change: Partial<PartDraft> = {}): PartDraft => ({
   id: null,
+  ofId: null,
   group: 0,
   gross: '',
   dueDate: '',

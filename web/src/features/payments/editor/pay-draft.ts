@@ -4,11 +4,11 @@ import type { Amounts } from '@saldo/contract/domain/instalments';
 import type { ZusDay } from '@saldo/contract/domain/legal-form';
 import { minor } from '@saldo/contract/domain/money';
 import { monthOfDate, dateInMonth } from '@saldo/contract/domain/month';
-import { payOf, paymentsOfPay } from '@saldo/contract/domain/pay-of-document';
+import { payOf, paymentsOfPay, sharesOfPayment } from '@saldo/contract/domain/pay-of-document';
 import { nextWorkingDay } from '@saldo/contract/domain/working-days';
 import type { PayTerms } from '@saldo/contract/pay-terms';
 import type { PaymentSource } from '@saldo/contract/payment-source';
-import { amountText } from './line-draft.ts';
+import { amountOf, amountText } from './line-draft.ts';
 import { newPart, type PartDraft } from './part-draft.ts';
 
 /** What a pay comes to; null for a month without figures. */
@@ -55,12 +55,16 @@ export function partsOfPay(pay: PayTerms, had: readonly PartDraft[], zusDay: Zus
   if (payAmounts(pay) === null) return [...had];
   const payments = paymentsOfPay(pay, zusDay);
   if (payments.length === 0) return [newPart({ gross: amountText(minor(0), 'PLN') })];
-  return payments.map(({ kind, amount, dueDate }, group) => ({
-    ...(had.find(({ purpose }) => purpose === kind) ?? newPart()),
-    group,
-    purpose: kind,
-    gross: amountText(amount, 'PLN'),
-    dueDate,
-    expectedDate: nextWorkingDay(dueDate),
-  }));
+  return payments.flatMap(({ kind, amount, dueDate }, group) => {
+    const known = had.filter(({ purpose }) => purpose === kind);
+    const shares = known.map(({ gross }) => ({ gross: amountOf(gross, 'PLN') ?? minor(0) }));
+    return sharesOfPayment(amount, shares).map((gross, at) => ({
+      ...(known[at] ?? newPart()),
+      group,
+      purpose: kind,
+      gross: amountText(gross, 'PLN'),
+      dueDate,
+      expectedDate: nextWorkingDay(dueDate),
+    }));
+  });
 }

@@ -63,7 +63,7 @@ const repeated = ({ direction, contractorId, issueDate, saleDate, currency, part
   currency,
   parts: parts
     .slice(0, 1)
-    .map((part) => ({ ...part, id: null, gross: '', cell: null, purpose: null, paidDate: null })),
+    .map((part) => ({ ...part, id: null, ofId: null, gross: '', cell: null, purpose: null, paidDate: null })),
 });
 
 /** A new document; a contract starts with its usual terms. */

@@ -120,13 +120,11 @@ export function useSplit(onDone: (done: { changeId: number | null; rest: number 
   return useMutation({
     meta: { ownsFailure: true },
     mutationFn: async ({ source, part, gross, cell }: Split) => {
-      const { dueDate, expectedDate, paidDate, paymentMethodId, isInCashFlow, isBooked } = part;
-      const rest = { dueDate, expectedDate, paidDate, paymentMethodId, isInCashFlow, isBooked };
       const parts = source.parts.flatMap((one): GivenPart[] =>
         one.id === part.id
           ? [
               { id: one.id, gross, cell },
-              { ...rest, gross: minor(one.gross - gross) },
+              { ofId: one.id, gross: minor(one.gross - gross) },
             ]
           : [{ id: one.id, gross: one.gross }],
       );
