@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastFailure } from '#lib/api/failures.ts';
 import { useDebounced } from '#lib/keyboard/use-debounced.ts';
@@ -31,6 +31,8 @@ type AttachDialogProps = {
   leftOut?: string;
   onConfirm: (cell: Cell & { budgetId: number; tradeSubject: string }) => void;
   onClose: () => void;
+  /** fields below the search */
+  children?: ReactNode;
 };
 
 /** What is sought, what was found of it, and the cell that is chosen: the first one until another is. */
@@ -94,6 +96,7 @@ function CellDialog({
   leftOut = '',
   onConfirm,
   isBusy,
+  children,
   ...shared
 }: AttachDialogProps & { today: string }) {
   const { t } = useTranslation('payments');
@@ -119,7 +122,12 @@ function CellDialog({
       isBusy={isBusy || isMixed || isSeeking || found.isNothing || chosen?.isClosed === true}
       minHeight={500}
       isBroad
-      text={[t(`attach.${isMixed ? 'mixed' : chosen?.isClosed ? 'closedMonth' : 'text'}`), leftOut]
+      text={[
+        isMixed || chosen?.isClosed
+          ? t(`attach.${isMixed ? 'mixed' : 'closedMonth'}`)
+          : t('attach.text', { count: rows.length }),
+        leftOut,
+      ]
         .filter(Boolean)
         .join(' ')}
       confirm={t('confirm.attach')}
@@ -143,6 +151,7 @@ function CellDialog({
           isDisabled={chosen === undefined}
           onChange={found.setMonth}
         />
+        {children}
       </div>
     </Dialog>
   );

@@ -106,6 +106,29 @@ test('a share is divided off by P, and the rest goes on looking', async () => {
   expect(parts[1]?.cell).toBeNull();
 });
 
+test('a share goes onto a cell that is not proposed, and the rest goes on looking', async () => {
+  const user = userEvent.setup();
+  const source = await addFitting('FV 7/2026', '2026-04-05', 150_000);
+  await showOne(source);
+  const [best] = await screen.findAllByRole('radio');
+  await until(() => expect(best).toHaveFocus());
+  await user.keyboard('k');
+  await user.keyboard('usługi');
+  const share = await screen.findByRole('textbox', { name: 'Kwota brutto dla tej komórki' });
+  expect(share).toHaveDisplayValue(/^1\s730,00$/u);
+  await user.clear(share);
+  await user.type(share, '1730,01{Enter}');
+  expect(screen.getByText(/^Wpisz najwyżej/u)).toBeVisible();
+  await user.clear(share);
+  await user.type(share, '1000{Enter}');
+  await until(async () => expect(await monthOf(source)).toBe('2026-04'));
+  const { parts } = await documentOf(source);
+  expect(parts.map(({ gross, cell }) => [gross, cell !== null])).toEqual([
+    [100_000, true],
+    [73_000, false],
+  ]);
+});
+
 test('a payment that is on a cell already says so', async () => {
   const source = await addFitting('FV 7/2026');
   const master = await server().as('master@a.test');

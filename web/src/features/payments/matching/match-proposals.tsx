@@ -22,7 +22,8 @@ function keysOf({ proposals, chosen, mayAttach, ...matching }: Matching) {
     const named = proposals[Number(event.key) - 1];
     if (named) matching.choose(named);
     else if (event.key === 'Enter') matching.confirm();
-    else if (event.key.toLowerCase() === 'p' && matching.splitting.part) matching.splitting.setOpen(true);
+    else if (event.key.toLowerCase() === 'p' && mayAttach && matching.splitting.part)
+      matching.splitting.setOpen(true);
     else if (event.key === 'Delete' && chosen && mayAttach) matching.setRejected(chosen, true);
     else return;
     event.preventDefault();
@@ -95,7 +96,7 @@ function Found({ source, parts, matching }: MatchProposalsProps) {
             onChoose={() => matching.choose(proposal)}
             onReject={() => matching.setRejected(proposal, true)}
             split={
-              proposal === chosen && matching.splitting.part ? (
+              proposal === chosen && mayAttach && matching.splitting.part ? (
                 <SplitField
                   part={matching.splitting.part}
                   proposal={proposal}

@@ -1,12 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/api/failures.ts';
 import { isTypedInto } from '#lib/keyboard/typed-into.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/text/icon.tsx';
-import { AttachDialog } from '../attach-dialog.tsx';
+import { ElsewhereDialog } from './elsewhere-dialog.tsx';
 import styles from './matching.module.css';
 import { NewRowDialog } from './new-row.tsx';
 import type { Matching, MatchingProps } from './use-matching.ts';
@@ -50,23 +49,7 @@ export function OtherCell({ source, parts, matching }: OtherCellProps) {
           onDone={newRow.done}
         />
       )}
-      {elsewhere.isOpen && (
-        <AttachDialog
-          title={t('ask.attach', { count: 1 })}
-          rows={[
-            {
-              direction: source.direction,
-              issueDate: source.issueDate,
-              cell: null,
-              contractor: source.contractorId === null ? null : { id: source.contractorId },
-            },
-          ]}
-          isBusy={elsewhere.isBusy}
-          failure={elsewhere.failure ? failureText(elsewhere.failure) : undefined}
-          onConfirm={elsewhere.put}
-          onClose={() => elsewhere.setOpen(false)}
-        />
-      )}
+      {elsewhere.isOpen && <ElsewhereDialog source={source} parts={parts} matching={matching} />}
     </p>
   );
 }

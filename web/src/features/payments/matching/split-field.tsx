@@ -25,7 +25,7 @@ function usualShare({ gross }: PaymentPart, proposal: Proposal, currency: Curren
 }
 
 /** A share is less than the payment and has its sign. */
-const isShare = (share: Minor, { gross }: PaymentPart): boolean =>
+export const isShare = (share: Minor, { gross }: PaymentPart): boolean =>
   share !== 0 && Math.sign(share) === Math.sign(gross) && Math.abs(share) < Math.abs(gross);
 
 /** The share of a payment that the chosen cell takes; the rest goes on looking for its place. */

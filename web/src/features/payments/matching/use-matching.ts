@@ -26,7 +26,9 @@ import {
 
 export type MatchingProps = { source: PaymentSource; parts: readonly PaymentPart[] };
 
-/** A share of a payment for the chosen cell; the rest becomes the payment that is looked at next. */
+type OtherCell = { recordId: number; month: string; tradeSubject: string };
+
+/** A share of a payment for a cell; the rest becomes the payment that is looked at next. */
 function useSplitting(
   { source, parts }: MatchingProps,
   { chosen, onPlaced }: { chosen: Proposal | undefined; onPlaced: () => void },
@@ -35,6 +37,7 @@ function useSplitting(
   const { open, close } = useDialogRoute();
   const tellDone = useTellDone(PAYMENT_TAGS);
   const [isOpen, setOpen] = useState(false);
+  const [row, setRow] = useState('');
   const [only] = parts;
   const splitting = useSplit(({ changeId, rest }) => {
     setOpen(false);
@@ -42,29 +45,30 @@ function useSplitting(
     if (rest === undefined) close();
     else open(matchingOf({ id: rest, paymentSourceId: source.id }));
     tellDone({
-      title: t('match.done', { number: source.number, row: chosen?.tradeSubject ?? '' }),
+      title: t('match.done', { number: source.number, row }),
       changeId,
     });
   });
   const isDivisible = parts.length === 1 && only !== undefined && Math.abs(only.gross) > 1;
   return {
-    /** null: nothing can be divided */
-    part: isDivisible && chosen !== undefined ? only : null,
+    /** null: it cannot be divided */
+    part: isDivisible ? only : null,
     isOpen,
     setOpen,
     isBusy: splitting.isPending,
     failure: splitting.error,
-    put: (gross: Minor) => {
-      if (!chosen || !only || splitting.isPending) return;
-      const cell = { recordId: chosen.recordId, month: chosen.month };
-      splitting.mutate({ source, part: only, gross, cell });
+    /** the share of a cell that was sought, or else of the chosen one */
+    put: (gross: Minor, place: OtherCell | undefined = chosen) => {
+      if (!place || !only || splitting.isPending) return;
+      const { recordId, month, tradeSubject } = place;
+      setRow(tradeSubject);
+      splitting.mutate({ source, part: only, gross, cell: { recordId, month } });
     },
   };
 }
 export type Splitting = ReturnType<typeof useSplitting>;
 
 type Parts = { id: number; version: number }[];
-type OtherCell = { recordId: number; month: string; tradeSubject: string };
 
 /** A cell that is found by words where none that is proposed is right. */
 function useElsewhere(parts: Parts, onDone: (changeId: number | null, row: string) => void) {
@@ -147,10 +151,7 @@ export function useMatching({ source, parts }: MatchingProps) {
   const attaching = useAttach((changeId) => goOn(changeId, chosen?.tradeSubject ?? ''));
   const elsewhere = useElsewhere(chosenParts, goOn);
   const newRow = useNewRowAsked(leave);
-  const splitting = useSplitting(
-    { source, parts },
-    { chosen: mayAttach ? chosen : undefined, onPlaced: setPlaced },
-  );
+  const splitting = useSplitting({ source, parts }, { chosen, onPlaced: setPlaced });
   const rejecting = useRejecting();
   const choose = (proposal: Proposal) => {
     splitting.setOpen(false);
