@@ -1,6 +1,7 @@
 import { model, value, type NounWords } from './docs.ts';
 import {
   choiceDueSchema,
+  otherLinesSchema,
   tax,
   taxChoiceSchema,
   taxDueSchema,
@@ -142,8 +143,8 @@ model(tax.choice.responses[200], 'TaxChoiceDues', {
   fields: { year: 'Calendar year.', dues: 'In order of month.' },
 });
 const explained = tax.explain.responses[200];
-model(explained.shape.others, 'OtherTaxLines', {
-  is: 'Lines that are not listed.',
+model(otherLinesSchema, 'OtherTaxLines', {
+  is: 'Lines that are only summed.',
   fields: {
     count: 'How many.',
     net: 'Net amounts, income less cost.',
@@ -153,7 +154,11 @@ model(explained.shape.others, 'OtherTaxLines', {
 });
 model(explained, 'TaxExplanation', {
   is: 'What a due was made of.',
-  fields: { lines: 'The largest ones.', others: 'The rest.' },
+  fields: {
+    lines: 'The largest ones.',
+    others: 'Those beyond them.',
+    unseen: 'Those of sheets that the user does not see.',
+  },
 });
 
 export const taxWords: NounWords = {
@@ -166,6 +171,7 @@ export const taxWords: NounWords = {
     form: 'Form of taxation.',
     ratePercent: 'Percent of CIT; absent: the form has one rate.',
     mode: 'Mode of the owner’s ZUS.',
+    count: 'How many; absent: the 100 largest.',
   },
   calls: {
     rebuild: {

@@ -93,6 +93,18 @@ export const taxLineSchema = z.object({
 });
 export type TaxLineRow = z.output<typeof taxLineSchema>;
 
+/** Lines that are only summed, minor units of PLN; income less cost. */
+export const otherLinesSchema = z.object({
+  count: z.int(),
+  net: minorSchema,
+  vat: minorSchema,
+  taxed: minorSchema,
+});
+export type OtherTaxLines = z.output<typeof otherLinesSchema>;
+
+/** Most lines that an explanation lists. */
+export const MOST_TAX_LINES = 5000;
+
 export const taxChoiceSchema = z.object({
   form: z.enum(TAX_FORMS),
   /** of CIT; null: the form has one rate */
@@ -188,13 +200,24 @@ export const tax = routes({
     path: '/taxes/explain',
     summary: 'Rows and documents that a due was made of, the largest first',
     metadata: taxSheets,
-    query: z.object({ type: dueTypeSchema, period: periodSchema }),
+    query: z.object({
+      type: dueTypeSchema,
+      period: periodSchema,
+      /** how many lines; absent: 100 */
+      count: z.coerce.number<number | string>().int().min(1).max(MOST_TAX_LINES).optional(),
+      /** the form and mode that are only compared; absent: what the settings say */
+      form: z.enum(TAX_FORMS).optional(),
+      ratePercent: percentSchema.optional(),
+      mode: z.enum(ZUS_MODES).optional(),
+    }),
     responses: {
       ...errors,
       200: z.object({
         lines: z.array(taxLineSchema),
-        /** lines beyond these, and those of sheets that the user does not see */
-        others: z.object({ count: z.int(), net: minorSchema, vat: minorSchema, taxed: minorSchema }),
+        /** lines beyond these */
+        others: otherLinesSchema,
+        /** lines of sheets that the user does not see */
+        unseen: otherLinesSchema,
       }),
     },
   },

@@ -30,7 +30,11 @@ type Looked =
   | { at: 'pay'; months: ReadonlySet<MonthIndex>; type: PayrollDueType }
   | { at: 'settings' };
 
-type Known = Pick<AccountEstimate, 'settings' | 'from'>;
+/** The settings that an estimate went by, and its first month. */
+export interface Known {
+  settings: Pick<AccountEstimate['settings'], 'settings'>;
+  from: MonthIndex;
+}
 
 function monthsOfPeriod(period: string): { first: MonthIndex; last: MonthIndex } {
   const quarter = /^(\d{4})-Q([1-4])$/.exec(period);

@@ -1,22 +1,24 @@
-import type { TaxDueRow, TaxLineRow, TaxSummary } from '@saldo/contract/tax';
+import type { ChoiceDue, OtherTaxLines, TaxDueRow, TaxLineRow, TaxSummary } from '@saldo/contract/tax';
 import { expect, test } from 'vitest';
 import { testApp, type Caller } from '#src/testing.ts';
 
 interface Explained {
   lines: TaxLineRow[];
-  others: { taxed: number };
+  others: OtherTaxLines;
+  unseen: OtherTaxLines;
 }
 
 const summaryOf = async (caller: Caller, year = 2026) =>
   (await caller.get(`/api/taxes/global-summary?year=${year}`)).json<TaxSummary>();
-const explain = async (caller: Caller, { type, period }: Pick<TaxDueRow, 'period' | 'type'>) =>
-  (await caller.get(`/api/taxes/explain?type=${type}&period=${period}`)).json<Explained>();
-const resultOf = ({ lines, others }: Explained) =>
+const explain = async (caller: Caller, { type, period }: Pick<TaxDueRow, 'period' | 'type'>, more = '') =>
+  (await caller.get(`/api/taxes/explain?type=${type}&period=${period}${more}`)).json<Explained>();
+const resultOf = ({ lines, others, unseen }: Explained) =>
   lines.reduce(
     (sum, { direction, taxed }) => (direction === 'income' ? sum + taxed : sum - taxed),
-    others.taxed,
+    others.taxed + unseen.taxed,
   );
-const stepOf = ({ steps }: TaxDueRow, code: string) => steps.find((step) => step.code === code)?.value ?? 0;
+const stepOf = ({ steps }: Pick<TaxDueRow, 'steps'>, code: string) =>
+  steps.find((step) => step.code === code)?.value ?? 0;
 
 test('lines of an advance come to its revenue less costs, with the pay of contracts among them', async () => {
   const app = await testApp({ scenario: 'demo' });
@@ -84,5 +86,50 @@ test('revenue alone explains a lump sum', async () => {
   });
   const { lines } = await explain(master, { type: 'income-tax', period: '2026-05' });
   expect(new Set(lines.map(({ direction }) => direction))).toEqual(new Set(['income']));
+  await app.close();
+});
+
+test('all lines of a due are listed where more of them are asked for', async () => {
+  const app = await testApp({ scenario: 'demo' });
+  const master = await app.as('anna@pracowniakreska.pl');
+  const october = { type: 'income-tax', period: '2026-10' } as const;
+  const [some, all] = [await explain(master, october), await explain(master, october, '&count=5000')];
+  expect(some.lines).toHaveLength(100);
+  expect(some.others.count).toBeGreaterThan(100);
+  expect(all.lines).toHaveLength(100 + some.others.count);
+  expect(all).toMatchObject({ others: { count: 0 }, unseen: { count: 0 } });
+  expect(resultOf(all)).toBe(resultOf(some));
+  await app.close();
+});
+
+test('a due that is only compared is explained by the lines of its own form', async () => {
+  const app = await testApp();
+  const master = await app.as('master@a.test');
+  const from = { startDate: '2026-01-01', endDate: null };
+  await master.post('/api/license-setting', {
+    settings: [{ name: 'legal-form', ...from, value: 'sole-trader' }],
+  });
+  await master.post('/api/payment-type-setting', {
+    settings: [
+      { paymentType: 'vat', ...from, config: {} },
+      { paymentType: 'income-tax', ...from, config: { form: 'scale' } },
+      { paymentType: 'zus', ...from, config: { mode: 'regular' } },
+    ],
+  });
+  const duesOf = async (form: string) =>
+    (await master.get(`/api/taxes/choice?year=2026&form=${form}&mode=preference`)).json<{
+      dues: ChoiceDue[];
+    }>().dues;
+  for (const form of ['flat', 'lump-sum']) {
+    const due = (await duesOf(form)).find(
+      ({ type, period }) => type === 'income-tax' && period === '2026-05',
+    );
+    if (!due) throw new Error('No advance of May');
+    const explained = await explain(master, due, `&form=${form}&mode=preference`);
+    const result =
+      form === 'flat' ? stepOf(due, 'revenue') - stepOf(due, 'costs') : stepOf(due, 'revenue-at-rate');
+    expect(result).not.toBe(0);
+    expect(resultOf(explained)).toBe(result);
+  }
   await app.close();
 });

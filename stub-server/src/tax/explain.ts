@@ -1,14 +1,15 @@
 import { minor } from '@saldo/contract/domain/money';
 import { monthText } from '@saldo/contract/domain/month';
 import { effectivePermission } from '@saldo/contract/domain/permission';
-import type { TaxLineRow } from '@saldo/contract/tax';
+import type { OtherTaxLines, TaxChoiceRow, TaxLineRow } from '@saldo/contract/tax';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { accountEstimate } from './account-estimate.ts';
-import { countedIn, type Counted, type Explained } from './counted-lines.ts';
+import { countedIn, type Counted, type Explained, type Known } from './counted-lines.ts';
 import { accountLines, committedSheets } from './sheet-flows.ts';
+import { knownOfChoice } from './year-choices.ts';
 
-/** Lines that an explanation lists. */
+/** Lines that an explanation lists where nobody says how many. */
 const LISTED = 100;
 const YEAR_DIGITS = 4;
 
@@ -36,7 +37,7 @@ async function namesOf(db: Db, accountId: number, listed: readonly Counted[]) {
 
 const signed = ({ direction }: Counted, amount: number) => (direction === 'income' ? amount : -amount);
 
-function othersOf(rest: readonly Counted[]) {
+function sumsOf(rest: readonly Counted[]): OtherTaxLines {
   const sum = (of: (one: Counted) => number) =>
     minor(rest.reduce((total, one) => total + signed(one, of(one)), 0));
   return {
@@ -47,20 +48,35 @@ function othersOf(rest: readonly Counted[]) {
   };
 }
 
+/** A due in force, or under a form and mode that are only compared. */
+export interface AskedDue extends Explained {
+  count?: number | undefined;
+  form?: TaxChoiceRow['form'] | undefined;
+  ratePercent?: string | undefined;
+  mode?: TaxChoiceRow['mode'] | undefined;
+}
+
+function knownOf(db: Db, { accountId, today }: Actor, asked: AskedDue): Promise<Known> {
+  const { period, form, mode, ratePercent = null } = asked;
+  const of = { accountId, today, year: Number(period.slice(0, YEAR_DIGITS)) };
+  if (form === undefined || mode === undefined) return accountEstimate(db, of, committedSheets(db));
+  return knownOfChoice(db, { ...of, option: { form, ratePercent }, mode });
+}
+
 /** The rows and documents of a due, the largest first; sheets that the user does not see are only summed. */
 export async function explanationOf(
   db: Db,
-  { accountId, today, acl }: Actor,
-  explained: Explained,
-): Promise<{ lines: TaxLineRow[]; others: ReturnType<typeof othersOf> }> {
-  const year = Number(explained.period.slice(0, YEAR_DIGITS));
-  const estimate = await accountEstimate(db, { accountId, today, year }, committedSheets(db));
-  const counted = countedIn(await accountLines(db, { accountId, today }), estimate, explained).toSorted(
+  actor: Actor,
+  asked: AskedDue,
+): Promise<{ lines: TaxLineRow[]; others: OtherTaxLines; unseen: OtherTaxLines }> {
+  const { accountId, today, acl } = actor;
+  const known = await knownOf(db, actor, asked);
+  const counted = countedIn(await accountLines(db, { accountId, today }), known, asked).toSorted(
     (left, right) => Math.abs(right.net) - Math.abs(left.net),
   );
   const isSeen = ({ budgetId }: Counted) => effectivePermission(acl, 'budget', budgetId) !== 'denied';
-  const listed = counted.filter(isSeen).slice(0, LISTED);
-  const isListed = new Set(listed);
+  const seen = counted.filter(isSeen);
+  const listed = seen.slice(0, asked.count ?? LISTED);
   const names = await namesOf(db, accountId, listed);
   return {
     lines: listed.map(({ month, ...line }) => ({
@@ -69,6 +85,7 @@ export async function explanationOf(
       name: names.rows.get(line.recordId) ?? '',
       number: line.sourceId === null ? null : (names.documents.get(line.sourceId) ?? null),
     })),
-    others: othersOf(counted.filter((one) => !isListed.has(one))),
+    others: sumsOf(seen.slice(listed.length)),
+    unseen: sumsOf(counted.filter((one) => !isSeen(one))),
   };
 }

@@ -12,6 +12,7 @@ import {
   type GoldenCase,
   type GoldenLine,
 } from '@saldo/contract/domain/tax/testing/golden';
+import { MORE_CASES } from '@saldo/contract/domain/tax/testing/more-cases';
 import { OWN_CASES, toldBy } from '@saldo/contract/domain/tax/testing/own-cases';
 import type { Direction, TaxTerms } from '@saldo/contract/record';
 import type { TaxDueRow, TaxSummary } from '@saldo/contract/tax';
@@ -285,7 +286,7 @@ test.each(goldenCases())('golden case $id through the calls of the product', asy
   expect(asExpected(dues, golden)).toEqual(expectedOf(golden));
 });
 
-test.each(OWN_CASES)('through the calls of the product: $title', async (own) => {
+test.each([...OWN_CASES, ...MORE_CASES])('through the calls of the product: $title', async (own) => {
   const golden = { ...own, id: own.title, expected: {} };
   await saveSettings(golden);
   const sheet = await makeSheet(golden);

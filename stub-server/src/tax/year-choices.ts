@@ -1,6 +1,7 @@
 import { addMonths, januaryOf, monthOfDate, monthText, MONTHS_OF_YEAR } from '@saldo/contract/domain/month';
 import {
   duesUnder,
+  settingsUnder,
   taxChoices,
   type ChoicesInput,
   type Option,
@@ -8,6 +9,7 @@ import {
 } from '@saldo/contract/domain/tax/choices';
 import type { ChoiceDue, TaxChoiceRow } from '@saldo/contract/tax';
 import type { Db } from '#src/db/open.ts';
+import type { Known } from './counted-lines.ts';
 import { accountSettings } from './settings.ts';
 import { accountFlows, committedSheets, contractsIn } from './sheet-flows.ts';
 
@@ -17,16 +19,20 @@ interface YearOf {
   year: number;
 }
 
-async function choicesInput(db: Db, { accountId, today, year }: YearOf): Promise<ChoicesInput> {
-  const known = await accountSettings(db, accountId);
-  const { flows, contracts } = await accountFlows(db, committedSheets(db), { accountId, today }, known);
+/** The months of a year, and the one of them that is current. */
+function monthsOf({ today, year }: YearOf): Pick<ChoicesInput, 'from' | 'to' | 'now'> {
   const from = januaryOf(year);
   const to = addMonths(from, MONTHS_OF_YEAR - 1);
   const now = monthOfDate(today);
+  return { from, to, now: now < from ? from : now > to ? to : now };
+}
+
+async function choicesInput(db: Db, of: YearOf): Promise<ChoicesInput> {
+  const { accountId, today } = of;
+  const known = await accountSettings(db, accountId);
+  const { flows, contracts } = await accountFlows(db, committedSheets(db), { accountId, today }, known);
   return {
-    from,
-    to,
-    now: now < from ? from : now > to ? to : now,
+    ...monthsOf(of),
     settings: known.settings,
     legalForm: known.legalForm,
     opening: {},
@@ -40,11 +46,21 @@ async function choicesInput(db: Db, { accountId, today, year }: YearOf): Promise
 export const yearChoices = async (db: Db, of: YearOf): Promise<TaxChoice[]> =>
   taxChoices(await choicesInput(db, of));
 
+/** A form and mode that are only compared, in a year. */
+export interface ChoiceOf extends YearOf {
+  option: Option;
+  mode: TaxChoiceRow['mode'];
+}
+
+/** What the estimate of a choice goes by. */
+export async function knownOfChoice(db: Db, { option, mode, ...of }: ChoiceOf): Promise<Known> {
+  const { settings } = await accountSettings(db, of.accountId);
+  const { from, now } = monthsOf(of);
+  return { settings: { settings: settingsUnder({ settings, now }, option, mode) }, from };
+}
+
 /** The dues that the sums of a choice consist of. */
-export async function choiceDues(
-  db: Db,
-  { option, mode, ...of }: YearOf & { option: Option; mode: TaxChoiceRow['mode'] },
-): Promise<ChoiceDue[]> {
+export async function choiceDues(db: Db, { option, mode, ...of }: ChoiceOf): Promise<ChoiceDue[]> {
   const input = await choicesInput(db, of);
   return duesUnder(input, option, mode).map(({ statutoryDay: _law, dueDay: _day, ...due }) => ({
     ...due,

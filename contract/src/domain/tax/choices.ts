@@ -36,8 +36,12 @@ const MODES = ['allowance', 'preference', 'small-plus', 'regular'] as const;
 const OWNERS: ReadonlySet<LegalForm | null> = new Set<LegalForm | null>(['sole-trader', 'civil-partnership']);
 
 /** The settings with another form and mode in every month; a month without settings has those of `now`. */
-const under =
-  ({ settings, now }: ChoicesInput, { form, ratePercent }: Option, mode: ZusConfig['mode']): TaxSettingsAt =>
+export const settingsUnder =
+  (
+    { settings, now }: Pick<ChoicesInput, 'settings' | 'now'>,
+    { form, ratePercent }: Option,
+    mode: ZusConfig['mode'],
+  ): TaxSettingsAt =>
   (tax, month) => {
     const config = settings(tax, month) ?? settings(tax, now);
     if (config === null || tax === 'vat') return config;
@@ -57,9 +61,12 @@ export type ChoicesInput = TaxInput & { now: MonthIndex };
 
 /** The dues of income tax and the owner's ZUS under a form and mode. */
 export const duesUnder = (input: ChoicesInput, option: Option, mode: ZusConfig['mode']): TaxDue[] =>
-  estimateTaxes({ ...input, settings: under(input, option, mode), opening: {}, actual: [] }).dues.filter(
-    ({ type }) => type === 'income-tax' || type === 'zus',
-  );
+  estimateTaxes({
+    ...input,
+    settings: settingsUnder(input, option, mode),
+    opening: {},
+    actual: [],
+  }).dues.filter(({ type }) => type === 'income-tax' || type === 'zus');
 
 /** The yearly burden of income tax and the owner's ZUS under each allowed form and mode, from the same flows. */
 export function taxChoices(input: ChoicesInput): TaxChoice[] {

@@ -9,7 +9,7 @@ import type { DueType } from '@saldo/contract/domain/tax/dues';
 import { paymentSource } from '@saldo/contract/payment-source';
 import { reportCashFlow } from '@saldo/contract/report-cash-flow';
 import { tax, type TaxChoiceRow, type TaxDueRow } from '@saldo/contract/tax';
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
@@ -32,6 +32,9 @@ export const useTaxOpening = () =>
     queryFn: async ({ signal }) =>
       successOf(await settingsApi.opening.query({ fetchOptions: { signal } })).opening,
   });
+
+/** Lines that an explanation begins with, and as many more each time. */
+export const LINES_STEP = 100;
 
 interface NewSettings {
   settings: PaymentTypeSetting[];
@@ -70,12 +73,32 @@ export const useTaxChoices = (year: number) =>
       successOf(await taxApi.choices.query({ query: { year }, fetchOptions: { signal } })).choices,
   });
 
-export const useTaxLines = (type: DueType, period: string) =>
-  useQuery({
-    queryKey: keyOf('TaxSummary', 'lines', type, period),
-    queryFn: async ({ signal }) =>
-      successOf(await taxApi.explain.query({ query: { type, period }, fetchOptions: { signal } })),
+/** A form and mode that are only compared. */
+export type ComparedChoice = Pick<TaxChoiceRow, 'form' | 'ratePercent' | 'mode'>;
+
+const queryOf = ({ form, ratePercent, mode }: ComparedChoice) => ({
+  form,
+  mode,
+  ...(ratePercent !== null && { ratePercent }),
+});
+
+interface WantedLines {
+  type: DueType;
+  period: string;
+  count: number;
+  /** null: what the settings say */
+  choice: ComparedChoice | null;
+}
+
+/** The lines of a due; while more of them come, those that are there stay. */
+export const useTaxLines = ({ choice, ...wanted }: WantedLines) => {
+  const query = { ...wanted, ...(choice && queryOf(choice)) };
+  return useQuery({
+    queryKey: keyOf('TaxSummary', 'lines', JSON.stringify(query)),
+    queryFn: async ({ signal }) => successOf(await taxApi.explain.query({ query, fetchOptions: { signal } })),
+    placeholderData: keepPreviousData,
   });
+};
 
 /** Balances of the payment methods before and after a day, and what moves on it. */
 export const useCoverOn = (day: string) =>
@@ -95,11 +118,11 @@ export const useCoverOn = (day: string) =>
   });
 
 /** What one choice of form and mode comes to, due by due. */
-export const useTaxChoice = (year: number, { form, ratePercent, mode }: TaxChoiceRow) =>
+export const useTaxChoice = (year: number, choice: ComparedChoice) =>
   useQuery({
-    queryKey: keyOf('TaxSummary', 'choice', year, form, ratePercent ?? '', mode),
+    queryKey: keyOf('TaxSummary', 'choice', year, JSON.stringify(queryOf(choice))),
     queryFn: async ({ signal }) => {
-      const query = { year, form, mode, ...(ratePercent !== null && { ratePercent }) };
+      const query = { year, ...queryOf(choice) };
       return successOf(await taxApi.choice.query({ query, fetchOptions: { signal } })).dues;
     },
   });

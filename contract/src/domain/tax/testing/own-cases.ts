@@ -1,7 +1,15 @@
-import { minor } from '#src/domain/rounding.ts';
-import type { VatRate } from '#src/record.ts';
-import type { Tax } from '../estimate.ts';
-import type { GoldenCase, GoldenLine } from './golden.ts';
+import type { GoldenCase } from './golden.ts';
+import {
+  company,
+  grosze,
+  legalForm,
+  line,
+  monthsFrom,
+  NO_VAT,
+  owner,
+  results,
+  settings,
+} from './hand-made.ts';
 
 /** A case that was worked out by hand from the rules of reference/tax-cases.md; it says the amounts of some dues and what is due of no other period of them. */
 export interface OwnCase extends Omit<GoldenCase, 'expected' | 'id'> {
@@ -11,40 +19,6 @@ export interface OwnCase extends Omit<GoldenCase, 'expected' | 'id'> {
   /** working days by type and period */
   days?: Readonly<Record<string, string>>;
 }
-
-const grosze = (zlotys: number) => minor(Math.round(zlotys * 100));
-const line = (zlotys: number, vatRate: VatRate = '23', more: Partial<GoldenLine> = {}): GoldenLine => ({
-  net: grosze(zlotys),
-  vatRate,
-  ...more,
-});
-
-type Given = Partial<Record<Tax, object>>;
-const USUAL = { vat: {}, 'income-tax': { form: 'cit', ratePercent: '9' }, zus: { mode: 'none' } };
-const NO_VAT = { status: 'exempt' };
-
-/** One setting of each tax for good. */
-const settings = (given: Given): GoldenCase['settings'] =>
-  (['vat', 'income-tax', 'zus'] as const).map((paymentType) => ({
-    paymentType,
-    startDate: '2020-01-01',
-    endDate: null,
-    config: given[paymentType] ?? USUAL[paymentType],
-  }));
-
-const legalForm = (value: 'llc' | 'sole-trader'): GoldenCase['licenceSettings'] => [
-  { name: 'legal-form', startDate: '2020-01-01', endDate: null, value },
-];
-
-type Month = Omit<GoldenCase['months'][number], 'month'>;
-const monthsFrom = (year: number, months: readonly Month[], first = 1): GoldenCase['months'] =>
-  months.map((month, place) => ({ month: `${year}-${String(first + place).padStart(2, '0')}`, ...month }));
-/** The income of each month, a loss as a cost; without VAT. */
-const results = (zlotys: readonly number[]): Month[] =>
-  zlotys.map((amount) => (amount < 0 ? { cost: [line(-amount, 'zw')] } : { income: [line(amount, 'zw')] }));
-
-const company = (given: Given) => ({ licenceSettings: legalForm('llc'), settings: settings(given) });
-const owner = (given: Given) => ({ licenceSettings: legalForm('sole-trader'), settings: settings(given) });
 
 const quarterOfPurchases = [
   { cost: [line(100_000)] },

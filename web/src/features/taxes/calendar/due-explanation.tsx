@@ -60,7 +60,7 @@ export function DueExplanation({ due, dues, today, onOpen, onClose }: DueExplana
       </section>
       <Slide due={due} />
       {isToCover(due) && <DueCover due={due} today={today} />}
-      <DueLines due={due} />
+      <DueLines key={`${due.type} ${due.period}`} due={due} />
       <p className={styles.limits}>
         {due.hasLastYearsFigures && `${t('explain.lastYears')} `}
         {t('explain.limits')}

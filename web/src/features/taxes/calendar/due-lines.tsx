@@ -1,31 +1,39 @@
 import { formatAmount, minor, type Minor } from '@saldo/contract/domain/money';
 import type { DueType } from '@saldo/contract/domain/tax/dues';
 import type { StepCode } from '@saldo/contract/domain/tax/steps';
-import type { TaxDueRow, TaxLineRow } from '@saldo/contract/tax';
+import type { ChoiceDue, OtherTaxLines, TaxLineRow } from '@saldo/contract/tax';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { cellPath } from '#lib/navigation/sheet-link.ts';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { Amount } from '#ui/text/amount.tsx';
-import { useTaxLines } from '../queries.ts';
+import { LINES_STEP, useTaxLines, type ComparedChoice } from '../queries.ts';
 import styles from './calendar.module.css';
 import { isOfPayroll } from './due-filter.ts';
 
 /** Steps of amounts that the settings state. */
 const SET: ReadonlySet<StepCode> = new Set<StepCode>(['simplified-advance', 'card-amount']);
 
+type DueLinesProps = {
+  due: Pick<ChoiceDue, 'type' | 'period' | 'steps'>;
+  /** the form and mode that the due is compared under */
+  choice?: ComparedChoice;
+};
+
 /** The documents of a due, and the cells of what is planned, each a link; costs are below zero. */
-export function DueLines({ due: { type, period, steps } }: { due: TaxDueRow }) {
+export function DueLines({ due: { type, period, steps }, choice }: DueLinesProps) {
   const { t } = useTranslation(['taxes', 'common']);
-  const { data, error } = useTaxLines(type, period);
+  const [count, setCount] = useState(LINES_STEP);
+  const { data, error, isFetching } = useTaxLines({ type, period, count, choice: choice ?? null });
   const isSet = type === 'zus' || steps.some(({ code }) => SET.has(code));
   if (error) return <p role="alert">{t('explain.linesMissing')}</p>;
   return (
     <section>
       <h3>{t('explain.lines')}</h3>
       {!data && <SkeletonRows count={3} label={t('common:loading')} />}
-      {data?.lines.length === 0 && data.others.count === 0 && (
+      {data?.lines.length === 0 && data.unseen.count === 0 && (
         <p>{t(isSet ? 'explain.bySettings' : 'explain.noLines')}</p>
       )}
       {data && (
@@ -39,8 +47,20 @@ export function DueLines({ due: { type, period, steps } }: { due: TaxDueRow }) {
           ))}
           {data.others.count > 0 && (
             <li>
-              <span>{t('explain.others', { count: data.others.count })}</span>
+              <button
+                type="button"
+                aria-disabled={isFetching}
+                onClick={() => isFetching || setCount(count + LINES_STEP)}
+              >
+                {t('explain.others', { count: data.others.count })}
+              </button>
               <Amount text={formatAmount(othersAmount(data.others, type), 'PLN')} />
+            </li>
+          )}
+          {data.unseen.count > 0 && (
+            <li>
+              <span>{t('explain.unseen', { count: data.unseen.count })}</span>
+              <Amount text={formatAmount(othersAmount(data.unseen, type), 'PLN')} />
             </li>
           )}
         </ul>
@@ -52,7 +72,7 @@ export function DueLines({ due: { type, period, steps } }: { due: TaxDueRow }) {
 const isOfVat = (type: DueType) => type === 'vat' || type === 'vat-refund';
 
 /** Costs lower what is due, but what is due of pay is a part of them. */
-function othersAmount({ vat, taxed }: { vat: Minor; taxed: Minor }, type: DueType): Minor {
+function othersAmount({ vat, taxed }: OtherTaxLines, type: DueType): Minor {
   if (isOfVat(type)) return vat;
   return isOfPayroll(type) ? minor(0 - taxed) : taxed;
 }

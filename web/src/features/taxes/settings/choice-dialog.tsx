@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { Amount } from '#ui/text/amount.tsx';
+import { DueLines } from '../calendar/due-lines.tsx';
 import { DueSteps } from '../calendar/due-steps.tsx';
 import { periodText } from '../calendar/period-text.ts';
 import { useTaxChoice } from '../queries.ts';
@@ -47,7 +48,6 @@ export function ChoiceDialog({ year, opened, onBack, onClose }: ChoiceDialogProp
   const dues = data?.filter(({ type }) => TYPES[part].some((one) => one === type)) ?? [];
   return (
     <Dialog
-      isWide
       isReading
       title={`${t(`choices.${part}`)} ${year}: ${formText(t, choice)}, ${t(`mode.${choice.mode}`)}`}
       text={t('choices.partText')}
@@ -68,6 +68,7 @@ export function ChoiceDialog({ year, opened, onBack, onClose }: ChoiceDialogProp
             <h3>{`${t(`due.${due.type}`)} ${t('calendar.for', { period: periodText(due.period) })}`}</h3>
             <DueSteps due={due} dues={data ?? []} onOpen={setDue} />
             {due.hasLastYearsFigures && <p>{t('explain.lastYears')}</p>}
+            <DueLines key={`${due.type} ${due.period}`} due={due} choice={choice} />
           </section>
         )}
         {data && !due && <DuesTable dues={dues} onOpen={setDue} />}

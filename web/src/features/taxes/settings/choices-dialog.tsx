@@ -23,7 +23,6 @@ export function ChoicesDialog({ year, onClose }: ChoicesDialogProps) {
     return <ChoiceDialog year={year} opened={opened} onBack={() => setOpened(null)} onClose={onClose} />;
   return (
     <Dialog
-      isWide
       isReading
       title={t('choices.title', { year })}
       text={t('choices.text')}

@@ -166,6 +166,7 @@ test('a sum of the comparison opens the dues that it consists of, down to their 
   const [first] = await dialog.findAllByRole('button', { name: 'Zaliczka na podatek dochodowy' });
   await user.click(first ?? document.body);
   expect(await dialog.findByText('Przychody narastająco')).toBeVisible();
+  expect((await dialog.findAllByRole('link', { name: /plan · 01\/2026/u })).length).toBeGreaterThan(0);
   await user.click(dialog.getByRole('button', { name: 'Wróć do listy' }));
   await user.click(dialog.getByRole('button', { name: 'Wróć do porównania' }));
   expect(await screen.findByText('Podatek i ZUS w 2026 według formy opodatkowania')).toBeVisible();

@@ -1,0 +1,64 @@
+import { addDays } from '#src/domain/day.ts';
+import type { LegalForm } from '#src/domain/legal-form.ts';
+import { minor } from '#src/domain/rounding.ts';
+import type { VatRate } from '#src/record.ts';
+import type { Tax } from '../estimate.ts';
+import type { GoldenCase, GoldenLine } from './golden.ts';
+
+// What cases that are worked out by hand are put together from; amounts in złotych.
+
+export const grosze = (zlotys: number) => minor(Math.round(zlotys * 100));
+export const line = (
+  zlotys: number,
+  vatRate: VatRate = '23',
+  more: Partial<GoldenLine> = {},
+): GoldenLine => ({
+  net: grosze(zlotys),
+  vatRate,
+  ...more,
+});
+
+export type Given = Partial<Record<Tax, object>>;
+const USUAL = { vat: {}, 'income-tax': { form: 'cit', ratePercent: '9' }, zus: { mode: 'none' } };
+export const NO_VAT = { status: 'exempt' };
+
+/** One setting of each tax for good. */
+export const settings = (given: Given): GoldenCase['settings'] =>
+  (['vat', 'income-tax', 'zus'] as const).map((paymentType) => ({
+    paymentType,
+    startDate: '2020-01-01',
+    endDate: null,
+    config: given[paymentType] ?? USUAL[paymentType],
+  }));
+
+export const legalForm = (value: LegalForm): GoldenCase['licenceSettings'] => [
+  { name: 'legal-form', startDate: '2020-01-01', endDate: null, value },
+];
+
+type Month = Omit<GoldenCase['months'][number], 'month'>;
+export const monthsFrom = (year: number, months: readonly Month[], first = 1): GoldenCase['months'] =>
+  months.map((month, place) => ({ month: `${year}-${String(first + place).padStart(2, '0')}`, ...month }));
+/** The income of each month, a loss as a cost; without VAT. */
+export const results = (zlotys: readonly number[]): Month[] =>
+  zlotys.map((amount) => (amount < 0 ? { cost: [line(-amount, 'zw')] } : { income: [line(amount, 'zw')] }));
+
+export const company = (given: Given) => ({ licenceSettings: legalForm('llc'), settings: settings(given) });
+export const owner = (given: Given) => ({
+  licenceSettings: legalForm('sole-trader'),
+  settings: settings(given),
+});
+
+/** Settings of all taxes, one of which changes; `until` is the last day of each period, null of the last one. */
+export const changing = (
+  tax: Tax,
+  periods: readonly (readonly [until: string | null, config: object])[],
+  given: Given,
+): GoldenCase['settings'] => {
+  let startDate = '2020-01-01';
+  const own = periods.map(([endDate, config]) => {
+    const period = { paymentType: tax, startDate, endDate, config };
+    startDate = endDate === null ? startDate : addDays(endDate, 1);
+    return period;
+  });
+  return [...settings(given).filter(({ paymentType }) => paymentType !== tax), ...own];
+};
