@@ -1,3 +1,4 @@
+import type { Calendar } from './calendar.ts';
 import type { SheetDraft } from './draft.ts';
 import { flota } from './sheets/flota.ts';
 import { kawiarnia } from './sheets/kawiarnia.ts';
@@ -16,7 +17,7 @@ import { szkolenia } from './sheets/szkolenia.ts';
 import { wynagrodzenia } from './sheets/wynagrodzenia.ts';
 
 /** The demo company's sheets, by id. */
-export const sheetsOf = (year: number): SheetDraft[] => [
+export const sheetsOf = (at: Calendar): SheetDraft[] => [
   realizacjeMokotow,
   studio,
   serwis,
@@ -31,5 +32,5 @@ export const sheetsOf = (year: number): SheetDraft[] => [
   showroom,
   marketing,
   szkolenia,
-  ...podatki(year),
+  ...podatki(at),
 ];

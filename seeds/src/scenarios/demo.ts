@@ -28,7 +28,7 @@ const OWN_TRANSFERS: TradeSubjectName = 'Przelewy własne';
 type Company = Omit<SeedData, 'currencyRates'>;
 
 function company(at: Calendar, rates: SeedData['currencyRates']): Company {
-  const sheets = sheetsOf(at.year).map((sheet) => sheetOf(sheet, at));
+  const sheets = sheetsOf(at).map((sheet) => sheetOf(sheet, at));
   const rows = sheets.flatMap((sheet) => sheet.rows);
   const paid = rows.flatMap((row) => paymentsOf(row, at.day));
   const transfers = rows

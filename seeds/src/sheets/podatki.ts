@@ -1,4 +1,4 @@
-import { inYear, type When } from '#src/calendar.ts';
+import { inYear, type Calendar, type When } from '#src/calendar.ts';
 import type { RowDraft, SheetDraft } from '#src/draft.ts';
 import { cost, sheet } from '#src/rows.ts';
 import { zl } from '#src/zloty.ts';
@@ -7,39 +7,65 @@ import { zl } from '#src/zloty.ts';
 const declared = (legalDay: number) =>
   ({ vat: 'np', issueDay: 31, termDays: legalDay, isBooked: false }) as const;
 
-const months = (year: number, amounts: readonly number[]): readonly (readonly [When, number])[] =>
-  amounts.map((amount, place) => [inYear(year, place + 1), zl(amount)] as const);
-
-/** Złoty a month, January first, as the rules of taxes make them from the plan. */
-interface YearOfTaxes {
-  vat: readonly number[];
-  incomeTax: readonly number[];
+/** Złotych of a tax: what was declared, by months before now, and what is planned, by month of this and next year. */
+interface Figures {
+  declared: Readonly<Record<number, number>>;
+  planned: readonly [thisYear: readonly number[], nextYear: readonly number[]];
 }
 
-const LAST: YearOfTaxes = {
-  vat: [6_420, 7_180, 5_940, 8_015, 7_730, 9_264, 10_118, 8_890, 9_472, 8_051, 7_226, 9_907],
-  incomeTax: [1_104, 1_380, 920, 1_652, 1_490, 2_014, 2_230, 1_876, 2_105, 1_730, 1_512, 2_340],
+/** Near what the estimate makes of the same plan and payments; where it comes to nothing, nothing was paid. */
+const VAT: Figures = {
+  declared: {
+    22: 5733,
+    21: 1873,
+    20: 5436,
+    19: 3779,
+    6: 8868,
+    5: 16_555,
+    4: 25_930,
+    3: 23_043,
+    2: 27_952,
+    1: 26_412,
+  },
+  planned: [
+    [8930, 9412, 10_266, 11_040, 12_385, 13_118, 14_902, 13_575, 15_260, 18_215, 14_830, 9180],
+    [6240, 12_480, 13_890, 9150, 12_760, 13_310, 12_890, 13_440, 12_200, 12_960, 12_400, 11_870],
+  ],
 };
-const THIS: YearOfTaxes = {
-  vat: [8_930, 9_412, 10_266, 11_040, 12_385, 13_118, 14_902, 13_575, 15_260, 18_215, 14_830, 9_180],
-  incomeTax: [1_820, 2_110, 2_496, 2_860, 3_245, 3_702, 4_118, 3_940, 4_870, 6_214, 4_460, 2_130],
-};
-const NEXT: YearOfTaxes = {
-  vat: [6_240, 12_480, 13_890, 9_150, 12_760, 13_310, 12_890, 13_440, 12_200, 12_960, 12_400, 11_870],
-  incomeTax: [880, 2_910, 3_640, 2_020, 3_480, 3_905, 3_760, 3_980, 3_215, 3_420, 3_160, 2_890],
+const CIT: Figures = {
+  declared: { 22: 962, 19: 440, 18: 1629, 17: 2102, 16: 1931, 15: 788, 10: 2549, 2: 2236, 1: 2459 },
+  planned: [
+    [1820, 2110, 2496, 2860, 3245, 3702, 4118, 3940, 4870, 6214, 4460, 2130],
+    [880, 2910, 3640, 2020, 3480, 3905, 3760, 3980, 3215, 3420, 3160, 2890],
+  ],
 };
 
-const rows = (year: number, { vat, incomeTax }: YearOfTaxes): RowDraft[] => [
+const MONTHS = Array.from({ length: 12 }, (_, place) => place + 1);
+
+/** The amounts of a year's months. */
+const months = (
+  at: Calendar,
+  year: number,
+  { declared, planned }: Figures,
+): readonly (readonly [When, number])[] =>
+  MONTHS.map((month) => {
+    const when = inYear(year, month);
+    const ago = at.now - at.month(when);
+    const amount = ago > 0 ? declared[ago] : planned[year]?.[month - 1];
+    return [when, zl(amount ?? 0)] as const;
+  });
+
+const rows = (at: Calendar, year: number): RowDraft[] => [
   cost('VAT', 'Urząd Skarbowy', zl(8_000), {
     ...declared(25),
     basis: 'vat',
-    months: months(year, vat),
+    months: months(at, year, VAT),
     note: 'Szacunek z planu i płatności; nadwyżka przechodzi na następny miesiąc.',
   }),
   cost('Zaliczka na CIT', 'Urząd Skarbowy', zl(2_000), {
     ...declared(20),
     basis: 'income-tax',
-    months: months(year, incomeTax),
+    months: months(at, year, CIT),
   }),
   cost('ZUS', 'ZUS', 0, {
     ...declared(20),
@@ -48,25 +74,19 @@ const rows = (year: number, { vat, incomeTax }: YearOfTaxes): RowDraft[] => [
   }),
 ];
 
-const taxes = (
-  id: number,
-  year: number,
-  closedTo: number | null,
-  calendarYear: number,
-  figures: YearOfTaxes,
-): SheetDraft =>
-  sheet(id, `Podatki i ZUS ${calendarYear}`, 9, {
+const taxes = (id: number, at: Calendar, year: number, closedTo: number | null): SheetDraft =>
+  sheet(id, `Podatki i ZUS ${at.year + year}`, 9, {
     from: inYear(year, 1),
     to: inYear(year, 12),
     closedTo,
     isVaried: false,
-    internalYear: calendarYear,
-    blocks: [{ section: null, rows: rows(year, figures) }],
+    internalYear: at.year + year,
+    blocks: [{ section: null, rows: rows(at, year) }],
   });
 
 /** The internal sheets of last, this and next year. */
-export const podatki = (thisYear: number): SheetDraft[] => [
-  taxes(15, -1, -3, thisYear - 1, LAST),
-  taxes(16, 0, -3, thisYear, THIS),
-  taxes(17, 1, null, thisYear + 1, NEXT),
+export const podatki = (at: Calendar): SheetDraft[] => [
+  taxes(15, at, -1, -3),
+  taxes(16, at, 0, -3),
+  taxes(17, at, 1, null),
 ];
