@@ -60,7 +60,9 @@ function Row({ direction, month, passed }: RowProps) {
       <td className={styles.plan}>
         <Link to={to}>{t('month.of', { amount: formatPln(flow.planned) })}</Link>
       </td>
-      <td className={styles.share}>{percent}&nbsp;%</td>
+      <td className={styles.share}>
+        <Link to={to}>{percent}&nbsp;%</Link>
+      </td>
     </tr>
   );
 }

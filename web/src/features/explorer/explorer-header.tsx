@@ -44,7 +44,7 @@ export function ExplorerHeader({ kind, view, explorer: { total, isPartial }, toO
           warnsNegative
           note={losses > 0 ? t('losses', { count: losses }) : undefined}
         />
-        <KeyFigure label={t('sums.margin')} amount={percentText(result, income) ?? '–'} />
+        <KeyFigure label={t('sums.margin')} amount={percentText(result, income) ?? '–'} to={toOf('result')} />
       </KeyFigures>
     </PageHeader>
   );

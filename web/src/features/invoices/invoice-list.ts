@@ -1,5 +1,5 @@
 import type { InvoiceToIssue } from '@saldo/contract/report-invoices';
-import { oneOfValue } from '#lib/list-state/address-values.ts';
+import { flagValue, oneOfValue } from '#lib/list-state/address-values.ts';
 import { defineList } from '#lib/list-state/list-address.ts';
 import { byNumber, byText } from '#lib/list-state/local-rows.ts';
 
@@ -10,7 +10,7 @@ export const USUAL_WEEKS = '4';
 export const INVOICES = defineList({
   name: 'invoices',
   sorts: ['issueDate', 'contractor', 'name', 'budget', 'gross', 'dueDate'],
-  filters: { weeks: oneOfValue(WEEKS) },
+  filters: { weeks: oneOfValue(WEEKS), late: flagValue },
 });
 
 /** Amounts of different currencies are ordered as they come in PLN. */
@@ -28,5 +28,5 @@ export const ARRANGEMENT = {
     { name: 'name', weight: 2 },
     { name: 'budget', weight: 1 },
   ],
-  matches: () => true,
+  matches: ({ isLate }: InvoiceToIssue, { late }: { late: boolean }) => isLate || !late,
 };

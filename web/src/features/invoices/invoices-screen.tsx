@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useUndoKeys } from '#lib/account-changes/undo-keys.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useLocalRows } from '#lib/list-state/local-rows.ts';
+import { readWhere, writeWhere } from '#lib/list-state/list-address.ts';
 import { useList } from '#lib/list-state/use-list.ts';
 import { ALL_SHEETS } from '#lib/navigation/sheet-link.ts';
 import { useAcl } from '#lib/session/access.ts';
@@ -19,6 +20,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { DataList } from '#ui/data-table/data-list.tsx';
 import { ExportMenu } from '#ui/data-table/export-menu.tsx';
 import type { GroupHeading } from '#ui/data-table/list-view.ts';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { NoReport } from '#ui/ledger/report-note.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
@@ -69,7 +71,7 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
         title={t('title')}
         facts={[t('about'), told?.isPartial === true ? t('partial') : t('leaves')]}
       >
-        {told && until !== null && <Sums told={told} until={until} />}
+        {told && until !== null && <Sums told={told} until={until} weeks={weeks} />}
       </PageHeader>
       <DataList
         list={list}
@@ -81,20 +83,27 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
         nameOf={({ name }) => name}
         {...(groups.length > 0 && { headingOf })}
         filters={
-          <NativeSelect
-            isSmall
-            aria-label={t('until')}
-            value={weeks}
-            onChange={({ target }) =>
-              list.setFilters({ weeks: WEEKS.find((one) => one === target.value) ?? null })
-            }
-          >
-            {WEEKS.map((one) => (
-              <option key={one} value={one}>
-                {t('weeks', { count: Number(one) })}
-              </option>
-            ))}
-          </NativeSelect>
+          <>
+            <NativeSelect
+              isSmall
+              aria-label={t('until')}
+              value={weeks}
+              onChange={({ target }) =>
+                list.setFilters({ weeks: WEEKS.find((one) => one === target.value) ?? null })
+              }
+            >
+              {WEEKS.map((one) => (
+                <option key={one} value={one}>
+                  {t('weeks', { count: Number(one) })}
+                </option>
+              ))}
+            </NativeSelect>
+            <Checkbox
+              label={t('onlyLate')}
+              isChecked={list.filters.late}
+              onChange={(late) => list.setFilters({ late })}
+            />
+          </>
         }
         tools={
           until !== null && (
@@ -152,19 +161,25 @@ function useWeeks(invoices: readonly InvoiceToIssue[], today: string) {
   return { groups, headingOf };
 }
 
-/** What is late, and all that is shown, gross in PLN. */
-function Sums({ told: { late, all }, until }: { told: InvoicesToIssue; until: string }) {
+type SumsProps = { told: InvoicesToIssue; until: string; weeks: (typeof WEEKS)[number] };
+
+/** What is late, and all that is shown, gross in PLN; each lists its invoices. */
+function Sums({ told: { late, all }, until, weeks }: SumsProps) {
   const { t } = useTranslation('invoices');
+  const toOf = (isLate: boolean) =>
+    `/invoices/invoice${writeWhere(INVOICES, { ...readWhere(INVOICES, ''), filters: { weeks, late: isLate } })}`;
   return (
     <KeyFigures>
       <KeyFigure
         label={t('figures.late')}
         amount={formatPln(late.gross)}
+        to={toOf(true)}
         note={t('figures.count', { count: late.count })}
       />
       <KeyFigure
         label={t('figures.until', { day: formatDayMonth(until) })}
         amount={formatPln(all.gross)}
+        to={toOf(false)}
         note={t('figures.count', { count: all.count })}
       />
     </KeyFigures>

@@ -56,6 +56,7 @@ export function RevenueHeader({ result, isChosen, toOf }: RevenueHeaderProps) {
         <KeyFigure
           label={t('figures.margin', { year })}
           amount={margin ?? '–'}
+          to={toOf(year)}
           note={planned === null ? undefined : t('figures.marginPlan', { margin: planned })}
         />
       </KeyFigures>

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DateText } from '@saldo/contract/domain/day';
 import { formatDate } from '#lib/words/format.ts';
 import { cx } from '#ui/cx.ts';
+import { LaneEdge } from './lane-edge.tsx';
 import { LANES, type Lane, type LanePeriod } from './lanes.ts';
-import { gapsOf, type Period } from './periods.ts';
+import { follows, gapsOf, withPeriod, type Period } from './periods.ts';
 import styles from './taxes.module.css';
 import { placeIn, spanOf, yearsOf, type Span } from './timeline.ts';
 import { periodText } from './words.ts';
@@ -12,16 +14,17 @@ type LanesViewProps = {
   periods: Readonly<Record<Lane, readonly LanePeriod[]>>;
   today: DateText;
   onOpen: (period: LanePeriod) => void;
+  /** a period is to begin on another day */
+  onMove: (period: LanePeriod, startDate: DateText) => void;
   /** a gap asks for a new period */
   onFill: (lane: Lane, gap: Period) => void;
 };
 
 /** A lane for each setting, a bar for each period, today through all. */
-export function LanesView({ periods, today, onOpen, onFill }: LanesViewProps) {
+export function LanesView({ periods, today, onOpen, onMove, onFill }: LanesViewProps) {
   const { t } = useTranslation('taxes');
   const span = spanOf(Object.values(periods).flat(), today);
   const years = yearsOf(span);
-  const now = placeIn(span, { startDate: today, endDate: today });
   return (
     <div className={styles.periods}>
       <div className={styles.years} aria-hidden>
@@ -32,17 +35,60 @@ export function LanesView({ periods, today, onOpen, onFill }: LanesViewProps) {
       {LANES.map((lane) => (
         <section key={lane} className={styles.lane} aria-label={t(`lane.${lane}`)}>
           <h3>{t(`lane.${lane}`)}</h3>
-          <div className={styles.bars}>
-            {periods[lane].map((period) => (
-              <Bar key={period.startDate} period={period} span={span} today={today} onOpen={onOpen} />
-            ))}
-            {gapsOf(periods[lane], span.last).map((gap) => (
-              <Gap key={gap.startDate} gap={gap} span={span} onFill={() => onFill(lane, gap)} />
-            ))}
-            {now && <i className={styles.today} style={{ left: `${now.left}%` }} aria-hidden />}
-          </div>
+          <LaneBars
+            periods={periods[lane]}
+            span={span}
+            today={today}
+            onOpen={onOpen}
+            onMove={onMove}
+            onFill={(gap) => onFill(lane, gap)}
+          />
         </section>
       ))}
+    </div>
+  );
+}
+
+type LaneBarsProps = Pick<LanesViewProps, 'today' | 'onOpen' | 'onMove'> & {
+  periods: readonly LanePeriod[];
+  span: Span;
+  onFill: (gap: Period) => void;
+};
+
+/** The periods of a lane; while an edge moves, as they would be. */
+function LaneBars({ periods, span, today, onOpen, onMove, onFill }: LaneBarsProps) {
+  const [moved, setMoved] = useState<{ place: number; startDate: DateText } | null>(null);
+  const now = placeIn(span, { startDate: today, endDate: today });
+  const taken = moved === null ? undefined : periods[moved.place];
+  const shown =
+    moved && taken ? withPeriod(periods, { ...taken, startDate: moved.startDate }, taken) : periods;
+  return (
+    <div className={styles.bars}>
+      {shown.map((period) => (
+        <Bar key={period.startDate} period={period} span={span} today={today} onOpen={onOpen} />
+      ))}
+      {gapsOf(shown, span.last).map((gap) => (
+        <Gap key={gap.startDate} gap={gap} span={span} onFill={() => onFill(gap)} />
+      ))}
+      {periods.map((after, place) => {
+        const before = periods[place - 1];
+        if (!before || !follows(before, after)) return null;
+        return (
+          <LaneEdge
+            key={after.startDate}
+            before={before}
+            after={after}
+            span={span}
+            moved={moved?.place === place ? moved.startDate : null}
+            onMove={(startDate) => setMoved(startDate === null ? null : { place, startDate })}
+            onDone={(startDate) => {
+              setMoved(null);
+              onMove(after, startDate);
+            }}
+          />
+        );
+      })}
+      {now && <i className={styles.today} style={{ left: `${now.left}%` }} aria-hidden />}
     </div>
   );
 }

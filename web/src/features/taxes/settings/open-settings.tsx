@@ -39,7 +39,13 @@ export function OpenSettings({ periods, opening, today }: OpenSettingsProps) {
     <>
       <MissingSettings periods={periods} today={today} onFill={lanes.begin} />
       <Head periods={periods} opening={opening} today={today} onChange={lanes.begin} />
-      <LanesView periods={periods} today={today} onOpen={lanes.open} onFill={lanes.begin} />
+      <LanesView
+        periods={periods}
+        today={today}
+        onOpen={lanes.open}
+        onMove={lanes.move}
+        onFill={lanes.begin}
+      />
       <ZusPathView
         periods={periods.zus}
         today={today}

@@ -27,7 +27,7 @@ function leftOf<One extends Period>(period: One, over: Period): One[] {
 }
 
 /** Whether one period begins the day after another ends. */
-const follows = (before: Period, after: Period): boolean =>
+export const follows = (before: Period, after: Period): boolean =>
   before.endDate !== null && addDays(before.endDate, 1) === after.startDate;
 
 /** Neighbours that touched the period before it was changed go on touching it. */

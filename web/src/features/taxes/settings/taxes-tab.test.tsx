@@ -122,6 +122,34 @@ test('a month without a setting is named as the specification says, and filled f
   await until(() => expect(screen.queryByText(/^Brak ustawień podatku VAT/u)).not.toBeInTheDocument());
 });
 
+test('the edge between two periods moves by months with the arrows, and is confirmed in the form', async () => {
+  await give([
+    { paymentType: 'vat', ...from('2026-01-01', '2026-06-30'), config: {} },
+    { paymentType: 'vat', ...from('2026-07-01'), config: { period: 'quarter' } },
+    { paymentType: 'income-tax', ...from('2026-01-01'), config: {} },
+    { paymentType: 'zus', ...from('2026-01-01'), config: {} },
+  ]);
+  const user = userEvent.setup();
+  open();
+  const edge = (await lane('VAT')).getByRole('separator', { name: /^Początek okresu: czynny, kwartalnie/u });
+  expect(edge).toHaveAttribute('aria-valuetext', '01.07.2026');
+  edge.focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Escape}');
+  expect(edge).toHaveAttribute('aria-valuetext', '01.07.2026');
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  expect(edge).toHaveAttribute('aria-valuetext', '01.04.2026');
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'VAT' }));
+  expect(dialog.getByLabelText('Obowiązuje od')).toHaveDisplayValue('01.04.2026');
+  await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+  await until(async () =>
+    expect((await stored()).filter(({ paymentType }) => paymentType === 'vat')).toMatchObject([
+      { startDate: '2026-01-01', endDate: '2026-03-31', config: { period: 'month' } },
+      { startDate: '2026-04-01', endDate: null, config: { period: 'quarter' } },
+    ]),
+  );
+});
+
 test('the next mode of ZUS is proposed for the day on which the relief ends', async () => {
   await give([
     { paymentType: 'vat', ...from('2026-01-01'), config: {} },

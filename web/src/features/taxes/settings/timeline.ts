@@ -1,4 +1,5 @@
-import { daysBetween, type DateText } from '@saldo/contract/domain/day';
+import { addDays, daysBetween, type DateText } from '@saldo/contract/domain/day';
+import { addMonths, monthOfDate, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { EVER } from './lanes.ts';
 import type { Period } from './periods.ts';
 
@@ -34,4 +35,14 @@ export function placeIn({ first, last }: Span, period: Period): { left: number; 
   if (end < start) return null;
   const share = (days: number) => (days / whole) * 100;
   return { left: share(daysBetween(first, start)), width: share(daysBetween(start, end) + 1) };
+}
+
+export const firstDayOf = (month: MonthIndex): DateText => `${monthText(month)}-01`;
+
+/** The start of a month that is nearest to a place in the span, in percent of its width. */
+export function monthStartAt({ first, last }: Span, left: number): DateText {
+  const day = addDays(first, Math.round((left / 100) * (daysBetween(first, last) + 1)));
+  const start = firstDayOf(monthOfDate(day));
+  const next = firstDayOf(addMonths(monthOfDate(day), 1));
+  return daysBetween(start, day) < daysBetween(day, next) ? start : next;
 }

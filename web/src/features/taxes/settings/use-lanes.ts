@@ -67,6 +67,9 @@ export function useLanes(periods: LanePeriods) {
     isBusy: taxes.isPending || forms.isPending,
     error: taxes.error ?? forms.error,
     open: (period: LanePeriod) => setEdited({ period, was: period }),
+    /** a period with another first day, to be confirmed */
+    move: (period: LanePeriod, startDate: DateText) =>
+      setEdited({ period: { ...period, startDate }, was: period }),
     close: () => {
       taxes.reset();
       forms.reset();
