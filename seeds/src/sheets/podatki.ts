@@ -4,7 +4,7 @@ import { cost, sheet } from '#src/rows.ts';
 import { zl } from '#src/zloty.ts';
 
 /** The document is the month's declaration; the days after the month's end lead to the legal day of the next one. */
-const declared = (legalDay: number) =>
+const declaredBy = (legalDay: number) =>
   ({ vat: 'np', issueDay: 31, termDays: legalDay, isBooked: false }) as const;
 
 /** Złotych of a tax: what was declared, by months before now, and what is planned, by month of this and next year. */
@@ -57,18 +57,18 @@ const months = (
 
 const rows = (at: Calendar, year: number): RowDraft[] => [
   cost('VAT', 'Urząd Skarbowy', zl(8_000), {
-    ...declared(25),
+    ...declaredBy(25),
     basis: 'vat',
     months: months(at, year, VAT),
     note: 'Szacunek z planu i płatności; nadwyżka przechodzi na następny miesiąc.',
   }),
   cost('Zaliczka na CIT', 'Urząd Skarbowy', zl(2_000), {
-    ...declared(20),
+    ...declaredBy(20),
     basis: 'income-tax',
     months: months(at, year, CIT),
   }),
   cost('ZUS', 'ZUS', 0, {
-    ...declared(20),
+    ...declaredBy(20),
     basis: 'zus',
     note: 'Wspólnicy spółki, która ma ich kilku, nie płacą ZUS; składki pracowników są w ich wierszach.',
   }),

@@ -3,9 +3,12 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { mayOrderTransfers, openPaymentsPath } from '#lib/navigation/payment-tabs.ts';
 import { cellPath } from '#lib/navigation/sheet-link.ts';
+import { useAcl } from '#lib/session/access.ts';
 import { formatDate, formatDayMonth } from '#lib/words/format.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Region } from '#ui/page/region.tsx';
@@ -33,6 +36,7 @@ type DueExplanationProps = {
 export function DueExplanation({ due, dues, today, onOpen, onClose }: DueExplanationProps) {
   const { t } = useTranslation(['taxes', 'common']);
   const mayDeclare = useMayDeclare();
+  const { data: acl } = useAcl();
   const [isDeclaring, setDeclaring] = useState(false);
   const isOwnRow = !isOfPayroll(due.type);
   return (
@@ -65,11 +69,12 @@ export function DueExplanation({ due, dues, today, onOpen, onClose }: DueExplana
         {due.hasLastYearsFigures && `${t('explain.lastYears')} `}
         {t('explain.limits')}
       </p>
-      {isOwnRow && mayDeclare && (
-        <footer>
-          <Button onClick={() => setDeclaring(true)}>{t('explain.declare')}</Button>
-        </footer>
-      )}
+      <footer>
+        {isOwnRow && mayDeclare && <Button onClick={() => setDeclaring(true)}>{t('explain.declare')}</Button>}
+        {due.isEntered && isToCover(due) && acl && mayOrderTransfers(acl) && (
+          <ButtonLink to={paymentsOfDue(due)}>{t('explain.transfer')}</ButtonLink>
+        )}
+      </footer>
       {isDeclaring && <DeclarationDialog due={due} today={today} onClose={() => setDeclaring(false)} />}
     </Region>
   );
@@ -77,6 +82,10 @@ export function DueExplanation({ due, dues, today, onOpen, onClose }: DueExplana
 
 /** What is still to be paid out. */
 const isToCover = ({ type, amount, paid }: TaxDueRow) => type !== 'vat-refund' && paid < amount;
+
+/** The instalments of a due in the lists, where they go into a transfer file. */
+const paymentsOfDue = ({ dueDay, budgetId }: TaxDueRow): string =>
+  openPaymentsPath('attached', { flow: 'cost', from: dueDay, to: dueDay, budgetId: budgetId ?? undefined });
 
 /** The day of the law and its way over days off. */
 function Slide({ due }: { due: TaxDueRow }) {

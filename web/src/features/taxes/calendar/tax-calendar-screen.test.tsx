@@ -104,6 +104,10 @@ test('a declaration stands in the place of the estimate, and the difference is s
   expect(await screen.findByRole('button', { name: /^VAT,.*1.500,00.*28\.12/u })).toBeVisible();
   const panel = within(screen.getByRole('region', { name: 'Jak policzono' }));
   await until(() => expect(panel.getByText('Różnica do szacunku').nextSibling).toHaveTextContent('28,00'));
+  expect(await panel.findByRole('link', { name: 'Zapłać przelewem' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/state=open&flow=cost&from=2026-12-28&to=2026-12-28&budgetId=\d+$/u),
+  );
 });
 
 test('what is due soon is entered as paid from the list', async () => {

@@ -118,7 +118,7 @@ function Bar({ period, span, today, onOpen }: BarProps) {
       )}
       style={{ left: `${place.left}%`, width: `${place.width}%` }}
       title={`${text}, ${days}`}
-      aria-label={`${text}${note ? `, ${note}` : ''}, ${days}`}
+      aria-label={`${text}${note ? ` ${note}` : ''}, ${days}`}
       onClick={() => onOpen(period)}
     >
       <span>{text}</span>
