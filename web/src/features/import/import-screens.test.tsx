@@ -159,6 +159,8 @@ test('a report shows what was made, and takes it back', async () => {
   });
   const lines = await screen.findByRole('region', { name: 'Wiersze importu' });
   expect(await within(lines).findByText('FV 2/11/26')).toBeVisible();
+  const waiting = await screen.findByRole('link', { name: 'Zweryfikuj 1' });
+  expect(waiting.getAttribute('href')).toMatch(/\/payments-editor\/verify\/\d+/u);
   await user.click(await screen.findByRole('button', { name: 'Cofnij import (2)' }));
   expect(await screen.findByText('cofnięty')).toBeVisible();
   expect(await within(lines).findByText('usunięty')).toBeVisible();

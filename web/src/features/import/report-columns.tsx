@@ -23,7 +23,7 @@ export const titleOfReport = (
 ): ListTitle<ReportLine> => ({
   key: 'name',
   name: t(TITLES[target]),
-  width: '168px',
+  width: '128px',
   to: ({ document, outcome }) => {
     if (document?.contractorId) return addressOf(`contractor-editor/edit/${document.contractorId}`);
     if (document?.row) return `/budget/${document.row.budgetId}?row=${document.row.recordId}`;
@@ -111,7 +111,7 @@ const sinceColumn = (t: ImportT): ListColumn<ReportLine> => ({
   key: 'since',
   name: t('column.since'),
   isShown: true,
-  width: 140,
+  width: 104,
   render: (line) => since(t, line),
 });
 
@@ -173,7 +173,7 @@ const columnsOfDocuments = (t: ImportT, target: ImportTarget): ListColumn<Report
     key: 'gross',
     name: t('column.gross'),
     isShown: true,
-    width: 112,
+    width: 100,
     look: 'number',
     render: ({ gross, currency }) =>
       gross === null || currency === null ? none : <Amount text={formatMoney(gross, currency)} />,
@@ -182,7 +182,6 @@ const columnsOfDocuments = (t: ImportT, target: ImportTarget): ListColumn<Report
     key: 'outcome',
     name: t('column.outcome'),
     isShown: true,
-    width: 212,
     render: (line) => outcomeText(t, line),
   },
   sinceColumn(t),

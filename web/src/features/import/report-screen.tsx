@@ -13,6 +13,7 @@ import { usePagedRows } from '#lib/list-state/paged-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { formatInstant } from '#lib/words/instants.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { DataList } from '#ui/data-table/data-list.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
@@ -39,6 +40,7 @@ import { ImportSkeleton } from './import-skeleton.tsx';
 import { columnsOfReport, titleOfReport } from './report-columns.tsx';
 import { TakeBackPane } from './take-back-pane.tsx';
 import { tabsOf } from './table-screen.tsx';
+import { useVerifyQueue } from './verify-queries.ts';
 
 /** `/payments/import/report/{processId}`: what a run has made, how far it is, and the way back. */
 export function ReportScreen() {
@@ -78,7 +80,8 @@ function Report({ process }: { process: ImportProcess }) {
   const { formattedTitle, startedAt, finishedAt, user, state, rows } = process;
   const at = finishedAt ?? startedAt ?? process.createdAt;
   const who = user ? `${user.firstname} ${user.lastname}` : t('report.noUser');
-  const facts = [t(`state.${state}`), formatInstant(at), who, t('rows', { count: rows })];
+  const count = t(process.kind === 'document' ? 'files' : 'rows', { count: rows });
+  const facts = [t(`state.${state}`), formatInstant(at), who, count];
   const { data: stats } = useStats(process.id, process.version);
   const sum = sumText(stats?.sums ?? []);
   const isOfParties = process.target === 'contractors';
@@ -165,6 +168,8 @@ function Lines({ process }: { process: ImportProcess }) {
   const { target } = process;
   const columns = useMemo(() => columnsOfReport(t, target), [t, target]);
   const title = useMemo(() => titleOfReport(t, target, addressOf), [t, target, addressOf]);
+  const { data: waiting = [] } = useVerifyQueue(target === 'payments' ? process.id : undefined);
+  const [first] = waiting;
   const file = `${runtimeConfig().apiBaseUrl}/api/file/${process.fileId}/content`;
   return (
     <div className={styles.report}>
@@ -179,9 +184,16 @@ function Lines({ process }: { process: ImportProcess }) {
           columns={columns}
           nameOf={({ name }) => name}
           tools={
-            <a className={styles.outcome} href={file} download>
-              <Icon of={Download} size="small" /> {t('report.file')}
-            </a>
+            <>
+              {first && (
+                <ButtonLink size="small" to={addressOf(`payments-editor/verify/${first.id}`)}>
+                  {t('report.verify', { count: waiting.length })}
+                </ButtonLink>
+              )}
+              <a className={styles.outcome} href={file} download>
+                <Icon of={Download} size="small" /> {t('report.file')}
+              </a>
+            </>
           }
           empty={<EmptyState icon={FileCheck} title={t('report.empty')} text={t('report.emptyText')} />}
         />

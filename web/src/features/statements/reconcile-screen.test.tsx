@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { ReconcileScreen } from './reconcile-screen.tsx';
+import { StatementsScreen } from './statements-screen.tsx';
 
 const CATALOGUES = ['statements', 'list', 'parts'];
 const server = serverOfEachTest({ signedInAs: 'master@a.test', catalogues: CATALOGUES });
@@ -130,4 +131,15 @@ test('a line that leaves the shown ones with the focus leaves it to the next one
   await user.keyboard('{Enter}');
   await screen.findByRole('button', { name: 'Uzgodnione 1' });
   expect(screen.getByRole('button', { name: /^Hurtownia Gwint/ })).toHaveFocus();
+});
+
+test('who may not see accounts is told so', async () => {
+  await server().signIn('reader@a.test');
+  renderScreen({
+    at: '/payments/bank-statements',
+    path: '/payments/bank-statements',
+    element: <StatementsScreen />,
+  });
+  expect(await screen.findByText('Brak dostępu do wyciągów')).toBeVisible();
+  expect(screen.queryByText(/Upuść plik/u)).toBeNull();
 });

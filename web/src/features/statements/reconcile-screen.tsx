@@ -20,6 +20,7 @@ import { Icon } from '#ui/text/icon.tsx';
 import { Equation } from './equation.tsx';
 import { CheckBar } from './check-bar.tsx';
 import { StatementLines } from './statement-lines.tsx';
+import { ForReconcilers } from './for-reconcilers.tsx';
 import { isIn, settledBy, sureLines, type LineFilter } from './settling.ts';
 import { SETTLED_TAGS, useSettle, useStatement } from './statement-queries.ts';
 import { nameOf, periodOf } from './statement-columns.tsx';
@@ -29,6 +30,14 @@ const FILTERS: readonly LineFilter[] = ['all', 'open', 'proposed', 'done', 'skip
 
 /** `/payments/bank-statements/{id}`: lines of a statement beside the instalments that they pay. */
 export function ReconcileScreen() {
+  return (
+    <ForReconcilers>
+      <Reconcile />
+    </ForReconcilers>
+  );
+}
+
+function Reconcile() {
   const { t } = useTranslation(['statements', 'common']);
   const id = Number(useParams()['statementId']);
   const { data, error, refetch } = useStatement(id);

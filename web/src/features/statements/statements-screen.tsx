@@ -16,6 +16,7 @@ import { DataList } from '#ui/data-table/data-list.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Upload } from '#ui/upload/upload.tsx';
+import { ForReconcilers } from './for-reconcilers.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { columnsOf, nameOf, titleOf } from './statement-columns.tsx';
 import { sendFile, useDeleteStatement, useStatements } from './statement-queries.ts';
@@ -50,6 +51,14 @@ function withFile(now: URLSearchParams, id: number | null): URLSearchParams {
 
 /** `/payments/bank-statements`: files of banks are read here, and the statements that were read listed. */
 export function StatementsScreen() {
+  return (
+    <ForReconcilers>
+      <Statements />
+    </ForReconcilers>
+  );
+}
+
+function Statements() {
   const { t } = useTranslation('statements');
   const list = useList(STATEMENTS);
   const query = useStatements();

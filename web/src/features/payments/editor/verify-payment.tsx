@@ -158,6 +158,7 @@ function ReadPayment({ source, fileId, marks, walk, subtitle, queue, also, onApp
         <SuggestionContext value={suggestions}>
           <div
             ref={form}
+            className={ledger.form}
             onFocus={({ target }) =>
               setCurrent(target.closest<HTMLElement>('[data-read]')?.dataset.read ?? null)
             }
