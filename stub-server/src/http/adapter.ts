@@ -9,6 +9,7 @@ import { authorise, refuseKey, refuseWithoutFactor } from './guard.ts';
 import type { Call, ContractRoute, Implemented } from './implement.ts';
 import { parseInput } from './parse.ts';
 import { findSession, type Session } from './session.ts';
+import { withSuccessors } from './successors.ts';
 import { refuseTooMany } from './too-many.ts';
 import { writingAs } from './writing.ts';
 
@@ -70,12 +71,15 @@ export function register(
               body,
             })
           : [];
-        const input = parseInput(route, request);
-        if (session && effects) {
-          const appId = appIdOf(request);
-          call.deps.transact = writingAs({ effects, session, appId, input, sheets }, deps);
-        }
-        const answer = await handle(Object.assign(call, input));
+        const run = async () => {
+          const input = parseInput(route, request);
+          if (session && effects) {
+            const appId = appIdOf(request);
+            call.deps.transact = writingAs({ effects, session, appId, input, sheets }, deps);
+          }
+          return await handle(Object.assign(call, input));
+        };
+        const answer = await withSuccessors(request, deps.db, run);
         return sendAnswer(reply, route, answer, options.isChecked);
       },
     });

@@ -73,10 +73,8 @@ export function namedEntity<Item extends NamedItem, State extends NamedState>(
   const uses = new Uses(references, store.table);
   const mayEdit = store.type === 'paymentMethod' ? mayKeepAccounts : mayAddNames;
   const mayRemove = (acl: Acl) => mayEdit(acl) && effectivePermission(acl, 'tree.edit') === 'granted';
-  const refuseUnused = async (db: Db, accountId: number, id: number) => {
-    const counts = await uses.count(db, accountId, [id]);
-    if ((counts.get(id) ?? []).length > 0) throw notUndoable('Something uses it');
-  };
+  const isUsed = async (db: Db, accountId: number, id: number) =>
+    ((await uses.count(db, accountId, [id])).get(id) ?? []).length > 0;
   return entityOf(store.stateSchema, {
     tags: [...NAMED_TAGS, { type: 'History', id: 'account' }],
     mayWrite: mayEdit,
@@ -99,15 +97,17 @@ export function namedEntity<Item extends NamedItem, State extends NamedState>(
     remove: async (db, { accountId }, id, version) => {
       const [current] = await itemsOf(store, db, accountId, { id });
       if (current?.isInternal) throw notUndoable('The server keeps it');
-      await refuseUnused(db, accountId, id);
+      if (await isUsed(db, accountId, id)) throw notUndoable('Something uses it');
       await deleteItem(store.table, db, accountId, { id, version });
     },
     sendUses: async (db, { accountId }, id, to) => {
+      if (!(await isUsed(db, accountId, id))) return { to, uses: [] };
       const [target] = await itemsOf(store, db, accountId, { id: to });
       if (!target) throw notUndoable('What took its place is gone');
       return await uses.move(db, accountId, id, to);
     },
     bringUses: async (db, { accountId }, id, moved) => {
+      if (moved.uses.length === 0) return;
       const [target] = await itemsOf(store, db, accountId, { id: moved.to });
       if (!target) throw notUndoable('What took its place is gone');
       await uses.bringBack(db, accountId, id, moved);

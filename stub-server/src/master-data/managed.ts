@@ -72,7 +72,8 @@ export function logged<Item extends NamedItem, State extends NamedState>(
     after: after && store.stateOf(after),
     lastVersion: before?.version ?? null,
     createdAt: gone?.createdAt,
-    ...(gone?.moved && gone.moved.uses.length > 0 ? { moved: gone.moved } : {}),
+    // Also where nothing used it: who has chosen it meanwhile gets what took its place.
+    ...(gone?.moved ? { moved: gone.moved } : {}),
   };
 }
 
