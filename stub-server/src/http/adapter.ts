@@ -36,7 +36,8 @@ export function register(
   deps: Deps,
   options: AdapterOptions,
 ): void {
-  for (const { route, handle, effects } of implemented) {
+  for (const one of implemented) {
+    const { route } = one;
     app.route({
       method: route.method,
       url: route.path,
@@ -58,32 +59,34 @@ export function register(
         refuseWithoutAppId(request, route);
       },
       handler: async (request, reply) => {
-        const call = callOf(request, reply, deps);
-        const { session, params, body } = request;
-        const { access } = route.metadata;
-        const sheets = session
-          ? await authorise(access, {
-              session,
-              acl: call.acl,
-              db: deps.db,
-              resources: deps.resources,
-              params,
-              body,
-            })
-          : [];
-        const run = async () => {
-          const input = parseInput(route, request);
-          if (session && effects) {
-            const appId = appIdOf(request);
-            call.deps.transact = writingAs({ effects, session, appId, input, sheets }, deps);
-          }
-          return await handle(Object.assign(call, input));
-        };
-        const answer = await withSuccessors(request, deps.db, run);
+        const answer = await answerOf(one, request, reply, deps);
         return sendAnswer(reply, route, answer, options.isChecked);
       },
     });
   }
+}
+
+/** Checks the rights of a call, parses it and runs it. */
+async function answerOf(
+  { route, handle, effects }: Implemented,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+) {
+  const call = callOf(request, reply, deps);
+  const { session, params, body } = request;
+  const { access } = route.metadata;
+  const { acl } = call;
+  const caller = session && { session, acl, db: deps.db, resources: deps.resources, params, body };
+  const sheets = caller ? await authorise(access, caller) : [];
+  return await withSuccessors(request, deps.db, async () => {
+    const input = parseInput(route, request);
+    if (session && effects) {
+      const appId = appIdOf(request);
+      call.deps.transact = writingAs({ effects, session, appId, input, sheets }, deps);
+    }
+    return await handle(Object.assign(call, input));
+  });
 }
 
 /** The browser has opened another company, or somebody else has signed in, since the tab learned whose it is: what it sends must neither land in the other company nor be refused there as if it were wrong. */

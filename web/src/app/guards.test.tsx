@@ -57,6 +57,14 @@ test('an expired session leads to log-in, and from there back', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Sesja wygasła albo została zakończona/u);
 });
 
+test('log-in leads back to the cell to which the cursor has gone since', async () => {
+  open();
+  window.history.replaceState(null, '', '/budget/7?row=5&month=2026-03');
+  client.setQueryData(SESSION_KEY, null);
+  await until(() => expect(place()).toBe('/auth/login?redirectTo=%2Fbudget%2F7%3Frow%3D5%26month%3D2026-03'));
+  window.history.replaceState(null, '', '/');
+});
+
 test('a log-out in another tab leads to its own page, whose button leads to log-in and back', async () => {
   open();
   void loggedOutElsewhere(client);

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isForSmallScreen, isMobile } from '#lib/browser/device.ts';
+import { shownAddress } from '#lib/navigation/shown-address.ts';
 import { ADD_COMPANY, factorPath, loginPath, redirectTarget } from '#lib/session/redirect-target.ts';
 import { useLacksFactor } from '#lib/session/second-factor.ts';
 import { sessionEnd, useSession, wasLoggedOut } from '#lib/session/session.ts';
@@ -18,7 +19,7 @@ import { CompanySwitched, UnsupportedBrowser } from './screens.ts';
 export function SignedIn() {
   const session = useSession();
   const lacksFactor = useLacksFactor();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const { t } = useTranslation();
   const [last, setLast] = useState<number | null>(null);
   const user = session.state === 'signedIn' ? session.user : null;
@@ -28,14 +29,14 @@ export function SignedIn() {
   }, [user, left]);
   if (session.state === 'signedIn' && last !== session.user.userId) setLast(session.user.userId);
   if (session.state === 'signedOut') {
-    const from = pathname + search;
+    const from = shownAddress(location);
     const state = last === null ? { from } : { from, end: sessionEnd(), userId: last };
     return <Navigate to={wasLoggedOut() ? '/auth/logout' : loginPath(from)} state={state} replace />;
   }
   if (session.state === 'failed') return <ErrorPage error={session.error} onRetry={session.retry} />;
   if (session.state === 'loading') return <Loader label={t('loading')} />;
   if (left !== null) return <CompanySwitched left={left} company={session.user.companyName} />;
-  if (lacksFactor) return <Navigate to={factorPath(pathname + search)} replace />;
+  if (lacksFactor) return <Navigate to={factorPath(shownAddress(location))} replace />;
   return <Outlet />;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Scene } from './scene.ts';
 import { measureAmount, FONT } from './text.ts';
-import { hasRoomFor } from './paint-others.ts';
+import { hasRoomFor, paintOthers } from './paint-others.ts';
 
 const AMOUNT = '−17 460,00';
 const WIDTH = 20;
@@ -23,4 +23,27 @@ test.each([
 
 test('initials stand over the line of a cell that began months before', () => {
   expect(hasRoomFor(sceneWith(AMOUNT, 0, -2), WIDTH, AT)).toBe(true);
+});
+
+test('initials of several people at one cell stand beside each other', () => {
+  const texts: [string, number][] = [];
+  const context = new Proxy<Record<string, unknown>>(
+    {},
+    {
+      get: (own, name: string) => {
+        if (name === 'measureText') return () => ({ width: 12 });
+        if (name === 'fillText') return (text: string, x: number) => texts.push([text, x]);
+        return own[name] ?? (() => undefined);
+      },
+      set: () => true,
+    },
+  ) as unknown as CanvasRenderingContext2D;
+  const block = { fromRow: 3, toRow: 3, fromMonth: 2, toMonth: 2 };
+  const others = ['AK', 'MW'].map((initials) => ({ initials, block, color: 1, isEditing: false }));
+  const scene = { ...sceneWith('', 0), others, theme: {} } as unknown as Scene;
+  Object.assign(scene.layout, { ratio: 1 });
+  paintOthers(context, scene, { x: -1e6, y: -1e6, width: 2e6, height: 2e6 });
+  const [first, second] = texts;
+  expect([first?.[0], second?.[0]]).toEqual(['AK', 'MW']);
+  expect((second?.[1] ?? 0) - (first?.[1] ?? 0)).toBe(18);
 });

@@ -68,29 +68,37 @@ export function hasRoomFor(
   return left >= width;
 }
 
-function paintOutline(context: Context, scene: Scene, region: Rect, mark: OtherMark): void {
+/** `before`: room that initials of others have taken at this place. Returns the room that these take. */
+function paintOutline(
+  context: Context,
+  scene: Scene,
+  region: Rect,
+  { mark, before }: { mark: OtherMark; before: number },
+): number {
   const rect = blockRect(scene, mark.block);
   const color = scene.theme[`user${mark.color}`];
   const isFirst = mark.block.fromRow === 0;
   context.font = FONT.small;
   const width = Math.ceil(context.measureText(mark.initials).width) + 2 * FLAG_PADDING;
   const flag = {
-    x: rect.x,
+    x: rect.x + before,
     y: isFirst ? rect.y + 1 : rect.y - FLAG_HEIGHT + 1,
     width,
     height: FLAG_HEIGHT,
   };
-  if (!intersects(rect, region) && !intersects(flag, region)) return;
+  // The outline marks the place; initials over a minus sign would change the amount as read.
+  const above = { row: isFirst ? 0 : mark.block.fromRow - 1, month: mark.block.fromMonth };
+  const room = hasRoomFor(scene, before + width, above) ? width : 0;
+  if (!intersects(rect, region) && !intersects(flag, region)) return room;
   context.strokeStyle = color;
   context.lineWidth = mark.isEditing ? 2 : 1.5;
   context.strokeRect(rect.x + 1, rect.y + 1, rect.width - 2, rect.height - 2);
-  // The outline marks the place; initials over a minus sign would change the amount as read.
-  if (!hasRoomFor(scene, width, { row: isFirst ? 0 : mark.block.fromRow - 1, month: mark.block.fromMonth }))
-    return;
+  if (room === 0) return room;
   context.fillStyle = color;
   fill(context, scene.layout.ratio, flag);
   context.fillStyle = scene.theme.onUser;
   context.fillText(mark.initials, flag.x + FLAG_PADDING, flag.y + FLAG_HEIGHT - 2.5);
+  return room;
 }
 
 /** Paints the cursors of others: outlines with initials. */
@@ -98,7 +106,12 @@ export function paintOthers(context: Context, scene: Scene, region: Rect): void 
   if (scene.others.length === 0) return;
   context.textAlign = 'left';
   context.letterSpacing = WORD_TRACKING;
-  for (const mark of scene.others) paintOutline(context, scene, region, mark);
+  const taken = new Map<string, number>();
+  for (const mark of scene.others) {
+    const place = `${mark.block.fromRow} ${mark.block.fromMonth}`;
+    const before = taken.get(place) ?? 0;
+    taken.set(place, before + paintOutline(context, scene, region, { mark, before }));
+  }
   context.textAlign = 'right';
   context.letterSpacing = AMOUNT_TRACKING;
   context.font = FONT.amount;

@@ -147,6 +147,22 @@ test('a report of a plan leads to its rows, and takes them back', async () => {
   expect(await lines.findByText('usunięty')).toBeVisible();
 });
 
+test('a report of contractors leads to their list', async () => {
+  const id = await draft('Nazwa;NIP;E-mail\nPapirus;;biuro@papirus.example');
+  const writer = await server().as('writer@a.test');
+  await writer.patch(`/api/import/process/${id}`, { version: 1, target: 'contractors' });
+  await writer.post(`/api/import/process/${id}/run`, { version: 2, faulty: 'verify' });
+  renderScreen({
+    at: `/payments/import/report/${id}`,
+    path: '/payments/import/report/*',
+    element: <ReportScreen />,
+  });
+  expect(await screen.findByRole('link', { name: 'Lista kontrahentów' })).toHaveAttribute(
+    'href',
+    '/system/data?tab=contractors',
+  );
+});
+
 test('a report shows what was made, and takes it back', async () => {
   const user = userEvent.setup();
   const id = await draft();

@@ -23,7 +23,7 @@ export const titleOfReport = (
 ): ListTitle<ReportLine> => ({
   key: 'name',
   name: t(TITLES[target]),
-  width: '128px',
+  width: target === 'contractors' ? '36%' : '128px',
   to: ({ document, outcome }) => {
     if (document?.contractorId) return addressOf(`contractor-editor/edit/${document.contractorId}`);
     if (document?.row) return `/budget/${document.row.budgetId}?row=${document.row.recordId}`;
@@ -31,7 +31,7 @@ export const titleOfReport = (
     if (outcome === 'unverified') return addressOf(`payments-editor/verify/${document.id}`);
     return addressOf(`payments-editor/edit/${document.paymentSourceId}/invoice`);
   },
-  render: ({ name }) => name,
+  render: ({ name }) => <span>{name}</span>,
 });
 
 /** What has become of a document since it was imported. */

@@ -11,6 +11,7 @@ import { usePageTitle } from '#lib/browser/page-title.ts';
 import { defineList } from '#lib/list-state/list-address.ts';
 import { usePagedRows } from '#lib/list-state/paged-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
+import { dataPath } from '#lib/navigation/data-tabs.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { formatInstant } from '#lib/words/instants.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
@@ -190,9 +191,15 @@ function Lines({ process }: { process: ImportProcess }) {
                   {t('report.verify', { count: waiting.length })}
                 </ButtonLink>
               )}
-              <a className={styles.outcome} href={file} download>
-                <Icon of={Download} size="small" /> {t('report.file')}
+              <a className={styles.file} href={file} download>
+                <Icon of={Download} size="small" />
+                {t('report.file')}
               </a>
+              {target === 'contractors' && (
+                <ButtonLink size="small" to={dataPath('contractors')}>
+                  {t('report.contractors')}
+                </ButtonLink>
+              )}
             </>
           }
           empty={<EmptyState icon={FileCheck} title={t('report.empty')} text={t('report.emptyText')} />}

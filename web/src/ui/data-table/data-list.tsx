@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useColumnWords } from '#lib/words/column-words.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
-import { useKeptList } from '#lib/list-state/kept-list.ts';
+import { keepList, useKeptList } from '#lib/list-state/kept-list.ts';
 import { layLines } from '#lib/list-state/lines.ts';
 import {
   chosenOf,
@@ -141,7 +141,11 @@ function ListTools<Row extends Identified>(props: ListToolsProps<Row>) {
           label={searchLabel}
           clearLabel={t('clearSearch')}
           value={list.search}
-          onChange={(text) => list.setSearch(text)}
+          onChange={(text) => {
+            // What is found is walked from its first row.
+            keepList(list.key, { active: null });
+            list.setSearch(text);
+          }}
           onArrowDown={onArrowDown}
         />
       )}

@@ -159,6 +159,18 @@ describe('A list of 100,000 rows, a page at a time', () => {
     expect(screen.getByRole('link', { name: 'FV 99999' })).toHaveFocus();
   });
 
+  test('what a search finds is walked from its first row, wherever the keyboard was before', async () => {
+    const user = userEvent.setup();
+    open();
+    await rowOf('FV 1');
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'FV 3' })).toHaveFocus();
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('FV{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'FV 1' })).toHaveFocus();
+  });
+
   test('Home goes back to the first heading from a page that the address names', async () => {
     const user = userEvent.setup();
     const { place } = open(paymentsProvider(), { isGrouped: true });

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { RowFields } from '../row-editor/row-fields.tsx';
 import { rowReadOnly } from '../row-editor/row-read-only.ts';
 import { useRow } from '../row-editor/use-row.ts';
-import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
+import type { SheetChanges, SheetFacts, SheetPlaces } from '../store/contexts.ts';
 import { PanelEditor } from './panel-editor.tsx';
 
 type RowInPanelProps = {
-  store: SheetFacts & SheetChanges;
+  store: SheetFacts & SheetPlaces & SheetChanges;
   record: BudgetRecord;
   onWhole: () => void;
   onClose: () => void;

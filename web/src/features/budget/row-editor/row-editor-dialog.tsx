@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { useDialogRoute, dialogParams } from '#lib/navigation/dialog-route.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
-import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
+import type { SheetChanges, SheetFacts, SheetPlaces } from '../store/contexts.ts';
 import { draftOf, type RowDraft } from './row-draft.ts';
 import { RowEditor } from './row-editor.tsx';
 import { useDefaultRecord } from './row-queries.ts';
@@ -25,7 +25,13 @@ const givenSchema = z
   .partial();
 
 /** `row-editor/edit/{recordId}` */
-export function EditRowDialog({ store, recordId }: { store: SheetFacts & SheetChanges; recordId: number }) {
+export function EditRowDialog({
+  store,
+  recordId,
+}: {
+  store: SheetFacts & SheetPlaces & SheetChanges;
+  recordId: number;
+}) {
   const { t } = useTranslation(['editors', 'budget']);
   const { open, close } = useDialogRoute();
   useStore(store.state, (state) => state.revision);
@@ -53,7 +59,7 @@ export function EditRowDialog({ store, recordId }: { store: SheetFacts & SheetCh
 }
 
 /** `row-editor/add`, with the values typed into the line. */
-export function AddRowDialog({ store }: { store: SheetFacts & SheetChanges }) {
+export function AddRowDialog({ store }: { store: SheetFacts & SheetPlaces & SheetChanges }) {
   const { t } = useTranslation(['editors', 'budget']);
   const { close } = useDialogRoute();
   const { search } = useLocation();

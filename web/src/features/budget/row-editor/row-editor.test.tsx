@@ -2,6 +2,7 @@ import { minor } from '@saldo/contract/domain/money';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import type { Grid } from '#grid/engine.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
@@ -234,8 +235,16 @@ describe('a new row', () => {
     await user.type(person, '61');
     const made = screen.getByRole('region', { name: 'Płatności z tego wiersza' });
     await until(() => expect(within(made).getAllByText('6 100,00').length).toBeGreaterThan(1));
+    const activate = vi.fn<Grid['activate']>();
+    vi.spyOn(store, 'grid', 'get').mockReturnValue({
+      active: { row: 0, month: 3 },
+      activate,
+    } as unknown as Grid);
     await user.click(screen.getByRole('button', { name: 'Dodaj wiersz' }));
     await until(() => expect(place()).toBe('/budget/21'));
+    // The next number that is typed belongs to the new row.
+    const row = store.model.placeOf(store.data.records.at(-1)?.id ?? 0);
+    expect(activate).toHaveBeenCalledExactlyOnceWith({ row, month: 3 });
     const added = store.data.records.at(-1);
     expect(store.data.names.tradeSubjects.get(added?.tradeSubjectId ?? 0)).toBe('Kierownik budowy');
     expect(await stored(added?.id ?? 0)).toMatchObject({

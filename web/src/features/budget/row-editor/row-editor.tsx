@@ -1,14 +1,14 @@
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import { useTranslation } from 'react-i18next';
 import { EditorFrame } from '#ui/editor/editor-frame.tsx';
-import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
+import type { SheetChanges, SheetFacts, SheetPlaces } from '../store/contexts.ts';
 import { GeneratedAside } from './generated-aside.tsx';
 import type { RowDraft } from './row-draft.ts';
 import { RowFields } from './row-fields.tsx';
 import { useRow } from './use-row.ts';
 
 type RowEditorProps = {
-  store: SheetFacts & SheetChanges;
+  store: SheetFacts & SheetPlaces & SheetChanges;
   /** undefined for a new row */
   record?: BudgetRecord | undefined;
   /** initial values of a new row */

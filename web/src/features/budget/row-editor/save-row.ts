@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { knownNames } from '#lib/master-data/master-data.ts';
 import type { RowsEntry } from '../store/queue-entry.ts';
 import type { KnownNames } from '../store/data.ts';
-import type { SheetChanges } from '../store/contexts.ts';
+import type { SheetChanges, SheetFacts, SheetPlaces } from '../store/contexts.ts';
+import { goToRow } from '../store/go-to-row.ts';
 import type { Fate } from '../store/waiters.ts';
 import type { RecordFields } from './row-draft.ts';
 
@@ -36,9 +37,15 @@ export function putRow(
   return { id, entry, fate: edits.command(command, { names, text }) };
 }
 
-/** Adds a row at the end, or queues it while offline; it is shown either way. */
-export async function addRow(store: SheetChanges, fields: RecordFields, about: About): Promise<void> {
-  await putRow(store, fields, about).fate;
+/** Adds a row at the end, or queues it while offline; it is shown either way, and the cursor goes there. */
+export async function addRow(
+  store: SheetFacts & SheetPlaces & SheetChanges,
+  fields: RecordFields,
+  about: About,
+): Promise<void> {
+  const { id, fate } = putRow(store, fields, about);
+  await fate;
+  goToRow(store, store.edits.idOf(id));
 }
 
 /** Changes a row, or queues the change while offline. `version` is the displayed version. */

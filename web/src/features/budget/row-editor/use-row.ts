@@ -5,7 +5,7 @@ import { failureText } from '#lib/api/failures.ts';
 import { useEditor } from '#lib/editor/use-editor.ts';
 import { layoutRefusal } from '../live/layout-taken.ts';
 import { rowResource } from '../live/row-resource.ts';
-import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
+import type { SheetChanges, SheetFacts, SheetPlaces } from '../store/contexts.ts';
 import { followContractor, followStart } from './contractor-start.ts';
 import { draftOf, fieldsOf, type RowDraft } from './row-draft.ts';
 import { messageText } from './row-messages.ts';
@@ -28,7 +28,7 @@ type EditedRow = {
 
 /** The row editor's state, shared by dialog and panel. */
 export function useRow(
-  store: SheetFacts & SheetChanges,
+  store: SheetFacts & SheetPlaces & SheetChanges,
   { record, start: plain, given, isReadOnly, onSaved }: EditedRow,
 ) {
   const { t } = useTranslation(['editors', 'budget']);

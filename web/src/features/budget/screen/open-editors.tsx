@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
-import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
+import type { SheetChanges, SheetFacts, SheetPlaces } from '../store/contexts.ts';
 
 export const SheetEditors = lazyPart(async () => {
   const [editors] = await Promise.all([import('./sheet-editors.tsx'), loadCatalogue(['editing', 'editors'])]);
@@ -12,7 +12,7 @@ export const SheetEditors = lazyPart(async () => {
 });
 
 /** The editor in the address, loaded on demand, and editors opened by shortcut. */
-export function OpenEditors({ store }: { store: SheetFacts & SheetChanges }) {
+export function OpenEditors({ store }: { store: SheetFacts & SheetPlaces & SheetChanges }) {
   const { path, open, close } = useDialogRoute();
   const asked = useStore(store.state, (state) => state.asked);
   const opened = useRef(asked);

@@ -33,6 +33,17 @@ test('the address follows the active cell after a pause, and keeps other paramet
   expect(window.location.search).toContain('row=7');
 });
 
+test('a new row is in the address as soon as it is stored', () => {
+  const store = storeAt();
+  const stop = followSelection(store);
+  store.state.setState({ active: { ...march, recordId: -1 } });
+  vi.advanceTimersByTime(1000);
+  expect(window.location.search).toBe('?tab=x');
+  store.state.setState({ active: march });
+  expect(window.location.search).toBe('?tab=x&row=7&month=2026-03');
+  stop();
+});
+
 test('an editor over the sheet keeps its address', () => {
   const store = storeAt();
   const stop = followSelection(store);

@@ -21,9 +21,12 @@ export function followSelection(store: SheetFacts): () => void {
   };
   const unsubscribe = store.state.subscribe(({ active }) => {
     if (active === written) return;
+    const isNewRow = written !== null && isUnnamed(written.recordId);
     written = active;
     clearTimeout(timer);
-    timer = setTimeout(write, REST_MS);
+    // A new row that has been stored waits no longer: a page that reloads after an outage would come back at another row.
+    if (isNewRow) write();
+    else timer = setTimeout(write, REST_MS);
   });
   return () => {
     clearTimeout(timer);

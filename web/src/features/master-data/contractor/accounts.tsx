@@ -28,6 +28,20 @@ const NO_ACCOUNT: AccountDraft = { number: '', currency: null, isDefault: true }
 /** Digits of a Polish number, with or without its `PL`; fewer are still being typed. */
 const WHOLE_NUMBER = 26;
 
+type Fault = 'wrong' | 'twice' | null;
+
+/** What is wrong with one of the accounts; `isRefused`: saving was refused for them, so that a number which is too short is wrong as well. */
+function faultOf(accounts: readonly AccountDraft[], at: number, isRefused: boolean): Fault {
+  const typed = accounts[at]?.number.trim() ?? '';
+  if (typed === '') return null;
+  const isTwice = accounts.some(
+    ({ number }, other) => other !== at && normaliseAccount(number) === normaliseAccount(typed),
+  );
+  if (isTwice) return 'twice';
+  const isWhole = typed.replaceAll(/\D/gu, '').length >= WHOLE_NUMBER;
+  return (isWhole || isRefused) && !isValidAccount(typed) ? 'wrong' : null;
+}
+
 /** The accounts that a contractor is paid on: the bank is recognised while the number is typed, and its check digits speak before saving. */
 export function Accounts({ accounts: typed, error, onChange, onLeave }: AccountsProps) {
   // A first account is typed without a button.
@@ -41,6 +55,7 @@ export function Accounts({ accounts: typed, error, onChange, onLeave }: Accounts
     if (isAdding.current) focusLast();
     isAdding.current = false;
   });
+  const faultAt = (at: number) => faultOf(accounts, at, error !== undefined);
   const put = (at: number, part: Partial<AccountDraft>) =>
     onChange(accounts.map((account, place) => (place === at ? { ...account, ...part } : account)));
   const remove = (at: number) => {
@@ -57,12 +72,7 @@ export function Accounts({ accounts: typed, error, onChange, onLeave }: Accounts
             <Account
               account={account}
               place={at + 1}
-              isTwice={accounts.some(
-                ({ number }, other) =>
-                  other !== at &&
-                  number.trim() !== '' &&
-                  normaliseAccount(number) === normaliseAccount(account.number),
-              )}
+              fault={faultAt(at)}
               onChange={(part) => put(at, part)}
               onDefault={() => onChange(accounts.map((one, place) => ({ ...one, isDefault: place === at })))}
               onRemove={() => remove(at)}
@@ -71,7 +81,9 @@ export function Accounts({ accounts: typed, error, onChange, onLeave }: Accounts
           </li>
         ))}
       </ul>
-      {error !== undefined && <p className={styles.error}>{error}</p>}
+      {error !== undefined && accounts.every((_account, at) => faultAt(at) === null) && (
+        <p className={styles.error}>{error}</p>
+      )}
       <Button
         size="small"
         onClick={() => {
@@ -91,21 +103,19 @@ type AccountProps = {
   account: AccountDraft;
   /** counted from 1 */
   place: number;
-  isTwice: boolean;
+  fault: Fault;
   onChange: (part: Partial<AccountDraft>) => void;
   onDefault: () => void;
   onRemove: () => void;
   onLeave: () => void;
 };
 
-function Account({ account, place, isTwice, onChange, onDefault, onRemove, onLeave }: AccountProps) {
+function Account({ account, place, fault, onChange, onDefault, onRemove, onLeave }: AccountProps) {
   const { t } = useTranslation('master-editors');
   const { data: banks = [] } = useBanks();
   const messageId = useId();
   const { number } = account;
-  const isWhole = number.replaceAll(/\D/gu, '').length >= WHOLE_NUMBER;
   const isValid = isValidAccount(number);
-  const isWrong = (isWhole && !isValid) || isTwice;
   const bank = isValid ? bankOfAccount(number, banks) : null;
   return (
     <>
@@ -120,7 +130,7 @@ function Account({ account, place, isTwice, onChange, onDefault, onRemove, onLea
         className={styles.number}
         aria-label={t('account.number', { place })}
         aria-describedby={messageId}
-        {...(isWrong && { 'aria-invalid': true as const })}
+        {...(fault && { 'aria-invalid': true as const })}
         value={number}
         maxLength={60}
         autoComplete="off"
@@ -131,11 +141,11 @@ function Account({ account, place, isTwice, onChange, onDefault, onRemove, onLea
           onLeave();
         }}
       />
-      <span id={messageId} className={styles.bank} data-wrong={isWrong || undefined}>
-        {isWrong ? (
+      <span id={messageId} className={styles.bank} data-wrong={fault !== null || undefined}>
+        {fault ? (
           <>
             <Icon of={CircleAlert} size="tiny" />
-            {t(isTwice ? 'account.twice' : 'account.wrong')}
+            {t(`account.${fault}`)}
           </>
         ) : (
           bank && (

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { useToasts } from '#lib/toasts.ts';
+import { closeToast, useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
@@ -48,6 +48,19 @@ test('that these are different companies is said in place of the next group, and
   toast?.action?.run();
   await until(() => expect(screen.getAllByText('Scal (2)')).toHaveLength(2));
   expect(names()).toHaveLength(4);
+});
+
+test('Ctrl+Z takes that back also once the notice has gone, and Ctrl+Shift+Z says it again', async () => {
+  await open();
+  screen.getAllByText('To różne firmy')[0]?.focus();
+  await userEvent.keyboard('{Enter}');
+  await until(() => expect(screen.getAllByText('Scal (2)')).toHaveLength(1));
+  for (const { id } of useToasts.getState().toasts) closeToast(id);
+  screen.getByText('To różne firmy').focus();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await until(() => expect(screen.getAllByText('Scal (2)')).toHaveLength(2));
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await until(() => expect(screen.getAllByText('Scal (2)')).toHaveLength(1));
 });
 
 test('two of a group are said to be different, the rest of it stays together', async () => {

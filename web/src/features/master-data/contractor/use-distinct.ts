@@ -1,42 +1,56 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { remember, takeBack, type Undoable } from '#lib/account-changes/undo-keys.ts';
 import { successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
-import { showToast } from '#lib/toasts.ts';
+import { closeToast, showToast } from '#lib/toasts.ts';
 import { contractorApi } from './contractor-queries.ts';
 
 type Named = { id: number; name: string };
-type Said = { contractors: readonly Named[]; areDistinct: boolean; isUndo?: boolean };
+/** `way`: an earlier one is taken back, or done again */
+type Said = { contractors: readonly Named[]; areDistinct: boolean; way?: 'undo' | 'redo' };
 
-/** Says that contractors are different ones, or takes that back; the notice of either undoes it. The button stays enabled, so that the focus stays. */
+/** Says that contractors are different ones, or takes that back; the notice of either undoes it, as `useUndoKeys` do. The button stays enabled, so that the focus stays. */
 export function useDistinct() {
   const { t } = useTranslation(['master-data', 'list']);
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: async ({ contractors, areDistinct }: Said) =>
       successOf(
         await contractorApi.distinct.mutate({ body: { ids: contractors.map(({ id }) => id), areDistinct } }),
       ),
-    onSuccess: async (_said, { contractors, areDistinct, isUndo = false }) => {
-      const body = contractors.map(({ name }) => name).join(', ');
-      if (isUndo) showToast({ type: 'done', title: t('list:undone'), body });
-      else
-        showToast({
-          type: 'done',
-          duration: 'very-long',
-          title: t(areDistinct ? 'duplicates.saidDistinct' : 'duplicates.saidAlike'),
-          body,
-          action: {
-            label: t('list:undo'),
-            run: () => mutate({ contractors, areDistinct: !areDistinct, isUndo: true }),
-            isUndo: true,
-          },
-        });
+    onSuccess: async (_said, said) => {
+      tell(said);
       await invalidate(client, [{ type: 'Contractor' }]);
     },
   });
+  const go = (said: Said) => async () =>
+    await mutateAsync(said).then(
+      () => true,
+      () => false,
+    );
+  const tell = ({ contractors, areDistinct, way }: Said): void => {
+    const body = contractors.map(({ name }) => name).join(', ');
+    if (way) {
+      showToast({ type: 'done', title: t(way === 'undo' ? 'list:undone' : 'list:redone'), body });
+      return;
+    }
+    const command: Undoable = {
+      undo: go({ contractors, areDistinct: !areDistinct, way: 'undo' }),
+      redo: go({ contractors, areDistinct, way: 'redo' }),
+      closeNotice: () => closeToast(notice),
+    };
+    const notice = showToast({
+      type: 'done',
+      duration: 'very-long',
+      title: t(areDistinct ? 'duplicates.saidDistinct' : 'duplicates.saidAlike'),
+      body,
+      action: { label: t('list:undo'), run: () => void takeBack(command), isUndo: true },
+    });
+    remember(command);
+  };
   const say = (areDistinct: boolean) => (contractors: readonly Named[]) => {
-    if (!isPending) mutate({ contractors, areDistinct });
+    if (!isPending) void go({ contractors, areDistinct })();
   };
   return { distinct: say(true), takeBack: say(false) };
 }

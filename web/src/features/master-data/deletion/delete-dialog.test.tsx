@@ -1,13 +1,37 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { useToasts } from '#lib/toasts.ts';
+import { until } from '#testing/until.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { CONTRACTORS } from '../contractor/contractor-queries.ts';
 import { METHODS } from '../payment-method/method-queries.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 const server = serverOfEachTest({ catalogues: ['editing', 'editors', 'master-data'] });
+const CONTRACTOR = 31;
 const METHOD = 41;
+
+test('the notice says what has taken the place of what was deleted', async () => {
+  const user = userEvent.setup();
+  await (await server().as('master@a.test')).post('/api/contractor', { name: 'Następca' });
+  await server().signIn('master@a.test');
+  const close = () => undefined;
+  const element = (
+    <DeleteDialog noun={CONTRACTORS} ids={[CONTRACTOR]} name="Dostawca" onClose={close} onDone={close} />
+  );
+  renderScreen({ at: '/system/data?tab=contractors', path: '/system/data', element });
+  await user.type(await screen.findByRole('combobox', { name: 'Zastąp przez' }), 'Następca');
+  await user.click(await screen.findByRole('option', { name: 'Następca' }));
+  await user.click(await screen.findByRole('button', { name: 'Zastąp i usuń' }));
+  await until(() =>
+    expect(useToasts.getState().toasts.at(-1)).toMatchObject({
+      title: 'Usunięto „Dostawca”',
+      body: [expect.stringMatching(/^Do „Następca” przeniesiono: /u)],
+    }),
+  );
+});
 
 test('a replacement that cannot be one is refused at its field, until another is chosen', async () => {
   const user = userEvent.setup();

@@ -50,7 +50,9 @@ export function DeleteDialog({ noun, ids, name, onClose, onDone }: DeleteDialogP
   const isGoing = (place: number) =>
     replacementId !== null || countUses(usage.data?.[place]?.uses ?? []) === 0;
   const going = ids.filter((_id, place) => isGoing(place));
-  const opening = openingBalancesOf(useMasterData(kind).items, going);
+  const { items } = useMasterData(kind);
+  const replacement = items.find(({ id }) => id === replacementId);
+  const opening = openingBalancesOf(items, going);
   const mayBeUsed = !isCounted || usedCount > 0;
   const remove = useMutation({
     meta: { ownsFailure: true },
@@ -64,7 +66,12 @@ export function DeleteDialog({ noun, ids, name, onClose, onDone }: DeleteDialogP
           deletedIds.length === 1 && name !== undefined
             ? t('deletion.doneOne', { name })
             : t(`${kind}.deleted`, { count: deletedIds.length }),
-        body: kept.map((one) => t(`deletion.kept.${one.why}`, { name: one.name, uses: inWords(one.uses) })),
+        body: [
+          ...(replacement && usedCount > 0
+            ? [t('merge.moved', { name: replacement.name, uses: inWords(uses) })]
+            : []),
+          ...kept.map((one) => t(`deletion.kept.${one.why}`, { name: one.name, uses: inWords(one.uses) })),
+        ],
         changeId,
         isPart: kept.length > 0,
       });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUndoKeys } from '#lib/account-changes/undo-keys.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useDataTabs } from '#lib/navigation/use-data-tabs.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
@@ -18,6 +19,7 @@ type MasterDataPageProps = {
 export function MasterDataPage({ noun, count, children }: MasterDataPageProps) {
   const { t } = useTranslation(['master-data', 'common']);
   const { companyName } = useCurrentUser();
+  useUndoKeys();
   usePageTitle(t(`${noun.kind}.title`));
   return (
     <>

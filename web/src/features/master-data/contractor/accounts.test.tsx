@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { Accounts } from './accounts.tsx';
+
+serverOfEachTest({ catalogues: ['master-editors'], signedInAs: 'master@a.test' });
+
+const nothing = () => undefined;
+const account = (number: string, isDefault = false) => ({ number, currency: null, isDefault });
+
+function show(...accounts: ReturnType<typeof account>[]) {
+  const error = 'Rachunek 1: zła suma kontrolna';
+  const element = <Accounts accounts={accounts} error={error} onChange={nothing} onLeave={nothing} />;
+  renderScreen({ at: '/system/data', path: '/system/data', element });
+}
+const number = async (place: number) => await screen.findByLabelText(`Numer rachunku ${place}`);
+
+test('a wrong number is told once, beside it', async () => {
+  show(account('11 1020 1026 0000 0422 7020 1111', true));
+  expect(await number(1)).toBeInvalid();
+  expect(screen.getAllByText(/suma kontrolna/iu)).toHaveLength(1);
+});
+
+test('a number that is too short is marked once saving was refused', async () => {
+  show(account('PL49114020040000330200112177', true), account('12'));
+  expect(await number(1)).toBeValid();
+  expect(await number(2)).toBeInvalid();
+});
