@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Suspense, use } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serverIsBack } from '#lib/live/wake.ts';
 import { until } from '#testing/until.ts';
@@ -93,6 +94,26 @@ test('A part that did not come is loaded again while its place is on the screen'
   await act(() => vi.advanceTimersByTimeAsync(2000));
   expect(screen.getByText('part')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a part that waits for its words leaves the screen below with its focus', async () => {
+  const words = Promise.withResolvers<string>();
+  const Waiting = (_props: AskedProps) => <p>{use(words.promise)}</p>;
+  const Asked = lazyPart<AskedProps>(async () => Promise.resolve(Waiting), { ifMissing: 'close' });
+  await Asked.preload();
+  const screenWith = (isAsked: boolean) => (
+    <Suspense>
+      <button type="button">Pay</button>
+      {isAsked && <Asked onClose={() => undefined} />}
+    </Suspense>
+  );
+  const { rerender } = render(screenWith(false));
+  screen.getByRole('button', { name: 'Pay' }).focus();
+  await act(async () => Promise.resolve(rerender(screenWith(true))));
+  expect(screen.getByRole('button', { name: 'Pay' })).toBeVisible();
+  await act(async () => Promise.resolve(words.resolve('Words')));
+  expect(await screen.findByText('Words')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pay' })).toHaveFocus();
 });
 
 test('a part that was asked for and did not come is closed, and opens when it is asked for again', async () => {

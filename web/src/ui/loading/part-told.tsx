@@ -1,6 +1,7 @@
 import {
   cloneElement,
   createElement,
+  Suspense,
   useCallback,
   useEffect,
   useRef,
@@ -69,7 +70,9 @@ export function partAsked<Props extends AskedProps>(loader: PartLoader<Component
         isLeft = true;
       };
     }, [Part]);
-    return Part === undefined ? <KeyBuffer /> : createElement<Props>(Part, props);
+    if (Part === undefined) return <KeyBuffer />;
+    // What it waits for, such as its words, takes neither the screen below nor the focus there away.
+    return <Suspense fallback={<KeyBuffer />}>{createElement<Props>(Part, props)}</Suspense>;
   };
 }
 
