@@ -120,8 +120,15 @@ test('a share goes onto a cell that is not proposed, and the rest goes on lookin
   await user.type(share, '1730,01{Enter}');
   expect(screen.getByText(/^Wpisz najwyżej/u)).toBeVisible();
   await user.clear(share);
+  const fetched = vi.spyOn(globalThis, 'fetch');
   await user.type(share, '1000{Enter}');
+  await until(() => expect(useToasts.getState().toasts).toHaveLength(1));
   await until(async () => expect(await monthOf(source)).toBe('2026-04'));
+  const answers = await Promise.allSettled(
+    fetched.mock.results.map(({ value }) => value as Promise<Response>),
+  );
+  expect(answers.filter((one) => one.status === 'fulfilled' && one.value.status >= 400)).toEqual([]);
+  fetched.mockRestore();
   const { parts } = await documentOf(source);
   expect(parts.map(({ gross, cell }) => [gross, cell !== null])).toEqual([
     [100_000, true],

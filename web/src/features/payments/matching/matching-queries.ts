@@ -131,9 +131,12 @@ export function useSplit(onDone: (done: { changeId: number | null; rest: number 
       const body = { version: source.version, parts };
       const answer = successOf(await api.update.mutate({ params: { id: source.id }, body }));
       const known = new Set(source.parts.map(({ id }) => id));
-      return { changeId: answer.changeId, rest: answer.source.parts.find(({ id }) => !known.has(id))?.id };
+      const rest = answer.source.parts.find(({ id }) => !known.has(id))?.id;
+      return { changeId: answer.changeId, rest, divided: answer.source };
     },
-    onSuccess: async (done) => {
+    onSuccess: async ({ divided, ...done }) => {
+      // The dialog of the rest looks for it in the document.
+      client.setQueryData(documentQuery(divided.id).queryKey, divided);
       onDone(done);
       await invalidate(client, PAYMENT_TAGS);
     },
