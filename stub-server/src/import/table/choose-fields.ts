@@ -8,10 +8,12 @@ import {
   fieldOfValues,
   headKey,
   isOthersNumber,
+  isPriceOfPiece,
   rankOfName,
 } from './fields.ts';
 import { sideOfHead, type Side } from './own-side.ts';
 import { isOfAnotherRate } from './rate-columns.ts';
+import { unnamedAmounts } from './unnamed-amounts.ts';
 
 /** What was imported from a layout before. */
 export interface Layout {
@@ -60,6 +62,7 @@ interface Known {
   ownSide: Side | null;
 }
 
+const AMOUNTS: ReadonlySet<string | null> = new Set(['net', 'gross']);
 const OF_SIDES: ReadonlySet<string | null> = new Set([
   'contractor',
   'taxId',
@@ -92,23 +95,56 @@ export function fieldsOf(
   };
   for (const { place } of columns) put(place, set[place], 'chosen');
   if (layout) for (const { place } of columns) put(place, layout.columns[place], 'remembered');
+  const heads = columns.map(({ head }) => head);
+  const isLeft = (head: string, field: string | null) =>
+    (AMOUNTS.has(field) && isPriceOfPiece(head, heads)) ||
+    (ownSide !== null && OF_SIDES.has(field) && sideOfHead(head) === ownSide);
   const hasOthersNumber = columns.some(({ head }) => isOthersNumber(head));
   for (const column of columns.toSorted((left, right) => rankOfName(left.head) - rankOfName(right.head))) {
     const field = namedField(column, target, hasOthersNumber);
-    if (ownSide !== null && OF_SIDES.has(field) && sideOfHead(column.head) === ownSide) continue;
+    if (isLeft(column.head, field)) continue;
     if (field !== null && canBe(field, column.guess, cellsOf(column.place))) put(column.place, field, 'name');
   }
   dropNetOfFees(columns, chosen, cellsOf);
   if (target === 'plan') putSubject(columns, chosen, taken, put);
+  putByValues(columns, target, {
+    put,
+    isLeft,
+    cellsOf,
+    isOpen: (place) => chosen[place] === null,
+    hasAmounts: taken.has('net') || taken.has('vat') || taken.has('gross'),
+  });
+  return chosen.map((one) => one ?? NONE);
+}
+
+interface Choosing {
+  put: Put;
+  isLeft: (head: string, field: string | null) => boolean;
+  isOpen: (place: number) => boolean;
+  /** a name tells one of them */
+  hasAmounts: boolean;
+  cellsOf: (place: number) => readonly string[];
+}
+
+/** Fields by values alone, for what no name tells. */
+function putByValues(
+  columns: readonly Column[],
+  target: ImportTarget,
+  { put, isLeft, isOpen, hasAmounts, cellsOf }: Choosing,
+): void {
+  const fields: readonly ImportField[] = IMPORT_FIELDS[target];
+  if (target === 'payments' && !hasAmounts) {
+    const open = columns.flatMap(({ place, guess: { type } }) =>
+      isOpen(place) && (type === 'decimal' || type === 'integer') ? [place] : [],
+    );
+    for (const [place, field] of unnamedAmounts(open, cellsOf)) put(place, field, 'values');
+  }
   for (const { place, head, guess } of columns) {
     const field = fieldOfValues(cellsOf(place), guess);
-    if (ownSide !== null && OF_SIDES.has(field) && sideOfHead(head) === ownSide) continue;
-    if (field !== null && fields.includes(field)) put(place, field, 'values');
+    if (field !== null && !isLeft(head, field) && fields.includes(field)) put(place, field, 'values');
   }
-  const isNameless = target === 'payments' && columns.every(({ head }) => head === '');
-  if (isNameless)
+  if (target === 'payments' && columns.every(({ head }) => head === ''))
     for (const { place, guess } of columns) put(place, fieldOfTexts(cellsOf(place), guess), 'values');
-  return chosen.map((one) => one ?? NONE);
 }
 
 /** Services that take payments call net what is left of an amount without their fee: it is no amount without VAT. */

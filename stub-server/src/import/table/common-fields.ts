@@ -22,9 +22,9 @@ export function directionIn(text: string): Direction | null {
   return INCOME.test(text) ? 'income' : null;
 }
 
-/** Direction of a row by its own column; null: it has none, or it is wrong. */
+/** Direction of a row by its own column, else by what kind of document it is; null: neither says it, or it is wrong. */
 export function statedDirection(cells: Cells): Direction | null {
   const text = cells.text('direction');
-  if (text === '') return null;
+  if (text === '') return directionIn(cells.text('type'));
   return directionIn(text) ?? cells.fault('direction', 'direction-unknown');
 }

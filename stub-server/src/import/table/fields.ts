@@ -4,6 +4,7 @@ import { IMPORT_FIELDS } from '@saldo/contract/import-table';
 import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
 import { searchKey } from '#src/db/name-key.ts';
 import type { ColumnGuess } from '#src/file-formats/table/columns.ts';
+import { cellDay } from '#src/file-formats/table/day.ts';
 
 /** Names that bookkeeping programs, shops and people give their columns, without case and marks; the first that fits wins. */
 const NAMES: readonly (readonly [ImportField, RegExp])[] = [
@@ -19,7 +20,7 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['paymentTermDays', /termin.*\bdni\b|dni.*termin|term.*days/],
   ['dueDate', /termin|platne do|do zaplaty do|(?<!(amount|total|balance) )\bdue\b/],
   ['paidDate', /zaplacon|oplacon|data (za)?plat|\bpaid\b|payment date|date of payment|data ksiegowania/],
-  ['saleDate', /sprzedaz(y|\b)|wykonania|dostawy|sale date|date of sale/],
+  ['saleDate', /(?<!dowod )sprzedaz(y|\b)|wykonania|dostawy|sale date|date of sale/],
   [
     'issueDate',
     /wystaw|data dok|data fakt|data zakupu|issue|invoice date|^data$|^date$|data operacji|data wplywu|data otrzymania/,
@@ -27,7 +28,7 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['internalNumber', /wewn|wlasny|internal|nr ewid|numer ewid|\blp\b.*ewid/],
   [
     'number',
-    /(nr|numer|number|no\.?|symbol).*(dok|dowod|fakt|rach|fv|invoice|doc)|^(faktura|dokument|numer|nr|number|invoice|document)$|nr fv|numer fv|(invoice|document|doc|bill|receipt)\.? ?(number|num|no|nr|ref|id|#)\b|(invoice|document) ?#/,
+    /(nr|numer|number|no\.?|symbol).*(dok|dowod|fakt|rach|fv|invoice|doc)|^dowod\b|^(faktura|dokument|numer|nr|number|invoice|document)$|nr fv|numer fv|(invoice|document|doc|bill|receipt)\.? ?(number|num|no|nr|ref|id|#)\b|(invoice|document) ?#/,
   ],
   ['vatRate', /^(?!.*(netto|brutto|\d ?%)).*(stawka|st\.? ?vat|vat ?(%|rate)|% ?vat|\brate\b)/],
   ['net', /netto|\bnet\b|\b(bez|excl\w*\.?|without) vat\b/],
@@ -75,7 +76,8 @@ const NAMES_OF_PARTIES: readonly (readonly [ImportField | null, RegExp])[] = [
 
 /** Names without case, marks and superfluous spaces. */
 export const headKey = (head: string): string =>
-  searchKey(head)
+  // Files of machines write names as one word: `DataWystawienia`.
+  searchKey(head.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replaceAll(/[_\n]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -106,6 +108,10 @@ const ANY_CODE = /^(?:kod|code)$/;
 const PRICE = /\bcen[ay]\b|jednostk|\bprice\b|\bunit\b/;
 const LESS_MEANT = /do zaplaty|pozosta|\bdue\b|\bleft\b|\bpln\b|w zlot/;
 
+/** The price of a piece is no amount where the file says how many there are. */
+export const isPriceOfPiece = (head: string, heads: readonly string[]): boolean =>
+  PRICE.test(headKey(head)) && heads.some((one) => /\bilosc\b|quantity|\bqty\b/.test(headKey(one)));
+
 export const isOthersNumber = (head: string): boolean => OTHERS_NUMBER.test(headKey(head));
 
 /** In which order names take their fields: what is meant before what may be. */
@@ -122,7 +128,9 @@ const DAYS: ReadonlySet<ImportField> = new Set(['issueDate', 'saleDate', 'dueDat
 export function canBe(field: ImportField, { type, filled }: ColumnGuess, cells: readonly string[]): boolean {
   if (filled === 0) return true;
   if (field === 'postCode') return isMostly(cells, (cell) => /\d/.test(cell));
+  if (field === 'contractor') return !isMostly(cells, (cell) => isNativeNip(cell) && isValidNip(cell));
   if (!DAYS.has(field)) return true;
+  if (type === 'text') return cells.some((cell) => /\d/.test(cell) && cellDay(cell, null) !== null);
   return !(type === 'decimal' || type === 'boolean' || (type === 'integer' && !isMostly(cells, isSerial)));
 }
 

@@ -138,6 +138,41 @@ test('A side with one name beside many others is the company', async () => {
   ]);
 });
 
+test.each([
+  ['Rodzaj', 'Koszt', 'Przychód'],
+  ['Typ dokumentu', 'Faktura zakupu', 'Faktura sprzedaży'],
+])('What kind a document is may say its direction: %s', async (head, cost, income) => {
+  const { lines } = await table(
+    `Data;${head};Kontrahent;Kwota\n2.11.2026;${cost};Huta;12,30\n3.11.2026;${income};Gmina;50,00\n`,
+  );
+  expect(lines.map(({ document }) => document?.direction)).toEqual(['cost', 'income']);
+});
+
+test('The price of a piece is no amount beside how many there are', async () => {
+  const { lines } = await table('Nr faktury;Data;Dostawca;Ilość;Cena brutto\nF/1;2.11.2026;Huta;10;1,23\n');
+  expect(lines.map(({ faults }) => faults.map(({ code }) => code))).toEqual([['amount-missing']]);
+});
+
+test('Names that machines write as one word are read, and a text is no day', async () => {
+  const { fields } = await table(
+    'NazwaDostawcy;DowodSprzedazy;DataWystawienia;KwotaBrutto\nHuta;FS/1;2026-11-02;12,30\n',
+  );
+  expect(fields).toEqual({
+    NazwaDostawcy: 'contractor',
+    DowodSprzedazy: 'number',
+    DataWystawienia: 'issueDate',
+    KwotaBrutto: 'gross',
+  });
+});
+
+test('Columns of amounts without names that tell are what they come to', async () => {
+  const { fields, lines } = await table(
+    'NrKontrahenta;DowodZakupu;DataZakupu;K_42;K_43\n5213017228;F/1;2.11.2026;1000.00;230.00\n5260250274;F/2;2.11.2026;50.00;4.00\n',
+  );
+  expect(fields).toMatchObject({ NrKontrahenta: 'taxId', K_42: 'net', K_43: 'vat' });
+  expect(lines.map(({ document }) => document?.gross)).toEqual([1230_00, 54_00]);
+});
+
 test('Numbers that count up from one contractor to the next are of what the company sells', async () => {
   const head = 'Numer;Data;Kontrahent;Brutto\n';
   const ofList = async (numbers: readonly string[]) =>

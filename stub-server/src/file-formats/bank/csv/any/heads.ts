@@ -148,5 +148,5 @@ export function evidenceOf(heads: readonly string[], fields: readonly (BankField
     0,
   );
   const hasSides = (fields.includes('debit') && fields.includes('credit')) || fields.includes('side');
-  return ofNames + (hasSides ? 2 : 0);
+  return ofNames + (hasSides ? ENOUGH_EVIDENCE : 0);
 }
