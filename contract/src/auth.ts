@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { c, routes } from './c.ts';
-import { LEGAL_ENTITY_TYPES } from './domain/legal-form.ts';
+import { LEGAL_ENTITY_TYPES } from './domain/legal-entity-type.ts';
 import { errors, errorSchema, openErrors } from './errors.ts';
 import { idSchema, instantSchema } from './values.ts';
 

@@ -1,5 +1,5 @@
 import type { LicenceStatus } from '@saldo/contract/account';
-import type { LegalEntityType } from '@saldo/contract/domain/legal-form';
+import type { LegalEntityType } from '@saldo/contract/domain/legal-entity-type';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { Office } from '@saldo/contract/domain/offices';
 import type { Area, BudgetPermission, Permission } from '@saldo/contract/domain/permission';

@@ -1,20 +1,7 @@
+import type { LegalEntityType } from './legal-entity-type.ts';
 import { LEGAL_DAYS } from './legal-days.ts';
 import { monthText, type MonthIndex } from './month.ts';
 import { settingAt, type Valid } from './validity.ts';
-
-/** What an account is registered as. */
-export const LEGAL_ENTITY_TYPES = [
-  'EconomicActivity',
-  'LimitedLiabilityEnterprise',
-  'CivilEnterprise',
-  'StockEnterprise',
-  'GeneralEnterprise',
-  'ProfessionalEnterprise',
-  'LimitedEnterprise',
-  'LimitedStockEnterprise',
-  'Other',
-] as const;
-export type LegalEntityType = (typeof LEGAL_ENTITY_TYPES)[number];
 
 /** The licence setting of the legal form. */
 export const LEGAL_FORM = 'legal-form';

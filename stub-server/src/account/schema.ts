@@ -3,7 +3,7 @@ import { defineTables } from '#src/db/tables.ts';
 import type { Flag } from '#src/db/row-types.ts';
 import type { LicenceStatus } from '@saldo/contract/account';
 import type { Locale } from '@saldo/contract/values';
-import type { LegalEntityType } from '@saldo/contract/domain/legal-form';
+import type { LegalEntityType } from '@saldo/contract/domain/legal-entity-type';
 import type { Generated } from 'kysely';
 
 declare module '#src/db/schema.ts' {

@@ -1,6 +1,6 @@
 import { contract } from '@saldo/contract';
 import type { Locale } from '@saldo/contract/values';
-import type { LegalEntityType } from '@saldo/contract/domain/legal-form';
+import type { LegalEntityType } from '@saldo/contract/domain/legal-entity-type';
 import { COMPANIES_A_DAY, type Attempts } from '#src/auth/attempts.ts';
 import { switchUser } from '#src/auth/cookie.ts';
 import { findMembership } from '#src/auth/repository.ts';

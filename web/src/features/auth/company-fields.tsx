@@ -1,4 +1,4 @@
-import type { LegalEntityType } from '@saldo/contract/domain/legal-form';
+import type { LegalEntityType } from '@saldo/contract/domain/legal-entity-type';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/field/select-field.tsx';

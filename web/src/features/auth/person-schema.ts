@@ -1,4 +1,4 @@
-import { LEGAL_ENTITY_TYPES } from '@saldo/contract/domain/legal-form';
+import { LEGAL_ENTITY_TYPES } from '@saldo/contract/domain/legal-entity-type';
 import { phoneNumberSchema } from '@saldo/contract/registration-request';
 import { z } from 'zod';
 import { isStrong } from '#lib/session/password-rules.ts';

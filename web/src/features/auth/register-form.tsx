@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { LEGAL_ENTITY_TYPES } from '@saldo/contract/domain/legal-form';
+import { LEGAL_ENTITY_TYPES } from '@saldo/contract/domain/legal-entity-type';
 import { useEffect } from 'react';
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { legalEntityTypeSchema } from '@saldo/contract/auth';
-import { LEGAL_ENTITY_TYPES, type LegalEntityType } from '@saldo/contract/domain/legal-form';
+import { LEGAL_ENTITY_TYPES, type LegalEntityType } from '@saldo/contract/domain/legal-entity-type';
 import { COMPANY_NAME_LENGTH } from '@saldo/contract/company';
 import { useEffect } from 'react';
 import { useController, useForm } from 'react-hook-form';

@@ -35,18 +35,15 @@ type OpenPayments = {
   /** due dates */
   from?: string | undefined;
   to?: string | undefined;
-  /** of one sheet */
-  budgetId?: number | undefined;
 };
 
 /** Receivables or payables in one of the lists; without a contractor where it is null. */
 export function openPaymentsPath(
   tab: PaymentTab,
-  { flow, contractorId, currency, from, to, budgetId }: OpenPayments,
+  { flow, contractorId, currency, from, to }: OpenPayments,
 ): string {
   const who = contractorId === undefined ? undefined : String(contractorId ?? NO_CONTRACTOR);
-  const sheet = budgetId === undefined ? undefined : String(budgetId);
-  const where = { state: 'open', flow, contractorId: who, currency, from, to, budgetId: sheet };
+  const where = { state: 'open', flow, contractorId: who, currency, from, to };
   const given = Object.entries(where).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );

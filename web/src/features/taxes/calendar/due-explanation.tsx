@@ -84,8 +84,10 @@ export function DueExplanation({ due, dues, today, onOpen, onClose }: DueExplana
 const isToCover = ({ type, amount, paid }: TaxDueRow) => type !== 'vat-refund' && paid < amount;
 
 /** The instalments of a due in the lists, where they go into a transfer file. */
-const paymentsOfDue = ({ dueDay, budgetId }: TaxDueRow): string =>
-  openPaymentsPath('attached', { flow: 'cost', from: dueDay, to: dueDay, budgetId: budgetId ?? undefined });
+const paymentsOfDue = ({ dueDay, budgetId }: TaxDueRow): string => {
+  const onDay = openPaymentsPath('attached', { flow: 'cost', from: dueDay, to: dueDay });
+  return budgetId === null ? onDay : `${onDay}&budgetId=${budgetId}`;
+};
 
 /** The day of the law and its way over days off. */
 function Slide({ due }: { due: TaxDueRow }) {
