@@ -24,7 +24,9 @@ const AT_REST = /features[\\/]dashboard[\\/]|app[\\/](later|other)-screens\.ts$/
 const OF_SHEETS = /features[\\/]budget[\\/]|app[\\/]sheet[\\/]/;
 const WORDS_OF_PARTS = /locales[\\/](pl|en)[\\/](?:editing|editors|commands|rows|row-dialogs|manage)\.json$/;
 const POPUPS = /node_modules[\\/](\.pnpm[\\/])?(@base-ui|@floating-ui|tabbable|reselect)[+@\\/]/;
-const CONTROLS = /web[\\/]src[\\/](ui|lib)[\\/]|[\\/]lucide-react[\\/]/;
+/** With what editors of rows and of payments plan by: a file of each would be named on the first page. */
+const CONTROLS =
+  /web[\\/]src[\\/](ui|lib)[\\/]|[\\/]lucide-react[\\/]|contract[\\/]src[\\/](licence-setting|domain[\\/](legal-form|legal-days|planned-payments))\.ts$/;
 const OWN = /(web|contract)[\\/]src[\\/]|[\\/]lucide-react[\\/]/;
 const BEFORE_SIGNING_IN = /features[\\/]auth[\\/]|app[\\/](licence-notices|unsupported-browser)/;
 
