@@ -28,6 +28,8 @@ const POPUPS = /node_modules[\\/](\.pnpm[\\/])?(@base-ui|@floating-ui|tabbable|r
 const CONTROLS =
   /web[\\/]src[\\/](ui|lib)[\\/]|[\\/]lucide-react[\\/]|contract[\\/]src[\\/](licence-setting|domain[\\/](legal-form|legal-days|planned-payments))\.ts$/;
 const OWN = /(web|contract)[\\/]src[\\/]|[\\/]lucide-react[\\/]/;
+/** Too small for files of their own. */
+const SMALL = /[\\/](licence-keys|theme)\.ts$/;
 const BEFORE_SIGNING_IN = /features[\\/]auth[\\/]|app[\\/](licence-notices|unsupported-browser)/;
 
 /** The entries and dynamically imported modules (screens, dialogs) that load a module. */
@@ -58,7 +60,8 @@ function chunkOf(id: string, links: Links): string | null {
   const isOnlyOf = (...screens: RegExp[]) => roots.every((root) => screens.some((one) => one.test(root)));
   const isOfSheet = isLoadedBy(SHELL) || isLoadedBy(SHEET) || isLoadedBy(OPEN_SHEET);
   // A package's index makes each of its modules seem to be loaded by everything, though most fall away.
-  if (isLoadedBy(BEFORE_SIGNING_IN)) return OWN.test(id) && isOfSheet ? 'everywhere' : null;
+  if (isLoadedBy(BEFORE_SIGNING_IN))
+    return OWN.test(id) && (isOfSheet || SMALL.test(id)) ? 'everywhere' : null;
   if (isLoadedBy(SHELL) || (isOfSheet && isLoadedBy(BESIDE_SHEETS))) return 'shell';
   if (isLoadedBy(SHEET)) return isOnlyOf(SHEET, OPEN_SHEET) ? 'sheet' : 'parts';
   if (isLoadedBy(OPEN_SHEET)) return isOnlyOf(OPEN_SHEET) ? 'open-sheet' : 'open-parts';

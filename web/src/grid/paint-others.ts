@@ -101,14 +101,16 @@ function paintOutline(
   return room;
 }
 
+const MOST_MONTHS = 1024;
+
 /** Paints the cursors of others: outlines with initials. */
 export function paintOthers(context: Context, scene: Scene, region: Rect): void {
   if (scene.others.length === 0) return;
   context.textAlign = 'left';
   context.letterSpacing = WORD_TRACKING;
-  const taken = new Map<string, number>();
+  const taken = new Map<number, number>();
   for (const mark of scene.others) {
-    const place = `${mark.block.fromRow} ${mark.block.fromMonth}`;
+    const place = mark.block.fromRow + mark.block.fromMonth / MOST_MONTHS;
     const before = taken.get(place) ?? 0;
     taken.set(place, before + paintOutline(context, scene, region, { mark, before }));
   }
