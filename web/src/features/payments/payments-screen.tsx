@@ -115,7 +115,8 @@ function PaymentTabs({ tab, acl }: { tab: PaymentTab; acl: Acl | undefined }) {
 }
 
 function PaymentList({ tab }: { tab: PaymentTab }) {
-  const { t } = useTranslation('payments');
+  // Planned rows that asked for their words when they come would hide the screen, and take the focus from what is typed.
+  const { t } = useTranslation(['payments', 'planned']);
   const { data: acl } = useAcl();
   const { data: today } = useToday();
   const list = useList(PAYMENT_LISTS[tab]);
