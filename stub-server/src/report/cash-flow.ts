@@ -30,10 +30,10 @@ const lineOf = ({ income, cost }: Line): CashLine => ({ income: sumsOf(income), 
 type Place = Omit<CashGroup, 'income' | 'cost'>;
 const NOWHERE = { parent: null, methodId: null, budgetId: null, sectionId: null };
 
+const byId = (methods: readonly PaymentMethod[]) => methods.toSorted((left, right) => left.id - right.id);
+
 const methodPlaces = (methods: readonly PaymentMethod[]): Place[] =>
-  methods
-    .toSorted((left, right) => left.id - right.id)
-    .map(({ id, name }) => ({ ...NOWHERE, key: methodKey(id), name, methodId: id }));
+  byId(methods).map(({ id, name }) => ({ ...NOWHERE, key: methodKey(id), name, methodId: id }));
 
 /** What comes to a method from the others, or goes to them. */
 const lessCost = (income: Float64Array, cost: Float64Array) =>
@@ -43,9 +43,9 @@ const transfersOf = (
   methods: readonly PaymentMethod[],
   lines: ReadonlyMap<string, Line>,
 ): CashFlowAnswer['transfers'] =>
-  methodPlaces(methods).flatMap(({ methodId, name }) => {
-    const line = methodId === null ? undefined : lines.get(transfersKey(methodId));
-    if (methodId === null || line === undefined) return [];
+  byId(methods).flatMap(({ id: methodId, name }) => {
+    const line = lines.get(transfersKey(methodId));
+    if (line === undefined) return [];
     const { income, cost } = line;
     const actual = lessCost(income.actual, cost.actual);
     return [{ methodId, name, actual, projected: lessCost(income.projected, cost.projected) }];
