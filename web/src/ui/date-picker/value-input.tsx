@@ -2,6 +2,7 @@ import type { DateText } from '@saldo/contract/domain/day';
 import { useRef, useState, type ChangeEvent, type ComponentProps, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clamp, type Limits, type Unit } from '#ui/calendar/unit.ts';
+import { UNREADABLE } from '#ui/choice/unsettled.ts';
 import { masked, readTyped, stepped, typedText } from './typed-value.ts';
 
 /** Error of the typed text, or how it was corrected. */
@@ -37,7 +38,8 @@ function useDraft({ unit, value, today, limits, onChange, onClear, onRemark }: V
     onRemark(typed.isClamped ? 'outOfRange' : null);
     if (typed.value !== value) onChange(typed.value);
   };
-  return { shown: draft ?? (value === null ? '' : typedText(value)), draft, edit, takeOver };
+  const isUnreadable = draft !== null && readTyped(unit, draft, limits, today).kind === 'unreadable';
+  return { shown: draft ?? (value === null ? '' : typedText(value)), draft, isUnreadable, edit, takeOver };
 }
 
 /** A day or month by keyboard: dots are inserted between digits, ArrowUp and ArrowDown step the part at the caret, Enter and blur apply it. */
@@ -54,7 +56,7 @@ export function ValueInput(props: ValueInputProps) {
     ...input
   } = props;
   const { t } = useTranslation('parts');
-  const { shown, draft, edit, takeOver } = useDraft(props);
+  const { shown, draft, isUnreadable, edit, takeOver } = useDraft(props);
   const caretAfter = useRef<number | null>(null);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const atEnd = target.selectionStart === target.value.length;
@@ -98,6 +100,7 @@ export function ValueInput(props: ValueInputProps) {
       type="text"
       inputMode="numeric"
       autoComplete="off"
+      {...(isUnreadable && { [UNREADABLE]: '' })}
       value={shown}
       onChange={handleChange}
       onKeyDown={handleKey}

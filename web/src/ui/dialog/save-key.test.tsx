@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { useState, type ReactNode } from 'react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { DateField } from '#ui/date-picker/date-field.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 
 function open(children?: ReactNode, isBusy = false) {
@@ -42,3 +44,48 @@ test('Ctrl+Enter sends nothing while the answer is on its way', async () => {
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(onConfirm).not.toHaveBeenCalled();
 });
+
+beforeAll(async () => loadCatalogue('parts'));
+
+function DayDialog({ onConfirm }: { onConfirm: (day: string) => void }) {
+  const [day, setDay] = useState('2026-11-27');
+  return (
+    <DialogFrame
+      title="Zapłacone"
+      confirm="Oznacz"
+      cancel="Anuluj"
+      onConfirm={() => onConfirm(day)}
+      onClose={vi.fn()}
+    >
+      <DateField label="Dzień zapłaty" value={day} today="2026-11-27" onChange={setDay} />
+    </DialogFrame>
+  );
+}
+
+test.each(['{Enter}', '{Control>}{Enter}{/Control}'])(
+  '%s confirms the day that has been typed',
+  async (key) => {
+    const onConfirm = vi.fn<(day: string) => void>();
+    const user = userEvent.setup();
+    render(<DayDialog onConfirm={onConfirm} />);
+    const day = screen.getByRole('textbox', { name: 'Dzień zapłaty' });
+    await user.clear(day);
+    await user.type(day, `30112026${key}`);
+    expect(onConfirm.mock.calls).toEqual([['2026-11-30']]);
+  },
+);
+
+test.each(['{Enter}', '{Control>}{Enter}{/Control}'])(
+  '%s confirms nothing while the day cannot be read',
+  async (key) => {
+    const onConfirm = vi.fn<(day: string) => void>();
+    const user = userEvent.setup();
+    render(<DayDialog onConfirm={onConfirm} />);
+    const day = screen.getByRole('textbox', { name: 'Dzień zapłaty' });
+    await user.clear(day);
+    await user.type(day, `30.11.202${key}`);
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(day).toHaveFocus();
+    expect(day).toHaveAccessibleDescription('Wpisz datę jako dd.mm.rrrr');
+  },
+);

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Whether the key was pressed in the element itself: a list of choices or a question over it has keys of its own. */
 export const isPressedWithin = ({ target, currentTarget }: KeyboardEvent): boolean =>
@@ -19,5 +20,8 @@ export function submitBySaveKey(event: KeyboardEvent<HTMLFormElement>): void {
   event.preventDefault();
   const form = event.currentTarget;
   const button = form.querySelector<HTMLElement>('[type=submit]:not(:disabled)');
-  if (button !== null) form.requestSubmit(button);
+  if (button === null) return;
+  // The same key press made a field take its text over, as a date does: the form sends what it shows then.
+  flushSync(() => undefined);
+  form.requestSubmit(button);
 }

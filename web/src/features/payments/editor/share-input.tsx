@@ -35,8 +35,8 @@ export function ShareInput({ label, value, isDisabled, onChange }: ShareInputPro
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
         onBlur={take}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) take();
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') take();
         }}
       />
       <span aria-hidden>%</span>
