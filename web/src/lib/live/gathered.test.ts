@@ -27,17 +27,30 @@ test('without a pause they are delivered every half second', () => {
   expect(taken[0]).toHaveLength(25);
 });
 
-test('apart, the first are delivered at once, and those of a burst together', () => {
+test('at a pace, the first are delivered at once, and those of a burst together', () => {
   const taken: (readonly number[])[] = [];
-  const gather = gathered<number>((items) => void taken.push(items), { apartMs: 1000 });
+  const gather = gathered<number>((items) => void taken.push(items), { apartMs: 1000, atOnce: 3 });
   for (let at = 0; at < 3000; at += 100) {
     gather(at);
     vi.advanceTimersByTime(100);
   }
-  expect(taken.map(([first]) => first)).toEqual([0, 100, 1100]);
+  expect(taken.map(([first]) => first)).toEqual([0, 100, 200, 300, 1100]);
   vi.advanceTimersByTime(2000);
   expect(taken.flat()).toHaveLength(30);
   gather(5000);
   vi.advanceTimersByTime(50);
   expect(taken.at(-1)).toEqual([5000]);
+});
+
+test('at a pace, what a person does one after another is delivered each at once', () => {
+  const taken: (readonly number[])[] = [];
+  const gather = gathered<number>((items) => void taken.push(items), { apartMs: 1000, atOnce: 3 });
+  // Two in less than a second, then one a second.
+  for (const wait of [0, 400, 400, 1000, 1000, 1000]) {
+    vi.advanceTimersByTime(wait === 0 ? 0 : wait - 50);
+    gather(wait);
+    vi.advanceTimersByTime(50);
+    expect(taken.at(-1)).toEqual([wait]);
+  }
+  expect(taken).toHaveLength(6);
 });

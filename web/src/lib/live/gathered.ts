@@ -2,15 +2,36 @@ const REST_MS = 50;
 /** Maximum delay, since a busy company never pauses. */
 const MOST_MS = 500;
 
-/** Debounces values and delivers them together; `apartMs`: at least so long after the last delivery. */
+type Pace = {
+  /** in a burst, at least so long between deliveries */
+  apartMs: number;
+  /** so many deliveries go without that distance, regained one by one, each in that time: one change after another is no burst */
+  atOnce: number;
+};
+
+/** Says how long a delivery has to wait for its pace, and notes that one is made. */
+function paced({ apartMs, atOnce }: Pace) {
+  let spent = 0;
+  let notedAt = -Infinity;
+  const spentAt = (now: number) => (apartMs === 0 ? 0 : Math.max(0, spent - (now - notedAt) / apartMs));
+  return {
+    wait: (now: number) => Math.max(0, (spentAt(now) - (atOnce - 1)) * apartMs),
+    note: (now: number) => {
+      spent = spentAt(now) + 1;
+      notedAt = now;
+    },
+  };
+}
+
+/** Debounces values and delivers them together, at a pace if there is one. */
 export function gathered<Item>(
   take: (items: readonly Item[]) => void,
-  { apartMs = 0 }: { apartMs?: number } = {},
+  pace: Pace = { apartMs: 0, atOnce: 1 },
 ): (...items: Item[]) => void {
+  const delivery = paced(pace);
   let waiting: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDueAt = 0;
-  let takenAt = -Infinity;
   return (...items) => {
     const now = performance.now();
     if (timer === undefined) isDueAt = now + MOST_MS;
@@ -19,12 +40,12 @@ export function gathered<Item>(
     timer = setTimeout(
       () => {
         timer = undefined;
-        takenAt = performance.now();
+        delivery.note(performance.now());
         const all = waiting;
         waiting = [];
         take(all);
       },
-      Math.max(0, Math.min(REST_MS, isDueAt - now), takenAt + apartMs - now),
+      Math.max(0, Math.min(REST_MS, isDueAt - now), delivery.wait(now)),
     );
   };
 }

@@ -13,12 +13,12 @@ import { listenToGateway, rightsTold } from './gateway-link.ts';
 import { followHearing } from './hearing.ts';
 import { TabStream } from './tab-stream.ts';
 
-/** In a burst the server tells of more every 100 ms: each reading would cost a tab its request, and drawing what it brings. */
-const READINGS_APART_MS = 1000;
+/** In a burst the server tells of more every 100 ms: each reading would cost a tab its request, and drawing what it brings. What a person changes one after another is read at once. */
+const READINGS = { apartMs: 1000, atOnce: 3 };
 
 /** Follows changes by others while a user is signed in. */
 export function startLive(client: QueryClient): () => void {
-  const stale = gathered<Tag>((tags) => void invalidate(client, tags), { apartMs: READINGS_APART_MS });
+  const stale = gathered<Tag>((tags) => void invalidate(client, tags), READINGS);
   const rightsChanged = gathered(() => {
     void client.invalidateQueries({ queryKey: ACL_KEY, exact: true });
     rightsTold();
