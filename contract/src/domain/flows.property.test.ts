@@ -68,7 +68,7 @@ function documentsOf({ records, parts }: Sheet, today: string): Movement[] {
     const direction = directions.get(part.recordId);
     if (!part.isInCashFlow || direction === undefined) return [];
     const isActual = part.paidDate !== null && part.paidDate <= today;
-    const day = isActual && part.paidDate !== null ? part.paidDate : part.expectedDate;
+    const day = part.paidDate ?? part.expectedDate;
     const amount = convert(part.gross, part.currency, 'PLN', RATES);
     return [{ methodId: part.paymentMethodId, direction, day, amount, isActual }];
   });

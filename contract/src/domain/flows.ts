@@ -21,7 +21,7 @@ export interface Flow {
   readonly record: BudgetRecord;
   /** first month of the cell */
   readonly month: MonthIndex;
-  /** when it was paid, else when it is expected; a day that has passed is not moved here */
+  /** when it was paid or is settled for, else when it is expected; a day that has passed is not moved here */
   readonly day: CalendarDay;
   readonly net: Minor;
   readonly gross: Minor;
@@ -30,7 +30,7 @@ export interface Flow {
   readonly state: FlowState;
   readonly isInCashFlow: boolean;
   readonly isBooked: boolean;
-  /** whether its day is the law's: taxes and social insurance */
+  /** whether its day stands: the law's of taxes and social insurance, or that of a payment settled for a day to come */
   readonly isFixed: boolean;
   /** null: what is left of the plan */
   readonly part: FlowPart | null;
@@ -65,12 +65,13 @@ const TAXES: ReadonlySet<BudgetRecord['paymentTypeName']> = new Set(['vat', 'inc
 const isTax = ({ paymentTypeName }: BudgetRecord): boolean => TAXES.has(paymentTypeName);
 
 function flowOfPart(plan: RecordPlan, part: FlowPart, { today, rates }: FlowTerms): Flow {
+  // Settled for a day to come: its money moves on that day, whenever it was expected.
   const isPaid = part.paidDate !== null && part.paidDate <= today;
   const month = monthIndex(part.month);
   return {
     record: plan.record,
     month: segmentStart(plan, month) ?? month,
-    day: calendarDay(isPaid && part.paidDate !== null ? part.paidDate : part.expectedDate),
+    day: calendarDay(part.paidDate ?? part.expectedDate),
     net: convert(part.net, part.currency, ACCOUNT_CURRENCY, rates),
     gross: convert(part.gross, part.currency, ACCOUNT_CURRENCY, rates),
     contractorId: part.contractorId,
@@ -78,7 +79,7 @@ function flowOfPart(plan: RecordPlan, part: FlowPart, { today, rates }: FlowTerm
     state: isPaid ? 'paid' : 'document',
     isInCashFlow: part.isInCashFlow,
     isBooked: part.isBooked,
-    isFixed: isTax(plan.record),
+    isFixed: isTax(plan.record) || part.paidDate !== null,
     part,
   };
 }

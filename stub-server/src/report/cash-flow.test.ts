@@ -157,6 +157,29 @@ test('a transfer between own methods is neither income nor cost of any, and open
   expect((await itemsOf(`${inApril}&transfers=none`)).count).toBe(0);
 });
 
+test('a payment settled for a day to come is paid in the lists, and moves its money on that day', async () => {
+  const before = await cashFlow();
+  await buildPayment(app, {
+    cell: { recordId: ROW.officeCost, month: '2026-10' },
+    net: 123_000,
+    gross: 123_000,
+    dueDate: '2026-11-02',
+    paidDate: '2026-12-03',
+  });
+  const { items } = await itemsOf('from=2026-12-03&to=2026-12-03');
+  expect(items).toMatchObject([{ gross: 123_000, isOverdue: false, mayMove: false }]);
+  const after = await cashFlow();
+  expect(after.balances?.today).toBe(before.balances?.today);
+  // What was left of the plan of October is documented now.
+  expect(after.overdue.count).toBe(before.overdue.count - 1);
+  const listed = await master.post('/api/payment/pages', {
+    tab: 'attached',
+    dateKind: 'paid',
+    from: '2026-12-03',
+  });
+  expect(listed.json()).toMatchObject({ items: [{ state: 'paid', paidDate: '2026-12-03' }] });
+});
+
 test('items of both directions are told as income less cost, overdue ones first', async () => {
   const { items, sums } = await itemsOf('from=2026-11-20&to=2026-11-30');
   const { total } = await cashFlow('from=2026-11-01&to=2026-11-30');
