@@ -55,6 +55,26 @@ test('a payment is put on a cell from the list, and taken back from its notice',
   expect(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 7/2026' })).toBeInTheDocument();
 });
 
+test('what was done before the page was loaded is taken back by Ctrl+Z, step by step', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  const added = await addDetached('FV 8/2026');
+  await addDetached('FV 9/2026');
+  await master.delete('/api/payment-source', { ids: [added] });
+  await show('detached');
+  await screen.findByRole('checkbox', { name: 'Zaznacz: FV 9/2026' });
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 8/2026' })).toBeInTheDocument();
+  expect(useToasts.getState().toasts.at(-1)).toMatchObject({
+    title: 'Cofnięto',
+    body: 'Usunięcie: FV 8/2026',
+  });
+  await user.keyboard('{Control>}z{/Control}');
+  await until(() => expect(screen.queryByRole('checkbox', { name: 'Zaznacz: FV 9/2026' })).toBeNull());
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 9/2026' })).toBeInTheDocument();
+});
+
 test('payments are paid on a day that is typed, all of them in one step', async () => {
   const user = userEvent.setup();
   await addDetached('FV 7/2026');

@@ -55,6 +55,7 @@ import { PlannedMenu } from './planned/planned-menu.tsx';
 import { isPlanned } from './planned/planned-queries.ts';
 import styles from './payments.module.css';
 import { SavedViews } from './saved-views.tsx';
+import { useEarlierStep } from './use-earlier-step.ts';
 
 const TABS: readonly PaymentTab[] = ['attached', 'detached', 'unverified'];
 
@@ -126,7 +127,7 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
   const paged = usePagedRows<ListedPayment>(asked, paymentPages(question));
   const { groups, headingOf } = useHeadings(tab, question);
   const rows = useMemo(() => ({ ...paged, groups }), [paged, groups]);
-  useUndoKeys();
+  useUndoKeys(useEarlierStep());
   usePageTitle(t(`tab.${tab}`));
   const columns = useMemo(
     () => (today === undefined ? [] : columnsOf(t, { today, hasPlaces: tab === 'attached' })),

@@ -34,7 +34,7 @@ const walk = async ({ way, changeId, budgetId: id }: Step) =>
     : successOf(await changeApi[`${way}OfSheet`].mutate({ params: { id, changeId }, body: {} }));
 
 /** Takes steps of a history back, or does them again, and tells how that went; `tags` are read anew then. */
-function useSteps(tags: readonly Tag[]) {
+export function useSteps(tags: readonly Tag[]) {
   const { t } = useTranslation('list');
   const client = useQueryClient();
   const { mutateAsync } = useMutation({

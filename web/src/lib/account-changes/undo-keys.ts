@@ -31,24 +31,47 @@ async function doAgain(command: Undoable): Promise<void> {
   if (await command.redo()) done.push(command);
 }
 
-const onLast = (commands: readonly Undoable[], step: (command: Undoable) => Promise<void>) => {
+const onLast = (
+  commands: readonly Undoable[],
+  step: (command: Undoable) => Promise<void>,
+  otherwise?: () => Promise<void>,
+) => {
   return (event: KeyboardEvent): void => {
     const command = commands.at(-1);
-    if (!command || !isForPage(event)) return;
+    if ((!command && !otherwise) || !isForPage(event)) return;
     event.preventDefault();
-    void step(command);
+    void (command ? step(command) : otherwise?.());
   };
 };
 
+/** The last step that the server knows of; undefined: there is none. */
+export type EarlierStep = () => Promise<Undoable | undefined>;
+
+let isAsking = false;
+
+/** One at a time: the next one is known once this one is taken back. */
+async function takeBackEarlier(earlier: EarlierStep): Promise<void> {
+  if (isAsking) return;
+  isAsking = true;
+  try {
+    const command = await earlier();
+    if (command) await takeBack(command);
+  } finally {
+    isAsking = false;
+  }
+}
+
 /**
  * Ctrl+Z takes back what was done since the screen was opened, step by step, and Ctrl+Shift+Z or Ctrl+Y do it again. Where a screen has
- * no such keys, Ctrl+Z takes back what the newest notice tells, as long as it is shown.
+ * no such keys, Ctrl+Z takes back what the newest notice tells, as long as it is shown. `earlier`: what was done before the screen was
+ * opened comes next.
  */
-export function useUndoKeys(): void {
+export function useUndoKeys(earlier?: EarlierStep): void {
   useEffect(() => {
     done.length = 0;
     undone.length = 0;
   }, []);
   const again = onLast(undone, doAgain);
-  usePageKeys({ 'Mod+Z': onLast(done, takeBack), 'Mod+Shift+Z': again, 'Mod+Y': again });
+  const back = onLast(done, takeBack, earlier && (async () => await takeBackEarlier(earlier)));
+  usePageKeys({ 'Mod+Z': back, 'Mod+Shift+Z': again, 'Mod+Y': again });
 }

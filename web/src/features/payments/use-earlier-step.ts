@@ -1,0 +1,46 @@
+import { accountChange, type AccountChange } from '@saldo/contract/account-change';
+import { useTranslation } from 'react-i18next';
+import { useSteps } from '#lib/account-changes/tell-done.ts';
+import type { EarlierStep } from '#lib/account-changes/undo-keys.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { toastFailure } from '#lib/api/failures.ts';
+import { PAYMENT_TAGS } from './payment-queries.ts';
+
+const api = createApi(accountChange);
+
+const KINDS = ['add-payment', 'change-payments', 'delete-payments'] as const;
+
+type PaymentStep = AccountChange & { kind: (typeof KINDS)[number] };
+
+const isStanding = (change: AccountChange): change is PaymentStep =>
+  !change.isUndone && KINDS.some((kind) => kind === change.kind);
+
+/** The number of a document, also of one that the change deleted. */
+function numberIn({ items }: AccountChange): string {
+  const [item] = items;
+  return item?.entity === 'paymentSource' ? ((item.after ?? item.before)?.number ?? '') : '';
+}
+
+/** What the user has last done with payments and not taken back, also before the page was loaded. */
+export function useEarlierStep(): EarlierStep {
+  const { t } = useTranslation('payments');
+  const stepOf = useSteps(PAYMENT_TAGS);
+  const titleOf = (change: PaymentStep) => {
+    const what = t(`history.kind.${change.kind}`);
+    const { itemCount } = change;
+    return itemCount === 1
+      ? `${what}: ${numberIn(change)}`
+      : `${what}, ${t('history.others', { count: itemCount })}`;
+  };
+  return async () => {
+    try {
+      const { changes } = successOf(await api.listOfAccount.query({ query: { mine: '1' } }));
+      const last = changes.find(isStanding);
+      if (!last) return undefined;
+      return { ...stepOf({ changeId: last.id, title: titleOf(last) }), closeNotice: () => undefined };
+    } catch (error) {
+      toastFailure(error as Error);
+      return undefined;
+    }
+  };
+}
