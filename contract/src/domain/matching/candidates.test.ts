@@ -61,6 +61,19 @@ describe('the place of a document', () => {
     expect(codesFor(best!)).toContain('close-amount');
   });
 
+  it('tells days apart from the planned day that they are counted from', () => {
+    const dayOf = (own: Parameters<typeof documentOf>[0]) =>
+      candidates(index, documentOf(own))[0]?.reasons.for.find(({ code }) => code === 'near-date');
+    expect(dayOf({ date: '2026-11-15', dueDate: '2026-11-20' })).toMatchObject({
+      days: -2,
+      planned: '2026-11-17',
+    });
+    expect(dayOf({ date: '2026-11-05', dueDate: '2026-11-28' })).toMatchObject({
+      days: -3,
+      planned: '2026-12-01',
+    });
+  });
+
   it('says what speaks against it', () => {
     const foreign = documentOf({
       contractorId: 8,

@@ -1,6 +1,8 @@
 import { normaliseAccount } from '../bank-account.ts';
+import type { DateText } from '../day.ts';
 import type { Option, Query } from './options.ts';
 import type { Reasons } from './reasons.ts';
+import type { Entry } from './target-index.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 function explainContractor({ who, incoming }: Query, { levels, entries }: Option, reasons: Reasons): void {
@@ -64,10 +66,19 @@ function explainAmount({ incoming }: Query, { levels, amount, entries }: Option,
 
 const NEAR_DAYS = 10;
 
-function explainTime({ period, incoming }: Query, { levels, days, entries }: Option, reasons: Reasons): void {
-  const target = entries[0]?.target;
-  if (!target) return;
-  const planned = incoming.seeks === 'cell' ? target.issueDate : target.dueDate;
+/** The day of the plan that the days are counted from. */
+function plannedDay(query: Query, { issued, due, target }: Entry, days: number): DateText {
+  if (query.incoming.seeks === 'part') return query.day - due === days ? target.dueDate : target.expectedDate;
+  const isOfDue = query.day - issued !== days && query.due !== null && query.due - due === days;
+  return isOfDue ? target.dueDate : target.issueDate;
+}
+
+function explainTime(query: Query, { levels, days, entries }: Option, reasons: Reasons): void {
+  const { period } = query;
+  const [entry] = entries;
+  if (!entry) return;
+  const { target } = entry;
+  const planned = plannedDay(query, entry, days);
   if (Math.abs(days) <= NEAR_DAYS && levels.date !== 'before')
     reasons.for.push({ code: 'near-date', days, planned });
   else reasons.against.push({ code: 'far-date', days, planned });
