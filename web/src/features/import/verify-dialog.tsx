@@ -18,6 +18,7 @@ import {
   useVerify,
   useVerifyQueue,
   VERIFY_TAGS,
+  type ReadDocument,
 } from './verify-queries.ts';
 
 const pathOf = (id: number): string => `payments-editor/verify/${id}`;
@@ -25,9 +26,23 @@ const pathOf = (id: number): string => `payments-editor/verify/${id}`;
 /** `payments-editor/verify/{documentId}`: a line as it was read, what is wrong with it, and what it has become. */
 export function VerifyDialog({ id }: { id: number }) {
   const { t } = useTranslation('import');
+  const { close } = useDialogRoute();
+  const { data: read, error } = useImportDocument(id);
+  if (read || !error) return <VerifyLine id={id} read={read} />;
+  return (
+    <Dialog
+      title={t('verify.titleAlone')}
+      failure={failureText(error)}
+      cancel={t('verify.close')}
+      onClose={close}
+    />
+  );
+}
+
+function VerifyLine({ id, read }: { id: number; read: ReadDocument | undefined }) {
+  const { t } = useTranslation('import');
   const { open, close } = useDialogRoute();
   const tellDone = useTellDone(VERIFY_TAGS);
-  const { data: read, error } = useImportDocument(id);
   const sourceId = read?.line.document?.isThere ? read.line.document.paymentSourceId : null;
   const { data: source } = useSourceOf(sourceId);
   const { data: queue = [] } = useVerifyQueue(read?.processId);
@@ -44,7 +59,7 @@ export function VerifyDialog({ id }: { id: number }) {
     tellDone({ title: t(approve.isPending ? 'verify.approved' : 'verify.discarded', { name }), changeId });
     goOn();
   });
-  const failure = error ?? approve.error ?? discard.error;
+  const failure = approve.error ?? discard.error;
   const isWaiting = source !== undefined && !source.isVerified;
   return (
     <Dialog

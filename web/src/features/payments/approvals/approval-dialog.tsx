@@ -65,7 +65,7 @@ function Decision({ approval, onMake, onClose }: ApprovalDialogProps & { onMake:
       failure={decide.error ? failureText(decide.error) : undefined}
       isBusy={decide.isPending}
       isDanger={act === 'reject'}
-      {...(act === 'approve' && { focusOn: 'cancel' as const })}
+      {...(act !== 'reject' && { focusOn: act === 'make' ? ('confirm' as const) : ('cancel' as const) })}
       confirm={act === 'none' ? undefined : t(`approval.act.${act}`)}
       cancel={t('approval.close')}
       note={

@@ -1,0 +1,14 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { VerifyDialog } from './verify-dialog.tsx';
+
+serverOfEachTest({ signedInAs: 'master@a.test', catalogues: ['import'] });
+
+test('a document that is not there is said so, with nothing that still loads', async () => {
+  renderScreen({ at: '/payments/list', path: '/*', element: <VerifyDialog id={99_999} /> });
+  expect(await screen.findByText(/^Tego elementu już nie ma/u)).toBeVisible();
+  const dialog = within(screen.getByRole('dialog', { name: 'Weryfikacja dokumentu' }));
+  expect(dialog.queryByRole('region')).toBeNull();
+});
