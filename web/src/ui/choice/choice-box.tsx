@@ -8,6 +8,7 @@ import { ChoiceOptions } from './choice-options.tsx';
 import {
   exactChoice,
   findChoices,
+  fitOf,
   isCommand,
   NEW,
   SEARCH_MS,
@@ -104,7 +105,7 @@ function useChoosing(
     setAdding(name);
     try {
       if ((await onAdd?.(name)) !== false) return;
-      kept.forget();
+      kept.refuse();
       field.giveBack(name);
     } finally {
       setAdding(null);
@@ -173,7 +174,7 @@ function useSearchText(typed: string) {
   return { query: useHeld(typed === '' ? '' : settled, isPressed), press };
 }
 
-/** A choice found by typing; a missing item can be added in place. Tab takes the first match, as Enter does; a click elsewhere takes a choice with exactly this name, and otherwise leaves the text marked. */
+/** A choice found by typing; a missing item can be added in place. Tab and Enter take the first match, unless the text fits several and their list has not been seen; Enter submits with it only if that is surely what was typed. A click elsewhere takes a choice with exactly this name, and otherwise leaves the text marked. */
 export function ChoiceBox(props: ChoiceBoxProps) {
   const { label, control, choices, value, onAdd, isDisabled = false, look = 'field' } = props;
   const field = useTyped(props);
@@ -198,23 +199,28 @@ export function ChoiceBox(props: ChoiceBoxProps) {
     if (typed.trim() === '' || (event.key !== 'Enter' && event.key !== 'Tab')) return;
     const isLate = typed !== query;
     const isSaving = event.ctrlKey || event.metaKey;
-    const isPicking =
-      isOpen.current && !isLate && !isSaving && (isWalked.current || props.onEntered === undefined);
-    if (event.key === 'Enter' && isPicking) return;
+    const isSeen = isOpen.current && !isLate;
+    if (event.key === 'Enter' && isSeen && !isSaving && (isWalked.current || props.onEntered === undefined))
+      return;
     // Only walking to a command runs it.
-    const [first] = isLate ? findChoices(choices, typed, onAdd !== undefined, props.takesWords) : found;
+    const matches = isLate ? findChoices(choices, typed, onAdd !== undefined, props.takesWords) : found;
     // By id: the name offered for adding has grown since it was highlighted.
     const lit = (isWalked.current ? items : found).find(({ id }) => id === highlighted.current?.id);
-    const chosen = isLate ? first : (lit ?? first);
-    if (chosen === undefined) field.leave();
-    else choose(chosen);
+    const chosen = isLate ? matches[0] : (lit ?? matches[0]);
+    const fit = chosen && (isWalked.current && !isLate ? 'surely' : fitOf(chosen, matches, typed));
+    // A guess that nobody has seen is not taken: an open list is about to show it.
+    const isTaken = isSeen || fit !== 'guess';
+    if (chosen !== undefined && isTaken) choose(chosen);
+    else if (event.key === 'Tab' || !isOpen.current || chosen === undefined) field.leave();
     // The surrounding form saves with the choice just made, or as soon as it is made.
-    if (event.key === 'Tab' || (isSaving && chosen !== undefined && chosen.id !== NEW)) return;
+    if (event.key === 'Tab' || (isSaving && fit === 'surely' && chosen?.id !== NEW)) return;
     event.preventDefault();
     event.preventBaseUIHandler?.();
+    if (!isTaken) return;
     actions.current?.close();
-    if (isSaving && chosen !== undefined) keepEnter(event);
-    if (chosen !== undefined && !isCommand(chosen) && !isSaving) props.onEntered?.();
+    if (fit !== 'surely') return;
+    if (isSaving) keepEnter(event);
+    else if (chosen !== undefined && !isCommand(chosen)) props.onEntered?.();
   };
   const handleBlur = ({ currentTarget }: FocusEvent) => {
     props.onBlur?.();

@@ -275,17 +275,80 @@ describe('Saving an editor with a new name', () => {
 
   test('by its button, while the name is being added, does too', async () => {
     const { user } = await type('Zespół{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    const button = screen.getByRole('button', { name: 'Zapisz' });
+    await user.click(button);
     expect(saved).not.toHaveBeenCalled();
+    expect(button).toHaveFocus();
     answer.resolve(true);
     await until(() => expect(saved.mock.calls).toEqual([[9]]));
   });
 
   test('does not go on when the name is refused: the field keeps it and says that it is not chosen', async () => {
-    const { input } = await type('Zespół{Control>}{Enter}{/Control}');
+    const { user, input } = await type('Zespół{Control>}{Enter}{/Control}');
+    await user.tab();
     answer.resolve(false);
     await until(() => expect(input).toBeInvalid());
+    expect(input).toHaveFocus();
     expect(input).toHaveValue('Zespół');
     expect(saved).not.toHaveBeenCalled();
+  });
+});
+
+describe('A text that several choices begin with', () => {
+  const SHOPS = [
+    { id: 4, name: 'Auto Serwis Gdańsk' },
+    { id: 5, name: 'Auto Serwis Kraków' },
+  ];
+  const entered = vi.fn<(value: number | null) => void>();
+  beforeEach(() => void entered.mockReset());
+
+  function Line({ choices }: { choices: typeof SHOPS }) {
+    const [value, setValue] = useState<number | null>(null);
+    return (
+      <ChoiceField
+        label="Kontrahent"
+        choices={choices}
+        value={value}
+        onChange={setValue}
+        onAdd={() => undefined}
+        addText={(name) => `Dodaj „${name}”`}
+        emptyText="Brak"
+        onEntered={() => entered(value)}
+      />
+    );
+  }
+  function openLine(choices = SHOPS) {
+    render(<Line choices={choices} />);
+    return { user: userEvent.setup(), input: screen.getByRole('combobox', { name: 'Kontrahent' }) };
+  }
+
+  test('is not taken for the first of them before the list shows it', async () => {
+    const { user, input } = openLine();
+    await user.type(input, 'auto{Enter}{Control>}{Enter}{/Control}');
+    expect(input).toHaveValue('auto');
+    await user.tab();
+    expect(input).toHaveValue('auto');
+    expect(input).toBeInvalid();
+    expect(entered).not.toHaveBeenCalled();
+  });
+
+  test('takes the one that the list shows, and submits with the next Enter', async () => {
+    const { user, input } = openLine();
+    await user.type(input, 'auto');
+    await screen.findByRole('option', { name: 'Dodaj „auto”' });
+    await user.keyboard('{Enter}');
+    expect(input).toHaveValue('Auto Serwis Gdańsk');
+    expect(input).toHaveFocus();
+    expect(entered).not.toHaveBeenCalled();
+  });
+
+  test('submits at once where it begins one name alone, and not where it may be a whole name', async () => {
+    const { user, input } = openLine(SHOPS.slice(0, 1));
+    await user.type(input, 'auto serwis{Enter}');
+    expect(input).toHaveValue('Auto Serwis Gdańsk');
+    expect(entered).not.toHaveBeenCalled();
+    await user.clear(input);
+    await user.type(input, 'auto serw{Enter}');
+    expect(entered).toHaveBeenCalledOnce();
   });
 });

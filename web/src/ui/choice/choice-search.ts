@@ -36,6 +36,14 @@ export function exactChoice(choices: readonly Choice[], name: string): Choice | 
   return exact.length === 1 ? exact[0] : undefined;
 }
 
+/** How surely a match is what a text means: `alone` may be taken before anybody has seen the list, `surely` also be submitted by the same key. Whole words of a longer name may be another name. */
+export function fitOf(choice: Choice, found: readonly Choice[], typed: string): 'surely' | 'alone' | 'guess' {
+  if (choice.id === NEW || nameKey(choice.name) === nameKey(typed)) return 'surely';
+  const meant = found.filter(({ id, name }) => id !== NEW && isMeant(name, typed));
+  if (meant.length > 1 || meant[0]?.id !== choice.id) return 'guess';
+  return isWhole(choice.name, typed) ? 'alone' : 'surely';
+}
+
 /** Choices with exactly this name, then similar ones, best first. */
 export function choicesLike<Found extends Choice>(
   choices: readonly Found[],

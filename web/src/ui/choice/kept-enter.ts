@@ -12,7 +12,8 @@ export function useKeptEnter(isAdding: boolean) {
     if (isAdding || kept.current === null) return;
     const { field, isSaving } = kept.current;
     kept.current = null;
-    if (field !== document.activeElement) return;
+    // Enter is about its field alone; a saving goes on wherever the focus is by now.
+    if (!field.isConnected || (!isSaving && field !== document.activeElement)) return;
     // An editor takes Ctrl+Enter itself.
     if (isSaving && !field.dispatchEvent(ctrlEnter())) return;
     // As Enter would submit: through the button, unless it is disabled.
@@ -26,6 +27,11 @@ export function useKeptEnter(isAdding: boolean) {
         target instanceof HTMLInputElement ? { field: target, isSaving: ctrlKey || metaKey } : null;
     },
     forget: () => {
+      kept.current = null;
+    },
+    /** The choice was refused: what was to be submitted waits in its field. */
+    refuse: () => {
+      kept.current?.field.focus();
       kept.current = null;
     },
   };

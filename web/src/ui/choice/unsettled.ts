@@ -6,12 +6,12 @@ export const UNSETTLED = 'data-unsettled';
 /** Marks a field whose text is not a value: what it held before would be sent. */
 export const UNREADABLE = 'data-unreadable';
 
-/** Whether a form contains such a field, which is then focused: the form would send something other than it shows. A field that already has the focus settles its text with the key that submits, unless it cannot be read; a busy one submits once its choice is added. */
+/** Whether a form contains such a field: it would send something other than it shows. A text that is not a value gets the focus; one that is no choice settles with the key that submits if it has the focus already. A busy field submits once its choice is added, and the focus stays where it is. */
 export function focusUnsettled(form: ParentNode | null): boolean {
-  const field = form?.querySelector<HTMLElement>(
-    `[${UNREADABLE}], [${UNSETTLED}]:not(:focus), [role=combobox][aria-busy=true]`,
-  );
-  field?.focus();
-  if (field?.getAttribute('aria-busy') === 'true') keepSubmission(field);
-  return field instanceof HTMLElement;
+  const left = form?.querySelector<HTMLElement>(`[${UNREADABLE}], [${UNSETTLED}]:not(:focus)`);
+  left?.focus();
+  if (left) return true;
+  const busy = form?.querySelector<HTMLElement>('[role=combobox][aria-busy=true]');
+  if (busy) keepSubmission(busy);
+  return busy instanceof HTMLElement;
 }
