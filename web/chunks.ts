@@ -23,10 +23,11 @@ const HOME = /features[\\/]dashboard[\\/]dashboard-screen\.tsx$/;
 const AT_REST = /features[\\/]dashboard[\\/]|app[\\/](later|other)-screens\.ts$/;
 const OF_SHEETS = /features[\\/]budget[\\/]|app[\\/]sheet[\\/]/;
 const WORDS_OF_PARTS = /locales[\\/](pl|en)[\\/](?:editing|editors|commands|rows|row-dialogs|manage)\.json$/;
-const POPUPS = /node_modules[\\/](\.pnpm[\\/])?(@base-ui|@floating-ui|tabbable|reselect)[+@\\/]/;
-/** With what editors of rows and of payments plan by: a file of each would be named on the first page. */
-const CONTROLS =
-  /web[\\/]src[\\/](ui|lib)[\\/]|[\\/]lucide-react[\\/]|contract[\\/]src[\\/](licence-setting|domain[\\/](legal-form|legal-days|planned-payments))\.ts$/;
+const POPUPS =
+  /node_modules[\\/](\.pnpm[\\/])?(@base-ui|@floating-ui|tabbable|reselect|use-sync-external-store|fuse\.js|@tanstack[+\\/](react-)?virtual|@atlaskit)[-+@\\/]/;
+const NOUNS = /contract[\\/]src[\\/]|[\\/]ibantools[\\/]/;
+const CONTROLS = /web[\\/]src[\\/](ui|lib)[\\/]|[\\/](lucide-react|react-query)[\\/]/;
+const FEATURE = /web[\\/]src[\\/]features[\\/]([\w-]+)[\\/]/;
 const OWN = /(web|contract)[\\/]src[\\/]|[\\/]lucide-react[\\/]/;
 /** Too small for files of their own. */
 const SMALL = /[\\/](licence-keys|theme)\.ts$/;
@@ -48,7 +49,7 @@ function rootsOf(id: string, links: Links): string[] {
 /**
  * Puts what a sheet opens with into a few files: left alone, the bundler makes one of each set of screens that share a module.
  * `shell` is around every screen or on the dashboard as well, `everywhere` what also the ways in use, `parts` what the first rows
- * share with other screens, `sheet` their own; what works with the rows follows in `open-parts` and `open-sheet`, the rest in
+ * share with other screens, `sheet` their own, `fields` the forms of the ways in and of other screens; what works with the rows follows in `open-parts` and `open-sheet`, the rest in
  * `after-sheet`. A module's dependencies are loaded by whatever loads the module, so each set here holds its own dependencies or
  * finds them in one before it, and no two files import each other.
  */
@@ -60,8 +61,11 @@ function chunkOf(id: string, links: Links): string | null {
   const isOnlyOf = (...screens: RegExp[]) => roots.every((root) => screens.some((one) => one.test(root)));
   const isOfSheet = isLoadedBy(SHELL) || isLoadedBy(SHEET) || isLoadedBy(OPEN_SHEET);
   // A package's index makes each of its modules seem to be loaded by everything, though most fall away.
-  if (isLoadedBy(BEFORE_SIGNING_IN))
-    return OWN.test(id) && (isOfSheet || SMALL.test(id)) ? 'everywhere' : null;
+  if (isLoadedBy(BEFORE_SIGNING_IN)) {
+    if (!OWN.test(id)) return null;
+    if (isOfSheet || SMALL.test(id)) return 'everywhere';
+    return isOnlyOf(BEFORE_SIGNING_IN) ? null : 'fields';
+  }
   if (isLoadedBy(SHELL) || (isOfSheet && isLoadedBy(BESIDE_SHEETS))) return 'shell';
   if (isLoadedBy(SHEET)) return isOnlyOf(SHEET, OPEN_SHEET) ? 'sheet' : 'parts';
   if (isLoadedBy(OPEN_SHEET)) return isOnlyOf(OPEN_SHEET) ? 'open-sheet' : 'open-parts';
@@ -72,14 +76,18 @@ function chunkOf(id: string, links: Links): string | null {
   return laterChunkOf(id, roots);
 }
 
-/** Parts that come with the first touch: a file of each module would cost a slow line half a minute. */
+/** What several screens or parts share that come later: a file of each module would cost a slow line half a minute. `nouns`, `controls` and `popups` are also for parts of a sheet, which come with the first touch; `lists`, and the parts of a feature, for other screens alone. Each of them imports those before it. */
 function laterChunkOf(id: string, roots: readonly string[]): string | null {
   const words = WORDS_OF_PARTS.exec(id);
   if (words) return `parts-words-${words[1]}`;
   if (OWN.test(id) && roots.every((root) => OF_SHEETS.test(root))) return 'sheet-parts';
-  if (!roots.some((root) => OF_SHEETS.test(root)) || roots.length < 2) return null;
-  if (POPUPS.test(id)) return 'popups';
-  return CONTROLS.test(id) ? 'controls' : null;
+  if (roots.length < 2) return null;
+  const isOfSheets = roots.some((root) => OF_SHEETS.test(root));
+  if (POPUPS.test(id)) return isOfSheets ? 'popups' : 'lists';
+  if (NOUNS.test(id)) return isOfSheets ? 'nouns' : 'lists';
+  if (CONTROLS.test(id)) return isOfSheets ? 'controls' : 'lists';
+  const feature = FEATURE.exec(id);
+  return feature && !isOfSheets ? `${feature[1]}-parts` : null;
 }
 
 const inPackage = (names: string) => new RegExp(`node_modules[\\\\/](\\.pnpm[\\\\/])?(${names})[@\\\\/]`);

@@ -6,7 +6,7 @@ export const EARLY = fileURLToPath(new URL('src/early.ts', import.meta.url));
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
 /** Scripts and styles that come with a module, but for those that the page starts with anyway. */
-function filesWith(bundle: Bundle, modules: readonly string[]): string[] {
+function filesWith(bundle: Bundle, modules: readonly string[], also: readonly string[] = []): string[] {
   const chunkOf = (name: string) => {
     const file = bundle[name];
     return file?.type === 'chunk' ? file : undefined;
@@ -23,7 +23,7 @@ function filesWith(bundle: Bundle, modules: readonly string[]): string[] {
   const begins = withAll(named(['/index.html']));
   const sizeOf = (name: string) => chunkOf(name)?.code.length ?? 0;
   // the longest on its way first
-  const scripts = [...withAll(named(modules))]
+  const scripts = [...withAll([...named(modules), ...also])]
     .filter((name) => !begins.has(name))
     .toSorted((left, right) => sizeOf(right) - sizeOf(left));
   const styles = scripts.flatMap((name) => [...(chunkOf(name)?.viteMetadata?.importedCss ?? [])]);
@@ -34,7 +34,25 @@ const wordsFor = (locale: string, features: readonly string[]) =>
   features.map((feature) => `/locales/${locale}/${feature}.json`);
 
 /** As in app/screens.ts. */
-const WORDS_OF_SCREENS = { dashboard: ['dashboard'], sheet: ['budget', 'view'] } as const;
+const WORDS_OF_SCREENS = {
+  dashboard: ['dashboard'],
+  sheet: ['budget', 'view'],
+  lists: ['list', 'editing'],
+  later: ['list', 'parts'],
+} as const;
+
+/** Files that most lists and forms share (chunks.ts). */
+const SHARED = new Set(['fields', 'nouns', 'controls', 'popups', 'lists']);
+
+/** What a screen of lists or forms begins with. */
+function filesOfLists(bundle: Bundle, frames: readonly string[]): string[] {
+  const shared = Object.values(bundle).filter((file) => file.type === 'chunk' && SHARED.has(file.name));
+  return filesWith(
+    bundle,
+    frames,
+    shared.map(({ fileName }) => fileName),
+  );
+}
 
 /** What works with the rows, without what draws them. */
 function filesOfOpenSheet(bundle: Bundle): string[] {
@@ -48,6 +66,8 @@ const filesAhead = (bundle: Bundle) => ({
   dashboard: filesWith(bundle, ['/dashboard/dashboard-screen.tsx']),
   sheet: filesWith(bundle, ['/app/sheet/sheet-with-slots.tsx']),
   'open-sheet': filesOfOpenSheet(bundle),
+  lists: filesOfLists(bundle, ['/app/system-data.tsx', '/app/system-settings.tsx']),
+  later: filesOfLists(bundle, ['/app/other-screens.ts']),
   ...Object.fromEntries(
     ['pl', 'en'].flatMap((locale) => [
       [locale, filesWith(bundle, wordsFor(locale, ['common']))],

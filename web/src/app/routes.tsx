@@ -1,7 +1,7 @@
 import { Navigate, Route, Routes } from 'react-router';
 import { isMobile } from '#lib/browser/device.ts';
 import { HOME } from '#lib/session/redirect-target.ts';
-import { AuthLayout, preloadHome, Shell } from './frames.ts';
+import { AuthLayout, preloadHome, Shell, SystemData, SystemSettings } from './frames.ts';
 import { CashViews } from './cash-views.tsx';
 import { ForThisDevice, SignedIn, Strangers } from './guards.tsx';
 import { LostPage } from './error-pages.tsx';
@@ -9,11 +9,6 @@ import { lazyScreen } from './lazy-screen.ts';
 import * as later from './later-screens.ts';
 import * as screens from './screens.ts';
 
-const SystemData = lazyScreen('common', async () => (await import('./system-data.tsx')).SystemData);
-const SystemSettings = lazyScreen(
-  'common',
-  async () => (await import('./system-settings.tsx')).SystemSettings,
-);
 /** Development builds only: production builds contain neither the route nor its code. */
 const Showcase = import.meta.env.DEV
   ? lazyScreen(

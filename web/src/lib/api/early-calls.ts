@@ -30,10 +30,12 @@ export function takeEarly(call: Call): Promise<Answered> | undefined {
 /** The sheet in an address. */
 const sheetIn = (path: string): string | undefined => /^\/budget\/(\d+)/.exec(path)?.[1];
 
-/** The screen that an address opens for a signed-in user; null for public pages. */
-export function screenIn(path: string): 'sheet' | 'dashboard' | null {
+/** What an address opens for a signed-in user: `lists` are settings and data, `later` the screens of app/later-screens.ts; null for public pages. */
+export function screenIn(path: string): 'sheet' | 'dashboard' | 'lists' | 'later' | null {
   if (path.startsWith('/auth')) return null;
-  return sheetIn(path) === undefined ? 'dashboard' : 'sheet';
+  if (sheetIn(path) !== undefined) return 'sheet';
+  if (path.startsWith('/system/')) return 'lists';
+  return /^\/(dashboard|budget|expired|cancelled|$)/.test(path) ? 'dashboard' : 'later';
 }
 
 /** Connection speed from which fetching the rest of a sheet does not delay the code that draws it. */

@@ -2,7 +2,6 @@ import { Combobox } from '@base-ui/react/combobox';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { useDebounced } from '#lib/keyboard/use-debounced.ts';
 import styles from './choice-box.module.css';
 import { ChoiceOptions } from './choice-options.tsx';
 import {
@@ -11,11 +10,11 @@ import {
   fitOf,
   isCommand,
   NEW,
-  SEARCH_MS,
   type Choice,
   type ChoiceCommand,
 } from './choice-search.ts';
 import { useKeptEnter } from './kept-enter.ts';
+import { useSearchText } from './search-text.ts';
 import { UNSETTLED } from './unsettled.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/text/icon.tsx';
@@ -143,35 +142,20 @@ function useShown(choice: Choice | undefined): Choice | null {
   return useMemo(() => (id === undefined || name === undefined ? null : { id, name }), [id, name]);
 }
 
-/** The list stays as it is while it is pressed: a choice that moved away under the pointer would not be taken. */
-function usePressed() {
-  const [isPressed, setPressed] = useState(false);
-  useEffect(() => {
-    if (!isPressed) return undefined;
-    // The click follows the release.
-    const release = () => void setTimeout(() => setPressed(false));
-    const events = ['pointerup', 'pointercancel'] as const;
-    for (const type of events) addEventListener(type, release, { capture: true, once: true });
-    return () => {
-      for (const type of events) removeEventListener(type, release, { capture: true });
-    };
-  }, [isPressed]);
-  return { isPressed, press: () => setPressed(true) };
-}
-
-/** The value as it was when it began to be held. */
-function useHeld<Value>(value: Value, isHeld: boolean): Value {
-  const [kept, setKept] = useState(value);
-  if (!isHeld && kept !== value) setKept(value);
-  return isHeld ? kept : value;
-}
-
-/** What the list is searched for: it follows the typed text after a pause, and not while the list is pressed. */
-function useSearchText(typed: string) {
-  const { isPressed, press } = usePressed();
-  const settled = useDebounced(typed, SEARCH_MS);
-  // A cleared field shows all choices at once.
-  return { query: useHeld(typed === '' ? '' : settled, isPressed), press };
+/** What takes the choice away, and what opens the list. */
+function ChoiceButtons({ label, value, onClear, clearText = '', isDisabled = false }: ChoiceBoxProps) {
+  return (
+    <>
+      {onClear && value !== null && !isDisabled && (
+        <Combobox.Clear className={styles.clear} aria-label={`${clearText}: ${label}`}>
+          <Icon of={X} size="small" />
+        </Combobox.Clear>
+      )}
+      <Combobox.Trigger className={styles.trigger} aria-label={label} tabIndex={-1}>
+        <Icon of={ChevronDown} size="small" />
+      </Combobox.Trigger>
+    </>
+  );
 }
 
 /** A choice found by typing; a missing item can be added in place. Tab and Enter take the first match, unless the text fits several and their list has not been seen; Enter submits with it only if that is surely what was typed. A click elsewhere takes a choice with exactly this name, and otherwise leaves the text marked. */
@@ -202,12 +186,11 @@ export function ChoiceBox(props: ChoiceBoxProps) {
     const isSeen = isOpen.current && !isLate;
     if (event.key === 'Enter' && isSeen && !isSaving && (isWalked.current || props.onEntered === undefined))
       return;
-    // Only walking to a command runs it.
     const matches = isLate ? findChoices(choices, typed, onAdd !== undefined, props.takesWords) : found;
-    // By id: the name offered for adding has grown since it was highlighted.
-    const lit = (isWalked.current ? items : found).find(({ id }) => id === highlighted.current?.id);
-    const chosen = isLate ? matches[0] : (lit ?? matches[0]);
-    const fit = chosen && (isWalked.current && !isLate ? 'surely' : fitOf(chosen, matches, typed));
+    const walkedTo = isWalked.current && !isLate;
+    const lit = isLate ? undefined : litOf(walkedTo ? items : found, highlighted.current);
+    const chosen = lit ?? matches[0];
+    const fit = chosen && (walkedTo ? 'surely' : fitOf(chosen, matches, typed));
     // A guess that nobody has seen is not taken: an open list is about to show it.
     const isTaken = isSeen || fit !== 'guess';
     if (chosen !== undefined && isTaken) choose(chosen);
@@ -275,19 +258,15 @@ export function ChoiceBox(props: ChoiceBoxProps) {
           onKeyDown={handleKeyDown}
           onBlur={handleBlur}
         />
-        {props.onClear && value !== null && !isDisabled && (
-          <Combobox.Clear className={styles.clear} aria-label={`${props.clearText ?? ''}: ${label}`}>
-            <Icon of={X} size="small" />
-          </Combobox.Clear>
-        )}
-        <Combobox.Trigger className={styles.trigger} aria-label={label} tabIndex={-1}>
-          <Icon of={ChevronDown} size="small" />
-        </Combobox.Trigger>
+        <ChoiceButtons {...props} />
       </div>
       <ChoiceOptions look={look} emptyText={props.emptyText} addText={props.addText} onPress={press} />
     </Combobox.Root>
   );
 }
 
+/** The highlighted choice; only walking to a command runs it. By id: the name offered for adding has grown since it was highlighted. */
+const litOf = (choices: readonly Choice[], highlighted: Choice | undefined) =>
+  choices.find(({ id }) => id === highlighted?.id);
 const nameOf = ({ name }: Choice): string => name;
 const isSame = (one: Choice, other: Choice): boolean => one.id === other.id;
