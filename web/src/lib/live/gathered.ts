@@ -1,4 +1,6 @@
 const REST_MS = 50;
+/** With a pace, which keeps deliveries apart itself: what is told twice, by stream and by socket, comes that close. */
+const SHORT_REST_MS = 10;
 /** Maximum delay, since a busy company never pauses. */
 const MOST_MS = 500;
 
@@ -26,9 +28,10 @@ function paced({ apartMs, atOnce }: Pace) {
 /** Debounces values and delivers them together, at a pace if there is one. */
 export function gathered<Item>(
   take: (items: readonly Item[]) => void,
-  pace: Pace = { apartMs: 0, atOnce: 1 },
+  pace?: Pace,
 ): (...items: Item[]) => void {
-  const delivery = paced(pace);
+  const delivery = paced(pace ?? { apartMs: 0, atOnce: 1 });
+  const rest = pace === undefined ? REST_MS : SHORT_REST_MS;
   let waiting: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDueAt = 0;
@@ -45,7 +48,7 @@ export function gathered<Item>(
         waiting = [];
         take(all);
       },
-      Math.max(0, Math.min(REST_MS, isDueAt - now), delivery.wait(now)),
+      Math.max(0, Math.min(rest, isDueAt - now), delivery.wait(now)),
     );
   };
 }
