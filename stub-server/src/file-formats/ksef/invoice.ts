@@ -38,6 +38,8 @@ export interface InvoiceParty {
   country: string;
   /** of other parties: 1 factor, 2 recipient, 3 original, 4 additional buyer … */
   role: string;
+  /** of an additional buyer, in percent, decimal; empty: none is stated */
+  share: string;
 }
 
 export interface InvoiceLine {

@@ -24,6 +24,7 @@ export function partyOf(party: XmlElement | undefined): InvoiceParty {
     ),
     country: textAt(address, 'KodKraju') || textAt(data, 'KodKraju') || textAt(data, 'KodUE'),
     role: textAt(party, 'Rola'),
+    share: textAt(party, 'Udzial'),
   };
 }
 

@@ -159,3 +159,17 @@ function formOf(bytes: Buffer) {
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
   };
 }
+
+const thirdParty = (share: string) =>
+  `<Podmiot3><DaneIdentyfikacyjne><NIP>5213017228</NIP><Nazwa>Wspólny zakup</Nazwa></DaneIdentyfikacyjne><Rola>4</Rola>${share}</Podmiot3><Fa>`;
+
+test.each([
+  ['an additional buyer has its share', '5213017228', '<Udzial>25</Udzial>', 321_00],
+  ['the buyer has what additional ones leave', BUYER, '<Udzial>25</Udzial>', 963_00],
+  ['shares that are not stated are equal', '5213017228', '', 642_00],
+  ['who sells has all of it', SELLER, '<Udzial>25</Udzial>', 1284_00],
+])('Of an invoice with several buyers %s', async (_name, own, share, gross) => {
+  await weAre(own);
+  const draft = await draftOf('shared.xml', fa3().replace('<Fa>', thirdParty(share)));
+  expect(await linesOf(draft.id)).toMatchObject([{ outcome: 'added', gross }]);
+});

@@ -12,6 +12,7 @@ import { amountText, inOrderOfIssue } from '../lines/invoices.ts';
 import { BLANK, type Incoming, type IncomingContractor, type IncomingDocument } from '../lines/incoming.ts';
 import { documentLines, vatRateOf } from './document-lines.ts';
 import { instalmentsOf, termDays } from './instalments.ts';
+import { ownShare, shareOfInvoice } from './own-share.ts';
 
 /** As the structures name them. */
 export const HEADS = ['NrKSeF', 'P_2', 'P_1', 'Podmiot1', 'Podmiot2', 'P_15', 'KodWaluty'];
@@ -31,14 +32,21 @@ const LONGEST = { name: 80, number: 80, description: 2000 };
 const isOurs = ({ taxId, isNip }: InvoiceParty, own: string | null): boolean =>
   own !== null && isNip && normaliseNip(taxId) === normaliseNip(own);
 
-type Side = { direction: 'income' | 'cost'; isCertain: boolean };
+type Side = {
+  direction: 'income' | 'cost';
+  isCertain: boolean;
+  /** percent of the invoice, of which other buyers have the rest */
+  share: number;
+};
 
 /** Sold where the seller is us, bought where the buyer is, or who buys beside or for them. */
-function sideOf({ seller, buyer, others }: EInvoice, own: string | null): Side {
+function sideOf(invoice: EInvoice, own: string | null): Side {
+  const { seller, buyer, others } = invoice;
   const sells = isOurs(seller, own);
   const buys =
     isOurs(buyer, own) || others.some((party) => ['2', '4'].includes(party.role) && isOurs(party, own));
-  return { direction: sells ? 'income' : 'cost', isCertain: sells !== buys };
+  const share = sells ? 100 : ownShare(invoice, (party) => isOurs(party, own));
+  return { direction: sells ? 'income' : 'cost', isCertain: sells !== buys, share };
 }
 
 function contractorOf(party: InvoiceParty, account: string): IncomingContractor | null {
@@ -56,10 +64,12 @@ function contractorOf(party: InvoiceParty, account: string): IncomingContractor 
 function descriptionOf(
   { lines, order, correctionReason, due, gross, payment }: EInvoice,
   remarks: readonly Fault[],
+  ofWhole: string,
 ): string {
   const [first] = [...lines, ...order];
   const schema = remarks.find(({ code }) => code === 'not-in-schema');
   const parts = [
+    ofWhole,
     correctionReason,
     first?.name ?? '',
     due === gross ? '' : `Do zapłaty: ${amountText(due)}`,
@@ -81,11 +91,14 @@ function amountsOf({ rates, gross }: EInvoice) {
 }
 
 function documentOf(
-  invoice: EInvoice,
+  whole: EInvoice,
   ksefNumber: string,
   remarks: readonly Fault[],
-  { direction }: Side,
+  { direction, share }: Side,
 ): IncomingDocument {
+  const invoice = shareOfInvoice(whole, share);
+  const ofWhole =
+    share === 100 ? '' : `Udział ${String(share).replace('.', ',')}% z ${amountText(whole.gross)}`;
   const { kind, number, issueDate, saleDate, period, payment, seller, buyer, currency, isSplitPayment } =
     invoice;
   const account = direction === 'cost' ? (payment.accounts[0]?.number ?? '') : '';
@@ -103,7 +116,7 @@ function documentOf(
     currency,
     ...amountsOf(invoice),
     lines: documentLines(invoice, MAX_LINES),
-    description: descriptionOf(invoice, remarks),
+    description: descriptionOf(invoice, remarks, ofWhole),
     paymentMethod: null,
     ksefNumber: ksefNumber === '' ? null : ksefNumber,
     isSplitPayment,

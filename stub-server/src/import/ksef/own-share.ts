@@ -1,0 +1,32 @@
+import { minor, sum, type Minor } from '@saldo/contract/domain/money';
+import type { EInvoice, InvoiceParty } from '#src/file-formats/ksef/invoice.ts';
+
+const ADDITIONAL_BUYER = '4';
+
+/** Percent of an invoice that are ours, of which other buyers have a part: as it states the shares, else all are equal, and the buyer has what the additional ones leave. 100: nobody shares it, or we do not buy. */
+export function ownShare({ buyer, others }: EInvoice, isOurs: (party: InvoiceParty) => boolean): number {
+  const additional = others.filter(({ role }) => role === ADDITIONAL_BUYER);
+  const equal = 100 / (additional.length + 1);
+  const shareOf = ({ share }: InvoiceParty) => (share === '' ? equal : Number(share));
+  const ours = isOurs(buyer)
+    ? 100 - additional.reduce((all, party) => all + shareOf(party), 0)
+    : additional.filter(isOurs).map(shareOf)[0];
+  return ours !== undefined && ours > 0 && ours < 100 ? ours : 100;
+}
+
+/** An invoice with a share of its amounts; who of the buyers has paid what it states nowhere. */
+export function shareOfInvoice(invoice: EInvoice, percent: number): EInvoice {
+  if (percent === 100) return invoice;
+  const part = (amount: Minor) => minor(Math.round((amount * percent) / 100));
+  const rates = invoice.rates.map((rate) => ({ ...rate, net: part(rate.net), vat: part(rate.vat) }));
+  const isOfRates = sum(invoice.rates.flatMap(({ net, vat }) => [net, vat])) === invoice.gross;
+  const gross = isOfRates ? sum(rates.flatMap(({ net, vat }) => [net, vat])) : part(invoice.gross);
+  const { payment } = invoice;
+  return {
+    ...invoice,
+    rates,
+    gross,
+    due: invoice.due === invoice.gross ? gross : part(invoice.due),
+    payment: { ...payment, paid: payment.paid.map(({ day }) => ({ day, amount: null })) },
+  };
+}
