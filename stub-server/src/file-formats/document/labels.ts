@@ -67,6 +67,7 @@ const LABELS: readonly [Label, RegExp][] = [
       'date of (?:supply|sale|delivery|service)',
       '(?:sale|supply|delivery|service) date',
       'dostawa',
+      'zakonczenie dostawy',
       'sprzedano(?: dnia)?',
       'sprzedaz(?=:)',
       'dokonano dnia',
@@ -110,7 +111,7 @@ const LABELS: readonly [Label, RegExp][] = [
   [
     'number',
     words(
-      '(?:nr|numer) (?:faktury|fv(?![/ -]*\\d)|dokumentu|rachunku(?! bank)|paragonu|noty|wydr|wydruku|korekty)',
+      '(?:nr|numer) (?:faktury(?: vat)?|fv(?![/ -]*\\d)|dokumentu|rachunku(?! bank)|paragonu|noty|wydr|wydruku|korekty)',
       '(?:invoice|document|bill|receipt|credit note) ?(?:no|number|num|nr|id|#)',
       'faktur[ay] ?(?:vat|korygujac[ay]|zaliczkow[ay]|koncow[ay]|sprzedazy|marza|uproszczon[ay]|pro ?forma|rr|/|invoice|-|ksef| )*(?:nr|numer|no|number)?',
       'rachunek(?: nr| numer)',

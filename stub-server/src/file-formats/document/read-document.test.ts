@@ -217,3 +217,47 @@ test('places of a turned page are those of the page as it is shown', () => {
   expect(place).toMatchObject({ x: upright.y, width: upright.height, height: upright.width });
   expect(place.y).toBeCloseTo(1 - upright.x - upright.width);
 });
+
+test('a part that is confirmed is not sure beside a sum that is more', () => {
+  const { gross } = read(
+    [40, 40, 'Faktura FV/7/2026'],
+    [300, 200, 'VAT'],
+    [360, 200, 'Netto'],
+    [420, 200, 'Kwota VAT'],
+    [480, 200, 'Brutto'],
+    // Its net amount was misread.
+    [300, 214, '23%'],
+    [360, 214, '27601'],
+    [420, 214, '63,48'],
+    [480, 214, '339,49'],
+    [300, 228, 'Suma'],
+    [360, 228, '284,01'],
+    [420, 228, '64,12'],
+    [480, 228, '348,13'],
+  );
+  expect(gross?.confidence).toBeLessThan(0.95);
+});
+
+test('the number stands behind the full name of the document, and a term behind net', () => {
+  const { number, dueDate } = read(
+    [40, 40, 'Numer faktury VAT: F0001234567/011/26'],
+    [40, 60, 'Data wystawienia: 2026-11-03'],
+    [40, 74, 'Terms: Net 30'],
+  );
+  expect([number?.value, dueDate?.value]).toEqual(['F0001234567/011/26', '2026-12-03']);
+});
+
+test('receipts call the VAT of a rate an amount of its letter', () => {
+  const { rates } = read(
+    [40, 40, 'PARAGON FISKALNY'],
+    [40, 60, 'Sprzed. opod. PTU A 12,30'],
+    [40, 74, 'Kwota A 23,00% 2,30'],
+    [40, 88, 'Sprzed. opod. PTU C 105,00'],
+    [40, 102, 'Kwota C 5,00% 5,00'],
+    [40, 116, 'SUMA PLN 117,30'],
+  );
+  expect(rates).toEqual([
+    { rate: '23', net: 10_00, vat: 2_30, gross: 12_30 },
+    { rate: '5', net: 100_00, vat: 5_00, gross: 105_00 },
+  ]);
+});

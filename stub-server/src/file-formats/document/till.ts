@@ -17,7 +17,7 @@ function taxesIn({ lines }: Sheet): Tax[] {
   return lines.flatMap(({ whole }, line) => {
     const [rates, amounts] = [ratesIn(whole.folded), amountsIn(whole.text)];
     const [rate, vat] = [rates[0]?.value, amounts[0]?.value];
-    const isTax = /(?<![a-z])(?:ptu|vat|podatek)(?![a-z])/.test(whole.folded);
+    const isTax = /(?<![a-z])(?:ptu|vat|podatek|kwota [a-g])(?![a-z])/.test(whole.folded);
     if (!isTax || rates.length !== 1 || amounts.length !== 1 || !rate || vat === undefined) return [];
     const percent = Number(rate);
     return percent > 0 ? [{ line, rate, percent, vat }] : [];

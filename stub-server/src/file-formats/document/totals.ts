@@ -157,9 +157,12 @@ export function totalsIn(sheet: Sheet, kind: ReadKind): Totals | null {
     at,
     isConfirmed,
   });
+  // A sum whose figures come to each other and that is more than what was found: a part was read for the whole.
+  const isPart = (gross: number) =>
+    rows.some((row) => row.isTotal && Math.abs(row.gross) > Math.abs(gross) && row.vat !== 0);
   for (const one of wanted) {
     const rates = says(one.value);
-    if (rates) return finish(rates, one, true);
+    if (rates) return finish(rates, one, !isPart(one.value));
   }
   const [likely] = wanted;
   if (!likely) return null;

@@ -81,9 +81,11 @@ export function daysInText(folded: string): Found<DateText>[] {
   return found.toSorted((left, right) => left.from - right.from);
 }
 
-/** A term in days: `14 dni`. */
+/** A term in days: `14 dni`, `net 30`. */
 export function termIn(folded: string): Found<number> | null {
-  const match = /(?<!\d)(\d{1,3}) ?(?:dni|days|d\.)(?![a-z])/.exec(folded);
+  const match =
+    /(?<!\d)(\d{1,3}) ?(?:dni|days|d\.)(?![a-z])/.exec(folded) ??
+    /(?<![a-z])net (7|1[045]|2[01]|30|45|60|90)(?![\d.,%]| ?%| \d)/.exec(folded);
   return match ? { value: Number(match[1]), from: match.index, to: match.index + match[0].length } : null;
 }
 
