@@ -4,6 +4,7 @@ import type { PaymentSource } from '@saldo/contract/payment-source';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { VerifyDocument } from './verify-document.tsx';
@@ -60,4 +61,21 @@ test('what was read stands in the form, is mended there, and saving approves it'
   const writer = await server().as('writer@a.test');
   const stored = (await writer.get(`/api/payment-source/${paymentSourceId}`)).json<PaymentSource>();
   expect(stored).toMatchObject({ number: 'FV/89/11/2026', gross: 123_000, isVerified: true });
+});
+
+test('Ctrl+Enter before the document is in sight says that it is still loading, and approves nothing', async () => {
+  const user = userEvent.setup();
+  const { id, paymentSourceId } = await readPdf();
+  renderScreen({
+    at: `/payments/list/@/payments-editor/verify/${id}`,
+    path: '/payments/list/*',
+    element: <VerifyDocument id={id} />,
+  });
+  await screen.findByRole('dialog', { name: 'Weryfikacja dokumentu' });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Jeszcze się wczytuje']);
+  await screen.findByRole('dialog', { name: 'Weryfikacja FV/88/11/2026' });
+  const writer = await server().as('writer@a.test');
+  const stored = (await writer.get(`/api/payment-source/${paymentSourceId}`)).json<PaymentSource>();
+  expect(stored.isVerified).toBe(false);
 });

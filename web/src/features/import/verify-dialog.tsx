@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
+import { showToast } from '#lib/toasts.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { formatDate } from '#lib/words/format.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -41,6 +42,7 @@ export function VerifyDialog({ id }: { id: number }) {
 
 function VerifyLine({ id, read }: { id: number; read: ReadDocument | undefined }) {
   const { t } = useTranslation('import');
+  const { t: words } = useTranslation();
   const { open, close } = useDialogRoute();
   const tellDone = useTellDone(VERIFY_TAGS);
   const sourceId = read?.line.document?.isThere ? read.line.document.paymentSourceId : null;
@@ -53,7 +55,15 @@ function VerifyLine({ id, read }: { id: number; read: ReadDocument | undefined }
     const other = place === -1 ? undefined : queue[place + by];
     if (other) open(pathOf(other.id));
   };
-  usePageKeys({ 'Alt+PageUp': () => step(-1), 'Alt+PageDown': () => step(1) });
+  // What is not in sight yet is not approved; whoever asks is told so.
+  const isOnItsWay = read === undefined || (sourceId !== null && source === undefined);
+  usePageKeys({
+    'Alt+PageUp': () => step(-1),
+    'Alt+PageDown': () => step(1),
+    ...(isOnItsWay && {
+      'Mod+Enter': () => showToast({ id: 'still-loading', title: words('stillLoading') }),
+    }),
+  });
   const name = read?.line.name ?? '';
   const { approve, discard } = useVerify((changeId) => {
     tellDone({ title: t(approve.isPending ? 'verify.approved' : 'verify.discarded', { name }), changeId });

@@ -4,6 +4,7 @@ import { isGone } from '#lib/editor/editor-work.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { typedTexts } from '#lib/drafts/typed-texts.ts';
 import { useCure } from '#lib/master-data/failure-cure.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
@@ -58,7 +59,7 @@ export function LoadedEditor<Data>({ title, query, gone, onClose, ...props }: Lo
       closeLabel={t('close')}
       isFilling
       footer={<Button onClick={onClose}>{t('close')}</Button>}
-      onSubmit={() => undefined}
+      onSubmit={() => showToast({ id: 'still-loading', title: t('stillLoading') })}
       onClose={onClose}
     >
       <SkeletonRows count={LINES} label={t('loading')} />
