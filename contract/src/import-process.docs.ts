@@ -115,7 +115,8 @@ model(importLineSchema, 'ImportLine', {
     filled: 'Of a list of contractors: the fields that its contractor gets from the line.',
     conflicts:
       'Of a list of contractors: the fields in which its contractor differs from the line, and stays.',
-    joinedTo: 'Of a list of contractors: the line above that it becomes part of; null: none.',
+    joinedTo:
+      'The line above that it becomes part of: of a list of contractors, or as an item of its document; null: none.',
     section: 'Section of a row of a plan.',
     firstMonth: 'First month of a row of a plan.',
     lastMonth: 'Its last month.',

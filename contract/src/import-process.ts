@@ -104,6 +104,7 @@ export const LINE_FAULTS = [
   'month-closed',
   'mixed-signs',
   'rate-missing',
+  'item-faulty',
   'uncertain',
   'unreadable',
   'not-in-schema',
@@ -152,8 +153,8 @@ export const importLineSchema = z.object({
   /** place in the file, from 1 */
   line: z.int(),
   outcome: outcomeSchema,
-  /** why it is skipped: it is there already, it sums the others, it names a group of lines, or it has faults and those are left */
-  skippedAs: z.enum(['duplicate', 'total', 'heading', 'faulty']).nullable(),
+  /** why it is skipped: it is there already, it sums the others, it names a group of lines, it is an item of the document of `joinedTo`, or it has faults and those are left */
+  skippedAs: z.enum(['duplicate', 'total', 'heading', 'item', 'faulty']).nullable(),
   /** of a duplicate: the day on which the one that is there was issued or made */
   since: dateSchema.nullable(),
   faults: z.array(lineFaultSchema),
@@ -162,7 +163,7 @@ export const importLineSchema = z.object({
   /** number of the document, or name of what the line is about */
   name: z.string(),
   contractor: z.string().nullable(),
-  /** of a list of contractors: the number of the line, the fields that its contractor gets from it, those in which it differs and stays, and the line above that it becomes part of */
+  /** of a list of contractors: the number of the line, the fields that its contractor gets from it, those in which it differs and stays; `joinedTo`: the line above that it becomes part of */
   taxId: z.string().nullable().default(null),
   filled: z.array(importFieldSchema).default([]),
   conflicts: z.array(importFieldSchema).default([]),

@@ -79,6 +79,7 @@ model(tableDescriptionSchema, 'TableDescription', {
     form: 'A text with separators, or a workbook.',
     sheets: 'Sheets of a workbook.',
     columns: 'Its columns.',
+    asksSigns: 'Whether `direction` has to say first what documents with amounts below zero are.',
     rows: 'Lines with values.',
     layoutUses: 'How often a table with these columns was imported before.',
   },

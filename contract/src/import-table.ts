@@ -14,6 +14,7 @@ export const IMPORT_FIELDS = {
     'saleDate',
     'dueDate',
     'paidDate',
+    'paidAmount',
     'contractor',
     'taxId',
     'bankAccount',
@@ -176,6 +177,8 @@ export const tableDescriptionSchema = z.object({
   dayOrder: toldFacts.dayOrder,
   decimalMark: toldFacts.decimalMark,
   direction: toldFacts.direction,
+  /** documents of both signs that nothing calls corrections: whether those below zero are, or are the other direction, has to be said in `direction` */
+  asksSigns: z.boolean(),
   /** of a plan: the sheet that gets its rows; null: none is chosen yet, or the table is none */
   budgetId: idSchema.nullable(),
   /** of a plan whose months do not say their years; null: they do, or the table is none */

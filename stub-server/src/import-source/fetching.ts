@@ -8,9 +8,10 @@ import { actorOfJob } from '#src/http/actor-of-job.ts';
 import type { Deps } from '#src/http/deps.ts';
 import { tagsOf } from '#src/http/effects.ts';
 import type { Try } from '#src/jobs/kind.ts';
+import { ownTaxId } from '#src/payment/own-tax-id.ts';
 import { ConnectorFault, type Connectors, type Fetched, type Key } from './connectors/connector.ts';
 import { FETCH, type FetchPayload } from './job.ts';
-import { findSource, taxIdOf, type SourceRow } from './repository.ts';
+import { findSource, type SourceRow } from './repository.ts';
 import { keyOwner } from './secret.ts';
 
 /** Most documents of one file: what has been fetched is kept file by file. */
@@ -58,7 +59,7 @@ export async function keyOf({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, row: 
   const { account_id: accountId, identifier, sealed_secret: sealed } = row;
   try {
     const secret = secrets.open(sealed, keyOwner(accountId));
-    return { identifier, secret, taxId: await taxIdOf(db, accountId) };
+    return { identifier, secret, taxId: await ownTaxId(db, accountId) };
   } catch (error) {
     throw new ConnectorFault('secret', 'The stored key cannot be opened', { cause: error });
   }

@@ -114,13 +114,3 @@ export const sweepSourceRuns: Sweep = async (tx, now) => {
   const before = new Date(now.getTime() - KEPT_MS).toISOString();
   await tx.deleteFrom('import_source_run').where('finished_at', '<', before).execute();
 };
-
-/** The company's tax id without its country. */
-export async function taxIdOf(db: Db, accountId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('account')
-    .select('tax_identification_number as taxId')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  return row?.taxId?.replace(/^PL/, '') ?? null;
-}

@@ -13,11 +13,12 @@ import { Overtaken } from '#src/db/overtaken.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { invalid, notFound, outOfRange, stale } from '#src/http/refusals.ts';
+import { ownTaxId } from '#src/payment/own-tax-id.ts';
 import { faultOf, WAIT_MS, type Key } from './connectors/connector.ts';
 import { importSourceEffects } from './effects.ts';
 import { keyOf } from './fetching.ts';
 import { FETCH, jobKeyOf } from './job.ts';
-import { findSource, runsOf, sourcesOf, taxIdOf, toldSources, type SourceRow } from './repository.ts';
+import { findSource, runsOf, sourcesOf, toldSources, type SourceRow } from './repository.ts';
 import { nextAt } from './schedule.ts';
 import { keyOwner } from './secret.ts';
 import type { ImportSources } from './start.ts';
@@ -171,7 +172,7 @@ async function test(
     const key: Key =
       secret === undefined && source
         ? await keyOf(deps, source)
-        : { identifier, secret: secret ?? '', taxId: await taxIdOf(deps.db, accountId) };
+        : { identifier, secret: secret ?? '', taxId: await ownTaxId(deps.db, accountId) };
     await has.connectors.get(connector)?.test({ ...key, identifier }, AbortSignal.timeout(WAIT_MS));
     return { fault: null };
   } catch (error) {

@@ -13,10 +13,14 @@ interface Rows {
   rows: readonly TableRow[];
 }
 
-async function rowsOf(bytes: Uint8Array, as: ReadAs): Promise<Rows | { fault: TableFault }> {
+async function rowsOf(
+  bytes: Uint8Array,
+  as: ReadAs,
+  isKnown: (name: string) => boolean,
+): Promise<Rows | { fault: TableFault }> {
   if (bytes.length === 0) return { fault: 'empty' };
   if (isWorkbook(bytes)) {
-    const read = await readWorkbook(bytes, as.sheet);
+    const read = await readWorkbook(bytes, as.sheet, isKnown);
     return 'fault' in read ? read : { form: 'workbook', charset: null, separator: null, ...read };
   }
   const read = readText(bytes, as);
@@ -42,7 +46,7 @@ export async function readTable(
   as: ReadAs,
   isKnown: (name: string) => boolean,
 ): Promise<TableReading> {
-  const read = await rowsOf(bytes, as);
+  const read = await rowsOf(bytes, as, isKnown);
   if ('fault' in read) return read;
   const { rows: all, ...source } = read;
   const place =

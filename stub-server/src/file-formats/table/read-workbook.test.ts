@@ -81,3 +81,17 @@ test('A statement that a bank hands out as a workbook is one', async () => {
     },
   ]);
 });
+
+test('A summary in front of a list is not read instead of it', async () => {
+  const table = await tableOf(
+    {
+      name: 'Podsumowanie',
+      rows: [
+        ['Miesiąc', 'Razem'],
+        ['Listopad', 369],
+      ],
+    },
+    { name: 'Faktury', rows: [HEAD, ROW] },
+  );
+  expect([table.sheet, table.heads]).toEqual([1, HEAD]);
+});

@@ -110,17 +110,43 @@ function usualSheet(all: Sheets, isHidden: (place: number) => boolean): number {
   );
 }
 
+/** Names of columns by which a sheet is known for a list. */
+const ENOUGH_NAMES = 3;
+const LOOKED_AT = 40;
+
+/** Most names of columns that a row of a sheet has. */
+const namesIn = ({ data }: Sheets[number], isKnown: (name: string) => boolean): number =>
+  data.slice(0, LOOKED_AT).reduce((most, row) => {
+    const names = new Set(row.filter((value) => typeof value === 'string' && isKnown(value)));
+    return Math.max(most, names.size);
+  }, 0);
+
+/** The sheet with a list, where the usual one is a summary in front of it. */
+function listSheet(
+  all: Sheets,
+  usual: number,
+  { isHidden, isKnown }: { isHidden: (place: number) => boolean; isKnown: (name: string) => boolean },
+): number {
+  const names = (place: number) => namesIn(all[place] ?? { data: [] }, isKnown);
+  if (names(usual) >= ENOUGH_NAMES) return usual;
+  const better = all.findIndex((_, place) => !isHidden(place) && names(place) >= ENOUGH_NAMES);
+  return better === -1 ? usual : better;
+}
+
 /** Rows of a sheet of a workbook: the one that is wanted, else the usual one. */
 export async function readWorkbook(
   bytes: Uint8Array,
   wanted: number | null,
+  isKnown: (name: string) => boolean = () => false,
 ): Promise<Workbook | { fault: TableFault }> {
   const fault = faultOf(bytes);
   if (fault !== null) return { fault };
   const all = await readWorkbookFile(Buffer.from(bytes)).catch(() => null);
   if (all === null) return { fault: 'damaged-file' };
   const facts = await sheetFacts(bytes);
-  const sheet = wanted ?? usualSheet(all as Sheets, (place) => facts[place]?.isHidden === true);
+  const isHidden = (place: number) => facts[place]?.isHidden === true;
+  const usual = usualSheet(all as Sheets, isHidden);
+  const sheet = wanted ?? listSheet(all as Sheets, usual, { isHidden, isKnown });
   const chosen = all[sheet];
   if (!chosen || chosen.data.length === 0) return { fault: 'empty' };
   const content = (await sheetContent(bytes, facts[sheet]?.path ?? '')) ?? '';

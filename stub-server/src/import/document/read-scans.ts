@@ -12,7 +12,7 @@ import type { Try } from '#src/jobs/kind.ts';
 import type { Incoming } from '../lines/incoming.ts';
 import { knownContractors, knownDocuments } from '../lines/known.ts';
 import { Settling, type Settled } from '../lines/settle.ts';
-import { ownTaxId } from '../own-tax-id.ts';
+import { ownTaxId } from '#src/payment/own-tax-id.ts';
 import { stateOf, type ProcessRow } from '../repository.ts';
 import { writeLines } from '../run/write-lines.ts';
 import type { Credits } from './credits.ts';

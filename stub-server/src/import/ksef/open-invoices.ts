@@ -2,7 +2,7 @@ import { checkedBySchema, readKsefFile, type ReadDocument } from '#src/file-form
 import { looksLikeZip } from '#src/file-formats/zip/read-zip.ts';
 import type { Db } from '#src/db/open.ts';
 import type { FileToRead, OpenedFile, Unreadable } from '../reader/input.ts';
-import { ownTaxId } from '../own-tax-id.ts';
+import { ownTaxId } from '#src/payment/own-tax-id.ts';
 import { HEADS, readInvoices } from './read-invoices.ts';
 
 /** What was read last, since a preview asks for its pages one by one and the schema takes its time. */

@@ -129,8 +129,10 @@ export interface Incoming {
   line: number;
   cells: readonly string[];
   faults: readonly LineFault[];
-  /** it sums the others, or names a group of them */
-  left: 'heading' | 'total' | null;
+  /** it sums the others, names a group of them, or is one of the items of the document of a line above */
+  left: 'heading' | 'total' | 'item' | null;
+  /** the line with the document of an item; absent: it is none */
+  itemOf?: number;
   /** what can be written of it; null: nothing */
   document: IncomingDocument | null;
   party: IncomingParty | null;

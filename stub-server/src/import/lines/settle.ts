@@ -107,11 +107,14 @@ export class Settling {
     );
   }
 
-  settle({ line, cells, faults, document, party, row, left }: Incoming): Settled {
+  settle({ line, cells, faults, document, party, row, left, itemOf }: Incoming): Settled {
     const name = cells.find((cell) => cell !== '') ?? '';
     const base = { ...EMPTY, filled: [], conflicts: [], line, cells: [...cells], faults: [...faults], name };
     if (left !== null)
-      return { line: { ...base, faults: [], outcome: 'skipped', skippedAs: left }, ...NOTHING };
+      return {
+        line: { ...base, faults: [], outcome: 'skipped', skippedAs: left, joinedTo: itemOf ?? null },
+        ...NOTHING,
+      };
     if (row !== null) return this.#settleRow(base, row);
     if (party !== null) return this.#settleParty(base, party);
     if (document !== null) return this.#settleDocument(base, document);

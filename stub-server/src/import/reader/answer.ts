@@ -112,6 +112,9 @@ async function settledOf(db: Db, file: FileToRead, run: string | null, read: Ope
 /** Lines that need a look come first. */
 const ORDER = ['failed', 'unverified', 'skipped', 'added'] as const;
 
+/** Items stay below the document that they belong to. */
+const rankOf = ({ line }: Settled) => (line.skippedAs === 'item' ? 'added' : line.outcome);
+
 function pageOf(
   lines: readonly Settled[],
   { type, search, isNewContractor, from, count }: Extract<Ask, { what: 'lines' }>,
@@ -123,7 +126,7 @@ function pageOf(
     (phrase === '' || line.cells.some((cell) => searchKey(cell).includes(phrase)));
   const found = lines.filter(isWanted);
   const ordered =
-    type === 'all' ? ORDER.flatMap((outcome) => found.filter(({ line }) => line.outcome === outcome)) : found;
+    type === 'all' ? ORDER.flatMap((outcome) => found.filter((one) => rankOf(one) === outcome)) : found;
   return { lines: ordered.slice(from, from + count).map(({ line }) => line), total: found.length };
 }
 

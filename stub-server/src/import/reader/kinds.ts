@@ -8,12 +8,12 @@ import type { Table } from '#src/file-formats/table/table.ts';
 import { openDocument } from '../document/open-document.ts';
 import { openInvoiceList } from '../invoices/open-list.ts';
 import { openInvoices } from '../ksef/open-invoices.ts';
-import { ownTaxId } from '../own-tax-id.ts';
+import { ownTaxId } from '#src/payment/own-tax-id.ts';
 import { sheetMonths } from '../plan/sheet-of-plan.ts';
-import { describeTable, layoutKey } from '../table/describe.ts';
+import { layoutKey } from '../table/describe.ts';
 import { isKnownHead } from '../table/fields.ts';
 import { layoutOf } from '../table/layouts.ts';
-import { readRows } from '../table/read-rows.ts';
+import { describeSections, readSections } from '../table/sections.ts';
 import type { FileToRead, OpenedFile, Unreadable } from './input.ts';
 
 /** Opens the files of a kind; null: a file is of another kind. */
@@ -49,7 +49,7 @@ const table: KindOfFile = async (db, bytes, { accountId, hash, settings, edits }
   const read = keep(kept, key, reading.table);
   const layout = layoutKey(read.heads);
   const own = await ownTaxId(db, accountId);
-  const description = describeTable(read, settings, await layoutOf(db, accountId, layout), {
+  const described = describeSections(read, settings, await layoutOf(db, accountId, layout), {
     sheet: await sheetMonths(db, accountId, settings.budgetId ?? null),
     ownTaxId: own,
   });
@@ -58,10 +58,10 @@ const table: KindOfFile = async (db, bytes, { accountId, hash, settings, edits }
       kind: 'table',
       rows: read.rows.length,
       heads: [...read.heads],
-      table: description,
+      table: described.description,
       layoutKey: layout,
     },
-    incoming: () => readRows(read, description, edits, own),
+    incoming: () => readSections(described, { edits, ownTaxId: own }),
   };
 };
 

@@ -66,6 +66,10 @@ const shown = (amount: Minor, currency: CurrencyCode): string =>
 const isOfRate = ({ net, vat }: Sums, rate: VatRate | null): boolean =>
   rate === null || Math.abs(Math.abs(vat) - Math.abs(vatOf(net, rate))) <= ROUNDED;
 
+/** The one rate that VAT is of; null: none, or it is of several. */
+const rateOfSums = (sums: Sums): VatRate | null =>
+  sums.vat === 0 ? null : ((['23', '8', '5'] as const).find((rate) => isOfRate(sums, rate)) ?? null);
+
 /** Amounts of a row that has columns for each rate: they come to its own. Null: none is filled. */
 function amountsByRate(cells: Cells, currency: CurrencyCode): RowAmounts | null {
   const parts = cells.rates.flatMap(({ rate, places }) => {
@@ -75,14 +79,16 @@ function amountsByRate(cells: Cells, currency: CurrencyCode): RowAmounts | null 
     const sums = completed({ net: net ?? null, vat: vat ?? null, gross: gross ?? null }, rate);
     if (sums && !isOfRate(sums, rate) && places.vat !== undefined)
       cells.faultAt(places.vat, 'vat', 'vat-of-rate');
-    return sums ? [{ ...sums, rate }] : [];
+    return sums ? [{ ...sums, rate: rate ?? rateOfSums(sums) }] : [];
   });
   if (parts.length === 0) return null;
   const of = (field: keyof Sums) => sum(parts.map((part) => part[field]));
   const [net, vat, gross] = [of('net'), of('vat'), of('gross')];
   const isOfRates = cells.rates.some(({ places }) => places.gross !== undefined);
   const stated = isOfRates ? null : cells.amount('gross', currency);
-  if (stated === null || stated === gross) return { net, vat, gross, parts };
+  const rated = parts.flatMap(({ rate, ...sums }) => (rate === null ? [] : [{ ...sums, rate }]));
+  if (stated === null || stated === gross)
+    return { net, vat, gross, parts: rated.length === parts.length ? rated : [] };
   cells.fault('gross', 'vat-sum', shown(gross, currency));
   return { net: minor(stated - vat), vat, gross: stated, parts: [] };
 }

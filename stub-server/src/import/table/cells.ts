@@ -146,6 +146,9 @@ export class Cells {
     }
     const reading = dayIn(text, dayOrder.value);
     if ('date' in reading) return reading.date;
+    // A text that a spreadsheet has written without its formats.
+    const serial = reading.fault === 'syntax' && /^[345]\d{4}$/.test(text) ? serialDay(Number(text)) : null;
+    if (serial !== null) return serial;
     if (reading.fault === 'syntax') return this.fault(field, 'date-syntax');
     return this.fault(field, 'no-such-day', reading.last);
   }

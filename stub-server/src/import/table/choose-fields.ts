@@ -12,7 +12,7 @@ import {
   rankOfName,
 } from './fields.ts';
 import { sideOfHead, type Side } from './own-side.ts';
-import { isOfAnotherRate } from './rate-columns.ts';
+import { isOfAnotherRate, isOfJpk, jpkField } from './rate-columns.ts';
 import { unnamedAmounts } from './unnamed-amounts.ts';
 
 /** What was imported from a layout before. */
@@ -39,17 +39,23 @@ export const NONE: Chosen = { field: null, reason: null };
 
 type Put = (place: number, field: ImportField | 'skip' | null | undefined, reason: Chosen['reason']) => void;
 
+const isAmount = ({ type }: ColumnGuess, samples: readonly string[]): boolean =>
+  type === 'decimal' || (type === 'integer' && samples.some((cell) => !/^\d{5}$|^\d{8}$/.test(cell)));
+
 /** The field that a column's name means. A number of one's own stands beside that of the other side. */
 function namedField(
-  { head, month }: Column,
+  { head, month, guess, samples }: Column,
   target: ImportTarget,
   hasOthersNumber: boolean,
 ): ImportField | 'monthAmount' | null {
   if (target === 'plan' && month !== null) return 'monthAmount';
   if (target !== 'payments') return fieldOfName(head, target);
+  if (isOfJpk(head)) return jpkField(head);
   if (isOthersNumber(head)) return 'number';
   const field = fieldOfName(head, target);
   if (field === 'number' && hasOthersNumber) return 'internalNumber';
+  // Names that say that something is paid stand over days and over amounts alike.
+  if (field === 'paidDate' && isAmount(guess, samples)) return 'paidAmount';
   // Lists of contractors call short names so.
   return field === null && /^symbol\b/.test(headKey(head)) ? 'number' : field;
 }
@@ -98,6 +104,7 @@ export function fieldsOf(
   const heads = columns.map(({ head }) => head);
   const isLeft = (head: string, field: string | null) =>
     (AMOUNTS.has(field) && isPriceOfPiece(head, heads)) ||
+    (isOfJpk(head) && field !== jpkField(head)) ||
     (ownSide !== null && OF_SIDES.has(field) && sideOfHead(head) === ownSide);
   const hasOthersNumber = columns.some(({ head }) => isOthersNumber(head));
   for (const column of columns.toSorted((left, right) => rankOfName(left.head) - rankOfName(right.head))) {

@@ -11,7 +11,7 @@ import { USUAL_EXISTING } from '@saldo/contract/import-table';
 import { guessColumn, type ColumnGuess } from '#src/file-formats/table/columns.ts';
 import type { Table } from '#src/file-formats/table/table.ts';
 import { fieldsOf, NONE, type Column, type Layout } from './choose-fields.ts';
-import { directionOf } from './direction.ts';
+import { asksSigns, directionOf } from './direction.ts';
 import { fieldOfName, headKey } from './fields.ts';
 import { ownSideOfList } from './own-side.ts';
 
@@ -149,6 +149,7 @@ export function describeTable(
     dayOrder: told(settings.dayOrder, shown(dates, ({ dayOrder }) => dayOrder) ?? 'dmy'),
     decimalMark: told(settings.decimalMark, shown(amounts, ({ decimalMark }) => decimalMark) ?? ','),
     direction: told(settings.direction, known?.direction ?? directionOf(columns, fields, table, ownSide)),
+    asksSigns: target === 'payments' && !settings.direction && known === null && asksSigns(fields, table),
     budgetId: target === 'plan' ? (settings.budgetId ?? null) : null,
     year: target === 'plan' ? year : null,
     onlyOpenMonths: settings.onlyOpenMonths ?? false,

@@ -52,6 +52,10 @@ export function directionOf(
     amountAt !== undefined &&
     table.rows.slice(0, 2000).some(({ cells }) => isNegative(cells[amountAt] ?? ''));
   if (placeOf('number') === -1 && hasSigns) return 'bySign';
+  const ofJpk = columns.flatMap(
+    ({ head }) => /^(?:dowod|lp) (sprzedazy|zakupu)$/.exec(headKey(head))?.[1] ?? [],
+  );
+  if (ofJpk[0] !== undefined) return ofJpk[0] === 'zakupu' ? 'cost' : 'income';
   const title = headKey(table.title);
   if (/sprzedaz|przychod|\bsales\b/.test(title) && !/zakup|koszt|purchase|cost/.test(title)) return 'income';
   const sides = [placeOf('contractor'), placeOf('taxId')].flatMap(
@@ -59,4 +63,22 @@ export function directionOf(
   );
   if (sides.length > 0) return sides[0] === 'buyer' ? 'income' : 'cost';
   return isSeries(table.rows, placeOf('number'), placeOf('contractor')) ? 'income' : 'cost';
+}
+
+/** What calls a document below zero a correction: its kind, its number, or what it says. */
+const OF_CORRECTION =
+  /kor|zwrot|rabat|storno|credit|refund|discount|(?<![\p{L}\d])k(?:f|fs|fz|fv)?[ /_-]?\d/iu;
+
+/** Whether amounts below zero may be corrections or of the other direction: documents of both signs with numbers, where neither a column nor any word says it. */
+export function asksSigns(fields: readonly Chosen[], { rows }: Table): boolean {
+  const placeOf = (name: Chosen['field']) => fields.findIndex(({ field }) => field === name);
+  const amountAt = [placeOf('gross'), placeOf('net')].find((at) => at !== -1);
+  if (amountAt === undefined || placeOf('number') === -1 || placeOf('direction') !== -1) return false;
+  const numbered = rows.slice(0, 2000).flatMap(({ cells }) => {
+    const amount = cellNumber(cells[amountAt] ?? '', null);
+    return cells[placeOf('number')] && amount !== null ? [{ cells, isBelow: amount.isNegative }] : [];
+  });
+  const below = numbered.filter(({ isBelow }) => isBelow);
+  const isTold = ({ cells }: (typeof below)[number]) => cells.some((cell) => OF_CORRECTION.test(cell));
+  return below.length > 0 && below.length < numbered.length && !below.every(isTold);
 }

@@ -19,6 +19,7 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['paymentMethod', /(forma|sposob|metoda|rodzaj) (plat|zapl)|payment method/],
   ['paymentTermDays', /termin.*\bdni\b|dni.*termin|term.*days/],
   ['dueDate', /termin|platne do|do zaplaty do|(?<!(amount|total|balance) )\bdue\b/],
+  ['paidAmount', /(kwota|suma|wartosc) (zaplac|oplac|wplac|wplat)|(amount|total) paid|paid amount/],
   ['paidDate', /zaplacon|oplacon|data (za)?plat|\bpaid\b|payment date|date of payment|data ksiegowania/],
   ['saleDate', /(?<!dowod )sprzedaz(y|\b)|wykonania|dostawy|sale date|date of sale/],
   [
@@ -34,7 +35,7 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['net', /netto|\bnet\b|\b(bez|excl\w*\.?|without) vat\b/],
   [
     'gross',
-    /brutto|do zaplaty|gross|\b(z|incl\w*\.?|with) vat\b|(?<!\bvat )(wartosc|kwota|amount|suma|razem|total)(?!.*\bvat\b)/,
+    /brutto|do zaplaty|gross|^ile$|^how much$|\b(z|incl\w*\.?|with) vat\b|(?<!\bvat )(wartosc|kwota|amount|suma|razem|total)(?!.*\bvat\b)/,
   ],
   ['vat', /\bvat\b|podatek|^(sales )?tax( amount)?$/],
   ['currency', /walut|currency/],
@@ -48,7 +49,7 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['street', /ulica|adres|street|address/],
   [
     'contractor',
-    /kontrahent|dostawca|odbiorca|nabywca|sprzedawca|klient|firma|nazwa|contractor|supplier|customer|vendor|client|name|nadawca/,
+    /^kto$|^komu$|^od kogo$|^dla kogo$|^who$|payee|kontrahent|dostawca|odbiorca|nabywca|sprzedawca|klient|firma|nazwa|contractor|supplier|customer|vendor|client|name|nadawca/,
   ],
   ['description', /opis|uwagi|tytul|notatka|za co|tresc|descr|note|remark|title/],
 ];
@@ -128,7 +129,9 @@ const DAYS: ReadonlySet<ImportField> = new Set(['issueDate', 'saleDate', 'dueDat
 export function canBe(field: ImportField, { type, filled }: ColumnGuess, cells: readonly string[]): boolean {
   if (filled === 0) return true;
   if (field === 'postCode') return isMostly(cells, (cell) => /\d/.test(cell));
-  if (field === 'contractor') return !isMostly(cells, (cell) => isNativeNip(cell) && isValidNip(cell));
+  if (field === 'contractor')
+    return !isMostly(cells, (cell) => (isNativeNip(cell) && isValidNip(cell)) || /^[A-Z]{2}$/.test(cell));
+  if (field === 'paidAmount') return type === 'decimal' || type === 'integer' || type === 'boolean';
   if (!DAYS.has(field)) return true;
   if (type === 'text') return cells.some((cell) => /\d/.test(cell) && cellDay(cell, null) !== null);
   return !(type === 'decimal' || type === 'boolean' || (type === 'integer' && !isMostly(cells, isSerial)));

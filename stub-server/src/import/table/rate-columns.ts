@@ -6,6 +6,48 @@ import { headKey } from './fields.ts';
 
 const OF_RATES: ReadonlySet<ImportField> = new Set(['net', 'vat', 'gross']);
 
+/** Amounts of the file of VAT that goes to the office (JPK_V7), by the numbers of its fields; purchases (40 to 43) do not say their rates. */
+const OF_JPK: Readonly<Record<string, { rate: VatRate | null; net: string; vat: string | null }>> =
+  Object.fromEntries(
+    (
+      [
+        ['zw', '10', null],
+        ['np', '11', null],
+        ['0', '13', null],
+        ['5', '15', '16'],
+        ['8', '17', '18'],
+        ['23', '19', '20'],
+        ['0', '21', null],
+        ['0', '22', null],
+        [null, '40', '41'],
+        [null, '42', '43'],
+      ] as const
+    ).flatMap(([rate, net, vat]) =>
+      [net, ...(vat === null ? [] : [vat])].map((field) => [field, { rate, net, vat }]),
+    ),
+  );
+
+const jpkNumber = (head: string): string | undefined => /^k (\d\d)$/.exec(headKey(head))?.[1];
+
+/** Whether a column is one of the numbered amounts of JPK_V7, which no values tell apart. */
+export const isOfJpk = (head: string): boolean => jpkNumber(head) !== undefined;
+
+/** What a numbered amount of JPK_V7 is; null: no amount of a document, or no such column. */
+export function jpkField(head: string): 'net' | 'vat' | null {
+  const number = jpkNumber(head);
+  const known = number === undefined ? undefined : OF_JPK[number];
+  if (known === undefined) return null;
+  return known.net === number ? 'net' : 'vat';
+}
+
+/** By what amounts of one rate belong together, and the rate; null: the name says none. */
+function groupOfHead(head: string): { key: string; rate: VatRate | null } | null {
+  const jpk = OF_JPK[jpkNumber(head) ?? ''];
+  if (jpk) return { key: `K_${jpk.net}`, rate: jpk.rate };
+  const rate = rateOfHead(head);
+  return rate === null ? null : { key: rate, rate };
+}
+
 /** The VAT rate that the name of a column says. */
 function rateOfHead(head: string): VatRate | null {
   const key = headKey(head);
@@ -19,17 +61,18 @@ function rateOfHead(head: string): VatRate | null {
 
 /** Whether a column may be one more of a field: of another rate than all before it. */
 export function isOfAnotherRate(field: ImportField, head: string, before: readonly string[]): boolean {
-  const rate = rateOfHead(head);
-  if (!OF_RATES.has(field) || rate === null) return false;
+  const group = groupOfHead(head);
+  if (!OF_RATES.has(field) || group === null) return false;
   return before.every((other) => {
-    const own = rateOfHead(other);
-    return own !== null && own !== rate;
+    const own = groupOfHead(other);
+    return own !== null && own.key !== group.key;
   });
 }
 
 /** Columns of the amounts of one rate. */
 export interface RateColumns {
-  rate: VatRate;
+  /** null: the columns do not say it */
+  rate: VatRate | null;
   places: Partial<Record<'net' | 'vat' | 'gross', number>>;
 }
 
@@ -39,13 +82,13 @@ export function rateColumnsOf(columns: readonly Pick<TableColumn, 'head' | 'fiel
     (name) => columns.filter(({ field }) => field === name).length > 1,
   );
   if (!several) return [];
-  const rates = new Map<VatRate, RateColumns>();
+  const rates = new Map<string, RateColumns>();
   for (const [place, { head, field }] of columns.entries()) {
-    const rate = rateOfHead(head);
-    if (rate === null || (field !== 'net' && field !== 'vat' && field !== 'gross')) continue;
-    const one = rates.get(rate) ?? { rate, places: {} };
+    const group = groupOfHead(head);
+    if (group === null || (field !== 'net' && field !== 'vat' && field !== 'gross')) continue;
+    const one = rates.get(group.key) ?? { rate: group.rate, places: {} };
     one.places[field] ??= place;
-    rates.set(rate, one);
+    rates.set(group.key, one);
   }
   return [...rates.values()];
 }

@@ -1,19 +1,20 @@
-import { minor } from '@saldo/contract/domain/money';
+import { minor, type Minor } from '@saldo/contract/domain/money';
 import type { CellEdit, TableDescription } from '@saldo/contract/import-table';
 import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { Direction } from '@saldo/contract/record';
 import type { Table, TableRow } from '#src/file-formats/table/table.ts';
-import { BLANK, type Incoming, type IncomingDocument } from '../lines/incoming.ts';
+import { BLANK, type IncomingDocument, type IncomingPart } from '../lines/incoming.ts';
 import { amountsOf, type RowAmounts } from './amounts.ts';
 import { Cells, mappingOf, type Mapping } from './cells.ts';
 import { contractorOf, partyOf } from './parties.ts';
 import { currencyOf, statedDirection } from './common-fields.ts';
+import type { ReadRow } from './item-lines.ts';
 import { DIRECTION_OF, type Side } from './own-side.ts';
 import { PlanReader } from './plan-rows.ts';
 import { mappingsBySide, type SideMapping } from './side-mapping.ts';
 
 const TOTAL =
-  /^(razem|suma|ogó[łl]em|w sumie|podsumowanie|total|sum|grand total|saldo (ko[ńn]cowe|pocz))\b/iu;
+  /^(razem|suma|ogó[łl]em|w sumie|w tym|podsumowanie|total|sum|grand total|saldo (ko[ńn]cowe|pocz))\b/iu;
 
 /** Lines that count the contractors above them: companies are called Suma and Razem, too. */
 const COUNT = /^(razem|suma|og[óo][łl]em|w sumie|liczba \p{L}+|total|count)\s*:?\s*\d+(\s+\p{L}+)?\.?$/iu;
@@ -71,6 +72,28 @@ function linesOf({ parts }: RowAmounts, sign: 1 | -1, { faults }: Cells): Incomi
   }));
 }
 
+/** What was paid of an amount, as the row states it: a part is an instalment of its own. */
+function paymentOf(
+  { gross, dueDate, paidDate }: IncomingPart,
+  paidAmount: Minor | null,
+  cells: Cells,
+): Pick<IncomingDocument, 'paidDate' | 'parts'> {
+  if (paidAmount === null) return { paidDate };
+  if (paidAmount === 0) return { paidDate: null };
+  if (paidDate === null) {
+    if (cells.has('paidDate') && cells.text('paidDate') === '') cells.fault('paidDate', 'date-missing');
+    return { paidDate };
+  }
+  const paid = minor(Math.sign(gross) * Math.abs(paidAmount));
+  const rest = minor(gross - paid);
+  if (Math.sign(rest) !== Math.sign(gross)) return { paidDate };
+  const parts = [
+    { gross: paid, dueDate, paidDate },
+    { gross: rest, dueDate, paidDate: null },
+  ];
+  return { paidDate: null, parts };
+}
+
 function documentOf(cells: Cells, { description }: Mapping, side: Side | null): IncomingDocument | null {
   const currency = currencyOf(cells);
   const amounts = amountsOf(cells, currency);
@@ -84,6 +107,7 @@ function documentOf(cells: Cells, { description }: Mapping, side: Side | null): 
   const internalNumber = cells.line('internalNumber', LONGEST_NUMBER, 'number-too-long');
   const isSplitPayment = isYes(cells.text('splitPayment'));
   if (issueDate === null && cells.text('issueDate') === '') cells.fault('issueDate', 'date-missing');
+  const paidAmount = cells.amount('paidAmount', currency);
   if (amounts === null || issueDate === null) return null;
   const usual = side === null ? description.direction.value : DIRECTION_OF[side];
   const direction = directionOf(cells, amounts, usual);
@@ -102,7 +126,7 @@ function documentOf(cells: Cells, { description }: Mapping, side: Side | null): 
     issueDate,
     saleDate: sold ?? null,
     dueDate: due ?? null,
-    paidDate: paid ?? null,
+    ...paymentOf({ gross, dueDate: due ?? null, paidDate: paid ?? null }, paidAmount, cells),
     contractor,
     currency,
     net,
@@ -115,6 +139,20 @@ function documentOf(cells: Cells, { description }: Mapping, side: Side | null): 
     isSplitPayment,
   };
 }
+
+/** By what lines are of one invoice: its number, whom it is of, and its day. Null: a line does not say all of it. */
+function invoiceOf(cells: Cells): string | null {
+  const number = cells.text('number');
+  const party = [cells.text('contractor'), cells.text('taxId')];
+  const day = cells.text('issueDate');
+  if (number === '' || day === '' || party.every((text) => text === '')) return null;
+  return JSON.stringify([number, ...party, day].map((text) => text.toLowerCase()));
+}
+
+const OF_WHOM = ['number', 'issueDate', 'saleDate', 'dueDate', 'contractor', 'taxId', 'description'] as const;
+
+/** Amounts alone, without a day and without anybody: a sum. */
+const saysNothing = (cells: Cells): boolean => OF_WHOM.every((field) => cells.text(field) === '');
 
 /** Mended cells by line, and by column and text for all lines alike. */
 class Edits {
@@ -140,13 +178,18 @@ class Edits {
   }
 }
 
+/** What rows are read with beside their description. */
+export interface ReadingRows {
+  edits: readonly CellEdit[];
+  ownTaxId: string | null;
+}
+
 /** Reads the rows of a table as it was described, with mended cells. */
 export function readRows(
   table: Table,
   description: TableDescription,
-  edits: readonly CellEdit[],
-  ownTaxId: string | null,
-): Incoming[] {
+  { edits, ownTaxId }: ReadingRows,
+): ReadRow[] {
   const mapping = mappingOf(description);
   const mappingOfRow = mappingsBySide(mapping, ownTaxId);
   const mending = new Edits(edits);
@@ -165,12 +208,15 @@ export function readRows(
       document: documentOf(cells, mapping, side),
     };
   };
+  const last = table.rows.length > 2 ? table.rows.at(-1) : undefined;
   return table.rows.map((row) => {
     const mended = mending.apply(row);
     const ofRow = mappingOfRow(mended);
     const cells = new Cells(mended, ofRow.mapping);
-    const content = contentOf(cells, mended, ofRow);
+    const isSum = row === last && description.target === 'payments' && saysNothing(cells);
+    const content = isSum ? { ...BLANK, left: 'total' as const } : contentOf(cells, mended, ofRow);
     const faults = cells.faults.toSorted((left, right) => (left.column ?? -1) - (right.column ?? -1));
-    return { line: row.line, cells: mended, faults, ...content };
+    const incoming = { line: row.line, cells: mended, faults, ...content };
+    return { incoming, invoice: description.target === 'payments' ? invoiceOf(cells) : null };
   });
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { readTable } from '#src/file-formats/table/read-table.ts';
 import type { Incoming } from '../lines/incoming.ts';
-import { describeTable } from './describe.ts';
 import { isKnownHead } from './fields.ts';
-import { readRows } from './read-rows.ts';
+import { describeSections, readSections } from './sections.ts';
 
 const OWN = '9900001005';
 const [GMINA, HUTA] = ['5260250274', '5213017228'];
@@ -12,12 +11,13 @@ const AS_FOUND = { charset: null, separator: null, sheet: null, headLine: null }
 async function read(text: string, ownTaxId: string | null = null) {
   const reading = await readTable(Buffer.from(text), AS_FOUND, isKnownHead);
   if ('fault' in reading) return reading.fault;
-  const description = describeTable(reading.table, {}, null, { sheet: null, ownTaxId });
+  const described = describeSections(reading.table, {}, null, { sheet: null, ownTaxId });
+  const { description } = described;
   const fields = Object.fromEntries(description.columns.map(({ head, field }) => [head, field]));
   return {
     fields,
     direction: description.direction.value,
-    lines: readRows(reading.table, description, [], ownTaxId),
+    lines: readSections(described, { edits: [], ownTaxId }),
   };
 }
 
@@ -72,7 +72,6 @@ test('The number of the other side and the day of issue come before one’s own 
 });
 
 test.each([
-  ['Nr faktury;Data;Brutto;Zapłacono\nF/1;12.11.2026;12,00;0,00\nF/2;12.11.2026;12,00;12,00\n', 'Zapłacono'],
   ['Nr faktury;Data;Brutto;Zapłacone\nF/1;12.11.2026;12,00;TAK\nF/2;12.11.2026;12,00;NIE\n', 'Zapłacone'],
   ['Kod;Nazwa;NIP;Ulica;Miasto\nSWIATLO;Światło;5260250274;Polna 1;Łódź\n', 'Kod'],
 ])('A column is not what its name may mean where its cells cannot be that: %j', async (text, head) => {
@@ -192,5 +191,158 @@ test.each([
   const { lines } = await table(`Numer;Data;Kontrahent;${heads}\nF/1;2.11.2026;Huta;${cells}\n`);
   expect(lines.map(({ document }) => [document?.gross, document?.net, document?.currency])).toEqual([
     [12_30, 12_30, currency],
+  ]);
+});
+
+const HEAD_OF_ITEMS = 'Nr faktury;Data wystawienia;Sprzedawca;Pozycja;Netto;Stawka;VAT;Brutto';
+
+test('Items of one invoice become one document with a line of each VAT rate', async () => {
+  const { lines } = await table(
+    [
+      HEAD_OF_ITEMS,
+      'H/55;2026-11-05;Dąb;Deska;100,00;23%;23,00;123,00',
+      'H/55;2026-11-05;Dąb;Rabat;-10,00;23%;-2,30;-12,30',
+      'H/56;2026-11-06;Dąb;Klej;10,00;23%;2,30;12,30',
+      'H/55;2026-11-05;Dąb;Książka;20,00;5%;1,00;21,00',
+      'H/55;2026-11-05;Lipa;Deska;1,00;23%;0,23;1,23',
+    ].join('\n'),
+  );
+  expect(lines.map(brief)).toEqual([
+    ['H/55', 110_00, 21_70, 131_70, []],
+    'item',
+    ['H/56', 10_00, 2_30, 12_30, []],
+    'item',
+    ['H/55', 1_00, 23, 1_23, []],
+  ]);
+  expect(lines[0]?.document).toMatchObject({
+    type: 'invoice',
+    lines: [
+      { vatRate: '23', net: 90_00, vat: 20_70 },
+      { vatRate: '5', net: 20_00, vat: 1_00 },
+    ],
+  });
+  expect(lines[3]).toMatchObject({ itemOf: 2, document: null });
+});
+
+test('Nothing is written of an invoice while one of its items has no amount', async () => {
+  const { lines } = await table(
+    [
+      HEAD_OF_ITEMS,
+      'H/55;2026-11-05;Dąb;Deska;100,00;23%;23,00;123,00',
+      'H/55;2026-11-05;Dąb;Klej;dziesięć;23%;2,30;12,30',
+    ].join('\n'),
+  );
+  expect(lines.map(({ document, faults }) => [document, faults.map(({ code }) => code)])).toEqual([
+    [null, ['item-faulty']],
+    [null, ['amount-syntax']],
+  ]);
+});
+
+test('Instalments of one invoice on lines of their own become one document with their days', async () => {
+  const { lines } = await table(
+    [
+      'Nr faktury;Data wystawienia;Termin płatności;Sprzedawca;Brutto',
+      'H/57;2026-11-05;2026-11-30;Dąb;100,00',
+      'H/57;2026-11-05;2026-12-31;Dąb;200,00',
+    ].join('\n'),
+  );
+  expect(lines[0]?.document).toMatchObject({
+    gross: 300_00,
+    parts: [
+      { gross: 100_00, dueDate: '2026-11-30' },
+      { gross: 200_00, dueDate: '2026-12-31' },
+    ],
+  });
+});
+
+test('Equal lines are documents that stand there twice', async () => {
+  const line = 'H/58;2026-11-05;Dąb;10,00';
+  const { lines } = await table(['Nr faktury;Data wystawienia;Sprzedawca;Brutto', line, line].join('\n'));
+  expect(lines.map(({ document }) => document?.gross)).toEqual([10_00, 10_00]);
+});
+
+const HEAD = 'Nr;Data;Kontrahent;Kwota';
+const SIGNED = 'FZ/7;2026-11-02;Huta;-500,00';
+
+test.each([
+  ['documents of both signs', ['FS/1;2026-11-02;Gmina;1230,00', SIGNED], true],
+  ['corrections by their numbers', ['FS/1;2026-11-02;Gmina;1230,00', 'KFS/1;2026-11-02;Gmina;-5,00'], false],
+  ['one sign alone', [SIGNED, SIGNED], false],
+])('%s ask what amounts below zero are: %s', async (_name, rows, asks) => {
+  const reading = await readTable(Buffer.from([HEAD, ...rows].join('\n')), AS_FOUND, isKnownHead);
+  if ('fault' in reading) throw new Error(reading.fault);
+  const asked = (settings: { direction?: 'bySign' }) =>
+    describeSections(reading.table, settings, null, { sheet: null, ownTaxId: null }).description.asksSigns;
+  expect(asked({})).toBe(asks);
+  expect(asked({ direction: 'bySign' })).toBe(false);
+});
+
+test('Sales and purchases below each other have their own direction and contractors', async () => {
+  const { lines } = await table(
+    [
+      'SPRZEDAŻ;;;',
+      'Numer;Data;Nabywca;Brutto',
+      'S/1;2026-11-02;Zajazd;123,00',
+      'Razem;;;123,00',
+      'ZAKUPY;;;',
+      'Numer;Dostawca;Data;Brutto',
+      'Z/9;Mleczarnia;2026-11-04;52,50',
+    ].join('\n'),
+  );
+  expect(
+    lines.map((line) => line.left ?? [line.document?.direction, line.document?.contractor?.name]),
+  ).toEqual([['income', 'Zajazd'], 'total', 'heading', 'heading', ['cost', 'Mleczarnia']]);
+});
+
+test('A title with the same names of columns turns the direction', async () => {
+  const heads = 'Numer;Data;Kontrahent;Brutto';
+  const { lines } = await table(
+    ['Sprzedaż', heads, 'S/1;2026-11-02;Zajazd;123,00', 'Zakupy;;;', heads, 'Z/9;2026-11-04;Huta;52,50'].join(
+      '\n',
+    ),
+  );
+  expect(lines.map((line) => line.left ?? line.document?.direction)).toEqual(['income', 'heading', 'cost']);
+});
+
+test('Registers of JPK_V7 have the amounts of each rate by the numbers of their fields', async () => {
+  const { direction, lines } = await table(
+    [
+      'LpSprzedazy;KodKrajuNadaniaTIN;NrKontrahenta;NazwaKontrahenta;DowodSprzedazy;DataWystawienia;K_10;K_17;K_18;K_19;K_20',
+      `1;PL;${HUTA};Termy;Z/41;2026-11-04;0.00;200.00;16.00;1000.00;230.00`,
+      `2;PL;${GMINA};Kolej;Z/42;2026-11-05;150.00;0.00;0.00;0.00;0.00`,
+      ';;;;;;150.00;200.00;16.00;1000.00;230.00',
+    ].join('\n'),
+  );
+  expect(direction).toBe('income');
+  expect(lines.map(brief)).toEqual([
+    ['Z/41', 1200_00, 246_00, 1446_00, []],
+    ['Z/42', 150_00, 0, 150_00, []],
+    'total',
+  ]);
+  expect(lines[0]?.document?.contractor?.name).toBe('Termy');
+});
+
+test('What is paid of an amount is an instalment of its own', async () => {
+  const { lines } = await table(
+    [
+      'Nr;Data wystawienia;Nabywca;Brutto;Zapłacono;Data zapłaty',
+      'P/1;2026-11-02;Zajazd;1000,00;400,00;2026-11-10',
+      'P/2;2026-11-02;Zajazd;500,00;500,00;2026-11-12',
+      'P/3;2026-11-02;Zajazd;500,00;0,00;',
+      'P/4;2026-11-02;Zajazd;500,00;100,00;',
+    ].join('\n'),
+  );
+  expect(lines.map(({ document, faults }) => [document?.paidDate, document?.parts, faults.length])).toEqual([
+    [
+      null,
+      [
+        { gross: 400_00, dueDate: null, paidDate: '2026-11-10' },
+        { gross: 600_00, dueDate: null, paidDate: null },
+      ],
+      0,
+    ],
+    ['2026-11-12', undefined, 0],
+    [null, undefined, 0],
+    [null, undefined, 1],
   ]);
 });

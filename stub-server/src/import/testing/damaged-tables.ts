@@ -2,9 +2,8 @@ import { MAX_AMOUNT } from '@saldo/contract/values';
 import { mutated } from '#src/file-formats/testing/mutations.ts';
 import { MAX_CELL, MAX_COLUMNS } from '#src/file-formats/table/table.ts';
 import { readTable } from '#src/file-formats/table/read-table.ts';
-import { describeTable } from '../table/describe.ts';
 import { isKnownHead } from '../table/fields.ts';
-import { readRows } from '../table/read-rows.ts';
+import { describeSections, readSections } from '../table/sections.ts';
 import type { Incoming } from '../lines/incoming.ts';
 
 const NOBODY = { sheet: null, ownTaxId: null };
@@ -32,7 +31,7 @@ export async function wrongTable(
   const read = await readTable(mutated(whole.bytes, seed).bytes, AS_IT_LOOKS, isKnownHead);
   if ('fault' in read) return null;
   const { table } = read;
-  const lines = readRows(table, describeTable(table, {}, null, NOBODY), [], null);
+  const lines = readSections(describeSections(table, {}, null, NOBODY), { edits: [], ownTaxId: null });
   const wrong =
     table.heads.length > MAX_COLUMNS
       ? 'too many columns'

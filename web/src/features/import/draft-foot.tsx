@@ -11,14 +11,21 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { useImportCommands, type ImportProcess, type ImportStats } from './import-queries.ts';
 import styles from './import.module.css';
+import { askSigns } from './signs-question.tsx';
 
-type DraftFootProps = { process: ImportProcess; stats: ImportStats | undefined; isBusy: boolean };
+type DraftFootProps = {
+  process: ImportProcess;
+  stats: ImportStats | undefined;
+  isBusy: boolean;
+  /** what amounts below zero are has to be said first */
+  asksSigns: boolean;
+};
 
 /** What becomes of lines with faults. */
 const FAULTY = { payments: 'foot.toVerify', contractors: 'foot.withFaults', plan: 'foot.faulty' } as const;
 
 /** What a run makes, with the number in its button. */
-export function DraftFoot({ process, stats, isBusy }: DraftFootProps) {
+export function DraftFoot({ process, stats, isBusy, asksSigns }: DraftFootProps) {
   const { t } = useTranslation('import');
   const navigate = useNavigate();
   const { data: acl } = useAcl();
@@ -29,6 +36,7 @@ export function DraftFoot({ process, stats, isBusy }: DraftFootProps) {
   const written = stats ? stats.added + (isLeft ? 0 : stats.unverified) : 0;
   const start = () => {
     if (written === 0 || isBusy || run.isPending) return;
+    if (asksSigns) return askSigns();
     run.mutate(
       { version: process.version, faulty: isLeft ? 'leave' : 'verify' },
       {

@@ -39,7 +39,9 @@ export function partyText(t: ImportT, line: ImportLine, isNamed: boolean): strin
     if (line.isNewContractor) return isCalledSo ? t('party.new') : t('party.newAs', { contractor });
     return isCalledSo ? t('party.filled', { fields }) : t('party.filledOf', { contractor, fields });
   };
-  if (line.skippedAs !== null && line.skippedAs !== 'duplicate') return t(`outcome.${line.skippedAs}`);
+  const { skippedAs } = line;
+  if (skippedAs !== null && skippedAs !== 'duplicate' && skippedAs !== 'item')
+    return t(`outcome.${skippedAs}`);
   const told = [
     becomes(),
     fault && outcome === 'unverified' && t('party.without', { fault: faultText(t, fault) }),
@@ -56,6 +58,7 @@ export function outcomeText(t: ImportT, line: ImportLine, target?: ImportTarget)
     return line.since === null
       ? t('outcome.duplicate')
       : t('outcome.duplicateSince', { day: formatDate(line.since) });
+  if (line.skippedAs === 'item') return t('outcome.item', { line: line.joinedTo });
   if (line.skippedAs !== null) return t(`outcome.${line.skippedAs}`);
   if (first) return faultText(t, first);
   if (line.isNewTradeSubject) return t('outcome.newTradeSubject');

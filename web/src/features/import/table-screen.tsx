@@ -31,6 +31,7 @@ import {
 import { ImportSkeleton } from './import-skeleton.tsx';
 import { InvoicesTable } from './invoices-table.tsx';
 import { PreviewTable } from './preview-table.tsx';
+import { SignsQuestion } from './signs-question.tsx';
 import { TableFacts } from './table-facts.tsx';
 
 /** `/payments/import/table/{processId}`: how a file is understood and what a run would make; without an id: which file. */
@@ -102,6 +103,9 @@ function Preview({ process, table }: PreviewProps) {
       />
       <Tabs label={t('table.tabs')} tabs={tabsOf(t, stats, { target: process.target, current: type })} />
       {table && <TableFacts table={table} onChange={(settings) => change.mutate({ settings })} />}
+      {table?.asksSigns && (
+        <SignsQuestion usual={table.direction.value} onAnswer={(settings) => change.mutate({ settings })} />
+      )}
       <div className={styles.foot}>
         <SearchField
           label={t('table.search')}
@@ -131,7 +135,12 @@ function Preview({ process, table }: PreviewProps) {
           onMend={mend}
         />
       )}
-      <DraftFoot process={process} stats={stats} isBusy={change.isPending || isEarlier} />
+      <DraftFoot
+        process={process}
+        stats={stats}
+        isBusy={change.isPending || isEarlier}
+        asksSigns={table?.asksSigns === true}
+      />
     </>
   );
 }

@@ -1,0 +1,123 @@
+import { minor, sum } from '@saldo/contract/domain/money';
+import type { LineFault } from '@saldo/contract/import-process';
+import type { VatRate } from '@saldo/contract/record';
+import { fault } from '../lines/fault.ts';
+import { BLANK, type Incoming, type IncomingDocument, type IncomingPart } from '../lines/incoming.ts';
+
+// Lists of items have a line for each item of an invoice: lines of one number, contractor and day are one document.
+
+/** A line of a list with the texts of its number, contractor and day. */
+export interface ReadRow {
+  incoming: Incoming;
+  /** null: it names no document, or nobody */
+  invoice: string | null;
+}
+
+const LONGEST_TEXT = 2000;
+const AMOUNTS: ReadonlySet<LineFault['field']> = new Set(['net', 'vat', 'gross', 'vatRate']);
+
+const isSame = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((cell, place) => cell === right[place]);
+
+/** Equal lines are documents that stand there twice; only lines that differ are items of one. */
+const areItems = (rows: readonly Incoming[]): boolean => {
+  const [first, ...more] = rows;
+  return first !== undefined && more.some(({ cells }) => !isSame(cells, first.cells));
+};
+
+/** A line that leaves its document incomplete: its amounts are wrong, or it has none. */
+const isBroken = ({ document, faults }: Incoming): boolean =>
+  document === null || faults.some(({ field }) => AMOUNTS.has(field));
+
+const isOfOne = (documents: readonly IncomingDocument[]): boolean =>
+  documents.every(
+    ({ direction, currency, ksefNumber }) =>
+      direction === documents[0]?.direction &&
+      currency === documents[0].currency &&
+      ksefNumber === documents[0].ksefNumber,
+  );
+
+/** Amounts of each VAT rate; none where a line does not state its own. */
+function linesByRate(documents: readonly IncomingDocument[]): IncomingDocument['lines'] {
+  if (documents.some(({ lines }) => lines.length === 0)) return [];
+  const byRate = new Map<VatRate, IncomingDocument['lines'][number]>();
+  for (const line of documents.flatMap(({ lines }) => lines)) {
+    const before = byRate.get(line.vatRate);
+    byRate.set(line.vatRate, {
+      vatRate: line.vatRate,
+      description: '',
+      net: minor(line.net + (before?.net ?? 0)),
+      vat: minor(line.vat + (before?.vat ?? 0)),
+      gross: minor(line.gross + (before?.gross ?? 0)),
+    });
+  }
+  return [...byRate.values()];
+}
+
+/** Instalments by the days on which they are due and were paid; one over all where they are of both signs. */
+function partsOf(documents: readonly IncomingDocument[]): IncomingPart[] {
+  const parts = new Map<string, IncomingPart>();
+  for (const { dueDate, paidDate, gross, parts: own } of documents) {
+    for (const part of own ?? [{ dueDate, paidDate, gross }]) {
+      const key = `${part.dueDate ?? ''} ${part.paidDate ?? ''}`;
+      parts.set(key, { ...part, gross: minor(part.gross + (parts.get(key)?.gross ?? 0)) });
+    }
+  }
+  const all = [...parts.values()];
+  const isOfOneSign = all.every(({ gross }) => gross > 0) || all.every(({ gross }) => gross < 0);
+  return all.length > 1 && isOfOneSign ? all : [];
+}
+
+function joined(documents: readonly [IncomingDocument, ...IncomingDocument[]]): IncomingDocument {
+  const [first] = documents;
+  const of = (field: 'net' | 'vat' | 'gross') => sum(documents.map((one) => one[field]));
+  const gross = of('gross');
+  const parts = partsOf(documents);
+  const type = documents.find((one) => one.type !== 'correction')?.type ?? 'correction';
+  const texts = new Set(documents.map(({ description }) => description).filter((text) => text !== ''));
+  return {
+    ...first,
+    type: gross < 0 ? 'correction' : type,
+    net: of('net'),
+    vat: of('vat'),
+    gross,
+    lines: linesByRate(documents),
+    description: [...texts].join('; ').slice(0, LONGEST_TEXT),
+    isSplitPayment: documents.some((one) => one.isSplitPayment),
+    ...(parts.length > 0 && { parts }),
+  };
+}
+
+/** The lines of one invoice: its first one has the document, the others belong to it; none is written while one of them has no amount. */
+function joinedRows(rows: readonly Incoming[]): Incoming[] {
+  const [first, ...more] = rows;
+  if (first === undefined) return [];
+  if (rows.some(isBroken)) {
+    const incomplete = { ...BLANK, left: null, document: null };
+    return rows.map((row) =>
+      isBroken(row) && row.faults.length > 0
+        ? { ...row, document: null }
+        : { ...row, ...incomplete, faults: [...row.faults, fault('item-faulty', 'number', null)] },
+    );
+  }
+  const [document, ...others] = rows.flatMap((row) => row.document ?? []);
+  if (document === undefined || !isOfOne([document, ...others])) return [...rows];
+  return [
+    { ...first, document: joined([document, ...others]) },
+    ...more.map((row) => ({ ...row, ...BLANK, left: 'item' as const, itemOf: first.line, faults: [] })),
+  ];
+}
+
+/** Lines of a list with items joined to documents, in their order. */
+export function joinItems(rows: readonly ReadRow[]): Incoming[] {
+  const invoices = Map.groupBy(
+    rows.filter(({ invoice, incoming }) => invoice !== null && incoming.left === null),
+    ({ invoice }) => invoice,
+  );
+  const changed = new Map<number, Incoming>();
+  for (const group of invoices.values()) {
+    const lines = group.map(({ incoming }) => incoming);
+    if (lines.length > 1 && areItems(lines)) for (const row of joinedRows(lines)) changed.set(row.line, row);
+  }
+  return rows.map(({ incoming }) => changed.get(incoming.line) ?? incoming);
+}

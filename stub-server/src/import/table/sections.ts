@@ -1,0 +1,140 @@
+import type { TableDescription, TableSettings } from '@saldo/contract/import-table';
+import type { Direction } from '@saldo/contract/record';
+import type { Table, TableRow } from '#src/file-formats/table/table.ts';
+import { BLANK, type Incoming } from '../lines/incoming.ts';
+import type { Layout } from './choose-fields.ts';
+import { directionIn } from './common-fields.ts';
+import { describeTable, type AccountFacts } from './describe.ts';
+import { fieldOfName, isKnownHead } from './fields.ts';
+import { sideOfHead } from './own-side.ts';
+import { joinItems } from './item-lines.ts';
+import { readRows, type ReadingRows } from './read-rows.ts';
+
+// One list below another: sales and purchases, each with its title or its own names of columns.
+
+/** A list of a table: the lines that name it, and those that have its values. */
+interface Section {
+  headings: TableRow[];
+  title: string;
+  /** null: those of the list above it */
+  heads: readonly string[] | null;
+  rows: TableRow[];
+}
+
+const textsOf = ({ cells }: TableRow): string[] => [...new Set(cells.filter((cell) => cell !== ''))];
+
+/** Names of columns have no digits, and most of them are known. */
+function isHeadRow(row: TableRow, width: number): boolean {
+  if (row.cells.some((cell) => /^\W*\d/.test(cell))) return false;
+  const texts = textsOf(row);
+  return texts.length >= Math.max(2, width * 0.6) && texts.filter(isKnownHead).length >= texts.length * 0.7;
+}
+
+const LONGEST_TITLE = 80;
+
+/** The one text of a line that names a list; null: it has others, or amounts. */
+function titleOf(row: TableRow): string | null {
+  const [text, ...more] = textsOf(row);
+  if (text === undefined || more.length > 0 || text.length > LONGEST_TITLE) return null;
+  return /^\p{L}/u.test(text) && !/^(razem|suma|og[óo][łl]em|total)\b/iu.test(text) ? text : null;
+}
+
+/** The lists of a table, one below the other; the first has the names and the title of the table itself. */
+function sectionsOf({ rows, heads }: Table): [Section, ...Section[]] {
+  const width = heads.filter((head) => head !== '').length;
+  const first: Section = { headings: [], title: '', heads: null, rows: [] };
+  const later: Section[] = [];
+  for (const row of rows) {
+    const now = later.at(-1) ?? first;
+    const title = titleOf(row);
+    if (title === null && isHeadRow(row, width)) {
+      const above = now.rows.at(-1);
+      const ofAbove = above === undefined ? null : titleOf(above);
+      if (now.rows.length === 0 && now !== first) {
+        now.heads = row.cells;
+        now.headings.push(row);
+      } else {
+        const headings = ofAbove === null || above === undefined ? [row] : [above, row];
+        if (ofAbove !== null) now.rows.pop();
+        later.push({ headings, title: ofAbove ?? '', heads: row.cells, rows: [] });
+      }
+    } else if (title !== null && width > 2 && directionIn(title) !== null)
+      later.push({ headings: [row], title, heads: null, rows: [] });
+    else now.rows.push(row);
+  }
+  return [first, ...later];
+}
+
+/** Whether columns mean the same by their names, whatever else they say. */
+const areAlike = (left: readonly string[], right: readonly string[]): boolean =>
+  left.every((head, place) => fieldOfName(head, 'payments') === fieldOfName(right[place] ?? '', 'payments'));
+
+/** A list with how it is understood. */
+interface DescribedSection {
+  headings: readonly TableRow[];
+  table: Table;
+  description: TableDescription;
+}
+
+/** A table as it is understood, and its lists, each with its own direction and columns. */
+export interface DescribedTable {
+  description: TableDescription;
+  sections: readonly DescribedSection[];
+}
+
+export function describeSections(
+  table: Table,
+  settings: TableSettings,
+  layout: Layout | null,
+  facts: AccountFacts,
+): DescribedTable {
+  const whole = describeTable(table, settings, layout, facts);
+  const [first, ...later] = sectionsOf(table);
+  const alone = { description: whole, sections: [{ headings: [], table, description: whole }] };
+  if (whole.target !== 'payments' || later.length === 0) return alone;
+  const above = { ...table, rows: first.rows };
+  const ofFirst = first.rows.length === 0 ? whole : describeTable(above, settings, layout, facts);
+  const sections: DescribedSection[] = [{ headings: [], table: above, description: ofFirst }];
+  for (const { headings, title, heads, rows } of later) {
+    const before = sections.at(-1) ?? { table: above, description: ofFirst };
+    const own = { ...table, title, rows, heads: heads ?? before.table.heads };
+    const isAlike = heads === null || areAlike(before.table.heads, heads);
+    const base = isAlike
+      ? { ...before.description, columns: withHeads(before.description, own.heads) }
+      : describeTable(own, { ...settings, columns: null }, null, facts);
+    const said = directionIn(title) ?? directionOfHeads(heads ?? []);
+    const { direction } = base;
+    const isKept = direction.isChosen || said === null;
+    const described = isKept ? base : { ...base, direction: { ...direction, value: said } };
+    sections.push({ headings, table: own, description: described });
+  }
+  return { description: { ...ofFirst, rows: whole.rows }, sections };
+}
+
+const withHeads = ({ columns }: TableDescription, heads: readonly string[]) =>
+  columns.map((column, place) => ({ ...column, head: heads[place] ?? column.head }));
+
+function directionOfHeads(heads: readonly string[]): Direction | null {
+  const sides = new Set(heads.flatMap((head) => sideOfHead(head) ?? []));
+  const [side] = sides;
+  if (side === undefined || sides.size > 1) return null;
+  return side === 'buyer' ? 'income' : 'cost';
+}
+
+const headingOf = ({ line, cells }: TableRow): Incoming => ({
+  ...BLANK,
+  line,
+  cells: [...cells],
+  faults: [],
+  left: 'heading',
+});
+
+/** Lines of all lists of a table, in their order. */
+export function readSections({ sections }: DescribedTable, reading: ReadingRows): Incoming[] {
+  return joinItems(
+    sections.flatMap(({ headings, table, description }) => [
+      ...headings.map((row) => ({ incoming: headingOf(row), invoice: null })),
+      ...readRows(table, description, reading),
+    ]),
+  );
+}
