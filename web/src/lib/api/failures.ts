@@ -71,6 +71,10 @@ export function failureText(error: Error): string {
   return i18next.t(error.status < SERVER_FAULT ? 'common:failure.api' : 'common:failure.server');
 }
 
+/** Whether a file was refused for what it is. */
+export const isOfWrongKind = (error: Error): boolean =>
+  error instanceof ApiError && error.code === 'UNSUPPORTED_MEDIA_TYPE';
+
 /** The same in an editor: without an answer, what was typed is still there. */
 export const editorFailure = (error: Error): string =>
   error instanceof ApiError && (error.kind === 'fetch' || error.kind === 'timeout')

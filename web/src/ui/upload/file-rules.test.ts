@@ -10,6 +10,7 @@ test.each([
   ['arkusz.xlsx', 20_000_001, 'tooLarge'],
   ['skan.pdf', 1, 'wrongKind'],
   ['csv', 1, 'wrongKind'],
+  ['koszty.csv', 0, 'empty'],
 ])('%s of %d bytes: %s', (name, size, refusal) => {
   expect(refusalOf({ name, size }, RULES)).toBe(refusal);
 });

@@ -5,12 +5,13 @@ export type FileRules = {
   maxBytes: number;
 };
 
-export type Refused = 'tooLarge' | 'wrongKind';
+export type Refused = 'tooLarge' | 'wrongKind' | 'empty';
 
 /** Why a file is rejected before sending. */
 export function refusalOf({ name, size }: { name: string; size: number }, rules: FileRules): Refused | null {
   const isOfKind = rules.kinds.some((kind) => name.toLocaleLowerCase().endsWith(kind.toLocaleLowerCase()));
   if (!isOfKind) return 'wrongKind';
+  if (size === 0) return 'empty';
   return size > rules.maxBytes ? 'tooLarge' : null;
 }
 

@@ -32,7 +32,8 @@ export function UploadList({ items, ...doing }: UploadListProps) {
 }
 
 /** Retrying would fail again. */
-const isFinal = ({ kind }: Failure): boolean => kind === 'tooLarge' || kind === 'wrongKind';
+const isFinal = ({ kind }: Failure): boolean =>
+  kind === 'tooLarge' || kind === 'wrongKind' || kind === 'empty';
 
 type LineProps = Omit<UploadListProps, 'items'> & { item: UploadItem };
 

@@ -100,6 +100,13 @@ test('every failure has its words: the three of the specification, and the serve
     ),
   );
   expect(screen.getAllByText(/^b\.csv: To za dużo na jeden raz/u)[0]).toBeVisible();
+  drop(file('c.csv'));
+  await act(async () =>
+    sent[2]?.fail(
+      new ApiError('http', 415, { statusCode: 415, error: 'UNSUPPORTED_MEDIA_TYPE', message: 'no' }),
+    ),
+  );
+  expect(screen.getAllByText('c.csv: tego rodzaju pliku nie można wczytać')[0]).toBeVisible();
 });
 
 test('leaving the screen aborts what is under way', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { UploadError, type UploadFailure } from '#lib/api/upload-file.ts';
-import { failureText } from '#lib/api/failures.ts';
+import { failureText, isOfWrongKind } from '#lib/api/failures.ts';
 import { refusalOf, type FileRules, type Refused } from './file-rules.ts';
 
 export type Failure =
@@ -28,13 +28,17 @@ const AT_ONCE = 2;
 /** A file that was sent and cannot be used; the message is for the user. */
 export class RefusedFile extends Error {}
 
+/** Content that is another than the name says is of the wrong kind, too. */
+const ofAnswer = (error: Error): Failure =>
+  isOfWrongKind(error) ? { kind: 'wrongKind' } : { kind: 'refused', text: failureText(error) };
+
 const failureOf = (error: unknown): Failure =>
   error instanceof UploadError
     ? { kind: error.kind }
     : error instanceof RefusedFile
       ? { kind: 'refused', text: error.message }
       : error instanceof Error && error.name === 'ApiError'
-        ? { kind: 'refused', text: failureText(error) }
+        ? ofAnswer(error)
         : { kind: 'unknown' };
 
 function itemOf(file: File, id: number, rules: FileRules): UploadItem {
