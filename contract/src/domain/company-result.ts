@@ -2,7 +2,7 @@ import type { Minor } from '../values.ts';
 import type { Rates } from './exchange.ts';
 import { addMonths, januaryOf, MONTHS_OF_YEAR } from './month.ts';
 import type { RecordPlan } from './plan.ts';
-import { minor } from './rounding.ts';
+import { minorsOf } from './rounding.ts';
 import { addRecord, createTotals, type Series, type Totals } from './totals.ts';
 
 /** VAT passes through the company; an advance on income tax is no cost of it. */
@@ -18,7 +18,7 @@ export interface YearLine {
 }
 
 const monthsOf = (values: Float64Array, from: number): Minor[] =>
-  Array.from(values.slice(from, from + MONTHS_OF_YEAR), minor);
+  minorsOf(values.subarray(from, from + MONTHS_OF_YEAR));
 
 const lineOf = ({ planNet, actualNet, projectionNet }: Series): YearLine => ({
   plan: monthsOf(planNet, MONTHS_OF_YEAR),

@@ -6,7 +6,7 @@ import { fractionOf, minor, scaleBy } from './rounding.ts';
 export type { Minor } from '../values.ts';
 export { formatAmount, formatShort } from './amount-format.ts';
 export { parseAmount } from './amount-parse.ts';
-export { minor, roundHalfUp } from './rounding.ts';
+export { minor, minorsOf, roundHalfUp } from './rounding.ts';
 export { grossOf, vatOf } from './vat.ts';
 
 /** An amount that knows its currency. */

@@ -5,7 +5,7 @@ import { ACCOUNT_CURRENCY } from './currency.ts';
 import type { Rates } from './exchange.ts';
 import { addMonths, type MonthIndex } from './month.ts';
 import { defaultsAt, firstCellMonth, type OwnMonth, type PlanStep, type RecordPlan } from './plan.ts';
-import { minor } from './rounding.ts';
+import { minor, minorsOf } from './rounding.ts';
 import { addEach } from './sums.ts';
 
 export type TotalKind =
@@ -166,7 +166,7 @@ export function replaceRecord(
 
 /** Income less cost of each month, minor units of the account's currency. Throws RangeError past 2^53. */
 export const balance = (totals: Totals, kind: TotalKind): Minor[] =>
-  Array.from(totals.income[kind], (income, place) => minor(income - (totals.cost[kind][place] ?? 0)));
+  minorsOf(totals.income[kind].map((income, place) => income - (totals.cost[kind][place] ?? 0)));
 
 /** Cumulative balance of each month in the range. Throws RangeError past 2^53. */
 export function cumulative(totals: Totals, kind: TotalKind): Minor[] {

@@ -1,6 +1,6 @@
 import { cashColumns, type CashUnit } from '@saldo/contract/domain/cash-columns';
 import type { CashLine as Line, CashTerms } from '@saldo/contract/domain/cash-flow';
-import { minor } from '@saldo/contract/domain/money';
+import { minorsOf } from '@saldo/contract/domain/money';
 import type { CashFlow as CashFlowAnswer, CashGroup, CashLine } from '@saldo/contract/report-cash-flow';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
@@ -20,10 +20,9 @@ export interface CashQuery {
   withOverdue: boolean;
 }
 
-const amounts = (sums: Float64Array) => Array.from(sums, minor);
 const sumsOf = ({ actual, projected }: Line['income']) => ({
-  actual: amounts(actual),
-  projected: amounts(projected),
+  actual: minorsOf(actual),
+  projected: minorsOf(projected),
 });
 const lineOf = ({ income, cost }: Line): CashLine => ({ income: sumsOf(income), cost: sumsOf(cost) });
 
@@ -37,7 +36,7 @@ const methodPlaces = (methods: readonly PaymentMethod[]): Place[] =>
 
 /** What comes to a method from the others, or goes to them. */
 const lessCost = (income: Float64Array, cost: Float64Array) =>
-  Array.from(income, (amount, place) => minor(amount - (cost[place] ?? 0)));
+  minorsOf(income.map((amount, place) => amount - (cost[place] ?? 0)));
 
 const transfersOf = (
   methods: readonly PaymentMethod[],

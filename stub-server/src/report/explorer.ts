@@ -1,11 +1,9 @@
 import { dayText } from '@saldo/contract/domain/day';
-import { minor } from '@saldo/contract/domain/money';
 import { CASH_UNITS } from '@saldo/contract/domain/cash-columns';
 import {
   isUnit,
   pivot,
   pivotSpans,
-  visitPivot,
   PivotTooLarge,
   type Pivot,
   type PivotAsked,
@@ -15,8 +13,6 @@ import {
 } from '@saldo/contract/domain/pivot';
 import { BASES, DIRECTIONS, VAT_RATE_KEYS } from '@saldo/contract/domain/pivot-values';
 import { mergedPivot } from '@saldo/contract/domain/pivot-merge';
-import type { RowFlows } from '@saldo/contract/domain/flows';
-import type { CashItems } from '@saldo/contract/report-cash-flow';
 import {
   MOST_EXPLORER_NODES,
   type Explorer,
@@ -26,9 +22,11 @@ import {
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { jsonText } from '#src/http/json-text.ts';
 import { invalid } from '#src/http/refusals.ts';
-import { keptFigures, type SheetFacts } from '#src/plan/kept-figures.ts';
+import { keptFigures } from '#src/plan/kept-figures.ts';
 import type { Sight } from '#src/plan/sight.ts';
+import { lineOf, lineText } from './explorer-line.ts';
 import { isNamed, namesByDimension, type Names } from './explorer-names.ts';
 import {
   countedRows,
@@ -39,7 +37,6 @@ import {
   type ExplorerQuery,
   type Questioned,
 } from './explorer-query.ts';
-import { Found, itemsFrom, type FoundOf } from './flow-items.ts';
 
 /** The levels of a question that names none. */
 export const usualLevels = (dates: ExplorerQuery['dates']): string =>
@@ -49,15 +46,6 @@ export interface ExplorerAsked extends ExplorerQuery {
   levels: readonly PivotDimension[];
   columns: PivotDimension;
 }
-
-const sumsOf = ({ actual, planned }: PivotLine['income']) => ({
-  actual: Array.from(actual, minor),
-  planned: Array.from(planned, minor),
-});
-const lineOf = ({ income, cost }: PivotLine): ExplorerLine => ({
-  income: sumsOf(income),
-  cost: sumsOf(cost),
-});
 
 const isTime = (dimension: PivotDimension) => CASH_UNITS.some((unit) => unit === dimension);
 
@@ -92,6 +80,7 @@ const hasAmount = ({ income, cost }: PivotLine): boolean =>
   [income.actual, income.planned, cost.actual, cost.planned].some((sums) => sums.some((one) => one !== 0));
 
 type Named = PivotNode & { name: string };
+type Told = Omit<ExplorerNode, keyof ExplorerLine> & { line: PivotLine };
 
 const BY_NAME = new Intl.Collator('pl');
 
@@ -111,10 +100,10 @@ function inOrder({ records }: Described): (one: Named, other: Named) => number {
   };
 }
 
-function toldNodes(described: Described, nodes: ReadonlyMap<number, PivotNode>): ExplorerNode[] {
+function toldNodes(described: Described, nodes: ReadonlyMap<number, PivotNode>): Told[] {
   const { names, records, internals } = described;
   const order = inOrder(described);
-  const told: ExplorerNode[] = [];
+  const told: Told[] = [];
   const tell = (siblings: ReadonlyMap<number, PivotNode>, parent: string | null) => {
     const named = [...siblings.values()].map((node) => ({
       ...node,
@@ -134,7 +123,7 @@ function toldNodes(described: Described, nodes: ReadonlyMap<number, PivotNode>):
         note: names.contractor.get(record?.contractorId ?? 0) ?? null,
         direction: record?.direction ?? null,
         isInternal: dimension === 'sheet' && internals.has(id),
-        ...lineOf(line),
+        line,
       });
       tell(children, key);
     }
@@ -205,20 +194,14 @@ function tableOf({ sheets, terms: count, isFound }: Questioned, question: Asked)
   }
 }
 
-/** Income and costs by nested dimensions over the columns of another, of the sheets that the user may see. */
-export async function explorerOf(
-  db: Db,
-  actor: Actor,
-  asked: ExplorerAsked,
-  most = MOST_EXPLORER_NODES,
-): Promise<Explorer> {
+/** What an answer tells besides its nodes, and those. */
+async function toldOf(db: Db, actor: Actor, asked: ExplorerAsked) {
   const { from, to, amount = 'net', levels, columns } = asked;
   const found = await questioned(db, actor, asked);
   const table = tableOf(found, { rows: levels, columns, from, to, amount, where: placeOf(asked) });
   const words = await describe(db, actor.accountId, found, table, columns);
-  const nodes = toldNodes(words, table.nodes);
   const spans = pivotSpans(columns, from, to);
-  return {
+  const head = {
     date: actor.today,
     isPartial: found.sight.isPartial,
     columns: table.columns.map((key, place) => ({
@@ -228,31 +211,26 @@ export async function explorerOf(
       to: spans[place]?.to ?? to,
     })),
     total: lineOf(table.total),
-    nodes: nodes.slice(0, most),
+  };
+  return { head, nodes: toldNodes(words, table.nodes) };
+}
+
+/** Income and costs by nested dimensions over the columns of another, of the sheets that the user may see; all nodes of them. */
+export async function explorerOf(db: Db, actor: Actor, asked: ExplorerAsked): Promise<Explorer> {
+  const { head, nodes } = await toldOf(db, actor, asked);
+  return {
+    ...head,
+    nodes: nodes.map(({ line, ...node }) => ({ ...node, ...lineOf(line) })),
     count: nodes.length,
   };
 }
 
-type ItemsQuestion = Pick<PivotAsked, 'from' | 'to' | 'where'> & { of: FoundOf; count: CountTerms };
-
-function foundIn(rows: Iterable<RowFlows>, { of, count, ...which }: ItemsQuestion, sheet: SheetFacts) {
-  const { dayOf, isOverdue } = daysBy(count);
-  const found = new Found(of);
-  visitPivot(countedRows(rows, count, sheet), { ...which, dayOf }, (flow) =>
-    found.add(flow, isOverdue(flow)),
-  );
-  return found.flows();
-}
-const itemsOfChunk = keptFigures(foundIn);
-
-/** What a figure of profitability consists of. */
-export async function explorerItemsOf(db: Db, actor: Actor, asked: ExplorerQuery): Promise<CashItems> {
-  const { from, to, amount = 'net', direction } = asked;
-  const { sheets, sight, terms: count, isFound } = await questioned(db, actor, asked);
-  const of = { amount, isOfBoth: direction === undefined };
-  const question = { from, to, where: placeOf(asked), of, count };
-  const parts = isFound
-    ? sheets.map(({ row, rows }) => foundIn(rows.filter(isFound), question, row))
-    : itemsOfChunk(sheets, question).map(({ figure }) => figure);
-  return await itemsFrom(db, actor, parts, sight);
+/** The same as JSON, up to the most nodes that an answer has. */
+export async function explorerText(db: Db, actor: Actor, asked: ExplorerAsked): Promise<Explorer> {
+  const { head, nodes } = await toldOf(db, actor, asked);
+  const texts = nodes
+    .slice(0, MOST_EXPLORER_NODES)
+    .map(({ line, ...node }) => `${JSON.stringify(node).slice(0, -1)},${lineText(line)}`);
+  const text = JSON.stringify({ ...head, count: nodes.length });
+  return jsonText(`${text.slice(0, -1)},"nodes":[${texts.join(',')}]}`);
 }

@@ -83,6 +83,22 @@ test('a user sees invoices of their own sheets, and may change those that they m
   expect((await invoices('2026-12-31', await app.as('nothing@a.test'))).items).toEqual([]);
 });
 
+test('invoices that have not changed are told with the names and rights of now', async () => {
+  const reader = await app.as('reader@a.test');
+  const first = (await invoices()).items.find(({ contractor }) => contractor !== null);
+  if (!first?.contractor) throw new Error('No invoice has a contractor');
+  const of = async (user: Caller) =>
+    (await invoices('2026-12-31', user)).items.find(({ id }) => id === first.id);
+  const { contractor } = first;
+  const path = `/api/contractor/${contractor.id}`;
+  const { version } = (await master.get(path)).json<{ version: number }>();
+  const renamed = await master.patch(path, { version, name: 'Nowa nazwa' });
+  expect(renamed.statusCode, renamed.payload).toBe(200);
+  expect(await of(master)).toEqual({ ...first, contractor: { ...contractor, name: 'Nowa nazwa' } });
+  expect((await of(reader))?.mayWrite).toBe(false);
+  expect((await of(master))?.mayWrite).toBe(true);
+});
+
 test('the list comes as a file, and a day that does not exist is refused', async () => {
   const csv = await master.get('/api/report/invoices/export/csv?until=2026-12-31');
   expect(csv.statusCode).toBe(200);

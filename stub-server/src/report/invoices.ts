@@ -11,6 +11,7 @@ import type { PaymentTypeName } from '@saldo/contract/record';
 import { MOST_INVOICES, type InvoicesToIssue, type InvoiceToIssue } from '@saldo/contract/report-invoices';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { jsonText } from '#src/http/json-text.ts';
 import { keptFigures } from '#src/plan/kept-figures.ts';
 import { sightOf } from '#src/plan/sight.ts';
 import { namesOf } from '#src/plan/item-names.ts';
@@ -61,20 +62,27 @@ interface Named {
   rates: Rates;
 }
 
-function toldInvoice(
-  found: Found,
-  { subjects, contractors, sheets, acl, today, rates }: Named,
-): InvoiceToIssue {
-  const { plan, flow, issueDate } = found;
-  const { record, month, contractorId, net, gross } = flow;
+/** What an answer tells of an invoice besides the plan: names, and what the user may. */
+function wordsOf({ flow: { record, contractorId } }: Found, { subjects, contractors, sheets, acl }: Named) {
   const contractor = contractorId === null ? undefined : contractors.get(contractorId);
   return {
-    id: plannedId(record.id, month, 'document'),
-    origin: { budgetId: record.budgetId, recordId: record.id, month: monthText(month) },
     budget: sheets.get(record.budgetId) ?? '',
     name: subjects.get(record.tradeSubjectId) ?? '',
     contractor:
       contractorId === null || contractor === undefined ? null : { id: contractorId, name: contractor },
+    mayWrite: effectivePermission(acl, 'budget', record.budgetId) === 'write',
+  };
+}
+
+type Words = ReturnType<typeof wordsOf>;
+
+function toldInvoice(found: Found, words: Words, { today, rates }: Named): InvoiceToIssue {
+  const { plan, flow, issueDate } = found;
+  const { record, month, net, gross } = flow;
+  return {
+    id: plannedId(record.id, month, 'document'),
+    origin: { budgetId: record.budgetId, recordId: record.id, month: monthText(month) },
+    ...words,
     basis: record.paymentTypeName,
     vatRate: bearsVat(record.paymentTypeName) ? record.vatRate : null,
     issueDate,
@@ -84,8 +92,21 @@ function toldInvoice(
     netPln: net,
     grossPln: gross,
     version: plan.own.get(month)?.value?.version ?? 0,
-    mayWrite: effectivePermission(acl, 'budget', record.budgetId) === 'write',
   };
+}
+
+/** JSON of invoices that are kept by chunk, with the words in it: what has not changed is written once. */
+const texts = new WeakMap<Found, { words: string; text: string }>();
+
+function textOf(found: Found, named: Named): string {
+  const words = wordsOf(found, named);
+  const { budget, name, contractor, mayWrite } = words;
+  const told = `${budget}\n${name}\n${contractor?.name ?? ''}\n${mayWrite}`;
+  const kept = texts.get(found);
+  if (kept?.words === told) return kept.text;
+  const text = JSON.stringify(toldInvoice(found, words, named));
+  texts.set(found, { words: told, text });
+  return text;
 }
 
 class Sum {
@@ -137,8 +158,7 @@ const ofChunk = keptFigures((rows, { until, today }: { until: string; today: str
   return { late, all, first: firstOf(found, MOST_INVOICES, inOrder) };
 });
 
-/** Planned income without a document, of the sheets that the user may see. */
-export async function invoicesOf(db: Db, actor: Actor, until: string): Promise<InvoicesToIssue> {
+async function foundBy(db: Db, actor: Actor, until: string) {
   const { accountId, acl, today } = actor;
   const { visible, isPartial, terms } = await sightOf(db, actor);
   const parts = ofChunk(visible, { until, today }).map(({ figure }) => figure);
@@ -149,7 +169,7 @@ export async function invoicesOf(db: Db, actor: Actor, until: string): Promise<I
   );
   const subjectIds = shown.map(({ plan }) => plan.record.tradeSubjectId);
   const contractorIds = shown.flatMap(({ flow }) => flow.contractorId ?? []);
-  const named = {
+  const named: Named = {
     subjects: await namesOf(db, accountId, 'trade_subject', subjectIds),
     contractors: await namesOf(db, accountId, 'contractor', contractorIds),
     sheets: new Map(visible.map(({ row }) => [row.id, row.name])),
@@ -157,11 +177,24 @@ export async function invoicesOf(db: Db, actor: Actor, until: string): Promise<I
     today,
     rates: terms.rates,
   };
-  return {
+  const head = {
     date: today,
     isPartial,
-    items: shown.map((one) => toldInvoice(one, named)),
     late: sumOf(parts.map(({ late }) => late)),
     all: sumOf(parts.map(({ all }) => all)),
   };
+  return { head, shown, named };
+}
+
+/** Planned income without a document, of the sheets that the user may see. */
+export async function invoicesOf(db: Db, actor: Actor, until: string): Promise<InvoicesToIssue> {
+  const { head, shown, named } = await foundBy(db, actor, until);
+  return { ...head, items: shown.map((one) => toldInvoice(one, wordsOf(one, named), named)) };
+}
+
+/** The same as JSON. */
+export async function invoicesText(db: Db, actor: Actor, until: string): Promise<InvoicesToIssue> {
+  const { head, shown, named } = await foundBy(db, actor, until);
+  const items = shown.map((one) => textOf(one, named)).join(',');
+  return jsonText(`${JSON.stringify(head).slice(0, -1)},"items":[${items}]}`);
 }

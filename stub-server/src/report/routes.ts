@@ -12,9 +12,10 @@ import { cashItemsOf } from './cash-items.ts';
 import { dashboardOf, dueOf } from './dashboard.ts';
 import { explorerColumns, explorerLines } from './explorer-file.ts';
 import type { ExplorerQuery } from './explorer-query.ts';
-import { explorerItemsOf, explorerOf, usualLevels } from './explorer.ts';
+import { explorerItemsOf } from './explorer-items.ts';
+import { explorerOf, explorerText, usualLevels } from './explorer.ts';
 import { INVOICE_COLUMNS } from './invoice-file.ts';
-import { invoicesOf } from './invoices.ts';
+import { invoicesOf, invoicesText } from './invoices.ts';
 import { revenueOf, revenueRowsOf } from './revenue.ts';
 
 type ExplorerCall = Call & {
@@ -30,16 +31,13 @@ function questionOf(call: ExplorerCall, dates = call.query.dates) {
 /** All of it: a file has no last line. */
 async function explorerFile(call: ExplorerCall) {
   const question = questionOf(call);
-  const told = await explorerOf(call.deps.db, await actorOf(call), question, Infinity);
+  const told = await explorerOf(call.deps.db, await actorOf(call), question);
   return { told, columns: explorerColumns(told, question.levels, question.columns) };
 }
 
-const invoices = async (call: Call & { query: { until: string } }) =>
-  invoicesOf(call.deps.db, await actorOf(call), call.query.until);
-
 /** Those that are named, or all. */
 async function invoicesFile(call: Call & { query: { until: string; ids?: string | undefined } }) {
-  const { items } = await invoices(call);
+  const { items } = await invoicesOf(call.deps.db, await actorOf(call), call.query.until);
   const ids = call.query.ids === undefined ? null : new Set(call.query.ids.split(',').map(Number));
   return items.filter(({ id }) => ids === null || ids.has(id));
 }
@@ -71,11 +69,11 @@ export const reportRoutes = implement(contract.report, {
   },
   explorerBudget: async (call) => ({
     status: 200,
-    body: await explorerOf(call.deps.db, await actorOf(call), questionOf(call)),
+    body: await explorerText(call.deps.db, await actorOf(call), questionOf(call)),
   }),
   explorerBooking: async (call) => ({
     status: 200,
-    body: await explorerOf(call.deps.db, await actorOf(call), questionOf(call, 'issue')),
+    body: await explorerText(call.deps.db, await actorOf(call), questionOf(call, 'issue')),
   }),
   explorerCsv: async (call) => {
     const { told, columns } = await explorerFile(call);
@@ -91,7 +89,10 @@ export const reportRoutes = implement(contract.report, {
     const query = call.query;
     return { status: 200, body: await explorerItemsOf(call.deps.db, await actorOf(call), query) };
   },
-  invoices: async (call) => ({ status: 200, body: await invoices(call) }),
+  invoices: async (call) => ({
+    status: 200,
+    body: await invoicesText(call.deps.db, await actorOf(call), call.query.until),
+  }),
   invoicesCsv: async (call) => ({
     status: 200,
     body: csvOf(await invoicesFile(call), INVOICE_COLUMNS, localeOf(call.request)),

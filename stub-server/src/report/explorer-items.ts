@@ -1,0 +1,39 @@
+import type { RowFlows } from '@saldo/contract/domain/flows';
+import { visitPivot, type PivotAsked } from '@saldo/contract/domain/pivot';
+import type { CashItems } from '@saldo/contract/report-cash-flow';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { keptFigures, type SheetFacts } from '#src/plan/kept-figures.ts';
+import {
+  countedRows,
+  daysBy,
+  placeOf,
+  questioned,
+  type CountTerms,
+  type ExplorerQuery,
+} from './explorer-query.ts';
+import { Found, itemsFrom, type FoundOf } from './flow-items.ts';
+
+type ItemsQuestion = Pick<PivotAsked, 'from' | 'to' | 'where'> & { of: FoundOf; count: CountTerms };
+
+function foundIn(rows: Iterable<RowFlows>, { of, count, ...which }: ItemsQuestion, sheet: SheetFacts) {
+  const { dayOf, isOverdue } = daysBy(count);
+  const found = new Found(of);
+  visitPivot(countedRows(rows, count, sheet), { ...which, dayOf }, (flow) =>
+    found.add(flow, isOverdue(flow)),
+  );
+  return found.flows();
+}
+const itemsOfChunk = keptFigures(foundIn);
+
+/** What a figure of profitability consists of. */
+export async function explorerItemsOf(db: Db, actor: Actor, asked: ExplorerQuery): Promise<CashItems> {
+  const { from, to, amount = 'net', direction } = asked;
+  const { sheets, sight, terms: count, isFound } = await questioned(db, actor, asked);
+  const of = { amount, isOfBoth: direction === undefined };
+  const question = { from, to, where: placeOf(asked), of, count };
+  const parts = isFound
+    ? sheets.map(({ row, rows }) => foundIn(rows.filter(isFound), question, row))
+    : itemsOfChunk(sheets, question).map(({ figure }) => figure);
+  return await itemsFrom(db, actor, parts, sight);
+}

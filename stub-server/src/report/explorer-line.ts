@@ -1,0 +1,22 @@
+import { minorsOf } from '@saldo/contract/domain/money';
+import type { PivotLine } from '@saldo/contract/domain/pivot';
+import type { ExplorerLine } from '@saldo/contract/report-explorer';
+
+const sumsOf = ({ actual, planned }: PivotLine['income']) => ({
+  actual: minorsOf(actual),
+  planned: minorsOf(planned),
+});
+
+export const lineOf = ({ income, cost }: PivotLine): ExplorerLine => ({
+  income: sumsOf(income),
+  cost: sumsOf(cost),
+});
+
+const texts = new WeakMap<PivotLine, string>();
+
+/** JSON of the fields of a line. A line of a chunk that has not changed is the same one in each answer: its text is written once. */
+export function lineText(line: PivotLine): string {
+  const text = texts.get(line) ?? JSON.stringify(lineOf(line)).slice(1);
+  texts.set(line, text);
+  return text;
+}
