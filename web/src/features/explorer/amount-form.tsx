@@ -22,6 +22,8 @@ type AmountFormProps = {
   name: string;
   /** typed before the form was there, over what it says; null: nothing */
   typed: string | null;
+  /** Enter was pressed before the form was there */
+  isSent: boolean;
   onClose: () => void;
 };
 
@@ -42,8 +44,18 @@ function useTypedText(key: string, typed: string | null) {
   return { text, setText, forget };
 }
 
+/** Enter counts as soon as it can be saved, also where it was pressed before. */
+function useSavesOnce(isDue: boolean, save: () => void): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isDue || isDone.current) return;
+    isDone.current = true;
+    save();
+  });
+}
+
 /** The planned net amount of a cell, changed where a number consists of it, as in its sheet. */
-export function AmountForm({ cell, name, typed, onClose }: AmountFormProps) {
+export function AmountForm({ cell, name, typed, isSent, onClose }: AmountFormProps) {
   const { t } = useTranslation('explorer');
   const { data: planned, error: unread } = usePlannedAmount(cell);
   const locked = useLock({ type: 'record', id: cell.recordId }, name);
@@ -75,13 +87,16 @@ export function AmountForm({ cell, name, typed, onClose }: AmountFormProps) {
   }, [isReady, typed]);
   const isStale = error instanceof ApiError && error.code === 'STALE_VERSION';
   const failure = unread ?? (isStale ? null : error);
+  const [isHasty, setHasty] = useState(false);
   const save = () => {
+    if (!planned) setHasty(true);
     if (!planned || locked || isPending) return;
     if (text === null) return close();
     const read = evaluateAmount(text, planned.currency, planned.amount);
     setWrong(!read.ok || read.amount < 0);
     if (read.ok && read.amount >= 0) mutate({ cell, version: planned.version, amount: read.amount });
   };
+  useSavesOnce((isSent || isHasty) && planned !== undefined && locked === undefined, save);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     // The pane stays open.

@@ -11,6 +11,8 @@ type Editing = {
   cell: string | null;
   /** what its change began with; null: nothing was typed */
   typed: string | null;
+  /** Enter was pressed already */
+  isSent: boolean;
   edit: (cell: string | null) => void;
   /** the form has been saved or left: the keys go on in the table */
   end: () => void;
@@ -20,6 +22,7 @@ type Editing = {
 export const EditingAmount = createContext<Editing>({
   cell: null,
   typed: null,
+  isSent: false,
   edit: () => undefined,
   end: () => undefined,
 });
@@ -62,6 +65,7 @@ export function EditableLine({ item, hasSign }: { item: CashItem; hasSign: boole
             cell={item.origin}
             name={item.name}
             typed={editing.typed}
+            isSent={editing.isSent}
             onClose={editing.end}
           />
         ) : undefined

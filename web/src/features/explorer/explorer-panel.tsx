@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FigurePane } from '#ui/ledger/figure-pane.tsx';
 import { cellKey, EditableLine, EditingAmount, isEditable } from './editable-line.tsx';
@@ -6,6 +6,7 @@ import type { ExplorerView, Kind } from './explorer-address.ts';
 import type { OpenFigure } from './explorer-figures.ts';
 import styles from './explorer.module.css';
 import { useFigure } from './queries.ts';
+import type { EditRequest, useEditRequest } from './use-edit-request.ts';
 
 type ExplorerPanelProps = {
   kind: Kind;
@@ -17,14 +18,8 @@ type ExplorerPanelProps = {
   size: number;
   onResize: (size: number) => void;
   onClose: () => void;
-  /** null: none */
-  editRequest: EditRequest | null;
-  /** it has been changed, or left as it is */
-  onEdited: () => void;
+  edit: ReturnType<typeof useEditRequest>;
 };
-
-/** Asks to change the first planned amount of a number; `typed` begins what stands there. */
-export type EditRequest = { at: string; typed: string | null };
 
 const focusTable = () =>
   document.querySelector<HTMLElement>('[data-region="ledger"] [data-at]')?.focus({ preventScroll: true });
@@ -39,14 +34,14 @@ export function ExplorerPanel({
   size,
   onResize,
   onClose,
-  editRequest,
-  onEdited,
+  edit,
 }: ExplorerPanelProps) {
   const { t } = useTranslation('explorer');
   const { data, error, refetch, isPlaceholderData } = useFigure(kind, view, opened.figure);
   const [edited, setEdited] = useState<string | null>(null);
   const [handled, setHandled] = useState<EditRequest | null>(null);
   const [isFixed, setFixed] = useState(false);
+  const { request: editRequest, refuse } = edit;
   // The request may have come before the parts did.
   if (editRequest !== handled && data && !isPlaceholderData) {
     setHandled(editRequest);
@@ -54,13 +49,17 @@ export function ExplorerPanel({
     if (first) setEdited(cellKey(first));
     setFixed(editRequest !== null && !first);
   }
+  useEffect(() => {
+    if (isFixed && handled === editRequest) refuse();
+  });
   const editing = {
     cell: edited,
     typed: edited === null ? null : (handled?.typed ?? null),
+    isSent: edited !== null && handled?.isSent === true,
     edit: setEdited,
     end: () => {
       setEdited(null);
-      onEdited();
+      edit.end();
       focusTable();
     },
   };

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import { formatPln } from '#lib/words/format.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -117,6 +117,36 @@ test('an amount is typed over a number, and Ctrl+Z takes it back', async () => {
   await until(async () => expect(await amountOf()).toBe(85_000));
 });
 
+test('an amount typed at once, with Enter, is stored as it was typed', async () => {
+  await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);
+  await screen.findByRole('rowheader', { name: 'Razem' });
+  const master = await server().as('master@a.test');
+  const amountOf = async () =>
+    (await master.get('/api/budget/record/71/overwrites/2026-12')).json<{
+      own: { netAmount: number | null } | null;
+    }>().own?.netAmount ?? null;
+  const cell = rowOf('Razem').cells[11] as HTMLElement;
+  cell.focus();
+  fireEvent.mouseDown(cell);
+  // All keys reach the table: the field is still on its way.
+  for (const key of ['=', '2', '*', '4', '0', '5', 'Backspace', ',', '2', '5', 'Enter'])
+    fireEvent.keyDown(cell, { key });
+  await until(async () => expect(await amountOf()).toBe(8050));
+  await until(() => expect(screen.queryByRole('textbox', { name: /^Kwota/u })).not.toBeInTheDocument());
+});
+
+test('Escape forgets what was typed before the field was there', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);
+  await screen.findByRole('rowheader', { name: 'Razem' });
+  const cell = rowOf('Razem').cells[11] as HTMLElement;
+  cell.focus();
+  fireEvent.mouseDown(cell);
+  for (const key of ['1', '2', 'Escape']) fireEvent.keyDown(cell, { key });
+  await user.keyboard('34');
+  expect(await screen.findByRole('textbox', { name: /^Kwota netto w planie/u })).toHaveValue('34');
+});
+
 test('what cannot be changed says so', async () => {
   const user = userEvent.setup();
   await openAs('reader@a.test', `/explorer/budget?${YEAR}&measure=cost`);
@@ -222,6 +252,24 @@ test('grouping, measure and search stand in the address', async () => {
   const [clear] = screen.getAllByRole('button', { name: 'Wyczyść wyszukiwanie' });
   await user.click(clear as HTMLElement);
   expect(await screen.findByRole('rowheader', { name: 'Razem' })).toBeInTheDocument();
+});
+
+test('a search asks once, not for each section of the tree that it replaces', async () => {
+  await openAs('master@a.test', `/explorer/budget?${YEAR}`);
+  await screen.findByRole('rowheader', { name: 'Razem' });
+  const asked: string[] = [];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    const [target] = call;
+    asked.push(target instanceof Request ? target.url : String(target));
+    return await fetch(...call);
+  });
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Szukaj' }), { target: { value: 'a' } });
+  const isAsked = (url: string) => url.includes('phrase=a') && url.includes('report/explorer');
+  await until(() => expect(asked.filter(isAsked)).not.toHaveLength(0));
+  await until(() => expect(document.querySelector('[class*=stale]')).toBeNull());
+  vi.unstubAllGlobals();
+  expect(asked.filter(isAsked)).toHaveLength(1);
 });
 
 test('booking tells what is booked from what is not', async () => {

@@ -13,7 +13,8 @@ import { useCopyTable } from '#ui/ledger/use-copy-table.ts';
 import { useWidth } from '#ui/plot/use-width.ts';
 import type { ExplorerView, Kind } from './explorer-address.ts';
 import { figureAt } from './explorer-figures.ts';
-import { ExplorerPanel, type EditRequest } from './explorer-panel.tsx';
+import { ExplorerPanel } from './explorer-panel.tsx';
+import { useEditRequest } from './use-edit-request.ts';
 import { useExplorerRows } from './use-explorer-rows.ts';
 import { useSumColumns } from './use-sum-columns.ts';
 import styles from './explorer.module.css';
@@ -36,17 +37,12 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
   const { ref, width } = useWidth(1100);
   const [paneWidth, setPaneWidth] = useState<number>(FIGURE_PANE.usual);
   const copy = useCopyTable();
-  const [editRequest, setEditRequest] = useState<EditRequest | null>(null);
+  const edit = useEditRequest();
   const open = (openedRow: string, openedColumn: string) =>
     onChange({ opened: { row: openedRow, column: openedColumn } });
-  const edit = (openedRow: string, openedColumn: string, typed: string | null) => {
-    const at = `${openedRow} ${openedColumn}`;
-    // What is typed before the field has the keys goes into it, too.
-    setEditRequest((last) => ({
-      at,
-      typed: typed !== null && last?.at === at ? (last.typed ?? '') + typed : typed,
-    }));
-    open(openedRow, openedColumn);
+  const close = () => {
+    edit.end();
+    onChange({ opened: null });
   };
   const { shown } = useSumColumns(view);
   const columns = useColumns(explorer, shown);
@@ -57,7 +53,7 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
   const figure = opened && figureAt(explorer, view, opened);
   const row = rows.find(({ key }) => key === opened?.row);
   const column = columns.find(({ key }) => key === opened?.column);
-  usePageKeys({ Escape: () => opened && onChange({ opened: null }) });
+  usePageKeys({ Escape: () => opened && close() });
   return (
     <ReportWork
       mainRef={ref}
@@ -71,9 +67,8 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
             column={column?.name ?? ''}
             size={paneWidth}
             onResize={setPaneWidth}
-            onClose={() => onChange({ opened: null })}
-            editRequest={editRequest}
-            onEdited={() => setEditRequest(null)}
+            onClose={close}
+            edit={edit}
           />
         )
       }
@@ -88,10 +83,14 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
         labelWidth={LABEL}
         opened={opened}
         onOpen={(openedRow, openedColumn) => {
-          setEditRequest(null);
+          edit.end();
           open(openedRow, openedColumn);
         }}
-        onEdit={edit}
+        onEdit={(openedRow, openedColumn, typed) => {
+          edit.begin(`${openedRow} ${openedColumn}`, typed);
+          open(openedRow, openedColumn);
+        }}
+        takesKey={(onRow, onColumn, event) => edit.takes(`${onRow} ${onColumn}`, event)}
         onEditNothing={() => showToast({ title: t('edit.nothing'), body: t('edit.nothingText') })}
         onFold={toggle}
         onUnfoldAll={unfoldAll}

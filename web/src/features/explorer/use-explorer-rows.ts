@@ -30,7 +30,8 @@ export function useExplorerRows(
 ) {
   const { t } = useTranslation('explorer');
   const { toggled, toggle, setToggled } = useFolding();
-  const isSearch = view.phrase.trim() !== '';
+  // What was found has its rows; the figures of before, shown meanwhile, have not.
+  const isSearch = explorer.nodes.some(({ dimension }) => dimension === 'row');
   const tree = useMemo(() => treeOf(explorer), [explorer]);
   const keys = branchesOf(tree, toggled, isSearch);
   const places = keys.map(placeOf);

@@ -17,8 +17,10 @@ type LedgerProps = {
   /** The cell that stands open beside the table. */
   opened: { row: string; column: string } | null;
   onOpen: (row: string, column: string) => void;
-  /** F2 on a number, or what is typed over it. */
+  /** F2 on a number, or the first key typed over it. */
   onEdit?: (row: string, column: string, typed: string | null) => void;
+  /** Whether a key pressed on a number belongs to an edit that has begun; it takes it then. */
+  takesKey?: (row: string, column: string, event: KeyboardEvent) => boolean;
   /** The same where there is no number. */
   onEditNothing?: () => void;
   onFold: (row: string) => void;
@@ -76,12 +78,12 @@ export function Ledger(props: LedgerProps) {
     else if (cell) props.onOpen(...cell);
   };
   const handleKey = (event: KeyboardEvent) => {
+    if (isTaken(props, at, event)) return event.preventDefault();
     const { key = '', isFolded } = rows[at.row] ?? {};
     const folds = at.column < 0 && isFolded !== undefined && isPlain(event);
     if (folds && event.key === (isFolded ? 'ArrowRight' : 'ArrowLeft')) {
       event.preventDefault();
-      props.onFold(key);
-      return;
+      return props.onFold(key);
     }
     const next = placeAfterKey(at, event, { rows: rows.length, columns: columns.length });
     if (next) goTo(next);
@@ -154,6 +156,11 @@ function openCellAt(
 ): OpenCell | null {
   const [row, column] = [rows[index], columns[place]];
   return row && column && row.cells[place]?.canOpen === true ? [row.key, column.key] : null;
+}
+
+function isTaken({ rows, columns, takesKey }: LedgerProps, at: LedgerPlace, event: KeyboardEvent): boolean {
+  const cell = openCellAt(rows, columns, at);
+  return cell !== null && takesKey?.(...cell, event) === true;
 }
 
 function editAt(
