@@ -109,6 +109,16 @@ export function writeView(query: URLSearchParams, change: Change): URLSearchPara
   return next;
 }
 
+/** The view in which the sum of a row over the whole period stands open: at its end, added up from its beginning. */
+export const wholePeriod = (
+  row: string,
+  { columns }: { columns: readonly { from: string }[] },
+): Partial<CashView> => ({
+  isTable: true,
+  isCumulative: true,
+  opened: { row, column: columns.at(-1)?.from ?? '' },
+});
+
 /** Days of one month stand on an axis, unless the table is asked for. */
 export const isOnAxis = ({ unit, isTable, start, end }: CashView): boolean =>
   unit === 'day' && !isTable && start === end;

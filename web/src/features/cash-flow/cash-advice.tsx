@@ -1,6 +1,8 @@
 import type { CashCure, CashGap } from '@saldo/contract/report-cash-flow';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { balanceOfDay } from '#lib/navigation/report-links.ts';
 import { formatDayMonth, formatPln } from '#lib/words/format.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -23,7 +25,9 @@ export function CashAdvice({ view }: { view: CashView }) {
     <section className={styles.advice} aria-label={t('gap.label')}>
       <i className={styles.mark} aria-hidden />
       <p>
-        <GapText gap={gap} />{' '}
+        <Link to={balanceOfDay(gap.lowest.date, gap.methodId)}>
+          <GapText gap={gap} />
+        </Link>{' '}
         {best ? <CureText cure={best} /> : t(gap.to === null ? 'gap.noEnd' : 'gap.noCure')}
       </p>
       {gaps.length > 1 && <small>{t('gap.more', { count: gaps.length - 1 })}</small>}

@@ -15,8 +15,12 @@ import styles from './cash-flow.module.css';
 
 /** The address at which a figure of the table is open. */
 type ToOf = (row: string, column: string) => string;
+/** The same of its sum over the whole period. */
+type ToWhole = (row: string) => string;
 
-export function CashHeader({ cash, loadedAt, toOf }: { cash: CashFlow; loadedAt: number; toOf: ToOf }) {
+type CashHeaderProps = { cash: CashFlow; loadedAt: number; toOf: ToOf; toWhole: ToWhole };
+
+export function CashHeader({ cash, loadedAt, toOf, toWhole }: CashHeaderProps) {
   const { t } = useTranslation('cash-flow');
   const { companyName } = useCurrentUser();
   const time = formatTime(new Date(loadedAt));
@@ -30,7 +34,11 @@ export function CashHeader({ cash, loadedAt, toOf }: { cash: CashFlow; loadedAt:
         cash.isPartial ? t('partial') : t('dataFrom', { time }),
       ]}
     >
-      {cash.balances ? <Balances cash={cash} balances={cash.balances} toOf={toOf} /> : <Sums cash={cash} />}
+      {cash.balances ? (
+        <Balances cash={cash} balances={cash.balances} toOf={toOf} />
+      ) : (
+        <Sums cash={cash} toWhole={toWhole} />
+      )}
     </PageHeader>
   );
 }
@@ -38,15 +46,20 @@ export function CashHeader({ cash, loadedAt, toOf }: { cash: CashFlow; loadedAt:
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Of the sheets that the user sees, where no balances are told. */
-function Sums({ cash: { total } }: { cash: CashFlow }) {
+function Sums({ cash: { total }, toWhole }: { cash: CashFlow; toWhole: ToWhole }) {
   const { t } = useTranslation('cash-flow');
   const income = minor(sum(total.income.actual) + sum(total.income.projected));
   const cost = minor(sum(total.cost.actual) + sum(total.cost.projected));
   return (
     <KeyFigures>
-      <KeyFigure label={t('figures.income')} amount={formatPln(income)} />
-      <KeyFigure label={t('figures.cost')} amount={formatPln(cost)} />
-      <KeyFigure label={t('figures.balance')} amount={formatPln(minor(income - cost))} warnsNegative />
+      <KeyFigure label={t('figures.income')} amount={formatPln(income)} to={toWhole('income')} />
+      <KeyFigure label={t('figures.cost')} amount={formatPln(cost)} to={toWhole('cost')} />
+      <KeyFigure
+        label={t('figures.balance')}
+        amount={formatPln(minor(income - cost))}
+        to={toWhole('balance')}
+        warnsNegative
+      />
     </KeyFigures>
   );
 }

@@ -24,8 +24,16 @@ type CashPlotProps = {
   setAt: (at: number | null) => void;
   onShow: (shown: ReadonlySet<Series>) => void;
   onBuffer: (buffer: number) => void;
-  onOpen: (column: number) => void;
+  onOpen: (column: number, row?: string) => void;
 };
+
+/** The row of the table that has the figures of a series. */
+const ROW_OF = {
+  income: 'income',
+  expense: 'cost',
+  grossBalance: 'balance',
+  cumulativeBalance: 'end',
+} as const;
 
 const LOOKS = {
   income: { tone: 'income', shape: 'bar' },
@@ -67,6 +75,10 @@ export function CashPlot(props: CashPlotProps) {
               ...LOOKS[one],
               isShown: view.shown.has(one),
               text: formatPln(minor(values[one][read] ?? 0)),
+              // Without balances what has come in and gone out so far is a row of its own view.
+              ...((hasBalances || one !== 'cumulativeBalance') && {
+                onOpen: () => props.onOpen(read, ROW_OF[one]),
+              }),
             }))}
             onToggle={(key, isShown) =>
               props.onShow(new Set(SERIES.filter((one) => (one === key ? isShown : view.shown.has(one)))))

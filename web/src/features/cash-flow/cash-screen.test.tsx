@@ -95,6 +95,10 @@ test('a gap is told before it happens, the cheapest move closes it, and is taken
   await openAs('master@a.test', '/cashflow?view=days&month=2026-12&open=cost/2026-12-10');
   const advice = await screen.findByRole('region', { name: 'Luka w cash flow' });
   expect(advice).toHaveTextContent(/^10\.12–27\.12 na „Konto główne” zabraknie/);
+  expect(within(advice).getByRole('link', { name: /zabraknie/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/month=2026-12&open=method-\d+%2F2026-12-\d\d$/),
+  );
   expect(advice).toHaveTextContent('na 28.12. Mieści się w terminie 31.12.');
   await user.click(within(advice).getByRole('button', { name: 'Przesuń o 18 dni' }));
   const { toasts } = await until(() => {
@@ -124,6 +128,35 @@ test('a user of some sheets is told so, and sees no balances', async () => {
   expect(await screen.findByText(/^Sumy arkuszy, które widzisz/)).toBeVisible();
   expect(screen.queryByText('Saldo na koniec')).toBeNull();
   expect(screen.getByText('Wpływy w okresie')).toBeVisible();
+});
+
+test('the sums of a period open, also where no balances are told', async () => {
+  const user = userEvent.setup();
+  await openAs('reader@a.test');
+  const income = (await screen.findByText('Wpływy w okresie')).nextElementSibling;
+  await user.click(within(income as HTMLElement).getByRole('link'));
+  const pane = await screen.findByRole('region', { name: 'Wpływy' });
+  await until(() => expect(pane.textContent).toContain(income?.textContent));
+});
+
+test('the figures beside the plot and the axis of days open what they consist of', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test', '/cashflow?view=days&month=2026-11');
+  const [lowest] = await screen.findAllByRole('button', { name: /^Konto główne: / });
+  await user.click(lowest as HTMLElement);
+  const panes = await screen.findAllByRole('region', { name: /Konto główne/ });
+  await until(() =>
+    expect(panes.map(({ textContent }) => textContent).join(' ')).toContain(lowest?.textContent),
+  );
+  const cost = screen.getByRole('button', { name: /^Koszty: / });
+  const sum = cost.textContent;
+  await user.click(cost);
+  await until(() => expect(screen.getByRole('region', { name: 'Koszty' }).textContent).toContain(sum));
+  const [beside] = await screen.findAllByRole('button', { name: /^Wpływy, / });
+  await user.click(beside as HTMLElement);
+  await until(() =>
+    expect(screen.getByRole('region', { name: 'Wpływy' }).textContent).toContain(beside?.textContent),
+  );
 });
 
 test('a user without sheets is told what to do', async () => {

@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import { NoReport, ReportFailed, ReportNote } from '#ui/ledger/report-note.tsx';
 import { ReportSkeleton } from '#ui/ledger/report-skeleton.tsx';
 import { CashAdvice } from './cash-advice.tsx';
-import { isOnAxis, readView, writeView, type CashView } from './cash-address.ts';
+import { isOnAxis, readView, wholePeriod, writeView, type CashView } from './cash-address.ts';
 import { CashHeader } from './cash-header.tsx';
 import { CashTable, type CashTableProps } from './cash-table.tsx';
 import { CashToolbar } from './cash-toolbar.tsx';
@@ -45,6 +45,7 @@ export function CashFlowScreen() {
         cash={cash}
         loadedAt={dataUpdatedAt}
         toOf={(row, column) => `?${writeView(address, { opened: { row, column } }).toString()}`}
+        toWhole={(row) => `?${writeView(address, wholePeriod(row, cash)).toString()}`}
       />
       <CashToolbar view={view} cash={cash} onChange={change} />
       {cash.balances && <CashAdvice view={view} />}

@@ -101,10 +101,9 @@ export function CashTable({ view, cash, isStale, onChange }: CashTableProps) {
             setAt={setAt}
             onShow={(shown) => onChange({ shown })}
             onBuffer={(buffer) => onChange({ buffer })}
-            onOpen={(place) => {
+            onOpen={(place, row = cash.balances ? 'end' : 'balance') => {
               const column = cash.columns[place]?.from;
-              if (column !== undefined)
-                onChange({ opened: { row: cash.balances ? 'end' : 'balance', column } });
+              if (column !== undefined) onChange({ opened: { row, column } });
             }}
           />
         }

@@ -1,4 +1,4 @@
-import { monthRange, januaryOf, addMonths, monthText } from '@saldo/contract/domain/month';
+import { monthIndex, monthRange, januaryOf, addMonths, monthText } from '@saldo/contract/domain/month';
 import { directionSchema } from '@saldo/contract/record';
 import type { Figure } from './queries.ts';
 
@@ -12,7 +12,10 @@ export const monthsOf = (year: number): string[] => {
   return monthRange(first, addMonths(first, LAST_OF_YEAR)).map(monthText);
 };
 
-/** The figure of a cell: its month, all months up to it where they rise, or the whole year. */
+const OF_YEAR_BEFORE = '-previous';
+const yearBefore = (month: string): string => monthText(addMonths(monthIndex(month), -LAST_OF_YEAR - 1));
+
+/** The figure of a cell: its month, all months up to it where they rise, or the whole year; of the year before the same months of that. */
 export function figureAt(
   year: number,
   { row, column }: { row: string; column: string },
@@ -21,6 +24,7 @@ export function figureAt(
   const months = monthsOf(year);
   const [first = column, last = column] = [months[0], months.at(-1)];
   const direction = directionSchema.safeParse(row.split('-')[0]).data;
-  if (column === YEAR_COLUMN) return { from: first, to: last, direction };
-  return { from: isRising ? first : column, to: column, direction };
+  const [from, to] = column === YEAR_COLUMN ? [first, last] : [isRising ? first : column, column];
+  if (row.endsWith(OF_YEAR_BEFORE)) return { from: yearBefore(from), to: yearBefore(to), direction };
+  return { from, to, direction };
 }

@@ -2,6 +2,7 @@ import { minor } from '@saldo/contract/domain/money';
 import type { CompanyResult, ResultLine } from '@saldo/contract/report-revenue';
 import { expect, test } from 'vitest';
 import { percentText } from '#ui/ledger/percent-text.ts';
+import { figureAt, YEAR_COLUMN } from './revenue-figures.ts';
 import { rowsOf, type RowsAsked } from './revenue-rows.ts';
 
 const year = (january: number, february: number) =>
@@ -78,4 +79,12 @@ test.each([
   [1, 0, null],
 ])('%i of %i is %s', (part, whole, text) => {
   expect(percentText(part, whole)).toBe(text);
+});
+
+test('a figure of the year before opens the rows of that year', () => {
+  const at = (row: string, column: string, isRising = false) => figureAt(2026, { row, column }, isRising);
+  expect(at('income-previous', '2026-03')).toEqual({ from: '2025-03', to: '2025-03', direction: 'income' });
+  expect(at('cost-previous', '2026-03', true)).toMatchObject({ from: '2025-01', to: '2025-03' });
+  expect(at('result-previous', YEAR_COLUMN)).toMatchObject({ from: '2025-01', to: '2025-12' });
+  expect(at('result-plan', '2026-03')).toEqual({ from: '2026-03', to: '2026-03', direction: undefined });
 });

@@ -145,7 +145,7 @@ export function rowsOf(asked: RowsAsked): LedgerRow[] {
         value: null,
         text: percentText(value, income[place] ?? 0) ?? NONE,
         tone: ifNegative(value),
-        canOpen: false,
+        canOpen: value !== 0,
       })),
     },
   ];

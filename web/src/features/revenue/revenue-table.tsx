@@ -56,6 +56,11 @@ export function RevenueTable(props: RevenueTableProps) {
   const handleFold = (key: string) => {
     if (rows.find((row) => row.key === key)?.isFolded !== undefined) toggle(key);
   };
+  const openFigure = (row: string, column: string) =>
+    open('revenue-preview', {
+      ...figureAt(result.year, { row, column }, isRising),
+      sheets: textOf(props.view.sheets),
+    });
   return (
     <ReportWork mainRef={ref}>
       <Ledger
@@ -66,18 +71,13 @@ export function RevenueTable(props: RevenueTableProps) {
         columnWidth={columnWidth}
         labelWidth={LABEL}
         opened={null}
-        onOpen={(row, column) =>
-          open('revenue-preview', {
-            ...figureAt(result.year, { row, column }, isRising),
-            sheets: textOf(props.view.sheets),
-          })
-        }
+        onOpen={openFigure}
         onFold={handleFold}
         onCopy={() => void copy(head, columns, rows)}
         letters={{ M: () => goTo('monthly'), N: () => goTo('rising') }}
         onColumn={(column) => setAt(column !== null && column < columns.length - 1 ? column : null)}
         isStale={isStale}
-        plot={<RevenuePlot {...props} columns={columns} columnWidth={columnWidth} at={at} setAt={setAt} />}
+        plot={<RevenuePlot {...props} {...{ columns, columnWidth, at, setAt }} onOpen={openFigure} />}
       />
       <ReportLegend
         keys={
@@ -152,6 +152,7 @@ type RevenuePlotProps = RevenueTableProps & {
   columnWidth: number;
   at: number | null;
   setAt: (at: number | null) => void;
+  onOpen: (row: string, column: string) => void;
 };
 
 const TONES = { income: 'income', cost: 'cost', result: 'balance' } as const;
@@ -201,6 +202,7 @@ function RevenuePlot(props: RevenuePlotProps) {
             ...one,
             isShown: isShown(one.key),
             text: formatPln(minor(values[read] ?? 0)),
+            onOpen: () => props.onOpen(`${view.measure}-${one.key}`, months[read]?.key ?? ''),
           }))}
           onToggle={(key, isOn) =>
             onCompare(new Set(COMPARED.filter((one) => (one === key ? isOn : view.compared.has(one)))))

@@ -5,9 +5,13 @@ import { dialogAddress } from './dialog-route.ts';
 const withOpen = (path: string, query: Record<string, string>): string =>
   `${path}?${new URLSearchParams(query).toString()}`;
 
-/** The balance at the end of a day, of all methods together. */
-export const balanceOfDay = (day: string): string =>
-  withOpen('/cashflow', { view: 'days', month: day.slice(0, 7), open: `end/${day}` });
+/** The balance at the end of a day, of a method or of all together. */
+export const balanceOfDay = (day: string, methodId: number | null = null): string =>
+  withOpen('/cashflow', {
+    view: 'days',
+    month: day.slice(0, 7),
+    open: `${methodId === null ? 'end' : `method-${methodId}`}/${day}`,
+  });
 
 /** The balance at the end of a month among the months between two, of all methods together. */
 export const balanceOfMonth = (month: string, { from, to }: { from: string; to: string }): string =>

@@ -1,3 +1,4 @@
+import { FigureButton } from '#ui/button/figure-button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { cx } from '../cx.ts';
 import type { PlotSeries, Tone } from './plot-geometry.ts';
@@ -12,6 +13,8 @@ type SeriesRow = {
   isShown: boolean;
   /** Its figure in the active column. */
   text: string;
+  /** Opens what the figure consists of; absent: it is the sum of what stands elsewhere. */
+  onOpen?: (() => void) | undefined;
 };
 
 type SeriesListProps = {
@@ -27,7 +30,7 @@ export function SeriesList({ title, rows, onToggle }: SeriesListProps) {
     <div className={styles.series}>
       <h2 aria-live="polite">{title}</h2>
       <ul>
-        {rows.map(({ key, name, tone, shape, isPlan, isShown, text }) => (
+        {rows.map(({ key, name, tone, shape, isPlan, isShown, text, onOpen }) => (
           <li key={key} className={cx(!isShown && styles.off)}>
             <Checkbox label={name} hidesLabel isChecked={isShown} onChange={(is) => onToggle(key, is)} />
             <i
@@ -39,7 +42,9 @@ export function SeriesList({ title, rows, onToggle }: SeriesListProps) {
               aria-hidden
             />
             {name}
-            <span className={styles.figure}>{text}</span>
+            <span className={styles.figure}>
+              {onOpen ? <FigureButton text={text} of={`${name}, ${title}`} onOpen={onOpen} /> : text}
+            </span>
           </li>
         ))}
       </ul>

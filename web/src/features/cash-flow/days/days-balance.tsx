@@ -1,6 +1,7 @@
 import { minor } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
 import { formatDayMonth, formatPln } from '#lib/words/format.ts';
+import { FigureButton } from '#ui/button/figure-button.tsx';
 import { cx } from '#ui/cx.ts';
 import { heightsOf, stepsOf } from './days-geometry.ts';
 import { lowestOf } from './days-model.ts';
@@ -19,10 +20,16 @@ export type DayBalance = {
 
 const HEIGHTS = { all: 116, gap: 74, plain: 38 } as const;
 
-type DaysBalanceProps = { balance: DayBalance; days: readonly string[]; today: string; dayWidth: number };
+type DaysBalanceProps = {
+  balance: DayBalance;
+  days: readonly string[];
+  today: string;
+  dayWidth: number;
+  onOpen: (row: string, day: string) => void;
+};
 
 /** One account on a scale of its own: level through each day, red below zero, amber below the buffer. */
-export function DaysBalance({ balance, days, today, dayWidth }: DaysBalanceProps) {
+export function DaysBalance({ balance, days, today, dayWidth, onOpen }: DaysBalanceProps) {
   const { t } = useTranslation('cash-flow');
   const { id, name, ends, least } = balance;
   const lowest = lowestOf(ends, days, today);
@@ -36,7 +43,11 @@ export function DaysBalance({ balance, days, today, dayWidth }: DaysBalanceProps
       <div className={styles.name}>
         <b>{name}</b>
         <span className={cx(styles.sum, isRed && styles.bad, falls && !isRed && styles.warn)}>
-          {formatPln(minor(told.balance))}
+          <FigureButton
+            text={formatPln(minor(told.balance))}
+            of={name}
+            onOpen={() => onOpen(id === 'all' ? 'end' : `method-${id}`, days[told.to] ?? today)}
+          />
         </span>
         <small>{t(lowest ? 'days.lowest' : 'days.last', { days: [...new Set(span)].join('–') })}</small>
         {id === 'all' && <Keys hasBuffer={least !== 0} />}
@@ -69,7 +80,7 @@ function Keys({ hasBuffer }: { hasBuffer: boolean }) {
   );
 }
 
-type LinesProps = DaysBalanceProps & { height: number };
+type LinesProps = Omit<DaysBalanceProps, 'onOpen'> & { height: number };
 
 function Lines({ balance: { id, ends, after, least }, dayWidth, height, today, days }: LinesProps) {
   const buffer = id === 'all' && least !== null && least > 0 ? least : null;

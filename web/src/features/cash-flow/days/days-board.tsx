@@ -12,6 +12,7 @@ import { ReportWork } from '#ui/ledger/report-layout.tsx';
 import { useWidth } from '#ui/plot/use-width.ts';
 import { cx } from '#ui/cx.ts';
 import { columnsOf } from '../cash-columns.ts';
+import { wholePeriod } from '../cash-address.ts';
 import { CashPanel } from '../cash-panel.tsx';
 import type { CashTableProps } from '../cash-table.tsx';
 import { figureAt } from '../figures.ts';
@@ -98,7 +99,11 @@ export function DaysBoard({ view, cash, isStale, onChange }: CashTableProps) {
             onOpen={open}
           />
           {balances.map((balance) => (
-            <DaysBalance key={balance.id} {...{ balance, days, today, dayWidth }} />
+            <DaysBalance
+              key={balance.id}
+              {...{ balance, days, today, dayWidth }}
+              onOpen={(row, column) => onChange({ opened: { row, column } })}
+            />
           ))}
           {rows.map(({ kind, chips }) =>
             kind === 'own' && chips.length === 0 ? null : (
@@ -107,6 +112,7 @@ export function DaysBoard({ view, cash, isStale, onChange }: CashTableProps) {
                 kind={kind}
                 chips={chips}
                 total={totalOf(cash, kind, chips)}
+                onOpenTotal={kind === 'own' ? undefined : () => onChange(wholePeriod(kind, cash))}
                 moving={drag.moving}
                 tip={move && <DropTip move={move} missing={missingAfter(balances, { days, today })} />}
                 {...{ shiftOf, drag, ...shared }}

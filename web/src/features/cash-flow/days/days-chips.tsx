@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { formatLongDate, formatPln } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { cx } from '#ui/cx.ts';
+import { FigureButton } from '#ui/button/figure-button.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import type { ChipSpot } from './day-spots.ts';
 import { laneHeight, lanesOf, laneTop, type Chip } from './days-geometry.ts';
@@ -24,6 +25,8 @@ type DaysChipsProps = {
   kind: DayItem['kind'];
   chips: readonly Chip[];
   total: number;
+  /** opens what the total consists of; absent: nothing beside the chips */
+  onOpenTotal?: (() => void) | undefined;
   moving: Moving | null;
   /** what a drop would mean */
   tip: ReactNode;
@@ -39,14 +42,20 @@ type DaysChipsProps = {
 
 /** The payments of one direction: each begins on its day. */
 export function DaysChips(props: DaysChipsProps) {
-  const { kind, chips, total } = props;
+  const { kind, chips, total, onOpenTotal } = props;
   const { t } = useTranslation('cash-flow');
   return (
     <div className={cx(styles.lane, styles.chips)}>
       <div className={styles.name}>
         <Icon of={ICONS[kind]} size="tiny" />
         <b>{t(`days.${kind}`)}</b>
-        <span className={styles.sum}>{formatPln(minor(total))}</span>
+        <span className={styles.sum}>
+          {onOpenTotal ? (
+            <FigureButton text={formatPln(minor(total))} of={t(`days.${kind}`)} onOpen={onOpenTotal} />
+          ) : (
+            formatPln(minor(total))
+          )}
+        </span>
       </div>
       <ul
         className={styles.field}
