@@ -106,8 +106,8 @@ export function columnsOf(
       name: t('column.name'),
       isShown: true,
       render: (step) => (
-        <span className={cx(step.isUndone && styles.undone)}>
-          {step.name === '' ? t(`kind.${step.kind}`) : step.name}{' '}
+        <span className={cx(styles.told, step.isUndone && styles.undone)}>
+          <span>{step.name === '' ? t(`kind.${step.kind}`) : step.name}</span>{' '}
           <small className={styles.faint}>{placeOf(step, t)}</small>{' '}
           {step.isUndone && <Tag>{t('undone')}</Tag>}
         </span>

@@ -66,8 +66,9 @@ export function DraftFoot({ process, stats, isBusy, asksSigns }: DraftFootProps)
   return (
     <footer className={styles.foot}>
       <output>
-        {stats && t(isOfParties ? 'foot.saved' : 'foot.added', { count: stats.added })}
-        {stats && isOfParties && stats.newContractors > 0 && (
+        {stats &&
+          (isOfParties ? t('foot.saved', { count: written }) : t('foot.added', { count: stats.added }))}
+        {stats && isOfParties && stats.newContractors > 0 && stats.newContractors <= written && (
           <span> · {t('foot.newOnes', { count: stats.newContractors })}</span>
         )}
         {stats?.sums.map(({ currency, gross }) => (

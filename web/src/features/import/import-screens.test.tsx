@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -145,6 +145,28 @@ test('a report of a plan leads to its rows, and takes them back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cofnij import (1)' }));
   expect(await screen.findByText('cofnięty')).toBeVisible();
   expect(await lines.findByText('usunięty')).toBeVisible();
+});
+
+test('contractors with a wrong field are counted among those that are saved', async () => {
+  const id = await draft('Nazwa;NIP\nPapirus;\nAlfa;\nBeta;1234567890');
+  const writer = await server().as('writer@a.test');
+  await writer.patch(`/api/import/process/${id}`, { version: 1, target: 'contractors' });
+  renderScreen({
+    at: `/payments/import/table/${id}`,
+    path: '/payments/import/table/*',
+    element: <TableScreen />,
+  });
+  expect(await screen.findByText('Zapisani zostaną 3 kontrahenci', { exact: false })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Zapisz 3 kontrahentów' })).toBeEnabled();
+  cleanup();
+  await writer.post(`/api/import/process/${id}/run`, { version: 2, faulty: 'verify' });
+  renderScreen({
+    at: `/payments/import/report/${id}`,
+    path: '/payments/import/report/*',
+    element: <ReportScreen />,
+  });
+  const saved = (await screen.findByText('Zapisane')).closest('div');
+  expect(saved).toHaveTextContent('Zapisane3nowi: 3');
 });
 
 test('a report of contractors leads to their list', async () => {

@@ -94,7 +94,7 @@ function Report({ process }: { process: ImportProcess }) {
           <KeyFigures>
             <KeyFigure
               label={t(isOfParties ? 'figures.saved' : 'figures.added')}
-              amount={String(stats.added)}
+              amount={String(isOfParties ? stats.added + stats.unverified : stats.added)}
               note={isOfParties ? t('figures.newOnes', { count: stats.newContractors }) : sum}
             />
             <KeyFigure

@@ -53,7 +53,6 @@ import {
 } from './payment-queries.ts';
 import { PlannedMenu } from './planned/planned-menu.tsx';
 import { isPlanned } from './planned/planned-queries.ts';
-import styles from './payments.module.css';
 import { SavedViews } from './saved-views.tsx';
 import { useEarlierStep } from './use-earlier-step.ts';
 
@@ -167,12 +166,12 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
         }
         tools={
           <>
-            <ButtonLink className={styles.compact} to={settlementsPath('income')} title={t('settlements')}>
+            <ButtonLink isCompact to={settlementsPath('income')} title={t('settlements')}>
               <Icon of={Scale} size="small" />
               <span>{t('settlements')}</span>
             </ButtonLink>
             {acl !== undefined && mayReconcile(acl) && (
-              <ButtonLink className={styles.compact} to={bankStatementsPath} title={t('bankStatements')}>
+              <ButtonLink isCompact to={bankStatementsPath} title={t('bankStatements')}>
                 <Icon of={Landmark} size="small" />
                 <span>{t('bankStatements')}</span>
               </ButtonLink>

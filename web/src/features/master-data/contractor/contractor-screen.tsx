@@ -29,7 +29,6 @@ import { MasterDataPage } from '../list/master-data-page.tsx';
 import { useOverall } from '../list/use-overall.ts';
 import { useSeesAccounts } from '../use-sees-accounts.ts';
 import { columnsOf, titleOf, type IsSame } from './contractor-columns.tsx';
-import styles from './contractor-list.module.css';
 import { ContractorFilters } from './contractor-filters.tsx';
 import { CONTRACTOR_LIST, contractorQuestion } from './contractor-list.ts';
 import { useContractorMerge } from './contractor-merge.ts';
@@ -165,7 +164,7 @@ function ImportLink() {
   const { data: acl } = useAcl();
   if (acl === undefined || !mayChangePayments(acl)) return null;
   return (
-    <ButtonLink className={styles.compact} to={ADD_DOCUMENTS_PATH} title={t('importHint')}>
+    <ButtonLink isCompact to={ADD_DOCUMENTS_PATH} title={t('importHint')}>
       <Icon of={Upload} size="small" />
       <span>{t('import')}</span>
     </ButtonLink>
