@@ -47,6 +47,23 @@ test(
   },
 );
 
+test('Ctrl+Z in a question leaves what was typed behind it', NO_WORDS, async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  const { keyboard } = page;
+  await openList(page, 'contractors');
+  await keyboard.press('F3');
+  await keyboard.type('szkic');
+  await expect(page.locator('[data-list-item]')).toHaveCount(1);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Space');
+  await page.getByRole('button', { name: 'Usuń (1)' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Anuluj' }).focus();
+  await keyboard.press('Control+z');
+  await expect(question.getByRole('button', { name: 'Anuluj' })).toBeFocused();
+  await expect(page.locator('[type=search]')).toHaveValue('szkic');
+});
+
 test('a contractor is added with its details over a row, and the row goes on with it', async ({
   signedInAs,
   isAccessible,

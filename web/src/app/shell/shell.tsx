@@ -13,7 +13,7 @@ import { useKeepAlive } from './keep-alive.ts';
 import { Licensed } from './licensed.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { NoticesPlace } from './notices-place.tsx';
-import { isForPage } from '#lib/keyboard/typed-into.ts';
+import { isForPage, isTypedInto } from '#lib/keyboard/typed-into.ts';
 import { undoShown } from '#lib/toasts.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import styles from './shell.module.css';
@@ -55,10 +55,16 @@ function Frame() {
   const search = (event: KeyboardEvent) => {
     if (goToSearch()) event.preventDefault();
   };
-  const undo = (event: KeyboardEvent) => {
-    if (isForPage(event) && undoShown()) event.preventDefault();
+  // Outside a field, the browser would change what was last typed anywhere, behind a dialog too.
+  const redo = (event: KeyboardEvent) => {
+    if (!isTypedInto(event.target)) event.preventDefault();
   };
-  usePageKeys({ F6: goBy(1), 'Shift+F6': goBy(-1), F3: search, 'Mod+F': search, 'Mod+Z': undo });
+  const undo = (event: KeyboardEvent) => {
+    if (isForPage(event)) undoShown();
+    redo(event);
+  };
+  usePageKeys({ F6: goBy(1), 'Shift+F6': goBy(-1), F3: search, 'Mod+F': search });
+  usePageKeys({ 'Mod+Z': undo, 'Mod+Shift+Z': redo, 'Mod+Y': redo });
   return (
     <div className={styles.app}>
       <a className={styles.skip} href="#content">

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { Accounts } from './accounts.tsx';
@@ -26,4 +27,19 @@ test('a number that is too short is marked once saving was refused', async () =>
   show(account('PL49114020040000330200112177', true), account('12'));
   expect(await number(1)).toBeValid();
   expect(await number(2)).toBeInvalid();
+});
+
+test('a single account is typed at once, and an emptied line is no change', async () => {
+  const user = userEvent.setup();
+  const changed = vi.fn<(accounts: unknown[]) => void>();
+  const element = (
+    <Accounts accounts={[account('1')]} error={undefined} onChange={changed} onLeave={nothing} />
+  );
+  renderScreen({ at: '/system/data', path: '/system/data', element });
+  const field = await screen.findByPlaceholderText('Numer rachunku 1');
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  await user.tab();
+  expect(field).toHaveFocus();
+  await user.keyboard('{Backspace}');
+  expect(changed).toHaveBeenLastCalledWith([]);
 });

@@ -43,9 +43,12 @@ function faultOf(accounts: readonly AccountDraft[], at: number, isRefused: boole
 }
 
 /** The accounts that a contractor is paid on: the bank is recognised while the number is typed, and its check digits speak before saving. */
-export function Accounts({ accounts: typed, error, onChange, onLeave }: AccountsProps) {
+export function Accounts({ accounts: typed, error, onChange: tell, onLeave }: AccountsProps) {
   // A first account is typed without a button.
   const accounts = typed.length === 0 ? [NO_ACCOUNT] : typed;
+  // Nor is a line that was emptied again a change.
+  const onChange = (next: AccountDraft[]) =>
+    tell(next.length === 1 && next[0]?.number.trim() === '' ? [] : next);
   const { t } = useTranslation('master-editors');
   const list = useRef<HTMLUListElement>(null);
   const isAdding = useRef(false);
@@ -72,6 +75,7 @@ export function Accounts({ accounts: typed, error, onChange, onLeave }: Accounts
             <Account
               account={account}
               place={at + 1}
+              isOnly={accounts.length === 1}
               fault={faultAt(at)}
               onChange={(part) => put(at, part)}
               onDefault={() => onChange(accounts.map((one, place) => ({ ...one, isDefault: place === at })))}
@@ -103,6 +107,8 @@ type AccountProps = {
   account: AccountDraft;
   /** counted from 1 */
   place: number;
+  /** then it is the default, without being asked */
+  isOnly: boolean;
   fault: Fault;
   onChange: (part: Partial<AccountDraft>) => void;
   onDefault: () => void;
@@ -110,7 +116,7 @@ type AccountProps = {
   onLeave: () => void;
 };
 
-function Account({ account, place, fault, onChange, onDefault, onRemove, onLeave }: AccountProps) {
+function Account({ account, place, isOnly, fault, onChange, onDefault, onRemove, onLeave }: AccountProps) {
   const { t } = useTranslation('master-editors');
   const { data: banks = [] } = useBanks();
   const messageId = useId();
@@ -119,18 +125,23 @@ function Account({ account, place, fault, onChange, onDefault, onRemove, onLeave
   const bank = isValid ? bankOfAccount(number, banks) : null;
   return (
     <>
-      <input
-        type="radio"
-        aria-label={t('account.default', { place })}
-        checked={account.isDefault}
-        onChange={onDefault}
-      />
+      {isOnly ? (
+        <span />
+      ) : (
+        <input
+          type="radio"
+          aria-label={t('account.default', { place })}
+          checked={account.isDefault}
+          onChange={onDefault}
+        />
+      )}
       <input
         type="text"
         className={styles.number}
         aria-label={t('account.number', { place })}
         aria-describedby={messageId}
         {...(fault && { 'aria-invalid': true as const })}
+        placeholder={t('account.number', { place })}
         value={number}
         maxLength={60}
         autoComplete="off"
