@@ -19,6 +19,8 @@ export const accountChangeKindSchema = z.enum([
   'change-item',
   'merge-items',
   'delete-items',
+  'tell-apart',
+  'tell-alike',
   'add-payment',
   'change-payments',
   'delete-payments',

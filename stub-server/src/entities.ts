@@ -3,6 +3,7 @@
 import type { Acl } from '@saldo/contract/domain/permission';
 import { bankStatementReferences } from './bank-statement/references.ts';
 import { categoryEntity } from './category/history.ts';
+import { withDistinct } from './contractor/history.ts';
 import { contractorReferences } from './contractor/references.ts';
 import { folderEntity } from './folder/history.ts';
 import { contractors } from './master-data/contractors.ts';
@@ -35,7 +36,7 @@ export const ENTITIES: Entities = {
   paymentMethod: namedEntity(paymentMethods, REFERENCES),
   tradeSubject: namedEntity(tradeSubjects, REFERENCES),
   section: namedEntity(sections, REFERENCES),
-  contractor: namedEntity(contractors, REFERENCES),
+  contractor: withDistinct(namedEntity(contractors, REFERENCES)),
   paymentSource: paymentSourceEntity,
 };
 

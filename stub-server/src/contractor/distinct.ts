@@ -10,7 +10,7 @@ export async function distinctPairs(db: Db, accountId: number): Promise<Readonly
   return new Set(rows.map((row) => `${row.low_id} ${row.high_id}`));
 }
 
-/** Those that are different from one of them. */
+/** Those that are different from one of them, by id. */
 export async function distinctOf(db: Db, accountId: number, id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('distinct_contractor')
@@ -18,7 +18,29 @@ export async function distinctOf(db: Db, accountId: number, id: number): Promise
     .where('account_id', '=', accountId)
     .where((is) => is.or([is('low_id', '=', id), is('high_id', '=', id)]))
     .execute();
-  return rows.map(({ low_id: low, high_id: high }) => (low === id ? high : low));
+  const others = rows.map(({ low_id: low, high_id: high }) => (low === id ? high : low));
+  return others.toSorted((left, right) => left - right);
+}
+
+/** Says of what of those that are there it is different, and of nothing else. */
+export async function putDistinct(
+  db: Db,
+  accountId: number,
+  id: number,
+  others: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('distinct_contractor')
+    .where('account_id', '=', accountId)
+    .where((is) => is.or([is('low_id', '=', id), is('high_id', '=', id)]))
+    .execute();
+  const there = await db
+    .selectFrom('contractor')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', [...others, 0])
+    .execute();
+  for (const other of there) await markDistinct(db, accountId, [id, other.id]);
 }
 
 /** Forgets that these are different ones. */

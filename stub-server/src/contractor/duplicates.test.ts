@@ -175,6 +175,32 @@ test('different ones stay apart, the rest of their group does not', async () => 
   expect((await master.post('/api/contractor/distinct', { ids: [ids[0], 999_999] })).statusCode).toBe(404);
 });
 
+test('telling them apart is a step of the history, taken back without what was changed since', async () => {
+  const ids = [await add({ name: 'Papirus' }), await add({ name: 'Papirus s.c.' })];
+  const newest = async () =>
+    (await master.get('/api/changes?limit=1')).json<{ changes: { id: number; kind: string }[] }>().changes[0];
+  await master.post('/api/contractor/distinct', { ids });
+  const step = await newest();
+  expect(step).toMatchObject({ kind: 'tell-apart', items: ids.map((id) => ({ id })) });
+  const [first] = ids;
+  const renamed = await master.patch(`/api/contractor/${first}`, {
+    version: 1,
+    name: 'Papirus',
+    note: 'stary',
+  });
+  expect(renamed.statusCode).toBe(200);
+  const take = async (direction: string) =>
+    (await master.post(`/api/changes/${step?.id}/${direction}`, {})).statusCode;
+  expect(await take('undo')).toBe(200);
+  expect(await told()).toEqual([[['name'], ids]]);
+  expect((await master.get(`/api/contractor/${first}`)).json()).toMatchObject({ note: 'stary' });
+  expect(await take('redo')).toBe(200);
+  expect(await groups()).toEqual([]);
+  await master.post('/api/contractor/distinct', { ids, areDistinct: false });
+  expect(await newest()).toMatchObject({ kind: 'tell-alike' });
+  expect(await told()).toEqual([[['name'], ids]]);
+});
+
 test('the list shows those that are there twice', async () => {
   const ids = [await add({ name: 'Papirus' }), await add({ name: 'Papirus s.c.' })];
   const listed = async (isDuplicate: boolean) =>

@@ -1,12 +1,12 @@
 import type { contract } from '@saldo/contract';
-import { makesStale, type NounEffects } from '#src/http/effects.ts';
+import { tagsOf, type NounEffects } from '#src/http/effects.ts';
 import { ACCOUNT, type NounAudiences } from '#src/live/audiences.ts';
 import { changesMany, managedEffects, namedResource } from '#src/master-data/effects.ts';
 
 export const contractorEffects: NounEffects<typeof contract.contractor> = {
   ...managedEffects('contractor'),
   setDefaults: changesMany('contractor'),
-  distinct: makesStale('Contractor'),
+  distinct: { tags: () => [...tagsOf('Contractor'), { type: 'History', id: 'account' }] },
 };
 
 export const contractorResource = namedResource('contractor');

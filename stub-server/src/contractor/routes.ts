@@ -10,11 +10,11 @@ import { namedHandlers } from '#src/master-data/handlers.ts';
 import { countsOf, directoryOfNoun } from '#src/master-data/list.ts';
 import type { Reference } from '#src/master-data/references.ts';
 import { mayKeepAccounts } from '#src/master-data/payment-methods.ts';
-import { itemsOf } from '#src/master-data/store.ts';
 import { setDefaults } from './defaults.ts';
-import { distinctOf, distinctPairs, markDistinct, unmarkDistinct } from './distinct.ts';
+import { distinctOf, distinctPairs } from './distinct.ts';
 import { duplicatesIn } from './duplicates.ts';
 import { contractorEffects } from './effects.ts';
+import { tellApart } from './history.ts';
 import { contractorNoun } from './noun.ts';
 
 const directoryOf = ({ deps, session }: Call) => directoryOfNoun(contractorNoun, deps.db, session.accountId);
@@ -81,12 +81,9 @@ export const contractorRoutes = (references: readonly Reference[]) =>
         const found = entries.flatMap(({ item }) => (others.has(item.id) ? [item] : []));
         return { status: 200, body: { contractors: found.map((one) => ({ id: one.id, name: one.name })) } };
       },
-      distinct: async ({ body: { ids, areDistinct }, session: { accountId }, deps }) => {
-        await deps.transact({ accountId }, async (tx) => {
-          const found = await itemsOf(contractors, tx, accountId, { ids });
-          if (found.length < new Set(ids).size) throw notFound();
-          await (areDistinct ? markDistinct : unmarkDistinct)(tx, accountId, ids);
-        });
+      distinct: async (call) => {
+        const actor = await actorOf(call);
+        await call.deps.transact(actor, async (tx) => await tellApart(tx, actor, call.body));
         return { status: 200, body: {} };
       },
     },

@@ -33,6 +33,8 @@ const KINDS: Readonly<Record<StepKind, Names>> = {
   'change-item': { pl: 'Zmiana w kartotece', en: 'List item changed' },
   'merge-items': { pl: 'Scalenie w kartotece', en: 'List items merged' },
   'delete-items': { pl: 'Usunięcie z kartoteki', en: 'List items deleted' },
+  'tell-apart': { pl: 'Oznaczenie jako różne firmy', en: 'Marked as different companies' },
+  'tell-alike': { pl: 'Zdjęcie oznaczenia różnych firm', en: 'No longer different companies' },
   'add-payment': { pl: 'Nowy dokument', en: 'New document' },
   'change-payments': { pl: 'Zmiana płatności', en: 'Payments changed' },
   'delete-payments': { pl: 'Usunięcie płatności', en: 'Payments deleted' },

@@ -1,0 +1,55 @@
+import { idSchema } from '@saldo/contract/values';
+import { z } from 'zod';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { notFound } from '#src/http/refusals.ts';
+import { contractors } from '#src/master-data/contractors.ts';
+import { itemsOf } from '#src/master-data/store.ts';
+import { logAccountChange } from '#src/plan/account-history.ts';
+import type { Entity } from '#src/plan/entities.ts';
+import { distinctOf, markDistinct, putDistinct, unmarkDistinct } from './distinct.ts';
+
+/** Of what it is told apart; older steps do not say. */
+const apartSchema = z.object({ distinctFrom: z.array(idSchema).default([]) });
+
+/** A contractor in the account's history, with what it is told apart from. */
+export function withDistinct(entity: Entity): Entity {
+  return {
+    ...entity,
+    parse: (state) => ({ ...entity.parse(state), ...apartSchema.parse(state) }),
+    read: async (db, accountId, ids) => {
+      const found = new Map(await entity.read(db, accountId, ids));
+      for (const [id, standing] of found) {
+        const distinctFrom = await distinctOf(db, accountId, id);
+        found.set(id, { ...standing, state: { ...standing.state, distinctFrom } });
+      }
+      return found;
+    },
+    restore: async (db, actor, wanted) => {
+      await entity.restore(db, actor, wanted);
+      await putDistinct(db, actor.accountId, wanted.id, apartSchema.parse(wanted.state).distinctFrom);
+    },
+  };
+}
+
+/** Tells contractors apart, or no longer: one step of the account's history. */
+export async function tellApart(
+  db: Db,
+  actor: Actor,
+  { ids, areDistinct }: { ids: readonly number[]; areDistinct: boolean },
+): Promise<void> {
+  const { accountId } = actor;
+  const found = await itemsOf(contractors, db, accountId, { ids: [...ids] });
+  if (found.length < new Set(ids).size) throw notFound();
+  const had = new Map<number, number[]>();
+  for (const { id } of found) had.set(id, await distinctOf(db, accountId, id));
+  await (areDistinct ? markDistinct : unmarkDistinct)(db, accountId, ids);
+  const items = [];
+  for (const item of found) {
+    const state = contractors.stateOf(item);
+    const before = { ...state, distinctFrom: had.get(item.id) ?? [] };
+    const after = { ...state, distinctFrom: await distinctOf(db, accountId, item.id) };
+    items.push({ entity: contractors.type, id: item.id, before, after, lastVersion: item.version });
+  }
+  await logAccountChange(db, actor, { kind: areDistinct ? 'tell-apart' : 'tell-alike', items });
+}
