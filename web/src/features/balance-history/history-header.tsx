@@ -1,22 +1,25 @@
 import type { BalanceHistory } from '@saldo/contract/balance-history';
 import { useTranslation } from 'react-i18next';
 import { balanceOfDay } from '#lib/navigation/report-links.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { formatDate, formatDayMonth, formatPln } from '#lib/words/format.ts';
 import { cx } from '#ui/cx.ts';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { PrintedPath } from '#ui/page/printed-path.tsx';
 import styles from './balance-history.module.css';
 import type { HistoryView } from './history-address.ts';
 import { signedPln } from './step-words.ts';
 
 export function HistoryHeader({ history, view }: { history: BalanceHistory; view: HistoryView }) {
   const { t } = useTranslation('balance-history');
+  const { companyName } = useCurrentUser();
   const { balances, isPartial, steps, count, day, effect } = history;
   const changes = steps.reduce((sum, { itemCount }) => sum + itemCount, 0);
   const unlisted = effect - steps.reduce((sum, step) => sum + step.effect, 0);
   return (
     <PageHeader
-      path={t('path')}
+      path={<PrintedPath path={t('path')} printed={companyName} />}
       title={t('title')}
       facts={[
         t(isPartial ? 'partial' : 'whole'),

@@ -1,7 +1,8 @@
 import type { CashCure, CashGap } from '@saldo/contract/report-cash-flow';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 import { balanceOfDay } from '#lib/navigation/report-links.ts';
 import { formatDayMonth, formatPln } from '#lib/words/format.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -82,6 +83,10 @@ function CureText({ cure }: { cure: CashCure }) {
   );
 }
 
+/** The keys go on in the table or on the axis. */
+const focusFigures = () =>
+  document.querySelector<HTMLElement>('[data-spot][tabindex="0"], [data-at]')?.focus();
+
 /** Past its due date nothing is moved without a question. */
 function MoveButton({ cure, look }: { cure: CashCure; look?: 'primary' }) {
   const { t } = useTranslation(['cash-flow', 'common']);
@@ -89,7 +94,18 @@ function MoveButton({ cure, look }: { cure: CashCure; look?: 'primary' }) {
   const [isAsking, setAsking] = useState(false);
   // The question is there when it is asked, also on a slow line.
   useEffect(() => void Dialog.preload().catch(() => undefined), []);
-  const run = () => move({ item: cure, to: cure.to }, { onSettled: () => setAsking(false) });
+  const isMoved = useRef(false);
+  // The gap that closes takes the button with it.
+  useEffect(
+    () => () => {
+      if (isMoved.current) focusWhenLost(focusFigures);
+    },
+    [],
+  );
+  const run = () => {
+    isMoved.current = true;
+    move({ item: cure, to: cure.to }, { onSettled: () => setAsking(false) });
+  };
   return (
     <>
       <Button

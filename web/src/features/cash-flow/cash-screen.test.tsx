@@ -107,6 +107,7 @@ test('a gap is told before it happens, the cheapest move closes it, and is taken
     return told;
   });
   await until(() => expect(screen.queryByRole('region', { name: 'Luka w cash flow' })).toBeNull());
+  await until(() => expect(document.activeElement?.hasAttribute('data-spot')).toBe(true));
   toasts[0]?.action?.run();
   expect(await screen.findByRole('region', { name: 'Luka w cash flow' })).toBeVisible();
 });

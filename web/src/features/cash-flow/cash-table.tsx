@@ -19,8 +19,8 @@ import { foldName, rowsOf } from './cash-rows.ts';
 import { figureAt } from './figures.ts';
 
 const LABEL = 243;
-/** Widths of columns: an amount of seven digits with a mark needs 96 px, a day's as a rule less. */
-const NARROWEST = { month: 96, week: 96, day: 84 } as const;
+/** Widths of columns: an amount of eight digits with the number of its day before it needs 104 px, a day’s as a rule less. */
+const NARROWEST = { month: 104, week: 104, day: 84 } as const;
 const SCROLLBAR = 16;
 
 export type CashTableProps = {

@@ -13,6 +13,7 @@ import { useList } from '#lib/list-state/use-list.ts';
 import { ALL_SHEETS } from '#lib/navigation/sheet-link.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { formatDayMonth, formatPln } from '#lib/words/format.ts';
 import { useToday } from '#lib/words/today.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
@@ -26,6 +27,7 @@ import { NoReport } from '#ui/ledger/report-note.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { PrintedPath } from '#ui/page/printed-path.tsx';
 import { Amount } from '#ui/text/amount.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { columnsOf, titleOf } from './invoice-columns.tsx';
@@ -51,6 +53,7 @@ export function InvoicesScreen({ IssueDialog }: { IssueDialog: IssueDialog }) {
 
 function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
   const { t } = useTranslation(['invoices', 'list']);
+  const { companyName } = useCurrentUser();
   const { data: today } = useToday();
   const list = useList(INVOICES);
   const weeks = list.filters.weeks ?? USUAL_WEEKS;
@@ -67,7 +70,7 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
   return (
     <>
       <PageHeader
-        path={t('path')}
+        path={<PrintedPath path={t('path')} printed={companyName} />}
         title={t('title')}
         facts={[t('about'), told?.isPartial === true ? t('partial') : t('leaves')]}
       >

@@ -1,10 +1,12 @@
 import { minor } from '@saldo/contract/domain/money';
 import type { CompanyResult } from '@saldo/contract/report-revenue';
 import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { formatPln } from '#lib/words/format.ts';
 import { percentText } from '#ui/ledger/percent-text.ts';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { PrintedPath } from '#ui/page/printed-path.tsx';
 import { cx } from '#ui/cx.ts';
 import { lineOf, shownMonths } from './revenue-rows.ts';
 import styles from './revenue.module.css';
@@ -19,6 +21,7 @@ type RevenueHeaderProps = {
 
 export function RevenueHeader({ result, isChosen, toOf }: RevenueHeaderProps) {
   const { t } = useTranslation('revenue');
+  const { companyName } = useCurrentUser();
   const { year } = result;
   const whole = (months: readonly number[]) => minor(shownMonths(months, false).at(-1) ?? 0);
   const line = lineOf(result, 'result');
@@ -28,7 +31,7 @@ export function RevenueHeader({ result, isChosen, toOf }: RevenueHeaderProps) {
   const planned = percentText(plan, whole(result.income.plan));
   return (
     <PageHeader
-      path={t('path')}
+      path={<PrintedPath path={t('path')} printed={companyName} />}
       title={t('title')}
       facts={[t('span', { year }), t('basis'), isChosen ? t('chosen') : whose]}
     >

@@ -3,9 +3,11 @@ import type { TaxDueRow } from '@saldo/contract/tax';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { formatPln } from '#lib/words/format.ts';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { PrintedPath } from '#ui/page/printed-path.tsx';
 import styles from './calendar.module.css';
 import { partAddress } from './calendar-window.ts';
 import { leftOf, shownMonths, stateOf, type DueState } from './dues.ts';
@@ -13,9 +15,13 @@ import { leftOf, shownMonths, stateOf, type DueState } from './dues.ts';
 /** The page with its title and figures. */
 export function CalendarFrame({ figures, children }: { figures?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('taxes');
+  const { companyName } = useCurrentUser();
   return (
     <>
-      <PageHeader path={t('calendar.path')} title={t('calendar.title')}>
+      <PageHeader
+        path={<PrintedPath path={t('calendar.path')} printed={companyName} />}
+        title={t('calendar.title')}
+      >
         {figures}
       </PageHeader>
       {children}
