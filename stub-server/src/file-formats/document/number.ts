@@ -35,7 +35,7 @@ function numberAt({ phrase, from }: Candidate): Found<string> | null {
 }
 
 /** A line at the top that is a number alone, as programs print it in place of a title: `FV 2026/11/0042`. */
-const TITLE = /^[A-Z]{1,4}[ /-]\d[\w/-]*[/-][\w/-]*\d[\w/-]*$/;
+const TITLE = /^(?!(?:NIP|REGON|KRS|BDO|PESEL) )[A-Z]{1,4}[ /-]\d[\w/-]*[/-][\w/-]*\d[\w/-]*$/;
 const TITLES_WITHIN = 12;
 
 function titleIn(sheet: Sheet): ReadValue<string> | null {

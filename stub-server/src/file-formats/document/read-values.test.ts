@@ -23,6 +23,11 @@ test('a number that stands alone at the top is the title, and an account no numb
   expect([number?.value, account?.value]).toEqual(['FV 2026/11/0042', 'PL27114020040000300201355387']);
 });
 
+test('a tax id at the top of a receipt is no number of it', () => {
+  const { number } = read(...lines('KSIĘGARNIA TOM', 'NIP 774-00-01-454', 'PARAGON FISKALNY'));
+  expect(number?.value).toBeUndefined();
+});
+
 test('a number that begins like the head of a column is one, and that of a contract is not', () => {
   const { number } = read(...lines('Faktura nr LP/26/11/004433', 'Umowa leasingu nr 123456/2024/K'));
   expect(number).toMatchObject({ value: 'LP/26/11/004433', confidence: 0.98 });

@@ -13,7 +13,7 @@ import { sheetMonths } from '../plan/sheet-of-plan.ts';
 import { layoutKey } from '../table/describe.ts';
 import { isKnownHead } from '../table/fields.ts';
 import { layoutOf } from '../table/layouts.ts';
-import { describeSections, readSections } from '../table/sections.ts';
+import { describeSections, readSections, type DescribedTable } from '../table/sections.ts';
 import type { FileToRead, OpenedFile, Unreadable } from './input.ts';
 
 /** Opens the files of a kind; null: a file is of another kind. */
@@ -35,7 +35,13 @@ function keep<Value>(all: Map<string, Value>, key: string, value: Value): Value 
   return value;
 }
 
-export const forgetTables = (): void => kept.clear();
+/** How they were understood, by what that depends on. */
+const understood = new Map<string, DescribedTable>();
+
+export function forgetTables(): void {
+  kept.clear();
+  understood.clear();
+}
 
 const table: KindOfFile = async (db, bytes, { accountId, hash, settings, edits }) => {
   const { charset = null, separator = null, sheet = null, headLine = null } = settings;
@@ -49,10 +55,14 @@ const table: KindOfFile = async (db, bytes, { accountId, hash, settings, edits }
   const read = keep(kept, key, reading.table);
   const layout = layoutKey(read.heads);
   const own = await ownTaxId(db, accountId);
-  const described = describeSections(read, settings, await layoutOf(db, accountId, layout), {
-    sheet: await sheetMonths(db, accountId, settings.budgetId ?? null),
-    ownTaxId: own,
-  });
+  const remembered = await layoutOf(db, accountId, layout);
+  const facts = { sheet: await sheetMonths(db, accountId, settings.budgetId ?? null), ownTaxId: own };
+  const asked = JSON.stringify([key, settings, remembered, facts]);
+  const described = keep(
+    understood,
+    asked,
+    understood.get(asked) ?? describeSections(read, settings, remembered, facts),
+  );
   return {
     described: {
       kind: 'table',

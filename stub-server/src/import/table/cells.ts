@@ -58,7 +58,9 @@ export class Cells {
   text(field: ImportField): string {
     const place = this.#mapping.places.get(field);
     // Programs write a mark before what spreadsheets would compute.
-    return place === undefined ? '' : (this.#cells[place] ?? '').trim().replace(/^'(?=[-+=@])/, '');
+    if (place === undefined) return '';
+    const text = (this.#cells[place] ?? '').trim();
+    return text.startsWith("'") ? text.replace(/^'(?=[-+=@])/, '') : text;
   }
 
   /** The text of a row that has only one; empty: it has none, or more. */

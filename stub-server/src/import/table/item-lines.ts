@@ -108,16 +108,31 @@ function joinedRows(rows: readonly Incoming[]): Incoming[] {
   ];
 }
 
+/** Places of the lines of each invoice that has several. */
+function placesOfInvoices(rows: readonly ReadRow[]): number[][] {
+  const firsts = new Map<string, number>();
+  const several = new Map<string, number[]>();
+  for (const [place, { invoice, incoming }] of rows.entries()) {
+    if (invoice === null || incoming.left !== null) continue;
+    const first = firsts.get(invoice);
+    const known = several.get(invoice);
+    if (first === undefined) firsts.set(invoice, place);
+    else if (known) known.push(place);
+    else several.set(invoice, [first, place]);
+  }
+  return [...several.values()];
+}
+
 /** Lines of a list with items joined to documents, in their order. */
 export function joinItems(rows: readonly ReadRow[]): Incoming[] {
-  const invoices = Map.groupBy(
-    rows.filter(({ invoice, incoming }) => invoice !== null && incoming.left === null),
-    ({ invoice }) => invoice,
-  );
-  const changed = new Map<number, Incoming>();
-  for (const group of invoices.values()) {
-    const lines = group.map(({ incoming }) => incoming);
-    if (lines.length > 1 && areItems(lines)) for (const row of joinedRows(lines)) changed.set(row.line, row);
+  const all = rows.map(({ incoming }) => incoming);
+  for (const places of placesOfInvoices(rows)) {
+    const lines = places.flatMap((place) => all[place] ?? []);
+    if (!areItems(lines)) continue;
+    for (const [at, row] of joinedRows(lines).entries()) {
+      const place = places[at];
+      if (place !== undefined) all[place] = row;
+    }
   }
-  return rows.map(({ incoming }) => changed.get(incoming.line) ?? incoming);
+  return all;
 }

@@ -21,8 +21,9 @@ const COUNT = /^(razem|suma|og[óo][łl]em|w sumie|liczba \p{L}+|total|count)\s*
 
 /** Lines of one text in a table of several columns: who has made the list, and when. */
 function isRemark(cells: readonly string[], columns: number): boolean {
-  const given = cells.filter((cell) => cell !== '');
-  return columns > 3 && given.length === 1 && /\p{L}{3}.* /u.test(given[0] ?? '');
+  const first = cells.findIndex((cell) => cell !== '');
+  if (columns <= 3 || first === -1 || cells.some((cell, place) => place > first && cell !== '')) return false;
+  return /\p{L}{3}.* /u.test(cells[first] ?? '');
 }
 
 const TYPES: readonly (readonly [PaymentSourceType, RegExp])[] = [
@@ -143,10 +144,10 @@ function documentOf(cells: Cells, { description }: Mapping, side: Side | null): 
 /** By what lines are of one invoice: its number, whom it is of, and its day. Null: a line does not say all of it. */
 function invoiceOf(cells: Cells): string | null {
   const number = cells.text('number');
-  const party = [cells.text('contractor'), cells.text('taxId')];
   const day = cells.text('issueDate');
-  if (number === '' || day === '' || party.every((text) => text === '')) return null;
-  return JSON.stringify([number, ...party, day].map((text) => text.toLowerCase()));
+  if (number === '' || day === '') return null;
+  const [name, taxId] = [cells.text('contractor'), cells.text('taxId')];
+  return name === '' && taxId === '' ? null : `${number}\n${day}\n${name}\n${taxId}`.toLowerCase();
 }
 
 const OF_WHOM = ['number', 'issueDate', 'saleDate', 'dueDate', 'contractor', 'taxId', 'description'] as const;

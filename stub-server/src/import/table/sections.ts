@@ -30,6 +30,20 @@ function isHeadRow(row: TableRow, width: number): boolean {
   return texts.length >= Math.max(2, width * 0.6) && texts.filter(isKnownHead).length >= texts.length * 0.7;
 }
 
+/** Lines of several cells, of which one begins with a digit, name nothing. */
+function hasValues({ cells }: TableRow): boolean {
+  let filled = 0;
+  let hasNumber = false;
+  for (const cell of cells) {
+    if (cell === '') continue;
+    filled += 1;
+    const first = cell.codePointAt(0) ?? 0;
+    hasNumber ||= first >= 0x30 && first <= 0x39;
+    if (filled > 1 && hasNumber) return true;
+  }
+  return false;
+}
+
 const LONGEST_TITLE = 80;
 
 /** The one text of a line that names a list; null: it has others, or amounts. */
@@ -44,8 +58,12 @@ function sectionsOf({ rows, heads }: Table): [Section, ...Section[]] {
   const width = heads.filter((head) => head !== '').length;
   const first: Section = { headings: [], title: '', heads: null, rows: [] };
   const later: Section[] = [];
+  let now = first;
   for (const row of rows) {
-    const now = later.at(-1) ?? first;
+    if (hasValues(row)) {
+      now.rows.push(row);
+      continue;
+    }
     const title = titleOf(row);
     if (title === null && isHeadRow(row, width)) {
       const above = now.rows.at(-1);
@@ -61,6 +79,7 @@ function sectionsOf({ rows, heads }: Table): [Section, ...Section[]] {
     } else if (title !== null && width > 2 && directionIn(title) !== null)
       later.push({ headings: [row], title, heads: null, rows: [] });
     else now.rows.push(row);
+    now = later.at(-1) ?? first;
   }
   return [first, ...later];
 }
