@@ -5,6 +5,14 @@ import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { DocumentsScreen } from './documents-screen.tsx';
 
+// The browser of the tests sends no files.
+const readFiles = vi.hoisted(() => vi.fn<(fileIds: readonly number[]) => Promise<never>>());
+vi.mock(import('./import-queries.ts'), async (load) => ({
+  ...(await load()),
+  sendPages: () => Promise.resolve(7),
+  readFiles,
+}));
+
 // Reading files starts a thread, which stands behind everything else on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
@@ -38,4 +46,16 @@ test('who may not add payments is told so', async () => {
   await server().signIn('reader@a.test');
   show();
   expect(await screen.findByText('Brak dostępu do importu')).toBeVisible();
+});
+
+test('Ctrl+Enter has the files read that were sent', async () => {
+  show();
+  await screen.findByText('Nic jeszcze nie odczytano');
+  const user = userEvent.setup();
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('No place for files');
+  await user.upload(input, new File(['%PDF-1.4'], 'faktura.pdf'));
+  await screen.findByRole('button', { name: 'Odczytaj 1 plik' });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(readFiles).toHaveBeenCalledWith([7], expect.anything());
 });

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from '#lib/api/failures.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { formatInstant } from '#lib/words/instants.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
@@ -82,6 +83,9 @@ function ToRead() {
       await changed();
     },
   });
+  const isReady = ready.length > 0 && !isSending && !read.isPending;
+  const start = () => isReady && read.mutate(ready);
+  usePageKeys({ 'Mod+Enter': start });
   return (
     <section className={styles.scan} aria-label={t('documents.files')}>
       <DropZone isMany label={t('documents.files')} rules={PAGE_RULES} onFiles={uploads.add} />
@@ -96,11 +100,7 @@ function ToRead() {
           {failureText(read.error)}
         </p>
       )}
-      <Button
-        look="primary"
-        disabled={ready.length === 0 || isSending || read.isPending}
-        onClick={() => read.mutate(ready)}
-      >
+      <Button look="primary" disabled={!isReady} onClick={start}>
         <Icon of={ScanText} size="small" />
         {ready.length === 0 ? t('documents.readNone') : t('documents.read', { count: ready.length })}
       </Button>
