@@ -46,7 +46,7 @@ export function DaysBalance({ balance, days, today, dayWidth, onOpen }: DaysBala
           <FigureButton
             text={formatPln(minor(told.balance))}
             of={name}
-            onOpen={() => onOpen(id === 'all' ? 'end' : `method-${id}`, days[told.to] ?? today)}
+            onOpen={() => onOpen(id === 'all' ? 'end' : `method-${id}`, days[told.from] ?? today)}
           />
         </span>
         <small>{t(lowest ? 'days.lowest' : 'days.last', { days: [...new Set(span)].join('–') })}</small>
