@@ -261,3 +261,15 @@ test('receipts call the VAT of a rate an amount of its letter', () => {
     { rate: '5', net: 100_00, vat: 5_00, gross: 105_00 },
   ]);
 });
+
+test('the first of many items is not sure to be the whole', () => {
+  const row = (y: number, amounts: readonly string[]): Placed[] =>
+    amounts.map((text, at): Placed => [300 + at * 60, y, text]);
+  const { gross } = read(
+    [40, 40, 'Faktura FV/8/2026'],
+    ...row(200, ['Netto', '%', 'VAT', 'Brutto']),
+    ...row(214, ['3 595,13', '23%', '826,88', '4 422,01']),
+    ...row(228, ['10 005,60', '8%', '800,45', '10 806,05']),
+  );
+  expect(gross?.confidence ?? 0).toBeLessThan(0.95);
+});

@@ -157,9 +157,9 @@ export function totalsIn(sheet: Sheet, kind: ReadKind): Totals | null {
     at,
     isConfirmed,
   });
-  // A sum whose figures come to each other and that is more than what was found: a part was read for the whole.
+  // A line whose figures come to each other and that is more than what was found: a part was read for the whole.
   const isPart = (gross: number) =>
-    rows.some((row) => row.isTotal && Math.abs(row.gross) > Math.abs(gross) && row.vat !== 0);
+    rows.some((row) => Math.abs(row.gross) > Math.abs(gross) && row.vat !== 0);
   for (const one of wanted) {
     const rates = says(one.value);
     if (rates) return finish(rates, one, !isPart(one.value));
