@@ -1,9 +1,14 @@
+import { createStore } from 'zustand/vanilla';
+import { asksBeforeUnload } from '#lib/drafts/unsaved.ts';
 import { isBrowserKey, pressAgain } from './keyboard-buffer.ts';
 
 type Waiting = KeyboardEvent | (() => void);
 
 /** Actions and keys that wait for code to load, in order; null: none. */
 let waiting: Waiting[] | null = null;
+
+/** Whether an action and what was typed after it are still to be done: nothing of that is stored yet. */
+export const isInputWaiting = createStore<boolean>(() => false);
 
 /** What has the keys. */
 export type Holder = {
@@ -29,6 +34,8 @@ export function goesFirst(
   if (waiting !== null) return void waiting.push(run);
   const all: Waiting[] = [run];
   waiting = all;
+  isInputWaiting.setState(true, true);
+  const stopAsking = asksBeforeUnload(() => waiting !== null);
   const keep = (event: KeyboardEvent) => {
     if (element?.contains(document.activeElement) !== true) return;
     if (event.isComposing || isBrowserKey(event) || isClipboards(event)) return;
@@ -46,7 +53,10 @@ export function goesFirst(
   const end = () => {
     removeEventListener('keydown', keep, { capture: true });
     removeEventListener('pointerdown', notePress, { capture: true });
+    stopAsking();
     waiting = null;
+    // What the action stores is told after the next frame.
+    requestAnimationFrame(() => setTimeout(() => isInputWaiting.setState(waiting !== null, true)));
   };
   const go = () => {
     end();

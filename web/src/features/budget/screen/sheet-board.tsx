@@ -27,6 +27,7 @@ import { preloadPathMenu, SheetPath } from '../manage/sheet-path.tsx';
 import { SheetTitle } from '../manage/sheet-title.tsx';
 import { mayAddRows } from '../rows/may-add-rows.ts';
 import { SheetStatusBar } from './sheet-status-bar.tsx';
+import { isInputWaiting } from '#lib/keyboard/goes-first.ts';
 import { showKeys } from '../store/block-events.ts';
 import type { SaveState } from '../store/state.ts';
 import type { SheetStore } from '../store/store.ts';
@@ -51,7 +52,8 @@ const preloadParts = (panels: SheetSlots['panels']) => () => {
   void loadInTurn([preload, preloadActionsMenu, preloadManageMenu, RowBar.preload, preloadPathMenu]);
 };
 
-const savedOf = (save: SaveState) => {
+const savedOf = (save: SaveState, isInputLeft: boolean) => {
+  if (isInputLeft && save.kind !== 'waiting') return 'saving';
   if (save.kind === 'saving' || save.kind === 'failed') return save.kind;
   if (save.kind === 'waiting') return save;
   return save.kind === 'saved' ? save.at : undefined;
@@ -71,6 +73,7 @@ function People({ company }: { company: Company }) {
 export function SheetHead({ store, budget }: BoardProps & { budget: BudgetDetails }) {
   const company = useCompany(store);
   const save = useStore(store.state, (state) => state.save);
+  const isInputLeft = useStore(isInputWaiting);
   const switches = useStore(store.state, (state) => state.switches);
   useStore(store.state, (state) => state.revision);
   const rowCount = store.data.records.length;
@@ -81,7 +84,7 @@ export function SheetHead({ store, budget }: BoardProps & { budget: BudgetDetail
       title={<SheetTitle sheet={budget} />}
       manage={<ManageMenu sheet={budget} />}
       rowCount={rowCount}
-      saved={savedOf(save)}
+      saved={savedOf(save, isInputLeft)}
       people={
         company && (
           <>
