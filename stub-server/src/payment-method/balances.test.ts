@@ -74,21 +74,22 @@ test('a method that opens later has nothing yet, and what it opens with in the p
   expect(await balanceOf(id, '2026-11-27')).toMatchObject({ balance: 0, projected: 0 });
 });
 
-test.each([null, '2026-11-25', '2026-12-05'])(
-  'an instalment paid on %s is expected until that day',
-  async (paidDate) => {
-    await app.store.transact({ accountId: null }, (tx) =>
-      tx
-        .updateTable('payment_part')
-        .set({ paid_date: paidDate, expected_date: '2026-11-25' })
-        .where('id', '=', INSTALMENT)
-        .execute(),
-    );
-    const unpaid = { income: 0, cost: 123_000, count: 1 };
-    expect(await balanceOf(PAYMENT_METHOD)).toMatchObject({ balance: 1_000_000, paid: NOTHING, unpaid });
-    expect(await balanceOf(PAYMENT_METHOD, '2026-11-24')).toMatchObject({ unpaid: NOTHING });
-  },
-);
+test.each([
+  [null, '2026-11-25', '2026-11-24'],
+  ['2026-11-25', '2026-11-25', '2026-11-24'],
+  ['2026-12-05', '2026-12-05', '2026-12-04'],
+])('an instalment paid on %s, expected on 2026-11-25, moves its money on %s', async (paid, day, before) => {
+  await app.store.transact({ accountId: null }, (tx) =>
+    tx
+      .updateTable('payment_part')
+      .set({ paid_date: paid, expected_date: '2026-11-25' })
+      .where('id', '=', INSTALMENT)
+      .execute(),
+  );
+  const unpaid = { income: 0, cost: 123_000, count: 1 };
+  expect(await balanceOf(PAYMENT_METHOD, day)).toMatchObject({ balance: 1_000_000, paid: NOTHING, unpaid });
+  expect(await balanceOf(PAYMENT_METHOD, before)).toMatchObject({ unpaid: NOTHING });
+});
 
 test('the projection is the sum of the numbers that it is told to come from', async () => {
   for (const on of [undefined, '2026-11-20', '2026-12-31', '2027-12-31']) {

@@ -23,15 +23,16 @@ const SPARSE: ReadonlySet<string> = new Set([DATES.paid, SORTS.number, SORTS.con
 /** So few are found by their filters and then sorted; of more, the first are soon met in the order of an index. */
 const SORTED_LATER = 20_000;
 
+const columnOf = ({ sort, dateKind }: PaymentPagesBody) => (sort === 'date' ? DATES[dateKind] : SORTS[sort]);
+
 /** What has no value comes last, whichever way the list is sorted; ties go by id, so that pages do not overlap. */
-function orderOf({ sort, sortDirection, dateKind }: PaymentPagesBody, total = Infinity) {
-  const name = sort === 'date' ? DATES[dateKind] : SORTS[sort];
+function orderOf(body: PaymentPagesBody) {
+  const name = columnOf(body);
+  const { sortDirection } = body;
   const column = sql.ref(name);
   const isSparse = SPARSE.has(name);
   const id = sql.ref('line.id');
   const way = sortDirection === 'asc' ? sql`asc` : sql`desc`;
-  // An expression is in no index: it has SQLite look by the filters.
-  if (total <= SORTED_LATER) return sql`coalesce(${column}, ${column}) ${way} nulls last, ${id} ${way}`;
   if (!isSparse) return sql`${column} ${way}, ${id} ${way}`;
   return sortDirection === 'desc'
     ? sql`${column} desc nulls last, ${id} desc`
@@ -46,10 +47,43 @@ export const frozen = ({ timestamp }: { timestamp?: string | undefined }): Condi
 const askedOf = async (db: Db, actor: Actor, body: PaymentFilter & { timestamp?: string | undefined }) =>
   sql<SqlBool>`${await conditionsOf(db, actor, body)} and ${frozen(body)}`;
 
-/** One page of a list: its ids by an index first, then what is shown of them. */
-export async function pageOfPayments(db: Db, actor: Actor, body: PaymentPagesBody) {
+/** What most of a list matches, and what asks for no lines. */
+const BROAD: ReadonlySet<string> = new Set([
+  'tab',
+  'page',
+  'pageSize',
+  'sort',
+  'sortDirection',
+  'dateKind',
+  'timestamp',
+  'plannedUntil',
+  'direction',
+]);
+const isNarrow = (body: PaymentPagesBody): boolean =>
+  Object.entries(body).some(([name, value]) => value !== undefined && !BROAD.has(name));
+
+type Found = { total: number; ids: number[] };
+
+/** Reads the lines that match once, to count and to sort them; null: there are too many to be sorted. */
+async function sortedPage(db: Db, body: PaymentPagesBody, where: Condition): Promise<Found | null> {
+  const { page, pageSize, sortDirection } = body;
+  const way = sortDirection === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<{ id: number | null; total: number }>`
+    with hit as materialized (
+      select line.id, ${sql.ref(columnOf(body))} as value from listed_payment as line
+        where ${where} limit ${SORTED_LATER + 1}),
+    page as (
+      select id, value from hit where (select count(*) from hit) <= ${SORTED_LATER}
+        order by value ${way} nulls last, id ${way} limit ${pageSize} offset ${(page - 1) * pageSize})
+    select counted.total, page.id from (select count(*) as total from hit) as counted
+      left join page on true order by page.value ${way} nulls last, page.id ${way}`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return total > SORTED_LATER ? null : { total, ids: rows.flatMap(({ id }) => id ?? []) };
+}
+
+/** The lines of a page in the order of an index, and their number. */
+async function indexedPage(db: Db, body: PaymentPagesBody, where: Condition): Promise<Found> {
   const { page, pageSize } = body;
-  const where = await askedOf(db, actor, body);
   const { total } = await linesOf(db)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where(where)
@@ -57,16 +91,20 @@ export async function pageOfPayments(db: Db, actor: Actor, body: PaymentPagesBod
   const ids = await linesOf(db)
     .select('line.id')
     .where(where)
-    .orderBy(orderOf(body, total))
+    .orderBy(orderOf(body))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const items = await rowsOf(
-    db,
-    actor,
-    ids.map(({ id }) => id),
-  );
-  return { items, total, page, pageSize };
+  return { total, ids: ids.map(({ id }) => id) };
+}
+
+/** One page of a list: its ids by an index first, then what is shown of them. */
+export async function pageOfPayments(db: Db, actor: Actor, body: PaymentPagesBody) {
+  const { page, pageSize } = body;
+  const where = await askedOf(db, actor, body);
+  const sorted = isNarrow(body) ? await sortedPage(db, body, where) : null;
+  const { total, ids } = sorted ?? (await indexedPage(db, body, where));
+  return { items: await rowsOf(db, actor, ids), total, page, pageSize };
 }
 
 /** Documents of which an instalment lies on a sheet that the user may not write. */

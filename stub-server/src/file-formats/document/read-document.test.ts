@@ -155,7 +155,7 @@ test('a heading in two languages names what stands behind it, and never the othe
   expect(twoLines.buyer.name?.value).toBe('Kreska');
 });
 
-const row = (y: number, ...cells: readonly string[]): Placed[] =>
+const rowAt = (y: number, ...cells: readonly string[]): Placed[] =>
   cells.map((text, place) => [40 + place * 100, y, text]);
 
 test('a correction comes to the rows below the heading of its differences, else to what has changed', () => {
@@ -164,12 +164,12 @@ test('a correction comes to the rows below the heading of its differences, else 
     [40, 60, 'Data wystawienia: 18.11.2026'],
     ...PARTIES,
     [40, 200, 'Przed korektą'],
-    ...row(214, 'Tkanina', '23%', '400,00', '92,00', '492,00'),
+    ...rowAt(214, 'Tkanina', '23%', '400,00', '92,00', '492,00'),
     [40, 240, 'Po korekcie'],
-    ...row(254, 'Tkanina', '23%', '280,00', '64,40', '344,40'),
+    ...rowAt(254, 'Tkanina', '23%', '280,00', '64,40', '344,40'),
   ];
   const change = { net: { value: -12_000 }, vat: { value: -2760 }, gross: { value: -14_760 } };
-  const told = read(...lines, [40, 280, 'Różnica'], ...row(294, '', '23%', '-120,00', '-27,60', '-147,60'));
+  const told = read(...lines, [40, 280, 'Różnica'], ...rowAt(294, '', '23%', '-120,00', '-27,60', '-147,60'));
   expect(told).toMatchObject(change);
   expect(told.gross?.confidence).toBeGreaterThan(0.95);
   const found = read(...lines);

@@ -39,6 +39,13 @@ test.skipIf(isOnPostgres).each([
   expect(plan).not.toContain('TEMP B-TREE');
 });
 
+test.skipIf(isOnPostgres)('few contractors are found by their own index', async () => {
+  const plan = await planOf(`select count(*) from listed_payment as line
+    where coalesce(line.account_id, line.account_id) = 1
+      and coalesce(line.list, line.list) = 'attached' and line.contractor_id in (1, 2)`);
+  expect(plan).toContain('listed_payment_of_contractor_id');
+});
+
 test.skipIf(isOnPostgres).each([
   ['expected_date, line.id', 'listed_payment_by_expected_date'],
   ['gross desc, line.id desc', 'listed_payment_by_gross'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { until } from '#testing/until.ts';
-import { goesFirst, isInputWaiting } from './goes-first.ts';
+import { goesFirst } from './goes-first.ts';
 
 let done: string[] = [];
 const element = document.createElement('div');
@@ -100,23 +100,4 @@ test('keys that follow a press of the pointer go where it was pressed', async ()
   press('2');
   resolve(undefined);
   await until(() => expect(done).toEqual(['paste', '1', 'at B', '2']));
-});
-
-const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-
-test('while input waits, nothing counts as saved and the page asks before it closes', async () => {
-  const { promise, resolve } = coming();
-  goesFirst(
-    holder,
-    async () => promise,
-    () => done.push('first'),
-    vi.fn<() => void>(),
-  );
-  press('5');
-  expect(isInputWaiting.getState()).toBe(true);
-  expect(asks()).toBe(true);
-  resolve(undefined);
-  await until(() => expect(done).toEqual(['first', '5']));
-  await until(() => expect(isInputWaiting.getState()).toBe(false));
-  expect(asks()).toBe(false);
 });
