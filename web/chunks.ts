@@ -24,7 +24,7 @@ const AT_REST = /features[\\/]dashboard[\\/]|app[\\/](later|other)-screens\.ts$/
 const OF_SHEETS = /features[\\/]budget[\\/]|app[\\/]sheet[\\/]/;
 const WORDS_OF_PARTS = /locales[\\/](pl|en)[\\/](?:editing|editors|commands|rows|row-dialogs|manage)\.json$/;
 const POPUPS =
-  /node_modules[\\/](\.pnpm[\\/])?(@base-ui|@floating-ui|tabbable|reselect|use-sync-external-store|fuse\.js|@tanstack[+\\/](react-)?virtual|@atlaskit)[-+@\\/]/;
+  /node_modules[\\/](\.pnpm[\\/])?(@base-ui|@floating-ui|tabbable|reselect|use-sync-external-store|@tanstack[+\\/](react-)?virtual|@atlaskit)[-+@\\/]/;
 const NOUNS = /contract[\\/]src[\\/]|[\\/]ibantools[\\/]/;
 const CONTROLS = /web[\\/]src[\\/](ui|lib)[\\/]|[\\/](lucide-react|react-query)[\\/]/;
 const FEATURE = /web[\\/]src[\\/]features[\\/]([\w-]+)[\\/]/;
