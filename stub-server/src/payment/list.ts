@@ -21,7 +21,7 @@ const SORTS = {
 const SPARSE: ReadonlySet<string> = new Set([DATES.paid, SORTS.number, SORTS.contractor]);
 
 /** So few are found by their filters and then sorted; of more, the first are soon met in the order of an index. */
-const SORTED_LATER = 20_000;
+const SORTED_LATER = 4000;
 
 const columnOf = ({ sort, dateKind }: PaymentPagesBody) => (sort === 'date' ? DATES[dateKind] : SORTS[sort]);
 
