@@ -47,7 +47,7 @@ export const frozen = ({ timestamp }: { timestamp?: string | undefined }): Condi
 const askedOf = async (db: Db, actor: Actor, body: PaymentFilter & { timestamp?: string | undefined }) =>
   sql<SqlBool>`${await conditionsOf(db, actor, body)} and ${frozen(body)}`;
 
-/** What most of a list matches, and what asks for no lines. */
+/** Fields of a question that leave most lines of a list in it. */
 const BROAD: ReadonlySet<string> = new Set([
   'tab',
   'page',

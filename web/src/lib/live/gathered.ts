@@ -15,7 +15,7 @@ type Pace = {
 function paced({ apartMs, atOnce }: Pace) {
   let spent = 0;
   let notedAt = -Infinity;
-  const spentAt = (now: number) => (apartMs === 0 ? 0 : Math.max(0, spent - (now - notedAt) / apartMs));
+  const spentAt = (now: number) => Math.max(0, spent - (now - notedAt) / apartMs);
   return {
     wait: (now: number) => Math.max(0, (spentAt(now) - (atOnce - 1)) * apartMs),
     note: (now: number) => {
@@ -30,7 +30,7 @@ export function gathered<Item>(
   take: (items: readonly Item[]) => void,
   pace?: Pace,
 ): (...items: Item[]) => void {
-  const delivery = paced(pace ?? { apartMs: 0, atOnce: 1 });
+  const delivery = pace && paced(pace);
   const rest = pace === undefined ? REST_MS : SHORT_REST_MS;
   let waiting: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,12 +43,12 @@ export function gathered<Item>(
     timer = setTimeout(
       () => {
         timer = undefined;
-        delivery.note(performance.now());
+        delivery?.note(performance.now());
         const all = waiting;
         waiting = [];
         take(all);
       },
-      Math.max(0, Math.min(rest, isDueAt - now), delivery.wait(now)),
+      Math.max(0, Math.min(rest, isDueAt - now), delivery?.wait(now) ?? 0),
     );
   };
 }

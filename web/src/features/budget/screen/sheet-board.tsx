@@ -52,8 +52,8 @@ const preloadParts = (panels: SheetSlots['panels']) => () => {
   void loadInTurn([preload, preloadActionsMenu, preloadManageMenu, RowBar.preload, preloadPathMenu]);
 };
 
-const savedOf = (save: SaveState, isInputLeft: boolean) => {
-  if (isInputLeft && save.kind !== 'waiting') return 'saving';
+const savedOf = (save: SaveState, isWaiting: boolean) => {
+  if (isWaiting && save.kind !== 'waiting') return 'saving';
   if (save.kind === 'saving' || save.kind === 'failed') return save.kind;
   if (save.kind === 'waiting') return save;
   return save.kind === 'saved' ? save.at : undefined;
@@ -73,7 +73,7 @@ function People({ company }: { company: Company }) {
 export function SheetHead({ store, budget }: BoardProps & { budget: BudgetDetails }) {
   const company = useCompany(store);
   const save = useStore(store.state, (state) => state.save);
-  const isInputLeft = useStore(isInputWaiting);
+  const isWaiting = useStore(isInputWaiting);
   const switches = useStore(store.state, (state) => state.switches);
   useStore(store.state, (state) => state.revision);
   const rowCount = store.data.records.length;
@@ -84,7 +84,7 @@ export function SheetHead({ store, budget }: BoardProps & { budget: BudgetDetail
       title={<SheetTitle sheet={budget} />}
       manage={<ManageMenu sheet={budget} />}
       rowCount={rowCount}
-      saved={savedOf(save, isInputLeft)}
+      saved={savedOf(save, isWaiting)}
       people={
         company && (
           <>
