@@ -63,9 +63,21 @@ test('what was read stands in the form, is mended there, and saving approves it'
   expect(stored).toMatchObject({ number: 'FV/89/11/2026', gross: 123_000, isVerified: true });
 });
 
+/** Answers about a read document wait until they are released. */
+function holdDocument(): () => void {
+  const answer = globalThis.fetch;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.includes('/api/import/document/')) await released;
+    return answer(url, init);
+  });
+  return release;
+}
+
 test('Ctrl+Enter before the document is in sight says that it is still loading, and approves nothing', async () => {
   const user = userEvent.setup();
   const { id, paymentSourceId } = await readPdf();
+  const release = holdDocument();
   renderScreen({
     at: `/payments/list/@/payments-editor/verify/${id}`,
     path: '/payments/list/*',
@@ -74,6 +86,7 @@ test('Ctrl+Enter before the document is in sight says that it is still loading, 
   await screen.findByRole('dialog', { name: 'Weryfikacja dokumentu' });
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Jeszcze się wczytuje']);
+  release();
   await screen.findByRole('dialog', { name: 'Weryfikacja FV/88/11/2026' });
   const writer = await server().as('writer@a.test');
   const stored = (await writer.get(`/api/payment-source/${paymentSourceId}`)).json<PaymentSource>();
