@@ -44,6 +44,21 @@ test('a payment is found and linked to a cell without the mouse', async ({
   await page.goto(`/payments/list?tab=payments-list-attached&search=${encodeURIComponent(NUMBER)}`);
   await expect(rows.first()).toContainText('Materiały');
   await isAccessible(page);
+  await page.goto('/payments/list?tab=payments-list-detached');
+  await expect(rows).toHaveCount(13);
+  await keyboard.press('Control+z');
+  await expect(rows).toHaveCount(14);
+  await keyboard.press('Control+Shift+z');
+  await expect(rows).toHaveCount(13);
+});
+
+test('payments are filtered by a choice made with the mouse', async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/payments/list?tab=payments-list-attached');
+  await page.getByRole('button', { name: /^(?:Filtry|Filters)$/u }).click();
+  await page.getByRole('combobox', { name: /^(?:Kategoria|Category)$/u }).click();
+  await page.getByRole('option', { name: 'Firma / Zespół' }).click();
+  await expect(page).toHaveURL(/categoryId=\d+/u);
 });
 
 test('a payment is added and divided by keyboard, and stands in the list as two instalments', async ({

@@ -55,16 +55,15 @@ function Frame() {
   const search = (event: KeyboardEvent) => {
     if (goToSearch()) event.preventDefault();
   };
+  const undo = (event: KeyboardEvent) => {
+    if (isForPage(event) && undoShown()) event.preventDefault();
+  };
   // Outside a field, the browser would change what was last typed anywhere, behind a dialog too.
-  const redo = (event: KeyboardEvent) => {
+  const keepTyped = (event: KeyboardEvent) => {
     if (!isTypedInto(event.target)) event.preventDefault();
   };
-  const undo = (event: KeyboardEvent) => {
-    if (isForPage(event)) undoShown();
-    redo(event);
-  };
-  usePageKeys({ F6: goBy(1), 'Shift+F6': goBy(-1), F3: search, 'Mod+F': search });
-  usePageKeys({ 'Mod+Z': undo, 'Mod+Shift+Z': redo, 'Mod+Y': redo });
+  usePageKeys({ F6: goBy(1), 'Shift+F6': goBy(-1), F3: search, 'Mod+F': search, 'Mod+Z': undo });
+  usePageKeys({ 'Mod+Z': keepTyped, 'Mod+Shift+Z': keepTyped, 'Mod+Y': keepTyped }, window);
   return (
     <div className={styles.app}>
       <a className={styles.skip} href="#content">

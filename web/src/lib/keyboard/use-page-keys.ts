@@ -8,15 +8,17 @@ function nameOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): str
   return held.filter(Boolean).join('') + (key.length === 1 ? key.toUpperCase() : key);
 }
 
-/** Page-wide shortcuts while the component is mounted, even inside text fields. */
-export function usePageKeys(keys: PageKeys): void {
+/** Page-wide shortcuts while the component is mounted, even inside text fields. `window` hears a key after everything in the document. */
+export function usePageKeys(keys: PageKeys, host: Document | Window = document): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => latest.current[nameOf(event)]?.(event);
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+    const press = (event: Event) => {
+      if (event instanceof KeyboardEvent) latest.current[nameOf(event)]?.(event);
+    };
+    host.addEventListener('keydown', press);
+    return () => host.removeEventListener('keydown', press);
+  }, [host]);
 }
