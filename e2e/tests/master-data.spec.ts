@@ -47,6 +47,32 @@ test(
   },
 );
 
+test(
+  'Ctrl+Z takes back after the notice has gone, and Ctrl+Shift+Z does it again',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    const { keyboard } = page;
+    await page.request.post('/api/trade-subject/from-names', { headers, data: { names: ['Zbędny'] } });
+    await openList(page, 'trade-subjects');
+    await keyboard.press('F3');
+    await keyboard.type('Zbędny');
+    await expect(page.locator('[data-list-item]')).toHaveCount(1);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Space');
+    await keyboard.press('Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).press('Enter');
+    await expect(listed(page, 'Zbędny')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Zamknij', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Cofnij', exact: true })).toHaveCount(0);
+    await page.locator('[type=search]').blur();
+    await keyboard.press('Control+z');
+    await expect(listed(page, 'Zbędny')).toHaveCount(1);
+    await keyboard.press('Control+Shift+Z');
+    await expect(listed(page, 'Zbędny')).toHaveCount(0);
+  },
+);
+
 test('Ctrl+Z in a question leaves what was typed behind it', NO_WORDS, async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   const { keyboard } = page;

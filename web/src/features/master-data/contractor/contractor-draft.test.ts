@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { contractorSchemaOfDraft, NEW_CONTRACTOR, wholeTaxId, withEuVat } from './contractor-draft.ts';
+import {
+  contractorSchemaOfDraft,
+  NEW_CONTRACTOR,
+  wholeTaxId,
+  withEuVat,
+  withPrefix,
+} from './contractor-draft.ts';
 
 /** The example of the Polish form that SWIFT's registry of IBANs gives. */
 const POLISH = '61 1090 1014 0000 0712 1981 2874';
@@ -67,4 +73,15 @@ test('a number of the Union tells the country', () => {
     'GR',
     'PL',
   ]);
+});
+
+test.each([
+  ['DE', '136 695 976', 'DE136695976'],
+  ['GR', '123456789', 'EL123456789'],
+  ['DE', 'ATU12345678', 'ATU12345678'],
+  ['DE', '12', '12'],
+  ['US', '123456789', '123456789'],
+  ['DE', '', ''],
+])('in %s the number %j becomes %j', (country, typed, written) => {
+  expect(withPrefix(country, typed)).toBe(written);
 });

@@ -1,6 +1,6 @@
 import { isNativeNip, isValidNip, normaliseNip } from '@saldo/contract/domain/nip';
 import { isValidAccount, normaliseAccount, formatAccount } from '@saldo/contract/domain/bank-account';
-import { countryOfEuVat, isValidEuVat, normaliseEuVat } from '@saldo/contract/domain/eu-vat';
+import { countryOfEuVat, EU_VAT_PREFIXES, isValidEuVat, normaliseEuVat } from '@saldo/contract/domain/eu-vat';
 import { isValidRegon, normaliseRegon } from '@saldo/contract/domain/regon';
 import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
 import { vatRateSchema } from '@saldo/contract/record';
@@ -171,3 +171,10 @@ export const withEuVat = (
   euVatNumber,
   country: isValidEuVat(euVatNumber) ? (countryOfEuVat(euVatNumber) ?? country) : country,
 });
+
+/** A number of the Union without its prefix gets that of its country, where it fits it. */
+export function withPrefix(country: string, typed: string): string {
+  const prefix = EU_VAT_PREFIXES.find((one) => countryOfEuVat(one) === country);
+  const number = `${prefix ?? ''}${normaliseEuVat(typed)}`;
+  return isValidEuVat(typed) || !isValidEuVat(number) ? typed : number;
+}

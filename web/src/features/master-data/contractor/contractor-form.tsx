@@ -10,7 +10,7 @@ import { normalisePostCode } from '@saldo/contract/domain/post-code';
 import { isNativeNip, isValidNip, normaliseNip } from '@saldo/contract/domain/nip';
 import { Accounts } from './accounts.tsx';
 import { ContractorDefaults } from './contractor-defaults.tsx';
-import { formatNip, wholeTaxId, withEuVat, type ContractorField } from './contractor-draft.ts';
+import { formatNip, wholeTaxId, withEuVat, withPrefix, type ContractorField } from './contractor-draft.ts';
 import styles from '#ui/editor/form.module.css';
 import { useTaxIdOwner, type Contractor } from './contractor-queries.ts';
 import { useCountries } from './countries.ts';
@@ -156,7 +156,7 @@ function Who(props: FormProps) {
         hint={isWhole ? t('contractor.nipFits') : undefined}
         written={(typed) => (isNativeNip(typed) ? formatNip(normaliseNip(typed)) : typed)}
       />
-      {isPolish && isWhole ? (
+      {isPolish && isWhole && draft.euVatNumber.trim() === '' ? (
         <div className={styles.span3}>
           <TextField
             label={t('field.euVatNumber')}
@@ -175,7 +175,10 @@ function Who(props: FormProps) {
             maxLength={40}
             autoComplete="off"
             onChange={({ target }) => put(withEuVat(draft, target.value))}
-            onBlur={() => settle('euVatNumber')}
+            onBlur={() => {
+              put({ euVatNumber: withPrefix(draft.country, draft.euVatNumber) });
+              settle('euVatNumber');
+            }}
           />
         </div>
       )}

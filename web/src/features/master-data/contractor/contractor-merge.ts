@@ -43,7 +43,12 @@ export function useContractorMerge(): MergeWords {
         label: t('contractor.accounts'),
         texts: (item: Item) => (asContractor(item).bankAccounts ?? []).map(({ number }) => withBank(number)),
       },
-      { field: 'aliases', label: t('field.aliases'), texts: (item: Item) => asContractor(item).aliases },
+      {
+        field: 'aliases',
+        label: t('field.aliases'),
+        texts: (item: Item) => asContractor(item).aliases,
+        keepsNames: true,
+      },
     ],
   };
 }

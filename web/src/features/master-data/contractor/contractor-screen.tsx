@@ -89,7 +89,7 @@ export function ContractorScreen() {
         }
         tools={
           <>
-            <ImportLink />
+            <ImportLink isCompact />
             <ListTools noun={CONTRACTORS} readFile={(format) => readFile(format, question)} />
           </>
         }
@@ -113,7 +113,15 @@ export function ContractorScreen() {
             tools: found && <DuplicateCommands group={found} />,
           };
         }}
-        empty={list.filters.duplicates ? <NoDuplicates /> : <NoItems noun={CONTRACTORS} icon={Users} />}
+        empty={
+          list.filters.duplicates ? (
+            <NoDuplicates />
+          ) : (
+            <NoItems noun={CONTRACTORS} icon={Users}>
+              <ImportLink />
+            </NoItems>
+          )
+        }
       />
     </MasterDataPage>
   );
@@ -159,12 +167,12 @@ function useColumns(isSame: IsSame) {
 }
 
 /** The way to a list of contractors in a file. */
-function ImportLink() {
+function ImportLink({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation('master-data');
   const { data: acl } = useAcl();
   if (acl === undefined || !mayChangePayments(acl)) return null;
   return (
-    <ButtonLink isCompact to={ADD_DOCUMENTS_PATH} title={t('importHint')}>
+    <ButtonLink isCompact={isCompact} to={ADD_DOCUMENTS_PATH} title={t('importHint')}>
       <Icon of={Upload} size="small" />
       <span>{t('import')}</span>
     </ButtonLink>

@@ -3,6 +3,8 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastFailure } from '#lib/api/failures.ts';
+import { isForPage } from '#lib/keyboard/typed-into.ts';
+import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -36,30 +38,33 @@ export function BulkCommands({ noun, chosen, merge, readFile, onDone, children }
   const [asked, setAsked] = useState<Asked>();
   const ask = (what: Asked['what']) => void chosen.ids().then((ids) => setAsked({ what, ids }), toastFailure);
   const close = () => setAsked(undefined);
+  usePageKeys({
+    Delete: (event) => {
+      if (!mayManage(acl, noun) || !isForPage(event)) return;
+      event.preventDefault();
+      ask('delete');
+    },
+  });
   if (!mayManage(acl, noun)) return children;
   const [only] = chosen.rows;
   return (
     <>
       {chosen.count > 1 && (
-        <Button
-          look="primary"
-          disabled={chosen.count > MOST_MERGED}
-          title={chosen.count > MOST_MERGED ? t('mergeMost', { count: MOST_MERGED }) : undefined}
-          onClick={() => ask('merge')}
-        >
+        <Button look="primary" disabled={chosen.count > MOST_MERGED} onClick={() => ask('merge')}>
           <Icon of={Merge} size="small" />
           {t('mergeChosen', { count: chosen.count })}
         </Button>
       )}
+      {chosen.count > MOST_MERGED && <span>{t('mergeMost', { count: MOST_MERGED })}</span>}
       {children}
       <ExportMenu
         look="text"
         name={t(`${noun.kind}.file`)}
         read={async (format) => readFile(format, await chosen.ids())}
       />
-      <Button look="danger" onClick={() => ask('delete')}>
+      <Button look="danger" aria-keyshortcuts="Delete" onClick={() => ask('delete')}>
         <Icon of={Trash2} size="small" />
-        {t('deleteChosen', { count: chosen.count })}
+        {t('deleteChosen', { count: chosen.count })} <kbd aria-hidden>Delete</kbd>
       </Button>
       {asked?.what === 'merge' && (
         <MergeDialog

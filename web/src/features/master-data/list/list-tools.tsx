@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { useAcl } from '#lib/session/access.ts';
@@ -45,14 +46,19 @@ export function ListTools({ noun, readFile }: { noun: Noun; readFile: ReadFile }
 }
 
 /** There is nothing at all yet. */
-export function NoItems({ noun, icon }: { noun: Noun; icon: LucideIcon }) {
+export function NoItems({ noun, icon, children }: { noun: Noun; icon: LucideIcon; children?: ReactNode }) {
   const { t } = useTranslation('master-data');
   return (
     <EmptyState
       icon={icon}
       title={t(`${noun.kind}.empty`)}
       text={t(`${noun.kind}.emptyText`)}
-      action={<AddItem noun={noun} />}
+      action={
+        <>
+          <AddItem noun={noun} />
+          {children}
+        </>
+      }
     />
   );
 }

@@ -81,7 +81,13 @@ export function MergeDialog({ noun, ids: asked, fields, collected, ...props }: M
           closeLabel={t('common:close')}
           onSubmit={submit}
           onClose={onClose}
-          aside={<MergeMoves preview={shown} collected={collected} />}
+          aside={
+            <MergeMoves
+              preview={shown}
+              collected={collected}
+              name={survivingName(shown, merging.chosen, targetId)}
+            />
+          }
           footer={
             <>
               <p className={styles.note}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MergePreview } from '../noun-calls.ts';
-import { keptFields, mergeLines, type MergeField } from './merge-fields.ts';
+import { gainedTexts, keptFields, mergeLines, type CollectedField, type MergeField } from './merge-fields.ts';
 
 type Person = { id: number; name: string; isInternal: boolean; version: number; email: string | null };
 
@@ -44,4 +44,15 @@ test('the lines follow the order of the items, leave out what nobody has, and ma
 
 test('what the user has chosen goes before what is proposed', () => {
   expect(keptFields(preview, { name: 1 })).toEqual({ name: 1, email: 1, note: 2 });
+});
+
+test('the names that go are kept among the other names, once, and the one that stays is none of them', () => {
+  const others: CollectedField = {
+    field: 'aliases',
+    label: 'Inne nazwy',
+    texts: ({ id }) => (id === 1 ? ['AGENCJA', 'Agencja Szkic'] : ['szkic s.c.']),
+    keepsNames: true,
+  };
+  expect(gainedTexts(others, preview, 'Szkic')).toEqual(['Agencja', 'Agencja Szkic']);
+  expect(gainedTexts(others, preview, 'Agencja')).toEqual(['Agencja Szkic', 'Szkic']);
 });

@@ -15,6 +15,8 @@ export type CollectedField<Merged extends Item = Item> = {
   field: string;
   label: string;
   texts: (item: Merged) => readonly string[];
+  /** the names of those that go are kept with them */
+  keepsNames?: true;
 };
 
 export type MergeLine = {
@@ -59,6 +61,21 @@ export function survivingName(
 ): string {
   const id = chosen['name'] ?? preview.keep['name'] ?? targetId;
   return mergedItems(preview).find((item) => item.id === id)?.name ?? preview.target.name;
+}
+
+const asKey = (text: string): string => text.trim().toLowerCase();
+
+/** What the one that stays, called `name`, gains of a collected field. */
+export function gainedTexts(
+  { texts, keepsNames }: CollectedField,
+  preview: MergePreview,
+  name: string,
+): readonly string[] {
+  const names = keepsNames ? mergedItems(preview).map((item) => item.name) : [];
+  const own = new Set([...texts(preview.target), ...(keepsNames ? [name] : [])].map(asKey));
+  const others = [...preview.sources.flatMap((source) => texts(source)), ...names];
+  const once = new Map(others.map((text) => [asKey(text), text]));
+  return [...once].filter(([key]) => !own.has(key)).map(([, text]) => text);
 }
 
 /** What to send: whose value each field keeps, of those that are chosen or proposed. */

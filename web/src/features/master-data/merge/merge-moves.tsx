@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/text/icon.tsx';
 import type { MergePreview } from '../noun-calls.ts';
 import { sumUses } from '../uses.ts';
-import type { CollectedField } from './merge-fields.ts';
+import { gainedTexts, type CollectedField } from './merge-fields.ts';
 import styles from './merge-dialog.module.css';
 
-type MergeMovesProps = { preview: MergePreview; collected: readonly CollectedField[] };
+type MergeMovesProps = { preview: MergePreview; collected: readonly CollectedField[]; name: string };
 
 /** What moves to the one that stays, by kind, with where it lies. */
-export function MergeMoves({ preview, collected }: MergeMovesProps) {
+export function MergeMoves({ preview, collected, name: surviving }: MergeMovesProps) {
   const { t } = useTranslation('master-data');
   const uses = sumUses(preview.moves.map((move) => move.uses));
-  const joined = collected.map(({ field, label, texts }) => {
-    const own = new Set(texts(preview.target));
-    const others = preview.sources.flatMap((source) => texts(source));
-    return { field, label, texts: [...new Set(others)].filter((text) => !own.has(text)) };
-  });
+  const joined = collected.map((one) => ({
+    field: one.field,
+    label: one.label,
+    texts: gainedTexts(one, preview, surviving),
+  }));
   return (
     <div className={styles.moves} aria-live="polite">
       <h3>{t('merge.moves')}</h3>
