@@ -294,3 +294,57 @@ test(
     await expect.poll(() => sheet.amount(first, DECEMBER)).toBe(before);
   },
 );
+
+test(
+  'cells copied and pasted before the code of pasting has loaded go where the keys lead',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    const sheet = new SheetPage(page);
+    // Chromium without a window asks, and nobody answers.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/block-work-*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await sheet.open(OFFICE);
+    const [first, second] = await sheet.filledRows();
+    await sheet.clickCell(first, DECEMBER);
+    for (const key of ['Control+c', 'ArrowDown', 'Control+v', 'ArrowUp']) await page.keyboard.press(key);
+    await page.keyboard.type('77');
+    await page.keyboard.press('Enter');
+    for (const key of ['ArrowUp', 'Control+c', 'ArrowDown', 'Control+v']) await page.keyboard.press(key);
+    code.resolve();
+    await expect.poll(() => sheet.amount(second, DECEMBER)).toBe(7700);
+    expect(await sheet.amount(first, DECEMBER)).toBe(7700);
+    await expect.poll(async () => page.evaluate(async () => navigator.clipboard.readText())).toMatch(/^77/u);
+  },
+);
+
+test(
+  'a number typed behind an undo whose code has not loaded goes into the cell that it leads to',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    const sheet = new SheetPage(page);
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/changed-rows-shown-*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await sheet.open(OFFICE);
+    const [first, second] = await sheet.filledRows();
+    await sheet.clickCell(first, DECEMBER);
+    for (const amount of ['50', '60']) {
+      await page.keyboard.type(amount);
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Control+z');
+    await page.keyboard.type('70');
+    await page.keyboard.press('Enter');
+    code.resolve();
+    await expect.poll(() => sheet.amount(second, DECEMBER)).toBe(7000);
+    expect(await sheet.amount(first, DECEMBER)).toBe(5000);
+  },
+);

@@ -1,8 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import { asksBeforeUnload } from '#lib/drafts/unsaved.ts';
+import { clipboardAgain } from './clipboard-again.ts';
 import { isBrowserKey, pressAgain } from './keyboard-buffer.ts';
 
 type Waiting = KeyboardEvent | (() => void);
+
+const CLIPBOARD = ['copy', 'cut', 'paste'] as const;
 
 /** Actions and keys that wait for code to load, in order; null: none. */
 let waiting: Waiting[] | null = null;
@@ -17,16 +20,47 @@ export type Holder = {
   keepPlace: () => () => void;
 };
 
-/** Browsers grant clipboard access only during the event itself. */
+/** The browser makes a clipboard event of these. */
 const isClipboards = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && /^[cvx]$/iu.test(key);
 
+/** Puts what is pressed in the holder behind what waits already, until the returned function is called. */
+function keepEvents({ element, keepPlace }: Holder, all: Waiting[]): () => void {
+  const again = clipboardAgain();
+  const hasFocus = () => element?.contains(document.activeElement) === true;
+  const take = (event: Event, one: Waiting) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    all.push(one);
+  };
+  const keepKey = (event: KeyboardEvent) => {
+    if (!hasFocus() || event.isComposing || isBrowserKey(event) || isClipboards(event)) return;
+    take(event, event);
+  };
+  const keepClipboard = (event: ClipboardEvent) => {
+    if (hasFocus()) take(event, again(event));
+  };
+  const notePress = ({ target }: PointerEvent) => {
+    if (!(target instanceof Node) || element?.contains(target) !== true) return;
+    let putBack: () => void = () => undefined;
+    all.push(() => putBack());
+    // The press has moved the cursor by then.
+    setTimeout(() => (putBack = keepPlace()));
+  };
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  addEventListener('keydown', keepKey, options);
+  addEventListener('pointerdown', notePress, options);
+  for (const type of CLIPBOARD) addEventListener(type, keepClipboard, options);
+  return () => listening.abort();
+}
+
 /**
- * Runs an action once its code has loaded; keys pressed in its holder meanwhile wait and are replayed afterwards, each where the pointer had put the cursor.
+ * Runs an action once its code has loaded; keys and clipboard events of its holder wait meanwhile and are replayed afterwards, each where the pointer had put the cursor.
  * If the code fails to load, neither happens: the keys were meant for the state after the action.
  */
 export function goesFirst(
-  { element, keepPlace }: Holder,
+  holder: Holder,
   load: () => Promise<unknown>,
   run: () => void,
   onFailure: () => void,
@@ -36,23 +70,9 @@ export function goesFirst(
   waiting = all;
   isInputWaiting.setState(true, true);
   const stopAsking = asksBeforeUnload(() => waiting !== null);
-  const keep = (event: KeyboardEvent) => {
-    if (element?.contains(document.activeElement) !== true) return;
-    if (event.isComposing || isBrowserKey(event) || isClipboards(event)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    all.push(event);
-  };
-  const notePress = ({ target }: PointerEvent) => {
-    if (!(target instanceof Node) || element?.contains(target) !== true) return;
-    let putBack: () => void = () => undefined;
-    all.push(() => putBack());
-    // The press has moved the cursor by then.
-    setTimeout(() => (putBack = keepPlace()));
-  };
+  const stopKeeping = keepEvents(holder, all);
   const end = () => {
-    removeEventListener('keydown', keep, { capture: true });
-    removeEventListener('pointerdown', notePress, { capture: true });
+    stopKeeping();
     stopAsking();
     waiting = null;
     // What the action stores is told after the next frame.
@@ -69,7 +89,5 @@ export function goesFirst(
     end();
     onFailure();
   };
-  addEventListener('keydown', keep, { capture: true });
-  addEventListener('pointerdown', notePress, { capture: true });
   load().then(go, giveUp);
 }

@@ -18,6 +18,8 @@ import { cellNamed } from './moves.ts';
 import type { RowTools } from '../rows/sheet-row-tools.ts';
 import type { SheetHistory } from './history.ts';
 import type { SheetState } from './state.ts';
+import { canShowStep, preloadStepShown } from './step-shown.ts';
+import type { Direction } from './steps.ts';
 import type { CellEdit } from './writes.ts';
 
 const code = partLoader(async () => {
@@ -79,6 +81,13 @@ export function blockEvents(context: SheetContext, dependencies: BlockDependenci
     if (loaded) return run((work ??= loaded(context, { rows, blocks, copies })));
     goesFirst(keysOfGrid(context.grid()), code.inTime, () => doWith(run), toastNotLoaded);
   };
+  /** The step moves the cursor, so what is typed behind it waits for its code; without that the step is taken all the same. */
+  const step = (direction: Direction) => {
+    const take = () => history.step(direction);
+    if (canShowStep()) return take();
+    const loaded = async () => preloadStepShown().catch(() => undefined);
+    goesFirst(keysOfGrid(context.grid()), loaded, take, take);
+  };
   return {
     filled: (source, target) => doWith(({ filled }) => filled(source, target)),
     typed: (text, block) => doWith(({ typed }) => typed(text, block)),
@@ -105,7 +114,7 @@ export function blockEvents(context: SheetContext, dependencies: BlockDependenci
     commanded: (command, block) => {
       // A payment is no part of the sheet's history.
       if (command === 'undo' && undoShown()) return;
-      if (command === 'undo' || command === 'redo') history.step(command);
+      if (command === 'undo' || command === 'redo') step(command);
       else if (command === 'help') showKeys(state);
       else if (isEditorCommand(command)) openEditor(context, askedBy(command, context.model(), block));
       else if (command === 'give-up' && state.getState().cutCells !== null) blocks.cut(null);

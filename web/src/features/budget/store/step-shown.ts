@@ -3,6 +3,7 @@ import { heldOf, type StepSheet } from './step-sheet.ts';
 
 const code = partLoader(async () => (await import('./changed-rows-shown.ts')).showChangedRows);
 export const preloadStepShown = code.preload;
+export const canShowStep = (): boolean => code.loaded !== undefined;
 
 /** Applies an undo or redo to these rows and shows its effect; before the code has loaded, once it has, unless the cursor has moved since. */
 export function showStep(sheet: StepSheet, rows: ReadonlySet<number>, take: () => void): void {
