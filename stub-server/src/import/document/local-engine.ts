@@ -14,8 +14,6 @@ const patience = (ms: number): number =>
   Math.round(ms * Math.min(MOST_SHARED, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())));
 const MOST_SHARED = 10;
 
-/** Pages that lie on a side or upside down are read after those that stand. */
-const TURNS: readonly Turn[] = [90, 270, 180];
 /** Mean certainty of a page that is read as it stands. */
 const ENOUGH = 0.6;
 const FEWEST_WORDS = 8;
@@ -27,6 +25,21 @@ function certaintyOf({ words }: Page): number {
 }
 
 const isDoubtful = (page: Page): boolean => page.words.length < FEWEST_WORDS || certaintyOf(page) < ENOUGH;
+
+const LONG = 4;
+
+/** The engine reads some lines that go up or down, too; their words are higher than wide, and no lines of a page. */
+function liesOnSide({ words }: Page): boolean {
+  const long = words.filter(({ text }) => text.length >= LONG);
+  return long.filter(({ width, height }) => height > width).length * 2 > long.length;
+}
+
+/** Ways to turn a page that cannot be read as it is, the likely ones first. */
+const turnsOf = (page: Page): readonly Turn[] => (liesOnSide(page) ? [90, 270, 180] : [180, 90, 270]);
+
+/** Whether a page is read better than another. */
+const isBetter = (page: Page, than: Page): boolean =>
+  liesOnSide(page) === liesOnSide(than) ? certaintyOf(page) > certaintyOf(than) : liesOnSide(than);
 
 /** Reads pages on this machine: text by pdf.js, pictures by Tesseract, one page for each core but one. */
 export class LocalEngine implements DocumentEngine {
@@ -47,11 +60,12 @@ export class LocalEngine implements DocumentEngine {
   }
 
   async recognise(path: string, page: number, signal: AbortSignal): Promise<Page> {
-    let best = await this.#recognised({ path, page, turned: 0 }, signal);
-    for (const turned of TURNS) {
-      if (!isDoubtful(best)) break;
+    const first = await this.#recognised({ path, page, turned: 0 }, signal);
+    let best = first;
+    for (const turned of turnsOf(first)) {
+      if (!isDoubtful(best) && !liesOnSide(best)) break;
       const other = await this.#recognised({ path, page, turned }, signal);
-      if (certaintyOf(other) > certaintyOf(best)) best = other;
+      if (isBetter(other, best)) best = other;
     }
     return best;
   }
