@@ -1,3 +1,4 @@
+import { FOREIGN_LABELS } from './foreign-labels.ts';
 import type { Line, Phrase } from './phrases.ts';
 
 // What people call the fields of documents, in Polish and English, without marks and small.
@@ -20,7 +21,7 @@ const SAYS = String.raw`(?<![a-z])`;
 const ENDS = String.raw`(?![a-z])`;
 const words = (...all: readonly string[]) => new RegExp(`${SAYS}(?:${all.join('|')})${ENDS}`, 'g');
 
-const LABELS: readonly [Label, RegExp][] = [
+const OWN_LABELS: readonly [Label, RegExp][] = [
   [
     'seller',
     words(
@@ -70,6 +71,7 @@ const LABELS: readonly [Label, RegExp][] = [
       'zakonczenie dostawy',
       'sprzedano(?: dnia)?',
       'sprzedaz(?=:)',
+      'sprz\\.(?= *\\d)',
       'dokonano dnia',
       'sold(?: on)?(?=:)',
     ),
@@ -92,7 +94,7 @@ const LABELS: readonly [Label, RegExp][] = [
       'pay by',
       'payment terms?',
       'payment deadline',
-      'termin(?=:| ?/)',
+      'termin(?=:| ?/| \\d{1,3} dni)',
       'due(?=:)',
     ),
   ],
@@ -101,6 +103,7 @@ const LABELS: readonly [Label, RegExp][] = [
     words(
       '(?:miejsce i )?data (?:i miejsce )?(?:wystawienia|wyst|dokumentu|faktury|rachunku|wydruku)[a-z ]*',
       'wystawion[oay](?: dnia| w dniu)?',
+      'wyst\\.(?= *\\d)',
       'date of (?:issue|invoice)',
       '(?:issue|issuing|invoice|document) date',
       'issued(?: on| at)?(?! by)',
@@ -192,6 +195,11 @@ const LABELS: readonly [Label, RegExp][] = [
   ],
 ];
 
+const LABELS: readonly (readonly [Label, RegExp])[] = [
+  ...OWN_LABELS,
+  ...Object.entries(FOREIGN_LABELS).map(([label, all]) => [label as Label, words(...all)] as const),
+];
+
 export interface Hit {
   label: Label;
   phrase: Phrase;
@@ -213,42 +221,4 @@ export function labelsIn(lines: readonly Line[]): Hit[] {
       ),
     ),
   );
-}
-
-export interface Candidate {
-  phrase: Phrase;
-  /** where in its text the value may begin */
-  from: number;
-  by: 'behind' | 'beside' | 'below';
-}
-
-/** Heights of a line that a value may stand below its label. */
-const BELOW = 3.2;
-const TAIL = /[\s:.\-–/|]*/y;
-
-export const sharesColumn = (one: Phrase, other: Phrase): boolean =>
-  Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x) > 0;
-
-/** Where the value of a label may stand: behind it, beside it, or below it. */
-export function candidatesOf({ phrase, to }: Hit, lines: readonly Line[]): Candidate[] {
-  TAIL.lastIndex = to;
-  TAIL.exec(phrase.text);
-  const from = Math.max(to, TAIL.lastIndex);
-  const found: Candidate[] = [];
-  if (from < phrase.text.length) found.push({ phrase, from, by: 'behind' });
-  const line = lines[phrase.line];
-  const right = line?.phrases.find(
-    ({ x }) => x > phrase.x + phrase.width / 2 && x >= phrase.x + phrase.width,
-  );
-  if (right) found.push({ phrase: right, from: 0, by: 'beside' });
-  for (let at = phrase.line + 1; at < lines.length && at <= phrase.line + 4; at += 1) {
-    const below = lines[at];
-    if (below?.page !== phrase.page || below.whole.y - phrase.y > phrase.height * BELOW) break;
-    const under = below.phrases.find((one) => sharesColumn(one, phrase));
-    if (under) {
-      found.push({ phrase: under, from: 0, by: 'below' });
-      break;
-    }
-  }
-  return found;
 }

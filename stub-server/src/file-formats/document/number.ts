@@ -1,5 +1,6 @@
 import { certainties, readValue, type Sheet } from './fields.ts';
-import { candidatesOf, type Candidate, type Hit } from './labels.ts';
+import { candidatesOf, type Candidate } from './candidates.ts';
+import type { Hit } from './labels.ts';
 import type { ReadValue } from './reading.ts';
 import { daysInText, type Found } from './values.ts';
 
@@ -75,27 +76,39 @@ function numberOfCorrection(sheet: Sheet): ReadValue<string> | null {
   return read && { ...read, confidence: read.confidence * 0.6 };
 }
 
+/** A part of a number that is zeros alone may as well be letters in a picture: `77/OO/2026`. */
+const ZEROS = /(?<![\dA-Z])0{2,3}(?![\dA-Z])/i;
+
 function numberOf(sheet: Sheet, hits: readonly Hit[], isVague = false): ReadValue<string> | null {
   for (const hit of hits)
     for (const candidate of candidatesOf(hit, sheet.lines)) {
       const found = numberAt(candidate);
       if (found) {
         const seen = sheet.lines.filter(({ whole }) => whole.text.includes(found.value)).length;
-        return readValue(
+        const read = readValue(
           sheet,
           candidate.phrase,
           found,
           isVague && seen < 2 ? 0.95 : certainties[candidate.by],
         );
+        const isPicture = sheet.pages[candidate.phrase.page]?.isScanned === true;
+        return isPicture && ZEROS.test(found.value)
+          ? { ...read, confidence: Math.min(read.confidence, 0.85) }
+          : read;
       }
     }
   return null;
 }
 
+const bothWays = (found: Found<string> | null): string[] =>
+  found === null
+    ? []
+    : ZEROS.test(found.value)
+      ? [found.value, found.value.replace(ZEROS, (zeros) => 'O'.repeat(zeros.length))]
+      : [found.value];
+
 /** All numbers that stand behind labels of a number of this document. */
 export const numbersIn = (sheet: Sheet): string[] =>
   sheet.hits
     .filter((hit) => hit.label === 'number' && namesThis(hit))
-    .flatMap((hit) =>
-      candidatesOf(hit, sheet.lines).flatMap((candidate) => numberAt(candidate)?.value ?? []),
-    );
+    .flatMap((hit) => candidatesOf(hit, sheet.lines).flatMap((candidate) => bothWays(numberAt(candidate))));

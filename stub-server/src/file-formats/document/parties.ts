@@ -15,7 +15,7 @@ interface TaxId {
 }
 
 const NIP = /(?<![\d/-])(?:pl ?)?(\d(?:[ -]?\d){9})(?![\d/]|[ -]\d{2})/g;
-const NAMED = /(?:nip|vat|tax|ust|ue)[a-z ./-]*:? *(?:pl)? *$/;
+const NAMED = /(?:nip|vat|tax|ust|ue|tva|dic|iva)[a-z ./-]*:? *(?:pl)? *$/;
 
 /** Polish tax ids with a right check digit, each place where one stands. */
 function taxIdsIn(lines: readonly Line[]): TaxId[] {

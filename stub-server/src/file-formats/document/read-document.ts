@@ -1,3 +1,4 @@
+import { withDaysInOrder } from './day-order.ts';
 import {
   accountIn,
   currencyIn,
@@ -34,14 +35,15 @@ function amountsOf(
 }
 
 /** What the pages of a document say; `ownTaxId`: the company's, digits alone, which has to be on one side of it. */
-export function readDocument(pages: readonly Page[], ownTaxId: string | null): DocumentReading {
+export function readDocument(read: readonly Page[], ownTaxId: string | null): DocumentReading {
+  const pages = withDaysInOrder(read);
   const lines = readLines(pages);
   const sheet: Sheet = { lines, pages, hits: labelsIn(lines) };
   const kind = kindIn(sheet);
   const totals = totalsIn(sheet, kind);
   const currency = currencyIn(sheet, totals?.phrase ?? null);
   const issueDate = issueDateIn(sheet);
-  const read = {
+  const found = {
     number: numberIn(sheet),
     issueDate,
     saleDate: saleDateIn(sheet),
@@ -50,12 +52,12 @@ export function readDocument(pages: readonly Page[], ownTaxId: string | null): D
   return {
     kind,
     ...partiesIn(lines, pages, ownTaxId),
-    ...read,
+    ...found,
     account: accountIn(sheet, currency.value),
     currency,
     ...amountsOf(sheet, totals),
     rates: totals?.rates ?? [],
     isSplitPayment: isSplitPayment(sheet),
-    others: othersIn(sheet, read),
+    others: othersIn(sheet, found),
   };
 }

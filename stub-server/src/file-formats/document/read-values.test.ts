@@ -143,3 +143,36 @@ test('days with wide spaces and numbers behind a sign that was misread are read'
   );
   expect([saleDate?.value, number?.value]).toEqual(['2026-11-06', 'INV-2026-0457']);
 });
+
+test('a part of a number that is zeros alone is not sure in a picture, where it may be letters', () => {
+  const texts = lines('Faktura nr 77/00/2026', 'Data wystawienia: 2026-11-14');
+  const picture = readDocument([pageOf(texts, 0.99)], OWN);
+  expect(picture.number?.value).toBe('77/00/2026');
+  expect(picture.number?.confidence).toBeLessThan(0.95);
+  expect(picture.others.number).toEqual(['77/OO/2026']);
+  expect(readDocument([pageOf(texts)], OWN).number?.confidence).toBe(0.98);
+});
+
+test('a word of exemption does not make a document sure that names a rate of VAT', () => {
+  const texts = ['Monitoring 23%', 'Szkolenie zw.', 'Brutto 19 680,00'];
+  const { gross } = read(...lines(...texts));
+  expect(gross?.value).toBe(19_680_00);
+  expect(gross?.confidence).toBeLessThan(0.95);
+});
+
+test('a value below its label stands below the words of that label, not of the one beside it', () => {
+  const { saleDate, dueDate } = read(
+    [40, 40, 'Data wystawienia: 2026-11-06'],
+    [40, 60, 'Data sprzedaży:  Termin zapłaty:'],
+    [40, 74, '05.11.2026'],
+    [125, 74, '06.12.2026'],
+  );
+  expect([saleDate?.value, dueDate?.value]).toEqual(['2026-11-05', '2026-12-06']);
+});
+
+test('short words stand for days, and a term of days for the one behind it', () => {
+  const short = read(...lines('Faktura FV-1/26', 'wyst. 20/11/2026, sprz. 18/11/2026'));
+  expect([short.issueDate?.value, short.saleDate?.value]).toEqual(['2026-11-20', '2026-11-18']);
+  const { dueDate } = read(...lines('Data wystawienia 21.11.2026', 'Termin 7 dni: 28.11.2026'));
+  expect(dueDate?.value).toBe('2026-11-28');
+});

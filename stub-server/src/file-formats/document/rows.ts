@@ -64,8 +64,9 @@ export function rowOf({ whole }: Line, line: number): Row | null {
       }
     // Without VAT the rows of a table may have the same amount twice.
     const net = amounts[end - 1];
-    const free = rates.find(({ value }) => value === 'zw' || value === 'np' || value === 'oo');
-    if (net && free && net.value === gross.value)
+    const [free] = rates;
+    const isFree = rates.every(({ value }) => value === 'zw' || value === 'np' || value === 'oo');
+    if (net && free && isFree && net.value === gross.value)
       return {
         rate: free.value,
         net: net.value,

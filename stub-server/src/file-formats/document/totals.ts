@@ -1,6 +1,7 @@
 import { differenceOf } from './correction.ts';
-import { candidatesOf, type Hit } from './labels.ts';
-import type { Phrase } from './phrases.ts';
+import { candidatesOf } from './candidates.ts';
+import type { Hit } from './labels.ts';
+import type { Line, Phrase } from './phrases.ts';
 import type { ReadKind, ReadRateSum } from './reading.ts';
 import type { Sheet } from './fields.ts';
 import { rateOf, rowOf, SLACK, type Row } from './rows.ts';
@@ -119,6 +120,18 @@ function labelledOf(sheet: Sheet, gross: number): ReadRateSum[] | null {
       const one = oneRate(gross - vat, vat, named);
       if (one) return one;
     }
+  return abroad(gross, nets, vats);
+}
+
+/** Most that VAT is of a net amount anywhere in the Union. */
+const MOST_VAT = 0.27;
+
+/** Net and VAT of a country with other rates. */
+function abroad(gross: number, nets: readonly number[], vats: readonly number[]): ReadRateSum[] | null {
+  for (const vat of vats)
+    for (const net of nets)
+      if (vat !== 0 && net + vat === gross && Math.abs(vat) <= Math.abs(net) * MOST_VAT)
+        return [{ rate: 'other', net, vat, gross }];
   return null;
 }
 
@@ -133,6 +146,17 @@ function freeOf(sheet: Sheet, gross: number): ReadRateSum[] | null {
   const text = sheet.lines.map(({ whole }) => whole.folded).join('\n');
   const [rate] = FREE.find(([, says]) => says.test(text)) ?? [];
   return rate === undefined ? null : [{ rate, net: gross, vat: 0, gross }];
+}
+
+const isTaxed = ({ lines }: Sheet): boolean =>
+  lines.some(({ whole }) => ratesIn(whole.folded).some(({ value }) => Number(value) > 0));
+
+/** Without VAT the same amount twice confirms nothing while a rate is named and more is spoken of. */
+function isDoubted(sheet: Sheet, rates: readonly ReadRateSum[]): boolean {
+  if (sumOf(rates, 'vat') !== 0) return false;
+  const gross = Math.abs(sumOf(rates, 'gross'));
+  const isMore = ({ whole }: Line) => amountsIn(whole.text).some(({ value }) => Math.abs(value) > gross);
+  return isTaxed(sheet) && sheet.lines.some(isMore);
 }
 
 /** What a document comes to: the sums that confirm each other. */
@@ -162,11 +186,11 @@ export function totalsIn(sheet: Sheet, kind: ReadKind): Totals | null {
     rows.some((row) => Math.abs(row.gross) > Math.abs(gross) && row.vat !== 0);
   for (const one of wanted) {
     const rates = says(one.value);
-    if (rates) return finish(rates, one, !isPart(one.value));
+    if (rates) return finish(rates, one, !isPart(one.value) && !isDoubted(sheet, rates));
   }
   const [likely] = wanted;
   if (!likely) return null;
   const free = freeOf(sheet, likely.value);
-  if (free) return finish(free, likely, true);
+  if (free) return finish(free, likely, !isTaxed(sheet));
   return finish([{ rate: 'other', net: likely.value, vat: 0, gross: likely.value }], likely, false);
 }

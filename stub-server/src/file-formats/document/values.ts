@@ -26,17 +26,17 @@ export function amountsIn(text: string): Found<number>[] {
 
 const MONTHS = [
   /^(sty|jan)/,
-  /^(lut|feb)/,
+  /^(lut|feb|fev)/,
   /^mar/,
-  /^(kwi|apr)/,
-  /^(maj|may)/,
-  /^(cze|jun)/,
-  /^(lip|jul)/,
-  /^(sie|aug)/,
+  /^(kwi|apr|avr)/,
+  /^(maj|may|mai)/,
+  /^(cze|jun|juin)/,
+  /^(lip|jul|juil)/,
+  /^(sie|aug|aou)/,
   /^(wrz|sep)/,
-  /^(paz|oct)/,
+  /^(paz|oct|okt)/,
   /^(lis|nov)/,
-  /^(gru|dec)/,
+  /^(gru|dec|dez)/,
 ] as const;
 const two = (number: number) => String(number).padStart(2, '0');
 

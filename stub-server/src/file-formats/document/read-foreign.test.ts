@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { readDocument } from './read-document.ts';
+import { pageOf, type Placed } from './testing/pages.ts';
+
+const OWN = '9900001005';
+const lines = (...texts: string[]): Placed[] => texts.map((text, at) => [40, 40 + at * 14, text]);
+const read = (...texts: string[]) => readDocument([pageOf(lines(...texts))], OWN);
+
+const valuesOf = ({
+  number,
+  issueDate,
+  saleDate,
+  dueDate,
+  buyer,
+  net,
+  vat,
+  gross,
+  currency,
+}: ReturnType<typeof read>) => [
+  number?.value,
+  issueDate?.value,
+  saleDate?.value,
+  dueDate?.value,
+  buyer.taxId?.value,
+  net?.value,
+  vat?.value,
+  gross?.value,
+  currency.value,
+];
+
+test('a German invoice is read by its words, with VAT at a rate that Poland does not have', () => {
+  const reading = read(
+    'Lichtwerk GmbH, Lindenstr. 14, 10969 Berlin, USt-IdNr.: DE129273398',
+    'Rechnungsempfänger',
+    'Pracownia Kreska sp. z o.o.',
+    `USt-IdNr.: PL${OWN}`,
+    'Rechnungsnummer: RE-2026-1187',
+    'Rechnungsdatum: 9. Oktober 2026',
+    'Lieferdatum: 06.10.2026',
+    'Fällig am 04. Dezember 2026',
+    'Nettobetrag: 49,00 EUR',
+    'MwSt. 19 %: 9,31 EUR',
+    'Rechnungsbetrag: 58,31 EUR',
+  );
+  expect(valuesOf(reading)).toEqual([
+    'RE-2026-1187',
+    '2026-10-09',
+    '2026-10-06',
+    '2026-12-04',
+    OWN,
+    49_00,
+    9_31,
+    58_31,
+    'EUR',
+  ]);
+});
+
+test('a Czech and a French invoice are read by their words', () => {
+  const czech = read(
+    'Dodavatel: Světlo Brno s.r.o., DIČ: CZ27082440',
+    `Odběratel: Pracownia Kreska sp. z o.o., DIČ: PL${OWN}`,
+    'Faktura - daňový doklad č. 2026110033',
+    'Datum vystavení: 11.11.2026',
+    'Datum splatnosti: 25.11.2026',
+    'Celkem k úhradě: 300,00 EUR',
+  );
+  expect(valuesOf(czech).slice(0, 5)).toEqual(['2026110033', '2026-11-11', undefined, '2026-11-25', OWN]);
+  expect(czech.gross?.value).toBe(300_00);
+  const french = read(
+    'Facture N° F-2026-0912',
+    'Atelier Lumière SARL, N° TVA : FR40303265045',
+    'Client :',
+    'Pracownia Kreska sp. z o.o.',
+    `N° TVA : PL${OWN}`,
+    'Date de facture : 13/11/2026',
+    'Échéance : 13/12/2026',
+    'Total HT 960,00 €',
+    'Total TTC 960,00 €',
+  );
+  expect(valuesOf(french).slice(0, 5)).toEqual(['F-2026-0912', '2026-11-13', undefined, '2026-12-13', OWN]);
+  expect([french.gross?.value, french.currency.value]).toEqual([960_00, 'EUR']);
+});
+
+test.each([
+  ['11/05/2026', '12/19/2026', '2026-11-05', '2026-12-19', true],
+  ['11/05/2026', '12/05/2026', '2026-11-05', '2026-12-05', false],
+  ['19/11/2026', '05/12/2026', '2026-11-19', '2026-12-05', true],
+])('days of an invoice in dollars: %s and %s', (issued, due, issueDate, dueDate, isSure) => {
+  const reading = read(
+    'Invoice #INV-20937',
+    `Invoice date: ${issued}`,
+    `Due date: ${due}`,
+    'Total: $1,287.60',
+  );
+  expect([reading.issueDate?.value, reading.dueDate?.value]).toEqual([issueDate, dueDate]);
+  expect((reading.issueDate?.confidence ?? 0) >= 0.95).toBe(isSure);
+});
+
+test('days of a Polish invoice in dollars begin with the day', () => {
+  const { issueDate } = read('Faktura nr 1/2026', 'Data wystawienia: 11/05/2026', 'Do zapłaty: 10,00 USD');
+  expect(issueDate).toMatchObject({ value: '2026-05-11', confidence: 0.98 });
+});
