@@ -63,6 +63,7 @@ model(lineDocumentSchema, 'ImportLineDocument', {
     contractorId:
       'The contractor that a line of a list of them has made or changed; null: none, or it is gone.',
     isThere: 'Whether it is still there.',
+    isWaiting: 'Whether it is a document that nobody has approved yet.',
     isAttached: 'Whether it lies on cells.',
     isPaid: 'Whether an instalment is paid.',
     isChanged: 'Whether it was changed since.',
@@ -150,5 +151,6 @@ model(importStatsSchema, 'ImportStats', {
     sums: 'Gross amounts of what is added, by currency.',
     attached: 'Documents on cells by now.',
     detached: 'Documents on none.',
+    waiting: 'Documents that nobody has approved yet; of a draft those that would wait.',
   },
 });

@@ -134,7 +134,7 @@ export type LineFault = z.output<typeof lineFaultSchema>;
 /** A row of a sheet that a line has become. */
 export const importedRowSchema = z.object({ budgetId: idSchema, recordId: idSchema });
 
-/** What a line has become, and whether it is still there, lies on cells, is paid or was changed since. */
+/** What a line has become, and whether it is still there, waits for a check, lies on cells, is paid or was changed since. */
 export const lineDocumentSchema = z.object({
   id: idSchema,
   paymentSourceId: idSchema.nullable(),
@@ -143,6 +143,8 @@ export const lineDocumentSchema = z.object({
   /** the contractor that the line of a list of them has made or changed, while it is there */
   contractorId: idSchema.nullable(),
   isThere: z.boolean(),
+  /** it is a document that nobody has approved yet */
+  isWaiting: z.boolean(),
   isAttached: z.boolean(),
   isPaid: z.boolean(),
   isChanged: z.boolean(),
@@ -208,5 +210,7 @@ export const importStatsSchema = importCountsSchema.extend({
   /** of a report: documents on cells, and on none */
   attached: z.int(),
   detached: z.int(),
+  /** documents that nobody has approved yet */
+  waiting: z.int(),
 });
 export type ImportStats = z.output<typeof importStatsSchema>;

@@ -103,7 +103,7 @@ test('a PDF is read, told when it is done, looked at beside its page and approve
   await page.goto('/payments/import/documents');
   await give(page, 'faktura.pdf');
   await page.getByRole('button', { name: /^(?:Odczytaj 1 plik|Read 1 file)$/u }).click();
-  await expect(page).toHaveURL(/\/payments\/import\/report\/\d+\?type=unverified$/u);
+  await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
   await page.getByRole('button', { name: /^(?:Weryfikuj dokumenty|Verify documents)$/u }).click();
   await page.getByRole('link', { name: 'FV/88/11/2026' }).click();
   const dialog = page.getByRole('dialog', { name: /FV\/88\/11\/2026/u });

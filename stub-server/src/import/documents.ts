@@ -99,6 +99,7 @@ function becomeOf(row: DocumentRow): ImportLine['document'] {
     row: recordId === null || budgetId === null ? null : { budgetId, recordId },
     contractorId: row.target === 'contractors' ? row.contractorThere : null,
     isThere: now !== null,
+    isWaiting: row.is_verified === 0,
     isAttached: row.attached > 0,
     isPaid: row.paid > 0,
     isChanged: now !== null && now !== written,

@@ -222,7 +222,8 @@ export async function stats({ imports }: FileHandling, call: OfProcess): Promise
   const row = await processOf(call, deps.db, params.id);
   if (row.state !== 'draft') return await reportStats(deps.db, row);
   const counted = await imports.reader.stats(fileOf(row), goesOn());
-  return { ...counted, isPreview: true, attached: 0, detached: 0 };
+  const waiting = row.target === 'payments' ? counted.unverified : 0;
+  return { ...counted, isPreview: true, attached: 0, detached: 0, waiting };
 }
 
 type OfLines = OfProcess & { params: { id: number; type: Outcome | 'all' }; body: LinePagesBody };

@@ -8,7 +8,7 @@ import type { Reference } from '#src/master-data/references.ts';
 import { contractors } from '#src/master-data/contractors.ts';
 import { countUses } from '#src/master-data/managed.ts';
 import { documentsOf, type Document } from '#src/payment/document.ts';
-import { markOfState, pageOfLines, toLine, type DocumentRow } from './documents.ts';
+import { markOfState, pageOfLines, pageOfWaiting, toLine, type DocumentRow } from './documents.ts';
 import { countsOf, type ProcessRow } from './repository.ts';
 import { recordsOf } from '#src/plan/records.ts';
 import { marksOfRecords } from './plan/write-rows.ts';
@@ -33,6 +33,9 @@ async function madeSums(db: Db, { account_id, id }: ProcessRow) {
   return sumOf(new Map(rows.map(({ currency, gross }) => [currency, gross])));
 }
 
+/** Of a page alone how many there are in all. */
+const NONE = { from: 0, count: 1, until: null, search: '' };
+
 const countLines = async (
   db: Db,
   { account_id, id }: ProcessRow,
@@ -44,9 +47,8 @@ const countLines = async (
     isAttached: filter.isAttached,
     isNewContractor: filter.isNewContractor,
   };
-  const none = { from: 0, count: 1, until: null, search: '' };
   return (
-    await pageOfLines(db, account_id, filter.isNewContractor ? { ...wanted, type: 'all' } : wanted, none)
+    await pageOfLines(db, account_id, filter.isNewContractor ? { ...wanted, type: 'all' } : wanted, NONE)
   ).total;
 };
 
@@ -66,6 +68,7 @@ export async function reportStats(db: Db, row: ProcessRow): Promise<ImportStats>
     sums: await madeSums(db, row),
     attached: await countLines(db, row, { isAttached: true }),
     detached: await countLines(db, row, { isAttached: false }),
+    waiting: (await pageOfWaiting(db, row.account_id, { kind: 'all', processId: row.id }, NONE)).total,
   };
 }
 

@@ -66,6 +66,7 @@ test('A table is understood, previewed and written as its preview shows', async 
     all: 2,
     added: 1,
     detached: 1,
+    waiting: 1,
     sums: preview.sums,
   });
   const [, good] = await linesOf(draft.id);

@@ -25,6 +25,7 @@ export const sheetTags = (...ids: (number | undefined)[]): Tag[] => [
 // A change of what was approved makes the approval void; what is due, and can be reminded of, is counted anew.
 export const PAYMENT_TAGS = tagsOf(
   'Payments',
+  'ImportDocuments',
   'DetachedPayments',
   'PaymentSource',
   'TransferApproval',

@@ -17,8 +17,8 @@ const server = serverOfEachTest({
   catalogues: ['import', 'payments', 'list', 'editing', 'live', 'parts'],
 });
 
-async function readPdf() {
-  const content = await readFile(join(process.cwd(), 'e2e/files/faktura.pdf'), 'latin1');
+async function readPdf(changed: (content: string) => string = (content) => content) {
+  const content = changed(await readFile(join(process.cwd(), 'e2e/files/faktura.pdf'), 'latin1'));
   const part = 'Content-Disposition: form-data; name="file"; filename="faktura.pdf"';
   const writer = await server().as('writer@a.test');
   const sent = await server().app.inject({
@@ -73,6 +73,19 @@ function holdDocument(): () => void {
   });
   return release;
 }
+
+test('what was not read at all is to be checked, first of all', async () => {
+  const { id } = await readPdf((content) => content.replace('FV/88/11/2026', 'bez numeru   '));
+  renderScreen({
+    at: `/payments/list/@/payments-editor/verify/${id}`,
+    path: '/payments/list/*',
+    element: <VerifyDocument id={id} />,
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Weryfikacja faktura' }));
+  const number = dialog.getByRole('textbox', { name: 'Numer' });
+  expect(number).toHaveValue('faktura');
+  expect(number.closest('[data-read]')).toHaveTextContent('do sprawdzenia');
+});
 
 test('Ctrl+Enter before the document is in sight says that it is still loading, and approves nothing', async () => {
   const user = userEvent.setup();

@@ -56,7 +56,7 @@ const FAULTY: Readonly<Partial<Record<LineFault['field'], ReadMark['field']>>> =
   description: 'description',
 };
 
-/** Of an e-invoice nothing is uncertain but what something is wrong with. */
+/** What something is wrong with, or what was not read at all: nothing else is uncertain of an e-invoice. */
 const faultMarks = ({ line }: ReadDocument, label: (fault: LineFault) => string): ReadMark[] =>
   line.faults.flatMap((fault) => {
     const field = FAULTY[fault.field];
@@ -64,15 +64,22 @@ const faultMarks = ({ line }: ReadDocument, label: (fault: LineFault) => string)
   });
 
 /** The other side of the document: whoever the company itself is not. */
-function marksOf({ reading, line }: ReadDocument, label: (field: ReadField['field']) => string): ReadMark[] {
+function marksOf(
+  { reading, line }: ReadDocument,
+  label: (field: ReadField['field']) => string,
+  missing: readonly ReadMark[],
+): ReadMark[] {
   const other = line.direction === 'income' ? 'buyer' : 'seller';
-  return (reading?.fields ?? []).flatMap(({ field, confidence, place, others }) => {
+  const read = (reading?.fields ?? []).flatMap(({ field, confidence, place, others }) => {
     const isOther = field === `${other}TaxId` || field === `${other}Name`;
     const of = isOther ? 'contractorId' : FIELDS[field];
     // The tax id says who it is; how well the name was read does not matter.
     const sureness = field === `${other}Name` ? 1 : confidence;
     return of === undefined ? [] : [{ field: of, label: label(field), confidence: sureness, place, others }];
   });
+  // What stands in the place of a value that was not read (the name of the file, today) is nobody's word.
+  const isMissing = ({ field }: ReadMark) => !read.some((mark) => mark.field === field);
+  return [...read, ...missing.filter(isMissing)];
 }
 
 function VerifyPages({ read, fileId, sourceId }: { read: ReadDocument; fileId: number; sourceId: number }) {
@@ -93,13 +100,10 @@ function VerifyPages({ read, fileId, sourceId }: { read: ReadDocument; fileId: n
     tellDone({ title: t('verify.discarded', { name: read.line.name }), changeId });
     goOn();
   });
-  const marks = useMemo(
-    () =>
-      read.reading
-        ? marksOf(read, (field) => t(`readField.${field}`))
-        : faultMarks(read, (fault) => faultText(t, fault)),
-    [read, t],
-  );
+  const marks = useMemo(() => {
+    const faulty = faultMarks(read, (fault) => faultText(t, fault));
+    return read.reading ? marksOf(read, (field) => t(`readField.${field}`), faulty) : faulty;
+  }, [read, t]);
   const told = read.reading ? [] : [...new Set(read.line.faults.map((fault) => faultText(t, fault)))];
   return (
     <VerifyPayment

@@ -6,7 +6,7 @@ import type { Settled } from './settle.ts';
 /** What settled lines come to. */
 export function statsOf(
   lines: readonly Pick<Settled, 'line'>[],
-): Omit<ImportStats, 'isPreview' | 'attached' | 'detached'> {
+): Omit<ImportStats, 'isPreview' | 'attached' | 'detached' | 'waiting'> {
   const counts = { added: 0, unverified: 0, skipped: 0, failed: 0 };
   const sums = new Map<CurrencyCode, Minor>();
   let newContractors = 0;

@@ -46,7 +46,7 @@ export interface Described {
   layoutKey: string | null;
 }
 
-export type DraftStats = Omit<ImportStats, 'isPreview' | 'attached' | 'detached'>;
+export type DraftStats = Omit<ImportStats, 'isPreview' | 'attached' | 'detached' | 'waiting'>;
 
 /** Why a file cannot be read. */
 export interface Unreadable {

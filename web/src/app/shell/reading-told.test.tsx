@@ -26,5 +26,5 @@ test('whoever had documents read is told, with the way to check them', () => {
     action: { label: 'Weryfikuj dokumenty' },
   });
   act(() => toast?.action?.run());
-  expect(screen.getByRole('status')).toHaveTextContent('/payments/import/report/7?type=unverified');
+  expect(screen.getByRole('status')).toHaveTextContent('/payments/import/report/7');
 });

@@ -22,7 +22,7 @@ export function ReadingTold() {
             body: t('reading.hint'),
             action: {
               label: t('reading.verify'),
-              run: () => void navigate(`/payments/import/report/${id}?type=unverified`),
+              run: () => void navigate(`/payments/import/report/${id}`),
             },
           });
         },

@@ -40,11 +40,7 @@ export function DraftFoot({ process, stats, isBusy, asksSigns }: DraftFootProps)
     run.mutate(
       { version: process.version, faulty: isLeft ? 'leave' : 'verify' },
       {
-        // What waits for a check is what there is to do, where nothing else was added.
-        onSuccess: ({ id }) =>
-          void navigate(
-            `/payments/import/report/${id}${stats?.added === 0 && !isLeft ? '?type=unverified' : ''}`,
-          ),
+        onSuccess: ({ id }) => void navigate(`/payments/import/report/${id}`),
       },
     );
   };

@@ -96,9 +96,7 @@ type Place = Pick<ImportProcess, 'id' | 'state' | 'kind' | 'fileId'>;
 /** Where a process goes on: its preview, its report, or the statements of banks. */
 export const pathOfImport = ({ id, state, kind, fileId }: Place): string => {
   if (kind === 'bank') return `${bankStatementsPath}?file=${fileId}`;
-  return state === 'draft'
-    ? `/payments/import/table/${id}`
-    : `/payments/import/report/${id}${kind === 'document' ? '?type=unverified' : ''}`;
+  return state === 'draft' ? `/payments/import/table/${id}` : `/payments/import/report/${id}`;
 };
 
 /** States in which a job works on a process. */
@@ -114,12 +112,25 @@ export const useImport = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data && WORKING.has(data.process.state) ? ASKED_MS : false),
   });
 
+const statsOf =
+  (id: number) =>
+  async ({ signal }: { signal: AbortSignal }) =>
+    successOf(await api.stats.query({ params: { id }, fetchOptions: { signal } }));
+
+/** What a run of a draft would make. */
 export const useStats = (id: number, version: number | undefined) =>
   useQuery({
     queryKey: keyOf('ImportProcesses', id, 'stats', version),
-    queryFn: async ({ signal }) =>
-      successOf(await api.stats.query({ params: { id }, fetchOptions: { signal } })),
+    queryFn: statsOf(id),
     enabled: version !== undefined,
+    placeholderData: (before) => before,
+  });
+
+/** What a run has made, and what has become of it: whoever approves a document changes it. */
+export const useReportStats = (id: number, version: number) =>
+  useQuery({
+    queryKey: keyOf('ImportDocuments', 'stats', id, version),
+    queryFn: statsOf(id),
     placeholderData: (before) => before,
   });
 
@@ -144,7 +155,7 @@ export const useLines = ({ id, version, type, page, search }: LinesQuestion) =>
 
 /** Lines of a report, page by page. */
 export const reportPages = (id: number, type: LineType, search: string) => ({
-  queryKey: keyOf('ImportProcesses', id, 'report', type),
+  queryKey: keyOf('ImportDocuments', 'report', id, type),
   page: async (paging: { page: number; pageSize: number }, signal: AbortSignal) => {
     const body = { ...paging, search };
     const answer = await api.linePages.mutate({ params: { id, type }, body, fetchOptions: { signal } });
@@ -173,7 +184,9 @@ export const useStarted = () =>
       items.filter(({ state }) => state === 'draft' || state === 'running' || state === 'stopping'),
   });
 
-const OWN: readonly Tag[] = [{ type: 'ImportProcesses' }, { type: 'ImportHistory' }];
+const OWN: readonly Tag[] = (['ImportProcesses', 'ImportHistory', 'ImportDocuments'] as const).map(
+  (type) => ({ type }),
+);
 
 /** Has the lists of imports read again. */
 export function useImportsChanged() {
@@ -234,7 +247,7 @@ export type TakeBack = z.output<typeof takeBackSchema>;
 
 export const useTakeBackPreview = (id: number, isOn: boolean) =>
   useQuery({
-    queryKey: keyOf('ImportProcesses', id, 'take-back'),
+    queryKey: keyOf('ImportDocuments', 'take-back', id),
     queryFn: async ({ signal }) =>
       successOf(await api.takeBackPreview.query({ params: { id }, fetchOptions: { signal } })),
     enabled: isOn,

@@ -204,6 +204,54 @@ test('a report shows what was made, and takes it back', async () => {
   expect(await within(lines).findByText('usunięty')).toBeVisible();
 });
 
+const reportOf = (id: number, search = '') =>
+  renderScreen({
+    at: `/payments/import/report/${id}${search}`,
+    path: '/payments/import/report/*',
+    element: <ReportScreen />,
+  });
+
+test('a report has all lines in its first tab, and begins with those that there are', async () => {
+  const user = userEvent.setup();
+  const writer = await server().as('writer@a.test');
+  const id = await draft();
+  await writer.post(`/api/import/process/${id}/run`, { version: 1, faulty: 'verify' });
+  reportOf(id);
+  const lines = within(await screen.findByRole('region', { name: 'Wiersze importu' }));
+  expect(await lines.findByText('FV 2/11/26')).toBeVisible();
+  expect(lines.queryByText('FV 1/11/26')).toBeNull();
+  await user.click(screen.getByRole('link', { name: /^Wszystkie/u }));
+  expect(await lines.findByText('FV 1/11/26')).toBeVisible();
+  cleanup();
+  const failing = await draft('Nr;Data wystawienia;Kontrahent;Brutto\nFV 9/11/26;02.11.2026;Papirus;brak');
+  await writer.post(`/api/import/process/${failing}/run`, { version: 1, faulty: 'verify' });
+  reportOf(failing);
+  expect(await screen.findByText('To nie jest kwota')).toBeVisible();
+});
+
+test('a report tells what was approved since, and how much still waits', async () => {
+  const writer = await server().as('writer@a.test');
+  const id = await draft(TABLE.replace(';;1 230', ';990-102-50-02;1 230').replaceAll('17.11', '31.11'));
+  await writer.post(`/api/import/process/${id}/run`, { version: 1, faulty: 'verify' });
+  await server().app.jobs.idle();
+  reportOf(id);
+  expect(await screen.findByText('czekają na poprawki')).toBeVisible();
+  const queue = (await writer.post('/api/import/document/table/queue-items', {})).json<
+    { paymentSourceId: number }[]
+  >();
+  const approve = async (at: number) =>
+    writer.patch(`/api/payment-source/${queue[at]?.paymentSourceId}`, { version: 1, isVerified: true });
+  await approve(0);
+  cleanup();
+  reportOf(id);
+  expect(await screen.findByText('czeka jeszcze 1')).toBeVisible();
+  expect(await screen.findByText('zatwierdzony')).toBeVisible();
+  await approve(1);
+  cleanup();
+  reportOf(id);
+  expect(await screen.findByText('wszystkie zatwierdzone')).toBeVisible();
+});
+
 test('what was begun is listed, and is discarded', async () => {
   const user = userEvent.setup();
   await draft();

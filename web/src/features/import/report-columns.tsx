@@ -28,22 +28,25 @@ export const titleOfReport = (
     if (document?.contractorId) return addressOf(`contractor-editor/edit/${document.contractorId}`);
     if (document?.row) return `/budget/${document.row.budgetId}?row=${document.row.recordId}`;
     if (!document?.isThere || document.paymentSourceId === null) return null;
-    if (outcome === 'unverified') return addressOf(`payments-editor/verify/${document.id}`);
+    if (outcome === 'unverified' && document.isWaiting)
+      return addressOf(`payments-editor/verify/${document.id}`);
     return addressOf(`payments-editor/edit/${document.paymentSourceId}/invoice`);
   },
   render: ({ name }) => <span>{name}</span>,
 });
 
 /** What has become of a document since it was imported. */
-function since(t: ImportT, { document }: ReportLine): string {
+function since(t: ImportT, { document, outcome }: ReportLine): string {
   if (document === null) return '';
   if (!document.isThere) return t('since.gone');
+  const isApproved = outcome === 'unverified' && document.paymentSourceId !== null && !document.isWaiting;
   const told = [
-    ...(document.isAttached ? [t(document.row ? 'since.hasPayments' : 'since.attached')] : []),
-    ...(document.isPaid ? [t('since.paid')] : []),
-    ...(document.isChanged && !document.isAttached && !document.isPaid ? [t('since.changed')] : []),
+    isApproved && t('since.approved'),
+    document.isAttached && t(document.row ? 'since.hasPayments' : 'since.attached'),
+    document.isPaid && t('since.paid'),
+    document.isChanged && !isApproved && !document.isAttached && !document.isPaid && t('since.changed'),
   ];
-  return told.join(', ');
+  return told.filter(Boolean).join(', ');
 }
 
 const month = (text: string | null) => (text === null ? none : formatMonth(text, currentLocale()));

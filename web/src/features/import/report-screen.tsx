@@ -3,6 +3,7 @@ import FileCheck from 'lucide-react/icons/file-check';
 import { useMemo } from 'react';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { formatAmount, type Minor } from '@saldo/contract/domain/money';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
@@ -31,9 +32,10 @@ import {
   reportPages,
   useImport,
   useImportCommands,
-  useStats,
+  useReportStats,
   WORKING,
   type ImportProcess,
+  type ImportStats,
   type LineType,
   type ReportLine,
 } from './import-queries.ts';
@@ -83,7 +85,7 @@ function Report({ process }: { process: ImportProcess }) {
   const who = user ? `${user.firstname} ${user.lastname}` : t('report.noUser');
   const count = t(process.kind === 'document' ? 'files' : 'rows', { count: rows });
   const facts = [t(`state.${state}`), formatInstant(at), who, count];
-  const { data: stats } = useStats(process.id, process.version);
+  const { data: stats } = useReportStats(process.id, process.version);
   const sum = sumText(stats?.sums ?? []);
   const isOfParties = process.target === 'contractors';
   const isReported = state === 'done' || state === 'takenBack';
@@ -100,7 +102,7 @@ function Report({ process }: { process: ImportProcess }) {
             <KeyFigure
               label={t(isOfParties ? 'figures.withFaults' : 'figures.unverified')}
               amount={String(stats.unverified)}
-              note={t(isOfParties ? 'figures.withFaultsNote' : 'figures.unverifiedNote')}
+              note={isOfParties ? t('figures.withFaultsNote') : waitingText(t, state, stats)}
             />
             <KeyFigure
               label={t('figures.skipped')}
@@ -157,12 +159,24 @@ function Working({ process }: { process: ImportProcess }) {
 
 const REPORT_LIST = defineList({ name: 'import-report', sorts: ['line'], filters: {} });
 
+/** What is shown first: what was added, else what there is to do, else why there is nothing. */
+const firstTypeOf = ({ counts }: ImportProcess): LineType =>
+  (['added', 'unverified', 'failed', 'skipped'] as const).find((type) => (counts?.[type] ?? 0) > 0) ?? 'all';
+
+/** Of what waited for a check, how much still does. */
+function waitingText(t: TFunction<'import'>, state: ImportProcess['state'], stats: ImportStats): string {
+  const { unverified, waiting } = stats;
+  if (state !== 'done' || unverified === 0) return '';
+  if (waiting === unverified) return t('figures.unverifiedNote');
+  return waiting === 0 ? t('figures.noneWaiting') : t('figures.waiting', { count: waiting });
+}
+
 function Lines({ process }: { process: ImportProcess }) {
   const { t } = useTranslation('import');
   const [address] = useSearchParams();
-  const type: LineType = LINE_TYPES.find((one) => one === address.get('type')) ?? 'added';
+  const type = LINE_TYPES.find((one) => one === address.get('type')) ?? firstTypeOf(process);
   const list = useList(REPORT_LIST);
-  const { data: stats } = useStats(process.id, process.version);
+  const { data: stats } = useReportStats(process.id, process.version);
   const question = { ...list, question: `${process.id} ${type} ${process.version} ${list.question}` };
   const rows = usePagedRows<ReportLine>(question, reportPages(process.id, type, list.phrase));
   const { addressOf } = useDialogRoute();

@@ -173,7 +173,7 @@ export const tabsOf = (
   { target, current }: { target: ImportProcess['target']; current: LineType },
 ) =>
   LINE_TYPES.map((type) => ({
-    to: type === 'all' ? '?' : `?type=${type}`,
+    to: `?type=${type}`,
     label: labelOf(t, type, { target, isDone: stats?.isPreview === false }),
     isCurrent: type === current,
     count: countOf(stats, type),

@@ -20,6 +20,7 @@ export const PAYMENT_TAGS: readonly Tag[] = (
     'DetachedPayments',
     'PaymentSource',
     'PaymentMethod',
+    'ImportDocuments',
     'TransferApproval',
     'BudgetRecords',
     'Budget',

@@ -47,7 +47,9 @@ export function ReadMark({ field }: { field: PaymentField }) {
   const confidence = use(ReadContext)?.get(field);
   if (confidence === undefined || confidence >= SURE_READING) return null;
   return (
-    <span className={ledger.unsure}>{t('read.unsure', { percent: Math.floor(confidence * FULL) })}</span>
+    <span className={ledger.unsure}>
+      {confidence === 0 ? t('read.check') : t('read.unsure', { percent: Math.floor(confidence * FULL) })}
+    </span>
   );
 }
 
