@@ -2,7 +2,8 @@ import { isValidAccount, normaliseAccount } from '@saldo/contract/domain/bank-ac
 import { CURRENCY_CODES, type CurrencyCode } from '@saldo/contract/domain/currency';
 import { addDays } from '@saldo/contract/domain/day';
 import { candidatesOf, sharesColumn, type Candidate } from './candidates.ts';
-import type { Hit, Label } from './labels.ts';
+import type { Label } from './label.ts';
+import type { Hit } from './labels.ts';
 import type { Page } from './page.ts';
 import { certaintyOf, placeOf, type Line, type Phrase } from './phrases.ts';
 import type { ReadKind, ReadValue } from './reading.ts';

@@ -1,4 +1,4 @@
-import type { Label } from './labels.ts';
+import type { Label } from './label.ts';
 
 // What neighbours call the fields of documents: in German, Czech, Slovak and French, without marks and small.
 

@@ -1,21 +1,8 @@
 import { FOREIGN_LABELS } from './foreign-labels.ts';
+import type { Label } from './label.ts';
 import type { Line, Phrase } from './phrases.ts';
 
 // What people call the fields of documents, in Polish and English, without marks and small.
-
-export type Label =
-  | 'seller'
-  | 'buyer'
-  | 'number'
-  | 'issueDate'
-  | 'saleDate'
-  | 'dueDate'
-  | 'account'
-  | 'gross'
-  | 'net'
-  | 'vat'
-  | 'currency'
-  | 'difference';
 
 const SAYS = String.raw`(?<![a-z])`;
 const ENDS = String.raw`(?![a-z])`;
