@@ -42,6 +42,20 @@ describe('keys between regions', () => {
     expect(active()).toBe('menu-search');
   });
 
+  test('neither F3 nor F6 leads behind a dialog', () => {
+    page();
+    document.querySelector('main')?.setAttribute('aria-hidden', 'true');
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div role="dialog"><button id="in-dialog">OK</button></div>',
+    );
+    document.querySelector<HTMLElement>('#in-dialog')?.focus();
+    expect(goToSearch()).toBe(false);
+    document.querySelector('nav')?.setAttribute('aria-hidden', 'true');
+    goToRegion(1);
+    expect(active()).toBe('in-dialog');
+  });
+
   test('reports that there is nothing to search', () => {
     expect(goToSearch()).toBe(false);
   });

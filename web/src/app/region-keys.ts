@@ -6,8 +6,8 @@ export function nextRegion(count: number, current: number, step: 1 | -1): number
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
-/** Covered regions are skipped. */
-const isInReach = (element: HTMLElement) => element.closest('[inert]') === null;
+/** Whether no dialog covers it. */
+const isInReach = (element: HTMLElement) => element.closest('[inert], [aria-hidden="true"]') === null;
 const regions = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(isInReach);
 const activeRegion = (): HTMLElement | null =>
@@ -24,10 +24,11 @@ export function goToRegion(step: 1 | -1): void {
   (place ?? target)?.focus();
 }
 
-/** Opens the search of the active region, otherwise the first visible one; returns whether there is one. */
+/** Opens the search of the active region, otherwise the first one in reach; returns whether there is one. */
 export function goToSearch(): boolean {
   const inside = activeRegion()?.querySelector<HTMLInputElement>('[data-region-search]');
-  const field = inside ?? document.querySelector<HTMLInputElement>('main [data-region-search]');
+  const field =
+    inside ?? [...document.querySelectorAll<HTMLInputElement>('main [data-region-search]')].find(isInReach);
   field?.focus();
   field?.select();
   return Boolean(field);
