@@ -1,6 +1,9 @@
 import type { Locale } from '@saldo/contract/values';
+import { slicesOf, takingTurns } from '#src/db/turns.ts';
+import { Thread } from '#src/jobs/thread.ts';
 import { BYTE_ORDER_MARK, csvLines } from '#src/spreadsheet/csv.ts';
-import writeXlsxFile from 'write-excel-file/node';
+import { XLSX_THREAD } from '#src/spreadsheet/xlsx-thread.ts';
+import { xlsxBytes, type XlsxRow } from '#src/spreadsheet/xlsx.ts';
 
 /** A column of an exported list. */
 export interface FileColumn<Item> {
@@ -15,31 +18,47 @@ const cell = (value: string | number | boolean | null, locale: Locale): string |
   return value ? 'yes' : 'no';
 };
 
-const rowsOf = <Item>(items: readonly Item[], columns: readonly FileColumn<Item>[], locale: Locale) => [
-  columns.map(({ name }) => name[locale]),
-  ...items.map((item) => columns.map(({ value }) => cell(value(item), locale))),
-];
-
-export function csvOf<Item>(
+/** The names of the columns and the items, slice by slice. */
+async function* rowsOf<Item>(
   items: readonly Item[],
   columns: readonly FileColumn<Item>[],
   locale: Locale,
-): Buffer {
-  return Buffer.from(BYTE_ORDER_MARK + csvLines(rowsOf(items, columns, locale)));
+): AsyncGenerator<XlsxRow[]> {
+  const pause = takingTurns();
+  yield [columns.map(({ name }) => name[locale])];
+  for (const slice of slicesOf(items)) {
+    yield slice.map((item) => columns.map(({ value }) => cell(value(item), locale)));
+    await pause();
+  }
 }
 
-/** Texts are cells of texts: no formula comes of what somebody has typed. */
-export async function xlsxOf<Item>(
+export async function csvOf<Item>(
   items: readonly Item[],
   columns: readonly FileColumn<Item>[],
   locale: Locale,
 ): Promise<Buffer> {
-  const [head = [], ...rows] = rowsOf(items, columns, locale);
-  const data = [
-    head.map((value) => ({ value: String(value), fontWeight: 'bold' as const })),
-    ...rows.map((row) =>
-      row.map((value) => (typeof value === 'number' ? { value, type: Number } : { value, type: String })),
-    ),
-  ];
-  return await writeXlsxFile(data, { stickyRowsCount: 1 }).toBuffer();
+  const parts = [BYTE_ORDER_MARK];
+  for await (const rows of rowsOf(items, columns, locale)) parts.push(csvLines(rows));
+  return Buffer.from(parts.join(''));
+}
+
+/** Rows of a workbook that is written within one turn of the event loop. */
+const FEW_ROWS = 1000;
+
+/** `signal`: whether the file is still wanted */
+export async function xlsxOf<Item>(
+  items: readonly Item[],
+  columns: readonly FileColumn<Item>[],
+  locale: Locale,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Buffer> {
+  const rows: XlsxRow[] = [];
+  for await (const slice of rowsOf(items, columns, locale)) rows.push(...slice);
+  if (rows.length <= FEW_ROWS) return await xlsxBytes(rows);
+  const thread = new Thread<readonly XlsxRow[], Uint8Array>(XLSX_THREAD);
+  try {
+    return Buffer.from(await thread.run(rows, signal));
+  } finally {
+    await thread.close();
+  }
 }

@@ -48,7 +48,7 @@ export function listHandlers<
     }),
     exportCsv: async (call: Call & WithBody<Question>) => {
       const { items, columns } = await exported(call);
-      return { status: 200 as const, body: csvOf(items, columns, localeOf(call.request)) };
+      return { status: 200 as const, body: await csvOf(items, columns, localeOf(call.request)) };
     },
     exportXlsx: async (call: Call & WithBody<Question>) => {
       const { items, columns } = await exported(call);

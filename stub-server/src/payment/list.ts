@@ -2,6 +2,7 @@ import { coversBudget, effectivePermission } from '@saldo/contract/domain/permis
 import type { PaymentFilter, PaymentPagesBody, PaymentTab } from '@saldo/contract/payment';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#src/db/open.ts';
+import { takingTurns } from '#src/db/turns.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { maySeeTab, type Condition } from './filter.ts';
 import { conditionsOf, DATES, seenLines } from './listed/conditions.ts';
@@ -154,22 +155,21 @@ export async function queueOfPayments(db: Db, actor: Actor, body: PaymentPagesBo
 
 const FILE_SLICE = 500;
 
-/** All that a list shows, for a file. */
-export async function allPayments(db: Db, actor: Actor, body: PaymentPagesBody) {
+/** All that a list shows, for a file that is wanted until `signal`. */
+export async function allPayments(db: Db, actor: Actor, body: PaymentPagesBody, signal: AbortSignal) {
+  const pause = takingTurns();
   const ids = await linesOf(db)
     .select('line.id')
     .where(await askedOf(db, actor, body))
     .orderBy(orderOf(body))
     .execute();
   const rows: Awaited<ReturnType<typeof rowsOf>> = [];
-  for (let from = 0; from < ids.length; from += FILE_SLICE)
-    rows.push(
-      ...(await rowsOf(
-        db,
-        actor,
-        ids.slice(from, from + FILE_SLICE).map(({ id }) => id),
-      )),
-    );
+  for (let from = 0; from < ids.length; from += FILE_SLICE) {
+    const slice = ids.slice(from, from + FILE_SLICE).map(({ id }) => id);
+    rows.push(...(await rowsOf(db, actor, slice)));
+    await pause();
+    signal.throwIfAborted();
+  }
   return rows;
 }
 

@@ -1,11 +1,12 @@
 import { contract } from '@saldo/contract';
-import type { PaymentFilter } from '@saldo/contract/payment';
+import type { PaymentFilter, PaymentPagesBody } from '@saldo/contract/payment';
 import type { Db } from '#src/db/open.ts';
 import { actorOf, type Actor } from '#src/http/actor.ts';
 import { AppError } from '#src/http/errors.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { notFound } from '#src/http/refusals.ts';
+import { signalOf } from '#src/http/signal.ts';
 import { localeOf } from '#src/mail/locale.ts';
 import { csvOf, xlsxOf } from '#src/master-data/export.ts';
 import { addDocument, changeDocument, changeParts, deleteDocuments } from './commands.ts';
@@ -29,6 +30,9 @@ async function listing<Body extends PaymentFilter, Answer>(
   if (!maySeeTab(actor.acl, call.body.tab)) throw new AppError('FORBIDDEN');
   return await ask(call.deps.db, actor, call.body);
 }
+
+const rowsOfFile = (call: Call & { body: PaymentPagesBody }, signal: AbortSignal) =>
+  listing(call, (db, actor, body) => allPayments(db, actor, body, signal));
 
 export const paymentRoutes = implement(
   contract.payment,
@@ -84,13 +88,14 @@ export const paymentRoutes = implement(
     groups: async (call) => ({ status: 200, body: { groups: await listing(call, groupsOfPayments) } }),
     exportCsv: async (call) => {
       const locale = localeOf(call.request);
-      const rows = await listing(call, allPayments);
-      return { status: 200, body: csvOf(rows, paymentColumns(locale), locale) };
+      const rows = await rowsOfFile(call, signalOf(call));
+      return { status: 200, body: await csvOf(rows, paymentColumns(locale), locale) };
     },
     exportXlsx: async (call) => {
       const locale = localeOf(call.request);
-      const rows = await listing(call, allPayments);
-      return { status: 200, body: await xlsxOf(rows, paymentColumns(locale), locale) };
+      const signal = signalOf(call);
+      const rows = await rowsOfFile(call, signal);
+      return { status: 200, body: await xlsxOf(rows, paymentColumns(locale), locale, signal) };
     },
     counts: async (call) => {
       const actor = await actorOf(call);

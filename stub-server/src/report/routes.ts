@@ -78,7 +78,7 @@ export const reportRoutes = implement(contract.report, {
   explorerCsv: async (call) => {
     const { told, columns } = await explorerFile(call);
     const locale = localeOf(call.request);
-    return { status: 200, body: csvOf(explorerLines(told, locale), columns, locale) };
+    return { status: 200, body: await csvOf(explorerLines(told, locale), columns, locale) };
   },
   explorerXlsx: async (call) => {
     const { told, columns } = await explorerFile(call);
@@ -95,7 +95,7 @@ export const reportRoutes = implement(contract.report, {
   }),
   invoicesCsv: async (call) => ({
     status: 200,
-    body: csvOf(await invoicesFile(call), INVOICE_COLUMNS, localeOf(call.request)),
+    body: await csvOf(await invoicesFile(call), INVOICE_COLUMNS, localeOf(call.request)),
   }),
   invoicesXlsx: async (call) => ({
     status: 200,

@@ -35,7 +35,7 @@ export const settlementRoutes = (companyOf: CompanyOf) => {
       },
       exportCsv: async (call) => ({
         status: 200,
-        body: csvOf((await settlements(call)).items, SETTLEMENT_COLUMNS, localeOf(call.request)),
+        body: await csvOf((await settlements(call)).items, SETTLEMENT_COLUMNS, localeOf(call.request)),
       }),
       exportXlsx: async (call) => ({
         status: 200,
@@ -46,7 +46,7 @@ export const settlementRoutes = (companyOf: CompanyOf) => {
         const locale = localeOf(call.request);
         return {
           status: 200,
-          body: csvOf(statementLines(await statement(call)), statementColumns(locale), locale),
+          body: await csvOf(statementLines(await statement(call)), statementColumns(locale), locale),
         };
       },
       statementXlsx: async (call) => {
