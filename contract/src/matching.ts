@@ -25,6 +25,7 @@ export const FOR_CODES = [
   'completes-amount',
   'exact-sum',
   'near-date',
+  'within-months',
   'same-period',
   'rhythm-of-row',
   'common-words',

@@ -35,6 +35,7 @@ function reasonFor(reason: Reasons['for'][number]): For {
       return { code, count: reason.documents };
     case 'near-date':
       return { code, days: reason.days, date: reason.planned };
+    case 'within-months':
     case 'same-period':
       return { code, month: monthText(reason.month) };
     case 'rhythm-of-row':

@@ -74,6 +74,21 @@ describe('the place of a document', () => {
     });
   });
 
+  it('tells days apart from the months of a bag', () => {
+    const bag = { basis: 'bag', issueDate: '2026-11-10', dueDate: '2026-11-24' } as const;
+    const bags = matchIndexOf([cellOf('2026-11', bag)], contractors);
+    const reasonsOf = (date: string) => candidates(bags, documentOf({ date, dueDate: null }))[0]?.reasons;
+    expect(reasonsOf('2026-11-19')?.for).toContainEqual({
+      code: 'within-months',
+      month: monthIndex('2026-11'),
+    });
+    expect(reasonsOf('2026-12-03')?.for).toContainEqual({
+      code: 'near-date',
+      days: 3,
+      planned: '2026-11-30',
+    });
+  });
+
   it('says what speaks against it', () => {
     const foreign = documentOf({
       contractorId: 8,

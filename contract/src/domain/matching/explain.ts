@@ -1,6 +1,7 @@
 import { normaliseAccount } from '../bank-account.ts';
 import type { DateText } from '../day.ts';
-import type { Option, Query } from './options.ts';
+import { addMonths, dateInMonth, daysInMonth } from '../month.ts';
+import { isBag, type Option, type Query } from './options.ts';
 import type { Reasons } from './reasons.ts';
 import type { Entry } from './target-index.ts';
 import { stemOf, wordsOf } from './words.ts';
@@ -66,8 +67,13 @@ function explainAmount({ incoming }: Query, { levels, amount, entries }: Option,
 
 const NEAR_DAYS = 10;
 
-/** The day of the plan that the days are counted from. */
-function plannedDay(query: Query, { issued, due, target }: Entry, days: number): DateText {
+/** The day of the plan that the days are counted from: of a bag the first or the last one of its months. */
+function plannedDay(query: Query, entry: Entry, days: number): DateText {
+  const { issued, due, target } = entry;
+  if (target.kind === 'cell' && isBag(entry)) {
+    const last = addMonths(target.month, target.segmentSize - 1);
+    return days < 0 ? dateInMonth(target.month, 1) : dateInMonth(last, daysInMonth(last));
+  }
   if (query.incoming.seeks === 'part') return query.day - due === days ? target.dueDate : target.expectedDate;
   const isOfDue = query.day - issued !== days && query.due !== null && query.due - due === days;
   return isOfDue ? target.dueDate : target.issueDate;
@@ -79,7 +85,9 @@ function explainTime(query: Query, { levels, days, entries }: Option, reasons: R
   if (!entry) return;
   const { target } = entry;
   const planned = plannedDay(query, entry, days);
-  if (Math.abs(days) <= NEAR_DAYS && levels.date !== 'before')
+  if (target.kind === 'cell' && isBag(entry) && days === 0)
+    reasons.for.push({ code: 'within-months', month: target.month });
+  else if (Math.abs(days) <= NEAR_DAYS && levels.date !== 'before')
     reasons.for.push({ code: 'near-date', days, planned });
   else reasons.against.push({ code: 'far-date', days, planned });
   if (target.kind !== 'cell') return;

@@ -40,7 +40,7 @@ export interface Query {
 
 const STEPS = [2, 5, 10, 17, 31, 62] as const;
 
-const isBag = ({ target }: Entry): boolean => target.kind === 'cell' && target.basis === 'bag';
+export const isBag = ({ target }: Entry): boolean => target.kind === 'cell' && target.basis === 'bag';
 
 /** Days between what is compared: a bag's months with the day; else issue with issue and due with due of a document, booking with due or expected of a bank line. */
 function daysFrom({ incoming, day, due }: Query, entry: Entry): number {

@@ -18,6 +18,7 @@ export type ReasonFor =
   | { code: 'completes-amount'; left: number }
   | { code: 'exact-sum'; documents: number }
   | { code: 'near-date'; days: number; planned: DateText }
+  | { code: 'within-months'; month: MonthIndex }
   | { code: 'same-period'; month: MonthIndex }
   | { code: 'rhythm-of-row'; segmentSize: number }
   | { code: 'common-words'; words: readonly string[] }

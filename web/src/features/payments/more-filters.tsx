@@ -130,6 +130,7 @@ function Fields({ filters, hasPlaces, onChange }: MoreFiltersProps) {
         <AmountFilter
           label={t('filter.amountTo')}
           value={filters.amountTo}
+          least={filters.amountFrom}
           onChange={(amountTo) => onChange({ amountTo })}
         />
       </div>
@@ -137,20 +138,28 @@ function Fields({ filters, hasPlaces, onChange }: MoreFiltersProps) {
   );
 }
 
-type AmountFilterProps = { label: string; value: Minor | null; onChange: (value: Minor | null) => void };
+type AmountFilterProps = {
+  label: string;
+  value: Minor | null;
+  /** what it may not be below */
+  least?: Minor | null;
+  onChange: (value: Minor | null) => void;
+};
 
 /** A gross amount, which filters as soon as it can be read. */
-function AmountFilter({ label, value, onChange }: AmountFilterProps) {
+function AmountFilter({ label, value, least = null, onChange }: AmountFilterProps) {
   const { t } = useTranslation('payments');
   const [typed, setTyped] = useState<string>();
   const shown = value === null ? '' : formatAmount(value, 'PLN');
   const reading = typed === undefined || typed.trim() === '' ? undefined : parseAmount(typed, 'PLN');
+  const isReversed = value !== null && least !== null && value < least;
+  const error = isReversed ? t('filter.amountReversed') : undefined;
   return (
     <TextField
       label={label}
       inputMode="decimal"
       value={typed ?? shown}
-      error={reading?.ok === false ? t('filter.noAmount') : undefined}
+      error={reading?.ok === false ? t('filter.noAmount') : error}
       onChange={({ target }) => {
         setTyped(target.value);
         if (target.value.trim() === '') return onChange(null);

@@ -9,7 +9,8 @@ import {
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#lib/words/format.ts';
+import { formatDate, formatMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import { useToday } from '#lib/words/today.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateField } from '#ui/date-picker/date-field.tsx';
@@ -32,6 +33,20 @@ export function periodOf(period: (typeof PERIODS)[number], today: string): { fro
   return { from: dateInMonth(month, 1), to: dateInMonth(month, daysInMonth(month)) };
 }
 
+const shortDay = (day: string): string => formatDate(day).slice(0, 5);
+
+/** A period in few words: a year, a month, or its days without a year that they share; null: an open end. */
+export function periodText(from: string | null, to: string | null): string {
+  if (from === null || to === null)
+    return `${from === null ? '' : formatDate(from)} – ${to === null ? '' : formatDate(to)}`.trim();
+  const [first, last] = [monthOfDate(from), monthOfDate(to)];
+  const isWhole = from === dateInMonth(first, 1) && to === dateInMonth(last, daysInMonth(last));
+  if (isWhole && first === last) return formatMonth(from.slice(0, 7), currentLocale());
+  const isOfOneYear = yearOf(first) === yearOf(last);
+  if (isWhole && first === januaryOf(yearOf(first)) && last - first === 11) return String(yearOf(first));
+  return `${isOfOneYear ? shortDay(from) : formatDate(from)} – ${formatDate(to)}`;
+}
+
 type PeriodFilterProps = {
   filters: Pick<PaymentFilters, 'dateKind' | 'from' | 'to'>;
   onChange: (part: Partial<PaymentFilters>) => void;
@@ -46,10 +61,7 @@ export function PeriodFilter({ filters, onChange }: PeriodFilterProps) {
   const { from, to } = filters;
   const kind = filters.dateKind ?? 'due';
   if (today === undefined) return null;
-  const text =
-    from === null && to === null
-      ? t('period.any')
-      : `${from === null ? '' : formatDate(from)} – ${to === null ? '' : formatDate(to)}`.trim();
+  const text = from === null && to === null ? t('period.any') : periodText(from, to);
   return (
     <>
       <Button
@@ -90,6 +102,7 @@ export function PeriodFilter({ filters, onChange }: PeriodFilterProps) {
               label={t('period.to')}
               value={to}
               today={today}
+              error={from !== null && to !== null && to < from ? t('period.reversed') : undefined}
               onChange={(day) => onChange({ to: day })}
               onClear={() => onChange({ to: null })}
             />
