@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/api/failures.ts';
+import { isTypedInto } from '#lib/keyboard/typed-into.ts';
+import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { undoShown } from '#lib/toasts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EditorDialog } from '#ui/editor/editor-dialog.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
@@ -34,7 +37,13 @@ function Matching({ source, parts }: MatchingProps) {
   const { t } = useTranslation('payments');
   const { close } = useDialogRoute();
   const matching = useMatching({ source, parts });
-  const { walk, confirm, failure } = matching;
+  const { walk, confirm, failure, elsewhere, newRow } = matching;
+  // The notice of what has been linked lies below the dialog.
+  const undo = (event: KeyboardEvent) => {
+    const isFree = !elsewhere.isOpen && !newRow.isOpen && !isTypedInto(event.target);
+    if (isFree && undoShown()) event.preventDefault();
+  };
+  usePageKeys({ 'Mod+Z': undo });
   const preview = useMatchPreview(source.files);
   const step = (side: 'previous' | 'next') => ({ label: walk?.labels[side] ?? '', go: walk?.[side] });
   return (

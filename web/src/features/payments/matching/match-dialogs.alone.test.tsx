@@ -69,6 +69,19 @@ test('once it is attached, no cells are sought for it again', async () => {
   fetched.mockRestore();
 });
 
+test('what was attached is taken back by Ctrl+Z over the dialog', async () => {
+  const user = userEvent.setup();
+  const source = await addFitting('FV 7/2026', '2026-04-25', 110_000);
+  await showOne(source);
+  const [best] = await screen.findAllByRole('radio');
+  await until(() => expect(best).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await until(async () => expect(await monthOf(source)).toBe('2026-04'));
+  await until(() => expect(useToasts.getState().toasts).toHaveLength(1));
+  await user.keyboard('{Control>}z{/Control}');
+  await until(async () => expect(await monthOf(source)).toBeNull());
+});
+
 test('another cell is chosen by its number, and a rejected one goes until it is restored', async () => {
   const user = userEvent.setup();
   const source = await addFitting('FV 7/2026', '2026-04-25', 110_000);
