@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Suspense, type ReactNode } from 'react';
+import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { serverIsBack } from '#lib/live/wake.ts';
@@ -62,4 +62,32 @@ test('what does not load over a screen is closed with a notice, and the screen s
   expect(close).toHaveBeenCalledOnce();
   expect(screen.getByText('Beside it')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Coś poszło nie tak...' })).toBeNull();
+});
+
+test('a screen that came while it was rendered stays the same when what is around it renders again', async () => {
+  const Screen = lazyScreen('common', async () => Promise.resolve(() => <input aria-label="Field" />));
+  const Frame = () => {
+    const [count, setCount] = useState(0);
+    useEffect(() => {
+      const timer = setTimeout(() => startTransition(() => setCount(1)), 20);
+      return () => clearTimeout(timer);
+    }, []);
+    return (
+      <>
+        <button type="button" onClick={() => setCount(count + 1)}>
+          Again
+        </button>
+        <Suspense>{count === 0 ? <p>Before</p> : <Screen key="screen" />}</Suspense>
+        <output>{count}</output>
+      </>
+    );
+  };
+  render(<Frame />);
+  const user = userEvent.setup();
+  const field = await screen.findByRole('textbox', { name: 'Field' });
+  await user.type(field, 'typed');
+  await user.click(screen.getByRole('button', { name: 'Again' }));
+  expect(await screen.findByText('2')).toBeVisible();
+  expect(field).toBeInTheDocument();
+  expect(field).toHaveValue('typed');
 });

@@ -1,4 +1,4 @@
-import { createElement, lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { toastNotLoaded } from '#lib/api/failures.ts';
 import { onLateStyle } from '#lib/loading/late-styles.ts';
@@ -42,8 +42,11 @@ export function lazyScreen<Props extends object>(
     }
   };
   let Lazy = lazy(show);
-  // A loaded screen renders at once, since React delays content after a fallback by 300 ms.
-  const Screen = (props: Props) => createElement<Props>(loaded ?? Lazy, props);
+  // A loaded screen renders at once, since React delays content after a fallback by 300 ms. One that came while it was rendered stays what it is: another element type would mount it anew, without focus and keys.
+  const Screen = (props: Props) => {
+    const [Shown] = useState(() => loaded ?? Lazy);
+    return createElement<Props>(Shown, props);
+  };
   return Object.assign(Screen, { preload });
 }
 
