@@ -92,4 +92,12 @@ export const reportInvoices = routes({
     query: fileQuery,
     responses: { ...errors, 200: c.otherResponse({ contentType: XLSX, body: fileSchema }) },
   },
+  invoicesPdf: {
+    method: 'GET',
+    path: '/report/invoices/export/pdf',
+    summary: 'Invoices to issue as PDF, in the language of the request',
+    metadata: member,
+    query: fileQuery,
+    responses: { ...errors, 200: c.otherResponse({ contentType: 'application/pdf', body: fileSchema }) },
+  },
 });

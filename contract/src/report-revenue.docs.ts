@@ -58,5 +58,7 @@ model(resultRowsSchema, 'ResultRows', {
 
 export const revenueParameters = {
   year: 'The year, 1991 to 2199.',
+  counted:
+    'The rows of the result (absent), the advances on income tax below it, or both: what is left after tax.',
   sheets: 'Ids of sheets with commas between: figures of these alone; absent: of all that the user may see.',
 };

@@ -59,6 +59,10 @@ export const resultRowsSchema = z.object({
 });
 export type ResultRows = z.output<typeof resultRowsSchema>;
 
+/** What a figure of the result counts: the result itself, the advances on income tax below it, or what is left after them. */
+export const COUNTED = ['result', 'tax', 'after-tax'] as const;
+export type Counted = (typeof COUNTED)[number];
+
 const MOST_LETTERS = 4000;
 /** `12,15`: sheets that the figures are of; absent: all that the user may see. */
 const chosenSheets = z
@@ -95,6 +99,7 @@ export const reportRevenue = routes({
         from: monthSchema,
         to: monthSchema,
         direction: directionSchema.optional(),
+        counted: z.enum(COUNTED).default('result'),
         sheets: chosenSheets,
       })
       .refine(({ from, to }) => from <= to, { error: 'A period of at least a month', path: ['to'] }),

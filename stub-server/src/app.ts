@@ -51,6 +51,7 @@ import { addControls } from './fakes/controls.ts';
 import { startServices, type ServiceAddresses } from './fakes/services/start.ts';
 import { createFaults } from './fakes/faults.ts';
 import { credits } from './subscription/credits.ts';
+import { startReports } from './report/start.ts';
 import { startSubscriptions } from './subscription/start.ts';
 import { startTaxes } from './tax/start.ts';
 
@@ -221,7 +222,7 @@ export async function buildApp({
   const bankFiles = startBankFiles(app, files);
   const services = startServices(app, { clock, timers }, options.services);
   const importSources = startImportSources(app, { deps, files, services, timers, deliver: imports.deliver });
-  const made = { analyses, bankFiles, downloads, files, imports, importSources };
+  const made = { analyses, bankFiles, downloads, files, imports, importSources, reports: startReports(app) };
   const nouns = { ...made, started, attempts, matching, provider, options };
   registerNouns(app, nouns, deps);
   serveStream(app, started.streams, deps);

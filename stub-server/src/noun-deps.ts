@@ -8,6 +8,7 @@ import type { FileStore } from './files/store.ts';
 import type { ImportSources } from './import-source/start.ts';
 import type { Imports } from './import/start.ts';
 import type { Matching } from './matching/start.ts';
+import type { Reports } from './report/start.ts';
 import type { startLive } from './live/start.ts';
 
 /** What nouns are handed of each other, and of the server. */
@@ -22,5 +23,6 @@ export interface NounDeps {
   importSources: ImportSources;
   matching: Matching;
   provider: CardProvider;
+  reports: Reports;
   options: { publicUrl?: string | undefined; controls?: ControlsAccess | undefined };
 }

@@ -83,6 +83,7 @@ const PASSWORDS = { refuseLeaked, hashPassword, setPassword, passwordChangedLett
 /** The routes of every noun of the contract; what one noun needs of another is passed in here. */
 export function routesOf({
   analyses,
+  reports,
   started,
   attempts,
   bankFiles,
@@ -138,7 +139,7 @@ export function routesOf({
       publicUrl: options.publicUrl,
     }),
     reminder: reminderRoutes({ companyOf: findCompany, allowReminder: allowReminder(attempts) }),
-    report: reportRoutes,
+    report: reportRoutes(reports),
     resource: resourceRoutes(started),
     rows: rowsRoutes,
     secondFactor: secondFactorRoutes({ demandPassword: ownPassword }),

@@ -9,6 +9,10 @@ import { addRecord, createTotals, type Series, type Totals } from './totals.ts';
 export const countsInResult = ({ record }: RecordPlan): boolean =>
   record.paymentTypeName !== 'vat' && record.paymentTypeName !== 'income-tax';
 
+/** An advance on income tax, paid out of the result. */
+export const isAdvance = ({ record }: RecordPlan): boolean =>
+  record.paymentTypeName === 'income-tax' && record.direction === 'cost';
+
 export interface YearLine {
   plan: Minor[];
   actual: Minor[];
@@ -44,7 +48,7 @@ export function yearTotals(plans: Iterable<RecordPlan>, year: number, rates: Rat
   const totals = emptyYear(year);
   for (const plan of plans) {
     if (countsInResult(plan)) addRecord(totals.own, plan, rates);
-    else if (plan.record.paymentTypeName === 'income-tax') addRecord(totals.tax, plan, rates);
+    else if (isAdvance(plan)) addRecord(totals.tax, plan, rates);
   }
   return totals;
 }

@@ -4,7 +4,8 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { invalid } from '#src/http/refusals.ts';
 import { compareNames } from '#src/master-data/names.ts';
-import { isWithin, type Cell, type Row, type Source, type SourceColumn } from './table.ts';
+import type { Cell } from '#src/spreadsheet/file-table.ts';
+import { isWithin, type Row, type Source, type SourceColumn } from './table.ts';
 import type { Sources } from './sources/sources.ts';
 
 /** A question's table: its columns, and all of its rows in the order of the file. */

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { MOST_FILE_ROWS } from '@saldo/contract/analysis';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Db } from '#src/db/open.ts';
 import { PreparedFiles } from '#src/files/prepared-files.ts';
 import { actorOfJob } from '#src/http/actor-of-job.ts';
 import { warsawDate } from '#src/http/clock.ts';
@@ -10,8 +9,9 @@ import type { Sweep } from '#src/http/daily-sweep.ts';
 import type { Deps } from '#src/http/deps.ts';
 import type { JobKind, Progress, Try } from '#src/jobs/kind.ts';
 import { Thread } from '#src/jobs/thread.ts';
-import { FILE_THREAD } from './files/thread.ts';
-import { dayText, type FileInput, type FileTable } from './files/sheet.ts';
+import { companyHead } from '#src/plan/company-head.ts';
+import { dayText, type FileTable } from '#src/spreadsheet/file-table.ts';
+import { FILE_THREAD, type FileInput } from './files/thread.ts';
 import { keepOutcome, orderOf, sweepRows } from './repository.ts';
 import { tableOf } from './rows.ts';
 import type { Failure } from './schema.ts';
@@ -111,7 +111,7 @@ async function fileTableOf(
   const { accountId, question } = order;
   const actor = await actorOfJob(db, order, clock);
   if (!actor) return 'noRights';
-  const company = await companyOf(db, accountId);
+  const company = await companyHead(db, accountId);
   const { columns, rows, source } = await tableOf(db, actor, { sources, question, locale });
   if (rows.length > (question.format === 'pdf' ? MOST_PDF_ROWS : MOST_FILE_ROWS)) return 'tooLarge';
   const group = columns.findIndex(({ key }) => key === question.groupBy);
@@ -127,10 +127,3 @@ async function fileTableOf(
     withSums: question.withSums,
   };
 }
-
-const companyOf = (db: Db, accountId: number) =>
-  db
-    .selectFrom('account')
-    .select(['company_name as name', 'tax_identification_number as nip'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();

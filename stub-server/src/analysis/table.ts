@@ -2,11 +2,9 @@ import type { Locale } from '@saldo/contract/values';
 import type { AnalysisColumnType } from '@saldo/contract/analysis';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import type { Cell } from '#src/spreadsheet/file-table.ts';
 
 export type Names = Readonly<Record<Locale, string>>;
-/** Days `YYYY-MM-DD`, months `YYYY-MM`, amounts minor units of PLN; costs are negative. */
-export type Cell = string | number | null;
-
 export interface SourceColumn {
   key: string;
   name: Names;
@@ -15,7 +13,7 @@ export interface SourceColumn {
   isUsual?: boolean;
 }
 
-/** Values by key of column. */
+/** Values by key of column; costs are negative. */
 export type Row = Readonly<Record<string, Cell>>;
 
 export interface Asked {

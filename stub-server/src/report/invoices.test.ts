@@ -1,9 +1,12 @@
+import { formatAmount } from '@saldo/contract/domain/amount-format';
+import { minor } from '@saldo/contract/domain/money';
 import type { CashItems } from '@saldo/contract/report-cash-flow';
-import type { InvoicesToIssue } from '@saldo/contract/report-invoices';
+import type { InvoicesToIssue, InvoiceToIssue } from '@saldo/contract/report-invoices';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildPayment } from '#src/testing-payment.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { ROW, SHEETS } from '#src/testing-ids.ts';
+import { invoiceTable } from './invoice-file.ts';
 import { reportOf, sum } from './testing/asking.ts';
 
 let app: TestApp;
@@ -110,6 +113,56 @@ test('the list comes as a file, and a day that does not exist is refused', async
   const wrong = await master.get('/api/report/invoices?until=2026-02-30');
   expect(wrong.statusCode).toBe(400);
   expect(wrong.json()).toMatchObject({ fields: [{ path: 'query.until' }] });
+});
+
+test('a PDF has the company above, each invoice and the sum, and numbers its pages', async () => {
+  const { items } = await invoices();
+  const pdf = await master.get('/api/report/invoices/export/pdf?until=2026-12-31');
+  expect(pdf.statusCode).toBe(200);
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const document = await getDocument({ data: new Uint8Array(pdf.rawPayload) }).promise;
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, at) => {
+      const { items: parts } = await (await document.getPage(at + 1)).getTextContent();
+      return parts
+        .map((part) => ('str' in part ? part.str : ''))
+        .join(' ')
+        .replaceAll(/\s+/gu, ' ');
+    }),
+  );
+  expect(pages[0]).toContain('A sp. z o.o.');
+  expect(pages[0]).toContain('Faktury do wystawienia');
+  expect(pages.at(-1)).toContain(`Strona ${document.numPages} z ${document.numPages}`);
+  expect(pages.at(-1)).toContain(`Liczba wierszy: ${items.length}`);
+  const whole = sum(items.map(({ gross }) => gross));
+  expect(pages.at(-1)).toContain(formatAmount(minor(whole), 'PLN').replaceAll(/\s+/gu, ' '));
+});
+
+test('amounts of several currencies stand with theirs and are not added up', () => {
+  const invoice = {
+    issueDate: '2026-11-30',
+    dueDate: '2026-12-14',
+    contractor: null,
+    name: 'Licencja',
+    budget: 'Studio',
+    net: 1000,
+    vat: 0,
+    gross: 1000,
+  };
+  const head = { company: { name: 'A', nip: null }, day: '2026-11-28', until: '2026-12-31' };
+  const table = (...currencies: string[]) =>
+    invoiceTable(currencies.map((currency) => ({ ...invoice, currency })) as InvoiceToIssue[], {
+      ...head,
+      locale: 'en',
+    });
+  expect(table('PLN').columns.filter(({ type }) => type === 'amount')).toHaveLength(3);
+  const mixed = table('EUR', 'JPY');
+  expect(mixed.columns.filter(({ type }) => type === 'amount')).toEqual([]);
+  expect(mixed.rows.map((row) => row.slice(-2))).toEqual([
+    [1000, 'EUR'],
+    [100_000, 'JPY'],
+  ]);
 });
 
 test('a file has the ticked invoices alone', async () => {

@@ -143,6 +143,23 @@ test('VAT and advances on income tax are no cost', async () => {
   await demo.close();
 });
 
+test('advances on income tax, and what is left after them, open their rows', async () => {
+  const demo = await testApp({ scenario: 'demo' });
+  const owner = await demo.as('anna@pracowniakreska.pl');
+  const { date } = (await owner.get('/api/account/simulation-time')).json<{ date: string }>();
+  const year = Number(date.slice(0, 4));
+  const { income, cost, tax } = await resultOf(year, owner);
+  const whole = `from=${year}-01&to=${year}-12`;
+  const advances = await rowsOf(`${whole}&direction=cost&counted=tax`, owner);
+  expect(advances.count).toBeGreaterThan(0);
+  expect(advances.sums.projection).toBe(sum(tax.projection));
+  const result = await rowsOf(whole, owner);
+  const left = await rowsOf(`${whole}&counted=after-tax`, owner);
+  expect(left.count).toBe(result.count + advances.count);
+  expect(left.sums.projection).toBe(sum(income.projection) - sum(cost.projection) - sum(tax.projection));
+  await demo.close();
+});
+
 test('a year that nobody plans and a period backwards are refused', async () => {
   expect((await master.get('/api/report/revenue?year=1200')).statusCode).toBe(400);
   expect((await master.get('/api/report/revenue/rows?from=2026-05&to=2026-01')).statusCode).toBe(400);

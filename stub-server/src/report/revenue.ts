@@ -1,11 +1,22 @@
-import { countsInResult, emptyYear, yearResult, yearTotals } from '@saldo/contract/domain/company-result';
+import {
+  countsInResult,
+  emptyYear,
+  isAdvance,
+  yearResult,
+  yearTotals,
+} from '@saldo/contract/domain/company-result';
 import type { Rates } from '@saldo/contract/domain/exchange';
 import { minor } from '@saldo/contract/domain/money';
 import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
 import type { RecordPlan } from '@saldo/contract/domain/plan';
 import { addRecord, addTotals, createTotals } from '@saldo/contract/domain/totals';
 import type { Direction } from '@saldo/contract/record';
-import { MOST_RESULT_ROWS, type CompanyResult, type ResultRows } from '@saldo/contract/report-revenue';
+import {
+  MOST_RESULT_ROWS,
+  type CompanyResult,
+  type Counted,
+  type ResultRows,
+} from '@saldo/contract/report-revenue';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { keptFigures } from '#src/plan/kept-figures.ts';
@@ -62,9 +73,16 @@ const AMOUNTS = ['plan', 'actual', 'left', 'projection'] as const;
 export interface RowsQuery {
   from: string;
   to: string;
-  direction: Direction | undefined;
+  direction?: Direction | undefined;
+  counted: Counted;
   sheets: Chosen;
 }
+
+const COUNTS: Record<Counted, (plan: RecordPlan) => boolean> = {
+  result: countsInResult,
+  tax: isAdvance,
+  'after-tax': (plan) => countsInResult(plan) || isAdvance(plan),
+};
 
 /** What a row gives to the months; null: nothing. */
 function amountsIn(
@@ -91,11 +109,11 @@ const inOrder = (one: Found, other: Found): number =>
 type RowsQuestion = Omit<RowsQuery, 'sheets'> & { rates: Rates };
 
 const rowsOfChunk = keptFigures((rows, question: RowsQuestion) => {
-  const { direction } = question;
+  const { direction, counted } = question;
   const sums = { plan: 0, actual: 0, left: 0, projection: 0 };
   const found: Found[] = [];
   for (const { plan } of rows) {
-    if (!countsInResult(plan) || (direction !== undefined && plan.record.direction !== direction)) continue;
+    if (!COUNTS[counted](plan) || (direction !== undefined && plan.record.direction !== direction)) continue;
     const amounts = amountsIn(plan, question);
     if (!amounts) continue;
     found.push({ row: plan, ...amounts });

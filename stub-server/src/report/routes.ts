@@ -4,8 +4,10 @@ import type { PivotDimension } from '@saldo/contract/domain/pivot';
 import { dimensionsIn } from '@saldo/contract/report-explorer';
 import { csvOf, xlsxOf } from '#src/master-data/export.ts';
 import { localeOf } from '#src/mail/locale.ts';
-import { actorOf } from '#src/http/actor.ts';
+import type { Db } from '#src/db/open.ts';
+import { actorOf, type Actor } from '#src/http/actor.ts';
 import { implement, type Call } from '#src/http/implement.ts';
+import { companyHead } from '#src/plan/company-head.ts';
 import { cashFlowOf } from './cash-flow.ts';
 import { cashGapsOf } from './cash-gaps.ts';
 import { cashItemsOf } from './cash-items.ts';
@@ -14,9 +16,10 @@ import { explorerColumns, explorerLines } from './explorer-file.ts';
 import type { ExplorerQuery } from './explorer-query.ts';
 import { explorerItemsOf } from './explorer-items.ts';
 import { explorerOf, explorerText, usualLevels } from './explorer.ts';
-import { INVOICE_COLUMNS } from './invoice-file.ts';
+import { INVOICE_COLUMNS, invoiceTable } from './invoice-file.ts';
 import { invoicesOf, invoicesText } from './invoices.ts';
 import { revenueOf, revenueRowsOf } from './revenue.ts';
+import type { Reports } from './start.ts';
 
 type ExplorerCall = Call & {
   query: ExplorerQuery & { rows?: string | undefined; columns?: PivotDimension | undefined };
@@ -31,84 +34,78 @@ function questionOf(call: ExplorerCall, dates = call.query.dates) {
 /** All of it: a file has no last line. */
 async function explorerFile(call: ExplorerCall) {
   const question = questionOf(call);
-  const told = await explorerOf(call.deps.db, await actorOf(call), question);
-  return { told, columns: explorerColumns(told, question.levels, question.columns) };
+  const explorer = await explorerOf(call.deps.db, await actorOf(call), question);
+  const locale = localeOf(call.request);
+  const columns = explorerColumns(explorer, question.levels, question.columns);
+  return [explorerLines(explorer, locale), columns, locale] as const;
 }
 
+type InvoicesCall = Call & { query: { until: string; ids?: string | undefined } };
+
 /** Those that are named, or all. */
-async function invoicesFile(call: Call & { query: { until: string; ids?: string | undefined } }) {
+async function invoicesFile(call: InvoicesCall) {
   const { items } = await invoicesOf(call.deps.db, await actorOf(call), call.query.until);
   const ids = call.query.ids === undefined ? null : new Set(call.query.ids.split(',').map(Number));
   return items.filter(({ id }) => ids === null || ids.has(id));
 }
 
-export const reportRoutes = implement(contract.report, {
-  dashboard: async (call) => ({
-    status: 200,
-    body: await dashboardOf(call.deps.db, await actorOf(call)),
-  }),
-  due: async (call) => ({
-    status: 200,
-    body: await dueOf(call.deps.db, await actorOf(call)),
-  }),
-  cashFlow: async (call) => {
-    const { unit = 'month', group = 'method', from, to, withoutOverdue } = call.query;
-    const query = { unit, group, from, to, withOverdue: withoutOverdue !== '1' };
-    return { status: 200, body: await cashFlowOf(call.deps.db, await actorOf(call), query) };
-  },
-  cashFlowItems: async (call) => {
-    const { withoutOverdue, from, to, direction, methodId, budgetId, sectionId, transfers } = call.query;
-    const which = { from, to, direction, methodId, budgetId, sectionId, transfers };
-    const query = { ...which, withOverdue: withoutOverdue !== '1' };
-    return { status: 200, body: await cashItemsOf(call.deps.db, await actorOf(call), query) };
-  },
-  cashFlowGaps: async (call) => {
-    const { from, to, buffer = 0 } = call.query;
-    const query = { from, to, buffer };
-    return { status: 200, body: { gaps: await cashGapsOf(call.deps.db, await actorOf(call), query) } };
-  },
-  explorerBudget: async (call) => ({
-    status: 200,
-    body: await explorerText(call.deps.db, await actorOf(call), questionOf(call)),
-  }),
-  explorerBooking: async (call) => ({
-    status: 200,
-    body: await explorerText(call.deps.db, await actorOf(call), questionOf(call, 'issue')),
-  }),
-  explorerCsv: async (call) => {
-    const { told, columns } = await explorerFile(call);
-    const locale = localeOf(call.request);
-    return { status: 200, body: await csvOf(explorerLines(told, locale), columns, locale) };
-  },
-  explorerXlsx: async (call) => {
-    const { told, columns } = await explorerFile(call);
-    const locale = localeOf(call.request);
-    return { status: 200, body: await xlsxOf(explorerLines(told, locale), columns, locale) };
-  },
-  explorerItems: async (call) => {
-    const query = call.query;
-    return { status: 200, body: await explorerItemsOf(call.deps.db, await actorOf(call), query) };
-  },
-  invoices: async (call) => ({
-    status: 200,
-    body: await invoicesText(call.deps.db, await actorOf(call), call.query.until),
-  }),
-  invoicesCsv: async (call) => ({
-    status: 200,
-    body: await csvOf(await invoicesFile(call), INVOICE_COLUMNS, localeOf(call.request)),
-  }),
-  invoicesXlsx: async (call) => ({
-    status: 200,
-    body: await xlsxOf(await invoicesFile(call), INVOICE_COLUMNS, localeOf(call.request)),
-  }),
-  revenue: async (call) => {
-    const { year, sheets } = call.query;
-    const query = { year, sheets: sheetsIn(sheets) };
-    return { status: 200, body: await revenueOf(call.deps.db, await actorOf(call), query) };
-  },
-  revenueRows: async (call) => {
-    const { from, to, direction, sheets } = call.query;
-    const query = { from, to, direction, sheets: sheetsIn(sheets) };
-    return { status: 200, body: await revenueRowsOf(call.deps.db, await actorOf(call), query) };
-  },
+async function invoicesPdf(call: InvoicesCall, { pdfOf }: Reports): Promise<Buffer> {
+  const { accountId, today } = await actorOf(call);
+  const company = await companyHead(call.deps.db, accountId);
+  const { until } = call.query;
+  const table = { company, day: today, until, locale: localeOf(call.request) };
+  return await pdfOf(invoiceTable(await invoicesFile(call), table));
+}
+
+/** The answer to a question about the figures that the user may see. */
+const told = async <Body>(call: Call, answer: (db: Db, actor: Actor) => Promise<Body>) => ({
+  status: 200 as const,
+  body: await answer(call.deps.db, await actorOf(call)),
 });
+
+const withOverdue = ({ withoutOverdue }: { withoutOverdue?: '0' | '1' | undefined }): boolean =>
+  withoutOverdue !== '1';
+
+export const reportRoutes = (reports: Reports) =>
+  implement(contract.report, {
+    dashboard: (call) => told(call, dashboardOf),
+    due: (call) => told(call, dueOf),
+    cashFlow: (call) => {
+      const { unit = 'month', group = 'method', from, to } = call.query;
+      const query = { unit, group, from, to, withOverdue: withOverdue(call.query) };
+      return told(call, (db, actor) => cashFlowOf(db, actor, query));
+    },
+    cashFlowItems: (call) => {
+      const { from, to, direction, methodId, budgetId, sectionId, transfers } = call.query;
+      const which = { from, to, direction, methodId, budgetId, sectionId, transfers };
+      const query = { ...which, withOverdue: withOverdue(call.query) };
+      return told(call, (db, actor) => cashItemsOf(db, actor, query));
+    },
+    cashFlowGaps: (call) => {
+      const { from, to, buffer = 0 } = call.query;
+      return told(call, async (db, actor) => ({ gaps: await cashGapsOf(db, actor, { from, to, buffer }) }));
+    },
+    explorerBudget: (call) => told(call, (db, actor) => explorerText(db, actor, questionOf(call))),
+    explorerBooking: (call) => told(call, (db, actor) => explorerText(db, actor, questionOf(call, 'issue'))),
+    explorerCsv: async (call) => ({ status: 200, body: await csvOf(...(await explorerFile(call))) }),
+    explorerXlsx: async (call) => ({ status: 200, body: await xlsxOf(...(await explorerFile(call))) }),
+    explorerItems: (call) => told(call, (db, actor) => explorerItemsOf(db, actor, call.query)),
+    invoices: (call) => told(call, (db, actor) => invoicesText(db, actor, call.query.until)),
+    invoicesCsv: async (call) => ({
+      status: 200,
+      body: await csvOf(await invoicesFile(call), INVOICE_COLUMNS, localeOf(call.request)),
+    }),
+    invoicesXlsx: async (call) => ({
+      status: 200,
+      body: await xlsxOf(await invoicesFile(call), INVOICE_COLUMNS, localeOf(call.request)),
+    }),
+    invoicesPdf: async (call) => ({ status: 200, body: await invoicesPdf(call, reports) }),
+    revenue: (call) => {
+      const { year, sheets } = call.query;
+      return told(call, (db, actor) => revenueOf(db, actor, { year, sheets: sheetsIn(sheets) }));
+    },
+    revenueRows: (call) => {
+      const { sheets, ...figure } = call.query;
+      return told(call, (db, actor) => revenueRowsOf(db, actor, { ...figure, sheets: sheetsIn(sheets) }));
+    },
+  });

@@ -1,7 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import type { Progress } from '#src/jobs/kind.ts';
 import { serveThread } from '#src/jobs/thread.ts';
-import type { FileInput } from './sheet.ts';
+import type { AnalysisFormat } from '@saldo/contract/analysis';
+import type { FileTable } from '#src/spreadsheet/file-table.ts';
+
+export interface FileInput {
+  /** where it is written */
+  file: string;
+  format: AnalysisFormat;
+  table: FileTable;
+}
 
 /** Writes files of exports; the libraries are loaded there alone. */
 export const FILE_THREAD = import.meta.filename;
@@ -9,7 +17,7 @@ export const FILE_THREAD = import.meta.filename;
 async function bytesOf({ format, table }: FileInput, tell: (progress: Progress) => void): Promise<Buffer> {
   if (format === 'csv') return (await import('./csv.ts')).csvFile(table);
   if (format === 'xlsx') return await (await import('./xlsx.ts')).xlsxFile(table);
-  const { pdfFile } = await import('./pdf.ts');
+  const { pdfFile } = await import('#src/spreadsheet/pdf.ts');
   // The rows have been read: that was the first third.
   return await pdfFile(table, (share) => tell({ share: 0.3 + 0.7 * share, step: 'writing' }));
 }

@@ -1,5 +1,5 @@
 import writeXlsxFile from 'write-excel-file/node';
-import { inUnits, isMoney, isSum, spansOf, TOTAL, type FileTable } from './sheet.ts';
+import { inUnits, isMoney, isSum, spansOf, TOTAL, type FileTable } from '#src/spreadsheet/file-table.ts';
 
 const MONEY = '#,##0.00';
 const DAY = 'dd.mm.yyyy';

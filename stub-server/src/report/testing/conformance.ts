@@ -22,6 +22,7 @@ export const conformance = conformanceOf('report', {
   invoices: { rights: 'member', example: { status: 200, query: { until: '2026-12-31' } } },
   invoicesCsv: { rights: 'member', example: { status: 200, query: { until: '2026-12-31' } } },
   invoicesXlsx: { rights: 'member', example: { status: 200, query: { until: '2026-12-31' } } },
+  invoicesPdf: { rights: 'member', example: { status: 200, query: { until: '2026-12-31' } } },
   revenue: { rights: 'member', example: { status: 200, query: { year: '2026' } } },
   revenueRows: {
     rights: 'member',

@@ -8,7 +8,7 @@ import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import { formatDate } from '#lib/words/format.ts';
-import type { FileFormat } from '#ui/data-table/export-menu.tsx';
+import type { PaperFormat } from '#ui/data-table/export-menu.tsx';
 
 const api = createApi(reportInvoices);
 const plan = createApi({ monthValue: budgetRecord.monthValue });
@@ -24,8 +24,8 @@ export const useInvoices = (until: string | null) =>
   });
 
 /** `ids`: of those that the file has; absent: all. */
-export async function readInvoices(until: string, format: FileFormat, ids?: readonly number[]) {
-  const call = format === 'csv' ? api.invoicesCsv : api.invoicesXlsx;
+export async function readInvoices(until: string, format: PaperFormat, ids?: readonly number[]) {
+  const call = { csv: api.invoicesCsv, xlsx: api.invoicesXlsx, pdf: api.invoicesPdf }[format];
   return successOf(await call.query({ query: { until, ...(ids && { ids: ids.join(',') }) } }));
 }
 

@@ -112,7 +112,12 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
           until !== null && (
             <>
               <IconButton icon={Printer} label={t('list:print')} onClick={() => print()} />
-              <ExportMenu look="text" name={t('title')} read={(format) => readInvoices(until, format)} />
+              <ExportMenu
+                look="text"
+                name={t('title')}
+                read={(format) => readInvoices(until, format)}
+                readPdf={() => readInvoices(until, 'pdf')}
+              />
             </>
           )
         }
@@ -122,6 +127,7 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
               look="text"
               name={t('title')}
               read={async (format) => readInvoices(until, format, await chosen.ids())}
+              readPdf={async () => readInvoices(until, 'pdf', await chosen.ids())}
             />
           )
         }

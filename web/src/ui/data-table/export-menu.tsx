@@ -9,27 +9,35 @@ import { Menu, MenuItem } from '#ui/popup/menu.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 
 export type FileFormat = 'csv' | 'xlsx';
+/** Formats of the lists that are printed, too. */
+export type PaperFormat = FileFormat | 'pdf';
 export type ReadFile = (format: FileFormat) => Promise<Blob | Uint8Array>;
 
-const TYPES: Record<FileFormat, string> = {
+const TYPES: Record<PaperFormat, string> = {
   csv: 'text/csv;charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 };
 
 type ExportMenuProps = {
   /** what the file is called, without its day and ending */
   name: string;
   read: ReadFile;
+  /** the same on pages of A4; absent: it is not offered */
+  readPdf?: () => ReturnType<ReadFile>;
   /** `text`: with its name, beside other commands */
   look: 'icon' | 'text';
 };
 
-/** What a list shows as a file for a spreadsheet. */
-export function ExportMenu({ name, read, look }: ExportMenuProps) {
+/** What a list shows as a file for a spreadsheet, or for paper. */
+export function ExportMenu({ name, read, readPdf, look }: ExportMenuProps) {
   const { t } = useTranslation('list');
   const { data: today = '' } = useToday();
   const save = useMutation({
-    mutationFn: async (format: FileFormat) => ({ format, bytes: await read(format) }),
+    mutationFn: async (format: PaperFormat) => {
+      const reading = format === 'pdf' ? readPdf?.() : read(format);
+      return { format, bytes: (await reading) ?? new Uint8Array() };
+    },
     onSuccess: ({ format, bytes }) =>
       saveFile(
         bytes instanceof Blob ? bytes : new Uint8Array(bytes),
@@ -50,6 +58,7 @@ export function ExportMenu({ name, read, look }: ExportMenuProps) {
     <Menu trigger={trigger}>
       <MenuItem onClick={() => save.mutate('xlsx')}>{t('export.xlsx')}</MenuItem>
       <MenuItem onClick={() => save.mutate('csv')}>{t('export.csv')}</MenuItem>
+      {readPdf && <MenuItem onClick={() => save.mutate('pdf')}>{t('export.pdf')}</MenuItem>}
     </Menu>
   );
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { minor } from '@saldo/contract/domain/money';
 import { formatAmount } from '@saldo/contract/domain/amount-format';
 import PDFDocument from 'pdfkit';
-import { dayText, isMoney, isSum, spansOf, sumOf, TOTAL, type FileTable } from './sheet.ts';
+import { dayText, isMoney, isSum, spansOf, sumOf, TOTAL, type FileTable } from './file-table.ts';
 
 const require = createRequire(import.meta.url);
 // The standard fonts of PDF have no Polish letters.

@@ -1,6 +1,8 @@
-import type { AnalysisColumnType, AnalysisFormat } from '@saldo/contract/analysis';
+import type { AnalysisColumnType } from '@saldo/contract/analysis';
 import type { Locale } from '@saldo/contract/values';
-import type { Cell } from '../table.ts';
+
+/** Days `YYYY-MM-DD`, months `YYYY-MM`, amounts minor units of PLN. */
+export type Cell = string | number | null;
 
 /** What a file is made of. */
 export interface FileTable {
@@ -16,13 +18,6 @@ export interface FileTable {
   /** place of the column whose equal values stand together; null: none */
   group: number | null;
   withSums: boolean;
-}
-
-export interface FileInput {
-  /** where it is written */
-  file: string;
-  format: AnalysisFormat;
-  table: FileTable;
 }
 
 const HUNDREDTHS = 100;

@@ -1,0 +1,14 @@
+import { serveThread } from '#src/jobs/thread.ts';
+import type { FileTable } from './file-table.ts';
+
+/** Draws PDFs that somebody waits for; the library is loaded there alone. */
+export const PDF_THREAD = import.meta.filename;
+
+serveThread(
+  PDF_THREAD,
+  async (table: FileTable): Promise<Uint8Array> => {
+    const { pdfFile } = await import('./pdf.ts');
+    return await pdfFile(table, () => {});
+  },
+  { isAwaited: true },
+);
