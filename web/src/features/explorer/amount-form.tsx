@@ -1,5 +1,7 @@
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { evaluateAmount } from '@saldo/contract/domain/amount-expression';
 import { formatAmount } from '@saldo/contract/domain/money';
+import type { Minor } from '@saldo/contract/values';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
@@ -54,6 +56,15 @@ function useSavesOnce(isDue: boolean, save: () => void): void {
   });
 }
 
+type Planned = { amount: Minor; currency: CurrencyCode };
+
+/** What a text says; null: no amount of its own, so that the month has that of its row, as in the sheet. */
+function amountIn(text: string, { amount, currency }: Planned): Minor | null | undefined {
+  if (text.trim() === '') return null;
+  const read = evaluateAmount(text, currency, amount);
+  return read.ok && read.amount >= 0 ? read.amount : undefined;
+}
+
 /** The planned net amount of a cell, changed where a number consists of it, as in its sheet. */
 export function AmountForm({ cell, name, typed, isSent, onClose }: AmountFormProps) {
   const { t } = useTranslation('explorer');
@@ -72,7 +83,11 @@ export function AmountForm({ cell, name, typed, isSent, onClose }: AmountFormPro
     const { budgetId } = cell;
     if (planned)
       tellDone({
-        title: t('edit.done', { name, month, amount: formatMoney(amount, planned.currency) }),
+        title: t('edit.done', {
+          name,
+          month,
+          amount: formatMoney(amount ?? planned.usual, planned.currency),
+        }),
         changeId,
         budgetId,
       });
@@ -92,9 +107,9 @@ export function AmountForm({ cell, name, typed, isSent, onClose }: AmountFormPro
     if (!planned) setHasty(true);
     if (!planned || locked || isPending) return;
     if (text === null) return close();
-    const read = evaluateAmount(text, planned.currency, planned.amount);
-    setWrong(!read.ok || read.amount < 0);
-    if (read.ok && read.amount >= 0) mutate({ cell, version: planned.version, amount: read.amount });
+    const amount = amountIn(text, planned);
+    setWrong(amount === undefined);
+    if (amount !== undefined) mutate({ cell, version: planned.version, amount });
   };
   useSavesOnce((isSent || isHasty) && planned !== undefined && locked === undefined, save);
   const handleKey = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import type { ExplorerView, Kind } from './explorer-address.ts';
 import type { OpenFigure } from './explorer-figures.ts';
 import styles from './explorer.module.css';
 import { useFigure } from './queries.ts';
-import type { EditRequest, useEditRequest } from './use-edit-request.ts';
+import { isClearing, type EditRequest, type useEditRequest } from './use-edit-request.ts';
 
 type ExplorerPanelProps = {
   kind: Kind;
@@ -41,11 +41,15 @@ export function ExplorerPanel({
   const [edited, setEdited] = useState<string | null>(null);
   const [handled, setHandled] = useState<EditRequest | null>(null);
   const [isFixed, setFixed] = useState(false);
+  const [isChosen, setChosen] = useState(true);
   const { request: editRequest, refuse } = edit;
   // The request may have come before the parts did.
   if (editRequest !== handled && data && !isPlaceholderData) {
     setHandled(editRequest);
-    const first = editRequest && data.items.find(isEditable);
+    const editable = data.items.filter(isEditable);
+    const first = editRequest && editable[0];
+    // Of several amounts none is cleared: the first of them is there to be changed.
+    setChosen(editable.length === 1 || editRequest === null || !isClearing(editRequest));
     if (first) setEdited(cellKey(first));
     setFixed(editRequest !== null && !first);
   }
@@ -54,8 +58,8 @@ export function ExplorerPanel({
   });
   const editing = {
     cell: edited,
-    typed: edited === null ? null : (handled?.typed ?? null),
-    isSent: edited !== null && handled?.isSent === true,
+    typed: edited === null || !isChosen ? null : (handled?.typed ?? null),
+    isSent: edited !== null && isChosen && handled?.isSent === true,
     edit: setEdited,
     end: () => {
       setEdited(null);

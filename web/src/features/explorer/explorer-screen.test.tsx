@@ -147,6 +147,35 @@ test('Escape forgets what was typed before the field was there', async () => {
   expect(await screen.findByRole('textbox', { name: /^Kwota netto w planie/u })).toHaveValue('34');
 });
 
+test('Delete gives a month the amount of its row again, and of several amounts opens the first', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  const set = { month: '2026-12', scope: 'month', version: 0, set: { netAmount: 85_000 } };
+  expect((await master.post('/api/budget/record/71/month-value', set)).statusCode).toBe(200);
+  const ownOf = async () =>
+    (await master.get('/api/budget/record/71/overwrites/2026-12')).json<{
+      own: { netAmount: number | null } | null;
+    }>().own?.netAmount ?? null;
+  await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);
+  await screen.findByRole('rowheader', { name: 'Razem' });
+  const single = screen
+    .getAllByRole('row')
+    .find((row) => within(row).queryAllByRole('gridcell')[11]?.textContent === '850,00');
+  const cell = within(single as HTMLElement).getAllByRole('gridcell')[11] as HTMLElement;
+  cell.focus();
+  fireEvent.mouseDown(cell);
+  await user.keyboard('{Delete}');
+  await until(async () => expect(await ownOf()).toBeNull());
+  await until(() => expect(document.activeElement).toHaveAttribute('role', 'gridcell'));
+  const all = rowOf('Razem').cells[11] as HTMLElement;
+  all.focus();
+  fireEvent.mouseDown(all);
+  await user.keyboard('{Delete}');
+  const pane = within(await screen.findByRole('region', { name: 'Razem' }));
+  const amount = await pane.findByRole('textbox', { name: /^Kwota netto w planie/u });
+  await until(() => expect(amount).toHaveValue('1 000,00'));
+});
+
 test('what cannot be changed says so', async () => {
   const user = userEvent.setup();
   await openAs('reader@a.test', `/explorer/budget?${YEAR}&measure=cost`);

@@ -9,7 +9,12 @@ export type EditRequest = {
   isSent: boolean;
 };
 
+/** It asks to clear the amount. */
+export const isClearing = ({ typed, isSent }: EditRequest): boolean => typed === '' && isSent;
+
 const withKey = (request: EditRequest, key: string): EditRequest | null => {
+  // What is typed after Delete is the new amount.
+  if (isClearing(request)) return key.length === 1 ? { ...request, typed: key, isSent: false } : null;
   if (key === 'Enter') return { ...request, isSent: true };
   if (key === 'Backspace') return { ...request, typed: (request.typed ?? '').slice(0, -1) };
   return key.length === 1 ? { ...request, typed: (request.typed ?? '') + key } : null;
@@ -25,7 +30,8 @@ export function useEditRequest() {
   };
   return {
     request,
-    begin: (at: string, typed: string | null) => ask({ at, typed, isSent: false }),
+    /** An empty text clears the amount at once. */
+    begin: (at: string, typed: string | null) => ask({ at, typed, isSent: typed === '' }),
     end: () => ask(null),
     /** nothing there can be changed: the keys are the table's again */
     refuse: () => setRefused(true),

@@ -21,12 +21,14 @@ export const usePlannedAmount = (cell: PlannedCell) =>
     queryFn: async ({ signal }) => {
       const params = { rowId: cell.recordId, date: cell.month };
       const { row, own } = successOf(await api.overwrites.query({ params, fetchOptions: { signal } }));
-      return { amount: own?.netAmount ?? row.netAmount, currency: row.currency, version: own?.version ?? 0 };
+      const { netAmount: usual, currency } = row;
+      return { amount: own?.netAmount ?? usual, usual, currency, version: own?.version ?? 0 };
     },
     meta: { ownsFailure: true },
   });
 
-type AmountChange = { cell: PlannedCell; version: number; amount: Minor };
+/** Without an amount the month has that of its row. */
+type AmountChange = { cell: PlannedCell; version: number; amount: Minor | null };
 
 /** Changes a cell's planned amount; `onDone` is told the step of the sheet's history. A refusal reads the cell anew. */
 export function useChangeAmount(onDone: (changeId: number | null, change: AmountChange) => void) {

@@ -17,7 +17,7 @@ type LedgerProps = {
   /** The cell that stands open beside the table. */
   opened: { row: string; column: string } | null;
   onOpen: (row: string, column: string) => void;
-  /** F2 on a number, or the first key typed over it. */
+  /** F2 on a number, or the first key typed over it; empty: it is cleared. */
   onEdit?: (row: string, column: string, typed: string | null) => void;
   /** Whether a key pressed on a number belongs to an edit that has begun; it takes it then. */
   takesKey?: (row: string, column: string, event: KeyboardEvent) => boolean;
@@ -91,7 +91,7 @@ export function Ledger(props: LedgerProps) {
     else if (event.key === 'F2') editAt(props, at, null);
     else if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey)) props.onCopy();
     else if (event.key === '*' && isFolded !== undefined && props.onUnfoldAll) props.onUnfoldAll(key);
-    else if (props.onEdit && isPlain(event) && AMOUNT_STARTS.test(event.key)) editAt(props, at, event.key);
+    else if (props.onEdit && isPlain(event) && EDITS.test(event.key)) editAt(props, at, typedBy(event.key));
     else if (isPlain(event) && props.letters?.[event.key.toUpperCase()])
       props.letters[event.key.toUpperCase()]?.();
     else return;
@@ -143,8 +143,9 @@ export function Ledger(props: LedgerProps) {
   );
 }
 
-/** What an amount or its formula begins with. */
-const AMOUNT_STARTS = /^[\d=]$/u;
+/** What an amount or its formula begins with, and what clears it. */
+const EDITS = /^(?:[\d=]|Delete|Backspace)$/u;
+const typedBy = (key: string): string => (key.length === 1 ? key : '');
 
 type OpenCell = readonly [row: string, column: string];
 
