@@ -84,6 +84,17 @@ describe('signing in', () => {
     vi.restoreAllMocks();
   });
 
+  test.each([
+    ['/reports/revenue/rising?year=2025', '/revenue/rising?year=2025'],
+    ['/reports/revenue', '/revenue/monthly'],
+    ['/reports/explorer/booking', '/explorer/booking'],
+    ['/reports/history/change-count', '/history/change-count'],
+  ])('%s leads to %s', async (path, target) => {
+    await server().signIn(MASTER);
+    openAt(path);
+    await until(() => expect(place()).toBe(target));
+  });
+
   test.each(['/nie-ma-takiej', '/auth', '/auth/nic'])('%s is not found', async (path) => {
     openAt(path);
     await heading('Ups... Nic tu nie ma');

@@ -5,6 +5,7 @@ import { AuthLayout, preloadHome, Shell, SystemData, SystemSettings } from './fr
 import { CashViews } from './cash-views.tsx';
 import { ForThisDevice, SignedIn, Strangers } from './guards.tsx';
 import { LostPage } from './error-pages.tsx';
+import { Redirect } from './redirect.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import * as later from './later-screens.ts';
 import * as screens from './screens.ts';
@@ -42,21 +43,26 @@ export function AppRoutes() {
           <Route element={<Shell />}>
             <Route path="dashboard/*" element={<screens.DashboardScreen />} />
             <Route path="cashflow/*" element={<CashViews />} />
-            <Route path="reports/revenue/*" element={<Navigate to="/revenue/monthly" replace />} />
+            <Route path="reports/revenue/rising" element={<Redirect to="/revenue/rising" />} />
+            <Route path="reports/revenue/*" element={<Redirect to="/revenue/monthly" />} />
+            <Route path="revenue" element={<Redirect to="/revenue/monthly" />} />
             <Route path="revenue/monthly/*" element={<later.RevenueScreen isRising={false} />} />
             <Route path="revenue/rising/*" element={<later.RevenueScreen isRising />} />
-            <Route path="reports/explorer/*" element={<Navigate to="/explorer/budget" replace />} />
-            <Route path="explorer" element={<Navigate to="/explorer/budget" replace />} />
+            <Route path="reports/explorer/booking" element={<Redirect to="/explorer/booking" />} />
+            <Route path="reports/explorer/*" element={<Redirect to="/explorer/budget" />} />
+            <Route path="explorer" element={<Redirect to="/explorer/budget" />} />
             <Route path="explorer/budget/*" element={<later.ExplorerScreen />} />
             <Route path="explorer/booking/*" element={<later.ExplorerScreen />} />
-            <Route path="reports/invoices/*" element={<Navigate to="/invoices/invoice" replace />} />
-            <Route path="invoices" element={<Navigate to="/invoices/invoice" replace />} />
+            <Route path="reports/invoices/*" element={<Redirect to="/invoices/invoice" />} />
+            <Route path="invoices" element={<Redirect to="/invoices/invoice" />} />
             <Route path="invoices/invoice/*" element={<later.InvoicesScreen />} />
             <Route
-              path="reports/history/*"
-              element={<Navigate to="/history/balance-after-change" replace />}
+              path="reports/history/balance-change"
+              element={<Redirect to="/history/balance-change" />}
             />
-            <Route path="history" element={<Navigate to="/history/balance-after-change" replace />} />
+            <Route path="reports/history/change-count" element={<Redirect to="/history/change-count" />} />
+            <Route path="reports/history/*" element={<Redirect to="/history/balance-after-change" />} />
+            <Route path="history" element={<Redirect to="/history/balance-after-change" />} />
             <Route
               path="history/balance-after-change/*"
               element={<later.BalanceHistoryScreen way="balance-after-change" />}
