@@ -74,6 +74,15 @@ test('what later changes would lose is asked about first', async () => {
   await until(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('balance before and its difference open the changes that they consist of', async () => {
+  const user = userEvent.setup();
+  await setMonth(700_000);
+  const { place } = await openAs('master@a.test', `${AT}&kind=payments`);
+  await user.click(await screen.findByRole('button', { name: /^w tym okresie: /u }));
+  await until(() => expect(place()).toContain('moving='));
+  expect(place()).not.toContain('kind=');
+});
+
 test('filters narrow the list, a user of some sheets sees no balance', async () => {
   const user = userEvent.setup();
   await setMonth(700_000);

@@ -85,6 +85,7 @@ function Told({ way, view, history, onChange }: ToldProps) {
   );
   const columns = useColumns(history, people);
   const close = () => onChange({ step: null });
+  const showMoving = () => list.setFilters({ user: null, sheet: null, kind: null, moving: true });
   usePageKeys({
     Escape: () => opened && close(),
     R: ({ target }) => {
@@ -94,7 +95,7 @@ function Told({ way, view, history, onChange }: ToldProps) {
   });
   return (
     <>
-      <HistoryHeader history={history} view={view} />
+      <HistoryHeader history={history} view={view} onOpen={showMoving} />
       <div className={styles.head}>
         <Tabs
           label={t('tabs')}

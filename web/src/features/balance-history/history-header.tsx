@@ -4,6 +4,7 @@ import { balanceOfDay } from '#lib/navigation/report-links.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { formatDate, formatDayMonth, formatPln } from '#lib/words/format.ts';
 import { cx } from '#ui/cx.ts';
+import { FigureButton } from '#ui/button/figure-button.tsx';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { PrintedPath } from '#ui/page/printed-path.tsx';
@@ -11,7 +12,14 @@ import styles from './balance-history.module.css';
 import type { HistoryView } from './history-address.ts';
 import { signedPln } from './step-words.ts';
 
-export function HistoryHeader({ history, view }: { history: BalanceHistory; view: HistoryView }) {
+type HistoryHeaderProps = {
+  history: BalanceHistory;
+  view: HistoryView;
+  /** Lists the changes that the difference between two balances consists of. */
+  onOpen: () => void;
+};
+
+export function HistoryHeader({ history, view, onOpen }: HistoryHeaderProps) {
   const { t } = useTranslation('balance-history');
   const { companyName } = useCurrentUser();
   const { balances, isPartial, steps, count, day, effect } = history;
@@ -33,6 +41,7 @@ export function HistoryHeader({ history, view }: { history: BalanceHistory; view
             <KeyFigure
               label={t('figures.before', { day: formatDate(day), from: formatDayMonth(view.from) })}
               amount={formatPln(balances.before)}
+              onOpen={onOpen}
               warnsNegative
               note={t('figures.beforeNote')}
             />
@@ -43,15 +52,16 @@ export function HistoryHeader({ history, view }: { history: BalanceHistory; view
                   : t('figures.now')
               }
               amount={formatPln(balances.after)}
-              to={view.to < history.date ? undefined : balanceOfDay(day)}
+              {...(view.to < history.date ? { onOpen } : { to: balanceOfDay(day) })}
               warnsNegative
-              note={<Difference amount={balances.after - balances.before} />}
+              note={<Difference amount={balances.after - balances.before} onOpen={onOpen} />}
             />
           </>
         ) : (
           <KeyFigure
             label={t('figures.effect', { day: formatDate(day) })}
             amount={formatPln(effect)}
+            onOpen={onOpen}
             warnsNegative
             note={unlisted === 0 ? undefined : t('figures.unlisted', { amount: signedPln(unlisted) })}
           />
@@ -61,11 +71,14 @@ export function HistoryHeader({ history, view }: { history: BalanceHistory; view
   );
 }
 
-function Difference({ amount }: { amount: number }) {
+function Difference({ amount, onOpen }: { amount: number; onOpen: () => void }) {
   const { t } = useTranslation('balance-history');
   return (
     <>
-      <span className={cx(amount < 0 && styles.bad)}>{signedPln(amount)}</span> {t('figures.inPeriod')}
+      <span className={cx(amount < 0 && styles.bad)}>
+        <FigureButton text={signedPln(amount)} of={t('figures.inPeriod')} onOpen={onOpen} />
+      </span>{' '}
+      {t('figures.inPeriod')}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { CashFlow } from '@saldo/contract/report-cash-flow';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatPln } from '#lib/words/format.ts';
 import { useIsPrinting } from '#lib/browser/use-printing.ts';
+import { FigureButton } from '#ui/button/figure-button.tsx';
 import type { LedgerColumn } from '#ui/ledger/ledger-cells.ts';
 import { running } from '#ui/ledger/running.ts';
 import { ReportPlot } from '#ui/ledger/report-layout.tsx';
@@ -102,7 +103,7 @@ export function CashPlot(props: CashPlotProps) {
         textOf={(value) => formatPln(minor(value))}
         isPrinted={isPrinted}
       >
-        <LowestCallout cash={cash} columnWidth={columnWidth} />
+        <LowestCallout cash={cash} columnWidth={columnWidth} onOpen={(place) => props.onOpen(place, 'low')} />
       </Plot>
     </ReportPlot>
   );
@@ -168,22 +169,25 @@ function seriesOf(cash: CashFlow, view: CashView, { nameOf, planOf, values }: Na
 /** Room for a negative amount of seven digits, in pixels. */
 const CALLOUT = 256;
 
-function LowestCallout({ cash, columnWidth }: { cash: CashFlow; columnWidth: number }) {
+type LowestCalloutProps = { cash: CashFlow; columnWidth: number; onOpen: (place: number) => void };
+
+function LowestCallout({ cash, columnWidth, onOpen }: LowestCalloutProps) {
   const { t } = useTranslation('cash-flow');
   const place = lowestColumn(cash);
   const lowest = cash.balances?.lowest;
   if (place < 0 || !lowest) return null;
+  const label = `${t('figures.lowest')}, ${formatDate(lowest.date)}`;
   const middle = (place + 0.5) * columnWidth;
   const left = Math.min(
     Math.max(0, middle - CALLOUT / 2),
     Math.max(0, cash.columns.length * columnWidth - CALLOUT),
   );
   return (
-    <p className={styles.callout} style={{ left, width: CALLOUT }} aria-hidden>
-      <span>
-        {t('figures.lowest')}, {formatDate(lowest.date)}
-      </span>
-      <b>{formatPln(lowest.balance)}</b>
+    <p className={styles.callout} style={{ left, width: CALLOUT }}>
+      <span>{label}</span>
+      <b>
+        <FigureButton text={formatPln(lowest.balance)} of={label} onOpen={() => onOpen(place)} />
+      </b>
     </p>
   );
 }

@@ -68,6 +68,13 @@ test('arrows walk through the table, Enter opens and folds', async () => {
   await until(() => expect(screen.getAllByRole('row').length).toBeLessThan(before));
 });
 
+test('the mark of the lowest day opens what it consists of', async () => {
+  const user = userEvent.setup();
+  const { place } = await openAs('master@a.test');
+  await user.click(await screen.findByRole('button', { name: /^Najniższy dzień, \d/u }));
+  await until(() => expect(place()).toContain('open=low%2F'));
+});
+
 test('what one chooses stands in the address: days, sheets, cumulative, without overdue', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test');

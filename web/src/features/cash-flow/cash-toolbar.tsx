@@ -6,7 +6,9 @@ import { CASH_UNITS } from '@saldo/contract/domain/cash-columns';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { analysisPath } from '#lib/navigation/analysis-link.ts';
+import { balanceOfDay } from '#lib/navigation/report-links.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { formatPln } from '#lib/words/format.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
@@ -108,7 +110,7 @@ function Taxes() {
   return <ButtonLink to="/cashflow?view=taxes">{t('tools.taxes')}</ButtonLink>;
 }
 
-function Overdue({ view, cash: { overdue }, onChange }: CashToolbarProps) {
+function Overdue({ view, cash: { overdue, date }, onChange }: CashToolbarProps) {
   const { t } = useTranslation('cash-flow');
   const sum = formatPln(minor(overdue.income - overdue.cost));
   const told =
@@ -120,7 +122,7 @@ function Overdue({ view, cash: { overdue }, onChange }: CashToolbarProps) {
         isChecked={view.withOverdue}
         onChange={(withOverdue) => onChange({ withOverdue })}
       />
-      <small>{told}</small>
+      <small>{overdue.count === 0 ? told : <Link to={balanceOfDay(date)}>{told}</Link>}</small>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { balanceOfMonth } from '#lib/navigation/report-links.ts';
 import { formatMonth, formatPln, formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { cx } from '#ui/cx.ts';
+import { FigureButton } from '#ui/button/figure-button.tsx';
 import { FiguresTable } from '#ui/plot/figures-table.tsx';
 import { pathOf } from '#ui/plot/plot-geometry.ts';
 import { useWidth } from '#ui/plot/use-width.ts';
@@ -27,6 +28,10 @@ export function ProjectionChart({ months, currentMonth }: { months: Months; curr
   const first = months[0];
   const last = months.at(-1);
   if (!first || !last) return null;
+  const openBalance = (column: number) => {
+    const month = months[column]?.month ?? currentMonth;
+    void navigate(balanceOfMonth(month, { from: first.month, to: last.month }));
+  };
   return (
     <div ref={ref} className={styles.plot}>
       <svg
@@ -54,16 +59,8 @@ export function ProjectionChart({ months, currentMonth }: { months: Months; curr
         <LowMark column={chart.columns[low]} labelBottom={labelPlace(chart, low).bottom} />
         <MonthNames columns={chart.columns} currentMonth={currentMonth} />
       </svg>
-      <LowLabel chart={chart} month={months[low]} index={low} />
-      <ChartReadout
-        chart={chart}
-        months={months}
-        currentMonth={currentMonth}
-        onOpen={(column) => {
-          const month = months[column]?.month ?? currentMonth;
-          void navigate(balanceOfMonth(month, { from: first.month, to: last.month }));
-        }}
-      />
+      <LowLabel chart={chart} month={months[low]} index={low} onOpen={openBalance} />
+      <ChartReadout chart={chart} months={months} currentMonth={currentMonth} onOpen={openBalance} />
       <Figures months={months} />
     </div>
   );
@@ -145,9 +142,14 @@ function LowMark({ column, labelBottom }: { column: ChartColumn | undefined; lab
   );
 }
 
-type LowLabelProps = { chart: Chart; month: Months[number] | undefined; index: number };
+type LowLabelProps = {
+  chart: Chart;
+  month: Months[number] | undefined;
+  index: number;
+  onOpen: (column: number) => void;
+};
 
-function LowLabel({ chart, month, index }: LowLabelProps) {
+function LowLabel({ chart, month, index, onOpen }: LowLabelProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   if (!month) return null;
   const { left, bottom } = labelPlace(chart, index);
@@ -156,7 +158,14 @@ function LowLabel({ chart, month, index }: LowLabelProps) {
       className={styles.label}
       style={{ left: `${(100 * left) / chart.width}%`, top: `${(100 * bottom) / chart.height}%` }}
     >
-      <b>{formatPln(month.balance)}</b> {t('projection.lowest')}
+      <b>
+        <FigureButton
+          text={formatPln(month.balance)}
+          of={t('projection.lowest')}
+          onOpen={() => onOpen(index)}
+        />
+      </b>{' '}
+      {t('projection.lowest')}
     </p>
   );
 }

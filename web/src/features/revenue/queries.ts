@@ -1,5 +1,5 @@
 import { budget } from '@saldo/contract/budget';
-import { reportRevenue } from '@saldo/contract/report-revenue';
+import { reportRevenue, type Counted } from '@saldo/contract/report-revenue';
 import type { Direction } from '@saldo/contract/record';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bodyOf, createApi, successOf } from '#lib/api/api.ts';
@@ -39,6 +39,8 @@ export type Figure = {
   from: string;
   to: string;
   direction?: Direction | undefined;
+  /** absent: the result */
+  counted?: Counted | undefined;
   /** ids with commas between; absent: all sheets */
   sheets?: string | undefined;
 };

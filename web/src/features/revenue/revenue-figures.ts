@@ -12,6 +12,12 @@ export const monthsOf = (year: number): string[] => {
   return monthRange(first, addMonths(first, LAST_OF_YEAR)).map(monthText);
 };
 
+/** What a row of the table counts; the others are of the result. */
+const OF_ROW: Readonly<Partial<Record<string, Pick<Figure, 'direction' | 'counted'>>>> = {
+  tax: { direction: 'cost', counted: 'tax' },
+  afterTax: { counted: 'after-tax' },
+};
+
 const OF_YEAR_BEFORE = '-previous';
 const yearBefore = (month: string): string => monthText(addMonths(monthIndex(month), -LAST_OF_YEAR - 1));
 
@@ -23,8 +29,8 @@ export function figureAt(
 ): Figure {
   const months = monthsOf(year);
   const [first = column, last = column] = [months[0], months.at(-1)];
-  const direction = directionSchema.safeParse(row.split('-')[0]).data;
+  const of = OF_ROW[row] ?? { direction: directionSchema.safeParse(row.split('-')[0]).data };
   const [from, to] = column === YEAR_COLUMN ? [first, last] : [isRising ? first : column, column];
-  if (row.endsWith(OF_YEAR_BEFORE)) return { from: yearBefore(from), to: yearBefore(to), direction };
-  return { from, to, direction };
+  if (row.endsWith(OF_YEAR_BEFORE)) return { from: yearBefore(from), to: yearBefore(to), ...of };
+  return { from, to, ...of };
 }

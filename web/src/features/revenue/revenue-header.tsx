@@ -1,6 +1,7 @@
 import { minor } from '@saldo/contract/domain/money';
 import type { CompanyResult } from '@saldo/contract/report-revenue';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { formatPln } from '#lib/words/format.ts';
 import { percentText } from '#ui/ledger/percent-text.ts';
@@ -41,7 +42,7 @@ export function RevenueHeader({ result, isChosen, toOf }: RevenueHeaderProps) {
           amount={formatPln(projection)}
           to={toOf(year)}
           warnsNegative
-          note={<Change part={projection - plan} whole={plan} text={t('figures.toPlan')} />}
+          note={<Change part={projection - plan} whole={plan} to={toOf(year)} text={t('figures.toPlan')} />}
         />
         <KeyFigure
           label={t('figures.plan', { year })}
@@ -54,28 +55,41 @@ export function RevenueHeader({ result, isChosen, toOf }: RevenueHeaderProps) {
           amount={formatPln(previous)}
           to={toOf(year - 1)}
           warnsNegative
-          note={<Change part={projection - previous} whole={previous} text={t('figures.toPrevious')} />}
+          note={
+            <Change
+              part={projection - previous}
+              whole={previous}
+              to={toOf(year - 1)}
+              text={t('figures.toPrevious')}
+            />
+          }
         />
         <KeyFigure
           label={t('figures.margin', { year })}
           amount={margin ?? '–'}
           to={toOf(year)}
-          note={planned === null ? undefined : t('figures.marginPlan', { margin: planned })}
+          note={
+            planned === null ? undefined : (
+              <Link to={toOf(year)}>{t('figures.marginPlan', { margin: planned })}</Link>
+            )
+          }
         />
       </KeyFigures>
     </PageHeader>
   );
 }
 
-function Change({ part, whole, text }: { part: number; whole: number; text: string }) {
+type ChangeProps = { part: number; whole: number; to: string; text: string };
+
+function Change({ part, whole, to, text }: ChangeProps) {
   const percent = percentText(part, whole);
   if (percent === null) return null;
   return (
     <>
-      <span className={cx(part < 0 && styles.bad, part > 0 && styles.good)}>
+      <Link to={to} className={cx(part < 0 && styles.bad, part > 0 && styles.good)}>
         {part > 0 ? '+' : ''}
         {percent}
-      </span>{' '}
+      </Link>{' '}
       {text}
     </>
   );

@@ -1,7 +1,7 @@
 import { minor } from '@saldo/contract/domain/money';
 import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
 import { directionSchema } from '@saldo/contract/record';
-import type { ResultRow, ResultRows } from '@saldo/contract/report-revenue';
+import { COUNTED, type ResultRow, type ResultRows } from '@saldo/contract/report-revenue';
 import { monthSchema } from '@saldo/contract/values';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -28,6 +28,7 @@ const figureSchema = z.object({
   from: monthSchema,
   to: monthSchema,
   direction: directionSchema.optional(),
+  counted: z.enum(COUNTED).optional(),
   sheets: z.string().optional(),
 });
 
@@ -38,17 +39,21 @@ export function RevenuePreview() {
   return figure ? <Preview figure={figure} onClose={close} /> : null;
 }
 
-const moved = ({ direction, sheets, from }: Figure, by: number): Figure => {
-  const month = monthText(addMonths(monthIndex(from), by));
-  return { from: month, to: month, direction, sheets };
+const moved = (figure: Figure, by: number): Figure => {
+  const month = monthText(addMonths(monthIndex(figure.from), by));
+  return { ...figure, from: month, to: month };
 };
+
+const NAMES = { tax: 'tax', 'after-tax': 'afterTax' } as const;
+const nameOf = ({ counted = 'result', direction }: Figure) =>
+  `rows.${counted === 'result' ? (direction ?? 'result') : NAMES[counted]}` as const;
 
 function Preview({ figure, onClose }: { figure: Figure; onClose: () => void }) {
   const { t } = useTranslation(['revenue', 'common']);
   const { open } = useDialogRoute();
   const { data, error, refetch, isPlaceholderData } = useRevenueRows(figure);
   const failure: unknown = error;
-  const { from, to, direction } = figure;
+  const { from, to } = figure;
   const locale = currentLocale();
   const isMonth = from === to;
   const go = (by: number) => {
@@ -58,7 +63,7 @@ function Preview({ figure, onClose }: { figure: Figure; onClose: () => void }) {
   const period = isMonth ? formatMonth(from, locale) : formatMonthRange(from, to, locale);
   return (
     <Dialog
-      title={`${t(`rows.${direction ?? 'result'}`)}, ${period}`}
+      title={`${t(nameOf(figure))}, ${period}`}
       cancel={t('common:close')}
       isWide
       onClose={onClose}
@@ -148,7 +153,9 @@ function Rows({ told, isStale }: { told: ResultRows; isStale: boolean }) {
                 {formatPln(sums[one])}
               </td>
             ))}
-            <td className={styles.amount}>{signed(sums.projection - sums.plan)}</td>
+            <td className={styles.amount}>
+              <Deviation {...sums} />
+            </td>
             <td className={styles.amount}>{percentText(sums.projection, sums.projection)}</td>
           </tr>
         </tfoot>
@@ -161,7 +168,21 @@ function Rows({ told, isStale }: { told: ResultRows; isStale: boolean }) {
   );
 }
 
-const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${formatPln(minor(amount))}`;
+const sign = (amount: number): string => (amount > 0 ? '+' : '');
+
+/** The difference to the plan in amount and per cent. */
+function Deviation({ plan, projection }: Pick<ResultRow, 'plan' | 'projection'>) {
+  const difference = projection - plan;
+  if (difference === 0) return '–';
+  const percent = percentText(difference, plan);
+  return (
+    <>
+      {sign(difference)}
+      {formatPln(minor(difference))}
+      {percent !== null && <small> {sign(difference) + percent}</small>}
+    </>
+  );
+}
 
 /** The filled part of the bar has happened. */
 function Row({ row, whole }: { row: ResultRow; whole: number }) {
@@ -181,7 +202,9 @@ function Row({ row, whole }: { row: ResultRow; whole: number }) {
           {row[one] === 0 ? '–' : formatPln(row[one])}
         </td>
       ))}
-      <td className={styles.amount}>{projection === plan ? '–' : signed(projection - plan)}</td>
+      <td className={styles.amount}>
+        <Deviation plan={plan} projection={projection} />
+      </td>
       <td className={styles.amount}>
         {percentText(projection, whole) ?? '–'}
         <span className={styles.share} aria-hidden>

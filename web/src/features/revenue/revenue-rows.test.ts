@@ -66,6 +66,14 @@ test('after tax and margin follow from the result', () => {
   ).toEqual(['42,2 %', '30,0 %', '–']);
 });
 
+test('tax and what is left after it open as any other number', () => {
+  for (const key of ['tax', 'afterTax']) expect(rowOf(key)?.cells.every(({ canOpen }) => canOpen)).toBe(true);
+  const at = (row: string) => figureAt(2026, { row, column: '2026-03' }, true);
+  const period = { from: '2026-01', to: '2026-03' };
+  expect(at('tax')).toEqual({ ...period, direction: 'cost', counted: 'tax' });
+  expect(at('afterTax')).toEqual({ ...period, counted: 'after-tax' });
+});
+
 test('folded measures show their projection alone', () => {
   const keys = rows({ folded: new Set(['cost']) }).map(({ key }) => key);
   expect(keys).toContain('income-plan');

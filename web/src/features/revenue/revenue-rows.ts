@@ -124,18 +124,17 @@ export function rowsOf(asked: RowsAsked): LedgerRow[] {
   const own = resultLine(result).projection;
   const tax = result.tax.projection;
   const income = shownMonths(result.income.projection, isRising);
-  const closed = (cells: LedgerCell[]) => cells.map((cell) => ({ ...cell, canOpen: false }));
   return [
     ...measureRows('income', asked),
     ...measureRows('cost', asked),
     ...measureRows('result', asked),
-    { key: 'tax', name: words.tax, depth: 0, isRuled: true, cells: closed(cellsOf(tax, isRising)) },
+    { key: 'tax', name: words.tax, depth: 0, isRuled: true, cells: cellsOf(tax, isRising) },
     {
       key: 'afterTax',
       name: words.afterTax,
       depth: 0,
       isStrong: true,
-      cells: closed(cellsOf(less(own, tax), isRising, ifNegative)),
+      cells: cellsOf(less(own, tax), isRising, ifNegative),
     },
     {
       key: 'margin',

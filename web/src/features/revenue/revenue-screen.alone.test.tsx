@@ -46,6 +46,20 @@ test('the months show the figures of the server, and a number opens its rows and
   expect(await screen.findByRole('dialog', { name: 'Koszty, czerwiec 2026' })).toBeVisible();
 });
 
+test('percents open the rows that they are of', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test');
+  await user.click((await cellsOf('Wynik po opodatkowaniu'))[4] as HTMLElement);
+  expect(await screen.findByRole('dialog', { name: 'Wynik po opodatkowaniu, maj 2026' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: /^Do planu, listopad 2026: /u }));
+  expect(await screen.findByRole('dialog', { name: 'Wynik, listopad 2026' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('link', { name: /^plan .* %$/u }));
+  expect(await screen.findByRole('dialog', { name: 'Wynik, sty 2026 – gru 2026' })).toBeVisible();
+});
+
 test('rising amounts end in the year, and the way stands in the address', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test', '/revenue/rising?year=2026', true);

@@ -17,6 +17,7 @@ import { SeriesList } from '#ui/plot/series-list.tsx';
 import { useWidth } from '#ui/plot/use-width.ts';
 import { COMPARED, type Compared, type RevenueView } from './revenue-address.ts';
 import { textOf } from './queries.ts';
+import { RevenueDeviations } from './revenue-deviations.tsx';
 import { figureAt, monthsOf, YEAR_COLUMN } from './revenue-figures.ts';
 import { lineOf, rowsOf, shownMonths } from './revenue-rows.ts';
 import styles from './revenue.module.css';
@@ -191,23 +192,37 @@ function RevenuePlot(props: RevenuePlotProps) {
       values: shown(line.previous),
     },
   ];
+  const valueOf = (key: string) => series.find((one) => one.key === key)?.values[read] ?? 0;
   const isShown = (key: string) => !COMPARED.some((one) => one === key) || view.compared.has(key as Compared);
   return (
     <ReportPlot
       labelWidth={LABEL}
       legend={
-        <SeriesList
-          title={`${t(`rows.${view.measure}`)}, ${months[read]?.name ?? ''}`}
-          rows={series.map(({ values, ...one }) => ({
-            ...one,
-            isShown: isShown(one.key),
-            text: formatPln(minor(values[read] ?? 0)),
-            onOpen: () => props.onOpen(`${view.measure}-${one.key}`, months[read]?.key ?? ''),
-          }))}
-          onToggle={(key, isOn) =>
-            onCompare(new Set(COMPARED.filter((one) => (one === key ? isOn : view.compared.has(one)))))
-          }
-        />
+        <>
+          <SeriesList
+            title={`${t(`rows.${view.measure}`)}, ${months[read]?.name ?? ''}`}
+            rows={series.map(({ values, ...one }) => ({
+              ...one,
+              isShown: isShown(one.key),
+              text: formatPln(minor(values[read] ?? 0)),
+              onOpen: () => props.onOpen(`${view.measure}-${one.key}`, months[read]?.key ?? ''),
+            }))}
+            onToggle={(key, isOn) =>
+              onCompare(new Set(COMPARED.filter((one) => (one === key ? isOn : view.compared.has(one)))))
+            }
+          />
+          <RevenueDeviations
+            measure={view.measure}
+            amounts={{
+              projection: valueOf('projection'),
+              plan: valueOf('plan'),
+              previous: valueOf('previous'),
+            }}
+            column={months[read]?.name ?? ''}
+            yearBefore={result.year - 1}
+            onOpen={(row) => props.onOpen(row, months[read]?.key ?? '')}
+          />
+        </>
       }
     >
       <Plot

@@ -14,14 +14,23 @@ type KeyFigureProps = {
   warnsNegative?: boolean;
   /** Where it is shown what the figure consists of. */
   to?: string | undefined;
+  /** Shows that on this screen, where the figure has no address. */
+  onOpen?: () => void;
 };
 
-export function KeyFigure({ label, amount, note, warnsNegative = false, to }: KeyFigureProps) {
+export function KeyFigure({ label, amount, note, warnsNegative = false, to, onOpen }: KeyFigureProps) {
   const figure = <Amount text={amount} isKeyFigure warnsNegative={warnsNegative} />;
+  const opened = onOpen ? (
+    <button type="button" onClick={onOpen}>
+      {figure}
+    </button>
+  ) : (
+    figure
+  );
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>
-      <dd className={styles.value}>{to === undefined ? figure : <Link to={to}>{figure}</Link>}</dd>
+      <dd className={styles.value}>{to === undefined ? opened : <Link to={to}>{figure}</Link>}</dd>
       {note !== undefined && <dd className={styles.note}>{note}</dd>}
     </div>
   );

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { FigureButton } from '#ui/button/figure-button.tsx';
+import { cx } from '#ui/cx.ts';
+import { percentText } from '#ui/ledger/percent-text.ts';
+import type { Measure } from './revenue-address.ts';
+import styles from './revenue.module.css';
+
+type Amounts = Record<'projection' | 'plan' | 'previous', number>;
+
+type RevenueDeviationsProps = {
+  measure: Measure;
+  /** of the active month */
+  amounts: Amounts;
+  /** the active month: `listopad 2026` */
+  column: string;
+  yearBefore: number;
+  onOpen: (row: string) => void;
+};
+
+/** How far the active month is from its plan and from the year before, in per cent; the amounts are rows of the table. */
+export function RevenueDeviations({ measure, amounts, column, yearBefore, onOpen }: RevenueDeviationsProps) {
+  const { t } = useTranslation('revenue');
+  const lines = [
+    { row: `${measure}-toPlan`, name: t('rows.toPlan'), from: amounts.plan },
+    { row: `${measure}-previous`, name: t('plot.toPrevious', { year: yearBefore }), from: amounts.previous },
+  ];
+  return (
+    <ul className={styles.deviations}>
+      {lines.map(({ row, name, from }) => {
+        const difference = amounts.projection - from;
+        const percent = percentText(difference, from);
+        const sign = difference > 0 ? '+' : '';
+        const isWorse = measure === 'cost' ? difference > 0 : difference < 0;
+        if (percent === null) return null;
+        return (
+          <li key={row} className={cx(isWorse && styles.worse)}>
+            {name}
+            <FigureButton text={sign + percent} of={`${name}, ${column}`} onOpen={() => onOpen(row)} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
