@@ -80,17 +80,11 @@ export function AmountForm({ cell, name, typed, isSent, onClose }: AmountFormPro
     onClose();
   };
   const { mutate, isPending, error } = useChangeAmount((changeId, { amount }) => {
-    const { budgetId } = cell;
-    if (planned)
-      tellDone({
-        title: t('edit.done', {
-          name,
-          month,
-          amount: formatMoney(amount ?? planned.usual, planned.currency),
-        }),
-        changeId,
-        budgetId,
-      });
+    if (planned) {
+      const stored = formatMoney(amount ?? planned.usual, planned.currency);
+      const title = t('edit.done', { name, month, amount: stored });
+      tellDone({ title, changeId, budgetId: cell.budgetId });
+    }
     close();
   });
   const isReady = planned !== undefined || typed !== null;

@@ -12,6 +12,8 @@ type ExplorerPanelProps = {
   kind: Kind;
   view: ExplorerView;
   opened: OpenFigure;
+  /** Its row and column. */
+  at: string;
   title: string;
   /** Name of the column. */
   column: string;
@@ -29,6 +31,7 @@ export function ExplorerPanel({
   kind,
   view,
   opened,
+  at,
   title,
   column,
   size,
@@ -43,13 +46,13 @@ export function ExplorerPanel({
   const [isFixed, setFixed] = useState(false);
   const [isChosen, setChosen] = useState(true);
   const { request: editRequest, refuse } = edit;
-  // The request may have come before the parts did.
-  if (editRequest !== handled && data && !isPlaceholderData) {
+  // The request may have come before the parts did, or before the address led to its number.
+  const isOfThis = editRequest === null || editRequest.at === at;
+  if (editRequest !== handled && isOfThis && data && !isPlaceholderData) {
     setHandled(editRequest);
-    const editable = data.items.filter(isEditable);
-    const first = editRequest && editable[0];
+    const first = editRequest && data.items.find(isEditable);
     // Of several amounts none is cleared: the first of them is there to be changed.
-    setChosen(editable.length === 1 || editRequest === null || !isClearing(editRequest));
+    setChosen(data.count === 1 || editRequest === null || !isClearing(editRequest));
     if (first) setEdited(cellKey(first));
     setFixed(editRequest !== null && !first);
   }
@@ -63,6 +66,8 @@ export function ExplorerPanel({
     edit: setEdited,
     end: () => {
       setEdited(null);
+      // The next number is waiting to be changed already.
+      if (editRequest !== handled) return;
       edit.end();
       focusTable();
     },

@@ -58,11 +58,13 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
     <ReportWork
       mainRef={ref}
       pane={
+        opened &&
         figure && (
           <ExplorerPanel
             kind={kind}
             view={view}
             opened={figure}
+            at={`${opened.row} ${opened.column}`}
             title={row?.name ?? t('rows.total')}
             column={column?.name ?? ''}
             size={paneWidth}
