@@ -83,7 +83,7 @@ function Told({ way, view, history, onChange }: ToldProps) {
     () => titleOf(t, date, ({ id }) => `?${writeView(new URLSearchParams(search), { step: id }).toString()}`),
     [t, date, search],
   );
-  const columns = useColumns(history, people);
+  const columns = useColumns(history, people, opened !== undefined);
   const close = () => onChange({ step: null });
   const showMoving = () => list.setFilters({ user: null, sheet: null, kind: null, moving: true });
   usePageKeys({
@@ -156,7 +156,11 @@ function Told({ way, view, history, onChange }: ToldProps) {
   );
 }
 
-function useColumns({ steps, day, balances }: BalanceHistory, people: readonly Person[]) {
+function useColumns(
+  { steps, day, balances }: BalanceHistory,
+  people: readonly Person[],
+  isBesidePane: boolean,
+) {
   const { t } = useTranslation('balance-history');
   return useMemo(
     () =>
@@ -165,8 +169,9 @@ function useColumns({ steps, day, balances }: BalanceHistory, people: readonly P
         largest: Math.max(0, ...steps.map(({ effect }) => Math.abs(effect))),
         day,
         hasBalances: balances !== null,
+        hasBars: !isBesidePane,
       }),
-    [t, steps, day, balances, people],
+    [t, steps, day, balances, people, isBesidePane],
   );
 }
 

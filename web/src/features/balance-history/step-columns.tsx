@@ -81,7 +81,15 @@ export function columnsOf(
     largest,
     day,
     hasBalances,
-  }: { people: ReadonlyMap<number, Person>; largest: number; day: string; hasBalances: boolean },
+    hasBars,
+  }: {
+    people: ReadonlyMap<number, Person>;
+    largest: number;
+    day: string;
+    hasBalances: boolean;
+    /** beside an open step there is no room for them */
+    hasBars: boolean;
+  },
 ): ListColumn<BalanceStep>[] {
   return [
     {
@@ -133,13 +141,17 @@ export function columnsOf(
           <Amount text={signedPln(effect)} />
         ),
     },
-    {
-      key: 'bar',
-      name: t('column.bar'),
-      isShown: true,
-      width: 110,
-      render: ({ effect }) => <EffectBar effect={effect} largest={largest} />,
-    },
+    ...(hasBars
+      ? [
+          {
+            key: 'bar',
+            name: t('column.bar'),
+            isShown: true,
+            width: 110,
+            render: ({ effect }: BalanceStep) => <EffectBar effect={effect} largest={largest} />,
+          },
+        ]
+      : []),
     ...(hasBalances
       ? [
           {

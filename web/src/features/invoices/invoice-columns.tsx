@@ -55,6 +55,7 @@ export const columnsOf = (
     key: 'contractor',
     name: t('column.contractor'),
     isShown: true,
+    width: 160,
     render: ({ contractor }) => contractor?.name ?? <span className={styles.none}>–</span>,
   },
   {
