@@ -33,6 +33,10 @@ test('a sheet is printed completely: all months and rows, headers and totals on 
     );
   });
 
+  // Ctrl+P right after opening waits for the code of the tables; a browser without a window has no print dialog.
+  await page.evaluate(() => (window.print = () => (document.body.dataset['printed'] = '')));
+  await page.keyboard.press('Control+p');
+  await expect(page.locator('body[data-printed]')).toBeAttached();
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const { width, height } = /\/MediaBox \[0 0 (?<width>\d+)[.\d]* (?<height>\d+)/u.exec(
     pdf.toString('latin1'),

@@ -16,7 +16,7 @@ import '#grid/grid-fonts.css';
 import type { Position } from '#grid/grid-model.ts';
 import type { CellDrop } from '#grid/grid-options.ts';
 import { fontsOrSoon } from '#grid/text.ts';
-import { SheetPrint } from '../print/sheet-print.tsx';
+import { preloadPrint, SheetPrint } from '../print/sheet-print.tsx';
 import { bringBackTyped, keepTyped } from '../store/unsaved-edits.ts';
 import { firstInSight } from '../store/moves.ts';
 import { preloadTyped } from '#lib/live/tell-typed.ts';
@@ -141,7 +141,7 @@ const StartOfRows = lazyPart(async () => (await import('../row-editor/start-of-r
 function preloadOverlays(cellMenu: SheetSlots['cellMenu']): void {
   const work = [preloadBlockWork, preloadRowCalls, preloadRefused, preloadTyped, preloadStepShown];
   const asked = [cellMenu.preload, AddRowLine.preload, SheetEditors.preload, preloadRowCommands];
-  const rarer = [SheetGridDialogs.preload, FindPanel.preload, StartOfRows.preload];
+  const rarer = [SheetGridDialogs.preload, FindPanel.preload, StartOfRows.preload, preloadPrint];
   void loadInTurn([...work, ...asked, ...rarer]);
 }
 
