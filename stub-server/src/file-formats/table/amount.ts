@@ -55,6 +55,9 @@ const CREDIT = /^(?:cr|ct|ma)\.?$/i;
 /** Minus before, behind or as brackets, also the longer signs that typesetting has. */
 const MINUS = /[-\u2212\u2013]/u;
 
+/** `99,-`: a price without decimals. */
+const NO_DECIMALS = /(?<=\d)([.,])\s?[-\u2212\u2013\u2014]{1,2}(?=\D*$)/u;
+
 /** Digits with up to two decimals, as most amounts are: only one meaning, and found without the rest. */
 const PLAIN = /^(-?)(\d{1,15})(?:([.,])(\d{1,2}))?$/;
 
@@ -74,7 +77,8 @@ function plainNumber(text: string): CellNumber | null {
 export function cellNumber(text: string, usual: DecimalMark | null): CellNumber | null {
   const plain = plainNumber(text);
   if (plain) return plain;
-  const { open, head = '', body = '', tail = '', close, rest = '' } = CELL.exec(text.trim())?.groups ?? {};
+  const whole = text.trim().replace(NO_DECIMALS, (_all, mark: string) => `${mark}00`);
+  const { open, head = '', body = '', tail = '', close, rest = '' } = CELL.exec(whole)?.groups ?? {};
   if (body === '' || (open === undefined) !== (close === undefined)) return null;
   const isDebit = DEBIT.test(tail.trim());
   const around = `${head} ${isDebit || CREDIT.test(tail.trim()) ? '' : tail} ${rest}`;
@@ -85,11 +89,11 @@ export function cellNumber(text: string, usual: DecimalMark | null): CellNumber 
   const seen = markOf(bare);
   if (seen === undefined) return null;
   const mark = seen ?? usual ?? '.';
-  const [whole = '', part = '', ...more] = bare.split(mark);
+  const [units = '', part = '', ...more] = bare.split(mark);
   const thousands = mark === ',' ? '.' : ',';
   if (more.length > 0 || part.includes(thousands)) return null;
-  if (whole.includes(thousands) && !isGrouped(whole, thousands)) return null;
-  const digits = whole.replaceAll(thousands, '');
+  if (units.includes(thousands) && !isGrouped(units, thousands)) return null;
+  const digits = units.replaceAll(thousands, '');
   if (digits === '' && part === '') return null;
   const isNegative = open !== undefined || isDebit || MINUS.test(around);
   return { digits: digits + part, decimals: part.length, isNegative, currency, mark: seen };

@@ -96,6 +96,10 @@ test.each([
   ['1.234', ',', 123_400],
   ['1,234', '.', 123_400],
   ['92.59000000000001', null, 9259],
+  ['99,- zł', null, 9900],
+  ['1.234,--', '.', 123_400],
+  ['-99,-', null, -9900],
+  ['99,00-', null, -9900],
   ['1,2345', ',', 'decimals'],
   ['EUR 10', null, 1000],
   ['1.2.3', null, null],
@@ -160,6 +164,13 @@ test('A side that a bank prints behind an amount is its sign', () => {
     false,
     false,
   ]);
+});
+
+test('Lines end in each of three ways, also in one file', async () => {
+  const text = 'Nr;Brutto\r\nFV 1;100,00\nFV 2;200,00\rFV 3;300,00';
+  expect(await read(text)).toMatchObject({
+    rows: [{ cells: ['FV 1', '100,00'] }, { cells: ['FV 2', '200,00'] }, { cells: ['FV 3', '300,00'] }],
+  });
 });
 
 test('What keeps spreadsheets from changing texts is no part of them', async () => {

@@ -66,7 +66,8 @@ export function readText(
   { charset, separator: wanted }: ReadAs,
 ): TextTable | { fault: TableFault } {
   const decoded = charset === null ? decodeText(bytes) : decodeAs(bytes, charset);
-  const text = decoded.text.replace(/^\uFEFF/, '');
+  // Files that were put together have ends of lines of several kinds.
+  const text = decoded.text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   if (text.trim() === '') return { fault: 'empty' };
   if (text.slice(0, SAMPLE).includes('\0') || OTHER_TEXT.test(text)) return { fault: 'not-a-table' };
   const separator = wanted ?? separatorOf(text);

@@ -15,6 +15,7 @@ test.each([
   ['Payment date', 'paidDate'],
   ['Data zapłaty', 'paidDate'],
   ['Termin płatności', 'dueDate'],
+  ['Płatność', 'dueDate'],
   ['Supplier', 'contractor'],
   ['Tax ID', 'taxId'],
   ['Net amount', 'net'],

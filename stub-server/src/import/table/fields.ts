@@ -18,7 +18,7 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['splitPayment', /podziel|split|\bmpp\b/],
   ['paymentMethod', /(forma|sposob|metoda|rodzaj) (plat|zapl)|payment method/],
   ['paymentTermDays', /termin.*\bdni\b|dni.*termin|term.*days/],
-  ['dueDate', /termin|platne do|do zaplaty do|(?<!(amount|total|balance) )\bdue\b/],
+  ['dueDate', /termin|platne do|^platnosc$|do zaplaty do|(?<!(amount|total|balance) )\bdue\b/],
   ['paidAmount', /(kwota|suma|wartosc) (zaplac|oplac|wplac|wplat)|(amount|total) paid|paid amount/],
   ['paidDate', /zaplacon|oplacon|data (za)?plat|\bpaid\b|payment date|date of payment|data ksiegowania/],
   ['saleDate', /(?<!dowod )sprzedaz(y|\b)|wykonania|dostawy|sale date|date of sale/],
