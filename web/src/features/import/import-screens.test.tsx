@@ -227,6 +227,7 @@ test('a report has all lines in its first tab, and begins with those that there 
   await writer.post(`/api/import/process/${failing}/run`, { version: 1, faulty: 'verify' });
   reportOf(failing);
   expect(await screen.findByText('To nie jest kwota')).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: /Termin/u })).toBeNull();
 });
 
 test('a report tells what was approved since, and how much still waits', async () => {

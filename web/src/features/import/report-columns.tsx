@@ -5,7 +5,7 @@ import { formatDate, formatMoney, formatMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
 import { Amount } from '#ui/text/amount.tsx';
-import type { ReportLine } from './import-queries.ts';
+import type { LineType, ReportLine } from './import-queries.ts';
 import styles from './import.module.css';
 import { fieldNames, outcomeText, partyText } from './line-words.ts';
 
@@ -151,8 +151,18 @@ const columnsOfParties = (t: ImportT): ListColumn<ReportLine>[] => [
   sinceColumn(t),
 ];
 
-export const columnsOfReport = (t: ImportT, target: ImportTarget): ListColumn<ReportLine>[] =>
-  target === 'contractors' ? columnsOfParties(t) : columnsOfDocuments(t, target);
+const outcomeColumn = (t: ImportT): ListColumn<ReportLine> => ({
+  key: 'outcome',
+  name: t('column.outcome'),
+  isShown: true,
+  render: (line) => outcomeText(t, line),
+});
+
+export function columnsOfReport(t: ImportT, target: ImportTarget, type: LineType): ListColumn<ReportLine>[] {
+  if (target === 'contractors') return columnsOfParties(t);
+  // Of what could not be saved there is the reason alone, in a whole sentence.
+  return type === 'failed' ? [lineColumn(t), outcomeColumn(t)] : columnsOfDocuments(t, target);
+}
 
 const columnsOfDocuments = (t: ImportT, target: ImportTarget): ListColumn<ReportLine>[] => [
   lineColumn(t),
@@ -181,11 +191,6 @@ const columnsOfDocuments = (t: ImportT, target: ImportTarget): ListColumn<Report
     render: ({ gross, currency }) =>
       gross === null || currency === null ? none : <Amount text={formatMoney(gross, currency)} />,
   },
-  {
-    key: 'outcome',
-    name: t('column.outcome'),
-    isShown: true,
-    render: (line) => outcomeText(t, line),
-  },
+  outcomeColumn(t),
   sinceColumn(t),
 ];

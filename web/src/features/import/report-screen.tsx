@@ -181,7 +181,7 @@ function Lines({ process }: { process: ImportProcess }) {
   const rows = usePagedRows<ReportLine>(question, reportPages(process.id, type, list.phrase));
   const { addressOf } = useDialogRoute();
   const { target } = process;
-  const columns = useMemo(() => columnsOfReport(t, target), [t, target]);
+  const columns = useMemo(() => columnsOfReport(t, target, type), [t, target, type]);
   const title = useMemo(() => titleOfReport(t, target, addressOf), [t, target, addressOf]);
   const { data: waiting = [] } = useVerifyQueue(target === 'payments' ? process.id : undefined);
   const [first] = waiting;
