@@ -83,14 +83,18 @@ function Partial({
     one.amount * Math.sign(one.gross) < 0 ||
     Math.abs(one.amount) > Math.abs(one.gross);
   const isAny = read.some(({ amount }) => amount !== null && amount !== 0);
+  const nothing = isAny ? undefined : t('partial.nothing');
   const confirm = () =>
     paying.mutate(
       new Map(read.map(({ id, amount }) => [id, { amount: amount ?? minor(0), paidDate, paymentMethodId }])),
     );
   if (isHeld)
     return <Dialog title={source.number} text={t('readOnlySheet')} cancel={t('cancel')} onClose={close} />;
-  if (open.length === 0)
-    return <Dialog title={source.number} text={t('partial.none')} cancel={t('cancel')} onClose={close} />;
+  if (open.length === 0) {
+    const isKnown = source.parts.some(({ id }) => partIds.includes(id));
+    const text = isKnown ? t('partial.none') : t('partial.unknown');
+    return <Dialog title={source.number} text={text} cancel={t('cancel')} onClose={close} />;
+  }
   return (
     <Dialog
       title={t('partial.title', { number: source.number })}
@@ -111,7 +115,7 @@ function Partial({
             hint={t('partial.of', { amount: formatAmount(one.gross, currency, { withCurrency: true }) })}
             inputMode="decimal"
             value={textOf(one.id)}
-            error={isWrong(one) ? t('partial.wrong') : undefined}
+            error={isWrong(one) ? t('partial.wrong') : nothing}
             autoComplete="off"
             onChange={({ target }) => setTyped({ ...typed, [one.id]: target.value })}
           />

@@ -38,6 +38,9 @@ test('a part of an instalment is paid: it divides, and both halves stay on their
   await user.type(amount, '9999');
   expect(await dialog.findByText('Wpisz kwotę nie większą niż rata')).toBeVisible();
   await user.clear(amount);
+  await user.type(amount, '0');
+  expect(await dialog.findByText('Wpisz, ile zapłacono')).toBeVisible();
+  await user.clear(amount);
   await user.type(amount, '230{Control>}{Enter}{/Control}');
   await until(async () => {
     const { parts } = await stored(DOCUMENT);
@@ -46,6 +49,11 @@ test('a part of an instalment is paid: it divides, and both halves stay on their
       [23_000, true, ROW],
     ]);
   });
+});
+
+test('an instalment that its document no longer has is not called paid', async () => {
+  show(<PartialPayment id={DOCUMENT} partIds={[INSTALMENT + 100]} />);
+  expect(await screen.findByText('Dokument nie ma już tych rat.')).toBeVisible();
 });
 
 test('the payments of a cell are opened one after another, and an empty one says so', async () => {
