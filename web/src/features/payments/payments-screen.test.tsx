@@ -75,6 +75,27 @@ test('what was done before the page was loaded is taken back by Ctrl+Z, step by 
   expect(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 9/2026' })).toBeInTheDocument();
 });
 
+test('a step that a closed month refuses to take back gives way to the one before it', async () => {
+  const user = userEvent.setup();
+  await addDetached('FV 8/2026');
+  await addOn(OFFICE_COST, 'FV 9/2026', 'cost');
+  const master = await server().as('master@a.test');
+  const pages = await master.post('/api/payment/pages', { tab: 'attached', search: 'FV 9/2026' });
+  const budgetId = pages.json<{ items: { cell: { budgetId: number } }[] }>().items[0]?.cell.budgetId;
+  await master.patch(`/api/budget/${budgetId}`, { version: 1, lockedMonths: ['2026-04'] });
+  await show('detached');
+  await screen.findByRole('checkbox', { name: 'Zaznacz: FV 8/2026' });
+  await user.keyboard('{Control>}z{/Control}');
+  await until(() =>
+    expect(useToasts.getState().toasts.at(-1)).toMatchObject({
+      title: 'Nie udało się cofnąć',
+      body: 'Ten miesiąc jest zamknięty. Nie można w nim nic zmienić.',
+    }),
+  );
+  await user.keyboard('{Control>}z{/Control}');
+  await until(() => expect(screen.queryByRole('checkbox', { name: 'Zaznacz: FV 8/2026' })).toBeNull());
+});
+
 test('payments are paid on a day that is typed, all of them in one step', async () => {
   const user = userEvent.setup();
   await addDetached('FV 7/2026');

@@ -1,4 +1,5 @@
 import { accountChange, type AccountChange } from '@saldo/contract/account-change';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSteps } from '#lib/account-changes/tell-done.ts';
 import type { EarlierStep } from '#lib/account-changes/undo-keys.ts';
@@ -21,10 +22,11 @@ function numberIn({ items }: AccountChange): string {
   return item?.entity === 'paymentSource' ? ((item.after ?? item.before)?.number ?? '') : '';
 }
 
-/** What the user has last done with payments and not taken back, also before the page was loaded. */
+/** What the user has last done with payments and not taken back, also before the page was loaded; what was refused here gives way to the step before it. */
 export function useEarlierStep(): EarlierStep {
   const { t } = useTranslation('payments');
   const stepOf = useSteps(PAYMENT_TAGS);
+  const refused = useRef(new Set<number>());
   const titleOf = (change: PaymentStep) => {
     const what = t(`history.kind.${change.kind}`);
     const { itemCount } = change;
@@ -35,9 +37,15 @@ export function useEarlierStep(): EarlierStep {
   return async () => {
     try {
       const { changes } = successOf(await api.listOfAccount.query({ query: { mine: '1' } }));
-      const last = changes.find(isStanding);
+      const last = changes.filter(isStanding).find(({ id }) => !refused.current.has(id));
       if (!last) return undefined;
-      return { ...stepOf({ changeId: last.id, title: titleOf(last) }), closeNotice: () => undefined };
+      const step = stepOf({ changeId: last.id, title: titleOf(last) });
+      const undo = async () => {
+        const isDone = await step.undo();
+        if (!isDone) refused.current.add(last.id);
+        return isDone;
+      };
+      return { ...step, undo, closeNotice: () => undefined };
     } catch (error) {
       toastFailure(error as Error);
       return undefined;
