@@ -1,8 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { BudgetDetails } from '@saldo/contract/budget';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
+import { useForm, useWatch, type FormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -92,6 +101,7 @@ export function AddSheetForm({ today, places, started, extras, onCreated }: AddS
   useKeptExtras(isBusy ? undefined : draft.id, input, extras);
   const fields = useDisabled(isBusy);
   const create = form.handleSubmit((sheet) => finish.mutateAsync(sheet).catch(() => undefined));
+  useFocusOnPlace(fields, form.formState);
   const submit = async () => {
     if (isBusy || focusUnsettled(fields.current)) return;
     // No folder or category is created for an invalid form.
@@ -169,6 +179,20 @@ function useKeptExtras(draftId: number | undefined, input: NewSheetInput, first 
     kept.current = settled;
     void keepExtras(draftId, draftExtrasSchema.parse(JSON.parse(settled))).catch(() => undefined);
   }, [draftId, settled]);
+}
+
+/** Folder and category are two fields of one value, which the form cannot focus when it is wrong. */
+function useFocusOnPlace(
+  fields: RefObject<HTMLElement | null>,
+  { errors, submitCount }: FormState<NewSheetInput>,
+): void {
+  const focus = useEffectEvent(() => {
+    if (errors.name === undefined && errors.categoryId !== undefined)
+      fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+  useEffect(() => {
+    if (submitCount > 0) focus();
+  }, [submitCount]);
 }
 
 const own = ({ name, categoryId, firstMonth, lastMonth }: BudgetDetails) => ({

@@ -70,6 +70,8 @@ export function PlaceFields({ place, error, isStacked = false }: PlaceFieldsProp
         emptyText={t('add.nothingFound')}
         placeholder={t('common:search')}
         choices={folders}
+        // Without a folder there is no category to choose.
+        error={folder === undefined ? error : undefined}
         value={folder?.id ?? null}
         onChange={chooseFolder}
         {...adding((name) => maker.nameFolder(name))}
@@ -78,7 +80,7 @@ export function PlaceFields({ place, error, isStacked = false }: PlaceFieldsProp
         label={t('add.category')}
         emptyText={t('add.nothingFound')}
         placeholder={t('common:search')}
-        error={error}
+        error={folder === undefined ? undefined : error}
         choices={categories}
         value={category}
         onChange={chooseCategory}
