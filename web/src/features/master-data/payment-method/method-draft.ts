@@ -88,7 +88,7 @@ export const draftOf = ({ number, openingBalance, ...fields }: MethodFields): Me
   openingBalance: formatAmount(openingBalance, fields.currency),
 });
 
-export const newMethod = (name: string, today: string): MethodDraft =>
+export const newMethod = (name: string, today: string, isDefault = false): MethodDraft =>
   draftOf({
     name,
     kind: 'bank-account',
@@ -99,5 +99,5 @@ export const newMethod = (name: string, today: string): MethodDraft =>
     openingDate: today,
     belongsToId: null,
     closedFrom: null,
-    isDefault: false,
+    isDefault,
   });

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
-import { EditMethod } from './method-editor.tsx';
+import { AddMethod, EditMethod } from './method-editor.tsx';
 
 const server = serverOfEachTest({
   catalogues: ['list', 'editing', 'parts', 'master-data', 'master-editors'],
@@ -32,4 +32,21 @@ test('who does not see balances is shown no opening balance and no number', asyn
   const editor = await open('reader@a.test');
   expect(editor.queryByRole('textbox', { name: 'Saldo początkowe' })).not.toBeInTheDocument();
   expect(editor.queryByRole('textbox', { name: 'Numer rachunku' })).not.toBeInTheDocument();
+});
+
+test('a new method is the default where none is', async () => {
+  const master = await server().as('master@a.test');
+  const all = (await master.get('/api/payment-method')).json<{ id: number; isDefault: boolean }[]>();
+  const found = all.find(({ isDefault }) => isDefault);
+  await server().signIn('master@a.test');
+  const show = () =>
+    renderScreen({ at: '/system/data?tab=accounts', path: '/system/data', element: <AddMethod /> });
+  const box = async () => screen.findByRole('checkbox', { name: /^Domyślna/u });
+  show();
+  expect(await box()).not.toBeChecked();
+  cleanup();
+  const { version } = (await master.get(`/api/payment-method/${found?.id}`)).json<{ version: number }>();
+  await master.patch(`/api/payment-method/${found?.id}`, { isDefault: false, version });
+  show();
+  expect(await box()).toBeChecked();
 });

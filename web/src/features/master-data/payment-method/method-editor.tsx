@@ -30,7 +30,7 @@ import {
 } from './method-draft.ts';
 import { MethodForm } from './method-form.tsx';
 import { METHOD_LIST } from './method-list.ts';
-import { methodApi, METHODS, useMethod, type Method } from './method-queries.ts';
+import { methodApi, METHODS, useMethod, useStartsAsDefault, type Method } from './method-queries.ts';
 
 /** `payment-method-editor/edit/{paymentMethodId}` over any page. */
 export function EditMethod({ id }: { id: number }) {
@@ -54,14 +54,25 @@ export function EditMethod({ id }: { id: number }) {
 export function AddMethod() {
   const { t } = useTranslation('master-data');
   const { close } = useDialogRoute();
+  const today = useToday();
+  const isDefault = useStartsAsDefault();
+  const query = {
+    data:
+      today.data !== undefined && isDefault.data !== undefined
+        ? { today: today.data, isDefault: isDefault.data }
+        : undefined,
+    error: today.error ?? isDefault.error,
+  };
   return (
-    <LoadedEditor title={t('payment-method.newTitle')} query={useToday()} onClose={close}>
-      {(today) => <MethodEditor today={today} />}
+    <LoadedEditor title={t('payment-method.newTitle')} query={query} onClose={close}>
+      {(loaded) => <MethodEditor {...loaded} />}
     </LoadedEditor>
   );
 }
 
-function MethodEditor({ method, today }: { method?: Method; today: string }) {
+type MethodEditorProps = { method?: Method; today: string; isDefault?: boolean };
+
+function MethodEditor({ method, today, isDefault }: MethodEditorProps) {
   const { t } = useTranslation(['master-editors', 'master-data']);
   const client = useQueryClient();
   const { userId } = useCurrentUser();
@@ -80,7 +91,7 @@ function MethodEditor({ method, today }: { method?: Method; today: string }) {
       method === undefined || readOnly !== undefined ? null : { type: 'paymentMethod', id: method.id },
     ...(method && { name: method.name }),
     stored: method && { fields: fieldsOf(method), version: method.version },
-    ...(method === undefined && { start: newMethod(name, today) }),
+    ...(method === undefined && { start: newMethod(name, today, isDefault) }),
     schema: methodSchemaOfDraft,
     draftOf,
     send: async ({ fields, patch, version }) => {

@@ -51,15 +51,21 @@ export const useMethod = (id: number) =>
       successOf(await methodApi.get.query({ params: { id }, fetchOptions: { signal } })),
   });
 
-/** Whether no method is the default, which new rows and payments start with. */
-export const useLacksDefault = () =>
+/** Whether there are methods, and whether one is the default, which new rows and payments start with. */
+const useDefault = <Read>(select: (found: { isNone: boolean; hasDefault: boolean }) => Read) =>
   useQuery({
-    queryKey: keyOf('PaymentMethod', 'lacks-default'),
+    queryKey: keyOf('PaymentMethod', 'default-of-all'),
     queryFn: async ({ signal }) => {
       const methods = successOf(await methodApi.list.query({ query: {}, fetchOptions: { signal } }));
-      return methods.length > 0 && !methods.some(({ isDefault }) => isDefault);
+      return { isNone: methods.length === 0, hasDefault: methods.some(({ isDefault }) => isDefault) };
     },
+    select,
   });
+
+export const useLacksDefault = () => useDefault(({ isNone, hasDefault }) => !isNone && !hasDefault);
+
+/** A new method is the default unless another one is. */
+export const useStartsAsDefault = () => useDefault(({ hasDefault }) => !hasDefault);
 
 /** What is on each payment method, for who may see balances. */
 export const useBalances = (isAllowed: boolean) =>
