@@ -83,6 +83,8 @@ export class Asking {
   readonly asked = new Set<string>();
   readonly #cleanups: (() => Promise<unknown>)[] = [];
 
+  /** routes that have answered as they should, other than by a refusal */
+  readonly succeeded = new Set<string>();
   /** routes whose events were checked */
   readonly told = new Set<string>();
   /** the live events of this session; null: none */
@@ -111,6 +113,7 @@ export class Asking {
     );
     const wrong = fault(route, answer);
     expectThat(wrong === null, wrong ?? '');
+    this.succeeded.add(route.name);
     const schema = declared[wanted];
     if (isNoBody(schema)) return undefined as Told<Noun, Name>;
     if (isOtherResponse(schema)) return answer.text as Told<Noun, Name>;
@@ -131,6 +134,7 @@ export class Asking {
     expectThat([200, 304].includes(status), `${name} answered ${status}: ${answer.text.slice(0, 200)}`);
     const wrong = fault(route, answer, form);
     expectThat(wrong === null, wrong ?? '');
+    this.succeeded.add(name);
     if (status === 304) return { status, body: undefined, etag };
     same(
       type,

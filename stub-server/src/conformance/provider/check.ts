@@ -22,6 +22,8 @@ export interface Result {
   outcome: Outcome;
   /** called routes */
   asked: ReadonlySet<string>;
+  /** routes that have answered as they should, other than by a refusal */
+  succeeded: ReadonlySet<string>;
   /** routes whose events were checked */
   told: ReadonlySet<string>;
 }
@@ -45,13 +47,11 @@ const MODE_WORDS: Readonly<Record<Mode, string>> = {
 export async function runCheck(check: Check, setting: Setting): Promise<Result> {
   const { provider, session, logIn, world, mode } = setting;
   const asking = new Asking(provider, session, logIn);
-  if (!allows(mode, check.mode))
-    return {
-      check,
-      outcome: { kind: 'skipped', why: MODE_WORDS[check.mode] },
-      asked: asking.asked,
-      told: asking.told,
-    };
+  const { asked, succeeded, told } = asking;
+  if (!allows(mode, check.mode)) {
+    const outcome = { kind: 'skipped', why: MODE_WORDS[check.mode] } as const;
+    return { check, outcome, asked, succeeded, told };
+  }
   if (check.mode !== 'read') asking.stream = await provider.listen(asking.me).catch(() => null);
   const outcome = await outcomeOf(check, asking, world);
   const left = await asking.cleanUp();
@@ -60,8 +60,9 @@ export async function runCheck(check: Check, setting: Setting): Promise<Result> 
   return {
     check,
     outcome: isUnclean ? { kind: 'failed', why: `it could not clean up: ${left}` } : outcome,
-    asked: asking.asked,
-    told: asking.told,
+    asked,
+    succeeded,
+    told,
   };
 }
 

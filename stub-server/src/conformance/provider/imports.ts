@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expectThat, same, skip, type Asking, type Told } from './asking.ts';
-import { newName } from './place.ts';
+import { mayAddPayments, newName } from './place.ts';
 import { checksOf } from './reading.ts';
 
 const HEADS = 'Nr dokumentu;Data wystawienia;Kontrahent;NIP;Netto;VAT;Brutto;Termin płatności';
@@ -13,19 +13,28 @@ const PAUSE_MS = 100;
 const TRIES = 300;
 
 /** A process once its run has ended. */
-async function ended(asking: Asking, id: number): Promise<Told<'import', 'get'>['process']> {
+export async function ended(asking: Asking, id: number): Promise<Told<'import', 'get'>['process']> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { process } = await asking.ask('import', 'get', { params: { id } });
-    if (process.state !== 'running') return process;
+    if (process.state !== 'running' && process.state !== 'takingBack') return process;
     await pause(PAUSE_MS);
   }
   return skip('the run has not ended');
 }
 
+/** The draft of an uploaded table. */
+async function ownDraft(asking: Asking) {
+  await mayAddPayments(asking);
+  const number = newName();
+  const file = { name: `${number}.csv`, content: tableOf(number) };
+  const { fileId } = await asking.ask('import', 'upload', { file });
+  const { process } = await asking.write('import', 'create', { body: { fileId } }, ['ImportProcesses']);
+  return { number, fileId, process };
+}
+
 /** The document of an imported table, with what its file is called and how large it is. */
 async function ownImport(asking: Asking) {
-  const { permissions, isMasterUser } = await asking.ask('acl', 'get');
-  if (!isMasterUser && permissions['payments.add'] === 'denied') skip('the user may not add payments');
+  await mayAddPayments(asking);
   const number = newName();
   const file = { name: `${number}.csv`, content: tableOf(number) };
   const read = { kind: 'table', name: file.name, size: Buffer.byteLength(file.content) } as const;
@@ -72,5 +81,52 @@ export const importChecks = checksOf('import', 'throwaway', {
     same(gone.deletedIds, [item.id], 'What is gone');
     same((await asking.ask('import', 'documentPages', waiting)).total, 0, 'Documents that wait');
     await asking.refused('import.deleteDocuments', { body }, 'NOT_FOUND');
+  },
+  'a draft is changed, run, listed and taken back': async (asking) => {
+    const { number, process: draft } = await ownDraft(asking);
+    const params = { id: draft.id };
+    const body = { version: draft.version, settings: { direction: 'income' } };
+    const { process } = await asking.write('import', 'change', { params, body }, ['ImportProcesses']);
+    expectThat(process.version > draft.version, 'The version did not grow');
+    await asking.refused('import.change', { params, body }, 'STALE_VERSION');
+    const lines = { params: { ...params, type: 'all' }, body: {} };
+    const { items, total } = await asking.ask('import', 'linePages', lines);
+    same([items.map(({ name }) => name), total], [[number], 1], 'Lines');
+    same((await asking.ask('import', 'stats', { params })).unverified, 1, 'Lines that wait for a check');
+    const run = { params, body: { version: process.version, faulty: 'verify' } };
+    await asking.write('import', 'run', run, ['ImportProcesses', 'ImportHistory']);
+    const done = await ended(asking, draft.id);
+    if (done.failure === 'method') skip('the account has no default payment method');
+    const listed = (await asking.ask('import', 'list')).items;
+    const pages = (await asking.ask('import', 'pages', { body: {} })).items;
+    for (const one of [listed, pages])
+      same(
+        one.find(({ id }) => id === draft.id),
+        done,
+        'The process',
+      );
+    const { unverified, changed } = await asking.ask('import', 'takeBackPreview', { params });
+    same([unverified, changed], [1, []], 'What goes');
+    const back = { params, body: { version: done.version } };
+    await asking.write('import', 'takeBack', back, ['ImportProcesses']);
+    same((await ended(asking, draft.id)).state, 'takenBack', 'The state');
+  },
+  'deleteFiles deletes a file with its draft': async (asking) => {
+    const { fileId, process } = await ownDraft(asking);
+    const body = { fileIds: [fileId] };
+    const { deletedIds } = await asking.write('import', 'deleteFiles', { body }, ['ImportProcesses']);
+    same(deletedIds, [fileId], 'What is gone');
+    await asking.refused('import.get', { params: { id: process.id } }, 'NOT_FOUND');
+  },
+  'readDocuments reads an uploaded PDF': async (asking) => {
+    await mayAddPayments(asking);
+    const file = { name: `${newName()}.pdf`, content: '%PDF-1.7 faktura' };
+    const { fileId } = await asking.ask('import', 'upload', { file });
+    const made = await asking.write('import', 'readDocuments', { body: { fileIds: [fileId] } }, [
+      'ImportProcesses',
+    ]);
+    const { kind, rows, counts } = await ended(asking, made.id);
+    same([kind, rows], ['document', 1], 'The process');
+    if (counts) same(counts.added, 0, 'Documents that nobody has checked');
   },
 });

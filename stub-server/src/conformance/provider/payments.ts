@@ -1,16 +1,19 @@
 import { expectThat, same, sameIds, skip, within, type Asking, type Told } from './asking.ts';
-import { newName, ownRow, ownSheet } from './place.ts';
+import { mayAddPayments, newName, ownRow, ownSheet } from './place.ts';
 import { checksOf } from './reading.ts';
 
-const PAYMENTS = ['Payments', 'DetachedPayments', 'PaymentSource'] as const;
+export const PAYMENTS = ['Payments', 'DetachedPayments', 'PaymentSource'] as const;
 const AMOUNTS = { net: 10_000, vat: 2300, gross: 12_300 };
 const TABS = ['attached', 'detached', 'unverified'] as const;
 
 /** A temporary document, deleted after the check. */
-async function ownDocument(asking: Asking): Promise<Told<'payment', 'create'>['source']> {
-  const { permissions, isMasterUser } = await asking.ask('acl', 'get');
-  if (!isMasterUser && permissions['payments.add'] === 'denied') skip('the user may not add payments');
-  const body = { direction: 'cost', number: newName(), issueDate: '2026-03-10', amounts: AMOUNTS };
+export async function ownDocument(
+  asking: Asking,
+  fields: { direction?: 'income' | 'cost'; contractorId?: number } = {},
+): Promise<Told<'payment', 'create'>['source']> {
+  await mayAddPayments(asking);
+  const head = { direction: 'cost', number: newName(), issueDate: '2026-03-10' };
+  const body = { ...head, ...fields, amounts: AMOUNTS };
   const { source, changeId } = await asking.write('payment', 'create', { body }, PAYMENTS);
   const params = { id: source.id };
   asking.finally(async () => {

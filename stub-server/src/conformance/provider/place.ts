@@ -12,6 +12,12 @@ export async function mayChangeTree(asking: Asking): Promise<void> {
   if (!isMasterUser && permissions['tree.edit'] === 'denied') skip('the user may not change the tree');
 }
 
+/** Skips the check for users who may not add payments. */
+export async function mayAddPayments(asking: Asking): Promise<void> {
+  const { permissions, isMasterUser } = await asking.ask('acl', 'get');
+  if (!isMasterUser && permissions['payments.add'] === 'denied') skip('the user may not add payments');
+}
+
 /** A temporary folder with a category, deleted after the check. */
 export async function ownPlace(asking: Asking): Promise<{ folderId: number; categoryId: number }> {
   await mayChangeTree(asking);

@@ -1,4 +1,5 @@
 import { expectThat, same, sameIds, skip, within, type Asking } from './asking.ts';
+import { isWorkbook } from './contents.ts';
 import { newName } from './place.ts';
 import { checksOf } from './reading.ts';
 
@@ -10,14 +11,13 @@ const TAGS = {
 } as const;
 type NamedNoun = keyof typeof TAGS;
 
-/** The first bytes of a ZIP file, which a workbook is. */
-const ZIP = 'PK';
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
 
 /** An item of its own, deleted after the check; skipped for users without the right. */
-async function ownItem(
+export async function ownItem(
   asking: Asking,
   noun: NamedNoun,
+  fields: Readonly<Record<string, unknown>> = {},
 ): Promise<{ id: number; name: string; version: number }> {
   const { isMasterUser } = await asking.ask('acl', 'get');
   if (!isMasterUser) skip('the user is not the master user');
@@ -25,7 +25,7 @@ async function ownItem(
   const made: { id: number; name: string; version: number } = await asking.write(
     noun,
     'create',
-    { body: { name } },
+    { body: { ...fields, name } },
     TAGS[noun],
   );
   same(made.name, name, 'The name');
@@ -53,7 +53,7 @@ const manages = (noun: NamedNoun) =>
       const csv: unknown = await asking.ask(noun, 'exportCsv', search);
       expectThat(String(csv).includes(made.name), 'The CSV lacks the item');
       const xlsx: unknown = await asking.ask(noun, 'exportXlsx', search);
-      expectThat(String(xlsx).startsWith(ZIP), 'The workbook is none');
+      isWorkbook(xlsx);
       const body = { name: newName(), version: made.version };
       const changed = await asking.write(noun, 'update', { params, body }, TAGS[noun]);
       same([changed.name, changed.version], [body.name, made.version + 1], 'The item');
@@ -95,6 +95,29 @@ const namesOf = (noun: 'contractor' | 'paymentMethod' | 'section' | 'tradeSubjec
     },
   });
 
+const contractorWrites = checksOf('contractor', 'write', {
+  'contractors are different ones until it is taken back': async (asking) => {
+    const [one, two] = [await ownItem(asking, 'contractor'), await ownItem(asking, 'contractor')];
+    const ids = [one.id, two.id];
+    const params = { id: one.id };
+    await asking.write('contractor', 'distinct', { body: { ids } }, ['Contractor']);
+    const { contractors } = await asking.ask('contractor', 'distinctFrom', { params });
+    same(contractors, [{ id: two.id, name: two.name }], 'Different ones');
+    await asking.write('contractor', 'distinct', { body: { ids, areDistinct: false } }, ['Contractor']);
+    same((await asking.ask('contractor', 'distinctFrom', { params })).contractors, [], 'Different ones');
+  },
+  'setDefaults sets what new rows start with': async (asking) => {
+    const { id } = await ownItem(asking, 'contractor');
+    const body = { ids: [id], set: { paymentTermDays: 21 } };
+    const { changed } = await asking.write('contractor', 'setDefaults', { body }, ['Contractor']);
+    same(changed, 1, 'Contractors');
+    same((await asking.ask('contractor', 'get', { params: { id } })).paymentTermDays, 21, 'The term');
+  },
+});
+
 const NOUNS = ['contractor', 'paymentMethod', 'section', 'tradeSubject'] as const;
 
-export const nameWrites = NOUNS.flatMap((noun) => [...namesOf(noun), ...manages(noun)]);
+export const nameWrites = [
+  ...NOUNS.flatMap((noun) => [...namesOf(noun), ...manages(noun)]),
+  ...contractorWrites,
+];

@@ -1,0 +1,9 @@
+import { expectThat } from './asking.ts';
+
+/** The first bytes of a ZIP file, which a workbook is. */
+const ZIP = 'PK';
+
+export const isZip = (content: unknown, what: string): void =>
+  expectThat(String(content).startsWith(ZIP), `${what} is no ZIP`);
+
+export const isWorkbook = (content: unknown): void => isZip(content, 'The workbook');
