@@ -1,4 +1,4 @@
-// The index of the server's nouns: a new one is added here, its tables in tables.ts, its tags in audiences.ts, and nowhere else outside its folders (docs/adding-a-noun.md).
+// The index of the server's nouns: a new one is added here, its tables in tables.ts, its tags in audiences.ts. Only what the noun adds to a catalogue (a migration, commands of the history, references to named lists) stands elsewhere outside its folders (docs/adding-a-noun.md).
 
 import type { Contract } from '@saldo/contract';
 import { findLicence } from './account/repository.ts';
