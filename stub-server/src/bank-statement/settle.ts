@@ -2,6 +2,7 @@ import type { Settle } from '@saldo/contract/bank-statement';
 import { minor } from '@saldo/contract/domain/money';
 import type { NewPaymentSource } from '@saldo/contract/payment-source';
 import type { Db } from '#src/db/open.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
 import { slicesOf } from '#src/db/turns.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { AppError } from '#src/http/errors.ts';
@@ -247,9 +248,15 @@ export async function skipLines(
 }
 
 export async function deleteStatement(tx: Db, accountId: number, id: number): Promise<void> {
-  await statementOf(tx, accountId, id);
+  const { version } = await statementOf(tx, accountId, id);
   const done = await linkedLines(tx, accountId);
   const lines = await linesOf(tx, accountId, id);
   if (lines.some((line) => done.has(line.id))) throw new AppError('NOT_EMPTY');
-  await tx.deleteFrom('bank_statement').where('account_id', '=', accountId).where('id', '=', id).execute();
+  await tx
+    .deleteFrom('bank_statement')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirstOrThrow(Overtaken);
 }

@@ -28,3 +28,23 @@ test('and permits one with a condition, or an increment', async () => {
     .executeTakeFirstOrThrow();
   expect(version).toBe(3);
 });
+
+test('It refuses to delete one row whatever its version, and permits what goes with its owner', async () => {
+  await app.store.transact(A, async (tx) => {
+    const { id } = await tx
+      .insertInto('folder')
+      .values({
+        account_id: 1,
+        name: 'Nowy',
+        is_internal: 0,
+        position: 9,
+        created_at: '2026-11-20T10:00:00.000Z',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const folder = tx.deleteFrom('folder').where('id', '=', id);
+    await expect(folder.execute()).rejects.toThrow('A deletion from folder does not name the version');
+    await tx.deleteFrom('category').where('folder_id', '=', id).execute();
+    await folder.where('version', '=', 1).execute();
+  });
+});

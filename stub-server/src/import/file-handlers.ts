@@ -1,6 +1,7 @@
 import type { FileDescription } from '@saldo/contract/import-file';
 import type { TableSettings } from '@saldo/contract/import-table';
 import type { Db } from '#src/db/open.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
 import { receivedFile } from '#src/files/receive.ts';
 import type { FileStore } from '#src/files/store.ts';
 import { addStoredFile, fileRows, keepContent } from '#src/files/stored.ts';
@@ -84,15 +85,19 @@ export async function deleteFiles({ session, deps, body }: Call & { body: { file
     const rows = await fileRows(tx, accountId, ids);
     if (rows.length < ids.length || rows.some((row) => row.user_id !== userId)) throw notFound();
     await refuseUsed(tx, accountId, ids);
-    for (const [table, column] of [
-      ['import_process', 'file_id'],
-      ['stored_file', 'id'],
-    ] as const)
-      await tx
-        .deleteFrom(table as 'import_process')
-        .where('account_id', '=', accountId)
-        .where(column as 'file_id', 'in', ids)
-        .execute();
+    await tx
+      .deleteFrom('import_process')
+      .where('account_id', '=', accountId)
+      .where('file_id', 'in', ids)
+      .where('state', '=', 'draft')
+      .execute();
+    const gone = await tx
+      .deleteFrom('stored_file')
+      .where('account_id', '=', accountId)
+      .where('id', 'in', ids)
+      .returning('id')
+      .execute();
+    if (gone.length < ids.length) throw new Overtaken();
   });
   return { deletedIds: ids };
 }

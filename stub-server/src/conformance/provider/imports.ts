@@ -13,7 +13,7 @@ const PAUSE_MS = 100;
 const TRIES = 300;
 
 /** A process once its run has ended. */
-export async function ended(asking: Asking, id: number): Promise<Told<'import', 'get'>['process']> {
+async function ended(asking: Asking, id: number): Promise<Told<'import', 'get'>['process']> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { process } = await asking.ask('import', 'get', { params: { id } });
     if (process.state !== 'running' && process.state !== 'takingBack') return process;

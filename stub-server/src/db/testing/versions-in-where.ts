@@ -1,4 +1,12 @@
 import {
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  DeleteQueryNode,
+  OperatorNode,
+  ParensNode,
+  ReferenceNode,
+  TableNode,
   UpdateQueryNode,
   ValueNode,
   type KyselyPlugin,
@@ -23,16 +31,55 @@ function unasked(node: RootOperationNode): string | null {
   return written.find((column) => !names(node.where, column)) ?? null;
 }
 
+/** Tables of rows that people hold versions of. */
+const VERSIONED: ReadonlySet<string> = new Set([
+  'bank_statement',
+  'budget',
+  'category',
+  'contractor',
+  'folder',
+  'import_process',
+  'import_source',
+  'payment_method',
+  'payment_source',
+  'record',
+  'section',
+  'trade_subject',
+  'transfer_approval',
+]);
+
+/** Whether a condition is of one row by its id. */
+function isOfOneId(node: OperationNode | undefined): boolean {
+  if (node === undefined) return false;
+  if (ParensNode.is(node)) return isOfOneId(node.node);
+  if (AndNode.is(node)) return isOfOneId(node.left) || isOfOneId(node.right);
+  if (!BinaryOperationNode.is(node)) return false;
+  const { leftOperand, operator } = node;
+  const column = ReferenceNode.is(leftOperand) ? leftOperand.column : leftOperand;
+  const isId = ColumnNode.is(column) && column.column.name === 'id';
+  return isId && OperatorNode.is(operator) && operator.operator === '=';
+}
+
+/** The table of a deletion of one row whatever its version; null: none. What goes with its owner needs no condition. */
+function deletedUnasked(node: RootOperationNode): string | null {
+  if (!DeleteQueryNode.is(node) || !isOfOneId(node.where?.where)) return null;
+  const [from] = node.from.froms;
+  const table = from && TableNode.is(from) ? from.table.identifier.name : '';
+  return VERSIONED.has(table) && !names(node.where, 'version') ? table : null;
+}
+
 const plugin: KyselyPlugin = {
   transformQuery: ({ node }) => {
     const column = unasked(node);
     if (column !== null) throw new Error(`An update sets ${column} and does not name it in its where`);
+    const table = deletedUnasked(node);
+    if (table !== null) throw new Error(`A deletion from ${table} does not name the version in its where`);
     return node;
   },
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
-/** Fails every update that overwrites a version without a condition on it: docs/decisions/024. */
+/** Fails every update that overwrites a version, and every deletion of one row, without a condition on it: docs/decisions/024. */
 export function withVersionsInWhere(store: Store): Store {
   const watched = new WeakMap<Db, Db>();
   const watch = (tx: Db): Db => {

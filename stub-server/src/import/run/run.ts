@@ -87,6 +87,9 @@ async function write(
   return true;
 }
 
+/** States of a process that a job works on. */
+const AT_WORK: readonly State[] = ['running', 'stopping', 'takingBack'];
+
 interface End {
   state: State;
   failure: ProcessRow['failure'];
@@ -98,12 +101,15 @@ async function finish(
   { state, failure }: End,
   { now, credits }: { now: string; credits: Credits },
 ): Promise<void> {
-  await tx
+  const ended = await tx
     .updateTable('import_process')
     .set(({ eb }) => ({ state, failure, finished_at: now, version: eb('version', '+', 1) }))
     .where('account_id', '=', row.account_id)
     .where('id', '=', row.id)
-    .execute();
+    .where('state', 'in', AT_WORK)
+    .returning('id')
+    .executeTakeFirst();
+  if (!ended) return;
   // Pages of what was taken back or never written have cost nothing.
   const returned = state === 'done' ? 0 : await takeCreditsBack(tx, row.account_id, row.id);
   if (returned > 0) await credits.giveBack(tx, row.account_id, returned);
