@@ -3,6 +3,7 @@ import { FigureButton } from '#ui/button/figure-button.tsx';
 import { cx } from '#ui/cx.ts';
 import { percentText } from '#ui/ledger/percent-text.ts';
 import type { Measure } from './revenue-address.ts';
+import { isMissed } from './revenue-rows.ts';
 import styles from './revenue.module.css';
 
 type Amounts = Record<'projection' | 'plan' | 'previous', number>;
@@ -30,10 +31,9 @@ export function RevenueDeviations({ measure, amounts, column, yearBefore, onOpen
         const difference = amounts.projection - from;
         const percent = percentText(difference, from);
         const sign = difference > 0 ? '+' : '';
-        const isWorse = measure === 'cost' ? difference > 0 : difference < 0;
         if (percent === null) return null;
         return (
-          <li key={row} className={cx(isWorse && styles.worse)}>
+          <li key={row} className={cx(isMissed(measure, difference, from) && styles.worse)}>
             {name}
             <FigureButton text={sign + percent} of={`${name}, ${column}`} onOpen={() => onOpen(row)} />
           </li>

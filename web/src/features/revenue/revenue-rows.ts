@@ -48,6 +48,10 @@ const signedText = (value: number) => (value > 0 ? `+${textOf(value)}` : textOf(
 /** A deviation asks for attention where the plan is missed by more than this share. */
 const MISSED = 0.05;
 
+/** Whether a difference is for the worse, and large; of costs more is worse. */
+export const isMissed = (measure: Measure, difference: number, plan: number): boolean =>
+  (measure === 'cost' ? difference > 0 : difference < 0) && Math.abs(difference) > MISSED * Math.abs(plan);
+
 const cellsOf = (
   months: readonly number[],
   isRising: boolean,
@@ -66,14 +70,11 @@ const ifNegative = (value: number) => (value < 0 ? ('negative' as const) : undef
 /** Differences to the plan, of the year in per cent: in red where it is missed by more than 5 %, for costs by more money. */
 function deviationCells(line: Line, measure: Measure, isRising: boolean): LedgerCell[] {
   const plan = shownMonths(line.plan, isRising);
-  const worse = measure === 'cost' ? 1 : -1;
   const difference = less(line.projection, line.plan);
-  const isMissed = (value: number, place: number) =>
-    value * worse > 0 && Math.abs(value) > MISSED * Math.abs(plan[place] ?? 0);
   const cells = cellsOf(
     difference,
     isRising,
-    (value, place) => (isMissed(value, place) ? 'negative' : undefined),
+    (value, place) => (isMissed(measure, value, plan[place] ?? 0) ? 'negative' : undefined),
     signedText,
   );
   const year = cells.at(-1);
