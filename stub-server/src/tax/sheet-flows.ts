@@ -3,6 +3,7 @@ import type { TaxSettingsAt } from '@saldo/contract/domain/tax/estimate';
 import { FlowBook } from '@saldo/contract/domain/tax/flows';
 import type { SourcedContract, SourcedLine } from '@saldo/contract/domain/tax/plan-lines';
 import type { Db } from '#src/db/open.ts';
+import { slicesOf, takingTurns } from '#src/db/turns.ts';
 import type { AccountSettings } from './settings.ts';
 import { sheetLines, type SheetLines } from './sheet-lines.ts';
 
@@ -43,9 +44,16 @@ const USUAL = { status: 'active', method: 'accrual' } as const;
 
 export const vatOf = (settings: TaxSettingsAt, month: MonthIndex) => settings('vat', month) ?? USUAL;
 
-function sumOf({ lines, contracts }: SheetLines, settings: TaxSettingsAt): SheetFlows {
+async function sumOf(
+  { lines, contracts }: SheetLines,
+  settings: TaxSettingsAt,
+  pause: () => Promise<void>,
+): Promise<SheetFlows> {
   const flows = new FlowBook();
-  for (const { month, line } of lines) flows.add(month, line, vatOf(settings, month));
+  for (const part of slicesOf(lines)) {
+    for (const { month, line } of part) flows.add(month, line, vatOf(settings, month));
+    await pause();
+  }
   return { flows, contracts };
 }
 
@@ -61,7 +69,7 @@ export type ContractsByMonth = ReadonlyMap<MonthIndex, readonly SourcedContract[
 export const contractsIn = (contracts: ContractsByMonth) => (month: MonthIndex) =>
   (contracts.get(month) ?? []).map(({ contract }) => contract);
 
-/** Sums over all sheets; only those that have changed are read. */
+/** Sums over all sheets; only those that have changed are read. Takes turns with other work. */
 export async function accountFlows(
   db: Db,
   { of, isAdded }: KeptSheets,
@@ -72,11 +80,14 @@ export async function accountFlows(
   keptOf.set(of, store);
   const flows = new FlowBook();
   const contracts = new Map<MonthIndex, SourcedContract[]>();
+  const pause = takingTurns();
   for (const { id, revision, epoch, rates } of await sheetsOf(db, accountId)) {
     const key = `${epoch} ${revision} ${rates} ${today} ${vatKey}`;
     const known = store.get(id);
     const sheet =
-      known?.key === key ? known : sumOf(await sheetLines(db, { accountId, budgetId: id, today }), settings);
+      known?.key === key
+        ? known
+        : await sumOf(await sheetLines(db, { accountId, budgetId: id, today }), settings, pause);
     if (isAdded) store.set(id, { ...sheet, key });
     flows.addBook(sheet.flows);
     for (const sourced of sheet.contracts) {
@@ -84,6 +95,7 @@ export async function accountFlows(
       ofMonth.push(sourced);
       contracts.set(sourced.month, ofMonth);
     }
+    await pause();
   }
   return { flows, contracts };
 }
