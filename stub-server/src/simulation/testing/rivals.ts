@@ -1,6 +1,7 @@
 import type { SeedData } from '@saldo/seeds';
 import type { Db } from '#src/db/open.ts';
 import type { Caller } from '#src/testing.ts';
+import { CONTRACTOR, DOCUMENT, INSTALMENT, PAYMENT_METHOD } from '#src/testing-ids.ts';
 import { smallSeed } from '#src/testing-seed.ts';
 
 /** The small scenario with a folder of two empty categories. */
@@ -61,6 +62,14 @@ export const WRITES_OF_ONE: Record<string, (number: number) => Send> = {
   'a sheet': (number) => sheet({ name: `Arkusz ${number}` }),
   'a folder': (number) => patch('/api/folder/1', { name: `Folder ${number}` }),
   'a category': (number) => patch('/api/category/11', { name: `Kategoria ${number}` }),
+  'a document': (number) => patch(`/api/payment-source/${DOCUMENT}`, { description: `Czynsz ${number}` }),
+  'an instalment': (number) => (caller) =>
+    caller.post('/api/payment/change', {
+      parts: [{ id: INSTALMENT, version: 1 }],
+      set: { expectedDate: `2026-04-0${number}` },
+    }),
+  'a contractor': (number) => patch(`/api/contractor/${CONTRACTOR}`, { name: `Kontrahent ${number}` }),
+  'a payment method': (number) => patch(`/api/payment-method/${PAYMENT_METHOD}`, { name: `Konto ${number}` }),
   'the rights of a user': (number) =>
     patch('/api/acl', {
       userId: 3,
@@ -110,6 +119,13 @@ export const COMMANDS: Record<string, Send> = {
   'adds a sheet to the category': (caller) =>
     caller.post('/api/budget', { name: 'Nowy', categoryId: 13, isDraft: false }),
   'moves the sheet to the category': sheet({ categoryId: 14 }),
+  'pays the instalment': (caller) =>
+    caller.post('/api/payment/change', {
+      parts: [{ id: INSTALMENT, version: 1 }],
+      set: { paidDate: '2026-03-28' },
+    }),
+  'describes the document': patch(`/api/payment-source/${DOCUMENT}`, { description: 'Czynsz' }),
+  'deletes the document': (caller) => caller.delete(`/api/payment-source/${DOCUMENT}`),
   'names a contractor': (caller) => caller.post('/api/contractor/from-name', { name: 'Nowy' }),
   'names contractors': (caller) => caller.post('/api/contractor/from-names', { names: ['nowy', 'Inny'] }),
   'invites the one for whom there is room': (caller) =>
@@ -144,6 +160,8 @@ const TABLES = [
   'category',
   'folder',
   'contractor',
+  'payment_method',
+  'payment_source',
   'payment_part',
   'listed_payment',
   'change',
