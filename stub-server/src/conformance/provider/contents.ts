@@ -7,3 +7,7 @@ export const isZip = (content: unknown, what: string): void =>
   expectThat(String(content).startsWith(ZIP), `${what} is no ZIP`);
 
 export const isWorkbook = (content: unknown): void => isZip(content, 'The workbook');
+
+const PDF = '%PDF-';
+export const isPdf = (content: unknown): void =>
+  expectThat(String(content).startsWith(PDF), 'The PDF begins like none');

@@ -1,5 +1,5 @@
 import { expectThat, same, sameIds, skip, within, type Asking, type Told } from './asking.ts';
-import { isWorkbook } from './contents.ts';
+import { isPdf, isWorkbook } from './contents.ts';
 import { checksOf } from './reading.ts';
 import type { World } from './world.ts';
 
@@ -140,6 +140,7 @@ export const reportReads = [
       const csv = String(await asking.ask('report', 'invoicesCsv', { query }));
       for (const { name } of items.slice(0, 3)) expectThat(csv.includes(name), `The CSV lacks ${name}`);
       isWorkbook(await asking.ask('report', 'invoicesXlsx', { query }));
+      isPdf(await asking.ask('report', 'invoicesPdf', { query }));
     },
     'revenue has the projection of the year before beside it': async (asking, world) => {
       const { year } = yearOf(world);
