@@ -7,7 +7,7 @@ import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { statusOf } from '#lib/api/api-error.ts';
 import { budgetKey, sheetKey } from './sheet-keys.ts';
-import { revisionOf, sheetRead, standsAt } from './store/sheet-revision.ts';
+import { revisionOf, sheetRead, standsAt } from './store/revision.ts';
 import { SHEET_LISTS } from '#lib/cache/query-keys.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 

@@ -18,7 +18,7 @@ import { cellsOf } from './sheet-editing.ts';
 import { rowCallsOf } from '../rows/sheet-row-calls.ts';
 import { preloadBlockWork } from '../store/block-events.ts';
 import { SheetStore } from '../store/store.ts';
-import { sheetRead } from '../store/sheet-revision.ts';
+import { sheetRead } from '../store/revision.ts';
 
 const SHEET = 21;
 let sent = 0;

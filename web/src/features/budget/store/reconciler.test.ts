@@ -33,7 +33,7 @@ function opened() {
 const cellsOf = (changed: ReturnType<typeof vi.fn>) =>
   (changed.mock.calls as [unknown, { recordId: number; month: number }[]][]).flatMap(([, cells]) => cells);
 
-test('a payment that is paid repaints its cell alone, and the sheet is not read anew', () => {
+test('a payment that is paid repaints its cell alone, and the sheet is not refetched', () => {
   const { parts, data, changed, rebuild, read, refetched } = opened();
   refetched(parts.map((part) => (part.partId === 2 ? { ...part, paidDate: '2026-05-20' } : part)));
   expect(cellsOf(changed)).toEqual([{ recordId: RENT.id, month: monthIndex('2026-05') }]);

@@ -2,7 +2,7 @@ import type { MonthValue } from '@saldo/contract/record';
 import type { SheetContext } from './context.ts';
 import type { SheetSource } from './data.ts';
 import { factsOfChanges, monthsOfDifference, otherFacts, type OtherFacts } from '../live/sheet-difference.ts';
-import { changesFrom, revisionOf } from './sheet-revision.ts';
+import { changesFrom, revisionOf } from './revision.ts';
 
 type Values = readonly MonthValue[];
 

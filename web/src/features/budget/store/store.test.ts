@@ -18,7 +18,7 @@ import type { EditsEntry } from './queue-entry.ts';
 import { NO_CALLS } from '../testing/open-sheet.ts';
 import { changesOf, packedMonth } from '../testing/sheet-changes.ts';
 import { RENT, sourceOf } from '../testing/sheet-source.ts';
-import { revisionOf, sheetRead, standsAt } from './sheet-revision.ts';
+import { revisionOf, sheetRead, standsAt } from './revision.ts';
 
 const RENT_IN_MARCH = { row: 1, month: 2 };
 

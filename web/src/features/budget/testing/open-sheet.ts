@@ -9,7 +9,7 @@ import type { RowCalls } from '../rows/sheet-row-calls.ts';
 import type { EditQueue } from '../store/edit-queue.ts';
 import type { SheetStoreOptions } from '../store/store-options.ts';
 import { SheetStore } from '../store/store.ts';
-import { sheetRead } from '../store/sheet-revision.ts';
+import { sheetRead } from '../store/revision.ts';
 
 const budgetApi = createApi(budget);
 const recordApi = createApi(budgetRecord);

@@ -6,7 +6,7 @@ import { unpackSheetChanges } from '@saldo/contract/sheet-changes';
 import { expect, test } from 'vitest';
 import { changesOf, packedMonth } from '../testing/sheet-changes.ts';
 import { RENT, sourceOf } from '../testing/sheet-source.ts';
-import { changesFrom, revisionOf, sheetRead, standsAt } from './sheet-revision.ts';
+import { changesFrom, revisionOf, sheetRead, standsAt } from './revision.ts';
 
 const told = (etag: string) => new Headers({ etag });
 const VALUE = monthValueOf('2026-05', { recordId: RENT.id, netAmount: minor(5_00), version: 1 });
