@@ -29,6 +29,18 @@ const RULES = [
     pattern: /import\.meta\.url\s*\)\s*\.(?:pathname|href)\b/,
     advice: 'the path of a file is fileURLToPath(new URL(…, import.meta.url)), not its .pathname',
   },
+  {
+    files: /\.tsx?$/,
+    pattern: /\b(?:type|interface|class|enum) (?:Parts|Of|Way|Whose|Which|Asker)\b/,
+    advice: 'a type is named by what its values are: ChosenParts, StepDirection, Actor',
+  },
+  {
+    // Sessions have no tag; a stopped reading of a sheet is started again as it was.
+    files:
+      /^web\/src\/features\/(?!.*\.test\.)(?!budget\/write-alone\.ts|settings\/security\/security-queries\.ts)/,
+    pattern: /\.invalidateQueries\(\{/,
+    advice: 'what a write makes stale is named by tags: invalidate(client, [{ type, id }])',
+  },
 ];
 
 const linesAgainst = ({ pattern, files: where, advice }, files) =>
@@ -52,7 +64,7 @@ test('a statement that writes documents or instalments is found, a reading is no
 });
 
 test('a path taken from an address is found, over two lines too', () => {
-  const { pattern } = RULES.at(-1);
+  const { pattern } = RULES.find(({ advice }) => advice.includes('fileURLToPath'));
   expect(pattern.test("new URL('a.ts', import.meta.url).pathname")).toBe(true);
   expect(pattern.test("new URL(\n  'a.ts',\n  import.meta.url,\n).pathname")).toBe(false);
   expect(pattern.test("fileURLToPath(new URL('a.ts', import.meta.url))")).toBe(false);

@@ -9,11 +9,11 @@ import {
 import { bodyOf, createApi, successOf } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import type { Question } from './question.ts';
 
 const api = createApi(analysis);
-const FILES = keyOf('Analysis');
 
 const bodyFor = ({ source, from, to, dates, filters, columns, groupBy }: Question) => ({
   source,
@@ -43,11 +43,11 @@ export function usePreview(question: Question | null) {
 /** Files that were ordered within a day, as the live events tell. */
 export const useFiles = () =>
   useQuery({
-    queryKey: FILES,
+    queryKey: keyOf('Analysis'),
     queryFn: async ({ signal }) => successOf(await api.files.query({ fetchOptions: { signal } })).items,
   });
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: FILES });
+const refresh = (client: QueryClient) => invalidate(client, [{ type: 'Analysis' }]);
 
 export function useOrderFile(onOrdered: (file: AnalysisFile) => void) {
   const client = useQueryClient();

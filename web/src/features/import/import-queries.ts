@@ -218,7 +218,7 @@ export function useChangeDraft(id: number) {
       return successOf(await api.change.mutate({ params: { id }, body }));
     },
     onSuccess: (described) => client.setQueryData(key, described),
-    onError: async () => client.invalidateQueries({ queryKey: key }),
+    onError: async () => invalidate(client, [{ type: 'ImportProcesses', id }]),
   });
 }
 

@@ -97,6 +97,6 @@ export function useSaveRights(userId: number, onDone: () => void) {
       onDone();
       await teamChanged(client);
     },
-    onError: () => client.invalidateQueries({ queryKey: rightsKey(userId) }),
+    onError: () => teamChanged(client),
   });
 }

@@ -30,7 +30,7 @@ export const usePlannedAmount = (cell: PlannedCell) =>
 /** Without an amount the month has that of its row. */
 type AmountChange = { cell: PlannedCell; version: number; amount: Minor | null };
 
-/** Changes a cell's planned amount; `onDone` is told the step of the sheet's history. A refusal reads the cell anew. */
+/** Changes a cell's planned amount; `onDone` receives the step of the sheet's history. A refusal refetches the cell. */
 export function useChangeAmount(onDone: (changeId: number | null, change: AmountChange) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -43,6 +43,7 @@ export function useChangeAmount(onDone: (changeId: number | null, change: Amount
       onDone(changeId, change);
       void invalidate(client, PLAN_TAGS);
     },
-    onError: async (_error, { cell }) => await client.invalidateQueries({ queryKey: keyOfCell(cell) }),
+    onError: async (_error, { cell }) =>
+      await invalidate(client, [{ type: 'BudgetRecords', id: cell.budgetId }]),
   });
 }

@@ -1,19 +1,21 @@
 import { membership } from '@saldo/contract/membership';
+import type { Tag } from '@saldo/contract/tags';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api/api.ts';
-import { keyOf } from '#lib/cache/query-keys.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
+import { keyOfTag } from '#lib/cache/query-keys.ts';
 import { goUnasked } from '#lib/drafts/unsaved.ts';
 import { leaveFor } from './leave.ts';
 import { HOME } from './redirect-target.ts';
 import { forgetTabCompany } from './tab-company.ts';
 
 const api = createApi(membership);
-const COMPANIES = keyOf('CurrentUser', 'companies');
+const COMPANIES = { type: 'CurrentUser', id: 'companies' } as const satisfies Tag;
 
 /** Companies to which the signed-in person belongs, by name. */
 export const useCompanies = () =>
   useQuery({
-    queryKey: COMPANIES,
+    queryKey: keyOfTag(COMPANIES),
     queryFn: async ({ signal }) => successOf(await api.list.query({ fetchOptions: { signal } })).companies,
   });
 
@@ -25,7 +27,7 @@ const open = async (userId: number, path: string = HOME): Promise<void> => {
   leaveFor(path);
 };
 
-/** Opens another company, in a page that is loaded anew. */
+/** Opens another company, in a reloaded page. */
 export const useSwitchCompany = (path?: string) =>
   useMutation({ mutationFn: async (userId: number) => open(userId, path) });
 
@@ -50,7 +52,7 @@ export function useAddCompany() {
     meta: { ownsFailure: true },
     mutationFn: async (body: NewCompany) => {
       const { userId } = successOf(await api.add.mutate({ body }));
-      await client.invalidateQueries({ queryKey: COMPANIES });
+      await invalidate(client, [COMPANIES]);
       await open(userId);
     },
   });

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { createApi, successOf } from '#lib/api/api.ts';
 import type { HistoryPlace } from './history-address.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 
 const changeApi = createApi(change);
@@ -56,6 +57,6 @@ export const useOwnSteps = (budgetId: number, isWanted: boolean) =>
 export function useFreshHistory(budgetId: number, landed: number): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (landed > 0) void client.invalidateQueries({ queryKey: historyKey(budgetId) });
+    if (landed > 0) void invalidate(client, [{ type: 'History', id: budgetId }]);
   }, [client, budgetId, landed]);
 }

@@ -1,6 +1,7 @@
 import { download } from '@saldo/contract/download';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api/api.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 
 const api = createApi(download);
@@ -20,7 +21,7 @@ async function keep(client: QueryClient, { download: now }: State): Promise<void
   await client.cancelQueries({ queryKey: DOWNLOAD });
   client.setQueryData(DOWNLOAD, now);
   // The job may have gone on before its answer came.
-  void client.invalidateQueries({ queryKey: DOWNLOAD });
+  void invalidate(client, [{ type: 'Download' }]);
 }
 
 export function useOrderDownload() {
