@@ -65,15 +65,15 @@ export function AppRoutes() {
             <Route path="history" element={<Redirect to="/history/balance-after-change" />} />
             <Route
               path="history/balance-after-change/*"
-              element={<later.BalanceHistoryScreen way="balance-after-change" />}
+              element={<later.BalanceHistoryScreen measure="balance-after-change" />}
             />
             <Route
               path="history/balance-change/*"
-              element={<later.BalanceHistoryScreen way="balance-change" />}
+              element={<later.BalanceHistoryScreen measure="balance-change" />}
             />
             <Route
               path="history/change-count/*"
-              element={<later.BalanceHistoryScreen way="change-count" />}
+              element={<later.BalanceHistoryScreen measure="change-count" />}
             />
             <Route path="analysis/*" element={<later.AnalysisScreen />} />
             <Route path="budget/add/:budgetId?/*" element={<screens.AddSheetScreen />} />

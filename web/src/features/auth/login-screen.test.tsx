@@ -29,7 +29,7 @@ describe('log-in', () => {
 
   test('continues when another tab has signed in meanwhile', async () => {
     const user = userEvent.setup();
-    function Way() {
+    function LoginLink() {
       const [isOpen, setOpen] = useState(false);
       return isOpen ? (
         <LoginScreen />
@@ -40,7 +40,7 @@ describe('log-in', () => {
       );
     }
     const at = '/auth/login?redirectTo=%2Fbudget%2F7';
-    const { place } = renderScreen({ at, path: '/auth/login', element: <Way /> });
+    const { place } = renderScreen({ at, path: '/auth/login', element: <LoginLink /> });
     const button = await screen.findByRole('button', { name: 'Przejdź do logowania' });
     await server().signIn(EMAIL);
     await user.click(button);

@@ -16,7 +16,7 @@ async function openAs(email: string, at = AT) {
   return renderScreen({
     at,
     path: '/history/*',
-    element: <BalanceHistoryScreen way="balance-after-change" />,
+    element: <BalanceHistoryScreen measure="balance-after-change" />,
   });
 }
 

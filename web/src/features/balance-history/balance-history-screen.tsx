@@ -19,7 +19,7 @@ import { ReportSkeleton } from '#ui/ledger/report-skeleton.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
 import styles from './balance-history.module.css';
-import { readView, WAYS, writeView, type HistoryView, type Way } from './history-address.ts';
+import { readView, MEASURES, writeView, type HistoryView, type HistoryMeasure } from './history-address.ts';
 import { HistoryHeader } from './history-header.tsx';
 import { ARRANGEMENT, isWanted, STEPS } from './history-list.ts';
 import { BalanceDay, HistoryFilters, HistoryTools } from './history-tools.tsx';
@@ -33,7 +33,7 @@ import { StepPlot } from './step-plot.tsx';
 const ROWS = 18;
 
 /** `/history/{balance-after-change,balance-change,change-count}`: what moved the projected balance of a day, and who. */
-export function BalanceHistoryScreen({ way }: { way: Way }) {
+export function BalanceHistoryScreen({ measure }: { measure: HistoryMeasure }) {
   const { t } = useTranslation('balance-history');
   const [address, setAddress] = useSearchParams();
   const { data: acl } = useAcl();
@@ -55,18 +55,18 @@ export function BalanceHistoryScreen({ way }: { way: Way }) {
     return <ReportFailed title={t('failed')} error={failure} onRetry={() => void refetch()} />;
   if (!history || !view)
     return <ReportSkeleton hasPlot title={t('title')} label={t('loading')} rows={ROWS} />;
-  return <Told way={way} view={view} history={history} onChange={change} />;
+  return <Told measure={measure} view={view} history={history} onChange={change} />;
 }
 
 type ToldProps = {
-  way: Way;
+  measure: HistoryMeasure;
   view: HistoryView;
   history: BalanceHistory;
   onChange: (change: Partial<HistoryView>) => void;
 };
 
 /** Where the list and its tools are written into the address, this screen's part of it stays. */
-function Told({ way, view, history, onChange }: ToldProps) {
+function Told({ measure, view, history, onChange }: ToldProps) {
   const { t } = useTranslation('balance-history');
   const { search } = useLocation();
   const { steps, date } = history;
@@ -99,10 +99,10 @@ function Told({ way, view, history, onChange }: ToldProps) {
       <div className={styles.head}>
         <Tabs
           label={t('tabs')}
-          tabs={WAYS.map((one) => ({
+          tabs={MEASURES.map((one) => ({
             to: `/history/${one}${search}`,
-            label: t(`way.${one}`),
-            isCurrent: one === way,
+            label: t(`measure.${one}`),
+            isCurrent: one === measure,
             count:
               one === 'change-count' ? steps.reduce((sum, { itemCount }) => sum + itemCount, 0) : undefined,
           }))}
@@ -114,13 +114,13 @@ function Told({ way, view, history, onChange }: ToldProps) {
       <div className={styles.work}>
         <div className={styles.main}>
           <StepPlot
-            way={way}
+            measure={measure}
             view={view}
             history={history}
             steps={shown}
             onOpen={(step) => onChange({ step })}
           />
-          {way === 'change-count' && <Counts people={peopleOf(shown)} sheets={sheetsIn(shown)} />}
+          {measure === 'change-count' && <Counts people={peopleOf(shown)} sheets={sheetsIn(shown)} />}
           <DataList
             list={list}
             rows={rows}

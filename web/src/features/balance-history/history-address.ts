@@ -6,8 +6,8 @@ import type { WhichHistory } from './queries.ts';
 
 // Where one is in the history of the balance stands in the address: a link shows another person the same.
 
-export const WAYS = ['balance-after-change', 'balance-change', 'change-count'] as const;
-export type Way = (typeof WAYS)[number];
+export const MEASURES = ['balance-after-change', 'balance-change', 'change-count'] as const;
+export type HistoryMeasure = (typeof MEASURES)[number];
 
 /** The open step is a part of the address, too. */
 export type HistoryView = WhichHistory & { step: number | null };

@@ -2,7 +2,7 @@ import type { BalanceStep } from '@saldo/contract/balance-history';
 import { addDays, daysBetween, weekday } from '@saldo/contract/domain/day';
 import { scaleOf, type Scale } from '#ui/plot/scale.ts';
 import { dayOf } from '#lib/words/instants.ts';
-import type { Way } from './history-address.ts';
+import type { HistoryMeasure } from './history-address.ts';
 
 /** `right`: room for the letters of whoever made the last change. */
 export const PLOT = {
@@ -128,9 +128,13 @@ function daysOf(steps: readonly BalanceStep[], frame: Frame): StepPicture['days'
 }
 
 /** `steps`: newest first, as the answer has them. */
-export function pictureOf(way: Way, { steps: told, before, after }: Told, frame: Frame): StepPicture {
+export function pictureOf(
+  measure: HistoryMeasure,
+  { steps: told, before, after }: Told,
+  frame: Frame,
+): StepPicture {
   const steps = told.toReversed();
-  const isOfEffects = way === 'balance-change';
+  const isOfEffects = measure === 'balance-change';
   const values = isOfEffects ? steps.map(({ effect }) => effect) : balancesOf(steps, before);
   const scale = scaleOf(isOfEffects ? values : [before, ...values, after], {
     top: PLOT.top,

@@ -7,7 +7,7 @@ import { currentLocale } from '#lib/words/i18n.ts';
 import { dayOf, formatTime } from '#lib/words/instants.ts';
 import { cx } from '#ui/cx.ts';
 import { useWidth } from '#ui/plot/use-width.ts';
-import type { HistoryView, Way } from './history-address.ts';
+import type { HistoryView, HistoryMeasure } from './history-address.ts';
 import { nameOfUser } from './history-list.ts';
 import { peopleOf, type Person } from './people.ts';
 import { nearest, pictureOf, PLOT, type Mark, type StepPicture } from './step-geometry.ts';
@@ -15,7 +15,7 @@ import { signedPln } from './step-words.ts';
 import styles from './step-plot.module.css';
 
 type StepPlotProps = {
-  way: Way;
+  measure: HistoryMeasure;
   view: HistoryView;
   history: BalanceHistory;
   /** the steps that the list shows, newest first */
@@ -24,7 +24,7 @@ type StepPlotProps = {
 };
 
 /** How the balance of the day moved over the time of the changes, and how many there were on each day. */
-export function StepPlot({ way, view, history, steps, onOpen }: StepPlotProps) {
+export function StepPlot({ measure, view, history, steps, onOpen }: StepPlotProps) {
   const { t } = useTranslation('balance-history');
   const { ref, width } = useWidth(1000);
   const [at, setAt] = useState<Mark | null>(null);
@@ -33,8 +33,8 @@ export function StepPlot({ way, view, history, steps, onOpen }: StepPlotProps) {
   const picture = useMemo(() => {
     const sum = steps.reduce((total, { effect }) => total + effect, 0);
     const ends = { before: balances?.before ?? 0, after: balances?.after ?? sum };
-    return pictureOf(way, { steps, ...ends }, { from, to, width });
-  }, [way, steps, balances, from, to, width]);
+    return pictureOf(measure, { steps, ...ends }, { from, to, width });
+  }, [measure, steps, balances, from, to, width]);
   const people = useMemo(() => new Map(peopleOf(steps).map((person) => [person.id, person])), [steps]);
   const opened = picture.marks.find(({ step }) => step.id === view.step) ?? null;
   const shown = at ?? opened;
@@ -48,18 +48,18 @@ export function StepPlot({ way, view, history, steps, onOpen }: StepPlotProps) {
         width={width}
         height={PLOT.height}
         role="img"
-        aria-label={t(`plot.${way}`, { from: formatDayMonth(from), to: formatDayMonth(to) })}
+        aria-label={t(`plot.${measure}`, { from: formatDayMonth(from), to: formatDayMonth(to) })}
         onPointerMove={handleMove}
         onPointerLeave={() => setAt(null)}
         onClick={() => {
           if (at) onOpen(at.step.id);
         }}
       >
-        <Days picture={picture} people={people} isTall={way === 'change-count'} />
-        {way !== 'change-count' && (
+        <Days picture={picture} people={people} isTall={measure === 'change-count'} />
+        {measure !== 'change-count' && (
           <>
             <Ticks picture={picture} width={width} />
-            {way === 'balance-after-change' && <path className={styles.balance} d={picture.path} />}
+            {measure === 'balance-after-change' && <path className={styles.balance} d={picture.path} />}
             {shown && (
               <line className={styles.cursor} x1={shown.x} x2={shown.x} y1={PLOT.top} y2={PLOT.bottom} />
             )}
@@ -68,7 +68,7 @@ export function StepPlot({ way, view, history, steps, onOpen }: StepPlotProps) {
                 key={mark.step.id}
                 mark={mark}
                 zero={picture.scale.yOf(0)}
-                isBar={way === 'balance-change'}
+                isBar={measure === 'balance-change'}
                 person={people.get(mark.step.user.id)}
                 isOpen={mark.step.id === view.step}
               />
@@ -76,7 +76,7 @@ export function StepPlot({ way, view, history, steps, onOpen }: StepPlotProps) {
           </>
         )}
       </svg>
-      {at && way !== 'change-count' && <Callout mark={at} width={width} />}
+      {at && measure !== 'change-count' && <Callout mark={at} width={width} />}
     </div>
   );
 }

@@ -20,8 +20,8 @@ import { useSumColumns } from './use-sum-columns.ts';
 import styles from './explorer.module.css';
 
 /** Which month an amount belongs to: that of the sheet, of the payment, or of the issue, booked and not booked apart. */
-const WAYS = ['cell', 'payment', 'booking'] as const;
-type Way = (typeof WAYS)[number];
+const DATE_BASES = ['cell', 'payment', 'booking'] as const;
+type DateBasis = (typeof DATE_BASES)[number];
 
 type ExplorerToolbarProps = {
   kind: Kind;
@@ -36,8 +36,8 @@ export function ExplorerToolbar({ kind, view, today, onChange }: ExplorerToolbar
   const [address] = useSearchParams();
   const words = useColumnWords();
   const sums = useSumColumns(view);
-  const way: Way = kind === 'booking' ? 'booking' : view.dates;
-  const goTo = (next: Way) => {
+  const basis: DateBasis = kind === 'booking' ? 'booking' : view.dates;
+  const goTo = (next: DateBasis) => {
     const dates = next === 'payment' ? 'payment' : 'cell';
     const query = writeView(address, { dates, opened: null });
     void navigate(`/explorer/${next === 'booking' ? next : 'budget'}?${query.toString()}`, { replace: true });
@@ -46,8 +46,8 @@ export function ExplorerToolbar({ kind, view, today, onChange }: ExplorerToolbar
     <Toolbar label={t('tools.label')}>
       <Switch
         label={t('tools.kind')}
-        options={WAYS.map((one) => ({ value: one, label: t(`tools.${one}`) }))}
-        value={way}
+        options={DATE_BASES.map((one) => ({ value: one, label: t(`tools.${one}`) }))}
+        value={basis}
         onChange={goTo}
       />
       <Search phrase={view.phrase} onChange={onChange} />

@@ -16,7 +16,7 @@ import { FromFiles } from './from-files.tsx';
 import { FromSources } from './sources/from-sources.tsx';
 import { pathOfImport, useDiscardDraft, useStarted } from './import-queries.ts';
 import styles from './import.module.css';
-import { Way } from './way.tsx';
+import { ImportMethod } from './import-method.tsx';
 
 /** Where the editor of a new payment opens. */
 const BY_HAND = '/payments/list/@/payments-editor/add';
@@ -42,15 +42,15 @@ function AddDocuments() {
         </ButtonLink>
       </PageHeader>
       <div className={styles.page}>
-        <div className={styles.ways}>
+        <div className={styles.methods}>
           <FromFiles />
-          <Way icon={ScanText} title={t('add.scan')} text={t('add.scanText')}>
+          <ImportMethod icon={ScanText} title={t('add.scan')} text={t('add.scanText')}>
             <ButtonLink to="/payments/import/documents">{t('add.scanOpen')}</ButtonLink>
-          </Way>
+          </ImportMethod>
           <FromSources />
-          <Way icon={PencilLine} title={t('add.byHand')} text={t('add.byHandText')}>
+          <ImportMethod icon={PencilLine} title={t('add.byHand')} text={t('add.byHandText')}>
             <ButtonLink to={BY_HAND}>{t('add.byHandOpen')}</ButtonLink>
-          </Way>
+          </ImportMethod>
         </div>
         <Started />
       </div>

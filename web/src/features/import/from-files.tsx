@@ -16,7 +16,7 @@ import {
   type FileFault,
 } from './import-queries.ts';
 import styles from './import.module.css';
-import { Way } from './way.tsx';
+import { ImportMethod } from './import-method.tsx';
 
 /** Files of all kinds, or lines that were copied from a spreadsheet: a single one is opened, of several each waits in the list. */
 export function FromFiles() {
@@ -39,7 +39,7 @@ export function FromFiles() {
     uploads.add(files);
   };
   return (
-    <Way icon={Files} title={t('add.files')} text={t('add.filesText')}>
+    <ImportMethod icon={Files} title={t('add.files')} text={t('add.filesText')}>
       <div>
         <DropZone isMany label={t('add.file')} rules={FILE_RULES} onFiles={add} />
         <UploadList
@@ -61,7 +61,7 @@ export function FromFiles() {
       ) : (
         <Button onClick={() => setPasting(true)}>{t('add.paste')}</Button>
       )}
-    </Way>
+    </ImportMethod>
   );
 }
 

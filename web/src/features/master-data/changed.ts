@@ -17,7 +17,7 @@ const USERS: readonly TagType[] = [
 
 const tagsOf = ({ tag }: Pick<Noun, 'tag'>): Tag[] => [...new Set([tag, ...USERS])].map((type) => ({ type }));
 
-/** Reads anew what a merge, a deletion or its taking back has changed. */
+/** Refetches what a merge, a deletion or its undo has changed. */
 export const itemsChanged = (client: QueryClient, noun: Pick<Noun, 'tag'>): Promise<void> =>
   invalidate(client, tagsOf(noun));
 

@@ -22,48 +22,48 @@ export type Done = {
   isPart?: boolean;
 };
 
-/** One toast tells of an undo from its start to its end. */
+/** One toast follows an undo from start to end. */
 const idOf = (changeId: number): string => `undo ${changeId}`;
 
-type Way = 'undo' | 'redo';
-type Step = { way: Way; title: string; changeId: number; budgetId?: number | undefined };
+type StepDirection = 'undo' | 'redo';
+type Step = { direction: StepDirection; title: string; changeId: number; budgetId?: number | undefined };
 
-const walk = async ({ way, changeId, budgetId: id }: Step) =>
+const walk = async ({ direction, changeId, budgetId: id }: Step) =>
   id === undefined
-    ? successOf(await changeApi[`${way}OfAccount`].mutate({ params: { changeId }, body: {} }))
-    : successOf(await changeApi[`${way}OfSheet`].mutate({ params: { id, changeId }, body: {} }));
+    ? successOf(await changeApi[`${direction}OfAccount`].mutate({ params: { changeId }, body: {} }))
+    : successOf(await changeApi[`${direction}OfSheet`].mutate({ params: { id, changeId }, body: {} }));
 
-/** Takes steps of a history back, or does them again, and tells how that went; `tags` are read anew then. */
+/** Undoes and redoes steps of a history and reports the outcome in a toast; then refetches `tags`. */
 export function useSteps(tags: readonly Tag[]) {
   const { t } = useTranslation('list');
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: async (step: Step) => await walk(step),
     meta: { ownsFailure: true },
-    onMutate: ({ way, changeId, title }) =>
+    onMutate: ({ direction, changeId, title }) =>
       showToast({
         id: idOf(changeId),
         duration: 'very-long',
-        title: t(way === 'undo' ? 'undoing' : 'redoing'),
+        title: t(direction === 'undo' ? 'undoing' : 'redoing'),
         body: title,
       }),
-    onSuccess: async (_change, { way, changeId, title }) => {
-      const done = t(way === 'undo' ? 'undone' : 'redone');
+    onSuccess: async (_change, { direction, changeId, title }) => {
+      const done = t(direction === 'undo' ? 'undone' : 'redone');
       showToast({ id: idOf(changeId), type: 'done', title: done, body: title });
       await invalidate(client, tags);
     },
-    onError: (error, { way, changeId }) =>
+    onError: (error, { direction, changeId }) =>
       showToast({
         id: idOf(changeId),
         type: 'error',
         duration: 'very-long',
-        title: t(way === 'undo' ? 'notUndone' : 'notRedone'),
+        title: t(direction === 'undo' ? 'notUndone' : 'notRedone'),
         body: failureText(error),
       }),
   });
-  return (step: Omit<Step, 'way'>): Omit<Undoable, 'closeNotice'> => {
-    const go = (way: Way) => async () =>
-      await mutateAsync({ ...step, way }).then(
+  return (step: Omit<Step, 'direction'>): Omit<Undoable, 'closeNotice'> => {
+    const go = (direction: StepDirection) => async () =>
+      await mutateAsync({ ...step, direction }).then(
         () => true,
         () => false,
       );
@@ -71,7 +71,7 @@ export function useSteps(tags: readonly Tag[]) {
   };
 }
 
-/** Tells what a command has done, with the way to take it back, also by `useUndoKeys`; `tags` are read anew then. */
+/** Reports the outcome of a command in a toast with an undo button; `useUndoKeys` undoes it, too. An undo refetches `tags`. */
 export function useTellDone(tags: readonly Tag[]) {
   const { t } = useTranslation('list');
   const stepOf = useSteps(tags);

@@ -89,7 +89,7 @@ async function addNames(client: QueryClient, kind: MasterData, names: readonly s
   return all;
 }
 
-/** Makes an item that was saved in its editor known at once, before its list has been read anew. */
+/** Adds an item saved in its editor to the cached list at once, before the list is refetched. */
 export function learnName(client: QueryClient, kind: MasterData, saved: Named): void {
   client.setQueryData<readonly Named[]>(listKey(kind), (known) =>
     known?.map((item) => (item.id === saved.id ? saved : item)),

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { isFetched, useHasSources, useSources } from '#lib/import-sources/use-sources.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Way } from '../way.tsx';
+import { ImportMethod } from '../import-method.tsx';
 import styles from './import-sources.module.css';
 import { sourcePath } from './source-queries.ts';
 import { SourceState } from './source-state.tsx';
@@ -20,7 +20,7 @@ export function FromSources() {
   const items = data.items.filter(isFetched);
   const maySetUp = acl?.isMasterUser === true && connectors.length > 0;
   return (
-    <Way icon={Plug} title={t('way.title')} text={t('way.text')}>
+    <ImportMethod icon={Plug} title={t('method.title')} text={t('method.text')}>
       {items.length > 0 && (
         <ul className={styles.sources}>
           {items.map((source) => (
@@ -33,7 +33,7 @@ export function FromSources() {
           ))}
         </ul>
       )}
-      {maySetUp && <ButtonLink to="/system/settings?tab=integrations">{t('way.setUp')}</ButtonLink>}
-    </Way>
+      {maySetUp && <ButtonLink to="/system/settings?tab=integrations">{t('method.setUp')}</ButtonLink>}
+    </ImportMethod>
   );
 }

@@ -133,7 +133,7 @@ function OpenDialog({ connectors, source, onClose, today, start }: OpenDialogPro
   );
 }
 
-/** What the stand-in of a service lets in, put into the fields by a press. */
+/** Credentials of a fake service, filled in by a button. */
 function Trial({
   trial,
   onTake,

@@ -68,10 +68,10 @@ function useSplitting(
 }
 export type Splitting = ReturnType<typeof useSplitting>;
 
-type Parts = { id: number; version: number }[];
+type ChosenParts = { id: number; version: number }[];
 
 /** A cell that is found by words where none that is proposed is right. */
-function useElsewhere(parts: Parts, onDone: (changeId: number | null, row: string) => void) {
+function useElsewhere(parts: ChosenParts, onDone: (changeId: number | null, row: string) => void) {
   const [isOpen, setOpen] = useState(false);
   const [row, setRow] = useState('');
   const attaching = useAttach((changeId) => {

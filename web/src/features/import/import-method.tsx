@@ -3,13 +3,13 @@ import { useId, type ReactNode } from 'react';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './import.module.css';
 
-type WayProps = { icon: LucideIcon; title: string; text: string; children: ReactNode };
+type ImportMethodProps = { icon: LucideIcon; title: string; text: string; children: ReactNode };
 
-/** A way in which documents come. */
-export function Way({ icon, title, text, children }: WayProps) {
+/** One way to add documents. */
+export function ImportMethod({ icon, title, text, children }: ImportMethodProps) {
   const id = useId();
   return (
-    <section className={styles.way} aria-labelledby={id}>
+    <section className={styles.method} aria-labelledby={id}>
       <h2 id={id}>
         <Icon of={icon} size="small" />
         {title}
