@@ -150,7 +150,7 @@ model(differences.element, 'TotalDifference', {
   },
 });
 model(budgetTestSchema, 'BudgetTest', {
-  is: 'Outcome of computing the totals of a sheet anew.',
+  is: 'Outcome of recalculating the totals of a sheet.',
   fields: { ok: 'Whether every stored total is right.', differences: 'Those that are not.' },
 });
 model(budgetManagement.duplicate.body, 'BudgetCopy', {

@@ -30,7 +30,7 @@ model(readySchema, 'DownloadReady', {
   },
 });
 model(failedSchema, 'DownloadFailed', {
-  is: 'A download that could not be prepared; it may be ordered anew.',
+  is: 'A download that could not be prepared; it may be ordered again.',
   fields: {
     state: 'There will be no file.',
     orderedAt,

@@ -52,8 +52,7 @@ export const CODE_WORDS: Readonly<Record<ErrorCode, string>> = {
   FREE_ACCOUNT: 'Seats of a free account are changed by support.',
   SEATS_IN_USE: 'More seats are taken than would be left.',
   LOCKED: 'Another user, or another tab of this one (`isOwn`), is editing it.',
-  DIFFERENT_BUILD_VERSION:
-    'The client is of another build than the one that the provider serves: load it anew.',
+  DIFFERENT_BUILD_VERSION: 'The client is of another build than the one that the provider serves: reload it.',
   TOO_MANY_REQUESTS: 'Too many calls or tries; `tryNextAt` and `Retry-After` say when to go on.',
   INTERNAL_ERROR: 'A fault of the provider. Nothing was changed.',
   UNAVAILABLE:

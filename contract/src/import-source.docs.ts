@@ -30,7 +30,7 @@ value(
 
 const trial = connectorSchema.shape.trial.unwrap();
 model(trial, 'ConnectorTrial', {
-  is: 'What a stand-in lets in.',
+  is: 'Credentials that a fake service accepts.',
   fields: { identifier: 'Name of the key; null: it has none.', secret: 'The key; null: it asks for none.' },
 });
 model(connectorSchema, 'Connector', {
@@ -40,7 +40,7 @@ model(connectorSchema, 'Connector', {
     hasIdentifier: 'Whether its key has a name of its own.',
     hasSecret: 'Whether it asks for a key.',
     fetches: 'Whether documents are fetched from it.',
-    trial: 'Of a stand-in: what it lets in; null: a service of its provider.',
+    trial: 'Credentials that a fake service accepts; null: the service is real.',
   },
 });
 model(sourceRunSchema, 'ImportSourceRun', {

@@ -27,7 +27,7 @@ export const connectorSchema = z.object({
   hasSecret: z.boolean(),
   /** whether documents are fetched from it */
   fetches: z.boolean(),
-  /** of a stand-in: what it lets in; null: a service of its provider */
+  /** credentials that a fake service accepts; null: the service is real */
   trial: z.object({ identifier: z.string().nullable(), secret: z.string().nullable() }).nullable(),
 });
 export type Connector = z.output<typeof connectorSchema>;

@@ -53,7 +53,7 @@ export const PARAMETERS = {
     in: 'header',
     required: false,
     description:
-      'Build of the web client that calls. Where the provider serves a client of another build it answers 426 DIFFERENT_BUILD_VERSION, and the client loads itself anew. Other clients leave it out.',
+      'Build of the web client that calls. Where the provider serves a client of another build it answers 426 DIFFERENT_BUILD_VERSION, and the client reloads. Other clients leave it out.',
     schema: { type: 'string', examples: ['2026-05-14T10:00:00.000Z'] },
   },
   UserId: {

@@ -14,7 +14,7 @@ import './values.docs.ts';
 const taxYear = tax.years.responses[200];
 const yearOf = { year: 'Calendar year.', budgetId: 'Tax sheet of the year.' };
 model(tax.rebuild.body, 'TaxYearsToRebuild', {
-  is: 'Which tax sheets to compute anew.',
+  is: 'Which tax sheets to recalculate.',
   fields: {
     years: 'Calendar years, 1 to 20 of them, 1990 to 2199.',
     dryRun: 'True: nothing is written, the answer says what would change.',
@@ -22,7 +22,7 @@ model(tax.rebuild.body, 'TaxYearsToRebuild', {
 });
 const rebuilt = tax.rebuild.responses[200];
 model(rebuilt.shape.budgets.element, 'RebuiltTaxYear', {
-  is: 'A tax sheet that was computed anew.',
+  is: 'A recalculated tax sheet.',
   fields: yearOf,
 });
 model(rebuilt.shape.changes.element, 'ChangedTaxAmount', {
@@ -30,7 +30,7 @@ model(rebuilt.shape.changes.element, 'ChangedTaxAmount', {
   fields: { type: 'What is due.', month: 'Its month.', before: 'Amount before.', after: 'Amount after.' },
 });
 model(rebuilt, 'RebuiltTaxYears', {
-  is: 'Tax sheets after they were computed anew.',
+  is: 'Recalculated tax sheets.',
   fields: {
     budgets: 'Sheets of the years asked for; of a dry run those that exist.',
     changes: 'What has changed, or would.',
@@ -89,7 +89,7 @@ model(taxSummarySchema, 'TaxSummary', {
   },
 });
 model(tax.updateSummary.body, 'TaxYearToUpdate', {
-  is: 'Which year to compute anew.',
+  is: 'Which year to recalculate.',
   fields: { year: 'Absent: the business year.' },
 });
 model(taxLineSchema, 'TaxLine', {

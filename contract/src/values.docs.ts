@@ -36,7 +36,7 @@ export const BUDGET_REFERENCE = { is: 'A sheet.', fields: { id: "Sheet's id." } 
 value(
   idSchema,
   'Id',
-  'Number that the server gives to a thing. It is never used again; an id of another account answers like one that never was.',
+  'Number that the server gives to a thing. It is never used again. An id of another account answers as an unknown id does.',
   21,
 );
 value(

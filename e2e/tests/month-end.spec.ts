@@ -75,7 +75,7 @@ test('an accountant closes the month by keyboard alone', async ({ signedInAs }) 
 
   await test.step('two are left for another day', async () => {
     await isAskedOf(POSTPONED[0]);
-    // The list is read anew after the last one went from it.
+    // The list is refetched after the last one went from it.
     await expect(button('Następna pozycja', dialog)).toBeEnabled();
     await press('Alt+PageDown');
     await isAskedOf(POSTPONED[1]);

@@ -72,7 +72,7 @@ export interface AppOptions extends Partial<AdapterOptions>, ServerOptions {
   publicUrl?: string | undefined;
   /** the secret of the card provider's signatures; absent: random for this run */
   webhookSecret?: string;
-  /** where documents are fetched from; absent: from stand-ins */
+  /** where documents are fetched from; absent: from fakes */
   services?: ServiceAddresses | undefined;
   /** the webhook that the card provider calls; absent: at this server's own address */
   webhookUrl?: string | undefined;

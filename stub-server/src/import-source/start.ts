@@ -14,7 +14,7 @@ import { nextAt } from './schedule.ts';
 const LOOK_MS = 60_000;
 const AT_ONCE = 100;
 
-/** What a stand-in lets in. */
+/** Credentials that a fake service accepts. */
 export interface Trial {
   identifier: string | null;
   secret: string | null;

@@ -11,7 +11,7 @@ import type { NamedFile } from './reader/reader.ts';
 
 // Processes of import as they are stored.
 
-type Asker = Pick<Actor, 'accountId' | 'userId' | 'acl'>;
+type Viewer = Pick<Actor, 'accountId' | 'userId' | 'acl'>;
 
 const editsSchema = z.array(cellEditSchema);
 
@@ -41,7 +41,7 @@ export const findProcess = async (db: Db, accountId: number, id: number): Promis
   (await processes(db, accountId).where('process.id', '=', id).executeTakeFirst()) ?? null;
 
 /** Imports of plans into sheets that the user may not read: they show its rows. One's own stay. */
-export async function hiddenProcesses(db: Db, { accountId, userId, acl }: Asker): Promise<number[]> {
+export async function hiddenProcesses(db: Db, { accountId, userId, acl }: Viewer): Promise<number[]> {
   if (acl.isMasterUser) return [];
   const rows = await db
     .selectFrom('import_process')
@@ -65,11 +65,11 @@ const AT_WORK = ['running', 'stopping', 'takingBack'] as const;
 /** The newest processes of a kind, those that a job works on first; drafts of the user's own alone. */
 export async function newestProcesses(
   db: Db,
-  asker: Asker,
+  viewer: Viewer,
   kind: ProcessKind | undefined,
 ): Promise<ProcessRow[]> {
-  const { accountId, userId } = asker;
-  const hidden = await hiddenProcesses(db, asker);
+  const { accountId, userId } = viewer;
+  const hidden = await hiddenProcesses(db, viewer);
   const rows = await processes(db, accountId)
     .where('process.id', 'not in', [...hidden, 0])
     .$if(kind !== undefined, (query) => query.where('process.kind', '=', kind ?? 'table'))
@@ -82,10 +82,10 @@ export async function newestProcesses(
 }
 
 /** One page of the history, without drafts. */
-export async function pageOfProcesses(db: Db, asker: Asker, { from, count, until, search }: Paging) {
-  const hidden = await hiddenProcesses(db, asker);
+export async function pageOfProcesses(db: Db, viewer: Viewer, { from, count, until, search }: Paging) {
+  const hidden = await hiddenProcesses(db, viewer);
   const wanted = () =>
-    processes(db, asker.accountId)
+    processes(db, viewer.accountId)
       .where('process.state', '<>', 'draft')
       .where('process.id', 'not in', [...hidden, 0])
       .$if(until !== null, (query) => query.where('process.created_at', '<=', until ?? ''))

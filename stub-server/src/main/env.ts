@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isLoopback } from '#src/http/loopback.ts';
 import { CALLS_OF_KEY, CALLS_OF_SESSION } from '#src/http/call-limits.ts';
 import type { ControlsAccess } from '#src/fakes/access.ts';
-import { STAND_INS, type ServiceAddresses } from '#src/fakes/services/start.ts';
+import { FAKE_SERVICES, type ServiceAddresses } from '#src/fakes/services/start.ts';
 import type { MetricsAccess } from '#src/operating/metrics.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -159,7 +159,7 @@ function servicesOf(data: Variables, isExposed: boolean): ServiceAddresses {
   const given = addresses.flatMap(([type, url]) =>
     url === undefined ? [] : [[type, url.replace(/\/$/, '')]],
   );
-  return { ...(isExposed ? {} : STAND_INS), ...(Object.fromEntries(given) as ServiceAddresses) };
+  return { ...(isExposed ? {} : FAKE_SERVICES), ...(Object.fromEntries(given) as ServiceAddresses) };
 }
 
 function controlsOf({ STUB_CONTROLS, STUB_TOKEN }: Variables): ControlsAccess | undefined {

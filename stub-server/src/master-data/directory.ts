@@ -125,7 +125,7 @@ function merged<Item extends NamedItem>(
   return all.concat(many.slice(from));
 }
 
-/** The list as it is now: the kept one, or read anew, where what is searched in it is made for changed items alone. */
+/** The current list, from the cache or the database. Search keys are rebuilt for changed items only. */
 export async function directoryOf<Item extends NamedItem>(
   store: Searched<Item>,
   db: Db,

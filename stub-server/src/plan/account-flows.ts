@@ -151,7 +151,7 @@ class FlowsCache {
     }
   }
 
-  /** The rows with those read anew that have changed; null: the whole sheet is to be read. */
+  /** The rows, with the changed ones read again; null: the whole sheet has to be read. */
   async #changedRows(
     { accountId }: FlowsOf,
     known: KeptSheet,

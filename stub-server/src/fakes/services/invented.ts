@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addDays, daysBetween } from '@saldo/contract/domain/day';
 import { ibanOf, nipOf } from '@saldo/seeds';
 
-// Invoices that the stand-ins give, the same ones whenever they are asked: they follow from the key and the day.
+// Invoices of the fake services, derived from the key and the day, so that every call returns the same ones.
 
 export interface InventedParty {
   name: string;

@@ -36,7 +36,7 @@ const listed = (invoice: Invented): ListedInvoice => ({
 const signed = (text: string): string =>
   createHmac('sha256', INVOICING_TRIAL.secret).update(text).digest('hex');
 
-/** The stand-in of an invoicing program: signed pages, limited, and failing now and then. */
+/** The fake invoicing service: signed pages, rate limits, and a failure now and then. */
 export function serveInvoicing(app: FastifyInstance, clock: Clock): void {
   const isMoody = moods();
   app.get(`${INVOICING_PATH}/invoices`, { schema: { hide: true } }, async (request, reply) => {

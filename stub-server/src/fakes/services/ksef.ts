@@ -109,7 +109,7 @@ function serveInvoices(fake: Fake): void {
   });
 }
 
-/** The stand-in of KSeF: its sessions are in their tokens, so that any server of it knows them. */
+/** The fake KSeF. A session is in its token, so any server process can read it. */
 export function serveKsef(app: FastifyInstance, clock: Clock): void {
   const fake = { app, clock, isMoody: moods() };
   serveSessions(fake);

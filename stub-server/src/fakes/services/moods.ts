@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 
-/** Every so many calls the stand-ins ask to wait, or fail, as services do. */
+/** Fake services limit or fail a call now and then, as real ones do. */
 const LIMITED = 9;
 const FAILING = 13;
 
-/** Counts the calls of a stand-in; true: it has answered with a fault. */
+/** Counts the calls of a fake service; true: it has answered with a fault. */
 export function moods(): (reply: FastifyReply) => boolean {
   let calls = 0;
   return (reply) => {

@@ -9,12 +9,12 @@ import { INVOICING_PATH, INVOICING_TRIAL, serveInvoicing } from './invoicing.ts'
 import { serveVatList, VAT_LIST_PATH } from './vat-list.ts';
 import { KSEF_PATH, KSEF_TRIAL, serveKsef } from './ksef.ts';
 
-/** Where services are; `stand-in`: in this server, absent: nowhere. */
+/** Where services are; `fake`: in this server, absent: nowhere. */
 export type ServiceAddresses = Readonly<Partial<Record<ConnectorType, string>>>;
 
-const STAND_IN = 'stand-in';
-/** Every service by its stand-in. */
-export const STAND_INS: ServiceAddresses = { invoicing: STAND_IN, ksef: STAND_IN, 'vat-list': STAND_IN };
+const FAKE = 'fake';
+/** Every service as a fake. */
+export const FAKE_SERVICES: ServiceAddresses = { invoicing: FAKE, ksef: FAKE, 'vat-list': FAKE };
 
 const FAKES = {
   invoicing: { path: INVOICING_PATH, trial: INVOICING_TRIAL, serve: serveInvoicing },
@@ -39,18 +39,18 @@ function sendToSelf(app: FastifyInstance, path: string): Send {
   };
 }
 
-/** The services that sources fetch from: those that the operator has set up, and stand-ins. */
+/** The services that sources fetch from: those that the operator has set up, and fakes. */
 export function startServices(
   app: FastifyInstance,
   { clock, timers }: { clock: Clock; timers: Timers },
-  addresses: ServiceAddresses = STAND_INS,
+  addresses: ServiceAddresses = FAKE_SERVICES,
 ): Services {
   const services = new Map<ConnectorType, KnownService>();
   for (const type of CONNECTORS) {
     const address = addresses[type];
     if (address === undefined) continue;
     const { path, trial, serve } = FAKES[type];
-    const isFake = address === STAND_IN;
+    const isFake = address === FAKE;
     if (isFake) serve(app, clock);
     const send = isFake ? sendToSelf(app, path) : sendTo(() => address);
     services.set(type, { service: new Service(send, timers), trial: isFake ? trial : null });

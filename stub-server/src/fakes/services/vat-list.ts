@@ -8,7 +8,7 @@ export const VAT_LIST_PATH = '/services/vat-list';
 
 const requestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);
 
-/** The stand-in of the VAT white list. */
+/** The fake VAT white list. */
 export function serveVatList(app: FastifyInstance): void {
   const hidden = { schema: { hide: true } };
   app.get(`${VAT_LIST_PATH}/api/search/nip/:nip`, hidden, (request) => {

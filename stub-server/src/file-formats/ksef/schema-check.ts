@@ -16,7 +16,7 @@ const schemaFile = (name: string): XMLFileInfo => ({
 const INCLUDED = ['StrukturyDanych_v10-0E.xsd', 'ElementarneTypyDanych_v10-0E.xsd', 'KodyKrajow_v10-0E.xsd'];
 const FILES: Readonly<Record<InvoiceSchema, string>> = { 'FA(2)': 'fa-2.xsd', 'FA(3)': 'fa-3.xsd' };
 
-/** So many files are checked at once: the schema is read anew with each lot. */
+/** Files per batch. Each batch parses the schema again. */
 const LOT = 200;
 const MAX_FAULTS = 20;
 

@@ -2,7 +2,7 @@ import type { ImportSource } from '@saldo/contract/import-source';
 import { withFirstId } from '#src/conformance/first-id.ts';
 import type { TestApp } from '#src/testing.ts';
 
-/** A source of the stand-in of an invoicing program. */
+/** A source at the fake invoicing service. */
 export const NEW_SOURCE = {
   connector: 'invoicing',
   name: 'Program do faktur',
