@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
 import { ButtonParts, SwitchParts, ToggleGroupParts } from './button-parts.tsx';
 import { ChoiceParts } from './choice-parts.tsx';
+import { DataParts } from './data-parts.tsx';
 import { DatePages } from './date-parts.tsx';
 import { DialogParts, PaneParts } from './dialog-parts.tsx';
 import { EditorParts } from './editor-parts.tsx';
+import { FileParts } from './file-parts.tsx';
 import { FormParts, InputParts } from './input-parts.tsx';
 import { LoaderParts } from './loader-parts.tsx';
 import { BannerParts, ChipParts, EmptyParts, ToastParts } from './message-parts.tsx';
@@ -11,6 +13,7 @@ import { MailParts } from './mail-parts.tsx';
 import { NavParts } from './nav-parts.tsx';
 import { PaymentParts } from './payment-parts.tsx';
 import { PlotParts } from './plot-parts.tsx';
+import { ReportParts } from './report-parts.tsx';
 import { ApiParts, ThemeParts, WordParts } from './theme-parts.tsx';
 import { BudgetTableParts } from './sheet-parts.tsx';
 import { SubscriptionParts } from './subscription-parts.tsx';
@@ -32,6 +35,13 @@ export const PAGES: readonly ShowcasePage[] = [
   { path: 'components/select', name: 'Choices of many', group: 'Components', Page: ChoiceParts },
   { path: 'components/plot', name: 'Plots', group: 'Components', Page: PlotParts },
   { path: 'components/upload', name: 'Upload', group: 'Components', Page: UploadParts },
+  { path: 'components/file-view', name: 'File view', group: 'Components', Page: FileParts },
+  {
+    path: 'components/shared-data',
+    name: 'Master data, export, questions',
+    group: 'Components',
+    Page: DataParts,
+  },
   { path: 'components/progress', name: 'Progress', group: 'Components', Page: ProgressParts },
   { path: 'components/loader', name: 'Loaders', group: 'Components', Page: LoaderParts },
   { path: 'components/pane', name: 'Panes', group: 'Components', Page: PaneParts },
@@ -46,6 +56,7 @@ export const PAGES: readonly ShowcasePage[] = [
   { path: 'dialogs', name: 'Dialogs', group: 'Screens', Page: DialogParts },
   { path: 'editors', name: 'Editors', group: 'Screens', Page: EditorParts },
   { path: 'budget-table/1', name: 'Budget table', group: 'Screens', Page: BudgetTableParts },
+  { path: 'reports', name: 'Tables of figures', group: 'Screens', Page: ReportParts },
   { path: 'data-list', name: 'Lists', group: 'Screens', Page: DataListParts },
   { path: 'payment-elements', name: 'Payments of a cell', group: 'Screens', Page: PaymentParts },
   { path: 'toasts', name: 'Toasts', group: 'Screens', Page: ToastParts },
