@@ -85,7 +85,7 @@ describe('Checking many new rows', () => {
   const shorten = () => master.patch(SHEET, { lastMonth: '2026-12', version: 2 });
   const dropSection = () =>
     app.store.transact({ accountId: null }, (tx) =>
-      tx.deleteFrom('section').where('id', '=', UNUSED_SECTION).execute(),
+      tx.deleteFrom('section').where('id', '=', UNUSED_SECTION).where('version', '=', 1).execute(),
     );
   const row = {
     ...newRow(),
