@@ -176,3 +176,15 @@ test('short words stand for days, and a term of days for the one behind it', () 
   const { dueDate } = read(...lines('Data wystawienia 21.11.2026', 'Termin 7 dni: 28.11.2026'));
   expect(dueDate?.value).toBe('2026-11-28');
 });
+
+test('the first row of a page without its total is not sure to be the total', () => {
+  const head = ['Nazwa', 'Netto', '%', 'VAT', 'Brutto'];
+  const { gross } = read(
+    ...row(80, head),
+    ...row(94, SOLD),
+    ...row(108, ['Towar', '200,00', '23%', '46,00', '246,00']),
+    ...row(122, ['Części', '100,00', '8%', '8,00', '108,00']),
+  );
+  expect(gross?.value).toBeDefined();
+  expect(gross?.confidence).toBeLessThan(0.95);
+});

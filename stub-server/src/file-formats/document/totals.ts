@@ -159,6 +159,17 @@ function isDoubted(sheet: Sheet, rates: readonly ReadRateSum[]): boolean {
   return isTaxed(sheet) && sheet.lines.some(isMore);
 }
 
+/** An amount below the head of a table, among rows that come to more: the page of the total may be missing. */
+function isRowOfMany(one: Labelled, rows: readonly Row[]): boolean {
+  if (strengthOf(one) <= 1 || rows.some(({ isTotal }) => isTotal)) return false;
+  const sum = sumOf(
+    rows.filter(({ rate }) => rate !== 'other'),
+    'gross',
+  );
+  // Items and the table by rates come to the whole each.
+  return sum !== one.value && sum !== 2 * one.value;
+}
+
 /** What a document comes to: the sums that confirm each other. */
 export function totalsIn(sheet: Sheet, kind: ReadKind): Totals | null {
   const rows = sheet.lines.flatMap((line, at) => rowOf(line, at) ?? []);
@@ -186,7 +197,8 @@ export function totalsIn(sheet: Sheet, kind: ReadKind): Totals | null {
     rows.some((row) => Math.abs(row.gross) > Math.abs(gross) && row.vat !== 0);
   for (const one of wanted) {
     const rates = says(one.value);
-    if (rates) return finish(rates, one, !isPart(one.value) && !isDoubted(sheet, rates));
+    if (rates)
+      return finish(rates, one, !isPart(one.value) && !isDoubted(sheet, rates) && !isRowOfMany(one, rows));
   }
   const [likely] = wanted;
   if (!likely) return null;
