@@ -3,6 +3,7 @@ import {
   contractorSchemaOfDraft,
   NEW_CONTRACTOR,
   wholeTaxId,
+  writtenTaxId,
   withEuVat,
   withPrefix,
 } from './contractor-draft.ts';
@@ -66,6 +67,18 @@ test('only a whole NIP is looked up', () => {
     'PL9901043000',
     null,
   ]);
+});
+
+test.each([
+  ['PL', '9901043000', '990-104-30-00'],
+  ['US', '12-3456789', 'US123456789'],
+  ['UA', '12345678', 'UA12345678'],
+  ['DE', '990-104-30-00', '990-104-30-00'],
+  ['DE', 'PL 123', 'PL123'],
+  ['CH', 'CHE-116.281.710', 'CHE-116.281.710'],
+  ['US', '', ''],
+])('in %s the tax id %j is shown as %j', (country, typed, shown) => {
+  expect(writtenTaxId(country, typed)).toBe(shown);
 });
 
 test('a number of the Union tells the country', () => {

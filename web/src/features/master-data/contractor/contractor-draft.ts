@@ -163,6 +163,14 @@ export function wholeTaxId(typed: string): string | null {
   return text !== '' && isValidNip(text) ? normaliseNip(text) : null;
 }
 
+/** A tax id as the field shows it once typed: digits alone are a NIP in Poland, elsewhere they get the code of the country. */
+export function writtenTaxId(country: string, typed: string): string {
+  if (!isNativeNip(typed)) return typed;
+  const isPolish = country === 'PL' || /^\s*PL/iu.test(typed) || isValidNip(typed);
+  if (isPolish) return formatNip(normaliseNip(typed));
+  return `${country}${normaliseNip(typed).slice('PL'.length)}`;
+}
+
 /** A number of the Union tells its country. */
 export const withEuVat = (
   { country }: Pick<ContractorDraft, 'country'>,

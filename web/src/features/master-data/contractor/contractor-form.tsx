@@ -7,10 +7,10 @@ import { TextAreaField } from '#ui/field/text-area-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Banner } from '#ui/page/banner.tsx';
 import { normalisePostCode } from '@saldo/contract/domain/post-code';
-import { isNativeNip, isValidNip, normaliseNip } from '@saldo/contract/domain/nip';
+import { isValidNip, normaliseNip } from '@saldo/contract/domain/nip';
 import { Accounts } from './accounts.tsx';
 import { ContractorDefaults } from './contractor-defaults.tsx';
-import { formatNip, wholeTaxId, withEuVat, withPrefix, type ContractorField } from './contractor-draft.ts';
+import { wholeTaxId, withEuVat, withPrefix, writtenTaxId, type ContractorField } from './contractor-draft.ts';
 import styles from '#ui/editor/form.module.css';
 import { useTaxIdOwner, type Contractor } from './contractor-queries.ts';
 import { useCountries } from './countries.ts';
@@ -143,8 +143,12 @@ function Who(props: FormProps) {
           value={draft.country}
           error={errorOf('country')}
           onChange={(country) => {
-            put({ country });
+            put({
+              country,
+              taxIdentificationNumber: writtenTaxId(country, draft.taxIdentificationNumber),
+            });
             settle('country');
+            settle('taxIdentificationNumber');
           }}
         />
       </div>
@@ -154,7 +158,7 @@ function Who(props: FormProps) {
         span={4}
         longest={40}
         hint={isWhole ? t('contractor.nipFits') : undefined}
-        written={(typed) => (isNativeNip(typed) ? formatNip(normaliseNip(typed)) : typed)}
+        written={(typed) => writtenTaxId(draft.country, typed)}
       />
       {isPolish && isWhole && draft.euVatNumber.trim() === '' ? (
         <div className={styles.span3}>
