@@ -104,6 +104,7 @@ describe('docs/adding-a-noun.md', () => {
       'src/db/migrate.ts',
       'src/note/routes.test.ts',
       'src/note/testing/conformance.ts',
+      'src/conformance/provider/suite.ts',
     ];
     expect(typeFaults('stub-server', files)).toBeNull();
     const tests = [

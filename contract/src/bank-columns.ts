@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a column of a statement in a layout of nobody may hold. */
+/** What a column of a statement in an unknown layout may hold. */
 export const BANK_FIELDS = [
   'booked',
   'valued',

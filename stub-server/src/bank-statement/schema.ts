@@ -36,7 +36,7 @@ declare module '#src/db/schema.ts' {
       identity: string;
       is_skipped: Flag;
     };
-    /** how the columns of a layout of nobody were understood when a statement of it was kept last, by their names */
+    /** how the columns of an unknown layout were understood when its last statement was stored, by column name */
     bank_layout: {
       account_id: number;
       layout_key: string;

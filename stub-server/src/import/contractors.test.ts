@@ -99,7 +99,7 @@ test('Lines of one contractor become one, whichever of them knows more', async (
   expect(await named('Szkło')).toMatchObject({ address_city: 'Kraków', payment_term_days: 7 });
 });
 
-test('A contractor of the same name with another number is another one', async () => {
+test('Contractors with the same name and different tax ids stay apart', async () => {
   const process = await draft([
     'Nazwa;NIP;Miejscowość',
     `Jan Nowak;${NIP};Praga`,

@@ -162,7 +162,7 @@ describe('a rejected cell', () => {
     expect(cells(await proposed(source))).toContain(APRIL);
   });
 
-  test('that is rejected twice is rejected once, and goes with its document', async () => {
+  test('is stored once when rejected twice, and does not keep its document from being deleted', async () => {
     const source = await add();
     await master.post('/api/payment/rejected-places', pair(source));
     const again = await master.post('/api/payment/rejected-places', pair(source));

@@ -71,7 +71,7 @@ export const paymentAudiences = {
   Payments: OF_PAYMENTS,
   PaymentSource: OF_PAYMENTS,
   PaymentTypeSettings: ACCOUNT,
-  ImportDocuments: ACCOUNT,
+  ImportDocuments: OF_PAYMENTS,
   ImportHistory: ACCOUNT,
   ImportProcesses: ACCOUNT,
   ImportSources: ACCOUNT,

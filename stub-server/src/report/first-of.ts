@@ -5,7 +5,7 @@ export function firstOf<Item>(
   compare: (left: Item, right: Item) => number,
 ): Item[] {
   let kept: Item[] = [];
-  // What does not come before it is none of the first.
+  // The last of those kept so far: only an item that comes before it can be among the first.
   let last: Item | undefined;
   for (const item of items) {
     if (last !== undefined && compare(item, last) >= 0) continue;

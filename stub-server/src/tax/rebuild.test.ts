@@ -103,7 +103,7 @@ test('a month without settings is reported', async () => {
   expect((await master.get('/api/budget/internal/years')).json()).toEqual({ years: [] });
 });
 
-test('rights and years', async () => {
+test('a rebuild needs rights and at least one valid year', async () => {
   const reader = await app.as('reader@a.test');
   expect((await rebuild([2026], reader)).statusCode).toBe(403);
   expect((await reader.get('/api/budget/internal/years')).statusCode).toBe(403);

@@ -10,7 +10,7 @@ import { looksLikeSantander, readSantander } from './csv/santander.ts';
 import { looksLikeMt940, readMt940 } from './mt940/read-mt940.ts';
 import type { BankFile } from './statement.ts';
 
-/** A file of a bank, and of a layout of nobody how its columns are understood. */
+/** A bank file; for an unknown layout also how its columns were understood. */
 export interface BankReading {
   reading: Reading<BankFile>;
   columns: BankColumn[] | null;

@@ -10,7 +10,7 @@ export const wholeStatements: readonly WholeFile[] = [
   { name: 'mBank', kind: 'bank', bytes: bytesOf(mbankList) },
   { name: 'ING', kind: 'bank', bytes: bytesOf(ing, 'windows-1250') },
   { name: 'Revolut', kind: 'bank', bytes: bytesOf(revolut) },
-  { name: 'layout of nobody', kind: 'bank', bytes: bytesOf(anyLayout, 'windows-1250') },
+  { name: 'unknown layout', kind: 'bank', bytes: bytesOf(anyLayout, 'windows-1250') },
 ];
 
 /** Files of KSeF. */

@@ -8,7 +8,7 @@ import type { Direction, VatRate } from '@saldo/contract/record';
 
 // What a reader makes of a file, whichever kind it is: docs/decisions/042.
 
-/** Who a document is of, as the file names them. */
+/** The other party of a document, as named in the file. */
 export interface IncomingContractor {
   name: string;
   /** a valid Polish NIP with `PL`, or a number of another country; null: none, or one that is wrong */

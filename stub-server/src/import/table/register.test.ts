@@ -83,7 +83,7 @@ test('A column called Symbol numbers documents', async () => {
   expect(fields).toMatchObject({ Symbol: 'number', Tax: 'vat' });
 });
 
-test('A total below the days is one', async () => {
+test('A total below a column of dates is recognised', async () => {
   const { lines } = await table(
     'Data;Opis;Dostawca;Netto\n3 XI 2026;Papier;Biuro;100,00\nNov 4, 2026;Klej;Biuro;50,00\nRazem;;;150,00\n',
   );

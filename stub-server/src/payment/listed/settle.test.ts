@@ -72,7 +72,7 @@ test('a document takes the place of what was planned, and gives it back when it 
   expect((await planned(row)).map(([month]) => month)).toEqual(['2026-04', '2026-05', '2026-06']);
 });
 
-test('a bag keeps what its documents leave', async () => {
+test('documents reduce the planned amount of an invoice bag', async () => {
   const { row } = await rowOf({ rows: [{ netAmount: 200_000, paymentTypeName: 'invoice-bag' }] });
   await buildPayment(app, { cell: { recordId: row, month: '2026-05' } });
   expect(await planned(row)).toContainEqual(['2026-05', 246_000 - 123_000]);

@@ -17,7 +17,7 @@ async function addDetached(number: string) {
   return (await master.post('/api/payment-source', body)).json<{ source: { id: number } }>().source.id;
 }
 
-/** A payment on a row; of these two the writer writes the sheet of the first. */
+/** A payment on a row. The writer may change the sheet of `OFFICE_COST`, but not that of `PROJECT_INCOME`. */
 async function addOn(recordId: number, number: string, direction: 'cost' | 'income') {
   const master = await server().as('master@a.test');
   const amounts = { net: 100_000, vat: 23_000, gross: 123_000 };

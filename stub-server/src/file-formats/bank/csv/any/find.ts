@@ -8,7 +8,7 @@ import { columnsOf, type AnyColumn } from './columns.ts';
 import { ENOUGH_EVIDENCE, evidenceOf, fieldOfHead, isOfInvoices } from './heads.ts';
 import { chainedRows } from './money-columns.ts';
 
-/** A statement in a layout of nobody: where its rows are, and what its columns hold. */
+/** A statement in an unknown layout: where its rows are, and what its columns hold. */
 export interface AnyLayout {
   delimiter: string;
   /** place of the first line of headings among the rows, and of the first operation; the same: there are no headings */
@@ -158,7 +158,7 @@ function evidenceIn(layout: AnyLayout, rows: readonly CsvRow[]): number {
   return evidenceOf(heads, fields) + (hasSigns ? 1 : 0) + (isChained(layout, rows) ? 3 : 0);
 }
 
-/** How a layout of nobody is wanted to be read. */
+/** How the user wants an unknown layout to be read. */
 export interface WantedLayout {
   /** the user says that the table is a statement */
   isStatement: boolean;

@@ -136,7 +136,7 @@ function partyOf(cells: FieldCells, isIncoming: boolean) {
   };
 }
 
-/** Reads a row of a layout of nobody. `waits`: it is not booked yet; null: it is no operation, or never was one. */
+/** Reads a row of an unknown layout. `waits`: not booked yet; null: not an operation. */
 export function lineOf(
   row: CsvRow,
   columns: readonly AnyColumn[],

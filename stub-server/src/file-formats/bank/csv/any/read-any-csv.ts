@@ -22,7 +22,7 @@ function refuseShifted({ cells, line }: CsvRow, { heads }: AnyLayout): void {
     throw new UnreadableFile('damaged-file', { line });
 }
 
-/** Statements of a CSV in a layout of nobody. */
+/** Statements of a CSV in an unknown layout. */
 export function readAnyCsv(text: string, layout: AnyLayout): [Statement, ...Statement[]] {
   if (!isReadable(layout)) throw new UnreadableFile('columns-unknown');
   const rows = csvRows(text, layout.delimiter, 1);
