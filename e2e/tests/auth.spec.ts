@@ -112,7 +112,10 @@ test(
     await page.clock.fastForward(POLL_MS);
     await expect(page).toHaveURL(/\/maintenance\.html$/u);
     await setMode(false);
-    await page.clock.fastForward(POLL_MS);
-    await expect(page).toHaveURL(/\/auth\/login/u);
+    // The next look is set once the last one has been answered.
+    await expect(async () => {
+      await page.clock.fastForward(POLL_MS);
+      await expect(page).toHaveURL(/\/auth\/login/u, { timeout: 2000 });
+    }).toPass();
   },
 );
