@@ -16,6 +16,16 @@ async function slow(page: Page) {
   });
 }
 
+/** Answers at these addresses wait until the returned function is called. */
+async function hold(page: Page, addresses: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 async function typeRow(page: Page, ...fields: readonly string[]) {
   for (const [place, text] of fields.entries()) {
     if (place > 0) await page.keyboard.press('Tab');
@@ -128,11 +138,7 @@ test.describe('an empty sheet', () => {
     const page = await signedInAs(USERS.master);
     await new SheetPage(page).open(OFFICE);
     const made = await emptySheet(page);
-    const answer = Promise.withResolvers<undefined>();
-    await page.route('**/default-record', async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
+    const release = await hold(page, '**/default-record');
     await page.goto(`/budget/${made}`);
     const line = page.getByRole('group', { name: LINE });
     await expect(line.getByRole('combobox').first()).toBeFocused();
@@ -140,7 +146,7 @@ test.describe('an empty sheet', () => {
     await page.keyboard.type('Drugi');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Kontr');
-    answer.resolve(undefined);
+    release();
     // typing continues before, during and after loading the grid
     await expect(async () => {
       await page.keyboard.type('ah');
@@ -271,12 +277,8 @@ test(
   async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);
     const sheet = new SheetPage(page);
-    const code = Promise.withResolvers<void>();
     const isAsked = page.waitForRequest(/assets\/block-work-/u);
-    await page.route('**/assets/block-work-*.js', async (route) => {
-      await code.promise;
-      await route.continue();
-    });
+    const release = await hold(page, '**/assets/block-work-*.js');
     const sent: string[] = [];
     page.on('request', (request) => {
       if (/month-value|\/undo/u.test(request.url())) sent.push(request.url().replace(/^.*\//u, ''));
@@ -289,7 +291,7 @@ test(
     await isAsked;
     await page.keyboard.press('Control+z');
     expect(await sheet.amount(first, DECEMBER)).toBe(before);
-    code.resolve();
+    release();
     await expect.poll(() => sent).toEqual(['month-value', 'undo']);
     await expect.poll(() => sheet.amount(first, DECEMBER)).toBe(before);
   },
@@ -303,11 +305,7 @@ test(
     const sheet = new SheetPage(page);
     // Chromium without a window asks, and nobody answers.
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const code = Promise.withResolvers<void>();
-    await page.route('**/assets/block-work-*.js', async (route) => {
-      await code.promise;
-      await route.continue();
-    });
+    const release = await hold(page, '**/assets/block-work-*.js');
     await sheet.open(OFFICE);
     const [first, second] = await sheet.filledRows();
     await sheet.clickCell(first, DECEMBER);
@@ -315,7 +313,7 @@ test(
     await page.keyboard.type('77');
     await page.keyboard.press('Enter');
     for (const key of ['ArrowUp', 'Control+c', 'ArrowDown', 'Control+v']) await page.keyboard.press(key);
-    code.resolve();
+    release();
     await expect.poll(() => sheet.amount(second, DECEMBER)).toBe(7700);
     expect(await sheet.amount(first, DECEMBER)).toBe(7700);
     await expect.poll(async () => page.evaluate(async () => navigator.clipboard.readText())).toMatch(/^77/u);
@@ -328,11 +326,7 @@ test(
   async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);
     const sheet = new SheetPage(page);
-    const code = Promise.withResolvers<void>();
-    await page.route('**/assets/changed-rows-shown-*.js', async (route) => {
-      await code.promise;
-      await route.continue();
-    });
+    const release = await hold(page, '**/assets/changed-rows-shown-*.js');
     await sheet.open(OFFICE);
     const [first, second] = await sheet.filledRows();
     await sheet.clickCell(first, DECEMBER);
@@ -343,7 +337,7 @@ test(
     await page.keyboard.press('Control+z');
     await page.keyboard.type('70');
     await page.keyboard.press('Enter');
-    code.resolve();
+    release();
     await expect.poll(() => sheet.amount(second, DECEMBER)).toBe(7000);
     expect(await sheet.amount(first, DECEMBER)).toBe(5000);
   },

@@ -39,14 +39,14 @@ async function ownFile(files: BankFiles, call: Call & { body: BankFileBody }) {
 export interface BankStatementDeps {
   files: BankFiles;
   /** ends what waits to import a file, once its statements are kept */
-  endDrafts: (tx: Db, accountId: number, fileId: number) => Promise<void>;
+  endDrafts: (tx: Db, accountId: number, fileIds: readonly number[]) => Promise<void>;
 }
 
 async function keepFile({ files, endDrafts }: BankStatementDeps, call: Call & { body: NewStatements }) {
   const actor = await keeper(call);
   const file = await ownFile(files, call);
   const run = async (tx: Db) => {
-    await endDrafts(tx, actor.accountId, call.body.fileId);
+    await endDrafts(tx, actor.accountId, [call.body.fileId]);
     await rememberLayout(tx, actor.accountId, file);
     return await keepStatements(tx, actor, file.reading, call.body.statements);
   };

@@ -12,6 +12,7 @@ import { notFound } from '#src/http/refusals.ts';
 import type { Imports } from './start.ts';
 import { areScanned } from './document/scans.ts';
 import { withSheet } from './plan/target-sheet.ts';
+import { endDrafts } from './repository.ts';
 
 export interface FileHandling {
   files: FileStore;
@@ -85,12 +86,7 @@ export async function deleteFiles({ session, deps, body }: Call & { body: { file
     const rows = await fileRows(tx, accountId, ids);
     if (rows.length < ids.length || rows.some((row) => row.user_id !== userId)) throw notFound();
     await refuseUsed(tx, accountId, ids);
-    await tx
-      .deleteFrom('import_process')
-      .where('account_id', '=', accountId)
-      .where('file_id', 'in', ids)
-      .where('state', '=', 'draft')
-      .execute();
+    await endDrafts(tx, accountId, ids);
     const gone = await tx
       .deleteFrom('stored_file')
       .where('account_id', '=', accountId)

@@ -60,7 +60,8 @@ export function mayReadPlan(row: Pick<ProcessRow, 'settings' | 'target'>, acl: A
 }
 
 const NEWEST = 50;
-const AT_WORK = ['running', 'stopping', 'takingBack'] as const;
+/** States of a process that a job works on. */
+export const AT_WORK: readonly ProcessRow['state'][] = ['running', 'stopping', 'takingBack'];
 
 /** The newest processes of a kind, those that a job works on first; drafts of the user's own alone. */
 export async function newestProcesses(
@@ -77,7 +78,7 @@ export async function newestProcesses(
     .orderBy('process.id', 'desc')
     .limit(NEWEST)
     .execute();
-  const isAtWork = ({ state }: ProcessRow) => AT_WORK.some((one) => one === state);
+  const isAtWork = ({ state }: ProcessRow) => AT_WORK.includes(state);
   return [...rows.filter(isAtWork), ...rows.filter((row) => !isAtWork(row))];
 }
 
@@ -200,12 +201,12 @@ export const addProcess = (tx: Db, made: NewProcess): Promise<{ id: number }> =>
     .executeTakeFirstOrThrow();
 };
 
-/** Ends the drafts of a file that another noun has taken over. */
-export async function endDrafts(tx: Db, accountId: number, fileId: number): Promise<void> {
+/** Ends the drafts of files that are deleted, or that another noun has taken over. */
+export async function endDrafts(tx: Db, accountId: number, fileIds: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('import_process')
     .where('account_id', '=', accountId)
-    .where('file_id', '=', fileId)
+    .where('file_id', 'in', fileIds)
     .where('state', '=', 'draft')
     .execute();
 }

@@ -12,7 +12,7 @@ import { mayAddPayments } from '#src/payment/history.ts';
 import { keepTotalsCurrent } from '#src/plan/current-totals.ts';
 import { PAYMENT_TAGS, sheetTags } from '#src/plan/effects.ts';
 import { mayWriteSheet } from '../plan/target-sheet.ts';
-import { fileOf, findProcess, sheetOf, stateOf, titleOf, type ProcessRow } from '../repository.ts';
+import { AT_WORK, fileOf, findProcess, sheetOf, stateOf, titleOf, type ProcessRow } from '../repository.ts';
 import type { Credits } from '../document/credits.ts';
 import { readScans, type ScanDeps } from '../document/read-scans.ts';
 import { takeCreditsBack } from '../document/scans.ts';
@@ -86,9 +86,6 @@ async function write(
   }
   return true;
 }
-
-/** States of a process that a job works on. */
-const AT_WORK: readonly State[] = ['running', 'stopping', 'takingBack'];
 
 interface End {
   state: State;
