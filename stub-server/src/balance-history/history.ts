@@ -1,5 +1,4 @@
 import { MOST_STEPS, type BalanceHistory, type BalanceStep } from '@saldo/contract/balance-history';
-import { CashFlow } from '@saldo/contract/domain/cash-flow';
 import { minor } from '@saldo/contract/domain/money';
 import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
 import type { Minor } from '@saldo/contract/values';
@@ -9,8 +8,9 @@ import type { Actor } from '#src/http/actor.ts';
 import { namesOf } from '#src/plan/item-names.ts';
 import { mayKeepAccounts, paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
+import { cashOf } from '#src/plan/cash-sums.ts';
 import { accountFlows } from '#src/plan/account-flows.ts';
-import { openingsOf, sightOf, visitFlows, type Sight } from '#src/plan/sight.ts';
+import { openingsOf, sightOf, type Sight } from '#src/plan/sight.ts';
 import { changesSince, newestChange, type ChangeLine } from './changes.ts';
 import { movedBy } from './kept-moves.ts';
 import { movedUntil } from './moved-until.ts';
@@ -42,8 +42,8 @@ async function tellOnce(db: Db, actor: Actor, { day, from }: HistoryQuery): Prom
   const openings = openingsOf(await itemsOf(paymentMethods, db, accountId), terms.rates);
   const changes = await changesSince(db, accountId, from);
   const moved = await movedBy(db, { accountId, terms, openings, present }, changes);
-  const cash = new CashFlow({ today, openings, columns: [{ from: day, to: day }], withOverdue: true });
-  visitFlows(sight.visible, (flow) => cash.add(flow, []));
+  const columns = [{ from: day, to: day }];
+  const cash = cashOf(sight.visible, { today, openings, columns, withOverdue: true });
   return { sight, changes, moved, now: cash.balance().ends[0] ?? 0 };
 }
 

@@ -10,6 +10,7 @@ import { defaultsAt, segmentStart, type RecordPlan } from '@saldo/contract/domai
 import type { Minor } from '@saldo/contract/values';
 import type { RecordState } from '#src/plan/history-items.ts';
 import type { SheetsFlows } from '#src/plan/account-flows.ts';
+import { rowsIn } from '#src/plan/row-chunks.ts';
 import type { ChangeLine, StoredItem } from './changes.ts';
 import { documentIn, otherSheetsOf, type Past } from './past.ts';
 import { namesOf } from './item-names.ts';
@@ -224,8 +225,8 @@ export class Taking {
   *#allFlows(): Generator<Flow> {
     const own = this.#past.rows;
     for (const id of own) yield* this.#past.flowsOf(id);
-    for (const { rows } of this.#present.values())
-      for (const [id, { flows }] of rows) if (!own.has(id)) yield* flows;
+    for (const { chunks } of this.#present.values())
+      for (const { plan, flows } of rowsIn(chunks)) if (!own.has(plan.record.id)) yield* flows;
   }
 }
 

@@ -1,5 +1,5 @@
 import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
-import { flowsOfRows, type RowFlows } from '@saldo/contract/domain/flows';
+import { flowsOfRows } from '@saldo/contract/domain/flows';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { command, send } from '#src/change/testing/commands.ts';
@@ -9,6 +9,7 @@ import { sheetOf } from '#src/testing-sheet.ts';
 import { DAY, testApp, type TestApp } from '#src/testing.ts';
 import { runs } from '#src/testing-runs.ts';
 import { accountFlows } from './account-flows.ts';
+import { rowIn, rowsIn } from './row-chunks.ts';
 import { ratesOn } from './rates.ts';
 import { monthValuesOf, recordsOf } from './records.ts';
 
@@ -28,10 +29,11 @@ async function freshFlows({ db }: TestApp, budgetId: number) {
 
 async function keptFlows({ db }: TestApp, budgetId: number) {
   const { sheets } = await accountFlows(db, OF);
-  const { rows = new Map<number, RowFlows>(), chunks = [] } = sheets.get(budgetId) ?? {};
-  // what is added up by chunk is of the same rows
-  expect(chunks.flatMap((chunk) => [...chunk.values()])).toEqual([...rows.values()]);
-  return new Map(Array.from(rows, ([id, { flows }]) => [id, flows]));
+  const { chunks = [], count = 0 } = sheets.get(budgetId) ?? {};
+  const rows = rowsIn(chunks);
+  expect(count).toBe(rows.flatMap(({ flows }) => flows).length);
+  for (const row of rows) expect(rowIn(chunks, row.plan.record.id)).toBe(row);
+  return new Map(rows.map(({ plan, flows }) => [plan.record.id, flows]));
 }
 
 /** What moves a payment or changes how it counts. */
@@ -77,7 +79,7 @@ test('a sheet that is deleted has no flows, and another day has its own', async 
   const user = await app.as('master@a.test');
   expect((await keptFlows(app, SHEETS.office)).size).toBeGreaterThan(0);
   const paid = (await accountFlows(app.db, { ...OF, today: '2026-01-01' })).sheets;
-  const flows = [...(paid.get(SHEETS.office)?.rows.values() ?? [])].flatMap((row) => row.flows);
+  const flows = rowsIn(paid.get(SHEETS.office)?.chunks ?? []).flatMap((row) => row.flows);
   expect(flows.every(({ state }) => state !== 'paid')).toBe(true);
   await user.delete(`/api/budget/${SHEETS.office}`);
   expect((await accountFlows(app.db, OF)).sheets.has(SHEETS.office)).toBe(false);

@@ -11,7 +11,7 @@ import { statedForms } from './legal-forms.ts';
 import { ratesOn } from './rates.ts';
 import { monthValuesOf, recordsOf } from './records.ts';
 import type { RecordSelection } from './record-selection.ts';
-import { chunksOf, withChangedRows, type RowChunk } from './row-chunks.ts';
+import { chunksOf, rowIn, withChangedRows, type RowChunk } from './row-chunks.ts';
 
 // The flows of an account, kept and brought up to date row by row (docs/decisions/044).
 
@@ -30,22 +30,21 @@ export interface FlowsOf {
 
 interface KeptSheet extends SheetFlows {
   at: RevisionOfSheet;
-  /** count of its flows */
-  count: number;
 }
 
-/** The rows of a sheet with their flows: by row, and in chunks that stay the same until a row of theirs changes. */
+/** The rows of a sheet with their flows, in chunks that stay the same until a row of theirs changes. */
 export interface SheetFlows {
-  readonly rows: ReadonlyMap<number, RowFlows>;
   readonly chunks: readonly RowChunk[];
+  /** count of the flows */
+  readonly count: number;
 }
 
 /** By sheet; drafts included. */
 export type SheetsFlows = ReadonlyMap<number, SheetFlows>;
 
-const countOf = ({ rows }: Pick<SheetFlows, 'rows'>): number => {
+const countOf = (rows: Iterable<RowFlows | null | undefined>): number => {
   let count = 0;
-  for (const { flows } of rows.values()) count += flows.length;
+  for (const row of rows) count += row?.flows.length ?? 0;
   return count;
 };
 
@@ -145,8 +144,8 @@ class FlowsCache {
       const known = sheets.get(at.budgetId);
       if (known?.at.revision === at.revision) continue;
       const flows = (known && (await this.#changedRows(of, known, at, terms))) ?? null;
-      const { rows, chunks } = flows ?? (await this.#wholeSheet(of.accountId, at.budgetId, terms));
-      sheets.set(at.budgetId, { at, rows, chunks, count: countOf({ rows }) });
+      const { chunks, count } = flows ?? (await this.#wholeSheet(of.accountId, at.budgetId, terms));
+      sheets.set(at.budgetId, { at, chunks, count });
       await pause();
     }
   }
@@ -166,21 +165,21 @@ class FlowsCache {
     const read = new Map(
       (await this.#rowsOf(accountId, { ids }, terms)).map((row) => [row.plan.record.id, row]),
     );
-    const rows = new Map(known.rows);
     const after = new Map<number, RowFlows | null>();
     for (const id of ids) {
       const row = read.get(id);
-      const isHere = row?.plan.record.budgetId === budgetId;
-      after.set(id, isHere ? row : null);
-      if (isHere) rows.set(id, row);
-      else rows.delete(id);
+      after.set(id, row?.plan.record.budgetId === budgetId ? row : null);
     }
-    return { rows, chunks: withChangedRows(known.chunks, after) };
+    const before = ids.map((id) => rowIn(known.chunks, id));
+    return {
+      chunks: withChangedRows(known.chunks, after),
+      count: known.count - countOf(before) + countOf(after.values()),
+    };
   }
 
   async #wholeSheet(accountId: number, budgetId: number, terms: FlowTerms): Promise<SheetFlows> {
     const rows = await this.#rowsOf(accountId, { budgetId }, terms);
-    return { rows: new Map(rows.map((row) => [row.plan.record.id, row])), chunks: chunksOf(rows) };
+    return { chunks: chunksOf(rows), count: countOf(rows) };
   }
 
   async #rowsOf(accountId: number, which: RecordSelection, terms: FlowTerms): Promise<RowFlows[]> {

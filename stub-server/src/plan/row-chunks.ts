@@ -3,6 +3,19 @@ import type { RowFlows } from '@saldo/contract/domain/flows';
 /** Rows of a sheet that are kept together; replaced by another one as soon as one of them changes. */
 export type RowChunk = ReadonlyMap<number, RowFlows>;
 
+/** A row of a sheet by its id. */
+export function rowIn(chunks: readonly RowChunk[], id: number): RowFlows | undefined {
+  for (const chunk of chunks) {
+    const row = chunk.get(id);
+    if (row) return row;
+  }
+  return undefined;
+}
+
+/** All rows of a sheet. */
+export const rowsIn = (chunks: readonly RowChunk[]): RowFlows[] =>
+  chunks.flatMap((chunk) => [...chunk.values()]);
+
 /** So few that working out one chunk is quick, so many that adding up all of an account is. */
 const ROWS_OF_CHUNK = 256;
 

@@ -1,22 +1,19 @@
 import { convert } from '@saldo/contract/domain/exchange';
 import { ACCOUNT_CURRENCY } from '@saldo/contract/domain/currency';
 import type { CashOpening } from '@saldo/contract/domain/cash-flow';
-import type { Flow, FlowTerms, RowFlows } from '@saldo/contract/domain/flows';
+import type { Flow, FlowTerms } from '@saldo/contract/domain/flows';
 import type { Rates } from '@saldo/contract/domain/exchange';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import type { PaymentMethod } from '#src/master-data/payment-methods.ts';
 import type { BudgetRow } from './sheet.ts';
 import { sheetsOf } from './visible.ts';
-import { accountFlows, type SheetFlows } from './account-flows.ts';
-import type { RowChunk } from './row-chunks.ts';
+import { accountFlows } from './account-flows.ts';
+import { rowsIn, type RowChunk } from './row-chunks.ts';
 
-/** A sheet with its rows. */
+/** A sheet with its rows, in chunks: what is worked out of a chunk is kept with it (`kept-figures.ts`). */
 export interface SheetInSight {
   row: BudgetRow;
-  rows: readonly RowFlows[];
-  byId: ReadonlyMap<number, RowFlows>;
-  /** the same rows, kept together: what is worked out of a chunk is kept with it (`kept-figures.ts`) */
   chunks: readonly RowChunk[];
 }
 
@@ -31,16 +28,11 @@ export interface Sight {
   isPartial: boolean;
 }
 
-const NO_ROWS: SheetFlows = { rows: new Map(), chunks: [] };
-
 export async function sightOf(db: Db, actor: Actor): Promise<Sight> {
   const { accountId, today } = actor;
   const { sheets, terms } = await accountFlows(db, { accountId, today });
   const { visible, hidden } = await sheetsOf(db, actor);
-  const withRows = (row: BudgetRow): SheetInSight => {
-    const { rows, chunks } = sheets.get(row.id) ?? NO_ROWS;
-    return { row, rows: [...rows.values()], byId: rows, chunks };
-  };
+  const withRows = (row: BudgetRow): SheetInSight => ({ row, chunks: sheets.get(row.id)?.chunks ?? [] });
   return {
     today,
     terms,
@@ -59,11 +51,10 @@ export function visitFlows(
   sheets: readonly SheetInSight[],
   visit: (flow: Flow, sheet: BudgetRow) => void,
 ): void {
-  for (const { row, rows } of sheets) {
-    for (const { flows } of rows) {
+  for (const { row, chunks } of sheets)
+    for (const { flows } of rowsIn(chunks)) {
       for (const flow of flows) if (countsOn(row, flow)) visit(flow, row);
     }
-  }
 }
 
 /** Opening balances in PLN. */

@@ -5,7 +5,7 @@ import type { CashFlow as CashFlowAnswer } from '@saldo/contract/report-cash-flo
 import type { Minor } from '@saldo/contract/values';
 import type { SheetInSight } from '#src/plan/sight.ts';
 import type { PaymentMethod } from '#src/master-data/payment-methods.ts';
-import { cashOf } from './cash-sums.ts';
+import { cashOf } from '#src/plan/cash-sums.ts';
 
 /** What is there today, and what was there yesterday: opening balances and what was paid; minor units of PLN. */
 export function balancesToday(

@@ -7,7 +7,7 @@ import type { Actor } from '#src/http/actor.ts';
 import { mayKeepAccounts, paymentMethods, type PaymentMethod } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { balancesToday, cashBalances } from './cash-balances.ts';
-import { cashOf, methodKey, sectionKey, sheetKey, transfersKey } from './cash-sums.ts';
+import { cashOf, methodKey, sectionKey, sheetKey, transfersKey } from '#src/plan/cash-sums.ts';
 import { keptFigures } from '#src/plan/kept-figures.ts';
 import { namesOf } from '#src/plan/item-names.ts';
 import { openingsOf, sightOf, type Sight } from '#src/plan/sight.ts';

@@ -1,7 +1,7 @@
 import { curesOf, gapsOf, type Cure, type Gap } from '@saldo/contract/domain/cash-gaps';
 import { addDays } from '@saldo/contract/domain/day';
 import { cashColumns } from '@saldo/contract/domain/cash-columns';
-import { signOf } from '@saldo/contract/domain/flows';
+import { signOf, type Flow } from '@saldo/contract/domain/flows';
 import { monthText } from '@saldo/contract/domain/month';
 import type { Acl } from '@saldo/contract/domain/permission';
 import type { CashCure, CashGap } from '@saldo/contract/report-cash-flow';
@@ -10,8 +10,8 @@ import type { Actor } from '#src/http/actor.ts';
 import { mayKeepAccounts, paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { keptFigures } from '#src/plan/kept-figures.ts';
-import { countsOn, openingsOf, sightOf } from '#src/plan/sight.ts';
-import { cashOf } from './cash-sums.ts';
+import { countsOn, openingsOf, sightOf, type SheetInSight } from '#src/plan/sight.ts';
+import { cashOf } from '#src/plan/cash-sums.ts';
 import { dueDatesIn } from './due-dates.ts';
 import { mayMove } from './may-move.ts';
 import { namesOf } from '#src/plan/item-names.ts';
@@ -49,19 +49,38 @@ interface Found extends Gap {
   chosen: Cure[];
 }
 
-/** What may close a gap that begins by a day: costs still to be paid by then, on a day that is not the law's. */
-const movableBefore = keptFigures((rows, { to, today }: { to: string; today: string }, sheet) =>
-  Array.from(rows).flatMap(({ flows }) =>
-    flows.filter(
-      (flow) =>
-        countsOn(sheet, flow) &&
-        flow.state !== 'paid' &&
-        !flow.isFixed &&
-        signOf(flow) === -1 &&
-        (flow.day.date < today ? today : flow.day.date) <= to,
-    ),
-  ),
-);
+/** What may close a gap that begins by a day, by method, the largest first: costs still to be paid by then, on a day that is not the law's. */
+const movableOfChunk = keptFigures((rows, { to, today }: { to: string; today: string }, sheet) => {
+  const movable = new Map<number, Flow[]>();
+  for (const { flows } of rows)
+    for (const flow of flows) {
+      if (!countsOn(sheet, flow) || flow.state === 'paid' || flow.isFixed || signOf(flow) === 1) continue;
+      if ((flow.day.date < today ? today : flow.day.date) > to) continue;
+      const own = movable.get(flow.paymentMethodId);
+      if (own) own.push(flow);
+      else movable.set(flow.paymentMethodId, [flow]);
+    }
+  for (const own of movable.values()) own.sort((one, other) => other.gross - one.gross);
+  return movable;
+});
+
+/** Of flows with the largest first those of an amount at least. */
+function atLeast(flows: readonly Flow[], amount: number): readonly Flow[] {
+  const end = flows.findIndex(({ gross }) => gross < amount);
+  return end === -1 ? flows : flows.slice(0, end);
+}
+
+/** What may close a gap alone: of its method, or of all where it is one of all together. */
+function movableFor(
+  { missing }: Gap,
+  sheets: readonly SheetInSight[],
+  { methodId, ...before }: { methodId: number | null; to: string; today: string },
+): Flow[] {
+  return movableOfChunk(sheets, before).flatMap(({ figure }) => {
+    const lists = methodId === null ? [...figure.values()] : [figure.get(methodId) ?? []];
+    return lists.flatMap((flows) => atLeast(flows, missing));
+  });
+}
 
 /** The gaps of a period and what closes them; none for who sees no balances. */
 export async function cashGapsOf(db: Db, actor: Actor, { from, to, buffer }: GapsQuery): Promise<CashGap[]> {
@@ -73,16 +92,15 @@ export async function cashGapsOf(db: Db, actor: Actor, { from, to, buffer }: Gap
   const columns = cashColumns('day', today, addDays(to, DAYS_AFTER));
   const terms = { today, columns, openings: openingsOf(methods, sight.terms.rates), withOverdue: true };
   const cash = cashOf(sight.visible, terms);
-  const flows = movableBefore(sight.visible, { to, today }).flatMap(({ figure }) => figure);
   const days = columns.map((column) => column.from);
   const moving = { cash, today, dueDateOf: dueDatesIn(sight) };
   const found: Found[] = [];
   const look = (methodId: number | null, name: string, least: number) => {
-    const own = methodId === null ? flows : flows.filter((flow) => flow.paymentMethodId === methodId);
     const balance = methodId === null ? cash.balance() : cash.balanceOf(methodId);
     for (const gap of gapsOf(days, balance, { since, least })) {
       if (gap.from > to) continue;
-      found.push({ ...gap, methodId, name, chosen: curesOf(gap, own, moving).slice(0, MOST_CURES) });
+      const movable = gap.to === null ? [] : movableFor(gap, sight.visible, { methodId, to, today });
+      found.push({ ...gap, methodId, name, chosen: curesOf(gap, movable, moving).slice(0, MOST_CURES) });
     }
   };
   // what is owed on a card is no gap

@@ -19,7 +19,7 @@ import type { Actor } from '#src/http/actor.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { mayKeepAccounts, paymentMethods, type PaymentMethod } from '#src/master-data/payment-methods.ts';
 import { balancesToday } from './cash-balances.ts';
-import { cashOf } from './cash-sums.ts';
+import { cashOf } from '#src/plan/cash-sums.ts';
 import { firstStepsOf } from './first-steps.ts';
 import { namesOf } from '#src/plan/item-names.ts';
 import { categoryPaths, monthBySheet, monthOfAll, sheetResults } from './sheets.ts';
@@ -165,7 +165,7 @@ export async function dashboardOf(db: Db, actor: Actor): Promise<Dashboard> {
     },
     firstSteps: await firstStepsOf(db, actor, {
       sheets,
-      filled: new Set(finished.flatMap(({ row, rows }) => (rows.length > 0 ? [row.id] : []))),
+      filled: new Set(finished.flatMap(({ row, chunks }) => (chunks.length > 0 ? [row.id] : []))),
     }),
     due: await namedDue(db, accountId, due.items()),
     dueCount: due.count(),

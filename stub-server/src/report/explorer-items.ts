@@ -4,6 +4,7 @@ import type { CashItems } from '@saldo/contract/report-cash-flow';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { keptFigures, type SheetFacts } from '#src/plan/kept-figures.ts';
+import { rowsIn } from '#src/plan/row-chunks.ts';
 import {
   countedRows,
   daysBy,
@@ -33,7 +34,7 @@ export async function explorerItemsOf(db: Db, actor: Actor, asked: ExplorerQuery
   const of = { amount, isOfBoth: direction === undefined };
   const question = { from, to, where: placeOf(asked), of, count };
   const parts = isFound
-    ? sheets.map(({ row, rows }) => foundIn(rows.filter(isFound), question, row))
+    ? sheets.map(({ row, chunks }) => foundIn(rowsIn(chunks).filter(isFound), question, row))
     : itemsOfChunk(sheets, question).map(({ figure }) => figure);
   return await itemsFrom(db, actor, parts, sight);
 }

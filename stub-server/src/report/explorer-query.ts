@@ -19,6 +19,7 @@ import type { Actor } from '#src/http/actor.ts';
 import { paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import type { SheetFacts } from '#src/plan/kept-figures.ts';
+import { rowsIn } from '#src/plan/row-chunks.ts';
 import { openingsOf, sightOf, type SheetInSight, type Sight } from '#src/plan/sight.ts';
 import { namesByDimension, placesOf, type Names } from './explorer-names.ts';
 
@@ -117,7 +118,7 @@ async function foundBy(
   places: CountTerms['places'],
 ): Promise<Questioned['isFound']> {
   if (phrase === undefined) return null;
-  const records = sight.visible.flatMap(({ rows }) => rows.map(({ plan }) => plan.record));
+  const records = sight.visible.flatMap(({ chunks }) => rowsIn(chunks).map(({ plan }) => plan.record));
   const names = await namesByDimension(db, accountId, sight, {
     subject: records.map(({ tradeSubjectId }) => tradeSubjectId),
     contractor: records.flatMap(({ contractorId }) => contractorId ?? []),

@@ -25,6 +25,7 @@ import type { Actor } from '#src/http/actor.ts';
 import { jsonText } from '#src/http/json-text.ts';
 import { invalid } from '#src/http/refusals.ts';
 import { keptFigures } from '#src/plan/kept-figures.ts';
+import { rowIn, rowsIn } from '#src/plan/row-chunks.ts';
 import type { Sight } from '#src/plan/sight.ts';
 import { lineOf, lineText } from './explorer-line.ts';
 import { isNamed, namesByDimension, type Names } from './explorer-names.ts';
@@ -69,8 +70,8 @@ function nameOf({ names, records }: Described, dimension: PivotDimension, key: n
 }
 
 function recordIn({ visible }: Sight, id: number): BudgetRecord | undefined {
-  for (const { byId } of visible) {
-    const row = byId.get(id);
+  for (const { chunks } of visible) {
+    const row = rowIn(chunks, id);
     if (row) return row.plan.record;
   }
   return undefined;
@@ -184,9 +185,10 @@ function tableOf({ sheets, terms: count, isFound }: Questioned, question: Asked)
         parts.map(({ figure }) => figure),
       );
     }
-    const rows = sheets.flatMap(({ row, rows: own }) => [
-      ...countedRows(isFound ? own.filter(isFound) : own, count, row),
-    ]);
+    const rows = sheets.flatMap(({ row, chunks }) => {
+      const own = rowsIn(chunks);
+      return [...countedRows(isFound ? own.filter(isFound) : own, count, row)];
+    });
     return pivot(rows, asked);
   } catch (error) {
     if (!(error instanceof PivotTooLarge)) throw error;

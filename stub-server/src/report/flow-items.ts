@@ -7,7 +7,7 @@ import type { Actor } from '#src/http/actor.ts';
 import { namesOf } from '#src/plan/item-names.ts';
 import type { Sight } from '#src/plan/sight.ts';
 import { dueDatesIn } from './due-dates.ts';
-import { firstOf } from './first-of.ts';
+import { firstOf, firstOfSorted } from './first-of.ts';
 import { mayMove } from './may-move.ts';
 
 /** A flow that a figure consists of. */
@@ -103,8 +103,8 @@ export async function itemsFrom(
   sight: Sight,
 ): Promise<CashItems> {
   const sumOf = (state: FlowState) => minor(parts.reduce((sum, { sums }) => sum + sums[state], 0));
-  const found = firstOf(
-    parts.flatMap(({ first }) => first),
+  const found = firstOfSorted(
+    parts.map(({ first }) => first),
     MOST_CASH_ITEMS,
     inOrder,
   );

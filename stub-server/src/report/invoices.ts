@@ -15,7 +15,7 @@ import { jsonText } from '#src/http/json-text.ts';
 import { keptFigures } from '#src/plan/kept-figures.ts';
 import { sightOf } from '#src/plan/sight.ts';
 import { namesOf } from '#src/plan/item-names.ts';
-import { firstOf } from './first-of.ts';
+import { firstOf, firstOfSorted } from './first-of.ts';
 
 /** Bases of income for which the company issues something. */
 const ISSUED: ReadonlySet<PaymentTypeName> = new Set(['invoice', 'invoice-bag', 'other']);
@@ -95,16 +95,16 @@ function toldInvoice(found: Found, words: Words, { today, rates }: Named): Invoi
   };
 }
 
-/** JSON of invoices that are kept by chunk, with the words in it: what has not changed is written once. */
-const texts = new WeakMap<Found, { words: string; text: string }>();
+/** JSON in UTF-8 of invoices that are kept by chunk, with the words in it: what has not changed is written once. */
+const texts = new WeakMap<Found, { words: string; text: Buffer }>();
 
-function textOf(found: Found, named: Named): string {
+function textOf(found: Found, named: Named): Buffer {
   const words = wordsOf(found, named);
   const { budget, name, contractor, mayWrite } = words;
   const told = `${budget}\n${name}\n${contractor?.name ?? ''}\n${mayWrite}`;
   const kept = texts.get(found);
   if (kept?.words === told) return kept.text;
-  const text = JSON.stringify(toldInvoice(found, words, named));
+  const text = Buffer.from(JSON.stringify(toldInvoice(found, words, named)));
   texts.set(found, { words: told, text });
   return text;
 }
@@ -162,8 +162,8 @@ async function foundBy(db: Db, actor: Actor, until: string) {
   const { accountId, acl, today } = actor;
   const { visible, isPartial, terms } = await sightOf(db, actor);
   const parts = ofChunk(visible, { until, today }).map(({ figure }) => figure);
-  const shown = firstOf(
-    parts.flatMap(({ first }) => first),
+  const shown = firstOfSorted(
+    parts.map(({ first }) => first),
     MOST_INVOICES,
     inOrder,
   );
@@ -192,9 +192,15 @@ export async function invoicesOf(db: Db, actor: Actor, until: string): Promise<I
   return { ...head, items: shown.map((one) => toldInvoice(one, wordsOf(one, named), named)) };
 }
 
+const COMMA = Buffer.from(',');
+const END = Buffer.from(']}');
+
 /** The same as JSON. */
 export async function invoicesText(db: Db, actor: Actor, until: string): Promise<InvoicesToIssue> {
   const { head, shown, named } = await foundBy(db, actor, until);
-  const items = shown.map((one) => textOf(one, named)).join(',');
-  return jsonText(`${JSON.stringify(head).slice(0, -1)},"items":[${items}]}`);
+  const items = shown.flatMap((one, place) =>
+    place === 0 ? [textOf(one, named)] : [COMMA, textOf(one, named)],
+  );
+  const beginning = Buffer.from(`${JSON.stringify(head).slice(0, -1)},"items":[`);
+  return jsonText(Buffer.concat([beginning, ...items, END]));
 }

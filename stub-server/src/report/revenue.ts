@@ -22,7 +22,7 @@ import type { Actor } from '#src/http/actor.ts';
 import { keptFigures } from '#src/plan/kept-figures.ts';
 import { sightOf, type SheetInSight, type Sight } from '#src/plan/sight.ts';
 import { namesOf } from '#src/plan/item-names.ts';
-import { firstOf } from './first-of.ts';
+import { firstOf, firstOfSorted } from './first-of.ts';
 
 /** Undefined: of all sheets. */
 type Chosen = ReadonlySet<number> | undefined;
@@ -133,8 +133,8 @@ export async function revenueRowsOf(
   const parts = rowsOfChunk(finishedOf(sight, sheets), { ...query, rates: sight.terms.rates });
   const sums = { plan: 0, actual: 0, left: 0, projection: 0 };
   for (const { figure } of parts) for (const name of AMOUNTS) sums[name] += figure.sums[name];
-  const found = firstOf(
-    parts.flatMap(({ figure }) => figure.first),
+  const found = firstOfSorted(
+    parts.map(({ figure }) => figure.first),
     MOST_RESULT_ROWS,
     inOrder,
   );

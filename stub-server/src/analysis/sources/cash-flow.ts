@@ -4,6 +4,7 @@ import { signOf, type FlowState } from '@saldo/contract/domain/flows';
 import { takingTurns } from '#src/db/turns.ts';
 import { paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
+import { rowsIn } from '#src/plan/row-chunks.ts';
 import { openingsOf, sightOf } from '#src/plan/sight.ts';
 import { amount, date, month, text, type Names, type Row, type Source } from '../table.ts';
 import { placeOf, rowNames } from './plan-cells.ts';
@@ -44,8 +45,8 @@ export const cashFlow: Source = {
     const cash = new CashFlow({ today: actor.today, openings, columns: [{ from, to }], withOverdue: true });
     const pause = takingTurns();
     const rows: Row[] = [];
-    for (const { row: sheet, rows: own } of sight.visible) {
-      for (const { plan, flows } of own) {
+    for (const { row: sheet, chunks } of sight.visible) {
+      for (const { plan, flows } of rowsIn(chunks)) {
         const place = placeOf(plan, sheet, names, locale);
         for (const flow of flows) {
           const isCounted = sheet.is_draft === 0 || flow.state === 'paid';

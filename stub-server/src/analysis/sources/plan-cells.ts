@@ -8,6 +8,7 @@ import type { Actor } from '#src/http/actor.ts';
 import { takingTurns } from '#src/db/turns.ts';
 import { BASIS_NAMES } from '#src/plan/basis-names.ts';
 import { namesOf } from '#src/plan/item-names.ts';
+import { rowsIn } from '#src/plan/row-chunks.ts';
 import { sightOf, type SheetInSight } from '#src/plan/sight.ts';
 import { visibleStructure } from '#src/plan/structure.ts';
 import { DIRECTIONS, type Asked, type Row } from '../table.ts';
@@ -26,7 +27,7 @@ interface Names {
 /** Names of what the rows of the sheets refer to. */
 export async function rowNames(db: Db, actor: Actor, sheets: readonly SheetInSight[]): Promise<Names> {
   const { accountId } = actor;
-  const rows = sheets.flatMap((sheet) => sheet.rows);
+  const rows = sheets.flatMap(({ chunks }) => rowsIn(chunks));
   const records = rows.map(({ plan }) => plan.record);
   const flows = rows.flatMap((row) => row.flows);
   const lookUp =
@@ -89,8 +90,8 @@ export async function planCells(db: Db, actor: Actor, { from, to, locale }: Aske
   const [first, last] = [monthIndex(from.slice(0, 7)), monthIndex(to.slice(0, 7))];
   const pause = takingTurns();
   const cells: PlanCell[] = [];
-  for (const { row, rows } of sheets) {
-    for (const { plan } of rows) {
+  for (const { row, chunks } of sheets) {
+    for (const { plan } of rowsIn(chunks)) {
       const place = placeOf(plan, row, names, locale);
       const { record } = plan;
       for (
