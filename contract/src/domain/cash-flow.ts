@@ -120,6 +120,8 @@ export class CashFlow {
   readonly #opened: ReadonlyMap<number, number>;
   readonly #methods = new Map<number, Days>();
   readonly #lines = new Map<string, CashLine>();
+  /** lines of another one, which are that one's to change */
+  readonly #shared = new Set<CashLine>();
   readonly total: CashLine;
   readonly #overdue = { count: 0, income: 0, cost: 0 };
 
@@ -154,7 +156,7 @@ export class CashFlow {
   /** Adds all that another one over the same columns has gathered, its opening balances included. */
   addAll(other: CashFlow): void {
     addLine(this.total, other.total);
-    for (const [key, line] of other.#lines) addLine(this.line(key), line);
+    for (const [key, line] of other.#lines) this.#addLine(key, line);
     for (const [id, days] of other.#methods) this.#methodOf(id).addAll(days);
     this.#overdue.count += other.#overdue.count;
     this.#overdue.income += other.#overdue.income;
@@ -181,10 +183,21 @@ export class CashFlow {
     return day !== null && day >= this.#first && day <= this.#last;
   }
 
+  /** A line that this one may change: one that is another's is copied first. */
   line(key: string): CashLine {
-    const line = this.#lines.get(key) ?? lineOf(this.#terms.columns.length);
+    const known = this.#lines.get(key);
+    if (known && !this.#shared.has(known)) return known;
+    const line = lineOf(this.#terms.columns.length);
+    if (known) addLine(line, known);
     this.#lines.set(key, line);
     return line;
+  }
+
+  /** Takes a line that has none of its key as it is, so that what is known of it stays known. */
+  #addLine(key: string, line: CashLine): void {
+    if (this.#lines.has(key)) return addLine(this.line(key), line);
+    this.#lines.set(key, line);
+    this.#shared.add(line);
   }
 
   get lines(): ReadonlyMap<string, CashLine> {

@@ -4,6 +4,7 @@ import { minorsOf } from '@saldo/contract/domain/money';
 import type { CashFlow as CashFlowAnswer, CashGroup, CashLine } from '@saldo/contract/report-cash-flow';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { jsonWithList, openObject } from '#src/http/json-text.ts';
 import { mayKeepAccounts, paymentMethods, type PaymentMethod } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { balancesToday, cashBalances } from './cash-balances.ts';
@@ -25,6 +26,15 @@ const sumsOf = ({ actual, projected }: Line['income']) => ({
   projected: minorsOf(projected),
 });
 const lineOf = ({ income, cost }: Line): CashLine => ({ income: sumsOf(income), cost: sumsOf(cost) });
+
+const texts = new WeakMap<Line, Buffer>();
+
+/** JSON in UTF-8 of the fields of a line and the end of its group. A line of a chunk that has not changed is the same one in each answer: its text is written once. */
+function lineText(line: Line): Buffer {
+  const text = texts.get(line) ?? Buffer.from(JSON.stringify(lineOf(line)).slice(1));
+  texts.set(line, text);
+  return text;
+}
 
 type Place = Omit<CashGroup, 'income' | 'cost'>;
 const NOWHERE = { parent: null, methodId: null, budgetId: null, sectionId: null };
@@ -86,8 +96,8 @@ async function sheetPlaces(db: Db, accountId: number, { visible }: Sight): Promi
   });
 }
 
-/** Cash flow of the sheets that the user may see; with balances where these are all. */
-export async function cashFlowOf(
+/** Cash flow of the sheets that the user may see, as JSON; with balances where these are all. */
+export async function cashFlowText(
   db: Db,
   actor: Actor,
   { unit, from, to, group, withOverdue }: CashQuery,
@@ -101,19 +111,20 @@ export async function cashFlowOf(
   const places = group === 'method' ? methodPlaces(methods) : await sheetPlaces(db, accountId, sight);
   const { lines } = cash;
   const seesBalances = mayKeepAccounts(acl) && !sight.isPartial;
-  return {
+  const head: Omit<CashFlowAnswer, 'groups'> = {
     date: today,
     isPartial: sight.isPartial,
     columns: [...terms.columns],
     total: lineOf(cash.total),
-    groups: places.flatMap((place) => {
-      const line = lines.get(place.key);
-      return line ? [{ ...place, ...lineOf(line) }] : [];
-    }),
     transfers: transfersOf(methods, lines),
     overdue: cash.overdue,
     balances: seesBalances
       ? { ...balancesToday(sight.visible, terms), ...cashBalances(cash, methods, terms) }
       : null,
   };
+  const groups = places.flatMap((place) => {
+    const line = lines.get(place.key);
+    return line ? [[openObject(place), lineText(line)]] : [];
+  });
+  return jsonWithList(head, 'groups', groups);
 }

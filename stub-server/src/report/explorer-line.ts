@@ -12,11 +12,11 @@ export const lineOf = ({ income, cost }: PivotLine): ExplorerLine => ({
   cost: sumsOf(cost),
 });
 
-const texts = new WeakMap<PivotLine, string>();
+const texts = new WeakMap<PivotLine, Buffer>();
 
-/** JSON of the fields of a line. A line of a chunk that has not changed is the same one in each answer: its text is written once. */
-export function lineText(line: PivotLine): string {
-  const text = texts.get(line) ?? JSON.stringify(lineOf(line)).slice(1);
+/** JSON in UTF-8 of the fields of a line and the end of its node. A line of a chunk that has not changed is the same one in each answer: its text is written once. */
+export function lineText(line: PivotLine): Buffer {
+  const text = texts.get(line) ?? Buffer.from(JSON.stringify(lineOf(line)).slice(1));
   texts.set(line, text);
   return text;
 }

@@ -22,7 +22,7 @@ import {
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import { jsonText } from '#src/http/json-text.ts';
+import { jsonWithList, openObject } from '#src/http/json-text.ts';
 import { invalid } from '#src/http/refusals.ts';
 import { keptFigures } from '#src/plan/kept-figures.ts';
 import { rowIn, rowsIn } from '#src/plan/row-chunks.ts';
@@ -230,9 +230,7 @@ export async function explorerOf(db: Db, actor: Actor, asked: ExplorerAsked): Pr
 /** The same as JSON, up to the most nodes that an answer has. */
 export async function explorerText(db: Db, actor: Actor, asked: ExplorerAsked): Promise<Explorer> {
   const { head, nodes } = await toldOf(db, actor, asked);
-  const texts = nodes
-    .slice(0, MOST_EXPLORER_NODES)
-    .map(({ line, ...node }) => `${JSON.stringify(node).slice(0, -1)},${lineText(line)}`);
-  const text = JSON.stringify({ ...head, count: nodes.length });
-  return jsonText(`${text.slice(0, -1)},"nodes":[${texts.join(',')}]}`);
+  const shown = nodes.slice(0, MOST_EXPLORER_NODES);
+  const items = shown.map(({ line, ...node }) => [openObject(node), lineText(line)]);
+  return jsonWithList({ ...head, count: nodes.length }, 'nodes', items);
 }

@@ -11,7 +11,7 @@ import type { PaymentTypeName } from '@saldo/contract/record';
 import { MOST_INVOICES, type InvoicesToIssue, type InvoiceToIssue } from '@saldo/contract/report-invoices';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import { jsonText } from '#src/http/json-text.ts';
+import { jsonWithList } from '#src/http/json-text.ts';
 import { keptFigures } from '#src/plan/kept-figures.ts';
 import { sightOf } from '#src/plan/sight.ts';
 import { namesOf } from '#src/plan/item-names.ts';
@@ -192,15 +192,12 @@ export async function invoicesOf(db: Db, actor: Actor, until: string): Promise<I
   return { ...head, items: shown.map((one) => toldInvoice(one, wordsOf(one, named), named)) };
 }
 
-const COMMA = Buffer.from(',');
-const END = Buffer.from(']}');
-
 /** The same as JSON. */
 export async function invoicesText(db: Db, actor: Actor, until: string): Promise<InvoicesToIssue> {
   const { head, shown, named } = await foundBy(db, actor, until);
-  const items = shown.flatMap((one, place) =>
-    place === 0 ? [textOf(one, named)] : [COMMA, textOf(one, named)],
+  return jsonWithList(
+    head,
+    'items',
+    shown.map((one) => [textOf(one, named)]),
   );
-  const beginning = Buffer.from(`${JSON.stringify(head).slice(0, -1)},"items":[`);
-  return jsonText(Buffer.concat([beginning, ...items, END]));
 }

@@ -8,7 +8,7 @@ import type { Db } from '#src/db/open.ts';
 import { actorOf, type Actor } from '#src/http/actor.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import { companyHead } from '#src/plan/company-head.ts';
-import { cashFlowOf } from './cash-flow.ts';
+import { cashFlowText } from './cash-flow.ts';
 import { cashGapsOf } from './cash-gaps.ts';
 import { cashItemsOf } from './cash-items.ts';
 import { dashboardOf, dueOf } from './dashboard.ts';
@@ -73,7 +73,7 @@ export const reportRoutes = (reports: Reports) =>
     cashFlow: (call) => {
       const { unit = 'month', group = 'method', from, to } = call.query;
       const query = { unit, group, from, to, withOverdue: withOverdue(call.query) };
-      return told(call, (db, actor) => cashFlowOf(db, actor, query));
+      return told(call, (db, actor) => cashFlowText(db, actor, query));
     },
     cashFlowItems: (call) => {
       const { from, to, direction, methodId, budgetId, sectionId, transfers } = call.query;
