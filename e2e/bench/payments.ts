@@ -5,8 +5,10 @@ import { signIn } from './cells.ts';
 import { percentile } from './sheet-measures.ts';
 
 const DOCUMENTS = 100_000;
-/** Months that the rows of the plan go on from today: some 100,000 payments. */
+/** Months that the rows of the plan go on from today. */
 const MONTHS_PLANNED = 8;
+/** Of every seven rows without documents so many go: what is left plans some 100,000 payments. */
+const ROWS_GONE = 4;
 const CALLS = 20;
 const PAGE = 50;
 const DAY_MS = 86_400_000;
@@ -58,6 +60,10 @@ function shortenPlan(db: DatabaseSync): void {
   db.prepare(
     'update record set last_month = ? where account_id = 1 and last_month > ? and first_month <= ?',
   ).run(month, month, month);
+  db.prepare(
+    `delete from record where account_id = 1 and id % 7 < ?
+      and id not in (select record_id from payment_part where record_id is not null)`,
+  ).run(ROWS_GONE);
 }
 
 /** Adds documents with one instalment each, most of them on a few cells, so that the plan stays. */

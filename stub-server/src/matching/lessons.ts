@@ -3,6 +3,7 @@ import { effectivePermission } from '@saldo/contract/domain/permission';
 import type { Lessons, Lesson, RejectedPair } from '@saldo/contract/lesson';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#src/db/open.ts';
+import { ownedBy } from '#src/db/owned-by.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { notFound, unknownReference } from '#src/http/refusals.ts';
 import { contractors } from '#src/master-data/contractors.ts';
@@ -35,7 +36,7 @@ async function taughtBy(db: Db, { accountId, acl }: Actor, contractorId: number,
     .distinct()
     .where(
       allOf([
-        sql<SqlBool>`part.account_id = ${accountId}`,
+        ownedBy('part.account_id', accountId),
         sql<SqlBool>`source.contractor_id = ${contractorId}`,
         ...(recordId === undefined ? [] : [sql<SqlBool>`record.id = ${recordId}`]),
         ...seenBy(acl),

@@ -5,6 +5,7 @@ import { minor } from '@saldo/contract/domain/money';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
+import { ownedBy } from '#src/db/owned-by.ts';
 import type { Database } from '#src/db/schema.ts';
 import { inSlices } from '#src/db/turns.ts';
 
@@ -125,7 +126,7 @@ export async function documentsOf(
       db
         .selectFrom(table as 'payment_line')
         .selectAll()
-        .where('account_id', '=', accountId)
+        .where(ownedBy('account_id', accountId))
         .where('payment_source_id', 'in', slice)
         .orderBy(order as 'position')
         .execute(),
@@ -134,7 +135,7 @@ export async function documentsOf(
     db
       .selectFrom('payment_source')
       .selectAll()
-      .where('account_id', '=', accountId)
+      .where(ownedBy('account_id', accountId))
       .where('id', 'in', slice)
       .execute(),
   );
@@ -159,7 +160,7 @@ export async function documentIdsOfParts(
     db
       .selectFrom('payment_part')
       .select(['id', 'payment_source_id'])
-      .where('account_id', '=', accountId)
+      .where(ownedBy('account_id', accountId))
       .where('id', 'in', slice)
       .execute(),
   );

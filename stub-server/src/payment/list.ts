@@ -7,6 +7,7 @@ import type { Actor } from '#src/http/actor.ts';
 import { maySeeTab, type Condition } from './filter.ts';
 import { conditionsOf, DATES, seenLines } from './listed/conditions.ts';
 import { rowsOf } from './listed/rows.ts';
+import { isBroadSearch } from './listed/search.ts';
 
 // Payments by filters, page by page: every one of them is in one of three lists (docs/decisions/032, 038).
 
@@ -60,7 +61,8 @@ const BROAD: ReadonlySet<string> = new Set([
   'plannedUntil',
   'direction',
 ]);
-const isNarrow = (body: PaymentPagesBody): boolean =>
+const isNarrow = ({ search, ...body }: PaymentPagesBody): boolean =>
+  !isBroadSearch(search) ||
   Object.entries(body).some(([name, value]) => value !== undefined && !BROAD.has(name));
 
 type Found = { total: number; ids: number[] };

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { valuesOf } from '#src/db/json-rows.ts';
+import { ownedBy } from '#src/db/owned-by.ts';
 import { allOf, isIn, type Condition } from './filter.ts';
 
 /** Of an instalment `part` of a document `source`: whom it is paid to. Tax, ZUS and PPK of a pay go to their offices (docs/decisions/047). */
@@ -15,11 +16,11 @@ export interface PaidContractor {
   isInternal: boolean;
 }
 
-/** Of instalments as above: those paid to contractors. Only for offices is every instalment of the account looked at. */
-export function arePaidTo(contractors: readonly PaidContractor[]): Condition {
+/** Of an account's instalments as above: those paid to contractors. Only for offices is every one of the account looked at. */
+export function arePaidTo(accountId: number, contractors: readonly PaidContractor[]): Condition {
   const ids = contractors.map(({ id }) => id);
   const isToPerson = sql<SqlBool>`coalesce(part.purpose, 'person') = 'person'`;
   return contractors.some(({ isInternal }) => isInternal)
-    ? sql<SqlBool>`${payeeId} in ${valuesOf(JSON.stringify(ids))}`
-    : allOf([isIn('source.contractor_id', ids), isToPerson]);
+    ? sql<SqlBool>`source.account_id = ${accountId} and ${payeeId} in ${valuesOf(JSON.stringify(ids))}`
+    : allOf([ownedBy('source.account_id', accountId), isIn('source.contractor_id', ids), isToPerson]);
 }

@@ -83,29 +83,45 @@ function firstDayOf(day: string, by: PaymentGroupsBody['by']): string {
   return addDays(day, -weekday);
 }
 
+interface Day {
+  day: string | null;
+  currency: Sums['currency'];
+  direction: 'income' | 'cost';
+  count: number;
+  gross: number;
+}
+
+/**
+ * Sums of days. The day of payment stands in the index of sums, where nothing has to be sorted; of another day an expression keeps
+ * the index of its order away, which has no amounts.
+ */
+const dayOf = (dateKind: PaymentGroupsBody['dateKind']) => {
+  const date = sql.ref<string | null>(DATES[dateKind]);
+  return dateKind === 'paid' ? date : sql<string | null>`coalesce(${date}, ${date})`;
+};
+
 /** Days, weeks or months of a list with their subtotals, in its order. */
 export async function groupsOfPayments(db: Db, actor: Actor, body: PaymentGroupsBody): Promise<Group[]> {
-  const sumOf = (direction: 'income' | 'cost') =>
-    sql<number>`sum(case when line.direction = ${direction} then ${countedGross} else 0 end)`;
-  const days = await linesOf(db)
+  const day = dayOf(body.dateKind);
+  const days: Day[] = await linesOf(db)
     .select(({ fn }) => [
-      sql<string | null>`${sql.ref(DATES[body.dateKind])}`.as('day'),
+      day.as('day'),
       'line.currency',
+      'line.direction',
       fn.countAll<number>().as('count'),
-      sumOf('income').as('in'),
-      sumOf('cost').as('out'),
+      sql<number>`sum(${countedGross})`.as('gross'),
     ])
     .where(sql<SqlBool>`${await conditionsOf(db, actor, body)} and ${frozen(body)}`)
-    .groupBy([sql.ref(DATES[body.dateKind]), 'line.currency'])
+    .groupBy(['line.direction', 'line.currency', 'line.origin', day])
     .execute();
-  const groups = Map.groupBy(days, ({ day }) => (day === null ? null : firstDayOf(day, body.by)));
+  const groups = Map.groupBy(days, (one) => (one.day === null ? null : firstDayOf(one.day, body.by)));
   const way = body.sortDirection === 'asc' ? 1 : -1;
   return [...groups]
     .toSorted(([left], [right]) => byDay(left, right, way))
     .map(([from, own]) => ({
       from,
       count: own.reduce((sum, { count }) => sum + count, 0),
-      sums: sumsOf(own),
+      sums: daySums(own),
     }));
 }
 
@@ -116,11 +132,9 @@ function byDay(left: string | null, right: string | null, way: 1 | -1): number {
   return left < right ? -way : way;
 }
 
-const sumsOf = (
-  days: readonly (Group['sums'][number] | { currency: Sums['currency']; in: number; out: number })[],
-) =>
-  [...Map.groupBy(days, ({ currency }) => currency)].map(([currency, own]) => ({
-    currency,
-    in: minor(own.reduce((sum, one) => sum + one.in, 0)),
-    out: minor(own.reduce((sum, one) => sum + one.out, 0)),
-  }));
+const daySums = (days: readonly Day[]) =>
+  [...Map.groupBy(days, ({ currency }) => currency)].map(([currency, own]) => {
+    const sumOf = (direction: Day['direction']) =>
+      minor(own.reduce((sum, one) => (one.direction === direction ? sum + one.gross : sum), 0));
+    return { currency, in: sumOf('income'), out: sumOf('cost') };
+  });

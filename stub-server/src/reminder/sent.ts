@@ -1,7 +1,8 @@
 import { remindableSchema, type SentReminder } from '@saldo/contract/reminder';
-import { sql, type Selectable, type SqlBool } from 'kysely';
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
+import { ownedBy } from '#src/db/owned-by.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { allOf, inLists, isIn } from '#src/payment/filter.ts';
@@ -30,7 +31,7 @@ async function seenParts(db: Db, { accountId, acl }: Actor, ids: readonly number
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
     .leftJoin('record', 'record.id', 'part.record_id')
     .select('part.id')
-    .where(allOf([sql<SqlBool>`part.account_id = ${accountId}`, isIn('part.id', ids), ...inLists(acl)]))
+    .where(allOf([ownedBy('part.account_id', accountId), isIn('part.id', ids), ...inLists(acl)]))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -2,7 +2,7 @@ import { ACCOUNT_CURRENCY, CURRENCY_CODES } from '@saldo/contract/domain/currenc
 import { convert } from '@saldo/contract/domain/exchange';
 import { minor } from '@saldo/contract/domain/money';
 import type { OpenOfContractor } from '@saldo/contract/settlement';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { unknownReference } from '#src/http/refusals.ts';
@@ -28,7 +28,7 @@ const sumsOf = (
       sql<number>`coalesce(sum(case when ${isOpen} then part.gross else 0 end), 0)`.as('open'),
       sql<string | null>`max(case when ${isSettled} then part.paid_date end)`.as('lastPaid'),
     ])
-    .where(allOf([sql<SqlBool>`source.account_id = ${accountId}`, arePaidTo(asked), ...inLists(acl)]))
+    .where(allOf([arePaidTo(accountId, asked), ...inLists(acl)]))
     .groupBy(['payee.id', 'source.direction', 'source.currency'])
     .execute();
 

@@ -53,8 +53,7 @@ const partsOf = (
     ])
     .where(
       allOf([
-        sql<SqlBool>`part.account_id = ${accountId}`,
-        arePaidTo([contractor]),
+        arePaidTo(accountId, [contractor]),
         isSettled,
         sql<SqlBool>`(source.issue_date <= ${to} or part.paid_date <= ${to})`,
         ...inLists(acl),

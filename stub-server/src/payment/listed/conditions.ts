@@ -5,6 +5,7 @@ import type { PaymentFilter } from '@saldo/contract/payment';
 import { sql, type SqlBool } from 'kysely';
 import { valuesOf } from '#src/db/json-rows.ts';
 import type { Db } from '#src/db/open.ts';
+import { ownedBy } from '#src/db/owned-by.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { recordsOf } from '#src/plan/records.ts';
 import { inLists, isIn, type Condition } from '../filter.ts';
@@ -54,9 +55,17 @@ const ofPlaces = ({ categoryIds, folderIds }: PaymentFilter): Condition[] => [
   ),
 ];
 
+/**
+ * A column whose own index has nothing else: as an expression it is asked along an index that answers the other filters too. The
+ * due date stands first in that one.
+ */
+const besideOthers = (column: string) =>
+  column === DATES.due ? sql.ref(column) : sql`coalesce(${sql.ref(column)}, ${sql.ref(column)})`;
+
 function plainConditions(filter: PaymentFilter, today: string): Condition[] {
   const { dateKind, from, to, amountFrom, amountTo } = filter;
-  const date = sql.ref(DATES[dateKind]);
+  const date = besideOthers(DATES[dateKind]);
+  const gross = besideOthers('line.gross');
   return [
     ...given(from, (day) => sql<SqlBool>`${date} >= ${day}`),
     ...given(to, (day) => sql<SqlBool>`${date} <= ${day}`),
@@ -66,8 +75,8 @@ function plainConditions(filter: PaymentFilter, today: string): Condition[] {
     ...given(filter.plannedUntil, (day) => sql<SqlBool>`(line.id > 0 or line.due_date <= ${day})`),
     ...given(filter.states, (all) => hasState(all, today)),
     ...given(filter.currency, (code) => sql<SqlBool>`line.currency = ${code}`),
-    ...given(amountFrom, (least) => sql<SqlBool>`abs(line.gross) >= ${least}`),
-    ...given(amountTo, (most) => sql<SqlBool>`abs(line.gross) <= ${most}`),
+    ...given(amountFrom, (least) => sql<SqlBool>`(${gross} >= ${least} or ${gross} <= ${-least})`),
+    ...given(amountTo, (most) => sql<SqlBool>`${gross} between ${-most} and ${most}`),
     ...given(filter.isOpen, (is) => (is ? isOpenLine : sql<SqlBool>`not ${isOpenLine}`)),
     ...given(filter.withoutContractor, (is) =>
       is ? sql<SqlBool>`line.contractor_id is null` : sql<SqlBool>`line.contractor_id is not null`,
@@ -100,15 +109,12 @@ async function onCell(db: Db, accountId: number, place: PaymentFilter['cell']): 
 /** So few contractors are found by their own index; those of many stand all over it. */
 const FEW_CONTRACTORS = 5;
 
-/** Lines of a list, which an index finds; of few contractors, whose index has fewer, an expression leaves them to that one. */
-function ofList(accountId: number, { tab, contractorIds }: PaymentFilter): Condition[] {
+/** Lines of a list, which an index finds; the ids of lines, and few contractors by theirs, find fewer. */
+function ofList(accountId: number, { tab, contractorIds, ids }: PaymentFilter): Condition[] {
   const isByContractor = contractorIds !== undefined && contractorIds.length <= FEW_CONTRACTORS;
   const [account, list] = [sql.ref('line.account_id'), sql.ref('line.list')];
-  return isByContractor
-    ? [
-        sql<SqlBool>`coalesce(${account}, ${account}) = ${accountId}`,
-        sql<SqlBool>`coalesce(${list}, ${list}) = ${tab}`,
-      ]
+  return isByContractor || ids !== undefined
+    ? [ownedBy('line.account_id', accountId), sql<SqlBool>`coalesce(${list}, ${list}) = ${tab}`]
     : [sql<SqlBool>`${account} = ${accountId}`, sql<SqlBool>`${list} = ${tab}`];
 }
 

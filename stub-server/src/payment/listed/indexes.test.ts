@@ -1,7 +1,17 @@
-import { sql } from 'kysely';
+import { AREAS, type Area, type Permission } from '@saldo/contract/domain/permission';
+import { paymentPagesBody } from '@saldo/contract/payment';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { openOfContractors } from '#src/settlement/open-of-contractors.ts';
+import { CONTRACTOR } from '#src/testing-ids.ts';
 import { isOnPostgres } from '#src/testing-postgres.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
+import { documentIdsOfParts, documentsOf } from '../document.ts';
+import { pageOfPayments } from '../list.ts';
+import { groupsOfPayments, sumsOfPayments } from '../sums.ts';
+import { rowsOf } from './rows.ts';
 
 // How SQLite finds lines: a filter that reads the whole table would be as slow as all companies have payments.
 
@@ -31,6 +41,7 @@ test.skipIf(isOnPostgres).each([
   ['origin', "line.origin = 'plan'"],
   ['file', 'line.payment_source_id in (select payment_source_id from payment_file)'],
   ['timestamp', "line.created_at <= '2026-11-20'"],
+  ['issue date', "coalesce(line.issue_date, line.issue_date) <= '2026-11-20'"],
 ])('the filter by %s is answered by the index, in the usual order', async (_what, condition) => {
   const plan = await planOf(
     `select line.id ${LINES} and ${condition} order by line.due_date, line.id limit 50`,
@@ -82,4 +93,87 @@ test.skipIf(isOnPostgres)('words of three letters are found by the index of text
   const plan = await planOf(`select count(*) ${LINES} and line.payment_source_id in
     (select rowid from payment_text where payment_text match '"cze"')`);
   expect(plan).toContain('payment_text VIRTUAL TABLE INDEX');
+});
+
+/** How SQLite finds what is asked of the database. */
+async function plansOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
+  const asked: CompiledQuery[] = [];
+  const executor = app.db.getExecutor();
+  await ask(
+    app.db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        asked.push(executor.compileQuery(node, queryId));
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    }),
+  );
+  const plans: string[] = [];
+  for (const { sql: text, parameters } of asked) {
+    const plan = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
+    const { rows } = await app.db.executeQuery<{ detail: string }>(plan);
+    plans.push(...rows.map(({ detail }) => detail));
+  }
+  return plans.join('\n');
+}
+
+const actor: Actor = {
+  accountId: 1,
+  userId: 1,
+  acl: {
+    isMasterUser: true,
+    isLicenseExpired: false,
+    isLicenseSuspended: false,
+    isLicenseCancelled: false,
+    permissions: {
+      ...(Object.fromEntries(AREAS.map((area) => [area, 'denied'])) as Record<Area, Permission>),
+      budgets: [],
+    },
+  },
+  today: '2026-11-20',
+  now: '2026-11-20T10:00:00.000Z',
+  commandKey: null,
+};
+const listBody = (asked: object) => paymentPagesBody.parse({ tab: 'attached', ...asked });
+const ALL_OF_ACCOUNT = /INDEX \S+ \(account_id=\?\)/;
+
+test.skipIf(isOnPostgres).each([
+  ['lines of a page', (db: Db) => rowsOf(db, actor, [1, 2, 3])],
+  ['chosen payments', (db: Db) => sumsOfPayments(db, actor, listBody({ ids: [1, 2, 3] }))],
+  ['documents', (db: Db) => documentsOf(db, 1, [1, 2, 3])],
+  ['documents of instalments', (db: Db) => documentIdsOfParts(db, 1, [1, 2, 3])],
+  ['what is open with contractors', (db: Db) => openOfContractors(db, actor, [CONTRACTOR])],
+])('%s are found by their ids, not among all that the account has', async (_what, ask) => {
+  const plans = await plansOf(ask);
+  expect(plans).toContain('SEARCH');
+  expect(plans.split('\n').filter((step) => ALL_OF_ACCOUNT.test(step) && !step.includes(' office '))).toEqual(
+    [],
+  );
+});
+
+test.skipIf(isOnPostgres).each([
+  ['out of date', { states: ['outOfDate'] }],
+  ['paid in a period', { dateKind: 'paid', from: '2026-01-01', to: '2026-06-30' }],
+  ['expected in a period', { dateKind: 'expected', from: '2026-01-01', to: '2026-06-30' }],
+  ['of documents of a period', { dateKind: 'issue', from: '2026-01-01', to: '2026-06-30' }],
+  ['of an amount', { amountFrom: 100, amountTo: 5000 }],
+])('what is %s, from some sheets, is counted along an index alone', async (_what, asked) => {
+  const plans = await plansOf((db) => pageOfPayments(db, actor, listBody({ ...asked, budgetIds: [1, 2] })));
+  expect(plans).toMatch(/MATERIALIZE hit\nSEARCH line USING COVERING INDEX/);
+});
+
+test.skipIf(isOnPostgres)(
+  'subtotals by the day of payment are added up along the index of sums',
+  async () => {
+    const plans = await plansOf((db) =>
+      groupsOfPayments(db, actor, { ...listBody({ dateKind: 'paid' }), by: 'week' }),
+    );
+    expect(plans).toContain('USING COVERING INDEX listed_payment_sums');
+    expect(plans).not.toContain('TEMP B-TREE');
+  },
+);
+
+test.skipIf(isOnPostgres)('words of two letters are read along the index of texts alone', async () => {
+  const plans = await plansOf((db) => pageOfPayments(db, actor, listBody({ search: 'fv' })));
+  expect(plans).toContain('USING COVERING INDEX payment_text_short');
 });

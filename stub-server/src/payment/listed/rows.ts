@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { valuesOf } from '#src/db/json-rows.ts';
 import type { Db } from '#src/db/open.ts';
+import { ownedBy } from '#src/db/owned-by.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { stateOn } from './states.ts';
 
@@ -64,7 +65,7 @@ const query = (db: Db, accountId: number, today: string, ids: readonly number[])
         number | boolean
       >`exists (select 1 from payment_file where payment_source_id = line.payment_source_id)`.as('filed'),
     ])
-    .where('line.account_id', '=', accountId)
+    .where(ownedBy('line.account_id', accountId))
     .where('line.id', 'in', sql<number>`${valuesOf(JSON.stringify(ids))}`);
 type Row = Awaited<ReturnType<ReturnType<typeof query>['execute']>>[number];
 

@@ -1,6 +1,6 @@
 import { parseAmount } from '@saldo/contract/domain/money';
 import { sql, type SqlBool } from 'kysely';
-import { documentsWith } from '#src/db/json-rows.ts';
+import { documentsWith, valuesOf } from '#src/db/json-rows.ts';
 import { searchKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import { isIn, type Condition } from '../filter.ts';
@@ -12,12 +12,26 @@ const INDEXED = 3;
 
 const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Documents that have a word in their number or description. */
-const documents = (accountId: number, word: string) =>
+/** So few documents are found by their ids; of more, each line is asked whether its document is among them. */
+const FEW_DOCUMENTS = 1000;
+
+/** Documents that have a word in their number or description, as a list of ids. */
+const documentsOf = (accountId: number, word: string) =>
   word.length >= INDEXED
     ? documentsWith(`"${word.replaceAll('"', '""')}"`, patternOf(word))
-    : sql`(select id from payment_source where account_id = ${accountId}
+    : sql<number>`(select id from payment_source where account_id = ${accountId}
         and search_text like ${patternOf(word)} escape '\\')`;
+
+/** Lines of the documents that have a word; null: there are none. */
+async function linesWith(db: Db, accountId: number, word: string): Promise<Condition | null> {
+  const documents = documentsOf(accountId, word);
+  const { rows } = await sql<{ id: number }>`select source.id from payment_source as source
+    where source.id in ${documents} limit ${FEW_DOCUMENTS + 1}`.execute(db);
+  if (rows.length === 0) return null;
+  if (rows.length > FEW_DOCUMENTS) return sql<SqlBool>`line.payment_source_id in ${documents}`;
+  const ids = valuesOf(JSON.stringify(rows.map(({ id }) => id)));
+  return sql<SqlBool>`line.id in (select id from payment_part where payment_source_id in ${ids})`;
+}
 
 /** For each word the ids of named things that have it, whatever the case and marks. */
 function idsByWord(named: readonly { id: number; text: string }[], words: readonly string[]): number[][] {
@@ -51,13 +65,17 @@ const wordsOf = (search: string | undefined): string[] =>
     .split(/\s+/)
     .filter(Boolean);
 
+/** Whether most texts may have what is searched for: nothing, or a few letters. */
+export const isBroadSearch = (search: string | undefined): boolean =>
+  wordsOf(search).every((word) => word.length < INDEXED);
+
 /** Each word stands in a document's number, its description or its contractor's name. */
 export async function inWords(db: Db, accountId: number, search: string | undefined): Promise<Condition[]> {
   const words = wordsOf(search);
   const contractors = await contractorsWith(db, accountId, words);
   return words.map(
     (word, place) =>
-      sql<SqlBool>`(source.id in ${documents(accountId, word)} or ${isIn('source.contractor_id', contractors[place] ?? [])})`,
+      sql<SqlBool>`(source.id in ${documentsOf(accountId, word)} or ${isIn('source.contractor_id', contractors[place] ?? [])})`,
   );
 }
 
@@ -67,17 +85,24 @@ export async function matching(db: Db, accountId: number, search: string | undef
   if (search === undefined || words.length === 0) return [];
   const contractors = await contractorsWith(db, accountId, words);
   const subjects = await subjectsWith(db, accountId, words);
-  const found = words.map((word, place) => {
-    const ways = [
-      sql<SqlBool>`line.payment_source_id in ${documents(accountId, word)}`,
-      isIn('line.contractor_id', contractors[place] ?? []),
-      isIn('line.trade_subject_id', subjects[place] ?? []),
+  const found: Condition[] = [];
+  for (const [place, word] of words.entries()) {
+    const named = [
+      ...among('line.contractor_id', contractors[place] ?? []),
+      ...among('line.trade_subject_id', subjects[place] ?? []),
     ];
-    return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
-  });
+    const documents = await linesWith(db, accountId, word);
+    found.push(anyOf(documents === null ? named : [documents, ...named]));
+  }
+  const all = sql<SqlBool>`(${sql.join(found, sql` and `)})`;
   const amount = parseAmount(search, 'PLN');
-  const all = sql.join(found, sql` and `);
-  if (!amount.ok) return [sql<SqlBool>`(${all})`];
+  if (!amount.ok) return [all];
   const gross: number = amount.amount;
-  return [sql<SqlBool>`((${all}) or line.gross in (${gross}, ${-gross}))`];
+  return [sql<SqlBool>`(${all} or line.gross in (${gross}, ${-gross}))`];
 }
+
+const among = (column: string, ids: readonly number[]): Condition[] =>
+  ids.length === 0 ? [] : [isIn(column, ids)];
+
+const anyOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;

@@ -1,11 +1,12 @@
 import type { askedStateSchema, listedPaymentSchema } from '@saldo/contract/payment';
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 
 // States of payments on a day, as expressions on the lines of lists.
 
 type State = z.output<typeof listedPaymentSchema>['state'];
 type Asked = z.output<typeof askedStateSchema>;
+type SqlExpression = Expression<SqlBool>;
 
 /** An unpaid document whose due date has passed; a proforma is owed by nobody. */
 export const isOverdueOn = (today: string) =>
@@ -27,13 +28,27 @@ export const isOpenLine = sql<SqlBool>`(line.id > 0 and line.paid_date is null a
   and line.type <> 'proforma')`;
 export const hasFile = sql<SqlBool>`(line.payment_source_id is not null and line.payment_source_id in
   (select payment_source_id from payment_file))`;
-/** Payments in one of the states. */
-export const hasState = (asked: readonly Asked[], today: string) =>
-  sql<SqlBool>`(${sql.join(
-    [
-      sql<SqlBool>`${stateOn(today)} in (${sql.join([...asked, ''])})`,
-      ...(asked.includes('planned') ? [sql<SqlBool>`line.id < 0`] : []),
-      ...(asked.includes('partly') ? [sql<SqlBool>`line.is_partly = 1`] : []),
-    ],
-    sql` or `,
-  )})`;
+const isUnpaid = sql<SqlBool>`line.paid_date is null`;
+/** An expression, so that the index of this date, which has nothing else, is left alone. */
+const hasPassed = (today: string) =>
+  sql<SqlBool>`coalesce(line.expected_date, line.expected_date) < ${today}`;
+
+/** What is asked for, as conditions that an index answers; each is what `stateOn` says. */
+const ASKED: Record<Asked, (today: string) => SqlExpression> = {
+  paid: () => sql<SqlBool>`line.paid_date is not null`,
+  overdue: isOverdueOn,
+  outOfDate: (today) => sql<SqlBool>`(${isUnpaid} and ${hasPassed(today)} and not ${isOverdueOn(today)})`,
+  unpaid: (today) =>
+    sql<SqlBool>`(line.id > 0 and ${isUnpaid} and not ${hasPassed(today)} and not ${isOverdueOn(today)})`,
+  planned: () => sql<SqlBool>`line.id < 0`,
+  partly: () => sql<SqlBool>`line.is_partly = 1`,
+};
+
+/** Payments in one of the states; none is asked for: none are. */
+export const hasState = (asked: readonly Asked[], today: string): SqlExpression =>
+  asked.length === 0
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`(${sql.join(
+        asked.map((state) => ASKED[state](today)),
+        sql` or `,
+      )})`;
