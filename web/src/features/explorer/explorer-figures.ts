@@ -1,25 +1,36 @@
 import type { Explorer } from '@saldo/contract/report-explorer';
-import type { ExplorerView } from './explorer-address.ts';
+import { daysOf, type ExplorerView } from './explorer-address.ts';
 import { placeOf } from './node-place.ts';
 import type { Figure } from './queries.ts';
 
+/** Numbers that are worked out of amounts, and open these. */
+export const DERIVED = ['margin', 'average', 'before', 'change'] as const;
+export type Derived = (typeof DERIVED)[number];
+
 /** What an open cell is of. */
-export type OpenFigure = { figure: Figure; kind: 'income' | 'cost' | 'balance' };
+export type OpenFigure = {
+  figure: Figure;
+  kind: 'income' | 'cost' | 'balance';
+  /** null: the number is the sum of what it opens */
+  derived: Derived | null;
+};
 
 /** The figure of a cell; null: there is no such column. */
 export function figureAt(
   { columns }: Pick<Explorer, 'columns'>,
-  { measure }: Pick<ExplorerView, 'measure'>,
+  view: Pick<ExplorerView, 'measure' | 'start' | 'end'>,
   { row, column }: { row: string; column: string },
 ): OpenFigure | null {
   const [first, last] = [columns[0], columns.at(-1)];
   const month = columns.find(({ value }) => value === column);
   const isSum = column === 'income' || column === 'cost' || column === 'result';
-  if (!first || !last || (!month && !isSum)) return null;
-  const { from, to } = month ?? { from: first.from, to: last.to };
-  const told = isSum ? column : measure;
+  const derived = DERIVED.find((one) => one === column) ?? null;
+  if (!first || !last || (!month && !isSum && derived === null)) return null;
+  const whole = derived === 'before' ? daysOf(view, 1) : { from: first.from, to: last.to };
+  const { from, to } = month ?? whole;
+  const told = isSum ? column : derived === 'margin' ? 'result' : view.measure;
   const direction = told === 'result' ? undefined : told;
   const place = row === 'total' ? {} : placeOf(row);
   const figure = { ...place, from, to, ...(direction !== undefined && { direction }) };
-  return { figure, kind: figure.direction ?? 'balance' };
+  return { figure, kind: figure.direction ?? 'balance', derived };
 }

@@ -4,6 +4,7 @@ import { FigurePane } from '#ui/ledger/figure-pane.tsx';
 import { cellKey, EditableLine, EditingAmount, isEditable } from './editable-line.tsx';
 import type { ExplorerView, Kind } from './explorer-address.ts';
 import type { OpenFigure } from './explorer-figures.ts';
+import { DerivedNote } from './derived-note.tsx';
 import styles from './explorer.module.css';
 import { useFigure } from './queries.ts';
 import { isClearing, type EditRequest, type useEditRequest } from './use-edit-request.ts';
@@ -17,6 +18,10 @@ type ExplorerPanelProps = {
   title: string;
   /** Name of the column. */
   column: string;
+  /** The number as it stands in the table. */
+  value: string;
+  /** Opens the same of the year before. */
+  onOpenPast: () => void;
   size: number;
   onResize: (size: number) => void;
   onClose: () => void;
@@ -34,6 +39,8 @@ export function ExplorerPanel({
   at,
   title,
   column,
+  value,
+  onOpenPast,
   size,
   onResize,
   onClose,
@@ -79,11 +86,16 @@ export function ExplorerPanel({
         column={column}
         tag={t('net')}
         above={
-          isFixed && (
-            <output className={styles.fixed}>
-              <b>{t('edit.fixed')}</b> {t('edit.fixedText')}
-            </output>
-          )
+          <>
+            {opened.derived !== null && (
+              <DerivedNote of={opened.derived} value={value} onOpenPast={onOpenPast} />
+            )}
+            {isFixed && (
+              <output className={styles.fixed}>
+                <b>{t('edit.fixed')}</b> {t('edit.fixedText')}
+              </output>
+            )}
+          </>
         }
         told={data}
         error={error}

@@ -72,7 +72,7 @@ test('a loss is red, plan alone is blue, and shares are of the total', () => {
   expect(first).toMatchObject({ value: 6000, tone: undefined, canOpen: true });
   expect(second).toMatchObject({ value: -5000, tone: 'negative' });
   expect(income?.value).toBe(10_000);
-  expect(margin?.text).toBe('10,0 %');
+  expect(margin).toMatchObject({ text: '10,0 %', canOpen: true });
   expect(share?.bars).toEqual({ income: 0.5, cost: 0.5 });
   expect(trend?.trend).toEqual([6000, -5000]);
   const planned = node('folder_9', { ...line([0, 0], [0, 0], [0, 500]) });

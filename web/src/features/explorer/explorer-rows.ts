@@ -60,13 +60,19 @@ const monthCells = (line: ExplorerLine, measure: Measure): LedgerCell[] => {
 const change = (now: number, before: number, measure: Measure): LedgerCell => {
   const value = now - before;
   const isWorse = measure === 'cost' ? value > 0 : value < 0;
-  return { value, text: signedText(value), tone: isWorse ? 'negative' : undefined, canOpen: false };
+  return { value, text: signedText(value), tone: isWorse ? 'negative' : undefined, canOpen: value !== 0 };
 };
+
+function marginCell(result: number, line: ExplorerLine): LedgerCell {
+  const income = sumOf(line, 'income');
+  const text = Math.abs(result) < TELLING * income ? percentText(result, income) : null;
+  const tone = isLoss(result, line) ? 'negative' : undefined;
+  return { value: null, text: text || NONE, tone, canOpen: Boolean(text) };
+}
 
 function sumCell(column: SumColumn, line: ExplorerLine, key: string, asked: RowsAsked): LedgerCell {
   const { explorer, before, measure } = asked;
   const result = sumOf(line, 'result');
-  const income = sumOf(line, 'income');
   const past = key === 'total' ? before?.total : before?.lines.get(key);
   switch (column) {
     case 'income':
@@ -75,20 +81,14 @@ function sumCell(column: SumColumn, line: ExplorerLine, key: string, asked: Rows
     case 'result':
       return amountCell(result, isLoss(result, line) ? 'negative' : undefined);
     case 'margin':
-      return {
-        value: null,
-        text: (Math.abs(result) < TELLING * income && percentText(result, income)) || NONE,
-        tone: isLoss(result, line) ? 'negative' : undefined,
-        canOpen: false,
-      };
+      return marginCell(result, line);
     case 'average':
       return amountCell(
         Math.round(sumOf(line, measure) / amountsOf(line, measure).length),
         measure === 'result' && isLoss(result, line) ? 'negative' : undefined,
-        false,
       );
     case 'before':
-      return amountCell(past ? sumOf(past, measure) : 0, undefined, false);
+      return amountCell(past ? sumOf(past, measure) : 0);
     case 'change':
       return change(sumOf(line, measure), past ? sumOf(past, measure) : 0, measure);
     case 'share': {

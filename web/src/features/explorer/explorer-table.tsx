@@ -67,6 +67,8 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
             at={`${opened.row} ${opened.column}`}
             title={row?.name ?? t('rows.total')}
             column={column?.name ?? ''}
+            value={row?.cells[columns.findIndex(({ key }) => key === opened.column)]?.text ?? ''}
+            onOpenPast={() => open(opened.row, 'before')}
             size={paneWidth}
             onResize={setPaneWidth}
             onClose={close}
