@@ -8,7 +8,15 @@ import { startSession } from '#src/http/session.ts';
 import { NOBODY } from '#src/live/live.ts';
 import type { Caller } from '#src/testing.ts';
 import { runs } from '#src/testing-runs.ts';
-import { COMMANDS, scenario, stateOf, WRITES_OF_ONE, type Outcome, type Send } from './testing/rivals.ts';
+import {
+  COMMANDS,
+  scenario,
+  stateOf,
+  TRANSFER_COMMANDS,
+  WRITES_OF_ONE,
+  type Outcome,
+  type Send,
+} from './testing/rivals.ts';
 import { twoServers, type TwoServers } from './testing/two-servers.ts';
 
 // SALDO_RUNS and SALDO_SEED set the number and the seed of the orders.
@@ -136,17 +144,26 @@ describe('Commands of one account on two servers', () => {
     return { outcomes, state: await stateOf(servers.db) };
   }
 
+  test('a transfer is approved, and its file is made by another server', async () => {
+    const { 'approves the transfer': approves, 'makes the file': makes } = TRANSFER_COMMANDS;
+    expect((await inTurn([approves, makes], [0, 1])).outcomes).toEqual(['200', '200']);
+    expect((await inTurn([approves, makes], [1, 0])).outcomes).toEqual(['200', '422 APPROVAL_NEEDED']);
+  });
+
   const isSound = async (caller: Caller, id: number) => {
     const answer = await caller.post(`/api/budget/test/${id}`, {});
     return answer.statusCode === 404 || answer.json<{ ok: boolean }>().ok;
   };
 
-  test(
-    'end as if they had come one after another, with totals that are as computed anew',
-    async () => {
-      const names = fc.array(fc.constantFrom(...Object.keys(COMMANDS)), { minLength: 2, maxLength: 3 });
+  test.each<[string, Record<string, Send>]>([
+    ['of whatever nouns', COMMANDS],
+    ['on a transfer that waits for approval', TRANSFER_COMMANDS],
+  ])(
+    '%s end as if they had come one after another, with totals that are as computed anew',
+    async (_which, commands) => {
+      const names = fc.array(fc.constantFrom(...Object.keys(commands)), { minLength: 2, maxLength: 3 });
       const property = fc.asyncProperty(fc.scheduler(), names, async (scheduler, chosen) => {
-        const sends = chosen.flatMap((name) => COMMANDS[name] ?? []);
+        const sends = chosen.flatMap((name) => commands[name] ?? []);
         const callers = await servers.begin(MASTER);
         const outcomes = await servers.interleave(scheduler, () => Promise.all(sendAll(callers, sends)));
         const ended = { outcomes, state: await stateOf(servers.db) };

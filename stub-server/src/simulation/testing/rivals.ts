@@ -1,12 +1,18 @@
+import { APPROVAL_SETTING } from '@saldo/contract/transfer-approval';
 import type { SeedData } from '@saldo/seeds';
 import type { Db } from '#src/db/open.ts';
 import type { Caller } from '#src/testing.ts';
 import { CONTRACTOR, DOCUMENT, INSTALMENT, PAYMENT_METHOD } from '#src/testing-ids.ts';
 import { smallSeed } from '#src/testing-seed.ts';
+import { payable } from '#src/transfer/testing/conformance.ts';
 
-/** The small scenario with a folder of two empty categories. */
+const APPROVAL = 1;
+const ORDER = { paymentMethodId: PAYMENT_METHOD, format: 'elixir', date: '2026-12-01' };
+const TRANSFER = { parts: [{ id: INSTALMENT, version: 1 }], ...ORDER, total: 123_000 };
+
+/** The small scenario with a folder of two empty categories, and a transfer that another has to approve. */
 export function scenario(): SeedData {
-  const seed = smallSeed();
+  const seed = payable(smallSeed());
   const of = (id: number, name: string) => ({ id, accountId: 1, name, isInternal: false });
   return {
     ...seed,
@@ -15,6 +21,20 @@ export function scenario(): SeedData {
       ...seed.categories,
       { ...of(13, 'Stare'), folderId: 2 },
       { ...of(14, 'Starsze'), folderId: 2 },
+    ],
+    licenceSettings: [
+      ...(seed.licenceSettings ?? []),
+      { accountId: 1, name: APPROVAL_SETTING, startDate: '2000-01-01', endDate: null, value: '100000' },
+    ],
+    transferApprovals: [
+      {
+        id: APPROVAL,
+        accountId: 1,
+        requestedBy: 2,
+        paymentMethodId: PAYMENT_METHOD,
+        date: ORDER.date,
+        partIds: [INSTALMENT],
+      },
     ],
   };
 }
@@ -25,6 +45,10 @@ export type Outcome = string;
 export type Send = (caller: Caller) => ReturnType<Caller['post']>;
 
 const MAY = { month: '2026-05', scope: 'month' };
+const approval =
+  (what: 'decision' | 'withdrawal', body: object): Send =>
+  (caller) =>
+    caller.post(`/api/payment/transfer-approvals/${APPROVAL}/${what}`, { version: 1, ...body });
 const cell =
   (body: object): Send =>
   (caller) =>
@@ -70,12 +94,32 @@ export const WRITES_OF_ONE: Record<string, (number: number) => Send> = {
     }),
   'a contractor': (number) => patch(`/api/contractor/${CONTRACTOR}`, { name: `Kontrahent ${number}` }),
   'a payment method': (number) => patch(`/api/payment-method/${PAYMENT_METHOD}`, { name: `Konto ${number}` }),
+  'a decision on a transfer': (number) =>
+    approval('decision', { decision: 'rejected', reason: `Powód ${number}` }),
   'the rights of a user': (number) =>
     patch('/api/acl', {
       userId: 3,
       permissions: { budgets: [{ key: 20 + number, permission: 'write' }] },
     }),
 };
+
+const paysInstalment: Send = (caller) =>
+  caller.post('/api/payment/change', {
+    parts: [{ id: INSTALMENT, version: 1 }],
+    set: { paidDate: '2026-03-28' },
+  });
+
+/** What meets at a transfer that waits for approval. */
+export const TRANSFER_COMMANDS = {
+  'approves the transfer': approval('decision', { decision: 'approved', reason: '' }),
+  'rejects the transfer': approval('decision', { decision: 'rejected', reason: 'Za wcześnie' }),
+  'withdraws the request': approval('withdrawal', {}),
+  'asks for another approval': (caller: Caller) => caller.post('/api/payment/transfer-approvals', TRANSFER),
+  'makes the file': (caller: Caller) =>
+    caller.post('/api/payment/transfers', { ...TRANSFER, marksOrdered: true, approvalId: APPROVAL }),
+  'pays the instalment': paysInstalment,
+  'deletes the document': (caller: Caller) => caller.delete(`/api/payment-source/${DOCUMENT}`),
+} satisfies Record<string, Send>;
 
 /** Conflicting commands, each as sent by one browser. */
 export const COMMANDS: Record<string, Send> = {
@@ -119,13 +163,8 @@ export const COMMANDS: Record<string, Send> = {
   'adds a sheet to the category': (caller) =>
     caller.post('/api/budget', { name: 'Nowy', categoryId: 13, isDraft: false }),
   'moves the sheet to the category': sheet({ categoryId: 14 }),
-  'pays the instalment': (caller) =>
-    caller.post('/api/payment/change', {
-      parts: [{ id: INSTALMENT, version: 1 }],
-      set: { paidDate: '2026-03-28' },
-    }),
+  ...TRANSFER_COMMANDS,
   'describes the document': patch(`/api/payment-source/${DOCUMENT}`, { description: 'Czynsz' }),
-  'deletes the document': (caller) => caller.delete(`/api/payment-source/${DOCUMENT}`),
   'names a contractor': (caller) => caller.post('/api/contractor/from-name', { name: 'Nowy' }),
   'names contractors': (caller) => caller.post('/api/contractor/from-names', { names: ['nowy', 'Inny'] }),
   'invites the one for whom there is room': (caller) =>
@@ -164,6 +203,7 @@ const TABLES = [
   'payment_source',
   'payment_part',
   'listed_payment',
+  'transfer_approval',
   'change',
   'user',
   'account',
