@@ -10,16 +10,26 @@ export async function distinctPairs(db: Db, accountId: number): Promise<Readonly
   return new Set(rows.map((row) => `${row.low_id} ${row.high_id}`));
 }
 
-/** Those that are different from one of them, by id. */
-export async function distinctOf(db: Db, accountId: number, id: number): Promise<number[]> {
+/** Those that are different from each of them, by id. */
+export async function distinctOf(
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('distinct_contractor')
     .select(['low_id', 'high_id'])
     .where('account_id', '=', accountId)
-    .where((is) => is.or([is('low_id', '=', id), is('high_id', '=', id)]))
+    .where((is) => is.or([is('low_id', 'in', ids), is('high_id', 'in', ids)]))
     .execute();
-  const others = rows.map(({ low_id: low, high_id: high }) => (low === id ? high : low));
-  return others.toSorted((left, right) => left - right);
+  const others = new Map(ids.map((id): [number, number[]] => [id, []]));
+  for (const { low_id: low, high_id: high } of rows) {
+    others.get(low)?.push(high);
+    others.get(high)?.push(low);
+  }
+  for (const found of others.values()) found.sort((left, right) => left - right);
+  return others;
 }
 
 /** Says of what of those that are there it is different, and of nothing else. */
@@ -40,7 +50,11 @@ export async function putDistinct(
     .where('account_id', '=', accountId)
     .where('id', 'in', [...others, 0])
     .execute();
-  for (const other of there) await markDistinct(db, accountId, [id, other.id]);
+  await addPairs(
+    db,
+    accountId,
+    there.map((other) => [id, other.id] as const),
+  );
 }
 
 /** Forgets that these are different ones. */
@@ -55,14 +69,29 @@ export async function unmarkDistinct(db: Db, accountId: number, ids: readonly nu
 
 /** Says of each of these that it is another one than each of the others. */
 export async function markDistinct(db: Db, accountId: number, ids: readonly number[]): Promise<void> {
-  const sorted = [...new Set(ids)].toSorted((left, right) => left - right);
-  for (const [place, low] of sorted.entries()) {
-    for (const high of sorted.slice(place + 1)) {
-      await db
-        .insertInto('distinct_contractor')
-        .values({ account_id: accountId, low_id: low, high_id: high })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
+  const all = [...new Set(ids)];
+  const pairs = all.flatMap((one, place) => all.slice(place + 1).map((other) => [one, other] as const));
+  await addPairs(db, accountId, pairs);
+}
+
+/** As many as a statement has variables for. */
+const PAIRS_AT_ONCE = 1000;
+
+async function addPairs(
+  db: Db,
+  accountId: number,
+  pairs: readonly (readonly [number, number])[],
+): Promise<void> {
+  const rows = pairs.map(([one, other]) => ({
+    account_id: accountId,
+    low_id: Math.min(one, other),
+    high_id: Math.max(one, other),
+  }));
+  for (let start = 0; start < rows.length; start += PAIRS_AT_ONCE) {
+    await db
+      .insertInto('distinct_contractor')
+      .values(rows.slice(start, start + PAIRS_AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }

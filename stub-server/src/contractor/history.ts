@@ -18,12 +18,14 @@ export function withDistinct(entity: Entity): Entity {
     ...entity,
     parse: (state) => ({ ...entity.parse(state), ...apartSchema.parse(state) }),
     read: async (db, accountId, ids) => {
-      const found = new Map(await entity.read(db, accountId, ids));
-      for (const [id, standing] of found) {
-        const distinctFrom = await distinctOf(db, accountId, id);
-        found.set(id, { ...standing, state: { ...standing.state, distinctFrom } });
-      }
-      return found;
+      const found = await entity.read(db, accountId, ids);
+      const distinct = await distinctOf(db, accountId, [...found.keys()]);
+      return new Map(
+        Array.from(found, ([id, standing]) => {
+          const state = { ...standing.state, distinctFrom: distinct.get(id) ?? [] };
+          return [id, { ...standing, state }] as const;
+        }),
+      );
     },
     restore: async (db, actor, wanted) => {
       await entity.restore(db, actor, wanted);
@@ -41,15 +43,14 @@ export async function tellApart(
   const { accountId } = actor;
   const found = await itemsOf(contractors, db, accountId, { ids: [...ids] });
   if (found.length < new Set(ids).size) throw notFound();
-  const had = new Map<number, number[]>();
-  for (const { id } of found) had.set(id, await distinctOf(db, accountId, id));
+  const had = await distinctOf(db, accountId, ids);
   await (areDistinct ? markDistinct : unmarkDistinct)(db, accountId, ids);
-  const items = [];
-  for (const item of found) {
+  const have = await distinctOf(db, accountId, ids);
+  const items = found.map((item) => {
     const state = contractors.stateOf(item);
     const before = { ...state, distinctFrom: had.get(item.id) ?? [] };
-    const after = { ...state, distinctFrom: await distinctOf(db, accountId, item.id) };
-    items.push({ entity: contractors.type, id: item.id, before, after, lastVersion: item.version });
-  }
+    const after = { ...state, distinctFrom: have.get(item.id) ?? [] };
+    return { entity: contractors.type, id: item.id, before, after, lastVersion: item.version };
+  });
   await logAccountChange(db, actor, { kind: areDistinct ? 'tell-apart' : 'tell-alike', items });
 }

@@ -77,7 +77,7 @@ export const contractorRoutes = (references: readonly Reference[]) =>
         const { id } = call.params;
         const { entries } = await directoryOf(call);
         if (!entries.some(({ item }) => item.id === id)) throw notFound();
-        const others = new Set(await distinctOf(call.deps.db, call.session.accountId, id));
+        const others = new Set((await distinctOf(call.deps.db, call.session.accountId, [id])).get(id));
         const found = entries.flatMap(({ item }) => (others.has(item.id) ? [item] : []));
         return { status: 200, body: { contractors: found.map((one) => ({ id: one.id, name: one.name })) } };
       },
