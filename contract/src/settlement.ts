@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { c, routes } from './c.ts';
 import { AGES } from './domain/ages.ts';
-import { errors, errorSchema, rowErrors } from './errors.ts';
+import { errors, rowErrors } from './errors.ts';
 import { fileSchema, XLSX } from './named-list.ts';
 import { paymentSourceTypeSchema } from './source-type.ts';
 import { directionSchema } from './record.ts';
@@ -125,7 +125,7 @@ export const settlement = routes({
     summary: 'What is open with contractors, and when they were paid last; those that are gone are left out',
     metadata: asks,
     body: z.object({ ids: z.array(idSchema).min(1).max(MOST_OPEN_CONTRACTORS) }),
-    responses: { ...errors, 200: z.object({ items: z.array(openOfContractorSchema) }), 422: errorSchema },
+    responses: { ...errors, 200: z.object({ items: z.array(openOfContractorSchema) }) },
   },
   exportCsv: {
     method: 'GET',

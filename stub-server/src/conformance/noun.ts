@@ -55,6 +55,8 @@ export interface RouteConformance {
   random?: 'never' | 'seldom';
   /** parameters of random calls, where others would take as long as they say */
   randomParams?: (isValid: boolean) => NonNullable<Input['params']>;
+  /** it leaves ids out that it does not know, instead of refusing them */
+  leavesOut?: true;
   /** how many random calls are enough, where each starts a thread */
   randomCalls?: number;
 }

@@ -5,7 +5,6 @@ import type { OpenOfContractor } from '@saldo/contract/settlement';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import { unknownReference } from '#src/http/refusals.ts';
 import { contractors } from '#src/master-data/contractors.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { allOf, inLists, isOpen, isSettled } from '#src/payment/filter.ts';
@@ -32,14 +31,14 @@ const sumsOf = (
     .groupBy(['payee.id', 'source.direction', 'source.currency'])
     .execute();
 
-/** What is open with contractors: the sums of `settlementsOf`, each converted once. Those that are gone are left out; none known is refused. */
+/** What is open with contractors: the sums of `settlementsOf`, each converted once. Those that are gone, and those of others, are left out. */
 export async function openOfContractors(
   db: Db,
   actor: Pick<Actor, 'accountId' | 'acl' | 'today'>,
   ids: readonly number[],
 ): Promise<OpenOfContractor[]> {
   const known = await itemsOf(contractors, db, actor.accountId, { ids: [...new Set(ids)] });
-  if (known.length === 0) throw unknownReference('ids');
+  if (known.length === 0) return [];
   const rates = await ratesOn(db, CURRENCY_CODES, actor.today);
   const byId = Map.groupBy(await sumsOf(db, actor, known), ({ id }) => id);
   return known.map(({ id }) => {
