@@ -38,6 +38,13 @@ describe('signing in', () => {
     expect(place()).toBe('/dashboard');
   });
 
+  test('a dialog over the root opens over the dashboard', async () => {
+    await server().signIn(MASTER);
+    openAt('/@/sections-editor/add?params=e30%3D');
+    await heading('Pulpit');
+    expect(place()).toBe('/dashboard/@/sections-editor/add?params=e30%3D');
+  });
+
   test.each(['/auth/register', '/auth/register/confirm-email?email=a%40a.test', '/auth/forgot-password'])(
     '%s is for strangers',
     async (path) => {

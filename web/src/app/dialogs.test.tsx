@@ -42,6 +42,26 @@ test.each(['budgets-permissions/2', 'seats-management', 'payment-portal'])(
   },
 );
 
+test.each([
+  'sections-editor/edit/abc',
+  'budgets-permissions/abc',
+  'payments-editor/verify/abc',
+  'contractor-editor/edit/-1',
+  'contractor-editor/edit/99999999999999999999',
+  'payment-method-editor/new',
+  'trade-subject-editor',
+  'payments-editor/edit/x/invoice',
+  'reminder/abc',
+  'row-editor/edit/1',
+  'nothing-of-ours',
+])('%s leads to no dialog, which is said, and closing leads back', async (dialog) => {
+  const { place } = await open('master@a.test', dialog);
+  expect(await screen.findByRole('dialog', { name: 'Nie ma takiego okna' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Zamknij' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(place()).toBe('/dashboard');
+});
+
 test('what is typed while an editor comes is in its first field', async () => {
   await server().signIn('master@a.test');
   const element = (

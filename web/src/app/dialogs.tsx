@@ -21,25 +21,37 @@ import {
 } from './later-screens.ts';
 import styles from './dialogs.module.css';
 
-const RIGHTS = '/budgets-permissions/:userId';
+const RIGHTS = /^\/budgets-permissions\/(\d{1,9})$/u;
 const SEATS = '/seats-management';
 const PORTAL = '/payment-portal';
 const ADD_COMPANY = '/add-company';
 const REVENUE = '/revenue-preview';
 const PAYMENT =
   /^\/payments-editor\/(?:add(?:\/[\w-]+)?|edit\/\d+\/[\w-]+|browse\/\d+\/\d{4}[-_]\d{2}[-_\d]*|partial\/\d+\/parts\/\d+(?:,\d+)*\/[\w-]+)$/u;
-const VERIFY = '/payments-editor/verify/:documentId';
-const REMINDER = /^\/reminder\/(\d+)$/u;
+const VERIFY = /^\/payments-editor\/verify\/(\d{1,9})$/u;
+const REMINDER = /^\/reminder\/(\d{1,9})$/u;
 const MATCHING = /^\/payments-editor\/autodetector(?:\/\d+\/parts\/\d+(?:,\d+)*)?$/u;
-const MASTER_DATA = /^\/(?:contractor|payment-method|trade-subject|sections)-editor\/(?:add|edit\/\d+)$/u;
+const MASTER_DATA = /^\/(?:contractor|payment-method|trade-subject|sections)-editor\/(?:add|edit\/\d{1,9})$/u;
+const EVERYWHERE = [RIGHTS, VERIFY, PAYMENT, REMINDER, MATCHING, MASTER_DATA];
+const NAMES = [SEATS, PORTAL, ADD_COMPANY, REVENUE];
+/** Dialogs of one screen, with its address. */
+const OF_SCREENS =
+  /^\/(?:budget\/\d+\/@\/(?:row-editor\/(?:add|edit\/[^/]+)|month-editor\/edit\/[^/]+\/[^/]+)|payments\/transfers\/@\/transfer-approval\/[^/]+)$/u;
+
+/** Whether an address leads to a dialog that exists. */
+const isDialog = (path: string, pathname: string): boolean =>
+  NAMES.some((name) => matchPath(name, path)) ||
+  EVERYWHERE.some((pattern) => pattern.test(path)) ||
+  OF_SCREENS.test(pathname);
 
 /** Dialogs with their own address over any page; those of one screen belong to that screen. */
 export function Dialogs() {
-  const path = dialogPathOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const path = dialogPathOf(pathname);
   return (
     <>
-      <KeysForEditor path={path} />
-      <OpenDialog path={path} />
+      <KeysForEditor path={path !== null && isDialog(path, pathname) ? path : null} />
+      <OpenDialog path={path} pathname={pathname} />
     </>
   );
 }
@@ -62,31 +74,45 @@ function ComingDialog() {
   );
 }
 
-function OpenDialog({ path }: { path: string | null }) {
+function OpenDialog({ path, pathname }: { path: string | null; pathname: string }) {
   const { data: acl } = useAcl();
   const { close } = useDialogRoute();
   if (path === null || !acl) return null;
+  if (!isDialog(path, pathname)) return <UnknownDialog onClose={close} />;
   // Matched manually: inside `Routes` with its own location, a dialog would not know the page under it.
-  const isOfMaster = [RIGHTS, SEATS, PORTAL].some((pattern) => matchPath(pattern, path));
+  const rights = RIGHTS.exec(path)?.[1];
+  const isOfMaster = rights !== undefined || [SEATS, PORTAL].some((name) => matchPath(name, path));
   if (isOfMaster && !acl.isMasterUser) return <NoAccess onClose={close} />;
-  const rights = matchPath(RIGHTS, path);
-  const verified = matchPath(VERIFY, path);
+  const verified = VERIFY.exec(path)?.[1];
   const reminded = REMINDER.exec(path)?.[1];
   return (
     <ErrorBoundary onMissing={close}>
       <Suspense fallback={<ComingDialog />}>
-        {rights && <RightsDialog userId={Number(rights.params.userId)} />}
+        {rights !== undefined && <RightsDialog userId={Number(rights)} />}
         {matchPath(SEATS, path) && <SeatsDialog onClose={close} />}
         {matchPath(PORTAL, path) && <PortalDialog onClose={close} />}
         {matchPath(ADD_COMPANY, path) && <AddCompanyDialog onClose={close} />}
         {path === REVENUE && <RevenuePreview />}
-        {verified && <VerifyDialog key={path} id={Number(verified.params.documentId)} />}
+        {verified !== undefined && <VerifyDialog key={path} id={Number(verified)} />}
         {PAYMENT.test(path) && <PaymentEditor path={path} />}
         {MATCHING.test(path) && <PaymentMatching path={path} />}
         {reminded !== undefined && <ReminderDialog contractorId={Number(reminded)} />}
         {MASTER_DATA.test(path) && <MasterDataEditor path={path} />}
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** An address that leads to no dialog says so, instead of opening nothing. */
+function UnknownDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t('errorPage.dialog.title')}
+      text={t('errorPage.dialog.text')}
+      cancel={t('close')}
+      onClose={onClose}
+    />
   );
 }
 

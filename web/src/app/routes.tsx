@@ -5,7 +5,7 @@ import { AuthLayout, preloadHome, Shell, SystemData, SystemSettings } from './fr
 import { CashViews } from './cash-views.tsx';
 import { ForThisDevice, SignedIn, Strangers } from './guards.tsx';
 import { LostPage } from './error-pages.tsx';
-import { Redirect } from './redirect.tsx';
+import { DialogOverHome, Redirect } from './redirect.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import * as later from './later-screens.ts';
 import * as screens from './screens.ts';
@@ -23,6 +23,7 @@ export function AppRoutes() {
     <Routes>
       <Route index element={<Navigate to={isMobile() ? '/auth/register' : HOME} replace />} />
       <Route element={<ForThisDevice />}>
+        <Route path="@/*" element={<DialogOverHome />} />
         <Route element={<AuthLayout />}>
           <Route path="auth/login" element={<screens.LoginScreen onSubmit={preloadHome} />} />
           <Route path="auth/logout" element={<screens.LogoutScreen />} />
