@@ -138,7 +138,7 @@ test(
     });
     expect(made.status(), await made.text()).toBe(201);
     await openList(page, 'contractors');
-    await page.getByText('Duplikaty (2)').click();
+    await page.getByRole('button', { name: 'Pokaż duplikaty' }).click();
     const rows = page.locator('tbody tr[data-id]');
     await expect(rows).toHaveCount(2);
     await isAccessible(page);
@@ -152,7 +152,7 @@ test(
     await page.keyboard.press('Control+Enter');
     await expect(merging).toBeHidden();
     await expect(rows).toHaveCount(0);
-    await page.getByText('Duplikaty (0)').click();
+    await page.getByRole('button', { name: 'Pokaż całą listę' }).click();
     await page.getByRole('searchbox').fill('szkic');
     await expect(rows).toHaveCount(1);
     await page.getByRole('button', { name: 'Cofnij', exact: true }).click();

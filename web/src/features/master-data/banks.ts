@@ -1,14 +1,27 @@
 import { bank } from '@saldo/contract/bank';
+import type { Bank } from '@saldo/contract/domain/bank-account';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { createApi, successOf } from '#lib/api/api.ts';
 
 const bankApi = createApi(bank);
 
+/** One digit stands for all cooperative banks, whose name is a word and no proper name. */
+const isCooperative = ({ code }: Bank): boolean => code.length === 1;
+
 /** Polish banks by their sort codes; they change with a build. */
-export const useBanks = () =>
-  useQuery({
+export function useBanks() {
+  const { t } = useTranslation('master-editors');
+  return useQuery({
     queryKey: ['banks'],
     queryFn: async ({ signal }) =>
       successOf(await bankApi.list.query({ query: {}, fetchOptions: { signal } })).banks,
     staleTime: Infinity,
+    select: useCallback(
+      (banks: readonly Bank[]) =>
+        banks.map((one) => (isCooperative(one) ? { ...one, name: t('account.cooperative') } : one)),
+      [t],
+    ),
   });
+}

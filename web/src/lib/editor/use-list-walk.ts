@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepList } from '../list-state/kept-list.ts';
 import { useQueue } from '../list-state/queue.ts';
 import type { EditorWalk } from './editor-work.ts';
 
@@ -17,6 +18,11 @@ export function useListWalk(
   useEffect(() => {
     if (next !== null) prepare(next);
   }, [next]);
+  const line = queue === null ? null : queue.place - 1;
+  // Closing leads to the row of the item that was shown last.
+  useEffect(() => {
+    if (line !== null) keepList(listKey, { active: { id, line } });
+  }, [listKey, id, line]);
   if (queue === null) return undefined;
   const step = (to: number | null) => (to === null ? undefined : () => goTo(to));
   return {

@@ -129,6 +129,8 @@ export function useDialogRoute() {
     /** path of the open dialog, to match with */
     path: dialogPathOf(location.pathname),
     params: dialogParams(location.search),
+    /** it creates an item for a field of an editor */
+    isForField: makesForOf(location.search) !== undefined,
     /** a dialog opened over another replaces it and returns to the same page */
     open: (dialog: string, params?: Readonly<Record<string, unknown>>) =>
       void navigate(dialogAddress(location, dialog, params), {

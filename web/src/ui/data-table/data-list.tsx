@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Lock from 'lucide-react/icons/lock';
 import Search from 'lucide-react/icons/search';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useColumnWords } from '#lib/words/column-words.ts';
 import { failureText } from '#lib/api/failures.ts';
@@ -34,6 +34,9 @@ import { LIST_ITEM } from './use-table-keys.ts';
 
 const ROW_HEIGHT = 32;
 
+/** Controls that do nothing with the arrow down, which leads from them into the rows. */
+const WITHOUT_ARROWS = 'input[type=checkbox], a[href], button:not([aria-haspopup])';
+
 export type DataListProps<Row extends Identified> = Omit<RowView<Row>, 'rowHeight'> & {
   /** `useList()` */
   list: ListControl;
@@ -48,6 +51,8 @@ export type DataListProps<Row extends Identified> = Omit<RowView<Row>, 'rowHeigh
   filters?: ReactNode;
   /** at the end of the toolbar */
   tools?: ReactNode;
+  /** a line above the rows: what deserves a look, with the way to it */
+  notice?: ReactNode;
   /** bulk actions; if absent, rows cannot be ticked */
   renderBulk?: (chosen: Chosen<Row>, untick: () => void) => ReactNode;
   /** shown when the list has no rows at all */
@@ -72,6 +77,7 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
     headingOf,
     isPlanned,
   } = props;
+  const { t } = useTranslation('list');
   const frame = useRef<HTMLDivElement>(null);
   const chooser = useListColumns(list.definition.name, props.columns);
   const kept = useKeptList(list.key);
@@ -84,9 +90,21 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
   const row = () => frame.current?.querySelector<HTMLElement>(`${LIST_ITEM}[tabindex="0"]`);
   const search = () => frame.current?.parentElement?.querySelector<HTMLElement>('input');
   useQueueSource(list.key, rows.ids);
+  const toRows = () => row()?.focus();
+  const handleToolKey = (event: KeyboardEvent) => {
+    const isFree = event.target instanceof Element && event.target.matches(WITHOUT_ARROWS);
+    if (event.key !== 'ArrowDown' || !isFree || event.defaultPrevented) return;
+    event.preventDefault();
+    toRows();
+  };
   return (
     <>
-      <ListTools {...props} chooser={chooser} onArrowDown={() => row()?.focus()} />
+      <ListTools {...props} chooser={chooser} onArrowDown={toRows} onKeyDown={handleToolKey} />
+      {Boolean(props.notice) && (
+        <Region name="notice" label={t('notice')} className={styles.notice} onKeyDown={handleToolKey}>
+          {props.notice}
+        </Region>
+      )}
       <div ref={frame} className={styles.frame}>
         {total === undefined || total === 0 ? (
           <div className={styles.instead}>
@@ -127,14 +145,15 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
 type ListToolsProps<Row extends Identified> = DataListProps<Row> & {
   chooser: ReturnType<typeof useListColumns<Row>>;
   onArrowDown: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
 };
 
 function ListTools<Row extends Identified>(props: ListToolsProps<Row>) {
-  const { list, searchLabel, filters, tools, title, chooser, onArrowDown } = props;
+  const { list, searchLabel, filters, tools, title, chooser, onArrowDown, onKeyDown } = props;
   const { t } = useTranslation('list');
   const words = useColumnWords();
   return (
-    <Toolbar label={t('tools')}>
+    <Toolbar label={t('tools')} onKeyDown={onKeyDown}>
       {searchLabel !== undefined && (
         <SearchField
           className={styles.search}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { flagValue } from '#lib/list-state/address-values.ts';
+import { revealRow } from '#lib/list-state/kept-list.ts';
 import { defineList } from '#lib/list-state/list-address.ts';
 import { usePagedRows } from '#lib/list-state/paged-rows.ts';
 import { useQueue } from '#lib/list-state/queue.ts';
@@ -11,6 +12,7 @@ import { useList } from '#lib/list-state/use-list.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { DataList } from './data-list.tsx';
 
 serverOfEachTest({ catalogues: ['list'], signedInAs: 'master@a.test' });
@@ -86,8 +88,12 @@ function open(provider = paymentsProvider(), { at = '/payments', isGrouped = fal
               {chosen.isAll ? 'Usuń wszystkie' : `Usuń ${chosen.count}`}
             </button>
           )}
+          filters={<Checkbox label="Przeterminowane" isChecked={false} onChange={() => undefined} />}
           empty={<p>Nie ma płatności</p>}
         />
+        <button type="button" onClick={() => revealRow(list.key, 54_321)}>
+          Dodaj FV 54321
+        </button>
         <Neighbours listKey={list.key} />
       </>
     );
@@ -230,6 +236,25 @@ describe('A list of 100,000 rows, a page at a time', () => {
     expect(screen.getByRole('link', { name: 'FV 1' })).toHaveFocus();
   });
 
+  test('stands at a row that has just been added, and marks it until another one is active', async () => {
+    const user = userEvent.setup();
+    open();
+    await rowOf('FV 1');
+    const add = screen.getByRole('button', { name: 'Dodaj FV 54321' });
+    await user.click(add);
+    await until(() => expect(document.querySelector('tr[data-line="54320"]')).toBeInTheDocument());
+    scrollTo(54_320 * 32);
+    const added = await screen.findByRole('link', { name: 'FV 54321' });
+    expect(added.closest('tr')).toHaveAttribute('data-added');
+    expect(added).toHaveAttribute('tabindex', '0');
+    expect(add).toHaveFocus();
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('{ArrowDown}');
+    expect(added).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.querySelector('tr[data-added]')).toBeNull();
+  });
+
   test('tells no rows from no hits, and a refusal from both', async () => {
     const user = userEvent.setup();
     const provider = paymentsProvider(0);
@@ -248,6 +273,18 @@ describe('A list of 100,000 rows, a page at a time', () => {
 });
 
 describe('Commands and columns', () => {
+  test('the arrow down leads into the rows from a filter, but not from a menu', async () => {
+    const user = userEvent.setup();
+    open();
+    await rowOf('FV 1');
+    screen.getByRole('checkbox', { name: 'Przeterminowane' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'FV 1' })).toHaveFocus();
+    screen.getByRole('button', { name: 'Kolumny' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'FV 1' })).not.toHaveFocus();
+  });
+
   test('a row has its commands at its end, and sums stand below', async () => {
     open();
     expect((await rowOf('FV 2')).getByRole('button', { name: 'Edytuj FV 2' })).toBeVisible();

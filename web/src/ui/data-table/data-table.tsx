@@ -78,7 +78,7 @@ type LineAtProps<Row extends Identified> = TableView<Row> & { line: number; isAc
 function LineAt<Row extends Identified>(props: LineAtProps<Row>) {
   const { list, rows, lines, line, isActive, ticks, columns, rowHeight } = props;
   const { title, nameOf, renderActions, headingOf, isPlanned } = props;
-  const { closed } = useKeptList(list.key);
+  const { closed, added } = useKeptList(list.key);
   const at = lines.at(line);
   if (at.kind === 'group') {
     const group = rows.groups?.[at.group];
@@ -109,6 +109,7 @@ function LineAt<Row extends Identified>(props: LineAtProps<Row>) {
       isActive={isActive}
       row={row}
       isTicked={ticks && isTicked(ticks, row.id)}
+      isAdded={row.id === added}
       listKey={list.key}
       rows={rows}
       columns={columns}

@@ -38,6 +38,8 @@ type RowLineProps<Row extends Identified> = LineProps &
     columns: readonly ListColumn<Row>[];
     /** undefined if it cannot be ticked */
     isTicked: boolean | undefined;
+    /** it has just been added */
+    isAdded: boolean;
   };
 
 function RowLineOf<Row extends Identified>(props: RowLineProps<Row>) {
@@ -50,6 +52,7 @@ function RowLineOf<Row extends Identified>(props: RowLineProps<Row>) {
       {...lineProps(line)}
       data-id={row.id}
       data-chosen={isTicked || undefined}
+      data-added={props.isAdded || undefined}
       data-planned={isPlanned || undefined}
       style={{ height: rowHeight }}
     >

@@ -1,5 +1,12 @@
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
-import { keepList, keptList } from '#lib/list-state/kept-list.ts';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { keepList, keptList, useKeptList } from '#lib/list-state/kept-list.ts';
 import { lineAfterKey } from '#lib/list-state/list-keys.ts';
 import type { Identified } from '#lib/list-state/list-rows.ts';
 import { isNothingTicked } from '#lib/list-state/ticks.ts';
@@ -41,6 +48,39 @@ function useWantedFocus(table: RefObject<HTMLTableElement | null>, activeLine: n
   return focus;
 }
 
+type Focusing = { focus: (line: number) => void; table: RefObject<HTMLTableElement | null> };
+
+/** Scrolls to a row that has just been added once the list has it, and marks it. The focus goes there too, unless it is outside the rows. */
+function useAddedRow<Row extends Identified>(
+  { list: { key }, rows, lines }: TableView<Row>,
+  window: ListWindow,
+  { focus, table }: Focusing,
+) {
+  const { wanted } = useKeptList(key);
+  const { ids } = rows;
+  const show = useEffectEvent((place: number) => {
+    const line = lines.lineOf(place);
+    if (line === undefined) return;
+    keepList(key, { active: { line, id: wanted }, wanted: null, added: wanted });
+    window.scrollToIndex(line, { align: 'auto' });
+    const { activeElement } = document;
+    if (activeElement === document.body || table.current?.contains(activeElement)) focus(line);
+  });
+  useEffect(() => {
+    if (wanted === null) return undefined;
+    let isCurrent = true;
+    const find = async () => {
+      const place = (await ids()).indexOf(wanted);
+      if (isCurrent && place >= 0) show(place);
+    };
+    // Without its place the list stays where it is.
+    void find().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [wanted, ids]);
+}
+
 /** Arrows, Home, End and the page keys move through the lines; Space ticks, with Shift a range, Ctrl+A all; Esc unticks; left and right collapse and expand a group. */
 export function useTableKeys<Row extends Identified>(
   view: TableView<Row>,
@@ -51,9 +91,12 @@ export function useTableKeys<Row extends Identified>(
   const { list, rows, lines, rowHeight } = view;
   const { key } = list;
   const focus = useWantedFocus(table, activeLine);
+  useAddedRow(view, window, { focus, table });
   const makeActive = (line: number) => {
     const at = lines.at(line);
-    keepList(key, { active: { line, id: at.kind === 'row' ? (rows.at(at.row)?.id ?? null) : null } });
+    const id = at.kind === 'row' ? (rows.at(at.row)?.id ?? null) : null;
+    const { added } = keptList(key);
+    keepList(key, { active: { line, id }, wanted: null, added: added === id ? added : null });
   };
   const goTo = (line: number): true => {
     makeActive(line);

@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 
-type RegionProps = { name: string; label: string; className?: string | undefined; children: ReactNode };
+type RegionProps = {
+  name: string;
+  label: string;
+  className?: string | undefined;
+  onKeyDown?: KeyboardEventHandler | undefined;
+  children: ReactNode;
+};
 
 /** A region of the screen that F6 focuses and whose search F3 opens (app/region-keys.ts finds it by `data-region`). */
-export function Region({ name, label, className, children }: RegionProps) {
+export function Region({ name, label, className, onKeyDown, children }: RegionProps) {
   return (
-    <section data-region={name} aria-label={label} tabIndex={-1} className={className}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of what is in it, which bubbles here
+    <section data-region={name} aria-label={label} tabIndex={-1} className={className} onKeyDown={onKeyDown}>
       {children}
     </section>
   );

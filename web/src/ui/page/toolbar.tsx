@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 import { Region } from './region.tsx';
 import styles from './toolbar.module.css';
 
-export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
+type ToolbarProps = { label: string; onKeyDown?: KeyboardEventHandler; children: ReactNode };
+
+export function Toolbar({ label, onKeyDown, children }: ToolbarProps) {
   return (
-    <Region name="toolbar" label={label} className={styles.toolbar}>
+    <Region name="toolbar" label={label} className={styles.toolbar} onKeyDown={onKeyDown}>
       {children}
     </Region>
   );

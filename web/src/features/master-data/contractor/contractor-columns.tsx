@@ -71,19 +71,23 @@ const accountColumn = (
   key: 'account',
   name: t('column.account'),
   isShown: true,
-  width: 150,
-  render: ({ id, bankAccount, bankAccounts }) =>
-    bankAccount === null ? (
-      none
-    ) : (
+  width: 168,
+  render: ({ id, bankAccount, bankAccounts }) => {
+    if (bankAccount === null) return none;
+    const bank = bankOfAccount(bankAccount, banks)?.name;
+    const others = (bankAccounts?.length ?? 1) - 1;
+    return (
       <Same is={isSame(id, 'bank-account')}>
-        <span title={formatAccount(bankAccount)}>
-          … {bankAccount.slice(-4)}{' '}
-          <span className={styles.bank}>{bankOfAccount(bankAccount, banks)?.name}</span>
-          {(bankAccounts?.length ?? 0) > 1 && <small> +{(bankAccounts?.length ?? 1) - 1}</small>}
+        <span
+          className={styles.account}
+          title={[formatAccount(bankAccount), bank].filter(Boolean).join(', ')}
+        >
+          … {bankAccount.slice(-4)} <span className={styles.bank}>{bank}</span>
+          {others > 0 && <small>+{others}</small>}
         </span>
       </Same>
-    ),
+    );
+  },
 });
 
 const openColumns = (t: ListT): ListColumn<ListedContractor>[] => [

@@ -16,6 +16,7 @@ import { DeleteInEditor } from '../deletion/delete-in-editor.tsx';
 import { mayManage } from '../may-manage.ts';
 import { MergeDialog } from '../merge/merge-dialog.tsx';
 import { useReadOnly } from '../use-read-only.ts';
+import { useTellAdded } from '../use-tell-added.ts';
 import { useTypedName } from '../use-typed-name.ts';
 import { ContractorAside } from './contractor-aside.tsx';
 import { NEW_CONTRACTOR } from './contractor-draft.ts';
@@ -42,10 +43,15 @@ export function AddContractor() {
   const { t } = useTranslation('master-data');
   const { close, closeWith } = useDialogRoute();
   const name = useTypedName();
+  const tellAdded = useTellAdded(CONTRACTORS, CONTRACTOR_LIST);
   const editor = useContractorEditor({
     start: { ...NEW_CONTRACTOR, name },
     isReadOnly: false,
-    onSaved: (saved) => (saved === undefined ? close() : closeWith(saved.id)),
+    onSaved: (saved) => {
+      if (saved === undefined) return close();
+      closeWith(saved.id);
+      tellAdded(saved);
+    },
   });
   const readOnly = useReadOnly(CONTRACTORS, false);
   return (

@@ -10,34 +10,11 @@ const ANY = '';
 
 type ContractorFiltersProps = {
   filters: Filters;
-  duplicateCount: number;
   onChange: (part: Partial<Filters>) => void;
 };
 
-export function ContractorFilters({ filters, duplicateCount, onChange }: ContractorFiltersProps) {
-  const { t } = useTranslation('master-data');
-  return (
-    <>
-      {!filters.duplicates && <Narrowing filters={filters} onChange={onChange} />}
-      {(filters.duplicates || duplicateCount > 0) && (
-        <Checkbox
-          label={t('filter.duplicates', { count: duplicateCount })}
-          isChecked={filters.duplicates}
-          onChange={(duplicates) => onChange({ duplicates })}
-        />
-      )}
-      {!filters.duplicates && (
-        <Checkbox
-          label={t('filter.internals')}
-          isChecked={filters.internals}
-          onChange={(internals) => onChange({ internals })}
-        />
-      )}
-    </>
-  );
-}
-
-function Narrowing({ filters, onChange }: Omit<ContractorFiltersProps, 'duplicateCount'>) {
+/** What narrows the list; it does not narrow probable duplicates. */
+export function ContractorFilters({ filters, onChange }: ContractorFiltersProps) {
   const { t } = useTranslation('master-data');
   const { items: methods } = useMasterData('payment-method');
   const seesAccounts = useSeesAccounts();
@@ -69,6 +46,11 @@ function Narrowing({ filters, onChange }: Omit<ContractorFiltersProps, 'duplicat
           onChange={(withoutAccount) => onChange({ withoutAccount })}
         />
       )}
+      <Checkbox
+        label={t('filter.internals')}
+        isChecked={filters.internals}
+        onChange={(internals) => onChange({ internals })}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import Upload from 'lucide-react/icons/upload';
 import Users from 'lucide-react/icons/users';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { successOf } from '#lib/api/api.ts';
@@ -42,10 +42,11 @@ import {
 } from './contractor-queries.ts';
 import { SayDistinct } from './say-distinct.tsx';
 import { SetDefaults } from './set-defaults.tsx';
-import type { MergeWords } from '../merge/merge-dialog.tsx';
+import { MergeDialog, type MergeWords } from '../merge/merge-dialog.tsx';
 import { sharedReasons } from './same-in-group.ts';
 import { DuplicateReasons } from './duplicate-reasons.tsx';
 import { DuplicateCommands, NoDuplicates, useDuplicateRows } from './duplicate-rows.tsx';
+import { DuplicatesNotice } from './duplicates-notice.tsx';
 
 const namesOf = (items: readonly { id: number; name: string }[]) =>
   new Map(items.map(({ id, name }) => [id, name]));
@@ -67,6 +68,9 @@ export function ContractorScreen() {
   const all = useOverall(CONTRACTORS, list, paged);
   const rows = list.filters.duplicates ? twins.rows : all;
   const merge = useContractorMerge();
+  // Not in the heading of its group, which goes when somebody else settles the group meanwhile.
+  const [merging, setMerging] = useState<readonly number[]>();
+  const showDuplicates = (isShown: boolean) => list.setFilters({ duplicates: isShown });
   const shared = useMemo(
     () => sharedReasons(list.filters.duplicates ? twins.groups : []),
     [list.filters.duplicates, twins.groups],
@@ -85,7 +89,19 @@ export function ContractorScreen() {
         columns={columns}
         nameOf={({ name }) => name}
         filters={
-          <ContractorFilters filters={list.filters} duplicateCount={twins.count} onChange={list.setFilters} />
+          list.filters.duplicates ? undefined : (
+            <ContractorFilters filters={list.filters} onChange={list.setFilters} />
+          )
+        }
+        notice={
+          twins.count > 0 && (
+            <DuplicatesNotice
+              count={twins.count}
+              groups={twins.groupCount}
+              isShown={list.filters.duplicates}
+              onShow={showDuplicates}
+            />
+          )
         }
         tools={
           <>
@@ -110,12 +126,12 @@ export function ContractorScreen() {
           const found = twins.groups[group];
           return {
             name: found && <DuplicateReasons reasons={found.reasons} />,
-            tools: found && <DuplicateCommands group={found} />,
+            tools: found && <DuplicateCommands group={found} onMerge={setMerging} />,
           };
         }}
         empty={
           list.filters.duplicates ? (
-            <NoDuplicates />
+            <NoDuplicates onShowAll={() => showDuplicates(false)} />
           ) : (
             <NoItems noun={CONTRACTORS} icon={Users}>
               <ImportLink />
@@ -123,6 +139,15 @@ export function ContractorScreen() {
           )
         }
       />
+      {merging && (
+        <MergeDialog
+          noun={CONTRACTORS}
+          ids={merging}
+          {...merge}
+          onClose={() => setMerging(undefined)}
+          onDone={() => undefined}
+        />
+      )}
     </MasterDataPage>
   );
 }

@@ -1,9 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Merge from 'lucide-react/icons/merge';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '#lib/cache/query-keys.ts';
+import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 import type { ListRows } from '#lib/list-state/list-rows.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -11,9 +12,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { mayManage } from '../may-manage.ts';
 import { mergeOrder } from '../merge/merge-order.ts';
-import { MergeDialog } from '../merge/merge-dialog.tsx';
 import styles from './contractor-list.module.css';
-import { useContractorMerge } from './contractor-merge.ts';
 import {
   contractorPages,
   CONTRACTORS,
@@ -31,7 +30,7 @@ type Query = { data: Duplicates | undefined; error: Error | null; refetch: () =>
 export function useDuplicateRows(
   { data, error, refetch }: Query,
   question: ContractorQuestion,
-): { rows: ListRows<ListedContractor>; groups: Duplicates; count: number } {
+): { rows: ListRows<ListedContractor>; groups: Duplicates; count: number; groupCount: number } {
   const order = useOrder(question);
   return useMemo(() => {
     const groups = inOrder(data ?? [], order);
@@ -53,7 +52,7 @@ export function useDuplicateRows(
       error: data === undefined ? error : null,
       retry: () => void refetch(),
     };
-    return { rows, groups, count: count ?? 0 };
+    return { rows, groups, count: count ?? 0, groupCount: data?.length ?? 0 };
   }, [data, error, refetch, order]);
 }
 
@@ -81,25 +80,42 @@ function inOrder(all: Duplicates, order: readonly number[] | undefined): Duplica
     .toSorted((one, other) => first(one) - first(other));
 }
 
-/** All contractors are different. */
-export function NoDuplicates() {
+/** All contractors are different; the way back takes the focus of the last one that was settled. */
+export function NoDuplicates({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useTranslation('master-data');
-  return <EmptyState icon={CircleCheck} title={t('duplicates.none')} text={t('duplicates.noneText')} />;
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => focusWhenLost(() => back.current?.focus()), []);
+  return (
+    <EmptyState
+      icon={CircleCheck}
+      title={t('duplicates.none')}
+      text={t('duplicates.noneText')}
+      action={
+        <Button ref={back} onClick={onShowAll}>
+          {t('duplicates.showAll')}
+        </Button>
+      }
+    />
+  );
 }
 
+type DuplicateCommandsProps = {
+  group: Duplicates[number];
+  /** ids, with that of the one first that is proposed to stay */
+  onMerge: (ids: readonly number[]) => void;
+};
+
 /** Merges a group of probable duplicates, or says that they are different. */
-export function DuplicateCommands({ group }: { group: Duplicates[number] }) {
+export function DuplicateCommands({ group, onMerge }: DuplicateCommandsProps) {
   const { t } = useTranslation('master-data');
   const { data: acl } = useAcl();
   const { distinct } = useDistinct();
-  const merge = useContractorMerge();
-  const [isMerging, setMerging] = useState(false);
   const all = group.contractors.map(({ id }) => id);
   const ids = mergeOrder(all, group.contractors);
   return (
     <span className={styles.group}>
       {mayManage(acl, CONTRACTORS) && (
-        <Button size="small" onClick={() => setMerging(true)}>
+        <Button size="small" onClick={() => onMerge(ids)}>
           <Icon of={Merge} size="small" />
           {t('mergeChosen', { count: ids.length })}
         </Button>
@@ -108,15 +124,6 @@ export function DuplicateCommands({ group }: { group: Duplicates[number] }) {
         <Button size="small" look="plain" onClick={() => distinct(group.contractors)}>
           {t('duplicates.distinct')}
         </Button>
-      )}
-      {isMerging && (
-        <MergeDialog
-          noun={CONTRACTORS}
-          ids={ids}
-          {...merge}
-          onClose={() => setMerging(false)}
-          onDone={() => undefined}
-        />
       )}
     </span>
   );

@@ -19,17 +19,27 @@ async function open() {
   await server().signIn('master@a.test');
   const at = '/system/data?tab=contractors';
   renderScreen({ at, path: '/system/data', element: <ContractorScreen /> });
-  const box = await screen.findByLabelText('Duplikaty (4)');
-  box.focus();
+  expect(await screen.findByText('4 prawdopodobne duplikaty')).toBeVisible();
+  screen.getByRole('button', { name: 'Pokaż duplikaty' }).focus();
   await userEvent.keyboard(' ');
   await until(() => expect(screen.getAllByText('Scal (2)')).toHaveLength(2));
 }
 
 const names = () => screen.getAllByText(/^(?:Papirus|Introligator)/).map(({ textContent }) => textContent);
 
-test('the box that shows duplicates keeps the focus, and a search finds among them', async () => {
+test('a line above the list leads to the duplicates and back, and the arrow down from it into the rows', async () => {
   await open();
-  expect(screen.getByLabelText('Duplikaty (4)')).toHaveFocus();
+  const back = screen.getByRole('button', { name: 'Pokaż całą listę' });
+  expect(back).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getAllByRole('button', { name: /^prawie ta sama nazwa 2/u })[0]).toHaveFocus();
+  await userEvent.click(back);
+  await until(() => expect(screen.queryByText('Scal (2)')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Pokaż duplikaty' })).toBeVisible();
+});
+
+test('a search finds among duplicates', async () => {
+  await open();
   await userEvent.type(screen.getByRole('searchbox'), 'papi');
   await until(() => expect(names()).toEqual(['Papirus', 'Papirus s.c.']));
   await userEvent.clear(screen.getByRole('searchbox'));
@@ -61,6 +71,28 @@ test('Ctrl+Z takes that back also once the notice has gone, and Ctrl+Shift+Z say
   await until(() => expect(screen.getAllByText('Scal (2)')).toHaveLength(2));
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
   await until(() => expect(screen.getAllByText('Scal (2)')).toHaveLength(1));
+});
+
+test('a merge that is being decided stays open when its group is settled meanwhile', async () => {
+  await open();
+  const settle = screen.getAllByText('To różne firmy').at(-1);
+  screen.getAllByText('Scal (2)').at(-1)?.click();
+  expect(await screen.findByText('Po scaleniu')).toBeVisible();
+  settle?.click();
+  await until(() => expect(screen.getAllByText('Scal (2)')).toHaveLength(1));
+  expect(screen.getByRole('dialog', { name: 'Scal 2 kontrahentów' })).toBeVisible();
+});
+
+test('the last group that is settled leaves the focus on the way back to the whole list', async () => {
+  await open();
+  for (const count of [1, 0]) {
+    const notices = useToasts.getState().toasts.length;
+    screen.getAllByText('To różne firmy')[0]?.focus();
+    await userEvent.keyboard('{Enter}');
+    await until(() => expect(useToasts.getState().toasts).toHaveLength(notices + 1));
+    await until(() => expect(screen.queryAllByText('Scal (2)')).toHaveLength(count));
+  }
+  await until(() => expect(screen.getByRole('button', { name: 'Pokaż całą listę' })).toHaveFocus());
 });
 
 test('two of a group are said to be different, the rest of it stays together', async () => {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remember, takeBack, type Undoable } from '#lib/account-changes/undo-keys.ts';
 import { successOf } from '#lib/api/api.ts';
@@ -14,7 +15,8 @@ type Said = { contractors: readonly Named[]; areDistinct: boolean; way?: 'undo' 
 export function useDistinct() {
   const { t } = useTranslation(['master-data', 'list']);
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
+  const underWay = useRef(new Set<string>());
+  const { mutateAsync } = useMutation({
     mutationFn: async ({ contractors, areDistinct }: Said) =>
       successOf(
         await contractorApi.distinct.mutate({ body: { ids: contractors.map(({ id }) => id), areDistinct } }),
@@ -50,7 +52,11 @@ export function useDistinct() {
     remember(command);
   };
   const say = (areDistinct: boolean) => (contractors: readonly Named[]) => {
-    if (!isPending) void go({ contractors, areDistinct })();
+    // The button may be the next group's already while this one is being said: only the same is not said twice.
+    const key = contractors.map(({ id }) => id).join();
+    if (underWay.current.has(key)) return;
+    underWay.current.add(key);
+    void go({ contractors, areDistinct })().finally(() => underWay.current.delete(key));
   };
   return { distinct: say(true), takeBack: say(false) };
 }

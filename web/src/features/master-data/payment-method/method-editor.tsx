@@ -18,6 +18,7 @@ import { ItemUsage } from '../item-usage.tsx';
 import { refusedItem } from '../refused-item.ts';
 import { useFieldTexts } from '../use-field-texts.ts';
 import { useReadOnly } from '../use-read-only.ts';
+import { useTellAdded } from '../use-tell-added.ts';
 import { useTypedName } from '../use-typed-name.ts';
 import { Balance } from './balance.tsx';
 import {
@@ -80,6 +81,7 @@ function MethodEditor({ method, today, isDefault }: MethodEditorProps) {
   const texts = useFieldTexts();
   const readOnly = useReadOnly(METHODS, method?.isInternal ?? false);
   const name = useTypedName();
+  const tellAdded = useTellAdded(METHODS, METHOD_LIST);
   const goesOn = useRef(false);
   const walk = useListWalk(keptKey(userId, METHOD_LIST.name), method?.id ?? 0, (other) =>
     open(`${METHODS.dialog}/edit/${other}`),
@@ -122,6 +124,7 @@ function MethodEditor({ method, today, isDefault }: MethodEditorProps) {
       if (goesOn.current && walk?.next) walk.next();
       else if (saved === undefined) close();
       else closeWith(saved.id);
+      if (saved && method === undefined) tellAdded(saved);
       void invalidate(client, [{ type: 'PaymentMethod' }, { type: 'BudgetRecords' }, { type: 'Dashboard' }]);
     },
   });

@@ -19,6 +19,7 @@ import { DeleteInEditor } from '../deletion/delete-in-editor.tsx';
 import { ItemUsage } from '../item-usage.tsx';
 import { refusedItem } from '../refused-item.ts';
 import { useReadOnly } from '../use-read-only.ts';
+import { useTellAdded } from '../use-tell-added.ts';
 import { useTypedName } from '../use-typed-name.ts';
 import { plainList } from './plain-list.ts';
 import type { PlainFields, PlainItem, PlainNoun } from './plain-noun.ts';
@@ -63,6 +64,7 @@ function PlainEditor({ noun, item }: { noun: PlainNoun; item?: PlainItem }) {
   const { open, close, closeWith } = useDialogRoute();
   const readOnly = useReadOnly(noun, item?.isInternal ?? false);
   const typedName = useTypedName();
+  const tellAdded = useTellAdded(noun, plainList(noun));
   const goesOn = useRef(false);
   const walk = useListWalk(keptKey(userId, plainList(noun).name), item?.id ?? 0, (other) =>
     open(`${noun.dialog}/edit/${other}`),
@@ -100,6 +102,7 @@ function PlainEditor({ noun, item }: { noun: PlainNoun; item?: PlainItem }) {
       if (goesOn.current && walk?.next) walk.next();
       else if (saved === undefined) close();
       else closeWith(saved.id);
+      if (saved && item === undefined) tellAdded(saved);
       void invalidate(client, [{ type: noun.tag }, { type: 'BudgetRecords' }]);
     },
   });

@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { Route, Routes } from 'react-router';
+import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
-import { EditPlain } from './plain-editor.tsx';
+import { until } from '#testing/until.ts';
+import { AddPlain, EditPlain } from './plain-editor.tsx';
 import { SECTIONS, TRADE_SUBJECTS } from './plain-noun.ts';
 import { SectionScreen, TradeSubjectScreen } from './plain-screen.tsx';
 
@@ -40,6 +43,35 @@ test('a section is renamed in its editor, a name that is taken is refused, and t
   expect(await editor.findByText('Taka nazwa już jest')).toBeVisible();
   await user.type(name, ' zamknięte{Control>}{Enter}{/Control}');
   expect(await screen.findByRole('link', { name: 'Projekty zamknięte', hidden: true })).toBeInTheDocument();
+});
+
+test('a section that is added is told, and its list stands at it', async () => {
+  const user = userEvent.setup();
+  await server().signIn('writer@a.test');
+  renderScreen({
+    at: '/system/data?tab=sections',
+    path: '/system/data/*',
+    element: (
+      <>
+        <SectionScreen />
+        <Routes>
+          <Route path="@/*" element={<AddPlain noun={SECTIONS} />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </>
+    ),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Sekcja' }));
+  await until(() => expect(screen.getByRole('textbox', { name: 'Nazwa' })).toHaveFocus());
+  await user.keyboard('Zimowe{Control>}{Enter}{/Control}');
+  await until(() =>
+    expect(screen.getByRole('link', { name: 'Zimowe' }).closest('tr')).toHaveAttribute('data-added'),
+  );
+  expect(screen.getByRole('button', { name: 'Sekcja' })).toHaveFocus();
+  expect(useToasts.getState().toasts[0]).toMatchObject({
+    title: 'Dodano „Zimowe”',
+    action: { label: 'Otwórz' },
+  });
 });
 
 test('a reader sees a trade subject and where it is used, and changes nothing', async () => {
