@@ -5,7 +5,7 @@ import { errors, errorSchema, rowErrors } from './errors.ts';
 import { fileSchema } from './file.ts';
 import { importFileKindSchema } from './import-file.ts';
 import { importLineSchema, lineFaultSchema, processKindSchema } from './import-process.ts';
-import { documentReadingSchema } from './import-reading.ts';
+import { documentReadingSchema, frameReadingSchema, pageFrameSchema } from './import-reading.ts';
 import { similarSourceSchema } from './payment-source.ts';
 import { idParams, idSchema, instantSchema, pageOf, pagingBody } from './values.ts';
 
@@ -102,6 +102,16 @@ export const importDocument = routes({
       ...rowErrors,
       200: importedFileSchema,
     },
+  },
+  readFrame: {
+    method: 'POST',
+    path: '/import/document/:id/frame',
+    summary:
+      'What stands in a frame over a page of a read document; nothing is stored, and it costs no credit',
+    metadata: reads,
+    pathParams: idParams,
+    body: pageFrameSchema,
+    responses: { ...rowErrors, 200: frameReadingSchema, 422: errorSchema },
   },
   deleteDocuments: {
     method: 'DELETE',

@@ -1,6 +1,8 @@
 import { model, value } from './docs.ts';
 import {
   documentReadingSchema,
+  frameReadingSchema,
+  pageFrameSchema,
   pagePlaceSchema,
   readFieldNameSchema,
   readFieldSchema,
@@ -17,6 +19,25 @@ model(pagePlaceSchema, 'PagePlace', {
     y: 'Upper edge, in shares of the height.',
     width: 'Width, in shares of the page’s.',
     height: 'Height, in shares of the page’s.',
+  },
+});
+model(pageFrameSchema, 'PageFrame', {
+  is: 'A frame over a page.',
+  fields: {
+    page: 'The page, from 0.',
+    x: 'Left edge, in shares of the width.',
+    y: 'Upper edge, in shares of the height.',
+    width: 'Width, in shares of the page’s.',
+    height: 'Height, in shares of the page’s.',
+  },
+});
+model(frameReadingSchema, 'FrameReading', {
+  is: 'What stands in a frame.',
+  fields: {
+    text: 'Its words, line after line; empty: there are none.',
+    day: 'The first day among them; null: there is none.',
+    amount: 'The first amount, in hundredths; null: there is none.',
+    taxId: 'The first Polish tax id with a right check digit, ten digits; null: there is none.',
   },
 });
 model(readFieldSchema, 'ReadField', {

@@ -4,7 +4,7 @@ import { routes } from './c.ts';
 import { errorSchema, rowErrors } from './errors.ts';
 import { importProcessSchema } from './import-process.ts';
 import { vatRateSchema } from './record.ts';
-import { idSchema, minorSchema } from './values.ts';
+import { dateSchema, idSchema, minorSchema } from './values.ts';
 
 /** What is read of a scanned or printed document. */
 export const READ_FIELDS = [
@@ -60,6 +60,26 @@ export const readRateSchema = z.object({
   vat: minorSchema,
   gross: minorSchema,
 });
+
+/** A frame that a person draws over a page: no larger than it. */
+export const pageFrameSchema = z.object({
+  page: z.int().min(0).max(999),
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  width: z.number().gt(0).max(1),
+  height: z.number().gt(0).max(1),
+});
+export type PageFrame = z.output<typeof pageFrameSchema>;
+
+/** What stands in a frame: its words, and the first value of each kind among them. */
+export const frameReadingSchema = z.object({
+  text: z.string(),
+  day: dateSchema.nullable(),
+  amount: minorSchema.nullable(),
+  /** ten digits with a right check digit */
+  taxId: z.string().nullable(),
+});
+export type FrameReading = z.output<typeof frameReadingSchema>;
 
 /** What was read of a document, each value with its place. */
 export const documentReadingSchema = z.object({

@@ -29,6 +29,7 @@ export const importEffects: NounEffects<typeof contract.import> = {
   readDocuments: OF_PROCESS,
   documentPages: NO_EFFECTS,
   documentQueueItems: NO_EFFECTS,
+  readFrame: NO_EFFECTS,
   deleteDocuments: {
     tags: () => deleted,
     locks: async ({ accountId, body }, tx) => {

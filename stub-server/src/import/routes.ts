@@ -10,6 +10,7 @@ import {
   documentPages,
   documentQueueItems,
 } from './document-handlers.ts';
+import { readFrame } from './document/frame.ts';
 import { readDocuments } from './document/handlers.ts';
 import { importEffects } from './effects.ts';
 import { deleteFiles, describe, upload, type FileHandling } from './file-handlers.ts';
@@ -71,6 +72,7 @@ export const importRoutes = (handling: FileHandling & { references: readonly Ref
       document: async (call) => ({ status: 200, body: await document(call) }),
       documentCheck: async (call) => ({ status: 200, body: await documentCheck(call) }),
       documentFileType: async (call) => ({ status: 200, body: await documentFileType(call) }),
+      readFrame: async (call) => ({ status: 200, body: await readFrame(handling, call) }),
       deleteDocuments: async (call) => ({ status: 200, body: await deleteWaiting(call) }),
     },
     importEffects,

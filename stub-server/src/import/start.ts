@@ -5,6 +5,7 @@ import type { Deps } from '#src/http/deps.ts';
 import type { Reference } from '#src/master-data/references.ts';
 import { delivering, type Deliver } from './deliver.ts';
 import type { Credits } from './document/credits.ts';
+import type { DocumentEngine } from './document/engine.ts';
 import { LocalEngine } from './document/local-engine.ts';
 import { Reader } from './reader/reader.ts';
 import { handleImports } from './run/run.ts';
@@ -20,6 +21,7 @@ interface ImportDeps {
 /** What the noun's routes work with. */
 export interface Imports {
   reader: Reader;
+  engine: DocumentEngine;
   /** for files that services deliver */
   deliver: Deliver;
 }
@@ -36,5 +38,5 @@ export function startImports(
     await engine.close();
   });
   handleImports({ deps, reader, references, engine, files, credits });
-  return { reader, deliver: delivering(deps, reader) };
+  return { reader, engine, deliver: delivering(deps, reader) };
 }

@@ -49,7 +49,10 @@ test('what was read stands in the form, is mended there, and saving approves it'
     element: <VerifyDocument id={id} />,
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Weryfikacja FV/88/11/2026' }));
-  expect(dialog.getByText('Odczyt z pliku faktura.pdf')).toBeVisible();
+  expect(dialog.getByText(/^Odczyt z pliku faktura\.pdf · \d+ z \d+ pól pewnych/u)).toBeVisible();
+  const checks = within(dialog.getByRole('list', { name: 'Kontrola danych dokumentu' }));
+  expect(checks.getByText('netto + VAT = brutto')).toBeVisible();
+  expect(await checks.findByText('NIP poprawny')).toBeVisible();
   const number = dialog.getByRole('textbox', { name: 'Numer' });
   expect(number).toHaveValue('FV/88/11/2026');
   // Until it is known who may change it, nothing can be typed.

@@ -1,5 +1,5 @@
 import type { LineFault } from '@saldo/contract/import-process';
-import type { ReadField } from '@saldo/contract/import-reading';
+import { SURE_READING, type ReadField } from '@saldo/contract/import-reading';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
@@ -10,12 +10,22 @@ import { VerifyDialog } from '#features/import/verify-dialog.tsx';
 import {
   useImportDocument,
   useVerify,
+  readFrame,
   useVerifyQueue,
   VERIFY_TAGS,
   type ReadDocument,
 } from '#features/import/verify-queries.ts';
+import { VerifyKeys } from '#features/payments/editor/verify-keys.tsx';
 import { VerifyPayment, type ReadMark } from '#features/payments/editor/verify-payment.tsx';
 import { Button } from '#ui/button/button.tsx';
+
+/** Inputs of the fields that have several. */
+const CELLS: Readonly<Partial<Record<ReadField['field'], string>>> = {
+  dueDate: 'dueDate',
+  net: 'net',
+  vat: 'vat',
+  gross: 'gross',
+};
 
 /** Fields of the form by what is read. */
 const FIELDS: Readonly<Partial<Record<ReadField['field'], ReadMark['field']>>> = {
@@ -75,7 +85,8 @@ function marksOf(
     const of = isOther ? 'contractorId' : FIELDS[field];
     // The tax id says who it is; how well the name was read does not matter.
     const sureness = field === `${other}Name` ? 1 : confidence;
-    return of === undefined ? [] : [{ field: of, label: label(field), confidence: sureness, place, others }];
+    if (of === undefined) return [];
+    return [{ field: of, cell: CELLS[field], label: label(field), confidence: sureness, place, others }];
   });
   // What stands in the place of a value that was not read (the name of the file, today) is nobody's word.
   const isMissing = ({ field }: ReadMark) => !read.some((mark) => mark.field === field);
@@ -104,28 +115,63 @@ function VerifyPages({ read, fileId, sourceId }: { read: ReadDocument; fileId: n
     const faulty = faultMarks(read, (fault) => faultText(t, fault));
     return read.reading ? marksOf(read, (field) => t(`readField.${field}`), faulty) : faulty;
   }, [read, t]);
-  const told = read.reading ? [] : [...new Set(read.line.faults.map((fault) => faultText(t, fault)))];
+  const skip = after && (() => goTo(after));
   return (
     <VerifyPayment
       id={sourceId}
       fileId={fileId}
       marks={marks}
-      subtitle={[t('verify.fromFile', { name: read.formattedTitle }), ...told].join(' · ')}
+      stated={statedOf(read)}
+      readFrame={read.reading ? (frame) => readFrame(read.id, frame) : undefined}
+      subtitle={useSubtitle(read, marks)}
       queue={
-        <VerifyQueue processId={read.processId} currentId={read.id} onOpen={(other) => goTo({ id: other })} />
+        <VerifyQueue
+          processId={read.processId}
+          currentId={read.id}
+          isReading={read.kind === 'document'}
+          onOpen={(other) => goTo({ id: other })}
+        />
       }
       walk={{
         labels: { previous: words('walk.previous'), next: words('walk.next') },
         ...(place >= 0 && { place: words('walk.place', { place: place + 1, count: queue.length }) }),
         previous: before && (() => goTo(before)),
-        next: after && (() => goTo(after)),
+        next: skip,
       }}
-      also={
-        <Button look="danger" disabled={discard.isPending} onClick={() => discard.mutate(read.id)}>
-          {t('verify.discard')}
-        </Button>
-      }
+      also={<VerifyButtons isBusy={discard.isPending} onDiscard={() => discard.mutate(read.id)} />}
       onApproved={goOn}
     />
   );
+}
+
+/** The keys of the screen, and the way to throw the document away. */
+function VerifyButtons({ isBusy, onDiscard }: { isBusy: boolean; onDiscard: () => void }) {
+  const { t } = useTranslation('import');
+  return (
+    <>
+      <VerifyKeys />
+      <Button look="plain" disabled={isBusy} onClick={onDiscard}>
+        {t('verify.discardDocument')}
+      </Button>
+    </>
+  );
+}
+
+/** Tax id and account of the other side as they stand on the document. */
+function statedOf({ reading, line }: ReadDocument) {
+  const side = line.direction === 'income' ? 'buyerTaxId' : 'sellerTaxId';
+  const textOf = (name: ReadField['field']) =>
+    reading?.fields.find(({ field }) => field === name)?.text ?? null;
+  // What is sold is paid on an own account.
+  return { taxId: textOf(side), account: line.direction === 'income' ? null : textOf('bankAccount') };
+}
+
+/** Where it was read from, and how much of it is sure. */
+function useSubtitle(read: ReadDocument, marks: readonly ReadMark[]): string {
+  const { t } = useTranslation('import');
+  const from = t('verify.fromFile', { name: read.formattedTitle });
+  if (read.reading === null)
+    return [from, ...new Set(read.line.faults.map((fault) => faultText(t, fault)))].join(' · ');
+  const sure = marks.filter(({ confidence }) => confidence >= SURE_READING).length;
+  return `${from} · ${t('verify.sureFields', { sure, all: marks.length })}`;
 }

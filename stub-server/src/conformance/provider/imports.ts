@@ -22,6 +22,20 @@ async function ended(asking: Asking, id: number): Promise<Told<'import', 'get'>[
   return skip('the run has not ended');
 }
 
+/** A PDF of one page with one line of text. */
+function onePage(text: string): string {
+  const shown = `BT /F1 12 Tf 60 760 Td (${text}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [5 0 R] /Count 1 >>',
+    `<< /Length ${shown.length} >>\nstream\n${shown}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 3 0 R /Resources << /Font << /F1 4 0 R >> >> >>',
+  ];
+  const body = objects.map((object, place) => `${place + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return `%PDF-1.4\n${body}trailer\n<< /Root 1 0 R >>\n%%EOF\n`;
+}
+
 /** The draft of an uploaded table. */
 async function ownDraft(asking: Asking) {
   await mayAddPayments(asking);
@@ -128,5 +142,25 @@ export const importChecks = checksOf('import', 'throwaway', {
     const { kind, rows, counts } = await ended(asking, made.id);
     same([kind, rows], ['document', 1], 'The process');
     if (counts) same(counts.added, 0, 'Documents that nobody has checked');
+  },
+  'readFrame tells what stands in a frame over a page': async (asking) => {
+    await mayAddPayments(asking);
+    const number = newName();
+    const file = { name: `${number}.pdf`, content: onePage(`Faktura nr ${number} z dnia 05.11.2026`) };
+    const { fileId } = await asking.ask('import', 'upload', { file });
+    const made = await asking.write('import', 'readDocuments', { body: { fileIds: [fileId] } }, [
+      'ImportProcesses',
+    ]);
+    const { failure } = await ended(asking, made.id);
+    if (failure === 'method') skip('the account has no default payment method');
+    const waiting = { params: { type: 'document' }, body: { processId: made.id } };
+    const [document] = (await asking.ask('import', 'documentPages', waiting)).items;
+    if (!document) return skip('the provider reads no PDFs');
+    const params = { id: document.id };
+    const frame = { params, body: { page: 0, x: 0, y: 0, width: 1, height: 0.5 } };
+    const { text, day } = await asking.ask('import', 'readFrame', frame);
+    expectThat(text.includes(number), 'The number is not in the frame');
+    same(day, '2026-11-05', 'The day');
+    await asking.write('import', 'deleteDocuments', { body: { ids: [document.id] } }, ['ImportDocuments']);
   },
 });

@@ -18,7 +18,7 @@ const NIP = /(?<![\d/-])(?:pl ?)?(\d(?:[ -]?\d){9})(?![\d/]|[ -]\d{2})/g;
 const NAMED = /(?:nip|vat|tax|ust|ue|tva|dic|iva)[a-z ./-]*:? *(?:pl)? *$/;
 
 /** Polish tax ids with a right check digit, each place where one stands. */
-function taxIdsIn(lines: readonly Line[]): TaxId[] {
+export function taxIdsIn(lines: readonly Line[]): TaxId[] {
   return lines.flatMap(({ phrases }) =>
     phrases.flatMap((phrase) =>
       [...phrase.folded.matchAll(NIP)].flatMap((match) => {

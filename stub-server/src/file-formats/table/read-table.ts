@@ -53,8 +53,9 @@ export async function readTable(
     as.headLine === null ? headPlace(all, isKnown) : all.findIndex(({ line }) => line === as.headLine);
   const { rows: head, firstAt } = wholeHead(all, place, isKnown);
   const named = new Set(head.map(keyOf));
+  const begins = new Set(head.map(({ cells: [first = ''] }) => first));
   // Names that a print repeats on each page are no values.
-  const rows = all.slice(firstAt).filter((row) => !named.has(keyOf(row)));
+  const rows = all.slice(firstAt).filter((row) => !begins.has(row.cells[0] ?? '') || !named.has(keyOf(row)));
   if (rows.length === 0) return { fault: 'empty' };
   const width = Math.max(widthOf(rows), widthOf(head));
   if (width < 2) return { fault: 'not-a-table' };

@@ -1,4 +1,4 @@
-import type { Page } from '#src/file-formats/document/page.ts';
+import type { Page, Place } from '#src/file-formats/document/page.ts';
 
 /** Why the pages of a file cannot be read. */
 export type PageFault = 'unreadable' | 'too-many-pages' | 'pdf-password' | 'too-large-picture';
@@ -11,5 +11,7 @@ export interface DocumentEngine {
   pages: (path: string, signal: AbortSignal) => Promise<Page[] | { fault: PageFault }>;
   /** the words that are seen in the picture of a page */
   recognise: (path: string, page: number, signal: AbortSignal) => Promise<Page>;
+  /** the words that stand in a place of a page; null: there is no such page */
+  wordsAt: (path: string, place: Place, signal: AbortSignal) => Promise<Page | null>;
   close: () => Promise<void>;
 }

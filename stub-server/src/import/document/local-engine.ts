@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
-import type { Page, Turn } from '#src/file-formats/document/page.ts';
+import type { Page, Place, Turn, Word } from '#src/file-formats/document/page.ts';
 import { Thread } from '#src/jobs/thread.ts';
 import type { DocumentEngine, PageFault } from './engine.ts';
 import { PAGE_THREAD, type PageAnswer, type PageQuestion } from './page-thread.ts';
@@ -37,6 +37,12 @@ function liesOnSide({ words }: Page): boolean {
 /** Ways to turn a page that cannot be read as it is, the likely ones first. */
 const turnsOf = (page: Page): readonly Turn[] => (liesOnSide(page) ? [90, 270, 180] : [180, 90, 270]);
 
+/** Whether the middle of a word stands in a place of its page. */
+function standsIn(word: Word, page: Page, place: Place): boolean {
+  const [x, y] = [(word.x + word.width / 2) / page.width, (word.y + word.height / 2) / page.height];
+  return x >= place.x && x <= place.x + place.width && y >= place.y && y <= place.y + place.height;
+}
+
 /** Whether a page is read better than another. */
 const isBetter = (page: Page, than: Page): boolean =>
   liesOnSide(page) === liesOnSide(than) ? certaintyOf(page) > certaintyOf(than) : liesOnSide(than);
@@ -46,6 +52,7 @@ export class LocalEngine implements DocumentEngine {
   readonly atOnce = Math.max(1, availableParallelism() - 1);
   readonly #files = new Thread<PageQuestion, PageAnswer>(PAGE_THREAD);
   readonly #recognisers = new Recognisers();
+  #places: Promise<unknown> = Promise.resolve();
 
   async pages(path: string, signal: AbortSignal): Promise<Page[] | { fault: PageFault }> {
     try {
@@ -70,6 +77,34 @@ export class LocalEngine implements DocumentEngine {
     return best;
   }
 
+  async wordsAt(path: string, place: Place, signal: AbortSignal): Promise<Page | null> {
+    const opened = await this.pages(path, signal);
+    const page = 'fault' in opened ? undefined : opened[place.page];
+    if (!page) return null;
+    if (!page.isScanned) return { ...page, words: page.words.filter((word) => standsIn(word, page, place)) };
+    // One after another: each recogniser takes the memory of a page.
+    const before = this.#places;
+    const read = (async () => {
+      await before.catch(() => {});
+      signal.throwIfAborted();
+      return await this.#recognisedPlace(path, place, signal);
+    })();
+    this.#places = read;
+    return await read;
+  }
+
+  async #recognisedPlace(path: string, place: Place, signal: AbortSignal): Promise<Page> {
+    const question = { path, page: place.page, turned: 0, place } as const;
+    const first = await this.#recognised(question, signal);
+    let best = first;
+    for (const turned of turnsOf(first)) {
+      if (certaintyOf(best) >= ENOUGH && !liesOnSide(best)) break;
+      const other = await this.#recognised({ ...question, turned }, signal);
+      if (isBetter(other, best)) best = other;
+    }
+    return best;
+  }
+
   async #recognised(question: PageQuestion, signal: AbortSignal): Promise<Page> {
     const answer = await this.#files.run(question, signal, undefined, patience(PAGE_MS));
     if (!('picture' in answer)) throw new Error('The thread has answered another question');
@@ -77,6 +112,7 @@ export class LocalEngine implements DocumentEngine {
     const words = await this.#recognisers.words(
       png,
       AbortSignal.any([signal, AbortSignal.timeout(patience(PAGE_MS))]),
+      question.place !== undefined,
     );
     return { width, height, words, isScanned: true, turned: question.turned };
   }

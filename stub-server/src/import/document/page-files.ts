@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
 import { MAX_SCANNED_PAGES } from '@saldo/contract/import-reading';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Page, Turn } from '#src/file-formats/document/page.ts';
+import type { Page, Place, Turn } from '#src/file-formats/document/page.ts';
 import { pdfWords } from '#src/file-formats/document/pdf-words.ts';
 import type { PageFault } from './engine.ts';
 
@@ -106,11 +106,21 @@ export async function pagesOf(path: string): Promise<Page[] | { fault: PageFault
   }
 }
 
-async function drawnPage(document: PDFDocumentProxy, place: number, turned: Turn): Promise<Canvas> {
+interface Drawing {
+  turned: Turn;
+  dpi?: number;
+  longest?: number;
+}
+
+async function drawnPage(
+  document: PDFDocumentProxy,
+  place: number,
+  { turned, dpi = DPI, longest = LONGEST_EDGE }: Drawing,
+): Promise<Canvas> {
   const page = await document.getPage(place + 1);
   const rotation = (page.rotate + turned) % 360;
   const { width, height } = page.getViewport({ scale: 1 });
-  const scale = Math.min(DPI / POINTS, LONGEST_EDGE / Math.max(width, height));
+  const scale = Math.min(dpi / POINTS, longest / Math.max(width, height));
   const viewport = page.getViewport({ scale, rotation });
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- In Node pdf.js draws on the canvas of @napi-rs/canvas, which its types do not know.
@@ -143,7 +153,38 @@ export interface Picture {
 export async function pictureOf(path: string, place: number, turned: Turn): Promise<Picture> {
   const bytes = await readFile(path);
   const canvas = isPdf(bytes)
-    ? await withPdf(bytes, (document) => drawnPage(document, place, turned))
+    ? await withPdf(bytes, (document) => drawnPage(document, place, { turned }))
     : await drawnPicture(bytes, turned);
+  return { png: new Uint8Array(await canvas.encode('png')), width: canvas.width, height: canvas.height };
+}
+
+/** A place is drawn larger than a page, with white around it: the engine wants some. */
+const PLACE_DPI = 300;
+const PLACE_EDGE = 3900;
+const AROUND = 24;
+
+/** A place of a page as a picture to be recognised, turned clockwise. */
+export async function pictureAt(path: string, at: Place, turned: Turn): Promise<Picture> {
+  const bytes = await readFile(path);
+  const drawing = { turned: 0, dpi: PLACE_DPI, longest: PLACE_EDGE } as const;
+  const page = isPdf(bytes)
+    ? await withPdf(bytes, (document) => drawnPage(document, at.page, drawing))
+    : await loadImage(bytes);
+  const [width, height] = [
+    Math.max(1, Math.round(at.width * page.width)),
+    Math.max(1, Math.round(at.height * page.height)),
+  ];
+  const isOnSide = turned % 180 !== 0;
+  const canvas = createCanvas(
+    (isOnSide ? height : width) + 2 * AROUND,
+    (isOnSide ? width : height) + 2 * AROUND,
+  );
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((turned * Math.PI) / 180);
+  const [left, top] = [at.x * page.width, at.y * page.height];
+  context.drawImage(page, left, top, width, height, -width / 2, -height / 2, width, height);
   return { png: new Uint8Array(await canvas.encode('png')), width: canvas.width, height: canvas.height };
 }

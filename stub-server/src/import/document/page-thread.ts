@@ -1,4 +1,4 @@
-import type { Page, Turn } from '#src/file-formats/document/page.ts';
+import type { Page, Place, Turn } from '#src/file-formats/document/page.ts';
 import { serveThread } from '#src/jobs/thread.ts';
 import type { PageFault } from './engine.ts';
 import type { Picture } from './page-files.ts';
@@ -6,11 +6,18 @@ import type { Picture } from './page-files.ts';
 /** Opens PDFs and pictures. */
 export const PAGE_THREAD = import.meta.filename;
 
-export type PageQuestion = { path: string; page: number | null; turned: Turn };
+export type PageQuestion = {
+  path: string;
+  page: number | null;
+  turned: Turn;
+  /** of the page only what stands there */
+  place?: Place;
+};
 /** of a file its pages, of a page its picture */
 export type PageAnswer = { pages: Page[] | { fault: PageFault } } | { picture: Picture };
 
-serveThread(PAGE_THREAD, async ({ path, page, turned }: PageQuestion): Promise<PageAnswer> => {
-  const { pagesOf, pictureOf } = await import('./page-files.ts');
+serveThread(PAGE_THREAD, async ({ path, page, turned, place }: PageQuestion): Promise<PageAnswer> => {
+  const { pagesOf, pictureOf, pictureAt } = await import('./page-files.ts');
+  if (place) return { picture: await pictureAt(path, place, turned) };
   return page === null ? { pages: await pagesOf(path) } : { picture: await pictureOf(path, page, turned) };
 });

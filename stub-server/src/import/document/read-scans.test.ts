@@ -149,3 +149,51 @@ test('Only files of pages are read, each once, and those of others are unknown',
   await read(fileId);
   expect((await master.post('/api/import/ocr/process', { fileIds: [fileId] })).statusCode).toBe(409);
 });
+
+interface FrameTold {
+  text: string;
+  day: string | null;
+  amount: number | null;
+  taxId: string | null;
+}
+/** A frame over what stands at a place of `invoiceTexts`, in shares of a page of that size. */
+async function frameOf(process: ImportProcess, [x, y, width]: number[], [pageWidth, pageHeight]: number[]) {
+  const [line] = await linesOf(process);
+  const frame = {
+    page: 0,
+    x: ((x ?? 0) - 4) / (pageWidth ?? 1),
+    y: ((y ?? 0) - 14) / (pageHeight ?? 1),
+    width: (width ?? 0) / (pageWidth ?? 1),
+    height: 20 / (pageHeight ?? 1),
+  };
+  return await master.post(`/api/import/document/${line?.document?.id}/frame`, frame);
+}
+
+test('A frame over a page with text tells its words, and the first day, amount and tax id of them', async () => {
+  const process = await read(await sendPdf(pdf()));
+  const a4 = [595, 842];
+  const day = (await frameOf(process, [380, 50, 190], a4)).json<FrameTold>();
+  expect(day).toEqual({ text: 'Data wystawienia: 05.11.2026', day: '2026-11-05', amount: null, taxId: null });
+  const gross = (await frameOf(process, [500, 236, 80], a4)).json<FrameTold>();
+  expect(gross).toMatchObject({ text: '1 230,00', amount: 123_000 });
+  const seller = (await frameOf(process, [40, 142, 200], a4)).json<FrameTold>();
+  expect(seller.taxId).toBe('5260250274');
+  const empty = (await frameOf(process, [40, 700, 200], a4)).json<FrameTold>();
+  expect(empty).toEqual({ text: '', day: null, amount: null, taxId: null });
+});
+
+test('A frame over a picture is recognised, and costs no credit', async () => {
+  const process = await read(await sendBytes(app, picture(), 'zdjęcie.png'));
+  const told = (await frameOf(process, [40, 280, 260], [620, 380])).json<FrameTold>();
+  expect(told).toMatchObject({ text: 'Termin platnosci: 19.11.2026', day: '2026-11-19' });
+  expect(await credits()).toMatchObject({ available: 99, used: 1 });
+});
+
+test('A frame on a page that is not there, or of a line of a table, is not found', async () => {
+  const process = await read(await sendPdf(pdf()));
+  const [line] = await linesOf(process);
+  const path = (id: number | undefined) => `/api/import/document/${id}/frame`;
+  const frame = { page: 7, x: 0, y: 0, width: 1, height: 1 };
+  expect((await master.post(path(line?.document?.id), frame)).statusCode).toBe(404);
+  expect((await master.post(path(999_999), { ...frame, page: 0 })).statusCode).toBe(404);
+});

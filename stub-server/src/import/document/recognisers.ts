@@ -52,7 +52,8 @@ export class Recognisers {
   readonly #idle: Worker[] = [];
   #ending: ReturnType<typeof setTimeout> | null = null;
 
-  async words(picture: Uint8Array, signal: AbortSignal): Promise<Word[]> {
+  /** `isPlace`: it shows a few words of a page, and not columns of it */
+  async words(picture: Uint8Array, signal: AbortSignal, isPlace = false): Promise<Word[]> {
     signal.throwIfAborted();
     if (this.#ending) clearTimeout(this.#ending);
     const worker = this.#idle.pop() ?? (await begin());
@@ -60,8 +61,13 @@ export class Recognisers {
     const abort = () => stop.reject(signal.reason instanceof Error ? signal.reason : new Error('Stopped'));
     signal.addEventListener('abort', abort);
     try {
-      const recognised = worker.recognize(Buffer.from(picture), {}, { blocks: true, text: false });
-      const { data: page } = await Promise.race([recognised, stop.promise]);
+      const recognise = async () => {
+        if (isPlace) await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
+        const recognised = await worker.recognize(Buffer.from(picture), {}, { blocks: true, text: false });
+        if (isPlace) await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
+        return recognised;
+      };
+      const { data: page } = await Promise.race([recognise(), stop.promise]);
       this.#idle.push(worker);
       return wordsOf(page);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { conformanceOf, one, type RouteConformance } from '#src/conformance/noun.ts';
 import type { TestApp } from '#src/testing.ts';
-import { givenDraft, givenFile, givenPdf, givenReport, TABLE } from './files.ts';
+import { givenDraft, givenFile, givenPdf, givenReading, givenReport, TABLE } from './files.ts';
 
 type Given = Pick<RouteConformance, 'given' | 'random'>;
 
@@ -43,5 +43,11 @@ export const conformance = conformanceOf('import', {
   document: { rights, example: one(1), ...done },
   documentCheck: { rights, example: one(1), ...done },
   documentFileType: { rights, example: one(1), ...done },
+  readFrame: {
+    rights,
+    example: { ...one(1), body: { page: 0, x: 0, y: 0, width: 1, height: 1 } },
+    given: givenReading,
+    ...seldom,
+  },
   deleteDocuments: { rights, example: { status: 200, body: { ids: [1] } }, ...done },
 });

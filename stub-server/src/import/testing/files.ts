@@ -71,6 +71,14 @@ export async function givenPdf(tested: TestApp): Promise<void> {
   await withFirstId(tested, 'stored_file');
 }
 
+/** A document that was read from a PDF. */
+export async function givenReading(tested: TestApp): Promise<void> {
+  await givenPdf(tested);
+  await (await tested.as('master@a.test')).post('/api/import/ocr/process', { fileIds: [1] });
+  await tested.app.jobs.idle();
+  await withFirstId(tested, 'import_document');
+}
+
 export async function givenDraft(tested: TestApp, state?: 'running'): Promise<void> {
   await draftOf(tested, TABLE, state);
   await withFirstId(tested, 'import_process');

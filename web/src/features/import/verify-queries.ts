@@ -1,5 +1,6 @@
 import type { readDocumentSchema } from '@saldo/contract/import-document';
 import { importing } from '@saldo/contract/import';
+import type { PageFrame } from '@saldo/contract/import-reading';
 import { paymentSource } from '@saldo/contract/payment-source';
 import type { Tag } from '@saldo/contract/tags';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -52,19 +53,43 @@ export const useVerifyQueue = (processId: number | undefined) =>
     enabled: processId !== undefined,
   });
 
-/** Most that stand beside the one that is checked; whoever has more goes on by the keys. */
+/** Most that stand beside the one that is checked. */
 const LISTED = 100;
+const TO_CHECK = 'unverified' as const;
 
-/** The same documents with what they say. */
-export const useVerifyList = (processId: number) =>
-  useQuery({
-    queryKey: keyOf('ImportDocuments', 'list', processId),
+/** Documents of an import that were to be checked, those around the one that is open, and how many are checked. */
+export function useVerifyList(processId: number, currentId: number) {
+  const { data: order } = useQuery({
+    queryKey: keyOf('ImportDocuments', 'order', processId),
     queryFn: async ({ signal }) => {
-      const body = { processId, pageSize: LISTED };
-      const params = { type: 'all' as const };
-      return successOf(await api.documentPages.mutate({ params, body, fetchOptions: { signal } }));
+      const params = { id: processId, type: TO_CHECK };
+      return successOf(await api.lineQueueItems.mutate({ params, body: {}, fetchOptions: { signal } }));
     },
   });
+  const place = order?.findIndex(({ id }) => id === currentId) ?? 0;
+  const page = Math.floor(Math.max(0, place) / LISTED) + 1;
+  const { data: lines } = useQuery({
+    queryKey: keyOf('ImportDocuments', 'beside', processId, page),
+    queryFn: async ({ signal }) => {
+      const params = { id: processId, type: TO_CHECK };
+      const body = { page, pageSize: LISTED };
+      return successOf(await api.linePages.mutate({ params, body, fetchOptions: { signal } })).items;
+    },
+    enabled: order !== undefined,
+    placeholderData: (before) => before,
+  });
+  const { data: stats } = useQuery({
+    queryKey: keyOf('ImportDocuments', 'checked', processId),
+    queryFn: async ({ signal }) =>
+      successOf(await api.stats.query({ params: { id: processId }, fetchOptions: { signal } })),
+  });
+  const all = stats?.unverified ?? 0;
+  return { lines, all, done: all - (stats?.waiting ?? 0) };
+}
+
+/** What stands in a frame over a page of a document. */
+export const readFrame = async (id: number, body: PageFrame) =>
+  successOf(await api.readFrame.mutate({ params: { id }, body }));
 
 /** Approves a document, or throws it away. */
 export function useVerify(onDone: (changeId: number | null) => void) {

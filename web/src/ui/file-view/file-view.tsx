@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import ScanText from 'lucide-react/icons/scan-text';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import styles from './file-view.module.css';
+import { PageFrame } from './page-frame.tsx';
 import type { Pages } from './pdf-pages.ts';
 
 /** A place on a page, in shares of its width and height. */
@@ -24,13 +26,26 @@ export type PageMark = {
   isCurrent: boolean;
 };
 
+/** A box on a page, from 0, in shares of its width and height. */
+export type PageBox = Pick<PageMark, 'height' | 'page' | 'width' | 'x' | 'y'>;
+
+/** Places on the pages, and what can be done with them. */
+export type Marking = {
+  all: readonly PageMark[];
+  onMark: (name: string) => void;
+  /** whether they are shown, and the button for it */
+  isShown: boolean;
+  onShow: (isShown: boolean) => void;
+  showLabel: string;
+  /** a frame is drawn over the page; absent: there is nothing to read it for */
+  frame?: { label: string; onFrame: (box: PageBox) => void } | undefined;
+};
+
 type FileViewProps = {
   name: string;
   kind: 'pdf' | 'image';
   bytes: ArrayBuffer;
-  /** places on the pages */
-  marks?: readonly PageMark[];
-  onMark?: (name: string) => void;
+  marking?: Marking | undefined;
 };
 
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3] as const;
@@ -74,7 +89,8 @@ export function FileView(props: FileViewProps) {
   const [turned, setTurned] = useState<{ page: number; by: string | undefined }>({ page: 1, by: undefined });
   const [zoom, setZoom] = useState(FITTING);
   const [turn, setTurn] = useState(0);
-  const current = props.marks?.find(({ isCurrent }) => isCurrent);
+  const { marking } = props;
+  const current = marking?.all.find(({ isCurrent }) => isCurrent);
   // A page that was turned to stays until another place is the current one.
   const page = current === undefined || turned.by === current.name ? turned.page : current.page + 1;
   const setPage = (to: number) => setTurned({ page: to, by: current?.name });
@@ -130,12 +146,26 @@ export function FileView(props: FileViewProps) {
           label={t('fileView.turn')}
           onClick={() => setTurn((turn + QUARTER) % FULL)}
         />
+        {marking && (
+          <IconButton
+            size="small"
+            icon={ScanText}
+            label={marking.showLabel}
+            aria-pressed={marking.isShown}
+            aria-keyshortcuts="F9"
+            onClick={() => marking.onShow(!marking.isShown)}
+          />
+        )}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the arrow keys need the focus in it */}
       <section className={styles.paper} tabIndex={0} aria-label={props.name}>
         <div className={cx(styles.sheet, styles[`zoom${zoom}`])}>
           <canvas ref={canvas}>{t('fileView.content', { name: props.name, page })}</canvas>
-          {pages && turn === 0 && <Marks {...props} page={page - 1} />}
+          {pages && turn === 0 && marking && (
+            <PageFrame key={page} page={page - 1} current={current} frame={marking.frame}>
+              {marking.isShown && <Marks {...marking} page={page - 1} />}
+            </PageFrame>
+          )}
         </div>
       </section>
     </div>
@@ -147,15 +177,16 @@ const MARGIN = 0.003;
 const percent = (share: number): string => `${share * 100}%`;
 
 /** Places on the shown page; a press leads to what they are of. */
-function Marks({ marks, onMark, page }: Pick<FileViewProps, 'marks' | 'onMark'> & { page: number }) {
-  return marks
-    ?.filter((mark) => mark.page === page)
+function Marks({ all, onMark, page }: Pick<Marking, 'all' | 'onMark'> & { page: number }) {
+  return all
+    .filter((mark) => mark.page === page)
     .map(({ name, label, x, y, width, height, isSure, isCurrent }) => (
       <button
         key={`${name} ${x} ${y}`}
         type="button"
         tabIndex={-1}
         ref={isCurrent ? showMark : null}
+        data-current-mark={isCurrent || undefined}
         className={cx(styles.mark, !isSure && styles.unsure, isCurrent && styles.current)}
         style={{
           left: percent(x - MARGIN),
@@ -165,8 +196,10 @@ function Marks({ marks, onMark, page }: Pick<FileViewProps, 'marks' | 'onMark'> 
         }}
         aria-label={label}
         title={label}
-        onClick={() => onMark?.(name)}
-      />
+        onClick={() => onMark(name)}
+      >
+        {isCurrent && <span aria-hidden>{label}</span>}
+      </button>
     ));
 }
 

@@ -37,6 +37,7 @@ const mark = (name: string, y: number, more: Partial<PageMark>): PageMark => ({
 export function FileParts() {
   const [bytes, setBytes] = useState<ArrayBuffer>();
   const [current, setCurrent] = useState('number');
+  const [isShown, setShown] = useState(true);
   useEffect(() => void drawnPage().then(setBytes), []);
   const marks = [
     mark('number', 0.1, { label: say('Numer', 'Number'), isCurrent: current === 'number' }),
@@ -56,8 +57,14 @@ export function FileParts() {
               name={say('Faktura', 'Invoice')}
               kind="image"
               bytes={bytes}
-              marks={marks}
-              onMark={setCurrent}
+              marking={{
+                all: marks,
+                onMark: setCurrent,
+                isShown,
+                onShow: setShown,
+                showLabel: say('Zaznacz odczytane miejsca', 'Mark what was read'),
+                frame: { label: say('Ramka', 'Frame'), onFrame: () => {} },
+              }}
             />
           )}
         </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileBytes, fileUrl } from '#lib/api/file-bytes.ts';
 import { uploadFile } from '#lib/api/upload-file.ts';
@@ -14,7 +14,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { bytesText } from '#ui/upload/file-rules.ts';
 import { Upload } from '#ui/upload/upload.tsx';
-import type { PageMark } from '#ui/file-view/file-view.tsx';
+import type { Marking } from '#ui/file-view/file-view.tsx';
 import styles from './files-pane.module.css';
 
 /** Comes with its words. */
@@ -32,7 +32,7 @@ const KINDS = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.xml', '.txt', '.csv',
 const RULES = { kinds: KINDS, maxBytes: MAX_FILE_BYTES };
 
 /** What was read where in one of the files. */
-export type Marks = { fileId: number; all: readonly PageMark[]; onMark: (name: string) => void };
+export type Marks = { fileId: number; marking: Marking };
 
 type FilesPaneProps = {
   files: readonly StoredFile[];
@@ -53,60 +53,75 @@ export function FilesPane({ files, isReadOnly, error, marks, onChange }: FilesPa
       {chosen && (
         <Preview key={chosen.id} file={chosen} marks={marks?.fileId === chosen.id ? marks : undefined} />
       )}
-      <section className={styles.files} aria-label={t('files.title')}>
-        <h3>
-          {t('files.title')} <span>{files.length}</span>
-        </h3>
-        {files.length > 0 && (
-          <ul>
-            {files.map((one) => (
-              <li key={one.id} aria-current={one.id === chosen?.id}>
-                <button type="button" className={styles.name} onClick={() => setChosen(one.id)}>
-                  <Icon of={FileText} size="small" />
-                  <span>{one.name}</span>
-                </button>
-                <small>{bytesText(one.size)}</small>
-                <a
-                  href={fileUrl(one.id)}
-                  download={one.name}
-                  aria-label={t('files.download', { name: one.name })}
-                >
-                  <Icon of={Download} size="small" />
-                </a>
-                {!isReadOnly && (
-                  <IconButton
-                    size="small"
-                    icon={X}
-                    label={t('files.detach', { name: one.name })}
-                    onClick={() => onChange?.((all) => all.filter(({ id }) => id !== one.id))}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        {error !== undefined && <p className={styles.error}>{error}</p>}
-        {!isReadOnly && (
-          <Upload
-            label={t('files.add')}
-            rules={RULES}
-            isMany
-            send={(sent, how) =>
-              uploadFile({
-                path: '/api/file',
-                file: sent,
-                answerSchema: fileRoutes.upload.responses[201],
-                ...how,
-              })
-            }
-            onUploaded={({ file: kept }) => {
-              onChange?.((all) => [...all, kept]);
-              setChosen(kept.id);
-            }}
-          />
-        )}
-      </section>
+      <Folded isFolded={marks !== undefined} label={`${t('files.title')} ${files.length}`}>
+        <section className={styles.files} aria-label={t('files.title')}>
+          <h3>
+            {t('files.title')} <span>{files.length}</span>
+          </h3>
+          {files.length > 0 && (
+            <ul>
+              {files.map((one) => (
+                <li key={one.id} aria-current={one.id === chosen?.id}>
+                  <button type="button" className={styles.name} onClick={() => setChosen(one.id)}>
+                    <Icon of={FileText} size="small" />
+                    <span>{one.name}</span>
+                  </button>
+                  <small>{bytesText(one.size)}</small>
+                  <a
+                    href={fileUrl(one.id)}
+                    download={one.name}
+                    aria-label={t('files.download', { name: one.name })}
+                  >
+                    <Icon of={Download} size="small" />
+                  </a>
+                  {!isReadOnly && (
+                    <IconButton
+                      size="small"
+                      icon={X}
+                      label={t('files.detach', { name: one.name })}
+                      onClick={() => onChange?.((all) => all.filter(({ id }) => id !== one.id))}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          {error !== undefined && <p className={styles.error}>{error}</p>}
+          {!isReadOnly && (
+            <Upload
+              label={t('files.add')}
+              rules={RULES}
+              isMany
+              send={(sent, how) =>
+                uploadFile({
+                  path: '/api/file',
+                  file: sent,
+                  answerSchema: fileRoutes.upload.responses[201],
+                  ...how,
+                })
+              }
+              onUploaded={({ file: kept }) => {
+                onChange?.((all) => [...all, kept]);
+                setChosen(kept.id);
+              }}
+            />
+          )}
+        </section>
+      </Folded>
     </div>
+  );
+}
+
+type FoldedProps = { isFolded: boolean; label: string; children: ReactNode };
+
+/** While a page is compared with its form, the page has the room. */
+function Folded({ isFolded, label, children }: FoldedProps) {
+  if (!isFolded) return children;
+  return (
+    <details className={styles.folded}>
+      <summary>{label}</summary>
+      {children}
+    </details>
   );
 }
 
@@ -129,12 +144,5 @@ function Preview({ file: { id, kind, name, size }, marks }: PreviewProps) {
   if (error) return <p className={styles.note}>{t('files.lost')}</p>;
   if (!data) return <p className={styles.note}>{t('files.loading')}</p>;
   if (kind === 'xml') return <EInvoiceView name={name} bytes={data} />;
-  return (
-    <FileView
-      name={name}
-      kind={kind}
-      bytes={data}
-      {...(marks && { marks: marks.all, onMark: marks.onMark })}
-    />
-  );
+  return <FileView name={name} kind={kind} bytes={data} marking={marks?.marking} />;
 }

@@ -97,7 +97,7 @@ function Shared({ first, place, today, isHeld, onChange: shared }: SharedProps) 
   const label = (what: string) => t('part.of', { what, place });
   return (
     <>
-      <td className={styles.day}>
+      <td className={styles.day} data-read-cell="dueDate" data-read-at={place - 1}>
         <DayInput
           label={label(t('part.dueDate'))}
           isDisabled={isHeld}

@@ -1,5 +1,4 @@
 import { DOCUMENT_TYPES } from '@saldo/contract/domain/document-types';
-import type { ZusDay } from '@saldo/contract/domain/legal-form';
 import { formatAmount } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
 import { useZusDay } from '#lib/plan/legal-forms.ts';
@@ -9,10 +8,10 @@ import styles from '#ui/editor/form.module.css';
 import { Banner } from '#ui/page/banner.tsx';
 import type { FormProps } from './form-props.ts';
 import ledger from './ledger.module.css';
-import { amountText, type LineDraft, type VatFrom } from './line-draft.ts';
-import { partsOfPay } from './pay-draft.ts';
+import { following } from './following.ts';
+import type { LineDraft, VatFrom } from './line-draft.ts';
 import { OneAmount } from './one-amount.tsx';
-import { totalOf, type PaymentDraft } from './payment-draft.ts';
+import type { PaymentDraft } from './payment-draft.ts';
 import { PaymentCheck } from './payment-check.tsx';
 import { PaymentHead } from './payment-head.tsx';
 import { PaymentLines } from './payment-lines.tsx';
@@ -22,22 +21,6 @@ import { Place, ReadMark, Suggestions } from './read-place.tsx';
 import { PaymentPay } from './payment-pay.tsx';
 import { useHeldParts } from './use-read-only.ts';
 import { useSimilar } from './use-payment-editor.ts';
-
-/** A draft with changes; one instalment is always all of the document, and a pay makes its own. */
-function following(
-  draft: PaymentDraft,
-  change: Partial<PaymentDraft>,
-  zusDay: ZusDay,
-): Partial<PaymentDraft> {
-  const next = { ...draft, ...change };
-  const { amounts } = DOCUMENT_TYPES[next.type];
-  if (amounts === 'pay' && next.pay !== null)
-    return { ...change, parts: partsOfPay(next.pay, next.parts, zusDay) };
-  const [only, ...others] = next.parts;
-  const total = totalOf(next);
-  if (!only || others.length > 0 || total === null) return change;
-  return { ...change, parts: [{ ...only, purpose: null, gross: amountText(total.gross, next.currency) }] };
-}
 
 /** What a document is, what it comes to, and its instalments. */
 export function PaymentForm({ isUnverified = false, ...props }: FormProps & { isUnverified?: boolean }) {
@@ -107,7 +90,7 @@ export function PaymentForm({ isUnverified = false, ...props }: FormProps & { is
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('form.parts')}</legend>
-        <div className={cx(styles.whole, ledger.scroll)} data-read="parts">
+        <div className={cx(styles.whole, ledger.place, ledger.scroll)} data-read="parts">
           <ReadMark field="parts" />
           <Suggestions field="parts" />
           <PaymentParts

@@ -64,7 +64,7 @@ function TypeAndWay({ draft, put, settle, today, onFollow }: HeadProps) {
   const { direction: onlyWay } = DOCUMENT_TYPES[draft.type];
   return (
     <>
-      <div className={styles.span3}>
+      <Place field="type" span={3}>
         <SelectField
           label={t('field.type')}
           options={PAYMENT_SOURCE_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
@@ -74,8 +74,8 @@ function TypeAndWay({ draft, put, settle, today, onFollow }: HeadProps) {
             settle('type');
           }}
         />
-      </div>
-      <div className={styles.span3}>
+      </Place>
+      <Place field="direction" span={3}>
         <SelectField
           label={t('field.direction')}
           options={(['cost', 'income'] as const).map((one) => ({
@@ -89,7 +89,7 @@ function TypeAndWay({ draft, put, settle, today, onFollow }: HeadProps) {
             settle('direction');
           }}
         />
-      </div>
+      </Place>
     </>
   );
 }

@@ -53,7 +53,7 @@ export function PaymentLine(props: LineProps) {
             ))}
           </NativeSelect>
         </td>
-        <td>
+        <td data-read-cell="description" data-read-at={place - 1}>
           <input
             type="text"
             aria-label={t('line.of', { what: t('line.description'), place })}
@@ -105,6 +105,8 @@ function Amount({
   return (
     <td
       className={field === 'quantity' ? styles.quantity : styles.number}
+      data-read-cell={field}
+      data-read-at={place - 1}
       {...(field === 'quantity' && { 'data-fields': 'quantities' })}
     >
       <input

@@ -1,6 +1,10 @@
 import { createContext, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import Check from 'lucide-react/icons/check';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import { cx } from '#ui/cx.ts';
 import styles from '#ui/editor/form.module.css';
+import { Icon } from '#ui/text/icon.tsx';
 import { SURE_READING } from '@saldo/contract/import-reading';
 import ledger from './ledger.module.css';
 import type { PaymentField } from './payment-draft.ts';
@@ -41,13 +45,20 @@ export function Suggestions({ field }: { field: PaymentField }) {
 
 const FULL = 100;
 
-/** Says how sure the reading of a field is, where it needs a look. */
+/** Says how sure the reading of a field is: a tick, or by how much it needs a look. */
 export function ReadMark({ field }: { field: PaymentField }) {
   const { t } = useTranslation('payments');
   const confidence = use(ReadContext)?.get(field);
-  if (confidence === undefined || confidence >= SURE_READING) return null;
+  if (confidence === undefined) return null;
+  if (confidence >= SURE_READING)
+    return (
+      <span className={ledger.sure} aria-hidden>
+        <Icon of={Check} size="tiny" />
+      </span>
+    );
   return (
     <span className={ledger.unsure}>
+      <Icon of={CircleQuestionMark} size="tiny" />
       {confidence === 0 ? t('read.check') : t('read.unsure', { percent: Math.floor(confidence * FULL) })}
     </span>
   );
@@ -58,7 +69,10 @@ type PlaceProps = { field: PaymentField; span: 2 | 3 | 4 | 6 | 'whole'; children
 /** A field of a document, known by its name to what was read of it. */
 export function Place({ field, span, children }: PlaceProps) {
   return (
-    <div className={span === 'whole' ? styles.whole : styles[`span${span}`]} data-read={field}>
+    <div
+      className={cx(span === 'whole' ? styles.whole : styles[`span${span}`], ledger.place)}
+      data-read={field}
+    >
       {children}
       <ReadMark field={field} />
       <Suggestions field={field} />

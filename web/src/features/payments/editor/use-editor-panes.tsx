@@ -31,7 +31,8 @@ export function useEditorPanes({ editor, id, isReadOnly, marks }: PanesProps) {
   useEffect(() => {
     latest.current = files;
   }, [files]);
-  useFoldKey(() => setOpen(!isOpen));
+  // Beside a page that is compared F9 is for its marks.
+  useFoldKey(() => (marks && isOpen ? marks.marking.onShow(!marks.marking.isShown) : setOpen(!isOpen)));
   // The form needs the room of one of them.
   const toggleHistory = () => {
     setHistory(!hasHistory);
@@ -43,7 +44,7 @@ export function useEditorPanes({ editor, id, isReadOnly, marks }: PanesProps) {
         size="small"
         look="plain"
         aria-pressed={isOpen}
-        aria-keyshortcuts="F9"
+        {...(!marks && { 'aria-keyshortcuts': 'F9' })}
         onClick={() => setOpen(!isOpen)}
       >
         {t('files.toggle', { count: files.length })}

@@ -1,6 +1,5 @@
 import type { PaymentSource } from '@saldo/contract/payment-source';
-import { SURE_READING, type PagePlace } from '@saldo/contract/import-reading';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import type { EditorWalk } from '#lib/editor/editor-work.ts';
@@ -9,28 +8,29 @@ import { useToday } from '#lib/words/today.ts';
 import { EditorFrame } from '#ui/editor/editor-frame.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
+import { Leader } from './leader.tsx';
+import ledger from './ledger.module.css';
 import type { PaymentField } from './payment-draft.ts';
 import { PaymentForm } from './payment-form.tsx';
+import { ReadChecks } from './read-checks.tsx';
+import { markOfName, pageMarksOf, targetOf, type ReadMark, type ReadTarget } from './read-marks.ts';
 import { ReadContext, SuggestionContext } from './read-place.tsx';
 import { useSuggestions } from './suggestions.ts';
-import ledger from './ledger.module.css';
 import { useEditorPanes } from './use-editor-panes.tsx';
-import { useDocument, usePaymentEditor } from './use-payment-editor.ts';
+import { useDocument, usePaymentEditor, type PaymentEditor } from './use-payment-editor.ts';
+import { useReadFocus } from './use-read-focus.ts';
+import { useReadFrame, type ReadFrame } from './use-read-frame.ts';
 import { useReadOnly } from './use-read-only.ts';
 
-/** A value that was read, by the field of the form that has it. */
-export type ReadMark = {
-  field: PaymentField;
-  label: string;
-  confidence: number;
-  place: PagePlace | null;
-  /** what else it may be, as it was read */
-  others?: readonly string[] | undefined;
-};
+export type { ReadMark } from './read-marks.ts';
 
 export type Verifying = {
   fileId: number;
   marks: readonly ReadMark[];
+  /** the other side's tax id and account as they stand on the document */
+  stated: { taxId: string | null; account: string | null };
+  /** reads a place of its pages; absent: it has none */
+  readFrame?: ReadFrame | undefined;
   /** previous and next of those that wait */
   walk: EditorWalk;
   subtitle: string;
@@ -53,48 +53,19 @@ export function VerifyPayment({ id, ...verifying }: Verifying & { id: number }) 
   );
 }
 
-const isSure = ({ confidence }: ReadMark): boolean => confidence >= SURE_READING;
-
-/** F8 goes through what is not sure, and on opening the first of it has the focus. */
-function useUnsure(form: React.RefObject<HTMLElement | null>, marks: readonly ReadMark[]) {
-  const fields = useMemo(
-    () => [...new Set(marks.filter((mark) => !isSure(mark)).map(({ field }) => field))],
-    [marks],
-  );
-  const at = useRef(-1);
-  const focus = (field: PaymentField) =>
-    form.current?.querySelector<HTMLElement>(`[data-read="${field}"] :is(input, select, textarea)`)?.focus();
-  const next = useEffectEvent(() => {
-    at.current = (at.current + 1) % Math.max(1, fields.length);
-    const field = fields[at.current];
-    if (field !== undefined) focus(field);
-  });
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => next());
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'F8' || event.defaultPrevented) return;
-      event.preventDefault();
-      next();
-    };
-    window.addEventListener('keydown', handleKeyDown);
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('keydown', handleKeyDown);
-    };
-  }, []);
-  return focus;
+/** How sure the least sure value of each field is. */
+function surenessOf(marks: readonly ReadMark[]): ReadonlyMap<PaymentField, number> {
+  const least = new Map<PaymentField, number>();
+  for (const { field, confidence } of marks) least.set(field, Math.min(confidence, least.get(field) ?? 1));
+  return least;
 }
 
 type ReadProps = Verifying & { source: PaymentSource };
 
-function ReadPayment({ source, fileId, marks, walk, subtitle, queue, also, onApproved }: ReadProps) {
+/** The editor of a document that saving approves. */
+function useApproving({ source, onApproved }: ReadProps) {
   const { t } = useTranslation('payments');
-  const { data: today = source.issueDate } = useToday();
-  const { close } = useDialogRoute();
   const tellDone = useTellDone(PAYMENT_TAGS);
-  const form = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState<string | null>(null);
-  const focus = useUnsure(form, marks);
   const readOnly = useReadOnly(source);
   const editor = usePaymentEditor({
     source,
@@ -106,39 +77,66 @@ function ReadPayment({ source, fileId, marks, walk, subtitle, queue, also, onApp
         tellDone({ title: t('read.approved', { number: saved.source.number }), changeId: saved.changeId });
     },
   });
-  const all = marks.flatMap(({ place, field, label, ...mark }) =>
-    place === null
-      ? []
-      : [
-          {
-            ...place,
-            name: field,
-            label,
-            isSure: mark.confidence >= SURE_READING,
-            isCurrent: field === current,
-          },
-        ],
-  );
-  const panes = useEditorPanes({
+  return { editor, readOnly };
+}
+
+/** The pages with the places that were read, and a frame that reads more of them. */
+function useReadPages(
+  props: ReadProps,
+  editor: PaymentEditor,
+  target: ReadTarget | null,
+  focus: (mark: ReadMark) => void,
+) {
+  const { t } = useTranslation('import');
+  const { fileId, marks, readFrame } = props;
+  const [isShown, setShown] = useState(true);
+  const frame = useReadFrame(
     editor,
-    id: source.id,
-    isReadOnly: readOnly !== undefined,
-    marks: { fileId, all, onMark: (name) => focus(name as PaymentField) },
-  });
-  const suggestions = useSuggestions(editor, marks, current);
-  const sureness = useMemo(() => {
-    const least = new Map<PaymentField, number>();
-    for (const { field, confidence } of marks) least.set(field, Math.min(confidence, least.get(field) ?? 1));
-    return least;
-  }, [marks]);
+    target,
+    readFrame ?? (async () => Promise.reject(new Error('No pages'))),
+  );
+  const marking = {
+    all: pageMarksOf(marks, target),
+    onMark: (name: string) => {
+      const mark = markOfName(marks, name);
+      if (mark) focus(mark);
+    },
+    isShown,
+    onShow: setShown,
+    showLabel: t('verify.showMarks'),
+    ...(readFrame && {
+      frame: {
+        label: t('verify.frame.label'),
+        onFrame: (box: Parameters<typeof frame.take>[0]) => void frame.take(box),
+      },
+    }),
+  };
+  return { marks: { fileId, marking }, isReading: frame.isReading };
+}
+
+function ReadPayment(props: ReadProps) {
+  const { source, marks, walk, subtitle, queue, also, stated } = props;
+  const { t } = useTranslation('payments');
+  const { t: say } = useTranslation('import');
+  const { data: today = source.issueDate } = useToday();
+  const { close } = useDialogRoute();
+  const form = useRef<HTMLDivElement>(null);
+  const [target, setTarget] = useState<ReadTarget | null>(null);
+  const focus = useReadFocus(form, marks);
+  const { editor, readOnly } = useApproving(props);
+  const pages = useReadPages(props, editor, target, focus);
+  const isReadOnly = readOnly !== undefined;
+  const panes = useEditorPanes({ editor, id: source.id, isReadOnly, marks: pages.marks });
+  const suggestions = useSuggestions(editor, marks, target?.field ?? null);
+  const sureness = useMemo(() => surenessOf(marks), [marks]);
   return (
     <EditorFrame
       title={t('read.title', { number: source.number })}
       mark={panes.mark}
-      subtitle={subtitle}
+      subtitle={pages.isReading ? say('verify.frame.reading') : subtitle}
       before={
         panes.before && (
-          <div className={ledger.beside}>
+          <div className={ledger.beside} data-compared>
             {queue}
             {panes.before}
           </div>
@@ -159,12 +157,13 @@ function ReadPayment({ source, fileId, marks, walk, subtitle, queue, also, onApp
           <div
             ref={form}
             className={ledger.form}
-            onFocus={({ target }) =>
-              setCurrent(target.closest<HTMLElement>('[data-read]')?.dataset.read ?? null)
-            }
+            // Between two fields the one before stays: a frame over the page is for it.
+            onFocus={({ target: focused }) => setTarget((before) => targetOf(focused) ?? before)}
           >
             <PaymentForm {...editor} today={today} id={source.id} />
+            <ReadChecks draft={editor.draft} id={source.id} {...stated} />
           </div>
+          <Leader />
         </SuggestionContext>
       </ReadContext>
     </EditorFrame>

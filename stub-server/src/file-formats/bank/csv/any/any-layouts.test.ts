@@ -253,3 +253,19 @@ test('a statement without a column of amounts asks for it', () => {
   expect(read.reading).toMatchObject({ ok: false, faults: [{ code: 'columns-unknown' }] });
   expect(read.columns).toHaveLength(3);
 });
+
+test('A book of income and expenses (KPiR) is no statement', () => {
+  const book = lines(
+    'Lp.;Data zdarzenia gospodarczego;Nr dowodu księgowego;Kontrahent;Adres;Opis zdarzenia gospodarczego;Wartość sprzedanych towarów i usług;Pozostałe przychody;Razem przychód;Zakup towarów handlowych i materiałów;Koszty uboczne zakupu;Wynagrodzenia;Pozostałe wydatki;Razem wydatki;Uwagi',
+    '1;02.11.2026;FS 1/11/2026;Łąka S.A.;Łódź;Sprzedaż usług;1 000,00;;1 000,00;;;;;;',
+    '2;04.11.2026;FV 77/2026;Gęś;Kraków;Zakup materiałów;;;;500,00;;;;500,00;',
+    '3;05.11.2026;LP 11/2026;Pracownicy;;Wynagrodzenia;;;;;;4 800,00;;4 800,00;',
+  );
+  expect(refusalOf(book)?.code).toBe('unknown-format');
+  const short = lines(
+    'Data;Nr dowodu;Kontrahent;Opis;Przychód;Wydatki',
+    '02.11.2026;FS 1/11/2026;Łąka S.A.;Sprzedaż usług;1 000,00;',
+    '04.11.2026;FV 77/2026;Gęś;Zakup materiałów;;500,00',
+  );
+  expect(refusalOf(short)?.code).toBe('unknown-format');
+});

@@ -115,9 +115,9 @@ export function fieldOfHead(head: string): BankField | null {
 
 /** Amounts of invoices, which services that take payments have as well: before and after their fee. */
 const AMOUNTS_OF_INVOICES = /\b(?:netto|brutto|net|gross)\b/;
-/** Columns that registers of invoices have and statements do not. */
+/** Columns that registers of invoices and books of income and expenses (KPiR) have and statements do not. */
 const OF_INVOICES =
-  /stawka|wystaw|sprzedaz|sprzedawc|nabywc|termin plat|(?:nr|numer) (?:fakt|fv|dok)|faktur|\bpkwiu\b|invoice|due date/;
+  /stawka|wystaw|sprzedaz|sprzedawc|nabywc|termin plat|(?:nr|numer) (?:fakt|fv|dok|dowod)|faktur|\bpkwiu\b|invoice|due date|zdarzeni\w* gospodarcz|sprzedanych towar|zakup\w* towar|koszty uboczne|(?:razem|pozostale) (?:przychod|wydat)/;
 
 /** `isChained`: balances follow from the amounts, as those of accounts do. */
 export const isOfInvoices = (heads: readonly string[], isChained: boolean): boolean =>

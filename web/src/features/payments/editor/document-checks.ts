@@ -1,0 +1,130 @@
+import { isValidAccount } from '@saldo/contract/domain/bank-account';
+import { minor, type Minor } from '@saldo/contract/domain/money';
+import { isValidNip, normaliseNip } from '@saldo/contract/domain/nip';
+import { vatOf } from '@saldo/contract/domain/vat';
+import { VAT_RATES } from '@saldo/contract/record';
+import { amountsOfLine } from './line-draft.ts';
+import { missingOfParts, type PaymentDraft } from './payment-draft.ts';
+
+// What the values of a document say of each other.
+
+export type CheckName =
+  | 'account'
+  | 'accountListed'
+  | 'accountUnlisted'
+  | 'nip'
+  | 'nipActive'
+  | 'nipOther'
+  | 'nipUnregistered'
+  | 'new'
+  | 'parts'
+  | 'rate'
+  | 'sum'
+  | 'term';
+
+export interface DocumentCheck {
+  name: CheckName;
+  /** `broken`: it cannot be right; `doubtful`: it may be */
+  state: 'broken' | 'doubtful' | 'right';
+  /** by how much it does not come to */
+  amount?: Minor;
+}
+
+export interface Facts {
+  draft: PaymentDraft;
+  /** as they stand on the document; null: not there */
+  taxId: string | null;
+  account: string | null;
+  /** of the chosen contractor */
+  contractorTaxId: string | null;
+  /** what the VAT white list says of the contractor; null: it was not asked */
+  vatList: { status: string; accounts: readonly { number: string; isListed: boolean }[] | null } | null;
+  /** documents that may be the same one */
+  similarCount: number;
+}
+
+const right = (name: CheckName, isRight: boolean, otherwise: 'broken' | 'doubtful'): DocumentCheck => ({
+  name,
+  state: isRight ? 'right' : otherwise,
+});
+
+function taxIdCheck({ taxId, contractorTaxId, vatList }: Facts): DocumentCheck[] {
+  const native = taxId === null ? null : normaliseNip(taxId);
+  if (native !== null && contractorTaxId !== null && native !== normaliseNip(contractorTaxId))
+    return [{ name: 'nipOther', state: 'broken' }];
+  const known = contractorTaxId ?? native;
+  if (known === null || !/^(?:PL)?\d+$/.test(known)) return [];
+  if (!isValidNip(known)) return [{ name: 'nip', state: 'broken' }];
+  if (vatList === null) return [{ name: 'nip', state: 'right' }];
+  return [
+    right(
+      vatList.status === 'active' ? 'nipActive' : 'nipUnregistered',
+      vatList.status === 'active',
+      'doubtful',
+    ),
+  ];
+}
+
+/** Net and VAT against gross, and VAT against its rates; a grosz a line is rounding. */
+function amountChecks({ draft }: Facts): DocumentCheck[] {
+  const lines = draft.lines.flatMap((line) => {
+    const amounts = amountsOfLine(line, draft.currency);
+    return amounts ? [{ ...amounts, vatRate: line.vatRate }] : [];
+  });
+  if (lines.length === 0 || lines.length < draft.lines.length) return [];
+  const off = lines.reduce((sum, { net, vat, gross }) => sum + net + vat - gross, 0);
+  const sum: DocumentCheck =
+    off === 0
+      ? { name: 'sum', state: 'right' }
+      : { name: 'sum', state: 'broken', amount: minor(Math.abs(off)) };
+  const wrong = VAT_RATES.reduce((most, rate) => {
+    const ofRate = lines.filter(({ vatRate }) => vatRate === rate);
+    const [net, vat] = [
+      ofRate.reduce((total, one) => total + one.net, 0),
+      ofRate.reduce((total, one) => total + one.vat, 0),
+    ];
+    const difference = Math.abs(vat - vatOf(minor(net), rate));
+    return difference > ofRate.length ? Math.max(most, difference) : most;
+  }, 0);
+  const rate: DocumentCheck =
+    wrong === 0
+      ? { name: 'rate', state: 'right' }
+      : { name: 'rate', state: 'doubtful', amount: minor(wrong) };
+  return [sum, rate];
+}
+
+function accountCheck({ account, vatList }: Facts): DocumentCheck[] {
+  if (account === null) return [];
+  if (!isValidAccount(account)) return [{ name: 'account', state: 'broken' }];
+  const listed = vatList?.accounts?.find(({ number }) => account.endsWith(number.replace(/^PL/, '')));
+  if (!listed) return [{ name: 'account', state: 'right' }];
+  return [right(listed.isListed ? 'accountListed' : 'accountUnlisted', listed.isListed, 'doubtful')];
+}
+
+function planChecks({ draft, similarCount }: Facts): DocumentCheck[] {
+  const terms = draft.parts.flatMap(({ dueDate }) => (dueDate === '' ? [] : [dueDate]));
+  const missing = missingOfParts(draft);
+  return [
+    ...(terms.length === 0
+      ? []
+      : [
+          right(
+            'term',
+            terms.every((day) => day >= draft.issueDate),
+            'doubtful',
+          ),
+        ]),
+    ...(missing === null || missing === 0
+      ? []
+      : [{ name: 'parts', state: 'broken', amount: minor(Math.abs(missing)) } as const]),
+    right('new', similarCount === 0, 'doubtful'),
+  ];
+}
+
+/** The checks of a document, in the order in which they are shown; what cannot be said of it is left out. */
+export const checksOf = (facts: Facts): DocumentCheck[] => [
+  ...taxIdCheck(facts),
+  ...amountChecks(facts),
+  ...accountCheck(facts),
+  ...planChecks(facts),
+];

@@ -1,0 +1,42 @@
+import type { FrameReading, PageFrame } from '@saldo/contract/import-reading';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMasterData } from '#lib/master-data/master-data.ts';
+import { useZusDay } from '#lib/plan/legal-forms.ts';
+import { showToast } from '#lib/toasts.ts';
+import { readInto } from './read-into.ts';
+import type { ReadTarget } from './read-marks.ts';
+import type { PaymentEditor } from './use-payment-editor.ts';
+
+export type ReadFrame = (frame: PageFrame) => Promise<FrameReading>;
+
+/** Reads what a frame over the page holds into the field that has the focus, and says what came of it. */
+export function useReadFrame(editor: PaymentEditor, target: ReadTarget | null, read: ReadFrame) {
+  const { t } = useTranslation('import');
+  const { items: contractors } = useMasterData('contractor');
+  const zusDay = useZusDay();
+  const [isReading, setReading] = useState(false);
+  // What was typed while the page was read stays.
+  const latest = useRef(editor);
+  useEffect(() => {
+    latest.current = editor;
+  });
+  const say = (type: 'error' | 'info', title: string, body?: string) =>
+    showToast({ id: 'read-frame', type, title, ...(body !== undefined && { body }) });
+  const take = async (frame: PageFrame) => {
+    if (target === null) return say('info', t('verify.frame.noField'));
+    setReading(true);
+    try {
+      const reading = await read(frame);
+      const change = readInto(latest.current.draft, target, reading, { contractors, zusDay });
+      if (change) latest.current.put(change);
+      else if (reading.text === '') say('info', t('verify.frame.empty'));
+      else say('info', t('verify.frame.other'), reading.text.slice(0, 200));
+    } catch {
+      say('error', t('verify.frame.failed'));
+    } finally {
+      setReading(false);
+    }
+  };
+  return { isReading, take };
+}
