@@ -14,8 +14,8 @@ import type { CellRange, GridModel, Position, RefusedText } from './grid-model.t
 import type { CellDrop, GridChange, GridOptions, Others } from './grid-options.ts';
 import styles from './grid.module.css';
 import { listenToFocus, listenToInput, type InputTarget } from './grid-input.ts';
-import { handOf, scrollToShow, type Scroll } from './layout.ts';
-import { menuPlaceOf, type MenuPoint } from './menu-place.ts';
+import { handOf, scrollAfterResize, scrollToShow, type Scroll } from './layout.ts';
+import { menuPlaceOf } from './menu-place.ts';
 import { firstScene, type Scene } from './scene.ts';
 import { blockRect } from './selection-rects.ts';
 import { looksOf } from './sprites.ts';
@@ -52,19 +52,21 @@ export class Grid {
     this.#events = events;
     host.classList.add(styles.host ?? '');
     this.#canvases = new Canvases(host, () => this.#scene);
-    this.#viewport = new Viewport(host, { foot, scrolled: this.#syncScroll, resized: this.#relayout });
+    this.#viewport = new Viewport(host, { foot, scrolled: this.#syncScroll, resized: this.#resize });
     const layout = this.#viewport.layout(contentOf(model));
     this.#scene = firstScene({ model, ...looksOf(host), layout, marks: rows.marks, active: start });
     const scene = () => this.#scene;
     this.#aria = new AriaLayer(this.#viewport.scroller, this.#viewport.sizer, `grid-${++grids}`);
     this.#cursor = new Cursor(start);
-    const show = (position: Position) => this.#show(position);
-    this.#cells = this.#editCells({ editing, events, scene }, show);
+    this.#cells = this.#editCells({ editing, events, scene });
     this.#blocks = new BlockCommands(scene, editing, events, this.#cells.run);
-    this.#walker = new Walker(this.#cursor, scene, this.#canvases, { show, selected: this.#handleSelected });
+    this.#walker = new Walker(this.#cursor, scene, this.#canvases, {
+      show: this.#show,
+      selected: this.#handleSelected,
+    });
     this.#fill = new FillHandle(scene, {
       repaint: (rects) => this.#canvases.repaintBody(rects),
-      show,
+      show: this.#show,
       filled: events.filled,
       extended: (block) => this.#walker.block(block),
     });
@@ -107,9 +109,7 @@ export class Grid {
     return this.#viewport.scroller;
   }
 
-  focus(): void {
-    this.#viewport.scroller.focus({ preventScroll: true });
-  }
+  readonly focus = (): void => this.#viewport.scroller.focus({ preventScroll: true });
 
   /** Replaces the model: other rows or months, or other figures in all of them. The cursor stays on the cell that the caller names; `shift`: number of columns inserted at the left, so that the visible months stay in place. */
   setModel(model: GridModel, active: Position | null, range: CellRange | null, shift = 0): void {
@@ -135,9 +135,8 @@ export class Grid {
   }
 
   /** A change by others: the visible rows stay in place, and changed cells are tinted briefly. */
-  takeOthers(change: () => void): void {
+  readonly takeOthers = (change: () => void): void =>
     this.#canvases.flash.show(change, { now: () => this.#scroll, to: (scroll) => this.#scrollTo(scroll) });
-  }
 
   /** Briefly tints changed cells that are not adjacent. */
   readonly tint = (places: readonly Position[]): void => this.#canvases.flash.mark(places, this.#scroll);
@@ -169,9 +168,7 @@ export class Grid {
   readonly goTo = (at: Position, block: CellRange | null): void => this.#walker.goTo(at, block);
 
   /** Selects the whole row or month of the active cell. */
-  select(what: 'row' | 'month'): void {
-    this.#walker.select(what, this.#scene.active);
-  }
+  readonly select = (what: 'row' | 'month'): void => this.#walker.select(what, this.#scene.active);
 
   readonly edit = (mode: EditMode, text?: string): void => this.#cells.edit(mode, text);
 
@@ -192,13 +189,13 @@ export class Grid {
     this.#canvases.destroy();
   }
 
-  #editCells(dependencies: CellDependencies, show: (position: Position) => void): CellEditing {
+  #editCells(dependencies: CellDependencies): CellEditing {
     return new CellEditing(this.#host, {
       ...dependencies,
-      show,
+      show: this.#show,
       scroll: () => this.#scroll,
       cursor: this.#cursor,
-      outcome: outcomeOf({ ...dependencies, walker: () => this.#walker, focus: () => this.focus() }),
+      outcome: outcomeOf({ ...dependencies, walker: () => this.#walker, focus: this.focus }),
       isFocused: () => document.activeElement === this.element,
     });
   }
@@ -229,14 +226,12 @@ export class Grid {
       rows: this.#rows,
       columns: this.#columns,
       hover: (row) => this.#canvases.hover(row),
-      openMenu: (point) => this.#openMenu(point),
+      openMenu: (point) => {
+        const place = menuPlaceOf(this.#scene, this.#scroll, this.#host.getBoundingClientRect(), point);
+        if (place !== null) this.#events.menuAsked(place);
+      },
       fill: this.#fill,
     };
-  }
-
-  #openMenu(point: MenuPoint | null): void {
-    const place = menuPlaceOf(this.#scene, this.#scroll, this.#host.getBoundingClientRect(), point);
-    if (place !== null) this.#events.menuAsked(place);
   }
 
   readonly #relayout = (): void => {
@@ -247,6 +242,13 @@ export class Grid {
     this.#canvases.paintAll();
     this.#cells.place();
     this.#aria.refreshAtRest(this.#view);
+  };
+
+  /** The host has another size: an active row that was in sight stays in sight. */
+  readonly #resize = (): void => {
+    const { layout, active } = this.#scene;
+    this.#relayout();
+    this.#scrollTo(scrollAfterResize({ from: layout, to: this.#scene.layout }, this.#scroll, active));
   };
 
   /** Months may need another width: what is at a place of the body stays there, also if months are inserted before it. */
@@ -277,10 +279,10 @@ export class Grid {
     this.#syncScroll();
   }
 
-  #show(position: Position): void {
+  readonly #show = (position: Position): void => {
     const { first, span } = this.#cursor.coverOf(this.#scene.model, position);
     this.#scrollTo(scrollToShow(this.#scene.layout, this.#scroll, { ...position, month: first }, span));
-  }
+  };
 
   readonly #view = () => ({ ...this.#scene, scroll: this.#scroll });
 

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { hitTest } from './hit-test.ts';
-import { HEAD_HEIGHT, layoutOf, maxScroll, monthWidthFor, ROW_HEIGHT, scrollToShow, snap } from './layout.ts';
+import {
+  HEAD_HEIGHT,
+  layoutOf,
+  maxScroll,
+  monthWidthFor,
+  ROW_HEIGHT,
+  scrollAfterResize,
+  scrollToShow,
+  snap,
+} from './layout.ts';
 
 const FROZEN = [
   { key: 'name', wanted: 135, least: 112 },
@@ -90,4 +99,23 @@ describe('hitTest', () => {
     const short = layoutOf({ ...layout, rows: 2 });
     expect(hitTest(short, top, 400, HEAD_HEIGHT + 3 * ROW_HEIGHT)).toEqual({ area: 'none' });
   });
+});
+
+describe('scrollAfterResize', () => {
+  const lower = layoutOf({ ...layout, height: layout.height - 36 });
+  const last = Math.floor(layout.body.height / ROW_HEIGHT) - 1;
+
+  test('keeps the active row in sight when a bar takes room', () =>
+    expect(scrollAfterResize({ from: layout, to: lower }, top, { row: last, month: 30 })).toEqual({
+      left: 0,
+      top: (last + 1) * ROW_HEIGHT - lower.body.height,
+    }));
+
+  test.each([
+    ['a row that stays in sight', { row: 3, month: 0 }],
+    ['a row that was out of sight', { row: 80, month: 0 }],
+    ['no active row', null],
+  ])('does not move for %s', (_, active) =>
+    expect(scrollAfterResize({ from: layout, to: lower }, top, active)).toEqual(top),
+  );
 });

@@ -107,6 +107,16 @@ export function scrollToShow(layout: Layout, scroll: Scroll, { row, month }: Pos
   };
 }
 
+/** The scroll after a change of size: a row that was wholly in sight before is wholly in sight after it. */
+export function scrollAfterResize(
+  { from, to }: { from: Layout; to: Layout },
+  scroll: Scroll,
+  active: Position | null,
+): Scroll {
+  if (active === null || scrollToShow(from, scroll, active).top !== scroll.top) return scroll;
+  return { left: scroll.left, top: scrollToShow(to, scroll, active).top };
+}
+
 /** Where the user's hand is in the width of the body: at the middle of the active cell, else at the first visible month. */
 export function handOf({ body, monthWidth }: Layout, { left }: Scroll, active: Position | null): number {
   const place = active === null ? -1 : (active.month + 0.5) * monthWidth - left;
