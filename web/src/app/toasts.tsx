@@ -1,13 +1,15 @@
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { closeToast, pauseToast, resumeToast, shownToasts, useToasts } from '#lib/toasts.ts';
 import { ToastStack } from '#ui/page/toast-stack.tsx';
 
+/** In the body, as dialogs are: a notice lies over the dialog that stands open. */
 export function Toasts() {
   const { t } = useTranslation();
   const { toasts } = useToasts();
   const shown = shownToasts(toasts);
   const waiting = toasts.length - shown.length;
-  return (
+  return createPortal(
     <ToastStack
       toasts={shown}
       more={waiting > 0 ? t('toasts.more', { count: waiting }) : undefined}
@@ -16,6 +18,7 @@ export function Toasts() {
       onClose={closeToast}
       onHold={pauseToast}
       onRelease={resumeToast}
-    />
+    />,
+    document.body,
   );
 }
