@@ -35,6 +35,7 @@ export const FILE_FAULT_CODES = [
   'balance-jumps',
   'without-balance',
   'line-not-booked',
+  'currency-assumed',
   'batch-differs',
   // invoices
   'totals-differ',

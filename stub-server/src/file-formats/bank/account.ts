@@ -35,3 +35,11 @@ const IN_TEXT = /(?<![\dA-Z])(?:PL)?\s?\d{2}(?:\s?\d{4}){6}(?!\d)/g;
 /** The first valid Polish account that stands in a text. */
 export const accountInText = (text: string): string =>
   (text.toUpperCase().match(IN_TEXT) ?? []).map(validAccountOf).find((account) => account !== '') ?? '';
+
+const FOREIGN_IN_TEXT =
+  /(?<![\dA-Z])(?!PL)[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){2,7}(?:\s?[A-Z\d]{1,3})?(?![\dA-Z])/g;
+
+/** The first valid account of another country that stands in a text. */
+export const foreignAccountIn = (text: string): string =>
+  (text.toUpperCase().match(FOREIGN_IN_TEXT) ?? []).map(validAccountOf).find((account) => account !== '') ??
+  '';

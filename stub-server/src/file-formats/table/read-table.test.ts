@@ -185,3 +185,18 @@ test.each(['0', '12', '-12,5', '1230,00', '1230.00', '007', '1,234', '1.5'])(
       expect(cellNumber(text, usual)).toEqual(cellNumber(` ${text}`, usual));
   },
 );
+
+test.each([
+  [
+    'Markdown',
+    '| Data | Kontrahent | Kwota |\n|------|:----------:|------:|\n| 2026-11-02 | Gęś | 12,30 |\n',
+  ],
+  [
+    'a program that draws lines',
+    'Data;Kontrahent;Kwota\n----------;-----;-----\n2026-11-02;Gęś;12,30\n=====;=====;=====\n',
+  ],
+])('Lines below the names in %s are no values', async (_name, text) => {
+  const table = await read(text);
+  const lines = typeof table === 'string' ? [] : table.rows.map(({ line }) => line);
+  expect(lines).toEqual([3]);
+});

@@ -58,6 +58,12 @@ export interface TextTable {
   rows: TableRow[];
 }
 
+/** Lines that programs draw below names (`|---|:--:|`, `-----;-----`) are no values. */
+const isRule = (cells: readonly string[]): boolean => {
+  const given = cells.filter((cell) => cell !== '');
+  return given.length > 1 && given.every((cell) => /^:?[-=]{3,}:?$/.test(cell));
+};
+
 const hasText = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '');
 
 /** Rows of a text with separators; lines without a cell are left out. */
@@ -81,7 +87,7 @@ export function readText(
       line += 1;
       if (isTold && line === 1) return;
       const cells = data.map(bare);
-      if (!hasText(cells)) return;
+      if (!hasText(cells) || isRule(cells)) return;
       if (cells.length > MAX_COLUMNS) fault = 'too-many-columns';
       if (rows.length >= MAX_ROWS) fault = 'too-many-rows';
       if (fault === null) rows.push({ line, cells });

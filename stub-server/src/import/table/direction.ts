@@ -62,6 +62,8 @@ export function directionOf(
     (at) => sideOfHead(columns[at]?.head ?? '') ?? [],
   );
   if (sides.length > 0) return sides[0] === 'buyer' ? 'income' : 'cost';
+  const ofAmount = headKey(columns[amountAt ?? -1]?.head ?? '');
+  if (/przychod|sprzedan|\bincome\b/.test(ofAmount)) return 'income';
   return isSeries(table.rows, placeOf('number'), placeOf('contractor')) ? 'income' : 'cost';
 }
 

@@ -346,3 +346,15 @@ test('What is paid of an amount is an instalment of its own', async () => {
     [null, undefined, 1],
   ]);
 });
+
+test('A book of income and expenses is read by its first column of amounts, whose name says that it is income', async () => {
+  const { direction, lines } = await table(
+    [
+      'Lp.;Data zdarzenia gospodarczego;Nr dowodu księgowego;Kontrahent;Opis zdarzenia;Wartość sprzedanych towarów i usług;Pozostałe przychody;Zakup towarów',
+      '1;02.11.2026;FS 1/11/2026;Łąka S.A.;Sprzedaż usług;1 000,00;;',
+      '2;04.11.2026;FV 77/2026;Gęś;Zakup materiałów;;;500,00',
+    ].join('\n'),
+  );
+  expect(direction).toBe('income');
+  expect(lines.map(({ document }) => document?.gross ?? null)).toEqual([1000_00, null]);
+});

@@ -4,7 +4,7 @@ import type { Minor } from '@saldo/contract/domain/money';
 import Papa from 'papaparse';
 import { machineAmount, writtenAmount } from '#src/file-formats/text/amounts.ts';
 import { writtenDay } from '#src/file-formats/text/days.ts';
-import { accountInText } from '../account.ts';
+import { accountInText, foreignAccountIn } from '../account.ts';
 
 /** What banks say around the rows of their CSV. */
 export interface Surroundings {
@@ -66,7 +66,7 @@ export function surroundingsOf(
   const rowsAbove = above.map((line) => cellsOf(line, delimiter));
   const rows = [...rowsAbove, ...below.map((line) => cellsOf(line, delimiter))];
   return {
-    account: accountInText(above.join('\n')),
+    account: accountInText(above.join('\n')) || foreignAccountIn(above.join('\n')),
     owner: ownerOf(rowsAbove),
     period: periodOf(above),
     opening: amountBeside(rows, OPENING, currency),
@@ -74,8 +74,8 @@ export function surroundingsOf(
   };
 }
 
-/** The currency that the lines above name: below `#Waluta;` or beside it, else the only one that stands there. */
-export function currencyAbove(above: readonly string[]): CurrencyCode {
+/** The currency that the lines above name: below `#Waluta;` or beside it, else the only one that stands there; null: they do not. */
+export function currencyNamed(above: readonly string[]): CurrencyCode | null {
   const at = above.findIndex((line) => /^[#"\s]*waluta\b/i.test(line));
   const told = at === -1 ? [] : above.slice(at, at + 2);
   for (const lines of [told, above]) {
@@ -83,5 +83,31 @@ export function currencyAbove(above: readonly string[]): CurrencyCode {
     const named = CURRENCY_CODES.filter((code) => words.has(code));
     if (named.length === 1 && named[0]) return named[0];
   }
-  return 'PLN';
+  return null;
+}
+
+/** Currencies of countries whose banks hand out accounts; all others that have an IBAN have the euro. */
+const OF_COUNTRY: Readonly<Partial<Record<string, CurrencyCode>>> = {
+  BG: 'BGN',
+  CH: 'CHF',
+  CZ: 'CZK',
+  DK: 'DKK',
+  GB: 'GBP',
+  HU: 'HUF',
+  IL: 'ILS',
+  IS: 'ISK',
+  LI: 'CHF',
+  NO: 'NOK',
+  RO: 'RON',
+  SE: 'SEK',
+};
+
+/** The currency of a statement by the lines above it; `isAssumed`: only the country of its account speaks for it. */
+export function currencyAbove(above: readonly string[]): { currency: CurrencyCode; isAssumed: boolean } {
+  const named = currencyNamed(above);
+  if (named !== null) return { currency: named, isAssumed: false };
+  const text = above.join('\n');
+  const foreign = accountInText(text) === '' ? foreignAccountIn(text) : '';
+  if (foreign === '') return { currency: 'PLN', isAssumed: false };
+  return { currency: OF_COUNTRY[foreign.slice(0, 2)] ?? 'EUR', isAssumed: true };
 }

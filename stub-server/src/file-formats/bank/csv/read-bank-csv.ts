@@ -73,7 +73,7 @@ export function readBankCsv(
   const all = linesOf(text);
   const remarks: Fault[] = [];
   const above = all.slice(0, found.at);
-  const currency = currencyAbove(above);
+  const { currency } = currencyAbove(above);
   const lines = linesIn(all.slice(found.at).join('\n'), { ...found, currency }, remarks);
   const around = {
     delimiter: found.delimiter,

@@ -269,3 +269,14 @@ test('A book of income and expenses (KPiR) is no statement', () => {
   );
   expect(refusalOf(short)?.code).toBe('unknown-format');
 });
+
+test('an account of another country without a currency says which one is assumed', () => {
+  const rows = ['02.11.2026;Müller GmbH;RE 12;1230,00;11230,00', '04.11.2026;Weber AG;RE 7;-2460,00;8770,00'];
+  const heads = 'Data operacji;Kontrahent;Tytuł operacji;Kwota;Saldo po operacji';
+  const [german] = statementsOf(lines('Historia rachunku;DE89 3704 0044 0532 0130 00', heads, ...rows));
+  expect(german).toMatchObject({ account: 'DE89370400440532013000', currency: 'EUR' });
+  expect(german?.remarks).toContainEqual({ code: 'currency-assumed', params: { currency: 'EUR' } });
+  const [named] = statementsOf(lines('Rachunek;CZ6508000000192000145399;CZK', heads, ...rows));
+  expect(named).toMatchObject({ account: 'CZ6508000000192000145399', currency: 'CZK' });
+  expect(named?.remarks).toEqual([]);
+});

@@ -29,8 +29,10 @@ export function readAnyCsv(text: string, layout: AnyLayout): [Statement, ...Stat
   const body = rows.slice(layout.firstAt);
   const all = linesOf(text);
   const above = all.slice(0, (rows[layout.headAt]?.line ?? 1) - 1);
-  const usual = currencyAbove(above);
-  const remarks: Fault[] = [];
+  const { currency: usual, isAssumed } = currencyAbove(above);
+  const hasCurrencies = layout.columns.some(({ field }) => field === 'currency');
+  const remarks: Fault[] =
+    isAssumed && !hasCurrencies ? [{ code: 'currency-assumed', params: { currency: usual } }] : [];
   const lines: PlacedLine[] = body.flatMap((row) => {
     const line = lineOf(row, layout.columns, usual);
     if (line !== null) refuseShifted(row, layout);
