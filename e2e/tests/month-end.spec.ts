@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { linesOfElixir, transfersOfPain } from '#pages/transfer-files.ts';
+import { MONTH_END_WORDS } from '#pages/month-end-words.ts';
 import { pressUntil } from '#pages/keys.ts';
 import { BY_HAND, POSTPONED, prepareMonthEnd, TO_SPLIT } from '#pages/month-end.ts';
-import { expect, test, USERS } from '../fixtures.ts';
-
-// In one language, since it tests keys, not texts.
-test.skip(({ locale }) => !locale?.startsWith('pl'));
+import { DAY, expect, test, USERS } from '../fixtures.ts';
 
 const PAID = 12;
 const rowsOf = (page: Page) => page.locator('tbody tr[data-id]');
 
 /** Seeks a cell by the words of its row in the dialog over the proposals, and takes the first that is found. */
-async function takeCell(page: Page, words: string) {
-  const search = page.getByRole('textbox', { name: 'Szukaj komórki' });
+async function takeCell(page: Page, searchLabel: string, words: string) {
+  const search = page.getByRole('textbox', { name: searchLabel });
   await expect(search).toBeFocused();
   await page.keyboard.type(words);
   await page.keyboard.press('Enter');
   await expect(search).toHaveCount(0);
 }
 
-test('an accountant closes the month by keyboard alone', async ({ signedInAs }) => {
-  test.setTimeout(300_000);
+test('an accountant closes the month by keyboard alone', async ({ signedInAs, locale }) => {
+  test.setTimeout(400_000);
+  const words = MONTH_END_WORDS[locale?.startsWith('pl') ? 'pl' : 'en'];
   const page = await signedInAs(USERS.master);
   await prepareMonthEnd(page.request);
   const { keyboard } = page;
@@ -36,12 +36,12 @@ test('an accountant closes the month by keyboard alone', async ({ signedInAs }) 
 
   await test.step('30 of 40 that wait are sure, and go at once', async () => {
     await page.goto('/payments/list?tab=payments-list-detached');
-    await expect(page.locator('a[aria-current="page"]').filter({ hasText: 'Do połączenia' })).toContainText(
+    await expect(page.locator('a[aria-current="page"]').filter({ hasText: words.detached })).toContainText(
       '40',
     );
-    await pressUntil(page, 'Tab', button('Dopasuj pewne...'), 40);
+    await pressUntil(page, 'Tab', button(words.matchSure), 40);
     await press('Enter');
-    await expect(button('Połącz 30 płatności', dialog)).toBeEnabled();
+    await expect(button(words.link30, dialog)).toBeEnabled();
     await press('Control+Enter');
     await expect(dialog).toHaveCount(0);
     await expect(rows).toHaveCount(10);
@@ -49,12 +49,12 @@ test('an accountant closes the month by keyboard alone', async ({ signedInAs }) 
 
   await test.step('five go where the search finds them', async () => {
     await press('F3', 'ArrowDown');
-    await pressUntil(page, 'Tab', button(`Gdzie to należy? ${BY_HAND[0]}`));
+    await pressUntil(page, 'Tab', button(`${words.where} ${BY_HAND[0]}`));
     await press('Enter');
     for (const number of BY_HAND) {
       await isAskedOf(number);
       await press('k');
-      await takeCell(page, 'materialy mokotow');
+      await takeCell(page, words.findCell, 'materialy mokotow');
     }
   });
 
@@ -63,20 +63,20 @@ test('an accountant closes the month by keyboard alone', async ({ signedInAs }) 
       await isAskedOf(number);
       await expect(dialog.getByRole('radio').first()).toBeFocused();
       await press('p');
-      await expect(dialog.getByRole('textbox', { name: 'Kwota brutto dla tej komórki' })).toBeFocused();
+      await expect(dialog.getByRole('textbox', { name: words.share })).toBeFocused();
       await keyboard.type('100');
       await press('Enter');
-      await expect(dialog.getByText('netto 5')).toBeVisible();
-      await expect(button('Pomiń', dialog)).toBeVisible();
+      await expect(dialog.getByText(words.net5)).toBeVisible();
+      await expect(button(words.skip, dialog)).toBeVisible();
       await press('k');
-      await takeCell(page, 'artykuly biurowe');
+      await takeCell(page, words.findCell, 'artykuly biurowe');
     }
   });
 
   await test.step('two are left for another day', async () => {
     await isAskedOf(POSTPONED[0]);
     // The list is refetched after the last one went from it.
-    await expect(button('Następna pozycja', dialog)).toBeEnabled();
+    await expect(button(words.next, dialog)).toBeEnabled();
     await press('Alt+PageDown');
     await isAskedOf(POSTPONED[1]);
     await press('Escape');
@@ -86,7 +86,8 @@ test('an accountant closes the month by keyboard alone', async ({ signedInAs }) 
     await expect(page.locator('[data-list-item]:focus')).toHaveCount(1);
   });
 
-  await test.step('twelve are paid by a transfer file', async () => {
+  /** Ticks twelve small invoices, and opens the dialog of their file. */
+  const orderTwelve = async () => {
     const small =
       'flow=cost&state=unpaid&plan=none&type=invoice&paymentMethodId=1&amountTo=300000&to=2026-12-08';
     await page.goto(`/payments/list?tab=payments-list-attached&${small}`);
@@ -101,36 +102,61 @@ test('an accountant closes the month by keyboard alone', async ({ signedInAs }) 
       await press(...(isRow ? ['Space', 'ArrowDown'] : ['ArrowDown']));
     }
     await pressUntil(page, 'F6', page.locator('[data-region="bulk"]'));
-    await pressUntil(page, 'Tab', button('Plik przelewów...'));
+    await pressUntil(page, 'Tab', button(words.transferFile));
     await press('Enter');
-    await expect(dialog.getByRole('heading', { name: 'Plik z 12 przelewami' })).toBeVisible();
-    await pressUntil(page, 'Tab', button('Pobierz plik', dialog));
-    await expect(button('Pobierz plik', dialog)).toBeEnabled();
+    await expect(dialog.getByRole('heading', { name: words.twelve })).toBeVisible();
+  };
+  const download = async (): Promise<Buffer> => {
+    await pressUntil(page, 'Tab', button(words.download, dialog));
+    await expect(button(words.download, dialog)).toBeEnabled();
     const file = page.waitForEvent('download');
     await press('Enter');
-    const lines = (await readFile(await (await file).path(), 'latin1')).trim().split('\r\n');
-    expect(lines).toHaveLength(PAID);
+    const bytes = await readFile(await (await file).path());
     await expect(dialog).toHaveCount(0);
+    return bytes;
+  };
+
+  await test.step('twelve are paid by a transfer file, as the bank of the company reads it', async () => {
+    await orderTwelve();
+    await pressUntil(page, 'Tab', dialog.getByLabel(words.format));
+    await press('ArrowDown');
+    await expect(dialog.getByLabel(words.format)).toHaveValue('pain');
+    await pressUntil(page, 'Tab', dialog.getByRole('checkbox', { name: words.marks }));
+    await press('Space');
+    const pain = transfersOfPain(await download());
+    expect(pain.amounts).toHaveLength(PAID);
+    expect(pain).toMatchObject({ stated: { count: PAID, sum: pain.sum }, requestedDay: DAY });
+
+    await orderTwelve();
+    const lines = linesOfElixir(await download());
+    const ascending = (left: number, right: number) => left - right;
+    const amounts = lines.map(({ amount }) => amount);
+    expect(amounts.toSorted(ascending)).toEqual(pain.amounts.toSorted(ascending));
+    expect(lines.map(({ account }) => account).toSorted()).toEqual(pain.accounts.toSorted());
+    for (const { kind, day, title } of lines) {
+      expect({ kind, day }).toEqual({ kind: '110', day: DAY.replaceAll('-', '') });
+      expect(title).toMatch(/\d/u);
+    }
     await page.goto('/payments/list?tab=payments-list-attached&state=ordered');
     await expect(rows).toHaveCount(PAID + 1);
   });
 
   await test.step('a correction is entered, and stands beside what it corrects', async () => {
-    await pressUntil(page, 'Tab', button('Płatność'), 40);
+    await pressUntil(page, 'Tab', button(new RegExp(`^${words.payment}$`, 'u')), 40);
     await press('Enter');
     // A new payment begins in its number, behind its type.
-    await expect(dialog.getByLabel('Numer', { exact: true })).toBeFocused();
-    await pressUntil(page, 'Shift+Tab', dialog.getByLabel('Typ dokumentu'));
+    await expect(dialog.getByLabel(words.number, { exact: true })).toBeFocused();
+    await pressUntil(page, 'Shift+Tab', dialog.getByLabel(words.type));
     await press('ArrowDown');
-    await expect(dialog.getByLabel('Typ dokumentu')).toHaveValue('correction');
-    await pressUntil(page, 'Tab', dialog.getByLabel('Numer', { exact: true }));
+    await expect(dialog.getByLabel(words.type)).toHaveValue('correction');
+    await pressUntil(page, 'Tab', dialog.getByLabel(words.number, { exact: true }));
     await keyboard.type('KOR 9/2026');
-    await pressUntil(page, 'Tab', dialog.getByRole('combobox', { name: 'Dokument pierwotny' }));
+    await pressUntil(page, 'Tab', dialog.getByRole('combobox', { name: words.original }));
     await keyboard.type('308/11');
     await expect(page.getByRole('option', { name: /FS 308\/11\/26/u })).toBeVisible();
     await press('Enter');
-    await expect(dialog.getByRole('columnheader', { name: 'Po korekcie' })).toBeVisible();
-    await pressUntil(page, 'Tab', dialog.getByLabel('Netto, pozycja 1'));
+    await expect(dialog.getByRole('columnheader', { name: words.after })).toBeVisible();
+    await pressUntil(page, 'Tab', dialog.getByLabel(words.netOfLine));
     await keyboard.type('-200');
     await press('Control+Enter');
     await expect(dialog).toHaveCount(0);

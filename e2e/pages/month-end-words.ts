@@ -1,0 +1,48 @@
+/** What the screens say in the story of a month's end. */
+const pl = {
+  detached: 'Do połączenia',
+  matchSure: 'Dopasuj pewne...',
+  link30: 'Połącz 30 płatności',
+  where: 'Gdzie to należy?',
+  findCell: 'Szukaj komórki',
+  share: 'Kwota brutto dla tej komórki',
+  net5: 'netto 5',
+  skip: 'Pomiń',
+  next: 'Następna pozycja',
+  transferFile: 'Plik przelewów...',
+  twelve: 'Plik z 12 przelewami',
+  format: 'Format pliku',
+  marks: 'Oznacz płatności jako zlecone',
+  download: 'Pobierz plik',
+  payment: 'Płatność',
+  number: 'Numer',
+  type: 'Typ dokumentu',
+  original: 'Dokument pierwotny',
+  after: 'Po korekcie',
+  netOfLine: 'Netto, pozycja 1',
+};
+
+const en: typeof pl = {
+  detached: 'To link',
+  matchSure: 'Match sure ones...',
+  link30: 'Link 30 payments',
+  where: 'Where does it belong?',
+  findCell: 'Find a cell',
+  share: 'Gross amount for this cell',
+  net5: 'net 5',
+  skip: 'Skip',
+  next: 'Next item',
+  transferFile: 'Transfer file...',
+  twelve: 'File with 12 transfers',
+  format: 'File format',
+  marks: 'Mark the payments as ordered',
+  download: 'Download file',
+  payment: 'Payment',
+  number: 'Number',
+  type: 'Type of document',
+  original: 'Original document',
+  after: 'After',
+  netOfLine: 'Net, line 1',
+};
+
+export const MONTH_END_WORDS = { pl, en };
