@@ -1,3 +1,4 @@
+import { minor } from '@saldo/contract/domain/money';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -32,6 +33,13 @@ test('what is late stands on top, and an invoice that has been issued becomes a 
   if (!first) throw new Error('There is no invoice to issue');
   expect(await screen.findAllByText('Zaległe')).not.toHaveLength(0);
   const [issued] = await screen.findAllByRole('button', { name: `Oznacz wystawienie: ${first.name}` });
+  const { recordId, month } = first.origin;
+  const toCell = screen.getAllByRole('link').filter((link) => {
+    const to = link.getAttribute('href') ?? '';
+    return to.includes(String(recordId)) && to.includes(month);
+  });
+  // the day of issue, the sheet, and each of the three amounts
+  expect(toCell).toHaveLength(5);
   await user.click(issued as HTMLElement);
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByLabelText('Numer'));
@@ -41,6 +49,32 @@ test('what is late stands on top, and an invoice that has been issued becomes a 
     const { all } = await told();
     expect(all.count).toBe(before.all.count - 1);
   });
+});
+
+test('an invoice that is issued is offered the number after the last one', async () => {
+  const user = userEvent.setup();
+  const client = await server().client('master@a.test');
+  const [first, ...others] = (await told()).items.filter(({ vatRate }) => vatRate !== null);
+  if (!first) throw new Error('There is no invoice to issue');
+  const { recordId, month } = first.origin;
+  const made = await client.payment.create({
+    body: {
+      type: 'invoice',
+      direction: 'income',
+      number: 'FS 44/11/2026',
+      issueDate: '2026-11-20',
+      currency: 'PLN',
+      contractorId: null,
+      amounts: { net: minor(10_000), vat: minor(2_300), gross: minor(12_300) },
+      parts: [{ gross: minor(12_300), cell: { recordId, month } }],
+    },
+  });
+  expect(made.status).toBe(201);
+  await openAs('master@a.test');
+  const [issued] = await screen.findAllByRole('button', { name: `Oznacz wystawienie: ${others[0]?.name}` });
+  await user.click(issued as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Następny numer: FS 45/11/2026' }));
+  expect(screen.getByLabelText('Numer')).toHaveValue('FS 45/11/2026');
 });
 
 test('the day of issue is moved from the menu of an invoice', async () => {

@@ -79,10 +79,8 @@ function Told({ measure, view, history, onChange }: ToldProps) {
   const [paneSize, setPaneSize] = useState<number>(FIGURE_PANE.usual);
   const [restored, setRestored] = useState<BalanceStep>();
   const opened = steps.find(({ id }) => id === view.step);
-  const title = useMemo(
-    () => titleOf(t, date, ({ id }) => `?${writeView(new URLSearchParams(search), { step: id }).toString()}`),
-    [t, date, search],
-  );
+  const addressOf = useStepAddress();
+  const title = useMemo(() => titleOf(t, date, addressOf), [t, date, addressOf]);
   const columns = useColumns(history, people, opened !== undefined);
   const close = () => onChange({ step: null });
   const showMoving = () => list.setFilters({ user: null, sheet: null, kind: null, moving: true });
@@ -156,12 +154,22 @@ function Told({ measure, view, history, onChange }: ToldProps) {
   );
 }
 
+/** Where a change stands open. */
+function useStepAddress(): (step: BalanceStep) => string {
+  const { search } = useLocation();
+  return useCallback(
+    ({ id }) => `?${writeView(new URLSearchParams(search), { step: id }).toString()}`,
+    [search],
+  );
+}
+
 function useColumns(
   { steps, day, balances }: BalanceHistory,
   people: readonly Person[],
   isBesidePane: boolean,
 ) {
   const { t } = useTranslation('balance-history');
+  const addressOf = useStepAddress();
   return useMemo(
     () =>
       columnsOf(t, {
@@ -170,8 +178,9 @@ function useColumns(
         day,
         hasBalances: balances !== null,
         hasBars: !isBesidePane,
+        addressOf,
       }),
-    [t, steps, day, balances, people, isBesidePane],
+    [t, steps, day, balances, people, isBesidePane, addressOf],
   );
 }
 

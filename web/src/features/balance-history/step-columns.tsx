@@ -2,6 +2,8 @@ import type { BalanceStep } from '@saldo/contract/balance-history';
 import { addDays } from '@saldo/contract/domain/day';
 import type { TFunction } from 'i18next';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatDayMonth, formatPln } from '#lib/words/format.ts';
 import { dayOf, formatTime } from '#lib/words/instants.ts';
 import { cx } from '#ui/cx.ts';
@@ -55,6 +57,15 @@ function EffectBar({ effect, largest }: { effect: number; largest: number }) {
   );
 }
 
+/** A number that opens its change; the keyboard does so from the time. */
+function StepLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} tabIndex={-1} className={styles.figure}>
+      {children}
+    </Link>
+  );
+}
+
 /** From what to what. */
 function Change({ told }: { told: ReturnType<typeof toldChange> }) {
   if (!told) return null;
@@ -82,6 +93,7 @@ export function columnsOf(
     day,
     hasBalances,
     hasBars,
+    addressOf,
   }: {
     people: ReadonlyMap<number, Person>;
     largest: number;
@@ -89,6 +101,8 @@ export function columnsOf(
     hasBalances: boolean;
     /** beside an open step there is no room for them */
     hasBars: boolean;
+    /** where a change is open */
+    addressOf: (step: BalanceStep) => string;
   },
 ): ListColumn<BalanceStep>[] {
   return [
@@ -126,7 +140,11 @@ export function columnsOf(
       name: t('column.amounts'),
       isShown: true,
       width: 190,
-      render: (step) => <Change told={toldChange(step, t)} />,
+      render: (step) => (
+        <StepLink to={addressOf(step)}>
+          <Change told={toldChange(step, t)} />
+        </StepLink>
+      ),
     },
     {
       key: 'effect',
@@ -134,11 +152,15 @@ export function columnsOf(
       isShown: true,
       width: 118,
       look: 'number',
-      render: ({ effect, isLater }) =>
-        effect === 0 ? (
-          <span className={styles.faint}>{isLater ? t('afterDay', { day: formatDayMonth(day) }) : '–'}</span>
+      render: (step) =>
+        step.effect === 0 ? (
+          <span className={styles.faint}>
+            {step.isLater ? t('afterDay', { day: formatDayMonth(day) }) : '–'}
+          </span>
         ) : (
-          <Amount text={signedPln(effect)} />
+          <StepLink to={addressOf(step)}>
+            <Amount text={signedPln(step.effect)} />
+          </StepLink>
         ),
     },
     ...(hasBars
@@ -160,8 +182,12 @@ export function columnsOf(
             isShown: true,
             width: 130,
             look: 'number' as const,
-            render: ({ balance }: BalanceStep) =>
-              balance === null ? null : <Amount text={formatPln(balance)} warnsNegative />,
+            render: (step: BalanceStep) =>
+              step.balance === null ? null : (
+                <StepLink to={addressOf(step)}>
+                  <Amount text={formatPln(step.balance)} warnsNegative />
+                </StepLink>
+              ),
           },
         ]
       : []),

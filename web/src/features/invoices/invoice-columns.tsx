@@ -43,8 +43,11 @@ export const titleOf = (t: InvoicesT, today: string): ListTitle<InvoiceToIssue> 
   render: (invoice) => <IssueDay invoice={invoice} today={today} />,
 });
 
+/** An amount that opens its cell; the keyboard does so from the day of issue. */
 const amountOf = (invoice: InvoiceToIssue, of: 'net' | 'vat' | 'gross') => (
-  <Amount text={formatMoney(invoice[of], invoice.currency)} />
+  <Link to={cellPath(invoice.origin)} tabIndex={-1} className={styles.figure}>
+    <Amount text={formatMoney(invoice[of], invoice.currency)} />
+  </Link>
 );
 
 export const columnsOf = (

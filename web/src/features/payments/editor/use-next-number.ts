@@ -8,7 +8,12 @@ import type { PaymentDraft } from './payment-draft.ts';
 const api = createApi(payment);
 
 /** The number after the last one: of what we issue the type's, of what we get the contractor's. */
-export function useNextNumber({ type, direction, contractorId, issueDate }: PaymentDraft): string | null {
+export function useNextNumber({
+  type,
+  direction,
+  contractorId,
+  issueDate,
+}: Pick<PaymentDraft, 'type' | 'direction' | 'contractorId' | 'issueDate'>): string | null {
   const isOurs = direction === 'income';
   const { data } = useQuery({
     queryKey: [...keyOf('Payments', 'nextNumber'), { type, direction, contractorId }],

@@ -17,9 +17,11 @@ import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { mayChangePayments } from '#lib/navigation/payment-tabs.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { useToday } from '#lib/words/today.ts';
+import { Button } from '#ui/button/button.tsx';
 import { DateField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { useNextNumber } from '../editor/use-next-number.ts';
 import { dialogOf, PAYMENT_TAGS } from '../payment-queries.ts';
 import styles from '../payments.module.css';
 
@@ -124,6 +126,7 @@ function Fields({ title, today, place, files, onClose }: NewOnCellProps & { titl
   const [issueDate, setIssueDate] = useState(today);
   const [isTried, setTried] = useState(false);
   const adding = useAddOnCell(place, files, onClose);
+  const next = useNextNumber({ ...place, issueDate });
   const gross = parseAmount(amount, place.currency);
   const confirm = () => {
     setTried(true);
@@ -150,6 +153,13 @@ function Fields({ title, today, place, files, onClose }: NewOnCellProps & { titl
           error={isTried && number.trim() === '' ? t('new.noNumber') : undefined}
           onChange={(event) => setNumber(event.target.value)}
         />
+        {next !== null && number === '' && (
+          <p>
+            <Button size="small" look="plain" onClick={() => setNumber(next)}>
+              {t('new.nextNumber', { number: next })}
+            </Button>
+          </p>
+        )}
         <div className={styles.pair}>
           <TextField
             label={t('new.gross')}
