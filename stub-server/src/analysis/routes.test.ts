@@ -153,3 +153,9 @@ test('a file is for who ordered it alone, and is stopped or removed', async () =
   expect((await master.delete(`/api/analysis/files/${id}`)).json()).toEqual({ items: [] });
   expect((await master.get(`/api/analysis/files/${id}/content`)).statusCode).toBe(404);
 });
+
+test('payments of a user of some sheets say that there are others', async () => {
+  const question = { source: 'payments', columns: ['number', 'gross'] };
+  expect(await previewOf(await app.as('master@a.test'), question)).toMatchObject({ isPartial: false });
+  expect(await previewOf(await app.as('reader@a.test'), question)).toMatchObject({ isPartial: true });
+});

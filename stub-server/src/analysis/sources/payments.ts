@@ -10,6 +10,7 @@ import { allOf, maySeeTab } from '#src/payment/filter.ts';
 import { linesOf } from '#src/payment/list.ts';
 import { DATES, seenLines } from '#src/payment/listed/conditions.ts';
 import { ratesOn } from '#src/plan/rates.ts';
+import { sheetsOf } from '#src/plan/visible.ts';
 import {
   amount,
   date,
@@ -116,8 +117,9 @@ export const payments: Source = {
     const rates = await ratesOn(db, CURRENCY_CODES, actor.today);
     const { locale } = asked;
     const rows = await rowsOf(db, actor, asked);
+    const { hidden } = await sheetsOf(db, actor);
     return {
-      isPartial: false,
+      isPartial: hidden.some(({ is_draft: isDraft }) => isDraft === 0),
       rows: rows.map((row): Row => {
         const sign = row.direction === 'cost' ? -1 : 1;
         const pln = (value: number) => sign * convert(minor(value), row.currency, ACCOUNT_CURRENCY, rates);
