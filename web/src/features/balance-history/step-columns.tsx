@@ -85,6 +85,40 @@ function Change({ told }: { told: ReturnType<typeof toldChange> }) {
   );
 }
 
+type AddressOf = (step: BalanceStep) => string;
+
+/** What a change moved: from what to what, and its effect. */
+const movedColumns = (t: HistoryT, day: string, addressOf: AddressOf): ListColumn<BalanceStep>[] => [
+  {
+    key: 'amounts',
+    name: t('column.amounts'),
+    isShown: true,
+    width: 190,
+    render: (step) => (
+      <StepLink to={addressOf(step)}>
+        <Change told={toldChange(step, t)} />
+      </StepLink>
+    ),
+  },
+  {
+    key: 'effect',
+    name: t('column.effect'),
+    isShown: true,
+    width: 118,
+    look: 'number',
+    render: (step) =>
+      step.effect === 0 ? (
+        <span className={styles.faint}>
+          {step.isLater ? t('afterDay', { day: formatDayMonth(day) }) : '–'}
+        </span>
+      ) : (
+        <StepLink to={addressOf(step)}>
+          <Amount text={signedPln(step.effect)} />
+        </StepLink>
+      ),
+  },
+];
+
 export function columnsOf(
   t: HistoryT,
   {
@@ -102,7 +136,7 @@ export function columnsOf(
     /** beside an open step there is no room for them */
     hasBars: boolean;
     /** where a change is open */
-    addressOf: (step: BalanceStep) => string;
+    addressOf: AddressOf;
   },
 ): ListColumn<BalanceStep>[] {
   return [
@@ -135,34 +169,7 @@ export function columnsOf(
         </span>
       ),
     },
-    {
-      key: 'amounts',
-      name: t('column.amounts'),
-      isShown: true,
-      width: 190,
-      render: (step) => (
-        <StepLink to={addressOf(step)}>
-          <Change told={toldChange(step, t)} />
-        </StepLink>
-      ),
-    },
-    {
-      key: 'effect',
-      name: t('column.effect'),
-      isShown: true,
-      width: 118,
-      look: 'number',
-      render: (step) =>
-        step.effect === 0 ? (
-          <span className={styles.faint}>
-            {step.isLater ? t('afterDay', { day: formatDayMonth(day) }) : '–'}
-          </span>
-        ) : (
-          <StepLink to={addressOf(step)}>
-            <Amount text={signedPln(step.effect)} />
-          </StepLink>
-        ),
-    },
+    ...movedColumns(t, day, addressOf),
     ...(hasBars
       ? [
           {
