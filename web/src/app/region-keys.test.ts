@@ -33,6 +33,13 @@ describe('keys between regions', () => {
     expect(active()).toBe('tool');
   });
 
+  test('F6 skips what stands before the start of a region', () => {
+    document.body.innerHTML = `<section data-region="bulk"><button id="untick">Untick</button>
+      <div data-region-start><button id="pay">Pay</button></div></section>`;
+    goToRegion(1);
+    expect(active()).toBe('pay');
+  });
+
   test('F3 opens the search of the active region, otherwise the page’s', () => {
     page();
     expect(goToSearch()).toBe(true);

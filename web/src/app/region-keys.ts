@@ -13,14 +13,14 @@ const regions = (): HTMLElement[] =>
 const activeRegion = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('[data-region]') ?? null;
 
-/** Moves the focus to the adjacent region: to its last focused element, otherwise its first control. */
+/** Moves the focus to the adjacent region: to its last focused element, otherwise the first control of its start, or of all of it. */
 export function goToRegion(step: 1 | -1): void {
   const all = regions();
   const active = activeRegion();
   const target = all[nextRegion(all.length, active ? all.indexOf(active) : -1, step)];
   const place =
     target?.querySelector<HTMLElement>('[data-region-entry]') ??
-    target?.querySelector<HTMLElement>(FOCUSABLE);
+    (target?.querySelector('[data-region-start]') ?? target)?.querySelector<HTMLElement>(FOCUSABLE);
   (place ?? target)?.focus();
 }
 

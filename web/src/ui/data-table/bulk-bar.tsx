@@ -24,7 +24,10 @@ export function BulkBar({ count, onUntick, onGone, children }: BulkBarProps) {
       <output>{t('tick.count', { count })}</output>
       <IconButton size="small" icon={X} label={t('tick.none')} onClick={onUntick} />
       <ToolbarRule />
-      {children}
+      {/* F6 begins behind the button that takes the ticks away: Enter would lose them. */}
+      <div data-region-start className={styles.bulkCommands}>
+        {children}
+      </div>
     </Region>
   );
 }
