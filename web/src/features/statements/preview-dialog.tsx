@@ -4,6 +4,7 @@ import { formatAccount } from '@saldo/contract/domain/bank-account';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -61,7 +62,15 @@ export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewD
       isReading
       isWide={Boolean(preview.data?.columns)}
       title={preview.data?.name ?? t('upload')}
-      failure={error ? failureText(error) : isTried && !isWhole ? t('chooseMethod') : undefined}
+      failure={
+        isOfOtherCurrency(error)
+          ? t('otherCurrency')
+          : error
+            ? failureText(error)
+            : isTried && !isWhole
+              ? t('chooseMethod')
+              : undefined
+      }
       isBusy={keep.isPending || preview.isPending || preview.isPlaceholderData}
       confirm={isRefused ? t('understood') : t('keep', { count: statements.length })}
       cancel={t('cancel')}
@@ -92,6 +101,12 @@ export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewD
     </Dialog>
   );
 }
+
+/** The account that was chosen for a statement has another currency than the statement. */
+const isOfOtherCurrency = (error: Error | null): boolean =>
+  error instanceof ApiError &&
+  error.code === 'VALIDATION' &&
+  (error.body?.fields ?? []).some(({ path }) => /^statements\.\d+\.paymentMethodId$/.test(path));
 
 /** Places of all statements of one account. */
 const sameAccount = (statements: readonly StatementPreview[], place: number): number[] =>

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
 import { ReconcileScreen } from './reconcile-screen.tsx';
 import { StatementsScreen } from './statements-screen.tsx';
 
@@ -38,8 +39,8 @@ async function addDocument(number: string, direction: 'income' | 'cost', gross: 
   expect(answer.statusCode).toBe(201);
 }
 
-/** Keeps the statement; answers its id. */
-async function keep(): Promise<number> {
+/** Sends a file of statements; answers its id. */
+async function send(content = FILE): Promise<number> {
   const master = await server().as('master@a.test');
   const boundary = 'file-of-a-test';
   const payload = [
@@ -47,7 +48,7 @@ async function keep(): Promise<number> {
     'content-disposition: form-data; name="file"; filename="wyciag.sta"',
     'content-type: text/plain',
     '',
-    FILE,
+    content,
     `--${boundary}--`,
     '',
   ].join('\r\n');
@@ -61,7 +62,13 @@ async function keep(): Promise<number> {
       cookie: master.cookie ?? '',
     },
   });
-  const { fileId } = sent.json<{ fileId: number }>();
+  return sent.json<{ fileId: number }>().fileId;
+}
+
+/** Keeps the statement; answers its id. */
+async function keep(): Promise<number> {
+  const master = await server().as('master@a.test');
+  const fileId = await send();
   const statements = [{ place: 0, paymentMethodId: METHOD }];
   const kept = await master.post('/api/bank-statement', { fileId, statements });
   return kept.json<{ items: { id: number }[] }>().items[0]?.id ?? 0;
@@ -142,4 +149,19 @@ test('who may not see accounts is told so', async () => {
   });
   expect(await screen.findByText('Brak dostępu do wyciągów')).toBeVisible();
   expect(screen.queryByText(/Upuść plik/u)).toBeNull();
+});
+
+test('an account of another currency than the statement is refused with a sentence that says so', async () => {
+  const user = userEvent.setup();
+  const fileId = await send(FILE.replaceAll('PLN', 'EUR'));
+  renderScreen({
+    at: '/payments/bank-statements',
+    path: '/payments/bank-statements/*',
+    element: <PreviewDialog fileId={fileId} isStatement={false} onClose={() => {}} onKept={() => {}} />,
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'wyciag.sta' }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Konto' }));
+  await user.click((await screen.findAllByRole('option'))[0] ?? document.body);
+  await user.click(dialog.getByRole('button', { name: /^Wczytaj/u }));
+  expect(await dialog.findByText(/^Wybrane konto ma inną walutę niż wyciąg\./u)).toBeVisible();
 });

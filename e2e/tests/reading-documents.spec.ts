@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+import { printed, scanned, type PaperInvoice } from '../paper-invoices.ts';
+
+/** Tax ids of companies that do not exist, with right check digits. */
+const NIPS = ['5260250274', '5210088682', '5213017228', '1132853869', '5252248481', '7740001454'];
+const INVOICES: readonly PaperInvoice[] = NIPS.map((nip, at) => ({
+  number: `FV/${at + 1}/11/2026`,
+  seller: `Firma Papierowa ${at + 1} sp. z o.o.`,
+  nip,
+  net: 100 * (at + 1),
+}));
+
+/** Printed invoices and one scan, in this order. */
+async function files() {
+  const all = [];
+  for (const [at, invoice] of INVOICES.entries()) {
+    const isScan = at === 1;
+    all.push({
+      name: `faktura-${at + 1}.${isScan ? 'png' : 'pdf'}`,
+      mimeType: isScan ? 'image/png' : 'application/pdf',
+      buffer: isScan ? scanned(invoice) : await printed(invoice),
+    });
+  }
+  return all;
+}
+
+const dialogOf = (page: Page, number: string) =>
+  page.getByRole('dialog', { name: new RegExp(number.replaceAll('/', '\\/'), 'u') });
+const focused = (page: Page) => page.locator('[data-read]:focus-within');
+
+async function read(page: Page) {
+  await page.goto('/payments/import/documents');
+  await page.locator('input[type=file]').setInputFiles(await files());
+  await page.getByRole('button', { name: /^Odczytaj 6 plików$/u }).click();
+  await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
+}
+
+test(
+  'invoices are read across a killed server, verified without the mouse, linked, and found in the sheet',
+  NO_WORDS,
+  async ({ signedInAs, isAccessible, isAccessibleInDark, server }) => {
+    const page = await signedInAs(USERS.master);
+    await read(page);
+    server.process.kill('SIGKILL');
+    await server.restart();
+    await page.reload();
+    const report = page.url();
+    await page
+      .getByRole('button', { name: /^Weryfikuj dokumenty$/u })
+      .first()
+      .click({ timeout: 60_000 });
+    await page.getByRole('link', { name: INVOICES[0]?.number ?? '' }).press('Enter');
+    const queue = page.getByRole('navigation', { name: 'Dokumenty do sprawdzenia' });
+    await expect(queue.getByRole('button')).toHaveCount(INVOICES.length);
+    await expect(queue.getByText(`0 z ${INVOICES.length}`)).toBeVisible();
+    await expect(dialogOf(page, 'FV/1/11/2026').locator('canvas')).toBeVisible();
+
+    // The field is tied to its place, which a frame reads again.
+    const number = page.getByRole('textbox', { name: 'Numer', exact: true });
+    await expect(number).toBeEnabled();
+    await number.fill('to nie jest numer');
+    await expect(page.locator('[data-leader] path[d^="M"]')).toBeVisible();
+    const checks = page.getByRole('list', { name: 'Kontrola danych dokumentu' });
+    await expect(checks.getByText('netto + VAT = brutto')).toBeVisible();
+    await page.keyboard.press('F7');
+    await page.keyboard.press('Enter');
+    await expect(number).toHaveValue('FV/1/11/2026');
+    await expect(focused(page)).toHaveAttribute('data-read', 'number');
+    await isAccessible(page);
+    await isAccessibleInDark(page);
+
+    for (const [at, invoice] of INVOICES.entries()) {
+      await expect(dialogOf(page, invoice.number)).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Numer', exact: true })).toBeEnabled();
+      if (at > 0) await expect(queue.getByText(`${at} z ${INVOICES.length}`)).toBeVisible();
+      await page.keyboard.press('Control+Enter');
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto(report);
+    await expect(page.getByRole('button', { name: /^Weryfikuj dokumenty$/u })).toHaveCount(0);
+
+    // On a cell of the sheet, by the words of its row.
+    await page.goto('/payments/list?tab=payments-list-detached&search=FV%2F1%2F11%2F2026');
+    await page.locator('[data-list-item]').first().press('Space');
+    await page.getByRole('button', { name: /^Połącz z komórką/u }).press('Enter');
+    const choice = page.getByRole('dialog');
+    await choice.getByRole('textbox', { name: 'Szukaj komórki' }).fill('Leasing – dostawczy');
+    await choice
+      .getByRole('radio', { name: /^Leasing – dostawczy/u })
+      .first()
+      .press('Space');
+    await page.keyboard.press('Control+Enter');
+    await expect(choice).toBeHidden();
+    await page.goto('/payments/list?search=FV%2F1%2F11%2F2026');
+    await page.locator('a[href*="/budget/"]').first().press('Enter');
+    await expect(page).toHaveURL(/\/budget\/\d+\?.*row=\d+/u);
+    await expect(page.getByRole('rowheader', { name: /^Leasing – dostawczy/u }).first()).toBeAttached();
+  },
+);
+
+test(
+  'who may add payments and see none reads documents, and sees what others have read nowhere',
+  NO_WORDS,
+  async ({ signedInAs, anotherBrowser }) => {
+    const page = await signedInAs(USERS.manager);
+    const [invoice] = INVOICES;
+    if (!invoice) throw new Error('There are invoices');
+    await page.goto('/payments/import/documents');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'faktura.pdf', mimeType: 'application/pdf', buffer: await printed(invoice) });
+    await page.getByRole('button', { name: /^Odczytaj 1 plik$/u }).click();
+    await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
+    const elsewhere = await anotherBrowser(USERS.masterElsewhere);
+    const process = page.url().replace(/.*\//u, '');
+    const answer = await elsewhere.request.get(`/api/import/process/${process}`);
+    expect(answer.status()).toBe(404);
+  },
+);
