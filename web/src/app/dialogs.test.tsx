@@ -8,6 +8,7 @@ import { until } from '#testing/until.ts';
 import { Dialogs } from './dialogs.tsx';
 // Read before the tests, since it is large.
 import './master-data-editor.tsx';
+import './unknown-dialog.tsx';
 
 const server = serverOfEachTest();
 

@@ -17,6 +17,7 @@ import {
   RevenuePreview,
   RightsDialog,
   SeatsDialog,
+  UnknownDialog,
   VerifyDialog,
 } from './later-screens.ts';
 import styles from './dialogs.module.css';
@@ -35,8 +36,7 @@ const MASTER_DATA = /^\/(?:contractor|payment-method|trade-subject|sections)-edi
 const EVERYWHERE = [RIGHTS, VERIFY, PAYMENT, REMINDER, MATCHING, MASTER_DATA];
 const NAMES = [SEATS, PORTAL, ADD_COMPANY, REVENUE];
 /** Dialogs of one screen, with its address. */
-const OF_SCREENS =
-  /^\/(?:budget\/\d+\/@\/(?:row-editor\/(?:add|edit\/[^/]+)|month-editor\/edit\/[^/]+\/[^/]+)|payments\/transfers\/@\/transfer-approval\/[^/]+)$/u;
+const OF_SCREENS = /^\/(?:budget\/\d+\/@\/(?:row|month)-editor|payments\/transfers\/@\/transfer-approval)\//u;
 
 /** Whether an address leads to a dialog that exists. */
 const isDialog = (path: string, pathname: string): boolean =>
@@ -78,7 +78,6 @@ function OpenDialog({ path, pathname }: { path: string | null; pathname: string 
   const { data: acl } = useAcl();
   const { close } = useDialogRoute();
   if (path === null || !acl) return null;
-  if (!isDialog(path, pathname)) return <UnknownDialog onClose={close} />;
   // Matched manually: inside `Routes` with its own location, a dialog would not know the page under it.
   const rights = RIGHTS.exec(path)?.[1];
   const isOfMaster = rights !== undefined || [SEATS, PORTAL].some((name) => matchPath(name, path));
@@ -98,21 +97,9 @@ function OpenDialog({ path, pathname }: { path: string | null; pathname: string 
         {MATCHING.test(path) && <PaymentMatching path={path} />}
         {reminded !== undefined && <ReminderDialog contractorId={Number(reminded)} />}
         {MASTER_DATA.test(path) && <MasterDataEditor path={path} />}
+        {!isDialog(path, pathname) && <UnknownDialog onClose={close} />}
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-/** An address that leads to no dialog says so, instead of opening nothing. */
-function UnknownDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Dialog
-      title={t('errorPage.dialog.title')}
-      text={t('errorPage.dialog.text')}
-      cancel={t('close')}
-      onClose={onClose}
-    />
   );
 }
 
