@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 import { keepList, keptList, useKeptList } from '#lib/list-state/kept-list.ts';
 import { lineAfterKey } from '#lib/list-state/list-keys.ts';
 import type { Identified } from '#lib/list-state/list-rows.ts';
@@ -62,9 +63,10 @@ function useAddedRow<Row extends Identified>(
     const line = lines.lineOf(place);
     if (line === undefined) return;
     keepList(key, { active: { line, id: wanted }, wanted: null, added: wanted });
-    window.scrollToIndex(line, { align: 'auto' });
-    const { activeElement } = document;
-    if (activeElement === document.body || table.current?.contains(activeElement)) focus(line);
+    window.scrollToIndex(line, { align: 'center' });
+    // An editor that is closing still has the focus.
+    if (table.current?.contains(document.activeElement)) focus(line);
+    else focusWhenLost(() => focus(line));
   });
   useEffect(() => {
     if (wanted === null) return undefined;

@@ -80,11 +80,20 @@ function inOrder(all: Duplicates, order: readonly number[] | undefined): Duplica
     .toSorted((one, other) => first(one) - first(other));
 }
 
-/** All contractors are different; the way back takes the focus of the last one that was settled. */
+/** The rows, or the search where they are still on their way. */
+function focusList(): void {
+  const row = document.querySelector<HTMLElement>('main [data-list-item][tabindex="0"]');
+  (row ?? document.querySelector<HTMLElement>('main [type=search]'))?.focus();
+}
+
+/** All contractors are different; the way back takes the focus of the last one that was settled, and gives it to the rows. */
 export function NoDuplicates({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useTranslation('master-data');
   const back = useRef<HTMLButtonElement>(null);
-  useEffect(() => focusWhenLost(() => back.current?.focus()), []);
+  useEffect(() => {
+    focusWhenLost(() => back.current?.focus());
+    return () => focusWhenLost(focusList);
+  }, []);
   return (
     <EmptyState
       icon={CircleCheck}
