@@ -182,6 +182,23 @@ describe('refusals of the server', () => {
     expect(place()).toBe('/dashboard');
   });
 
+  test.each([
+    '/payments/import/report',
+    '/payments/import/report/0',
+    '/payments/import/api/abc',
+    '/payments/bank-statements/1.5',
+    '/payments/statement/-1',
+  ])('%s has no id: it is not found, and nothing is asked with it', async (path) => {
+    await server().signIn(MASTER);
+    const calls = vi.spyOn(globalThis, 'fetch');
+    openAt(path);
+    await heading('Nie znaleziono strony');
+    expectComplaint(/ApiError: http/);
+    const asked = JSON.stringify(calls.mock.calls);
+    expect(asked).not.toMatch(/\/(?:0|NaN|abc|1\.5|-1)["/?]/u);
+    expect(asked).toContain('/api/acl');
+  });
+
   test('an expired session leads to log-in', async () => {
     await server().signIn(MASTER);
     openAt('/dashboard');

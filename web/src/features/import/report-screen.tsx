@@ -14,6 +14,7 @@ import { usePagedRows } from '#lib/list-state/paged-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
 import { dataPath } from '#lib/navigation/data-tabs.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { pathId } from '#lib/navigation/path-id.ts';
 import { formatInstant } from '#lib/words/instants.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -55,7 +56,7 @@ export function ReportScreen() {
 }
 
 function Found() {
-  const id = Number(useParams()['*']?.split('/')[0]);
+  const id = pathId(useParams()['*']?.split('/')[0]);
   const { t } = useTranslation('import');
   const { data, error } = useImport(id);
   usePageTitle(data?.process.formattedTitle ?? t('report.title'));

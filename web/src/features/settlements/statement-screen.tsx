@@ -10,6 +10,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { pathId } from '#lib/navigation/path-id.ts';
 import { mayChangePayments, reminderDialog, settlementsPath } from '#lib/navigation/payment-tabs.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { formatDate } from '#lib/words/format.ts';
@@ -50,7 +51,7 @@ function partiesOf({ contractor, company }: ContractorStatement, t: TFunction<'s
 /** `/payments/statement/{contractorId}?from&to`: what a contractor and we owe each other. */
 export function StatementScreen() {
   const { t } = useTranslation(['settlements', 'list', 'common']);
-  const contractorId = Number(useParams()['contractorId']);
+  const contractorId = pathId(useParams()['contractorId']);
   const [address, setAddress] = useSearchParams();
   const { data: today } = useToday();
   const { addressOf } = useDialogRoute();

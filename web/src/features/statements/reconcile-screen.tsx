@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { pathId } from '#lib/navigation/path-id.ts';
 import { bankStatementsPath } from '#lib/navigation/payment-tabs.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SearchField } from '#ui/field/search-field.tsx';
@@ -39,7 +40,7 @@ export function ReconcileScreen() {
 
 function Reconcile() {
   const { t } = useTranslation(['statements', 'common']);
-  const id = Number(useParams()['statementId']);
+  const id = pathId(useParams()['statementId']);
   const { data, error, refetch } = useStatement(id);
   const title = data === undefined ? t('title') : `${data.paymentMethod.name}, ${nameOf(data, t)}`;
   usePageTitle(title);

@@ -4,11 +4,11 @@ import { monthSchema } from '@saldo/contract/values';
 import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { ApiError } from '#lib/api/api-error.ts';
 import { formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { bufferKeys } from '#lib/keyboard/keys-ahead.ts';
 import { loadFailure } from '#lib/api/load-failure.ts';
+import { pathId } from '#lib/navigation/path-id.ts';
 import { HOME } from '#lib/session/redirect-target.ts';
 import { useToday } from '#lib/words/today.ts';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
@@ -26,10 +26,8 @@ const OpenSheet = lazyPart(async () => (await import('./open-sheet.tsx')).OpenSh
 
 /** `/budget/{id}?row=&month=`: the sheet, optionally at a cell. */
 export function SheetScreen({ slots }: { slots: SheetSlots }) {
-  const { budgetId = '' } = useParams();
+  const id = pathId(useParams()['budgetId']);
   const { i18n } = useTranslation();
-  const id = Number(budgetId);
-  if (!Number.isInteger(id) || id < 1) throw new ApiError('http', 404);
   return (
     <SheetSlotsProvider value={slots}>
       <LoadedSheet key={`${id}-${i18n.language}`} id={id} />

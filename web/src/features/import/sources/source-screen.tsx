@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { pathId } from '#lib/navigation/path-id.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { formatDate } from '#lib/words/format.ts';
 import { formatInstant } from '#lib/words/instants.ts';
@@ -30,7 +31,7 @@ export function SourceScreen() {
 
 function Found() {
   const { t } = useTranslation('sources');
-  const id = Number(useParams()['importSourceId']);
+  const id = pathId(useParams()['importSourceId']);
   const { data, error } = useSource(id);
   usePageTitle(data?.source.name ?? t('title'));
   if (error && !data)
