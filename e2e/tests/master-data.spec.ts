@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { pressUntil } from '#pages/keys.ts';
 import { SheetPage } from '#pages/sheet-page.ts';
+import { contractorFile, IMPORTED, TWINS } from '../contractor-file.ts';
 import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 /** A sheet with a row whose contractor is `USED`. */
@@ -239,68 +241,150 @@ test(
   },
 );
 
-test(
-  'a list of 300 contractors is cleaned by keyboard while another user plans with them',
-  NO_WORDS,
-  async ({ signedInAs, anotherBrowser }) => {
-    const page = await signedInAs(USERS.master);
-    const { keyboard } = page;
-    const names = Array.from({ length: 300 }, (_, place) => `Dostawca ${String(place).padStart(3, '0')}`);
-    const made = await page.request.post('/api/contractor/from-names', { headers, data: { names } });
-    expect(made.ok(), await made.text()).toBe(true);
+test('300 imported contractors are cleaned by keyboard while another user plans with them', async ({
+  signedInAs,
+  anotherBrowser,
+  isAccessible,
+  isAccessibleInDark,
+}) => {
+  // An afternoon's work of two people.
+  test.slow();
+  const page = await signedInAs(USERS.master);
+  const { keyboard } = page;
+  const button = (name: RegExp) => page.getByRole('button', { name });
+  await openList(page, 'contractors');
 
-    // The other one has chosen a contractor that is about to go, and has not saved yet.
-    const planner = await anotherBrowser(USERS.accountant);
+  // The list leads to the import of a file, and its report back to the list.
+  await pressUntil(page, 'Tab', page.getByRole('link', { name: /^Import/u }), 60);
+  await keyboard.press('Enter');
+  const choose = button(/^(?:wybierz z dysku|choose from disk)$/u).first();
+  await expect(choose).toBeVisible();
+  await pressUntil(page, 'Tab', choose, 60);
+  const asked = page.waitForEvent('filechooser');
+  await keyboard.press('Enter');
+  const buffer = Buffer.from(contractorFile());
+  await (await asked).setFiles({ name: 'kontrahenci-300.csv', mimeType: 'text/csv', buffer });
+  await expect(page).toHaveURL(/\/payments\/import\/table\/\d+$/u);
+  const save = button(new RegExp(`^(?:Zapisz|Save) ${IMPORTED} `, 'u'));
+  await expect(save).toBeEnabled();
+  await save.focus();
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
+  await expect(page.getByText(new RegExp(`^(?:nowi|new): ${IMPORTED}$`, 'u'))).toBeVisible();
+  const toList = page.getByRole('link', { name: /^(?:Lista kontrahentów|List of contractors)$/u });
+  await pressUntil(page, 'Tab', toList, 60);
+  await keyboard.press('Enter');
+  const groups = page.getByText(/(?:w 4 grupach|in 4 groups)$/u);
+  await expect(groups).toBeVisible();
+  await isAccessible(page);
+  await isAccessibleInDark(page);
+
+  // The other one has a row with one that is about to go, and has chosen another in a row that is not saved yet.
+  const planner = await anotherBrowser(USERS.accountant);
+  const row = planner.getByRole('dialog');
+  const contractor = row.getByRole('combobox', { name: /^(?:Kontrahent|Contractor)$/u });
+  const startRow = async (name: string, net: string) => {
     await planner.goto(`/budget/${OFFICE}/@/row-editor/add`);
-    const row = planner.getByRole('dialog');
-    const contractor = row.getByRole('combobox', { name: 'Kontrahent' });
-    await contractor.fill('Dostawca 101');
-    await planner.getByRole('option', { name: 'Dostawca 101', exact: true }).click();
-    await row.getByLabel('Netto').fill('900');
+    await contractor.fill(name);
+    await planner.getByRole('option', { name, exact: true }).click();
+    await row.getByLabel(/^(?:Netto|Net)$/u).fill(net);
+  };
+  await startRow(TWINS.name[1], '700');
+  await planner.keyboard.press('Control+Enter');
+  await expect(row).toBeHidden();
+  await expect(inSheet(planner, TWINS.name[1]).first()).toBeVisible();
+  await startRow(TWINS.thrice[2], '900');
 
-    await openList(page, 'contractors');
-    await keyboard.press('F3');
-    await keyboard.type('Dostawca 10');
-    await expect(listed(page, 'Dostawca 101')).toHaveCount(1);
-    await expect(listed(page, 'Dostawca 299')).toHaveCount(0);
-    await listed(page, 'Dostawca 100').getByRole('link').focus();
-    await keyboard.press('Space');
-    await keyboard.press('ArrowDown');
-    await keyboard.press('Space');
-    await page.getByRole('button', { name: 'Scal (2)' }).press('Enter');
-    const merging = page.getByRole('dialog', { name: 'Scal 2 kontrahentów' });
-    const staying = merging.getByRole('radio', { name: 'Dostawca 100', exact: true });
-    await expect(staying).toBeChecked();
-    await expect(staying).toBeFocused();
+  // The line above the list leads to the duplicates, which are merged one group after another.
+  await pressUntil(page, 'Tab', button(/^(?:Pokaż duplikaty|Show duplicates)$/u), 60);
+  await keyboard.press('Enter');
+  const lines = page.locator('tbody tr[data-id]');
+  await expect(lines).toHaveCount(9);
+  await keyboard.press('ArrowDown');
+  const heading = page.locator('tbody button[aria-expanded]:focus');
+  const merging = page.getByRole('dialog', { name: /^(?:Scal|Merge) [23] (?:kontrahentów|contractors)$/u });
+  const mergeGroup = async (decide: () => Promise<void>) => {
+    await expect(heading).toHaveCount(1);
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await expect(merging.locator('[name=target]:checked')).toBeFocused();
+    await decide();
     await keyboard.press('Control+Enter');
     await expect(merging).toBeHidden();
-    await expect(listed(page, 'Dostawca 101')).toHaveCount(0);
-    await expect(page.locator('tbody a:focus')).toHaveCount(1);
+  };
+  await mergeGroup(async () => {
+    // The name is chosen by itself.
+    await keyboard.press('Tab');
+    await keyboard.press('ArrowRight');
+    await expect(merging.getByRole('button', { name: new RegExp(TWINS.name[1], 'u') })).toBeVisible();
+    await keyboard.press('ArrowLeft');
+    await isAccessible(page);
+    await isAccessibleInDark(page);
+  });
+  await expect(lines).toHaveCount(7);
+  await expect(inSheet(planner, TWINS.name[1])).toHaveCount(0);
+  await mergeGroup(async () => expect(merging.locator('thead th')).toHaveCount(3));
+  await expect(lines).toHaveCount(4);
+  await mergeGroup(async () => {});
+  await expect(lines).toHaveCount(2);
+  await mergeGroup(async () => {});
+  const back = button(/^(?:Pokaż całą listę|Show the whole list)$/u);
+  await expect(page.getByText(/^(?:Nie znaleziono duplikatów|No duplicates found)$/u)).toBeVisible();
+  await expect(back).toBeFocused();
 
-    // Accounts are filled one after another, in the field where the one before was typed.
-    await listed(page, 'Dostawca 100').getByRole('link').press('Enter');
-    const number = page.getByRole('textbox', { name: 'Numer rachunku 1' });
-    await number.focus();
-    await keyboard.type('61109010140000071219812874');
-    await keyboard.press('Control+Shift+Enter');
-    // Typed on at once, before the next one is there: each digit keeps its place.
-    await keyboard.type('49114020040000330200112177', { delay: 40 });
-    await expect(page.getByRole('dialog', { name: 'Dostawca 102' })).toBeVisible();
-    await expect(number).toBeFocused();
-    await expect(number).toHaveValue('49114020040000330200112177');
-    await keyboard.press('Control+Enter');
-    await expect(listed(page, 'Dostawca 102')).toContainText('2177');
+  // The last of them was a mistake: it is taken back, and they are told apart.
+  await keyboard.press('Control+z');
+  await expect(lines).toHaveCount(2);
+  await expect(heading).toHaveCount(1);
+  await pressUntil(page, 'Tab', button(/^(?:To różne firmy|These are different companies)$/u), 3);
+  await keyboard.press('Enter');
+  await expect(back).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.locator('main :is(a, input):focus')).toHaveCount(1);
 
-    // Nothing typed is lost: the contractor that is gone is named at once, and another can be chosen.
-    await expect(contractor).toHaveValue('Dostawca 101');
-    await expect(row.getByText('„Dostawca 101” już nie ma')).toBeVisible();
-    await contractor.fill('Dostawca 100');
-    await planner.getByRole('option', { name: 'Dostawca 100', exact: true }).click();
-    await planner.keyboard.press('Control+Enter');
-    await expect(row).toBeHidden();
-    await expect(inSheet(planner, 'Dostawca 100').first()).toBeVisible();
-  },
-);
+  // Missing accounts are filled one after another, in the field where the one before was typed.
+  const withoutAccount = page.getByRole('checkbox', { name: /^(?:Bez rachunku|No account)$/u });
+  await keyboard.press('F3');
+  await pressUntil(page, 'Tab', withoutAccount, 10);
+  await keyboard.press('Space');
+  await expect(page).toHaveURL(/withoutAccount=true/u);
+  await expect(listed(page, 'A. Lisiecka')).toHaveCount(0);
+  const [first = '', second = ''] = await page.locator('tbody a[data-list-item]').allTextContents();
+  await keyboard.press('ArrowDown');
+  await expect(page.locator('tbody a:focus')).toHaveCount(1);
+  await keyboard.press('Enter');
+  const number = page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^(?:Numer rachunku|Number of account) 1$/u });
+  await expect(number).toBeVisible();
+  await pressUntil(page, 'Tab', number, 20);
+  await keyboard.type('61109010140000071219812874');
+  await keyboard.press('Control+Shift+Enter');
+  // Typed on at once, before the next one is there: each digit keeps its place.
+  await keyboard.type('49114020040000330200112177', { delay: 40 });
+  await expect(page.getByRole('dialog', { name: second })).toBeVisible();
+  await expect(number).toBeFocused();
+  await expect(number).toHaveValue('49114020040000330200112177');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(listed(page, second)).toHaveCount(0);
+  await expect(page.locator('tbody a:focus')).toHaveCount(1);
+  await keyboard.press('F3');
+  await keyboard.type(first);
+  await pressUntil(page, 'Tab', withoutAccount, 10);
+  await keyboard.press('Space');
+  await expect(listed(page, first).first()).toContainText('2874');
+
+  // Nothing typed is lost: the contractor that is gone is named at once, and another can be chosen.
+  await expect(contractor).toHaveValue(TWINS.thrice[2]);
+  await expect(row.getByText(new RegExp(`${TWINS.thrice[2]}. (?:już nie ma|is gone)`, 'u'))).toBeVisible();
+  await contractor.fill(TWINS.thrice[0]);
+  await planner.getByRole('option', { name: TWINS.thrice[0], exact: true }).click();
+  await planner.keyboard.press('Control+Enter');
+  await expect(row).toBeHidden();
+  await expect(inSheet(planner, TWINS.thrice[0]).first()).toBeVisible();
+  await expect(inSheet(planner, TWINS.name[0]).first()).toBeVisible();
+});
 
 test(
   'what is typed right after the button of a new contractor stands in its name',
