@@ -41,7 +41,7 @@ export function VerifyQueue({ processId, currentId, isReading, onOpen }: VerifyQ
       </ol>
       {isReading && (
         <p className={styles.add}>
-          <ButtonLink look="plain" size="small" to="/payments/import/documents">
+          <ButtonLink size="small" to="/payments/import/documents">
             <Icon of={Plus} size="small" />
             {t('verify.addMore')}
           </ButtonLink>

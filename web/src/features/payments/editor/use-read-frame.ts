@@ -21,17 +21,17 @@ export function useReadFrame(editor: PaymentEditor, target: ReadTarget | null, r
   useEffect(() => {
     latest.current = editor;
   });
-  const say = (type: 'error' | 'info', title: string, body?: string) =>
+  const say = (type: 'default' | 'error', title: string, body?: string) =>
     showToast({ id: 'read-frame', type, title, ...(body !== undefined && { body }) });
   const take = async (frame: PageFrame) => {
-    if (target === null) return say('info', t('verify.frame.noField'));
+    if (target === null) return say('default', t('verify.frame.noField'));
     setReading(true);
     try {
       const reading = await read(frame);
       const change = readInto(latest.current.draft, target, reading, { contractors, zusDay });
       if (change) latest.current.put(change);
-      else if (reading.text === '') say('info', t('verify.frame.empty'));
-      else say('info', t('verify.frame.other'), reading.text.slice(0, 200));
+      else if (reading.text === '') say('default', t('verify.frame.empty'));
+      else say('default', t('verify.frame.other'), reading.text.slice(0, 200));
     } catch {
       say('error', t('verify.frame.failed'));
     } finally {
