@@ -6,7 +6,10 @@ import { newDraft } from './payment-draft.ts';
 import { readInto } from './read-into.ts';
 
 const read = { text: '', day: null, amount: null, taxId: null };
-const known = { contractors: [{ id: 7, taxIdentificationNumber: 'PL5260250274' }], zusDay: 20 } as const;
+const known = {
+  contractors: [{ id: 7, taxIdentificationNumber: 'PL5260250274' }],
+  zusDay: () => 20,
+} as const;
 const at = (field: Parameters<typeof readInto>[1]['field'], cell?: string) => ({ field, cell, at: 0 });
 
 function draftOf(net: string) {
@@ -51,7 +54,7 @@ const facts = {
   vatList: null,
   similarCount: 0,
 };
-const stateOf = (changed: Partial<typeof facts>, name: string) =>
+const stateOf = (changed: Partial<Parameters<typeof checksOf>[0]>, name: string) =>
   checksOf({ ...facts, ...changed }).find((check) => check.name === name)?.state;
 
 test('the checks say what is right, what cannot be, and by how much', () => {
