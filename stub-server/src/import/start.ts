@@ -11,7 +11,7 @@ import { Reader } from './reader/reader.ts';
 import { handleImports } from './run/run.ts';
 
 interface ImportDeps {
-  deps: Pick<Deps, 'db' | 'transact' | 'clock' | 'ids' | 'jobs' | 'live'>;
+  deps: Pick<Deps, 'db' | 'transact' | 'clock' | 'ids' | 'jobs' | 'live' | 'log'>;
   store: Pick<Store, 'source'>;
   files: FileStore;
   references: readonly Reference[];

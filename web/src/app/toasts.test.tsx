@@ -15,7 +15,7 @@ test('a notice lies over an open dialog, and its button leaves the dialog open',
       <Toasts />
     </>,
   );
-  act(() => showToast({ title: 'Zapisano', type: 'done', duration: 'long' }));
+  act(() => void showToast({ title: 'Zapisano', type: 'done', duration: 'long' }));
   const notice = await screen.findByRole('region', { name: 'Powiadomienia' });
   // What stands in the page lies under the backdrop of a dialog, whatever its z-index.
   expect(container).not.toContainElement(notice);

@@ -47,7 +47,7 @@ export const IMPORT: JobKind<Payload> = {
 export const READ_DOCUMENTS: JobKind<Payload> = { ...IMPORT, name: 'import-documents', limitMs: 4 * HOUR_MS };
 
 export interface RunDeps extends Pick<ScanDeps, 'engine' | 'files'> {
-  deps: Pick<Deps, 'db' | 'transact' | 'clock' | 'ids' | 'jobs' | 'live'>;
+  deps: Pick<Deps, 'db' | 'transact' | 'clock' | 'ids' | 'jobs' | 'live' | 'log'>;
   reader: Reader;
   references: readonly Reference[];
   credits: Credits;

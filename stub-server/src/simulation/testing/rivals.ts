@@ -24,7 +24,7 @@ export function scenario(): SeedData {
     ],
     licenceSettings: [
       ...(seed.licenceSettings ?? []),
-      { accountId: 1, name: APPROVAL_SETTING, startDate: '2000-01-01', endDate: null, value: '100000' },
+      { accountId: 1, name: APPROVAL_SETTING, startDate: '2000-01-01', value: '100000' },
     ],
     transferApprovals: [
       {

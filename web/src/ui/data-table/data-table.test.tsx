@@ -144,6 +144,19 @@ describe('A list of 100,000 rows, a page at a time', () => {
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
   });
 
+  test('is printed with the rows that are loaded, no empty pages, and how many of all they are', async () => {
+    open();
+    await rowOf('FV 1');
+    expect(document.querySelector('tr[aria-hidden]')).toBeInTheDocument();
+    fireEvent(globalThis.window, new Event('beforeprint'));
+    expect(screen.getByRole('link', { name: 'FV 50' })).toBeInTheDocument();
+    expect(document.querySelector('tr[aria-hidden]')).not.toBeInTheDocument();
+    expect(screen.getByText(/^Wydrukowano wczytane wiersze: 50 z 100\s?000/u)).toBeInTheDocument();
+    fireEvent(globalThis.window, new Event('afterprint'));
+    expect(document.querySelector('tr[aria-hidden]')).toBeInTheDocument();
+    expect(screen.queryByText(/^Wydrukowano/u)).not.toBeInTheDocument();
+  });
+
   test('opens at the page that its address names', async () => {
     const { provider } = open(paymentsProvider(), { at: '/payments?page=1201&sort=gross' });
     const first = await rowOf('FV 60001');

@@ -1,4 +1,7 @@
 import { Fragment, useRef } from 'react';
+import { formatCount } from '@saldo/contract/domain/amount-format';
+import { useTranslation } from 'react-i18next';
+import { useIsPrinting } from '#lib/browser/use-printing.ts';
 import { useKeptList } from '#lib/list-state/kept-list.ts';
 import type { Identified } from '#lib/list-state/list-rows.ts';
 import { isTicked } from '#lib/list-state/ticks.ts';
@@ -33,7 +36,8 @@ export function DataTable<Row extends Identified>(view: TableView<Row>) {
   // Tab focuses the page in the address until a line has had the focus.
   const first = list.page > 1 ? lines.lineOf((list.page - 1) * rows.pageSize) : 0;
   const activeLine = Math.max(0, Math.min(found ?? first ?? 0, lines.count - 1));
-  const window = useWindow(view, scroller, activeLine);
+  const isPrinting = useIsPrinting();
+  const window = useWindow(view, scroller, activeLine, isPrinting);
   const { handleKeyDown, handleFocus } = useTableKeys(view, window, activeLine, table);
   const items = window.getVirtualItems();
   const end = HEAD_HEIGHT + window.getTotalSize();
@@ -57,16 +61,25 @@ export function DataTable<Row extends Identified>(view: TableView<Row>) {
         <tbody>
           {items.map((item, at) => (
             <Fragment key={item.key}>
-              <Gap height={item.start - (items[at - 1]?.end ?? HEAD_HEIGHT)} />
+              {!isPrinting && <Gap height={item.start - (items[at - 1]?.end ?? HEAD_HEIGHT)} />}
               <LineAt {...view} line={item.index} isActive={item.index === activeLine} />
             </Fragment>
           ))}
-          <Gap height={end - (items.at(-1)?.end ?? HEAD_HEIGHT)} />
+          {!isPrinting && <Gap height={end - (items.at(-1)?.end ?? HEAD_HEIGHT)} />}
         </tbody>
         <TableFoot {...view} />
       </table>
+      {isPrinting && <PrintedPart {...view} />}
     </div>
   );
+}
+
+/** Says on paper that rows are missing which were not loaded. */
+function PrintedPart<Row extends Identified>({ rows }: TableView<Row>) {
+  const { t } = useTranslation('list');
+  const { total = 0, here, isWhole } = rows;
+  if (isWhole || here.length >= total) return null;
+  return <p>{t('printedPart', { printed: formatCount(here.length), total: formatCount(total) })}</p>;
 }
 
 /** Spacer for lines that are not rendered. */

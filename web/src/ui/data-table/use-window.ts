@@ -8,7 +8,6 @@ import {
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { keepScroll, keptScroll } from '#lib/list-state/kept-list.ts';
 import type { Identified } from '#lib/list-state/list-rows.ts';
-import { useIsPrinting } from '#lib/browser/use-printing.ts';
 import type { TableView } from './list-view.ts';
 
 export const HEAD_HEIGHT = 36;
@@ -21,6 +20,13 @@ const PAUSE_MS = 300;
 
 type Scroller = RefObject<HTMLDivElement | null>;
 export type ListWindow = Virtualizer<HTMLDivElement, Element>;
+
+/** Lines that can stand on paper: none whose row is not loaded. */
+const printable = <Row extends Identified>({ lines, rows }: TableView<Row>): number[] =>
+  Array.from({ length: lines.count }, (_, line) => line).filter((line) => {
+    const at = lines.at(line);
+    return at.kind === 'group' || rows.at(at.row) !== undefined;
+  });
 
 /** Offset of the page in the address, px. */
 function topOfPage<Row extends Identified>({ list, rows, lines, rowHeight }: TableView<Row>): number {
@@ -35,9 +41,9 @@ export function useWindow<Row extends Identified>(
   view: TableView<Row>,
   scroller: Scroller,
   activeLine: number,
+  isPrinting: boolean,
 ): ListWindow {
-  const { list, rows, lines, rowHeight } = view;
-  const isPrinting = useIsPrinting();
+  const { list, lines, rowHeight } = view;
   const { key, question } = list;
   const hasFoot = view.columns.some(({ foot }) => foot !== undefined) || view.title.foot !== undefined;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled by React's compiler, whose memoization it would upset
@@ -56,7 +62,7 @@ export function useWindow<Row extends Identified>(
         tell({ width, height: Math.max(height, LEAST_HEIGHT) }),
       ),
     rangeExtractor: (range: Range) => {
-      if (isPrinting && rows.isWhole) return Array.from({ length: range.count }, (_, line) => line);
+      if (isPrinting) return printable(view);
       const shown = defaultRangeExtractor(range);
       if (activeLine >= range.count || shown.includes(activeLine)) return shown;
       return [...shown, activeLine].toSorted((one, other) => one - other);

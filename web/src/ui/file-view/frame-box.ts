@@ -1,4 +1,4 @@
-import type { PageBox } from './file-view.tsx';
+import type { PageBox } from './page-marks.ts';
 
 // A frame over a page, in shares of the page.
 

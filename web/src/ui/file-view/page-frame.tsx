@@ -9,7 +9,7 @@ import {
 } from 'react';
 import styles from './file-view.module.css';
 import { boxBetween, movedBox, startBox, type Point } from './frame-box.ts';
-import type { Marking, PageBox, PageMark } from './file-view.tsx';
+import type { Marking, PageBox, PageMark } from './page-marks.ts';
 
 type PageFrameProps = {
   /** from 0 */

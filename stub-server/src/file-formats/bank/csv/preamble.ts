@@ -75,7 +75,7 @@ export function surroundingsOf(
 }
 
 /** The currency that the lines above name: below `#Waluta;` or beside it, else the only one that stands there; null: they do not. */
-export function currencyNamed(above: readonly string[]): CurrencyCode | null {
+function currencyNamed(above: readonly string[]): CurrencyCode | null {
   const at = above.findIndex((line) => /^[#"\s]*waluta\b/i.test(line));
   const told = at === -1 ? [] : above.slice(at, at + 2);
   for (const lines of [told, above]) {

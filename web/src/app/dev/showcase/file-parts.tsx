@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { FileView, type PageMark } from '#ui/file-view/file-view.tsx';
+import { FileView } from '#ui/file-view/file-view.tsx';
+import type { PageMark } from '#ui/file-view/page-marks.ts';
 import { say, Specimen } from './specimen.tsx';
 import styles from './showcase.module.css';
 

@@ -14,7 +14,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { bytesText } from '#ui/upload/file-rules.ts';
 import { Upload } from '#ui/upload/upload.tsx';
-import type { Marking } from '#ui/file-view/file-view.tsx';
+import type { Marking } from '#ui/file-view/page-marks.ts';
 import styles from './files-pane.module.css';
 
 /** Comes with its words. */

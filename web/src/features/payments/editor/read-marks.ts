@@ -1,5 +1,5 @@
 import { SURE_READING, type PagePlace } from '@saldo/contract/import-reading';
-import type { PageMark } from '#ui/file-view/file-view.tsx';
+import type { PageMark } from '#ui/file-view/page-marks.ts';
 import type { PaymentField } from './payment-draft.ts';
 
 /** A value that was read, by the field of the form that has it. */
