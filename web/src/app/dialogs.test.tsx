@@ -8,7 +8,6 @@ import { until } from '#testing/until.ts';
 import { Dialogs } from './dialogs.tsx';
 // Read before the tests, since it is large.
 import './master-data-editor.tsx';
-import './unknown-dialog.tsx';
 
 const server = serverOfEachTest();
 
@@ -57,7 +56,7 @@ test.each([
   'nothing-of-ours',
 ])('%s leads to no dialog, which is said, and closing leads back', async (dialog) => {
   const { place } = await open('master@a.test', dialog);
-  expect(await screen.findByRole('dialog', { name: 'Nie ma takiego okna' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Nie znaleziono strony' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Zamknij' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(place()).toBe('/dashboard');

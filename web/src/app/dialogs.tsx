@@ -1,6 +1,6 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchPath, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useAcl } from '#lib/session/access.ts';
 import { dialogPathOf, isEditorPath, useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -17,41 +17,70 @@ import {
   RevenuePreview,
   RightsDialog,
   SeatsDialog,
-  UnknownDialog,
   VerifyDialog,
 } from './later-screens.ts';
 import styles from './dialogs.module.css';
 
-const RIGHTS = /^\/budgets-permissions\/(\d{1,9})$/u;
-const SEATS = '/seats-management';
-const PORTAL = '/payment-portal';
-const ADD_COMPANY = '/add-company';
-const REVENUE = '/revenue-preview';
-const PAYMENT =
-  /^\/payments-editor\/(?:add(?:\/[\w-]+)?|edit\/\d+\/[\w-]+|browse\/\d+\/\d{4}[-_]\d{2}[-_\d]*|partial\/\d+\/parts\/\d+(?:,\d+)*\/[\w-]+)$/u;
-const VERIFY = /^\/payments-editor\/verify\/(\d{1,9})$/u;
-const REMINDER = /^\/reminder\/(\d{1,9})$/u;
-const MATCHING = /^\/payments-editor\/autodetector(?:\/\d+\/parts\/\d+(?:,\d+)*)?$/u;
-const MASTER_DATA = /^\/(?:contractor|payment-method|trade-subject|sections)-editor\/(?:add|edit\/\d{1,9})$/u;
-const EVERYWHERE = [RIGHTS, VERIFY, PAYMENT, REMINDER, MATCHING, MASTER_DATA];
-const NAMES = [SEATS, PORTAL, ADD_COMPANY, REVENUE];
-/** Dialogs of one screen, with its address. */
-const OF_SCREENS = /^\/(?:budget\/\d+\/@\/(?:row|month)-editor|payments\/transfers\/@\/transfer-approval)\//u;
+type Opened = { path: string; id: number; onClose: () => void };
+type Addressed = {
+  at: RegExp;
+  /** for the master user only, even by address */
+  isOfMaster?: true;
+  /** `id`: the first group of the address */
+  show: (opened: Opened) => ReactNode;
+};
 
-/** Whether an address leads to a dialog that exists. */
-const isDialog = (path: string, pathname: string): boolean =>
-  NAMES.some((name) => matchPath(name, path)) ||
-  EVERYWHERE.some((pattern) => pattern.test(path)) ||
-  OF_SCREENS.test(pathname);
+/** Matched here: inside `Routes` with its own location, a dialog would not know the page under it. */
+const DIALOGS: readonly Addressed[] = [
+  {
+    at: /^\/budgets-permissions\/(\d{1,9})$/u,
+    isOfMaster: true,
+    show: ({ id }) => <RightsDialog userId={id} />,
+  },
+  {
+    at: /^\/seats-management\/?$/u,
+    isOfMaster: true,
+    show: ({ onClose }) => <SeatsDialog onClose={onClose} />,
+  },
+  {
+    at: /^\/payment-portal\/?$/u,
+    isOfMaster: true,
+    show: ({ onClose }) => <PortalDialog onClose={onClose} />,
+  },
+  { at: /^\/add-company\/?$/u, show: ({ onClose }) => <AddCompanyDialog onClose={onClose} /> },
+  { at: /^\/revenue-preview$/u, show: () => <RevenuePreview /> },
+  {
+    at: /^\/payments-editor\/verify\/(\d{1,9})$/u,
+    show: ({ path, id }) => <VerifyDialog key={path} id={id} />,
+  },
+  {
+    at: /^\/payments-editor\/(?:add(?:\/[\w-]+)?|edit\/\d+\/[\w-]+|browse\/\d+\/\d{4}[-_]\d{2}[-_\d]*|partial\/\d+\/parts\/\d+(?:,\d+)*\/[\w-]+)$/u,
+    show: ({ path }) => <PaymentEditor path={path} />,
+  },
+  {
+    at: /^\/payments-editor\/autodetector(?:\/\d+\/parts\/\d+(?:,\d+)*)?$/u,
+    show: ({ path }) => <PaymentMatching path={path} />,
+  },
+  { at: /^\/reminder\/(\d{1,9})$/u, show: ({ id }) => <ReminderDialog contractorId={id} /> },
+  {
+    at: /^\/(?:contractor|payment-method|trade-subject|sections)-editor\/(?:add|edit\/\d{1,9})$/u,
+    show: ({ path }) => <MasterDataEditor path={path} />,
+  },
+];
+/** Dialogs of one screen, which opens them. */
+const OF_SCREENS = /^\/(?:budget\/\d+\/@\/(?:row|month)-editor|payments\/transfers\/@\/transfer-approval)\//u;
 
 /** Dialogs with their own address over any page; those of one screen belong to that screen. */
 export function Dialogs() {
   const { pathname } = useLocation();
   const path = dialogPathOf(pathname);
+  const dialog = path === null ? undefined : DIALOGS.find(({ at }) => at.test(path));
+  const isUnknown = path !== null && dialog === undefined && !OF_SCREENS.test(pathname);
   return (
     <>
-      <KeysForEditor path={path !== null && isDialog(path, pathname) ? path : null} />
-      <OpenDialog path={path} pathname={pathname} />
+      <KeysForEditor path={isUnknown ? null : path} />
+      {path !== null && dialog && <OpenDialog path={path} dialog={dialog} />}
+      {isUnknown && <NothingHere why="notFound" />}
     </>
   );
 }
@@ -74,44 +103,30 @@ function ComingDialog() {
   );
 }
 
-function OpenDialog({ path, pathname }: { path: string | null; pathname: string }) {
+function OpenDialog({ path, dialog }: { path: string; dialog: Addressed }) {
   const { data: acl } = useAcl();
   const { close } = useDialogRoute();
-  if (path === null || !acl) return null;
-  // Matched manually: inside `Routes` with its own location, a dialog would not know the page under it.
-  const rights = RIGHTS.exec(path)?.[1];
-  const isOfMaster = rights !== undefined || [SEATS, PORTAL].some((name) => matchPath(name, path));
-  if (isOfMaster && !acl.isMasterUser) return <NoAccess onClose={close} />;
-  const verified = VERIFY.exec(path)?.[1];
-  const reminded = REMINDER.exec(path)?.[1];
+  if (!acl) return null;
+  if (dialog.isOfMaster && !acl.isMasterUser) return <NothingHere why="forbidden" />;
   return (
     <ErrorBoundary onMissing={close}>
       <Suspense fallback={<ComingDialog />}>
-        {rights !== undefined && <RightsDialog userId={Number(rights)} />}
-        {matchPath(SEATS, path) && <SeatsDialog onClose={close} />}
-        {matchPath(PORTAL, path) && <PortalDialog onClose={close} />}
-        {matchPath(ADD_COMPANY, path) && <AddCompanyDialog onClose={close} />}
-        {path === REVENUE && <RevenuePreview />}
-        {verified !== undefined && <VerifyDialog key={path} id={Number(verified)} />}
-        {PAYMENT.test(path) && <PaymentEditor path={path} />}
-        {MATCHING.test(path) && <PaymentMatching path={path} />}
-        {reminded !== undefined && <ReminderDialog contractorId={Number(reminded)} />}
-        {MASTER_DATA.test(path) && <MasterDataEditor path={path} />}
-        {!isDialog(path, pathname) && <UnknownDialog onClose={close} />}
+        {dialog.show({ path, id: Number(dialog.at.exec(path)?.[1]), onClose: close })}
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-/** Team and payment dialogs are for the master user only, even by address. */
-function NoAccess({ onClose }: { onClose: () => void }) {
+/** An address of no dialog, or of one that this user may not open: it is said. */
+function NothingHere({ why }: { why: 'forbidden' | 'notFound' }) {
   const { t } = useTranslation();
+  const { close } = useDialogRoute();
   return (
     <Dialog
-      title={t('errorPage.forbidden.title')}
-      text={t('errorPage.forbidden.text')}
+      title={t(`errorPage.${why}.title`)}
+      text={t(`errorPage.${why}.text`)}
       cancel={t('close')}
-      onClose={onClose}
+      onClose={close}
     />
   );
 }

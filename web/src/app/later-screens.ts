@@ -33,4 +33,3 @@ export const RightsDialog = laterScreen(async () => (await load()).RightsDialog)
 export const SeatsDialog = laterScreen(async () => (await load()).SeatsDialog);
 export const AddCompanyDialog = laterScreen(async () => (await load()).AddCompanyDialog);
 export const MasterDataEditor = laterScreen(async () => (await load()).MasterDataEditor);
-export const UnknownDialog = laterScreen(async () => (await load()).UnknownDialog);

@@ -119,8 +119,3 @@ export const MasterDataEditor = lazyScreen(
   ['list', 'editing', 'live', 'parts', 'master-data', 'master-editors'],
   async () => (await import('./master-data-editor.tsx')).MasterDataEditor,
 );
-/** Says that an address leads to no dialog. */
-export const UnknownDialog = lazyScreen(
-  'unknown-dialog',
-  async () => (await import('./unknown-dialog.tsx')).UnknownDialog,
-);

@@ -45,7 +45,6 @@ import type team from '#locales/en/team.json';
 import type welcome from '#locales/en/welcome.json';
 import type taxes from '#locales/en/taxes.json';
 import type view from '#locales/en/view.json';
-import type unknownDialog from '#locales/en/unknown-dialog.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -95,7 +94,6 @@ declare module 'i18next' {
       subscription: typeof subscription;
       support: typeof support;
       team: typeof team;
-      'unknown-dialog': typeof unknownDialog;
       taxes: typeof taxes;
       view: typeof view;
       welcome: typeof welcome;
