@@ -1,9 +1,13 @@
-import { laterScreen } from './lazy-screen.ts';
+import { laterScreen, lazyScreen } from './lazy-screen.ts';
 
 /** Screens and dialogs that nobody opens before a touch: their names with the files that each takes are a file of their own. */
 const load = () => import('./other-screens.ts');
 
-export const preloadLaterScreens = async (): Promise<void> => void (await load().catch(() => undefined));
+/** Dialogs with their own address, in one file with the list of these. */
+export const OpenDialog = lazyScreen('common', async () => (await import('./open-dialog.tsx')).OpenDialog);
+
+export const preloadLaterScreens = async (): Promise<void> =>
+  void (await Promise.all([load(), OpenDialog.preload()]).catch(() => undefined));
 
 export const CashFlowScreen = laterScreen(async () => (await load()).CashFlowScreen);
 export const RevenueScreen = laterScreen(async () => (await load()).RevenueScreen);
@@ -24,12 +28,3 @@ export const ImportDocumentsScreen = laterScreen(async () => (await load()).Impo
 export const ImportReportScreen = laterScreen(async () => (await load()).ImportReportScreen);
 export const ImportHistoryScreen = laterScreen(async () => (await load()).ImportHistoryScreen);
 export const TaxCalendarScreen = laterScreen(async () => (await load()).TaxCalendarScreen);
-export const RevenuePreview = laterScreen(async () => (await load()).RevenuePreview);
-export const PaymentEditor = laterScreen(async () => (await load()).PaymentEditor);
-export const VerifyDialog = laterScreen(async () => (await load()).VerifyDialog);
-export const PaymentMatching = laterScreen(async () => (await load()).PaymentMatching);
-export const ReminderDialog = laterScreen(async () => (await load()).ReminderDialog);
-export const RightsDialog = laterScreen(async () => (await load()).RightsDialog);
-export const SeatsDialog = laterScreen(async () => (await load()).SeatsDialog);
-export const AddCompanyDialog = laterScreen(async () => (await load()).AddCompanyDialog);
-export const MasterDataEditor = laterScreen(async () => (await load()).MasterDataEditor);

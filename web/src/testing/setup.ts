@@ -11,6 +11,7 @@ import { STORAGE } from '#lib/browser/storage.ts';
 import { switchTheme } from '#lib/settings/theme.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { dropKeysForField } from '#ui/keyboard/keys-for-field.ts';
 import { ContextMenu, Menu } from '#ui/popup/menu.tsx';
 import { failOnComplaints } from './complaints.ts';
 import { frameByTimers } from './frames.ts';
@@ -47,6 +48,7 @@ failOnComplaints();
 afterEach(() => {
   cleanup();
   dropKeys();
+  dropKeysForField();
   forgetAllKept();
   callAs(null);
   useToasts.setState({ toasts: [] });

@@ -2,12 +2,17 @@
 const LONGEST_MS = 1000;
 const TRY_MS = 16;
 
-/** Calls `focus` once nothing has the focus, because what had it is gone; gives up when it stays elsewhere. */
-export function focusWhenLost(focus: () => void): void {
+/**
+ * Calls `focus` once nothing has the focus, because what had it is gone; gives up when it stays elsewhere.
+ * While `focus` answers false, since what takes the focus is still on its way, it is called again; `otherwise` ends the waiting.
+ */
+export function focusWhenLost(focus: () => unknown, otherwise?: () => void): void {
   const until = Date.now() + LONGEST_MS;
   const tryIt = (): void => {
-    if (document.activeElement === document.body) focus();
-    else if (Date.now() < until) setTimeout(tryIt, TRY_MS);
+    const isLost = document.activeElement === document.body;
+    if (isLost && focus() !== false) return;
+    if (Date.now() < until) setTimeout(tryIt, TRY_MS);
+    else if (isLost) otherwise?.();
   };
   setTimeout(tryIt);
 }

@@ -1,10 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { memo, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Identified, ListRows } from '#lib/list-state/list-rows.ts';
 import type { ListGroup } from '#lib/list-state/lines.ts';
+import { overPageNow } from '#lib/navigation/page-now.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
@@ -91,15 +92,30 @@ type RowTitleProps = { to: string | null; isActive: boolean; children: ReactNode
 function RowTitle({ to, isActive, children }: RowTitleProps) {
   if (to !== null) {
     return (
-      <Link to={to} className={styles.title} {...itemProps(isActive)}>
+      <RowLink to={to} isActive={isActive}>
         {children}
-      </Link>
+      </RowLink>
     );
   }
   return (
     <span className={styles.title} {...itemProps(isActive)}>
       {children}
     </span>
+  );
+}
+
+function RowLink({ to, isActive, children }: RowTitleProps & { to: string }) {
+  const navigate = useNavigate();
+  const handleClick = (event: MouseEvent) => {
+    const address = overPageNow(to);
+    if (address === to || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(address);
+  };
+  return (
+    <Link to={to} className={styles.title} onClick={handleClick} {...itemProps(isActive)}>
+      {children}
+    </Link>
   );
 }
 

@@ -61,3 +61,6 @@ export function bufferKeysForForm(): void {
   const before = [...takeFirstKeys(), ...takeKeysOfBusyDialog()];
   bufferKeysForField(holder === document.body ? null : holder, before);
 }
+
+/** Discards keys that are kept for a field, which no longer comes. */
+export const dropKeysForField = (): void => giveUp();

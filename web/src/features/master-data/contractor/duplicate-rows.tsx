@@ -80,11 +80,14 @@ function inOrder(all: Duplicates, order: readonly number[] | undefined): Duplica
     .toSorted((one, other) => first(one) - first(other));
 }
 
-/** The rows, or the search where they are still on their way. */
-function focusList(): void {
+/** Whether the rows are there to take the focus. */
+function focusRows(): boolean {
   const row = document.querySelector<HTMLElement>('main [data-list-item][tabindex="0"]');
-  (row ?? document.querySelector<HTMLElement>('main [type=search]'))?.focus();
+  row?.focus();
+  return row !== null;
 }
+
+const focusSearch = (): void => document.querySelector<HTMLElement>('main [type=search]')?.focus();
 
 /** All contractors are different; the way back takes the focus of the last one that was settled, and gives it to the rows. */
 export function NoDuplicates({ onShowAll }: { onShowAll: () => void }) {
@@ -92,7 +95,7 @@ export function NoDuplicates({ onShowAll }: { onShowAll: () => void }) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     focusWhenLost(() => back.current?.focus());
-    return () => focusWhenLost(focusList);
+    return () => focusWhenLost(focusRows, focusSearch);
   }, []);
   return (
     <EmptyState
