@@ -40,6 +40,8 @@ test(
   'invoices are read across a killed server, verified without the mouse, linked, and found in the sheet',
   NO_WORDS,
   async ({ signedInAs, isAccessible, isAccessibleInDark, server }) => {
+    // A scan is read twice: before the server is killed, and after.
+    test.slow();
     const page = await signedInAs(USERS.master);
     await read(page);
     server.process.kill('SIGKILL');
@@ -49,7 +51,7 @@ test(
     await page
       .getByRole('button', { name: /^Weryfikuj dokumenty$/u })
       .first()
-      .click({ timeout: 60_000 });
+      .click({ timeout: 180_000 });
     await page.getByRole('link', { name: INVOICES[0]?.number ?? '' }).press('Enter');
     const queue = page.getByRole('navigation', { name: 'Dokumenty do sprawdzenia' });
     await expect(queue.getByRole('button')).toHaveCount(INVOICES.length);
