@@ -1,12 +1,12 @@
 import type { askedStateSchema, listedPaymentSchema } from '@saldo/contract/payment';
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
+import type { Condition } from '../filter.ts';
 
 // States of payments on a day, as expressions on the lines of lists.
 
 type State = z.output<typeof listedPaymentSchema>['state'];
 type Asked = z.output<typeof askedStateSchema>;
-type SqlExpression = Expression<SqlBool>;
 
 /** An unpaid document whose due date has passed; a proforma is owed by nobody. */
 export const isOverdueOn = (today: string) =>
@@ -34,7 +34,7 @@ const hasPassed = (today: string) =>
   sql<SqlBool>`coalesce(line.expected_date, line.expected_date) < ${today}`;
 
 /** What is asked for, as conditions that an index answers; each is what `stateOn` says. */
-const ASKED: Record<Asked, (today: string) => SqlExpression> = {
+const ASKED: Record<Asked, (today: string) => Condition> = {
   paid: () => sql<SqlBool>`line.paid_date is not null`,
   overdue: isOverdueOn,
   outOfDate: (today) => sql<SqlBool>`(${isUnpaid} and ${hasPassed(today)} and not ${isOverdueOn(today)})`,
@@ -45,7 +45,7 @@ const ASKED: Record<Asked, (today: string) => SqlExpression> = {
 };
 
 /** Payments in one of the states; none is asked for: none are. */
-export const hasState = (asked: readonly Asked[], today: string): SqlExpression =>
+export const hasState = (asked: readonly Asked[], today: string): Condition =>
   asked.length === 0
     ? sql<SqlBool>`false`
     : sql<SqlBool>`(${sql.join(
