@@ -61,10 +61,10 @@ test('a number typed while a sheet loads is entered completely', NO_WORDS, async
   await panel.locator(`a[href="/budget/${OFFICE}"]`).first().click();
   await page.keyboard.type('4321');
   await page.keyboard.press('Enter');
-  const answered = page.waitForResponse((answer) => answer.url().endsWith('/month-value'));
   coming.resolve();
   expect(await stored).toBe(432_100);
-  await answered;
+  // A reload before the client has read the answer sends the edit once more, and that would be the next one here.
+  await expect(page.getByText(/^Zapisano \d/u)).toBeVisible();
 
   // Before a single line of the client has run.
   const client = Promise.withResolvers<void>();
