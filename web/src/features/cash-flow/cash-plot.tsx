@@ -25,7 +25,7 @@ type CashPlotProps = {
   setAt: (at: number | null) => void;
   onShow: (shown: ReadonlySet<Series>) => void;
   onBuffer: (buffer: number) => void;
-  onOpen: (column: number, row?: string) => void;
+  onOpen: (column: number, row: string) => void;
 };
 
 /** The row of the table that has the figures of a series. */
@@ -35,6 +35,10 @@ const ROW_OF = {
   grossBalance: 'balance',
   cumulativeBalance: 'end',
 } as const;
+
+/** Of what has happened and what is expected of a series alike. */
+const rowOfSeries = (key: string | undefined) =>
+  ROW_OF[SERIES.find((one) => key === one || key === `${one} plan`) ?? 'cumulativeBalance'];
 
 const LOOKS = {
   income: { tone: 'income', shape: 'bar' },
@@ -76,10 +80,7 @@ export function CashPlot(props: CashPlotProps) {
               ...LOOKS[one],
               isShown: view.shown.has(one),
               text: formatPln(minor(values[one][read] ?? 0)),
-              // Without balances what has come in and gone out so far is a row of its own view.
-              ...((hasBalances || one !== 'cumulativeBalance') && {
-                onOpen: () => props.onOpen(read, ROW_OF[one]),
-              }),
+              onOpen: () => props.onOpen(read, ROW_OF[one]),
             }))}
             onToggle={(key, isShown) =>
               props.onShow(new Set(SERIES.filter((one) => (one === key ? isShown : view.shown.has(one)))))
@@ -99,7 +100,7 @@ export function CashPlot(props: CashPlotProps) {
         now={now}
         at={at}
         setAt={setAt}
-        onOpen={props.onOpen}
+        onOpen={(column, series) => props.onOpen(column, rowOfSeries(series))}
         textOf={(value) => formatPln(minor(value))}
         isPrinted={isPrinted}
       >

@@ -101,9 +101,13 @@ export function CashTable({ view, cash, isStale, onChange }: CashTableProps) {
             setAt={setAt}
             onShow={(shown) => onChange({ shown })}
             onBuffer={(buffer) => onChange({ buffer })}
-            onOpen={(place, row = cash.balances ? 'end' : 'balance') => {
+            onOpen={(place, row) => {
               const column = cash.columns[place]?.from;
-              if (column !== undefined) onChange({ opened: { row, column } });
+              if (column === undefined) return;
+              // Without balances the line is what has come in and gone out so far, which the rising table tells.
+              if (row === 'end' && !cash.balances)
+                onChange({ isCumulative: true, opened: { row: 'balance', column } });
+              else onChange({ opened: { row, column } });
             }}
           />
         }

@@ -2,7 +2,7 @@ import { formatShort, minor } from '@saldo/contract/domain/money';
 import type { Dashboard } from '@saldo/contract/report';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { balanceOfMonth } from '#lib/navigation/report-links.ts';
+import { balanceOfMonth, flowsOfMonth } from '#lib/navigation/report-links.ts';
 import { formatMonth, formatPln, formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { cx } from '#ui/cx.ts';
@@ -61,7 +61,7 @@ export function ProjectionChart({ months, currentMonth }: { months: Months; curr
       </svg>
       <LowLabel chart={chart} month={months[low]} index={low} onOpen={openBalance} />
       <ChartReadout chart={chart} months={months} currentMonth={currentMonth} onOpen={openBalance} />
-      <Figures months={months} />
+      <Figures months={months} onOpen={(to) => void navigate(to)} />
     </div>
   );
 }
@@ -171,8 +171,9 @@ function LowLabel({ chart, month, index, onOpen }: LowLabelProps) {
 }
 
 /** The same figures as a table for screen readers. */
-function Figures({ months }: { months: Months }) {
+function Figures({ months, onOpen }: { months: Months; onOpen: (address: string) => void }) {
   const { t } = useTranslation(['dashboard', 'common']);
+  const [from, to] = [months[0]?.month ?? '', months.at(-1)?.month ?? ''];
   return (
     <FiguresTable
       caption={t('projection.table')}
@@ -182,6 +183,13 @@ function Figures({ months }: { months: Months }) {
         name: formatMonth(month, currentLocale()),
         figures: [income, cost, balance].map(formatPln),
       }))}
+      onOpen={(row, place) => {
+        const month = months[row]?.month ?? from;
+        const direction = (['income', 'cost'] as const)[place];
+        onOpen(
+          direction ? flowsOfMonth(direction, month, { from, to }) : balanceOfMonth(month, { from, to }),
+        );
+      }}
     />
   );
 }

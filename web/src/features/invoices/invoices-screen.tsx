@@ -1,10 +1,11 @@
 import { addDays } from '@saldo/contract/domain/day';
-import { formatAmount } from '@saldo/contract/domain/money';
+import { formatAmount, minor, type Minor } from '@saldo/contract/domain/money';
 import type { InvoicesToIssue, InvoiceToIssue } from '@saldo/contract/report-invoices';
 import FileCheck from 'lucide-react/icons/file-check';
 import Printer from 'lucide-react/icons/printer';
 import { useMemo, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useUndoKeys } from '#lib/account-changes/undo-keys.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useLocalRows } from '#lib/list-state/local-rows.ts';
@@ -23,6 +24,7 @@ import { ExportMenu } from '#ui/data-table/export-menu.tsx';
 import type { GroupHeading } from '#ui/data-table/list-view.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
+import { Chip } from '#ui/multi-select/chip.tsx';
 import { NoReport } from '#ui/ledger/report-note.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
@@ -31,6 +33,7 @@ import { PrintedPath } from '#ui/page/printed-path.tsx';
 import { Amount } from '#ui/text/amount.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { columnsOf, titleOf } from './invoice-columns.tsx';
+import styles from './invoices.module.css';
 import { ARRANGEMENT, INVOICES, USUAL_WEEKS, WEEKS } from './invoice-list.ts';
 import { readInvoices, useInvoices } from './invoice-queries.ts';
 import { issueWeeks, type IssueWeek } from './issue-weeks.ts';
@@ -62,11 +65,14 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
   const query = { data: told?.items, error, refetch };
   const local = useLocalRows(list, query, ARRANGEMENT);
   const isByDay = list.sort === 'issueDate' && list.direction === 'asc';
-  const { groups, headingOf } = useWeeks(isByDay ? local.here : NONE, today ?? '');
+  const { groups, headingOf } = useWeeks(isByDay ? local.here : NONE, { today: today ?? '', weeks });
   const rows = useMemo(() => (groups.length > 0 ? { ...local, groups } : local), [local, groups]);
   const title = useMemo(() => titleOf(t, today ?? ''), [t, today]);
   const [issued, setIssued] = useState<InvoiceToIssue>();
   const columns = useMemo(() => columnsOf(t, setIssued), [t]);
+  /** A file has what the list shows. */
+  const isWhole = !list.filters.late && list.filters.week === null && list.phrase === '';
+  const shownIds = async () => (isWhole ? undefined : await local.ids());
   return (
     <>
       <PageHeader
@@ -104,8 +110,11 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
             <Checkbox
               label={t('onlyLate')}
               isChecked={list.filters.late}
-              onChange={(late) => list.setFilters({ late })}
+              onChange={(late) => list.setFilters({ late, week: null })}
             />
+            {list.filters.week !== null && (
+              <Chip onRemove={() => list.setFilters({ week: null })}>{daysOfWeek(list.filters.week)}</Chip>
+            )}
           </>
         }
         tools={
@@ -115,8 +124,8 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
               <ExportMenu
                 look="text"
                 name={t('title')}
-                read={(format) => readInvoices(until, format)}
-                readPdf={() => readInvoices(until, 'pdf')}
+                read={async (format) => readInvoices(until, format, await shownIds())}
+                readPdf={async () => readInvoices(until, 'pdf', await shownIds())}
               />
             </>
           )
@@ -146,24 +155,51 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
   );
 }
 
-/** The headings of the weeks, with what stands in them. */
-function useWeeks(invoices: readonly InvoiceToIssue[], today: string) {
+const readInvoiceList = (query: string) => readWhere(INVOICES, query);
+
+const daysOfWeek = (monday: string): string =>
+  `${formatDayMonth(monday)} – ${formatDayMonth(addDays(monday, DAYS_OF_WEEK - 1))}`;
+
+type InvoiceFilters = ReturnType<typeof readInvoiceList>['filters'];
+
+/** The list of what is late, of one week, or of all. */
+const listOf = (filters: Pick<InvoiceFilters, 'weeks'> & Partial<InvoiceFilters>): string => {
+  const usual = readInvoiceList('');
+  return `/invoices/invoice${writeWhere(INVOICES, { ...usual, filters: { ...usual.filters, ...filters } })}`;
+};
+
+/** The headings of the weeks, with what stands in them; a sum lists its invoices alone. */
+function useWeeks(
+  invoices: readonly InvoiceToIssue[],
+  { today, weeks: ahead }: { today: string; weeks: (typeof WEEKS)[number] },
+) {
   const { t } = useTranslation('invoices');
   const weeks = useMemo(() => issueWeeks(invoices, today), [invoices, today]);
   const groups = useMemo(() => weeks.map(({ key, count }) => ({ key, count })), [weeks]);
-  const nameOf = ({ kind, from, to }: IssueWeek) => {
-    const days = `${formatDayMonth(from)} – ${formatDayMonth(to)}`;
+  const nameOf = ({ kind, from }: IssueWeek) => {
     if (kind === 'late') return t('week.late');
+    const days = daysOfWeek(from);
     return kind === 'later' ? days : `${t(`week.${kind}`)}, ${days}`;
   };
   const headingOf = (place: number): GroupHeading => {
     const week = weeks[place];
     if (!week) return { name: '' };
+    const to = listOf({ weeks: ahead, ...(week.kind === 'late' ? { late: true } : { week: week.key }) });
+    const sumOf = (column: 'net' | 'vat' | 'gross', amount: Minor) => (
+      <Link
+        to={to}
+        className={styles.figure}
+        aria-label={`${nameOf(week)}, ${t(`column.${column}`)}: ${formatAmount(amount, 'PLN')}`}
+      >
+        <Amount text={formatAmount(amount, 'PLN')} />
+      </Link>
+    );
     return {
       name: nameOf(week),
       cells: {
-        net: <Amount text={formatAmount(week.netPln, 'PLN')} />,
-        gross: <Amount text={formatAmount(week.grossPln, 'PLN')} />,
+        net: sumOf('net', week.netPln),
+        vat: sumOf('vat', minor(week.grossPln - week.netPln)),
+        gross: sumOf('gross', week.grossPln),
       },
     };
   };
@@ -175,20 +211,18 @@ type SumsProps = { told: InvoicesToIssue; until: string; weeks: (typeof WEEKS)[n
 /** What is late, and all that is shown, gross in PLN; each lists its invoices. */
 function Sums({ told: { late, all }, until, weeks }: SumsProps) {
   const { t } = useTranslation('invoices');
-  const toOf = (isLate: boolean) =>
-    `/invoices/invoice${writeWhere(INVOICES, { ...readWhere(INVOICES, ''), filters: { weeks, late: isLate } })}`;
   return (
     <KeyFigures>
       <KeyFigure
         label={t('figures.late')}
         amount={formatPln(late.gross)}
-        to={toOf(true)}
+        to={listOf({ weeks, late: true })}
         note={t('figures.count', { count: late.count })}
       />
       <KeyFigure
         label={t('figures.until', { day: formatDayMonth(until) })}
         amount={formatPln(all.gross)}
-        to={toOf(false)}
+        to={listOf({ weeks })}
         note={t('figures.count', { count: all.count })}
       />
     </KeyFigures>

@@ -9,7 +9,6 @@ export type IssueWeek = {
   key: string;
   kind: 'late' | 'this' | 'next' | 'later';
   from: string;
-  to: string;
   count: number;
   netPln: Minor;
   grossPln: Minor;
@@ -36,7 +35,6 @@ export function issueWeeks(invoices: readonly InvoiceToIssue[], today: string): 
       key,
       kind: kindOf(key, today),
       from,
-      to: key === 'late' ? addDays(today, -1) : addDays(key, WEEK - 1),
       count: own.length,
       netPln: sum('netPln'),
       grossPln: sum('grossPln'),

@@ -3,9 +3,9 @@ import { PAYMENT_SOURCE_TYPES, type PaymentSourceType } from '@saldo/contract/so
 import type { Minor } from '@saldo/contract/domain/money';
 import { addMonths, dateInMonth, daysInMonth, monthOfDate } from '@saldo/contract/domain/month';
 import { CURRENCY_CODES, type CurrencyCode } from '@saldo/contract/domain/currency';
-import { dateSchema, minorSchema } from '@saldo/contract/values';
+import { minorSchema } from '@saldo/contract/values';
 import type { z } from 'zod';
-import { oneOfValue, wholeValue, type AddressValue } from '#lib/list-state/address-values.ts';
+import { dayValue, oneOfValue, wholeValue, type AddressValue } from '#lib/list-state/address-values.ts';
 import { defineList } from '#lib/list-state/list-address.ts';
 import { NO_CONTRACTOR } from '#lib/navigation/payment-tabs.ts';
 
@@ -27,11 +27,6 @@ export const STATES = [
 export const PLANS = ['all', 'none'] as const;
 export const ORIGINS = ['typed', 'import'] as const;
 export const FILES = ['with', 'without'] as const;
-
-const dayValue: AddressValue<string | null> = {
-  read: (text) => dateSchema.safeParse(text).data ?? null,
-  write: (day) => day,
-};
 
 /** A gross amount without its sign. */
 const amountValue: AddressValue<Minor | null> = {

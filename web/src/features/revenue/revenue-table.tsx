@@ -235,6 +235,9 @@ function RevenuePlot(props: RevenuePlotProps) {
         now={now}
         at={at}
         setAt={setAt}
+        onOpen={(column, key = 'projection') =>
+          props.onOpen(`${view.measure}-${key}`, months[column]?.key ?? '')
+        }
         textOf={(value) => formatPln(minor(value))}
         isPrinted={isPrinted}
       />

@@ -1,3 +1,5 @@
+import { dateSchema } from '@saldo/contract/values';
+
 /** A value of a list's state as an address parameter; invalid and default values are omitted. */
 export type AddressValue<Value> = {
   read: (text: string | null) => Value;
@@ -34,3 +36,8 @@ export const oneOfValue = <const Value extends string>(
   read: (text) => values.find((value) => value === text) ?? null,
   write: (value) => value,
 });
+
+export const dayValue: AddressValue<string | null> = {
+  read: (text) => dateSchema.safeParse(text).data ?? null,
+  write: (day) => day,
+};

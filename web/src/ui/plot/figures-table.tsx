@@ -7,10 +7,15 @@ type FiguresTableProps = {
   rows: readonly { key: string; name: string; figures: readonly string[] }[];
   /** Where the plot is above its table anyway, only screen readers need this one. */
   isPrinted?: boolean;
+  /** Shows what a figure of a row consists of. */
+  onOpen?: ((row: number, place: number) => void) | undefined;
 };
 
-/** The figures of a plot as a table for screen readers. */
-export function FiguresTable({ caption, heads, rows, isPrinted = false }: FiguresTableProps) {
+/** What stands where there is no figure. */
+export const NO_FIGURE = '–';
+
+/** The figures of a plot as a table for screen readers; the keyboard opens them from the plot, which is seen. */
+export function FiguresTable({ caption, heads, rows, isPrinted = false, onOpen }: FiguresTableProps) {
   return (
     <table className={isPrinted ? styles.printed : styles.figures}>
       <caption>{caption}</caption>
@@ -24,11 +29,19 @@ export function FiguresTable({ caption, heads, rows, isPrinted = false }: Figure
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, figures }) => (
+        {rows.map(({ key, name, figures }, row) => (
           <tr key={key}>
             <th scope="row">{name}</th>
             {figures.map((figure, place) => (
-              <td key={heads[place + 1]}>{figure}</td>
+              <td key={heads[place + 1]}>
+                {onOpen && figure !== NO_FIGURE ? (
+                  <button type="button" tabIndex={-1} onClick={() => onOpen(row, place)}>
+                    {figure}
+                  </button>
+                ) : (
+                  figure
+                )}
+              </td>
             ))}
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PlotSeries } from './plot-geometry.ts';
 import { Plot } from './plot.tsx';
 import { SeriesList } from './series-list.tsx';
@@ -16,7 +16,7 @@ const SERIES: PlotSeries[] = [
   { key: 'balance', name: 'Saldo', tone: 'balance', shape: 'line', values: [50, -20, null] },
 ];
 
-function Screen() {
+function Screen({ onOpen }: { onOpen?: (column: number, series?: string) => void }) {
   const [at, setAt] = useState<number | null>(null);
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const read = at ?? 1;
@@ -42,6 +42,7 @@ function Screen() {
         at={at}
         setAt={setAt}
         textOf={String}
+        {...(onOpen && { onOpen })}
       />
     </>
   );
@@ -79,4 +80,18 @@ test('a series is switched off in plot and table', async () => {
     'Miesiąc',
     'Saldo',
   ]);
+});
+
+test('each figure of the table opens, and Enter the column of the plot', async () => {
+  const user = userEvent.setup();
+  const onOpen = vi.fn<(column: number, series?: string) => void>();
+  render(<Screen onOpen={onOpen} />);
+  const table = within(screen.getByRole('table', { name: 'Wpływy i saldo' }));
+  // three of income and two balances: the third has none yet
+  expect(table.getAllByRole('button')).toHaveLength(5);
+  await user.click(table.getByRole('button', { name: '-20' }));
+  expect(onOpen).toHaveBeenLastCalledWith(1, 'balance');
+  screen.getByRole('listbox', { name: 'Miesiące wykresu' }).focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+  expect(onOpen).toHaveBeenLastCalledWith(2);
 });

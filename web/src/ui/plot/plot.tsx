@@ -1,7 +1,7 @@
 import { formatShort, minor } from '@saldo/contract/domain/money';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { FiguresTable } from './figures-table.tsx';
+import { FiguresTable, NO_FIGURE } from './figures-table.tsx';
 import {
   partsOfLine,
   pathOf,
@@ -29,8 +29,8 @@ type PlotProps = {
   now: number;
   at: number | null;
   setAt: (at: number | null) => void;
-  /** Enter or a click shows what the figures of a column consist of. */
-  onOpen?: (column: number) => void;
+  /** Shows what the figures of a column consist of, or that of one series alone. */
+  onOpen?: (column: number, series?: string) => void;
   textOf: (value: number) => string;
   isPrinted?: boolean;
   /** Overlay such as a callout (`columnWidth` times its column from the left). */
@@ -41,11 +41,11 @@ const HEIGHT = 214;
 
 /** Bars and lines above the columns of a table with the same grid template, so that each bar is above its number. Arrows move through the columns. */
 export function Plot(props: PlotProps) {
-  const { columns, series, columnWidth, height = HEIGHT, now, at, textOf } = props;
+  const { columns, series, columnWidth, height = HEIGHT, now, at, textOf, onOpen } = props;
   const picture = plotOf(series, columns, { columnWidth, height });
   const figureOf = (one: PlotSeries, column: number) => {
     const value = one.values[column] ?? null;
-    return value === null ? '–' : textOf(value);
+    return value === null ? NO_FIGURE : textOf(value);
   };
   const band = (column: number) => ({ x: column * columnWidth, y: 0, width: columnWidth, height });
   return (
@@ -79,7 +79,7 @@ export function Plot(props: PlotProps) {
         }))}
         at={at}
         setAt={props.setAt}
-        onOpen={props.onOpen}
+        onOpen={onOpen && ((column) => onOpen(column))}
         current={Math.max(0, now)}
       />
       <FiguresTable
@@ -91,6 +91,7 @@ export function Plot(props: PlotProps) {
           figures: series.map((one) => figureOf(one, column)),
         }))}
         isPrinted={props.isPrinted ?? false}
+        onOpen={onOpen && ((column, place) => onOpen(column, series[place]?.key))}
       />
     </div>
   );
