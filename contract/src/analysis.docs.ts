@@ -3,10 +3,14 @@ import {
   analysisColumnSchema,
   analysisFileSchema,
   analysisFilterSchema,
+  analysisItemSchema,
+  analysisItemsSchema,
+  analysisOriginSchema,
   analysisPreviewSchema,
   analysisSourceSchema,
   columnTypeSchema,
   fileFormatSchema,
+  itemsBody,
   newFileBody,
   previewBody,
 } from './analysis.ts';
@@ -37,6 +41,45 @@ const question = {
   groupBy: 'Column whose equal values stand together; null: none.',
 };
 model(previewBody, 'AnalysisQuestion', { is: 'What an export has.', fields: question });
+model(itemsBody, 'AnalysisFigure', {
+  is: 'A number of a preview.',
+  fields: {
+    ...question,
+    row: 'Which of its rows, from 0; null: all rows, which a sum is of.',
+    column: 'Key of the column that the number stands in.',
+  },
+});
+model(analysisOriginSchema.shape.change.unwrap(), 'AnalysisChange', {
+  is: 'A change of plan or payments.',
+  fields: { id: 'Id of the change.', date: 'Its day.' },
+});
+model(analysisOriginSchema, 'AnalysisOrigin', {
+  is: 'Where a part of a number leads.',
+  fields: {
+    cell: 'The cell on which it stands; null: on none.',
+    paymentSourceId: 'Id of the document; null: there is none.',
+    contractorId: 'Id of the contractor whose open documents it is of; null: it is of none.',
+    change: 'The change and its day; null: it is none.',
+  },
+});
+model(analysisItemSchema, 'AnalysisItem', {
+  is: 'A part of a number: a document, a cell, a contractor or a change.',
+  fields: {
+    name: 'Contractor, else subject, else what it is called.',
+    details: 'Number, subject and sheet.',
+    date: 'Day or month by which the period is meant; null: it has none.',
+    amount: 'As in the column: minor units of PLN, costs negative.',
+    origin: 'Where it leads.',
+  },
+});
+model(analysisItemsSchema, 'AnalysisItems', {
+  is: 'What a number of a preview consists of.',
+  fields: {
+    items: 'The first 500 that are not zero, in the order of the file.',
+    count: 'How many there are.',
+    sum: 'What all of them come to.',
+  },
+});
 model(newFileBody, 'NewAnalysisFile', {
   is: 'A file to be made.',
   fields: {

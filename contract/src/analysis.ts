@@ -3,7 +3,8 @@ import { access, once } from './access.ts';
 import { c, routes } from './c.ts';
 import { daysBetween } from './domain/day.ts';
 import { errors, errorSchema, rowErrors } from './errors.ts';
-import { dateSchema, idParams, idSchema, instantSchema, lineOf } from './values.ts';
+import { cashItemSchema } from './report-cash-flow.ts';
+import { dateSchema, idParams, idSchema, instantSchema, lineOf, monthSchema } from './values.ts';
 
 /** Rows of a preview. */
 export const PREVIEW_ROWS = 20;
@@ -97,6 +98,51 @@ export type AnalysisPreview = z.output<typeof analysisPreviewSchema>;
 
 export const previewBody = analysisQuestionSchema.refine(isPeriod, PERIOD_ERROR);
 
+export const itemsBody = z
+  .object({
+    ...questionFields,
+    /** which of the preview's rows, from 0; null: all rows, which a sum is of */
+    row: z
+      .int()
+      .min(0)
+      .max(PREVIEW_ROWS - 1)
+      .nullable(),
+    column: columnKeySchema,
+  })
+  .refine(isPeriod, PERIOD_ERROR);
+export type AnalysisFigure = z.output<typeof itemsBody>;
+
+/** Where a part of a number leads. */
+export const analysisOriginSchema = z.object({
+  /** the cell on which it stands */
+  cell: cashItemSchema.shape.origin.nullable(),
+  paymentSourceId: idSchema.nullable(),
+  contractorId: idSchema.nullable(),
+  /** the change, and its day */
+  change: z.object({ id: idSchema, date: dateSchema }).nullable(),
+});
+export type AnalysisOrigin = z.output<typeof analysisOriginSchema>;
+
+export const analysisItemSchema = z.object({
+  name: z.string(),
+  details: z.array(z.string()),
+  /** day or month by which the period is meant; null: it has none */
+  date: z.union([dateSchema, monthSchema]).nullable(),
+  amount: z.int(),
+  origin: analysisOriginSchema,
+});
+export type AnalysisItem = z.output<typeof analysisItemSchema>;
+
+/** Most parts of a number that are told. */
+export const MOST_FIGURE_ITEMS = 500;
+export const analysisItemsSchema = z.object({
+  items: z.array(analysisItemSchema),
+  count: z.int(),
+  /** of all of them */
+  sum: z.int(),
+});
+export type AnalysisItems = z.output<typeof analysisItemsSchema>;
+
 export const newFileBody = z
   .object({
     ...questionFields,
@@ -137,6 +183,14 @@ export const analysis = routes({
     metadata: access({ who: 'member' }, { mode: 'read' }),
     body: previewBody,
     responses: { ...errors, 200: analysisPreviewSchema },
+  },
+  items: {
+    method: 'POST',
+    path: '/analysis/items',
+    summary: 'What a number of the preview consists of: documents, cells, contractors or changes',
+    metadata: access({ who: 'member' }, { mode: 'read' }),
+    body: itemsBody,
+    responses: { ...errors, 200: analysisItemsSchema },
   },
   files: {
     method: 'GET',

@@ -4,6 +4,7 @@ import { ACCOUNT, type NounAudiences } from '#src/live/audiences.ts';
 
 export const analysisEffects: NounEffects<typeof contract.analysis> = {
   preview: NO_EFFECTS,
+  items: NO_EFFECTS,
   order: makesOwnStale('Analysis'),
   stop: makesOwnStale('Analysis'),
 };

@@ -1,4 +1,4 @@
-import type { AnalysisFile, AnalysisPreview } from '@saldo/contract/analysis';
+import type { AnalysisFile, AnalysisItems, AnalysisPreview } from '@saldo/contract/analysis';
 import { inflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDocument } from '#src/testing-document.ts';
@@ -158,4 +158,63 @@ test('payments of a user of some sheets say that there are others', async () => 
   const question = { source: 'payments', columns: ['number', 'gross'] };
   expect(await previewOf(await app.as('master@a.test'), question)).toMatchObject({ isPartial: false });
   expect(await previewOf(await app.as('reader@a.test'), question)).toMatchObject({ isPartial: true });
+});
+
+const itemsOf = async (user: Caller, figure: object): Promise<AnalysisItems> => {
+  const answer = await user.post('/api/analysis/items', { ...YEAR, ...figure });
+  expect(answer.statusCode, answer.payload).toBe(200);
+  return answer.json<AnalysisItems>();
+};
+
+test.each([
+  ['payments', ['number', 'net', 'gross']],
+  ['plan', ['sheet', 'month', 'planNet', 'projectionGross']],
+  ['cash-flow', ['month', 'direction', 'vat', 'gross']],
+  ['result', ['sheet', 'plan', 'difference']],
+  ['contractors', ['name', 'receivable', 'payable']],
+  ['history', ['day', 'effect']],
+] as const)(
+  'every number of %s is the sum of what it consists of, which leads on',
+  async (source, columns) => {
+    const master = await app.as('master@a.test');
+    await addDocument(master, { direction: 'cost', number: 'FV 1', issueDate: '2026-11-02' });
+    const question = { source, columns };
+    const { shown, rows, sums } = await previewOf(master, question);
+    expect(rows.length).toBeGreaterThan(0);
+    const opened: { number: number | null; items: AnalysisItems }[] = [];
+    for (const [place, column] of shown.entries()) {
+      if (sums[place] === null) continue;
+      for (const [row, values] of rows.entries())
+        opened.push({
+          number: Number(values[place]),
+          items: await itemsOf(master, { ...question, row, column }),
+        });
+      opened.push({
+        number: sums[place] ?? null,
+        items: await itemsOf(master, { ...question, row: null, column }),
+      });
+    }
+    for (const { number, items } of opened) {
+      expect(items.sum).toBe(number);
+      expect(items.items.reduce((sum, { amount }) => sum + amount, 0)).toBe(number);
+      expect(items.count).toBe(items.items.length);
+      for (const { name, origin } of items.items) {
+        expect(name).not.toBe('');
+        expect(Object.values(origin).some((one) => one !== null)).toBe(true);
+      }
+    }
+  },
+);
+
+test('parts of a number are those of the sheets that one may read, and a column of texts has none', async () => {
+  const reader = await app.as('reader@a.test');
+  const figure = { source: 'plan', columns: ['sheet', 'planNet'], row: null, column: 'planNet' };
+  const { items, sum } = await itemsOf(reader, figure);
+  const sheets = new Set(items.map(({ origin }) => origin.cell?.budgetId));
+  expect(sheets.size).toBeGreaterThan(0);
+  expect(sheets).not.toContain(SHEETS.reserve);
+  expect(sum).toBe(sumOf(await previewOf(reader, figure), 'planNet'));
+  const answer = await reader.post('/api/analysis/items', { ...YEAR, ...figure, column: 'sheet' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ fields: [{ path: 'column' }] });
 });

@@ -1,22 +1,27 @@
 import { contract } from '@saldo/contract';
-import { MOST_FILES } from '@saldo/contract/analysis';
+import { MOST_FILES, type AnalysisFigure } from '@saldo/contract/analysis';
 import { actorOf } from '#src/http/actor.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { notFound } from '#src/http/refusals.ts';
 import { localeOf } from '#src/mail/locale.ts';
 import { analysisEffects } from './effects.ts';
+import { itemsOf } from './items.ts';
 import { previewOf } from './preview.ts';
 import { dropFile, filesOf, findFile, putFile } from './repository.ts';
 import { tableOf, type Question } from './rows.ts';
 import { ANALYSIS_FILE, type Analyses } from './start.ts';
 
-async function preview({ sources }: Analyses, call: Call & { body: Question }) {
+async function told({ sources }: Analyses, call: Call & { body: Question }) {
   const locale = localeOf(call.request);
-  const actor = await actorOf(call);
-  const told = await tableOf(call.deps.db, actor, { sources, question: call.body, locale });
-  return previewOf(told, locale);
+  return await tableOf(call.deps.db, await actorOf(call), { sources, question: call.body, locale });
 }
+
+const preview = async (analyses: Analyses, call: Call & { body: Question }) =>
+  previewOf(await told(analyses, call), localeOf(call.request));
+
+const items = async (analyses: Analyses, call: Call & { body: AnalysisFigure }) =>
+  itemsOf(await told(analyses, call), call.body);
 
 async function listed({ session, deps }: Call) {
   return { items: await filesOf(deps.db, session, deps.clock.now()) };
@@ -39,6 +44,7 @@ export const analysisRoutes = (analyses: Analyses) =>
     contract.analysis,
     {
       preview: async (call) => ({ status: 200, body: await preview(analyses, call) }),
+      items: async (call) => ({ status: 200, body: await items(analyses, call) }),
       files: async (call) => ({ status: 200, body: await listed(call) }),
       order: async (call) => {
         const { session, deps, body: question } = call;

@@ -13,6 +13,8 @@ export interface Told {
   source: Source;
   columns: readonly SourceColumn[];
   rows: readonly Row[];
+  /** rows that are wanted, before they are summed and grouped */
+  wanted: readonly Row[];
   /** rows of the period, before filters: what there is to filter by */
   unfiltered: readonly Row[];
   isPartial: boolean;
@@ -40,13 +42,19 @@ function isWanted(row: Row, filters: Question['filters']): boolean {
   return filters.every(({ column, values }) => values.includes(textOf(row[column])));
 }
 
+/** Keys of the columns by whose values rows are told apart. */
+const keysOf = (columns: readonly SourceColumn[]): string[] =>
+  columns.filter(({ type }) => type !== 'amount').map(({ key }) => key);
+const nameBy = (keys: readonly string[], row: Row): string =>
+  JSON.stringify(keys.map((key) => row[key] ?? null));
+
 /** One row for each combination of the chosen values, with the sums of its amounts. */
 function summed(rows: readonly Row[], columns: readonly SourceColumn[]): Row[] {
-  const keys = columns.filter(({ type }) => type !== 'amount').map(({ key }) => key);
+  const keys = keysOf(columns);
   const amounts = columns.filter(({ type }) => type === 'amount').map(({ key }) => key);
   const found = new Map<string, Record<string, Cell>>();
   for (const row of rows) {
-    const name = JSON.stringify(keys.map((key) => row[key] ?? null));
+    const name = nameBy(keys, row);
     const own = found.get(name) ?? Object.fromEntries(keys.map((key) => [key, row[key] ?? null]));
     for (const key of amounts) own[key] = Number(own[key] ?? 0) + Number(row[key] ?? 0);
     found.set(name, own);
@@ -84,7 +92,17 @@ export async function tableOf(
   const wanted = unfiltered.filter((row) => isWanted(row, question.filters));
   const inGroup = columns.some(({ key }) => key === question.groupBy) ? question.groupBy : null;
   const rows = grouped(source.isSummed === true ? summed(wanted, columns) : wanted, inGroup);
-  return { source, columns, rows, unfiltered, isPartial };
+  return { source, columns, rows, wanted, unfiltered, isPartial };
+}
+
+/** The rows that one of the table was added up from; without a place those of all. */
+export function rowsBehind({ source, columns, rows, wanted }: Told, place: number | null): readonly Row[] {
+  if (place === null) return wanted;
+  const row = rows[place];
+  if (row === undefined || source.isSummed !== true) return row === undefined ? [] : [row];
+  const keys = keysOf(columns);
+  const name = nameBy(keys, row);
+  return wanted.filter((one) => nameBy(keys, one) === name);
 }
 
 /** Sums of the amounts; null where a column has none. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@saldo/contract/values';
-import type { AnalysisColumnType } from '@saldo/contract/analysis';
+import type { AnalysisColumnType, AnalysisOrigin } from '@saldo/contract/analysis';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import type { Cell } from '#src/spreadsheet/file-table.ts';
@@ -13,8 +13,10 @@ export interface SourceColumn {
   isUsual?: boolean;
 }
 
+/** Key of what a row leads to, which is no column. */
+export const ORIGIN: unique symbol = Symbol('origin');
 /** Values by key of column; costs are negative. */
-export type Row = Readonly<Record<string, Cell>>;
+export type Row = Readonly<Record<string, Cell>> & { readonly [ORIGIN]?: Partial<AnalysisOrigin> };
 
 export interface Asked {
   from: string;

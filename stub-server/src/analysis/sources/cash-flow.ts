@@ -6,8 +6,8 @@ import { paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { rowsIn } from '#src/plan/row-chunks.ts';
 import { openingsOf, sightOf } from '#src/plan/sight.ts';
-import { amount, date, month, text, type Names, type Row, type Source } from '../table.ts';
-import { placeOf, rowNames } from './plan-cells.ts';
+import { amount, date, month, ORIGIN, text, type Names, type Row, type Source } from '../table.ts';
+import { cellOf, placeOf, rowNames } from './plan-cells.ts';
 
 const STATES: Readonly<Record<FlowState, Names>> = {
   paid: { pl: 'Zapłacone', en: 'Paid' },
@@ -64,6 +64,7 @@ export const cashFlow: Source = {
             net: sign * flow.net,
             vat: sign * (flow.gross - flow.net),
             gross: sign * flow.gross,
+            [ORIGIN]: { cell: cellOf(plan, flow.month), paymentSourceId: flow.part?.sourceId ?? null },
           });
         }
         await pause();

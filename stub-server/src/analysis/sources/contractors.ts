@@ -9,7 +9,7 @@ import { compareNames } from '#src/master-data/names.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { allOf, inLists, isOpen } from '#src/payment/filter.ts';
 import { ratesOn } from '#src/plan/rates.ts';
-import { amount, text, type Source } from '../table.ts';
+import { amount, ORIGIN, text, type Source } from '../table.ts';
 
 /** Open instalments together, as receivables and payables count them: each sum is converted once. */
 const openSums = (db: Db, { accountId, acl, today }: Actor) =>
@@ -106,6 +106,7 @@ export const contractors: Source = {
         termDays: item.paymentTermDays === null ? null : String(item.paymentTermDays),
         note: item.note,
         ...(owed.get(item.id) ?? NOTHING),
+        [ORIGIN]: { contractorId: item.id },
       }));
     return { rows, isPartial: false };
   },

@@ -5,7 +5,7 @@ import { addMonths, dateInMonth, monthOfDate } from '@saldo/contract/domain/mont
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { warsawDate, warsawTime } from '#src/http/clock.ts';
-import { amount, date, month, number, text, type Names, type Row, type Source } from '../table.ts';
+import { amount, date, month, number, ORIGIN, text, type Names, type Row, type Source } from '../table.ts';
 
 const KINDS: Readonly<Record<StepKind, Names>> = {
   cells: { pl: 'Zmiana kwot', en: 'Amounts changed' },
@@ -89,6 +89,7 @@ export const historySource = (read: ReadHistory): Source => ({
         after: inUnits(step.after),
         effect: step.effect,
         balance: step.balance,
+        [ORIGIN]: { change: { id: step.id, date: warsawDate(at) } },
       };
     });
     return { rows, isPartial: told.isPartial };

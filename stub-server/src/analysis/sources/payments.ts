@@ -17,6 +17,7 @@ import {
   DIRECTIONS,
   month,
   number,
+  ORIGIN,
   text,
   yesNo,
   type Asked,
@@ -44,6 +45,7 @@ const rowsOf = (db: Db, { accountId, acl }: Actor, { from, to, dates }: Asked) =
     .leftJoin('payment_method as method', 'method.id', 'line.payment_method_id')
     .select([
       'line.list',
+      'line.payment_source_id as paymentSourceId',
       'line.direction',
       'line.currency',
       'line.net',
@@ -120,7 +122,7 @@ export const payments: Source = {
     const { hidden } = await sheetsOf(db, actor);
     return {
       isPartial: hidden.some(({ is_draft: isDraft }) => isDraft === 0),
-      rows: rows.map((row): Row => {
+      rows: rows.map(({ paymentSourceId, ...row }): Row => {
         const sign = row.direction === 'cost' ? -1 : 1;
         const pln = (value: number) => sign * convert(minor(value), row.currency, ACCOUNT_CURRENCY, rates);
         const [net, gross] = [pln(row.net), pln(row.gross)];
@@ -135,6 +137,7 @@ export const payments: Source = {
           list: LISTS[row.list][locale],
           booked: yesNo(row.is_booked === 1, locale),
           inCashFlow: yesNo(row.is_in_cash_flow === 1, locale),
+          [ORIGIN]: { paymentSourceId },
         };
       }),
     };

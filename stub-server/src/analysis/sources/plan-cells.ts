@@ -1,7 +1,7 @@
 import { amountsOf, type CellAmounts } from '@saldo/contract/domain/cell-amounts';
 import { datesAt } from '@saldo/contract/domain/cells';
 import { ACCOUNT_CURRENCY } from '@saldo/contract/domain/currency';
-import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
+import { addMonths, monthIndex, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { defaultsAt, firstCellMonth, type RecordPlan } from '@saldo/contract/domain/plan';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
@@ -70,10 +70,18 @@ export const placeOf = (
   vatRate: record.vatRate,
 });
 
+/** The cell of a row and a month. */
+export const cellOf = ({ record }: RecordPlan, month: MonthIndex) => ({
+  budgetId: record.budgetId,
+  recordId: record.id,
+  month: monthText(month),
+});
+
 interface PlanCell {
   place: Row;
   plan: RecordPlan;
   month: string;
+  cell: ReturnType<typeof cellOf>;
   /** minor units of PLN, without a sign */
   amounts: CellAmounts;
   sign: 1 | -1;
@@ -107,6 +115,7 @@ export async function planCells(db: Db, actor: Actor, { from, to, locale }: Aske
           place,
           plan,
           month: monthText(month),
+          cell: cellOf(plan, month),
           amounts,
           sign: record.direction === 'income' ? 1 : -1,
           contractor: names.contractor(own?.value?.contractorId ?? usual.contractorId),

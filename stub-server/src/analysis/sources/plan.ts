@@ -1,4 +1,4 @@
-import { amount, date, month, text, type Row, type Source } from '../table.ts';
+import { amount, date, month, ORIGIN, text, type Row, type Source } from '../table.ts';
 import { planCells } from './plan-cells.ts';
 
 const ROW_COLUMNS = [
@@ -36,7 +36,7 @@ export const plan: Source = {
   read: async (db, actor, asked) => {
     const { cells, isPartial } = await planCells(db, actor, asked);
     const rows = cells.map(
-      ({ place, month: of, amounts, sign, contractor, method, dates, plan: { record } }): Row => ({
+      ({ place, cell, month: of, amounts, sign, contractor, method, dates, plan: { record } }): Row => ({
         ...place,
         contractor,
         method,
@@ -53,6 +53,7 @@ export const plan: Source = {
         dueDate: dates.dueDate,
         expectedDate: dates.expectedDate,
         note: record.note,
+        [ORIGIN]: { cell },
       }),
     );
     return { rows, isPartial };

@@ -1,5 +1,5 @@
 import { countsInResult } from '@saldo/contract/domain/company-result';
-import { amount, month, text, type Row, type Source } from '../table.ts';
+import { amount, month, ORIGIN, text, type Row, type Source } from '../table.ts';
 import { planCells } from './plan-cells.ts';
 
 /** The result of the company and its profitability: net, by the month of the sheet, as `report/revenue` counts. */
@@ -27,7 +27,7 @@ export const result: Source = {
     const { cells, isPartial } = await planCells(db, actor, asked);
     const rows = cells
       .filter(({ plan }) => countsInResult(plan))
-      .map(({ place, month: of, amounts, sign, contractor }): Row => ({
+      .map(({ place, cell, month: of, amounts, sign, contractor }): Row => ({
         ...place,
         contractor,
         month: of,
@@ -36,6 +36,7 @@ export const result: Source = {
         actual: sign * amounts.actualNet,
         projection: sign * amounts.projectionNet,
         difference: sign * (amounts.projectionNet - amounts.planNet),
+        [ORIGIN]: { cell },
       }));
     return { rows, isPartial };
   },

@@ -12,6 +12,7 @@ const ordered = async (app: TestApp) => {
 
 export const conformance = conformanceOf('analysis', {
   preview: { rights: 'member', example: { status: 200, body: QUESTION } },
+  items: { rights: 'member', example: { status: 200, body: { ...QUESTION, row: null, column: 'gross' } } },
   files: { rights: 'member', example: { status: 200 } },
   order: { rights: 'member', example: { status: 201, body: FILE }, randomCalls: 3 },
   read: { rights: 'member', example: { status: 200, params: { id: 1 } }, given: ordered },

@@ -194,6 +194,24 @@ export const reportReads = [
           }
       }
     },
+    'items answers what a row, and a sum, consist of': async (asking, world) => {
+      const { from, to } = yearOf(world);
+      for (const [source, column] of [
+        ['payments', 'gross'],
+        ['cash-flow', 'gross'],
+        ['result', 'projection'],
+      ] as const) {
+        const question = { source, from, to };
+        const { shown, rows, sums } = await asking.ask('analysis', 'preview', { body: question });
+        const place = shown.indexOf(column);
+        const whole = await asking.ask('analysis', 'items', { body: { ...question, row: null, column } });
+        same(whole.sum, sums[place], `The sum of ${source}`);
+        const [first] = rows;
+        if (!first) continue;
+        const one = await asking.ask('analysis', 'items', { body: { ...question, row: 0, column } });
+        same(one.sum, first[place] ?? 0, `The first row of ${source}`);
+      }
+    },
     'files answers files that differ, each with its size where it is ready': async (asking) => {
       const { items } = await asking.ask('analysis', 'files');
       same(new Set(idsOf(items)).size, items.length, 'Different files');

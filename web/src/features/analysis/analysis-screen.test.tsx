@@ -68,3 +68,45 @@ test('a period without rows says what to do', async () => {
   expect(await screen.findByText('Nie ma wierszy w tym okresie')).toBeVisible();
   expect(screen.getByRole('button', { name: /Pobierz/ })).toBeDisabled();
 });
+
+test('a number of a row opens its document, a sum all that it consists of', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test');
+  const table = await screen.findByRole('table', { name: 'Podgląd' });
+  const [number] = within(table).getAllByRole('button', { name: /^Brutto: −1.230,00$/u });
+  await user.click(number as HTMLElement);
+  const pane = await screen.findByRole('region', { name: 'Brutto' });
+  const [line] = await within(pane).findAllByRole('listitem');
+  expect(within(line as HTMLElement).getByRole('link')).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/analysis\/@\/payments-editor\/edit\/\d+\/document/),
+  );
+  expect(line?.textContent).toContain(number?.textContent);
+  const sums = within(table).getAllByRole('row').at(-1) as HTMLElement;
+  const sum = within(sums).getByRole('button', { name: /^Brutto: / });
+  await user.click(sum);
+  expect(await within(pane).findByText(/^suma \d+ wiersz/u)).toBeVisible();
+  expect(pane.textContent).toContain(sum.textContent);
+  // Tab reaches one number of the table, arrows the others.
+  const inTabOrder = within(table)
+    .getAllByRole('button')
+    .filter((button) => button.tabIndex === 0);
+  expect(inTabOrder).toEqual([sum]);
+  await user.keyboard('{ArrowUp}{ArrowLeft}{Enter}');
+  expect(await screen.findByRole('region', { name: 'VAT' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('checkbox', { name: 'Numer' })).toBeVisible();
+});
+
+test('a sum of cash flow opens its flows, each with its document or its cell', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test', `what=cash-flow&columns=direction,gross&${YEAR}`);
+  const table = await screen.findByRole('table', { name: 'Podgląd' });
+  const [number] = await within(table).findAllByRole('button', { name: /^Brutto: / });
+  await user.click(number as HTMLElement);
+  const pane = await screen.findByRole('region', { name: 'Brutto' });
+  await within(pane).findAllByRole('listitem');
+  for (const line of within(pane).getAllByRole('listitem'))
+    expect(within(line).getAllByRole('link').length).toBeGreaterThan(0);
+  expect(pane.textContent).toContain(number?.textContent);
+});

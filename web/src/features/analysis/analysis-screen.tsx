@@ -1,5 +1,5 @@
 import type { AnalysisFile } from '@saldo/contract/analysis';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '#lib/browser/page-title.ts';
@@ -13,10 +13,11 @@ import styles from './analysis.module.css';
 import { Builder } from './builder.tsx';
 import { Columns } from './columns.tsx';
 import { FileList } from './file-list.tsx';
+import { NumberPane } from './number-pane.tsx';
 import { Preview } from './preview.tsx';
 import { PresetTabs } from './preset-tabs.tsx';
 import { NO_PRESETS, presetsSchema, PRESETS_KEY } from './presets.ts';
-import { useOrderFile, usePreview, useFiles, useSaveFile } from './queries.ts';
+import { useOrderFile, usePreview, useFiles, useSaveFile, type OpenNumber } from './queries.ts';
 import { readQuestion, writeQuestion, type Question } from './question.ts';
 
 const ROWS = 20;
@@ -50,7 +51,8 @@ export function AnalysisScreen() {
   const take = () => {
     if (question && preview && preview.count > 0) order({ question, columns: preview.shown, title });
   };
-  usePageKeys({ 'Mod+Enter': take });
+  const [opened, setOpened] = useOpened(question);
+  usePageKeys({ 'Mod+Enter': take, Escape: () => setOpened(null) });
   if (!preview && failure instanceof Error)
     return <ReportFailed title={t('failed')} error={failure} onRetry={() => void refetch()} />;
   if (!preview || !question || today === undefined)
@@ -67,14 +69,39 @@ export function AnalysisScreen() {
       />
       <div className={styles.export}>
         <Builder question={question} preview={preview} today={today} onChange={change} />
-        <Preview question={question} preview={preview} isStale={isPlaceholderData} />
+        <Preview
+          question={question}
+          preview={preview}
+          isStale={isPlaceholderData}
+          opened={opened}
+          onOpen={setOpened}
+        />
         <aside className={styles.side} aria-label={t('columns.title')}>
-          <Columns question={question} preview={preview} onChange={change} />
+          {opened ? (
+            <NumberPane
+              question={question}
+              preview={preview}
+              opened={opened}
+              onClose={() => setOpened(null)}
+            />
+          ) : (
+            <Columns question={question} preview={preview} onChange={change} />
+          )}
           <FileList />
         </aside>
       </div>
     </>
   );
+}
+
+/** The number that stands open, as long as the question is the one whose it is. */
+function useOpened(question: Question | null) {
+  const asked = question === null ? '' : writeQuestion(question).toString();
+  const [opened, setOpened] = useState<{ asked: string; number: OpenNumber } | null>(null);
+  return [
+    opened?.asked === asked ? opened.number : null,
+    (number: OpenNumber | null) => setOpened(number && { asked, number }),
+  ] as const;
 }
 
 /** Orders a file and saves it once it is ready, if this page is still open. */

@@ -40,6 +40,20 @@ export function usePreview(question: Question | null) {
   });
 }
 
+/** A number of the preview: of one of its rows, or the sum of all. */
+export type OpenNumber = { row: number | null; column: string };
+
+/** What a number of the preview consists of. */
+export function useNumber(question: Question, columns: readonly string[], { row, column }: OpenNumber) {
+  const body = { ...bodyFor({ ...question, columns }), row, column };
+  return useQuery({
+    queryKey: keyOf('Reports', 'analysis-items', body),
+    queryFn: async ({ signal }) => await api.items.mutate({ body, fetchOptions: { signal } }),
+    select: bodyOf,
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Files that were ordered within a day, as the live events tell. */
 export const useFiles = () =>
   useQuery({

@@ -28,6 +28,10 @@ export const flowsOfMonth = (
   { from, to }: { from: string; to: string },
 ): string => withOpen('/cashflow', { from, to, open: `${direction}/${month}-01` });
 
+/** A change in the history of the balance, on its day. */
+export const changePath = ({ id, date }: { id: number; date: string }): string =>
+  withOpen('/history/balance-change', { from: date, to: date, step: String(id) });
+
 type ResultRows = { direction: 'income' | 'cost' | undefined; from: string; to: string; sheet?: number };
 
 /** The rows that a figure of the result consists of, with plan and documents: `YYYY-MM`, both included. */

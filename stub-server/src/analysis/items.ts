@@ -1,0 +1,47 @@
+import {
+  MOST_FIGURE_ITEMS,
+  type AnalysisFigure,
+  type AnalysisItem,
+  type AnalysisItems,
+  type AnalysisOrigin,
+} from '@saldo/contract/analysis';
+import { invalid } from '#src/http/refusals.ts';
+import { rowsBehind, type Told } from './rows.ts';
+import { ORIGIN, type Row } from './table.ts';
+
+const NOWHERE: AnalysisOrigin = { cell: null, paymentSourceId: null, contractorId: null, change: null };
+
+/** Columns that say what a row is of, the first that it has before the others. */
+const NAMES = ['contractor', 'subject', 'name', 'sheet'];
+const DETAILS = ['number', 'subject', 'sheet'];
+
+const textIn = (row: Row, key: string): string[] => {
+  const value = row[key];
+  return typeof value === 'string' && value !== '' ? [value] : [];
+};
+
+function itemOf(row: Row, column: string, dates: string): AnalysisItem {
+  const [name = ''] = NAMES.flatMap((key) => textIn(row, key));
+  const [date = null] = textIn(row, dates);
+  return {
+    name,
+    details: DETAILS.flatMap((key) => textIn(row, key)).filter((text) => text !== name),
+    date,
+    amount: Number(row[column] ?? 0),
+    origin: { ...NOWHERE, ...row[ORIGIN] },
+  };
+}
+
+/** What a number of the preview consists of. Throws 400 where the column has no numbers. */
+export function itemsOf(told: Told, { row, column, dates }: AnalysisFigure): AnalysisItems {
+  const { source } = told;
+  const type = source.columns.find(({ key }) => key === column)?.type;
+  if (type !== 'amount' && type !== 'number') throw invalid('column', `There are no numbers in ${column}`);
+  const behind = rowsBehind(told, row).filter((one) => Number(one[column] ?? 0) !== 0);
+  const by = dates ?? source.dates[0] ?? '';
+  return {
+    items: behind.slice(0, MOST_FIGURE_ITEMS).map((one) => itemOf(one, column, by)),
+    count: behind.length,
+    sum: behind.reduce((sum, one) => sum + Number(one[column] ?? 0), 0),
+  };
+}
