@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { useAclWatch } from '#lib/cache/acl-watch.ts';
 import { listenToSheetLinks } from '#lib/keyboard/keys-ahead.ts';
 import { onFirstTouch } from '#lib/loading/first-touch.ts';
+import { listenToFormLinks } from '#ui/keyboard/keys-for-field.ts';
 import { Loader } from '#ui/loading/loader.tsx';
 import { Dialogs } from '../dialogs.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -28,6 +29,7 @@ export function Shell() {
   useAclWatch();
   useLive();
   useEffect(listenToSheetLinks, []);
+  useEffect(listenToFormLinks, []);
   useEffect(() => onFirstTouch(() => void preloadLaterScreens()), []);
   useLayoutEffect(keepDocumentStill, []);
   return (

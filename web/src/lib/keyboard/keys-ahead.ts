@@ -1,3 +1,4 @@
+import { clickedLink } from '#lib/browser/clicked-link.ts';
 import { takeFirstKeys } from './first-keys.ts';
 import {
   hasTextField,
@@ -18,7 +19,8 @@ const isStep = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
 /** Opens the line of a new row, whose fields take what follows. */
 const isForLine = ({ key, altKey, ctrlKey }: KeyboardEvent): boolean =>
   key === 'Insert' || (altKey && !ctrlKey && key.toLowerCase() === 'n');
-const SHEET_LINK = 'a[href^="/budget/"]:not([href^="/budget/add"])';
+/** A form over a sheet takes what is typed after its link (keys-for-field.ts). */
+const SHEET_LINK = 'a[href^="/budget/"]:not([href^="/budget/add"]):not([href*="/@/"])';
 
 /** The focus is on nothing that handles keys; the clicked link has done its work. */
 function isFree(holder: Element | null): boolean {
@@ -197,10 +199,9 @@ const focusOpenSheet = () =>
 
 /** A link to a sheet buffers keys from its click on, or focuses the sheet if it is already open; returns an unsubscribe function. */
 export function listenToSheetLinks(): () => void {
-  const handle = ({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(SHEET_LINK) : null;
-    const isElsewhere = button !== 0 || ctrlKey || metaKey || shiftKey;
-    if (link === null || isElsewhere) return;
+  const handle = (event: MouseEvent) => {
+    const link = clickedLink(event, SHEET_LINK);
+    if (link === null) return;
     if (link.pathname === location.pathname) focusOpenSheet();
     else bufferKeys();
   };

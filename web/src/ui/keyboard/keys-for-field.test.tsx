@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { until } from '#testing/until.ts';
-import { bufferKeysForField, bufferKeysForForm } from './keys-for-field.ts';
+import { bufferKeys, listenToSheetLinks, takeKeys } from '#lib/keyboard/keys-ahead.ts';
+import { bufferKeysForField, bufferKeysForForm, listenToFormLinks } from './keys-for-field.ts';
 
 function Name() {
   const input = useRef<HTMLInputElement>(null);
@@ -127,4 +128,30 @@ test('a save that was pressed before the field has come is pressed in it, as a s
   await user.keyboard(' rok');
   await until(() => expect(field).toHaveValue('Nowy rok'));
   await new Promise((resolve) => void setTimeout(resolve, 20));
+});
+
+test('what is typed after a link to a form over a sheet is kept for the form, and none of it for the sheet', async () => {
+  const user = userEvent.setup();
+  const stop = [listenToSheetLinks(), listenToFormLinks()];
+  const follow = (event: Event) => event.preventDefault();
+  addEventListener('click', follow);
+  const view = (isThere: boolean) => (
+    <>
+      <a href="/budget/3/@/row-editor/add">Add a row</a>
+      {isThere && <Name />}
+    </>
+  );
+  const { rerender } = render(view(false));
+  await user.click(screen.getByRole('link', { name: 'Add a row' }));
+  await user.keyboard('Czynsz');
+  // The sheet that loads below starts to keep keys as well.
+  const release = bufferKeys();
+  await user.keyboard(' biura');
+  rerender(view(true));
+  const field = await name();
+  await until(() => expect(field).toHaveValue('Czynsz biura'));
+  expect(takeKeys()).toEqual([]);
+  release();
+  removeEventListener('click', follow);
+  for (const end of stop) end();
 });

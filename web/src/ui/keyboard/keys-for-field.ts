@@ -1,3 +1,5 @@
+import { clickedLink } from '#lib/browser/clicked-link.ts';
+import { dialogPathOf, isEditorPath } from '#lib/navigation/dialog-route.ts';
 import { takeFirstKeys } from '#lib/keyboard/first-keys.ts';
 import { isBrowserKey, isText, KeyboardBuffer, type KeyFate } from '#lib/keyboard/keyboard-buffer.ts';
 import { takeKeysOfBusyDialog } from '#lib/keyboard/keys-ahead.ts';
@@ -60,6 +62,16 @@ export function bufferKeysForForm(): void {
   if (isWaiting || isTextField(holder)) return;
   const before = [...takeFirstKeys(), ...takeKeysOfBusyDialog()];
   bufferKeysForField(holder === document.body ? null : holder, before);
+}
+
+/** A link to a form keeps keys for it from its click on: its page may have to load first. Returns an unsubscribe function. */
+export function listenToFormLinks(): () => void {
+  const handle = (event: MouseEvent) => {
+    const link = clickedLink(event, 'a[href*="/@/"]');
+    if (link !== null && isEditorPath(dialogPathOf(link.pathname))) bufferKeysForForm();
+  };
+  document.addEventListener('click', handle, { capture: true });
+  return () => document.removeEventListener('click', handle, { capture: true });
 }
 
 /** Discards keys that are kept for a field, which no longer comes. */

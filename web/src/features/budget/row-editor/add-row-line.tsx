@@ -6,7 +6,7 @@ import { mayAddNames } from '@saldo/contract/domain/permission';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAcl } from '#lib/session/access.ts';
-import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { isEditorPath, useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { takeKeys } from '#lib/keyboard/keys-ahead.ts';
 import { KeyBuffer, playOn } from '#ui/keyboard/key-buffer.tsx';
 import { leftWords } from '#ui/choice/choice-field.tsx';
@@ -32,7 +32,7 @@ type AddRowLineProps = {
 export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps) {
   const { t } = useTranslation(['editors', 'budget', 'editing']);
   const { t: common } = useTranslation();
-  const { open } = useDialogRoute();
+  const { open, path } = useDialogRoute();
   const element = useRef<HTMLFieldSetElement>(null);
   const line = useAddLine(store);
   const { draft, put } = line;
@@ -40,7 +40,7 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
   useLayoutEffect(() => {
     if (isFirst) playOn(takeKeys());
   }, [isFirst]);
-  const isThere = useStart(store, element, { onShow, count: line.count });
+  const isThere = useStart(store, element, { onShow, count: line.count, isUnderEditor: isEditorPath(path) });
 
   const close = () => {
     line.leave();
@@ -206,26 +206,33 @@ function focusField(within: HTMLElement | null, place: number): void {
   within?.querySelectorAll<HTMLElement>('input, select')[place]?.focus({ preventScroll: true });
 }
 
-type Starting = { onShow: (() => void) | undefined; count: number };
+type Starting = {
+  onShow: (() => void) | undefined;
+  count: number;
+  /** an editor that opens over the line takes the focus, and what has been typed for it */
+  isUnderEditor: boolean;
+};
 
-/** Scrolls the line into view and focuses it, at once, for each row and whenever its shortcut is pressed; false while the grid is still being created. */
+/** Scrolls the line into view and focuses it, at once or when the editor over it closes, for each row and whenever its shortcut is pressed; false while the grid is still being created. */
 function useStart(
   store: OpenedSheet,
   element: { current: HTMLElement | null },
-  { onShow, count }: Starting,
+  { onShow, count, isUnderEditor }: Starting,
 ): boolean {
   const [isThere, setThere] = useState(true);
   const show = useRef(onShow);
+  const isStarted = useRef(false);
   useLayoutEffect(() => {
     let frame = 0;
     const start = () => {
       const isReady = element.current?.isConnected === true;
       setThere(isReady);
       if (!isReady) return void (frame = requestAnimationFrame(start));
+      isStarted.current = true;
       show.current?.();
       focusField(element.current, 0);
     };
-    start();
+    if (!isUnderEditor && !isStarted.current) start();
     const stop = store.state.subscribe(({ asked }, before) => {
       if (asked !== before.asked && asked?.what === 'add-row') start();
     });
@@ -233,7 +240,7 @@ function useStart(
       cancelAnimationFrame(frame);
       stop();
     };
-  }, [store, element]);
+  }, [store, element, isUnderEditor]);
   useLayoutEffect(() => {
     if (count === 0) return;
     show.current?.();
