@@ -24,9 +24,12 @@ test(
     answer();
     const form = page.getByRole('dialog');
     await expect(form.getByRole('combobox').first()).toHaveValue('Czynsz biura');
-    await form.getByRole('combobox').first().fill('');
-    await page.goBack();
+    await page.keyboard.press('Tab');
+    await form.getByLabel('Netto').fill('3500');
+    await page.keyboard.press('Control+Enter');
     await expect(form).toBeHidden();
+    await expect(page.getByRole('grid')).toBeFocused();
+    await page.goBack();
     await page.getByRole('button', { name: words.hideSteps }).click();
     await expect(page.getByRole('heading', { name: words.welcome })).toBeHidden();
   },

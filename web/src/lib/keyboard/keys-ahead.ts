@@ -97,7 +97,9 @@ export function bufferKeysWhileBusy(dialog: HTMLElement): (isRefused: boolean) =
   buffer.start();
   addEventListener('pointerdown', dropKeys, { capture: true, once: true });
   return (isRefused) => {
-    if (isRefused && own === asked) return dropKeys();
+    // Another form keeps them by now.
+    if (own !== asked) return;
+    if (isRefused) return dropKeys();
     handOver(own, dialog);
   };
 }

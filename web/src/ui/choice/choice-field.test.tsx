@@ -250,6 +250,7 @@ describe('Saving an editor with a new name', () => {
           addText={(name) => `Dodaj „${name}”`}
           emptyText="Brak"
         />
+        <input aria-label="Kwota" />
         <button type="button" onClick={save}>
           Zapisz
         </button>
@@ -281,6 +282,28 @@ describe('Saving an editor with a new name', () => {
     expect(button).toHaveFocus();
     answer.resolve(true);
     await until(() => expect(saved.mock.calls).toEqual([[9]]));
+  });
+
+  test('from another field takes nothing more of what is typed, and is over when the name is refused', async () => {
+    render(
+      <div role="dialog">
+        <Editor />
+      </div>,
+    );
+    const user = userEvent.setup();
+    const amount = screen.getByRole('textbox', { name: 'Kwota' });
+    const input = screen.getByRole('combobox', { name: 'Nazwa' });
+    await user.clear(input);
+    await user.type(input, 'Zespół{Enter}');
+    await user.click(amount);
+    await user.keyboard('3500{Control>}{Enter}{/Control}Prąd');
+    expect(amount).toHaveValue('3500');
+    answer.resolve(false);
+    await until(() => expect(input).toHaveFocus());
+    await user.click(amount);
+    await user.keyboard('0');
+    expect(amount).toHaveValue('35000');
+    expect(saved).not.toHaveBeenCalled();
   });
 
   test('does not go on when the name is refused: the field keeps it and says that it is not chosen', async () => {

@@ -1,6 +1,16 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { bufferKeysWhileBusy } from '#lib/keyboard/keys-ahead.ts';
 
-type Kept = { field: HTMLInputElement; isSaving: boolean };
+/** `release`: what is typed after a saving that waits is kept for what is below the form, not typed into it. */
+type Kept = { field: HTMLInputElement; isSaving: boolean; release: (isRefused: boolean) => void };
+
+/** A form that sends keeps the keys itself by then. */
+const SENDING_MS = 50;
+
+function keptBy(field: HTMLInputElement, isSaving: boolean): Kept {
+  const form = isSaving ? field.closest<HTMLElement>('[role=dialog]') : null;
+  return { field, isSaving, release: form === null ? () => undefined : bufferKeysWhileBusy(form) };
+}
 
 const ctrlEnter = () =>
   new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true });
@@ -10,8 +20,9 @@ export function useKeptEnter(isAdding: boolean) {
   const kept = useRef<Kept>(null);
   useEffect(() => {
     if (isAdding || kept.current === null) return;
-    const { field, isSaving } = kept.current;
+    const { field, isSaving, release } = kept.current;
     kept.current = null;
+    setTimeout(() => release(true), SENDING_MS);
     // Enter is about its field alone; a saving goes on wherever the focus is by now.
     if (!field.isConnected || (!isSaving && field !== document.activeElement)) return;
     // An editor takes Ctrl+Enter itself.
@@ -23,14 +34,17 @@ export function useKeptEnter(isAdding: boolean) {
     keep: (event: KeyboardEvent) => {
       event.preventDefault();
       const { target, ctrlKey, metaKey } = event;
-      kept.current =
-        target instanceof HTMLInputElement ? { field: target, isSaving: ctrlKey || metaKey } : null;
+      const before = kept.current;
+      kept.current = target instanceof HTMLInputElement ? keptBy(target, ctrlKey || metaKey) : null;
+      before?.release(true);
     },
     forget: () => {
+      kept.current?.release(true);
       kept.current = null;
     },
     /** The choice was refused: what was to be submitted waits in its field. */
     refuse: () => {
+      kept.current?.release(true);
       kept.current?.field.focus();
       kept.current = null;
     },

@@ -26,9 +26,10 @@ function focusAfter(opener: readonly HTMLElement[]): HTMLElement | null {
 }
 
 const DIALOG = '[role=dialog]';
-const ROW_OF_PAGE = 'main [data-list-item][tabindex="0"]';
+/** What works in a page: the active row of its list, or its grid. */
+const WORK_OF_PAGE = ['main [data-list-item][tabindex="0"]', 'main [role=grid][tabindex="0"]'];
 
-/** After an editor with an address: back to what it was opened from. Where that is gone, or another editor came before it, the focus goes to the active row of the list below. */
+/** After an editor with an address: back to what it was opened from. Where that is gone, or another editor came before it, the focus goes to the active row of the list below, or to its grid. */
 export function useFocusAfterEditor(form: RefObject<HTMLElement | null>): () => HTMLElement | true {
   const [opener] = useState(() => document.activeElement);
   const own = useRef<Element>(null);
@@ -40,7 +41,8 @@ export function useFocusAfterEditor(form: RefObject<HTMLElement | null>): () => 
     // Another dialog takes the focus itself.
     const isLast = [...document.querySelectorAll(DIALOG)].every((one) => one === own.current);
     if (isBack || !isLast) return true;
-    return document.querySelector<HTMLElement>(ROW_OF_PAGE) ?? true;
+    const work = WORK_OF_PAGE.map((one) => document.querySelector<HTMLElement>(one));
+    return work.find((one) => one !== null) ?? true;
   };
 }
 
