@@ -130,6 +130,31 @@ test('what is planned goes by the method of its row, or of its month', async () 
   expect(planned).toEqual({ income: 307_500, cost: 12_300, count: 2 });
 });
 
+test('what is kept of a chunk follows its changed cell, another day and another opening day', async () => {
+  const on = '2026-12-31';
+  const before = await balanceOf(PAYMENT_METHOD, on);
+  expect(await balanceOf(PAYMENT_METHOD, on)).toEqual(before);
+  const changed = await master.post(`/api/budget/record/${ROW.officeIncome}/month-value`, {
+    month: '2026-12',
+    scope: 'month',
+    version: 0,
+    set: { netAmount: 500_000 },
+  });
+  expect(changed.statusCode, changed.payload).toBe(200);
+  const after = await balanceOf(PAYMENT_METHOD, on);
+  expect(after.projected).not.toBe(before.projected);
+  expect(after.projected).toBe(after.balance + net(after.unpaid) + net(after.planned));
+  expect((await balanceOf(PAYMENT_METHOD, DAY)).planned.count).toBeLessThan(after.planned.count);
+  const moved = await master.patch(`/api/payment-method/${PAYMENT_METHOD}`, {
+    version: 1,
+    openingDate: '2026-12-15',
+  });
+  expect(moved.statusCode, moved.payload).toBe(200);
+  const later = await balanceOf(PAYMENT_METHOD, on);
+  expect(later).toMatchObject({ balance: 0, paid: NOTHING });
+  expect(later.planned.count).toBeLessThan(after.planned.count);
+});
+
 test('amounts come in the currency of the method', async () => {
   const euro = await add({ name: 'Konto EUR', currency: 'EUR', openingBalance: 10_000, openingDate: DAY });
   await buildSheet(app, {

@@ -2,8 +2,8 @@ import { minor } from '@saldo/contract/domain/money';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import type { PaymentMethod } from '#src/master-data/payment-methods.ts';
-import { sightOf, visitFlows } from '#src/plan/sight.ts';
-import { inCurrency } from './flow-amount.ts';
+import { sightOf } from '#src/plan/sight.ts';
+import { paidBeforeOpening } from './moved-sums.ts';
 
 type Opening = Pick<PaymentMethod, 'openingBalance' | 'openingDate'>;
 
@@ -19,18 +19,12 @@ export async function openingTogether(
   const days = methods.map(({ openingDate }) => openingDate).toSorted();
   const [openingDate = actor.today] = days;
   let balance = methods.reduce((sum, method) => sum + method.openingBalance, 0);
-  const later = new Map(
-    methods.filter((method) => method.openingDate > openingDate).map((method) => [method.id, method]),
-  );
-  if (later.size === 0) return { openingBalance: minor(balance), openingDate };
+  const later = methods
+    .filter((method) => method.openingDate > openingDate)
+    .map(({ id, currency, openingDate: day }) => ({ id, currency, openingDate: day }));
+  if (later.length === 0) return { openingBalance: minor(balance), openingDate };
   const { visible, hidden, terms } = await sightOf(db, actor);
-  visitFlows([...visible, ...hidden], (flow) => {
-    const method = later.get(flow.paymentMethodId);
-    const { date } = flow.day;
-    const isBetween = method && date >= openingDate && date < method.openingDate;
-    if (!isBetween || flow.state !== 'paid' || !flow.isInCashFlow) return;
-    const amount = inCurrency(flow, method.currency, terms.rates);
-    balance -= flow.record.direction === 'income' ? amount : -amount;
-  });
+  const question = { from: openingDate, openings: later, rates: terms.rates };
+  balance -= paidBeforeOpening([...visible, ...hidden], question);
   return { openingBalance: minor(balance), openingDate };
 }

@@ -9,7 +9,7 @@ import type { PaymentMethod } from '#src/master-data/payment-methods.ts';
 import type { BudgetRow } from './sheet.ts';
 import { sheetsOf } from './visible.ts';
 import { accountFlows } from './account-flows.ts';
-import { rowsIn, type RowChunk } from './row-chunks.ts';
+import type { RowChunk } from './row-chunks.ts';
 
 /** A sheet with its rows, in chunks: what is worked out of a chunk is kept with it (`kept-figures.ts`). */
 export interface SheetInSight {
@@ -45,17 +45,6 @@ export async function sightOf(db: Db, actor: Actor): Promise<Sight> {
 /** Whether a flow of a sheet counts: the plan of a draft does not, but money that has moved has moved. */
 export const countsOn = ({ is_draft: isDraft }: Pick<BudgetRow, 'is_draft'>, { state }: Flow): boolean =>
   isDraft === 0 || state === 'paid';
-
-/** Visits the flows of sheets that count. */
-export function visitFlows(
-  sheets: readonly SheetInSight[],
-  visit: (flow: Flow, sheet: BudgetRow) => void,
-): void {
-  for (const { row, chunks } of sheets)
-    for (const { flows } of rowsIn(chunks)) {
-      for (const flow of flows) if (countsOn(row, flow)) visit(flow, row);
-    }
-}
 
 /** Opening balances in PLN. */
 export const openingsOf = (methods: readonly PaymentMethod[], rates: Rates): CashOpening[] =>
