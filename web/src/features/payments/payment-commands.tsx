@@ -15,6 +15,7 @@ import type { Chosen } from '#lib/list-state/list-rows.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { mayOrderTransfers } from '#lib/navigation/payment-tabs.ts';
 import { useAcl } from '#lib/session/access.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Icon } from '#ui/text/icon.tsx';
@@ -22,7 +23,7 @@ import { AttachDialog } from './attach-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { withoutReadOnly } from './left-out.ts';
 import { PayDialog } from './pay-dialog.tsx';
-import type { PaymentQuestion } from './payment-list.ts';
+import { kindsIn, type PaymentQuestion } from './payment-list.ts';
 import {
   chosenParts,
   isInstalment,
@@ -63,13 +64,13 @@ function partialOf(rows: readonly Instalment[]): string | null {
 
 /** What can be done with the ticked payments at once: with the documents among them, and with what is planned. */
 export function PaymentCommands(props: PaymentCommandsProps) {
-  const { isAll, rows, count } = props.chosen;
-  // Rows that have not come may be of either kind.
-  const isMixed = isAll || rows.length < count;
+  const { rows, count } = props.chosen;
+  // Rows that have not come may be of any kind that is asked for.
+  const others = rows.length < count ? kindsIn(props.question) : { documents: false, plan: false };
   return (
     <>
-      {(isMixed || rows.some(isInstalment)) && <InstalmentCommands {...props} />}
-      {props.tab === 'attached' && (isMixed || rows.some((row) => !isInstalment(row))) && (
+      {(others.documents || rows.some(isInstalment)) && <InstalmentCommands {...props} />}
+      {props.tab === 'attached' && (others.plan || rows.some((row) => !isInstalment(row))) && (
         <PlannedBulk {...props} />
       )}
     </>
@@ -200,7 +201,8 @@ export function Question({ command, parts, leftOut = '', rows, onClose, onDone }
   const count = parts.length;
   const { change, remove } = useChangePayments((changeId) => {
     onDone();
-    tellDone({ title: t(`done.${command}`, { count }), changeId });
+    if (changeId === null) showToast({ title: t('unchanged') });
+    else tellDone({ title: t(`done.${command}`, { count }), changeId });
   });
   const error = change.error ?? remove.error;
   const shared = {

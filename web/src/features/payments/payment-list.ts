@@ -126,6 +126,16 @@ const itemsOf = (filters: PaymentFilters) => ({
   tradeSubjectIds: idsOf(filters.tradeSubjectId),
 });
 
+/** Of which kinds a question finds payments: documents, plan, or both. */
+export function kindsIn({ states, types, origins, isOpen, isOrdered }: PaymentQuestion) {
+  const isOfPlan = (state: string) => state === 'planned' || state === 'outOfDate';
+  const asksDocuments = isOpen === true || isOrdered === true || (types ?? origins) !== undefined;
+  return {
+    documents: states?.every(isOfPlan) !== true,
+    plan: !asksDocuments && states?.some(isOfPlan) !== false,
+  };
+}
+
 /** The list's state as the server is asked for it. */
 export function paymentQuestion(
   tab: PaymentTab,

@@ -162,6 +162,23 @@ test('an undo pressed once the grid has the focus again follows the keys that st
   await until(() => expect(heard).toEqual(['ArrowDown', 'z']));
 });
 
+test('an undo over a page without a sheet takes effect although nothing has the focus', async () => {
+  const heard = vi.fn<(key: string, target: EventTarget | null) => void>();
+  const hear = ({ key, target }: KeyboardEvent) => heard(key, target);
+  document.addEventListener('keydown', hear);
+  const { form, release } = busyForm();
+  grid.remove();
+  const undo = () =>
+    new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true });
+  expect(document.activeElement?.dispatchEvent(undo())).toBe(false);
+  form.remove();
+  release(false);
+  await until(() => expect(heard.mock.calls).toEqual([['z', document.body]]));
+  document.body.dispatchEvent(undo());
+  await until(() => expect(heard).toHaveBeenCalledTimes(2));
+  document.removeEventListener('keydown', hear);
+});
+
 test('a letter typed into the dialog that follows comes after those that still wait for it', async () => {
   const { form, release } = busyForm();
   press('F', 'V');

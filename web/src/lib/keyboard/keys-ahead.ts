@@ -104,6 +104,12 @@ export function bufferKeysWhileBusy(dialog: HTMLElement): (isRefused: boolean) =
   };
 }
 
+/** A page without a sheet takes undo and redo wherever the focus is, and nothing else of what is kept. */
+function playSteps(): void {
+  if (document.querySelector('[role=grid]') !== null || !buffer.keys.every(isStep)) return;
+  for (const step of buffer.take()) buffer.replay(() => pressAgain(step));
+}
+
 /** Replays the buffer once the focus is back where the dialog took it from. */
 function handOver(own: number, dialog: HTMLElement | null): void {
   isHandingOver = true;
@@ -114,6 +120,7 @@ function handOver(own: number, dialog: HTMLElement | null): void {
     if (isGrid(holder)) return playKeys(holder);
     // Another dialog has opened, with its own field.
     if (hasTextField() && dialog?.contains(holder) !== true) return typeHeld();
+    if (dialog?.isConnected !== true) playSteps();
     tries += 1;
     if (tries > (dialog?.isConnected === true ? CLOSING_TRIES : RETURN_TRIES)) return dropKeys();
     soon(tryIt);

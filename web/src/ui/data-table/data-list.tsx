@@ -27,12 +27,16 @@ import { BulkBar } from './bulk-bar.tsx';
 import { useListColumns, type ListColumn } from './columns.ts';
 import styles from './data-table.module.css';
 import { DataTable } from './data-table.tsx';
+import { FocusHeir } from './focus-heir.tsx';
 import { ListStatus } from './list-status.tsx';
 import type { ListControl, RowView } from './list-view.ts';
 import { tickAll, ticksNow } from './tick-rows.ts';
 import { LIST_ITEM } from './use-table-keys.ts';
 
 const ROW_HEIGHT = 32;
+
+/** What stands in the place of the rows. */
+const INSTEAD = '[data-instead]';
 
 /** Controls that do nothing with the arrow down, which leads from them into the rows. */
 const WITHOUT_ARROWS = 'input[type=checkbox], a[href], button:not([aria-haspopup])';
@@ -88,9 +92,9 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
   const columns = useMemo(() => chooser.columns.filter(({ isShown }) => isShown), [chooser.columns]);
   const untick = () => tickAll(list.key, rows, false);
   const row = () => frame.current?.querySelector<HTMLElement>(`${LIST_ITEM}[tabindex="0"]`);
-  const search = () => frame.current?.parentElement?.querySelector<HTMLElement>('input');
   useQueueSource(list.key, rows.ids);
   const toRows = () => row()?.focus();
+  const toContent = () => (row() ?? frame.current?.querySelector<HTMLElement>(INSTEAD))?.focus();
   const handleToolKey = (event: KeyboardEvent) => {
     const isFree = event.target instanceof Element && event.target.matches(WITHOUT_ARROWS);
     if (event.key !== 'ArrowDown' || !isFree || event.defaultPrevented) return;
@@ -107,11 +111,13 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
       )}
       <div ref={frame} className={styles.frame}>
         {total === undefined || total === 0 ? (
-          <div className={styles.instead}>
+          <div className={styles.instead} data-instead tabIndex={-1}>
+            <FocusHeir frame={frame} onLost={toContent} />
             <NoRows {...props} />
           </div>
         ) : (
           <Region name={list.definition.name} label={label} className={styles.region}>
+            <FocusHeir frame={frame} onLost={toContent} />
             <DataTable
               list={list}
               rows={rows}
@@ -128,11 +134,7 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
           </Region>
         )}
         {renderBulk && chosen.count > 0 && (
-          <BulkBar
-            count={chosen.count}
-            onUntick={untick}
-            onGone={() => focusWhenLost(() => (row() ?? search())?.focus())}
-          >
+          <BulkBar count={chosen.count} onUntick={untick} onGone={() => focusWhenLost(toContent)}>
             {renderBulk(chosen, untick)}
           </BulkBar>
         )}

@@ -73,7 +73,8 @@ export function useSetPart() {
       return { changeId, isGone: false };
     },
     onSuccess: async ({ changeId, isGone }, { part, done }) => {
-      tellDone({ title: t(isGone ? 'done.gone' : `done.${done}`, { number: part.number }), changeId });
+      const said = isGone ? 'gone' : changeId === null ? 'unchanged' : done;
+      tellDone({ title: t(`done.${said}`, { number: part.number }), changeId });
       await invalidate(client, PAYMENT_TAGS);
     },
   });

@@ -1,3 +1,5 @@
+import { addMonths, monthOfDate, monthText } from '@saldo/contract/domain/month';
+import { nextWorkingDay } from '@saldo/contract/domain/working-days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/api/failures.ts';
@@ -18,6 +20,13 @@ type PlannedDialogProps = {
   onClose: () => void;
   onDone: () => void;
 };
+
+/** This month, or the next one where all of them stand in this month already. */
+function monthFor(rows: readonly Planned[], today: string): string {
+  const now = monthOfDate(today);
+  const areNow = rows.every(({ cell }) => cell.month === monthText(now));
+  return monthText(areNow ? addMonths(now, 1) : now);
+}
 
 /** The cures of planned payments: another day, another month, or none. */
 export function PlannedDialog({ command, rows, leftOut = '', onClose, onDone }: PlannedDialogProps) {
@@ -48,7 +57,7 @@ export function PlannedDialog({ command, rows, leftOut = '', onClose, onDone }: 
       />
     );
   if (command === 'date') {
-    const date = day ?? today;
+    const date = day ?? nextWorkingDay(today);
     const set = { dueDate: date, expectedPaymentDate: date };
     return (
       <Dialog {...shared} onConfirm={() => change.mutate({ rows, titleOf, set })}>
@@ -58,7 +67,7 @@ export function PlannedDialog({ command, rows, leftOut = '', onClose, onDone }: 
       </Dialog>
     );
   }
-  const moveTo = month ?? today.slice(0, 7);
+  const moveTo = month ?? monthFor(rows, today);
   return (
     <Dialog {...shared} onConfirm={() => change.mutate({ rows, titleOf, moveTo, asOwnRow })}>
       <div className={styles.form}>

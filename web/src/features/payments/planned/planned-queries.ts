@@ -124,16 +124,15 @@ export function useChangePlanned(onDone: () => void) {
         : moveAmounts(command.rows, { moveTo: command.moveTo, asOwnRow: command.asOwnRow }),
     onSuccess: ({ steps, refused, moved }, { titleOf }) => {
       onDone();
-      showToast({
+      if (steps.length === 0) return void showToast({ title: of('unchanged') });
+      return void showToast({
         type: 'done',
         duration: 'very-long',
         title: titleOf(moved),
         ...(refused.length > 0 && {
           body: [...new Set([of('notMoved', { count: refused.length }), ...refused.map(failureText)])],
         }),
-        ...(steps.length > 0 && {
-          action: { label: t('undo'), run: () => takeBack.mutate(steps), isUndo: true },
-        }),
+        action: { label: t('undo'), run: () => takeBack.mutate(steps), isUndo: true },
       });
     },
     onSettled: () => invalidate(client, PAYMENT_TAGS),
