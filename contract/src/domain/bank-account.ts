@@ -42,10 +42,13 @@ export function bankOfAccount<Known extends Bank>(text: string, banks: readonly 
   return fitting.toSorted((left, right) => right.code.length - left.code.length)[0] ?? null;
 }
 
+/** With the letters of its country, as somebody abroad has to type it. */
+export const formatIban = (text: string): string => normaliseAccount(text).replaceAll(/(.{4})(?=.)/g, '$1 ');
+
 /** In groups of four as people read it: `PL` before an IBAN, two digits and then fours in a Polish one. */
 export function formatAccount(text: string): string {
   const number = normaliseAccount(text);
-  if (!POLISH.test(number)) return number.replaceAll(/(.{4})(?=.)/g, '$1 ');
+  if (!POLISH.test(number)) return formatIban(number);
   const digits = number.slice(2);
   return `${digits.slice(0, 2)} ${digits.slice(2).replaceAll(/(.{4})(?=.)/g, '$1 ')}`;
 }

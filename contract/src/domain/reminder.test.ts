@@ -46,6 +46,13 @@ test('an English reminder writes days and amounts as the English read them', () 
   ]);
 });
 
+test('who pays from abroad reads an account with its country', () => {
+  const accounts = [{ currency: 'EUR' as const, number: '61109010140000071219812874' }];
+  const lineOf = (changed: Partial<Reminder>) => reminderLetter({ ...REMINDER, ...changed }).after[0];
+  expect(lineOf({ locale: 'en' })).toBe('Account for payments in PLN: PL61 1090 1014 0000 0712 1981 2874');
+  expect(lineOf({ accounts })).toBe('Rachunek do wpłat w EUR: PL61 1090 1014 0000 0712 1981 2874');
+});
+
 test('totals are by currency', () => {
   expect(remindedTotals(REMINDER.documents)).toEqual([
     { currency: 'PLN', gross: 100_000 },

@@ -1,4 +1,4 @@
-import { formatAccount } from './bank-account.ts';
+import { formatAccount, formatIban } from './bank-account.ts';
 import { exponentOf, type CurrencyCode } from './currency.ts';
 import { daysBetween } from './day.ts';
 import { formatAmount, minor, type Minor } from './money.ts';
@@ -111,6 +111,10 @@ export function accountsOf(documents: readonly Payable[]): Reminder['accounts'] 
   });
 }
 
+/** Without its country a number is known in Poland alone. */
+const accountIn = (locale: Reminder['locale'], currency: CurrencyCode, number: string): string =>
+  locale === 'pl' && currency === 'PLN' ? formatAccount(number) : formatIban(number);
+
 /** A letter that reminds of what is overdue: amounts due and days, no interest, as the rate that holds is not known here (docs/decisions/051). */
 export function reminderLetter(reminder: Reminder): ReminderLetter {
   const { locale, message, documents, accounts, company, sender, today } = reminder;
@@ -139,7 +143,7 @@ export function reminderLetter(reminder: Reminder): ReminderLetter {
       ]),
     },
     after: [
-      ...accounts.map(({ currency, number }) => words.account(currency, formatAccount(number))),
+      ...accounts.map(({ currency, number }) => words.account(currency, accountIn(locale, currency, number))),
       words.paid,
       [inLine(sender), inLine(company.name), ...(taxId === null ? [] : [words.taxId(inLine(taxId))])].join(
         '\n',

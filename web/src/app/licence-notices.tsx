@@ -102,7 +102,7 @@ function OtherCompanies() {
   return companies
     .filter(({ isCurrent }) => !isCurrent)
     .map(({ userId, companyName }) => (
-      <Button key={userId} disabled={change.isPending} onClick={() => change.mutate(userId)}>
+      <Button key={userId} isBusy={change.isPending} onClick={() => change.mutate(userId)}>
         {t('closed.openOther', { company: companyName })}
       </Button>
     ));

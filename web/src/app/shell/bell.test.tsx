@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { Bell } from './bell.tsx';
 
 const server = serverOfEachTest({ signedInAs: 'master@a.test', catalogues: ['notices'] });
@@ -14,7 +15,17 @@ async function addCost(dueDate: string) {
   const body = { direction: 'cost', number: 'FV 7', issueDate: '2026-10-05', amounts, parts };
   expect((await master.post('/api/payment-source', body)).statusCode).toBe(201);
 }
-const show = () => renderScreen({ at: '/dashboard', path: '/*', element: <Bell isMenuOpen={false} /> });
+const show = () =>
+  renderScreen({
+    at: '/dashboard',
+    path: '/*',
+    element: (
+      <>
+        <Bell isMenuOpen={false} />
+        <main id="content" tabIndex={-1} />
+      </>
+    ),
+  });
 
 test('the bell counts what is overdue and leads to it', async () => {
   const user = userEvent.setup();
@@ -27,6 +38,11 @@ test('the bell counts what is overdue and leads to it', async () => {
   ).toBeVisible();
   await user.click(screen.getByRole('menuitem', { name: /^Zobowiązania po terminie/ }));
   expect(place()).toBe('/payments/settlements?side=cost&overdue=true');
+  // The next key is for the screen.
+  await until(() => expect(screen.getByRole('main')).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Powiadomienia: 1' }));
+  await user.keyboard('{Escape}');
+  await until(() => expect(screen.getByRole('button', { name: 'Powiadomienia: 1' })).toHaveFocus());
 });
 
 test('the bell is quiet about what the user does not want to hear of', async () => {

@@ -1,5 +1,6 @@
 import BellIcon from 'lucide-react/icons/bell';
 import Settings from 'lucide-react/icons/settings';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { maySeePayments } from '#lib/navigation/payment-tabs.ts';
@@ -24,10 +25,20 @@ function OwnBell({ isMenuOpen }: { isMenuOpen: boolean }) {
   const { data } = useNotices();
   const [settings] = useNoticeSettings();
   const lines = data ? noticeLines(data, settings) : [];
+  /** gone to another screen, where the focus follows, as it does from the menu beside */
+  const hasGone = useRef(false);
+  const go = (to: string) => {
+    hasGone.current = true;
+    void navigate(to);
+  };
   const urgent = lines.reduce((total, line) => total + (line.isUrgent ? line.count : 0), 0);
   return (
     <Menu
       align="start"
+      onOpenChange={(isOpen) => {
+        if (isOpen) hasGone.current = false;
+      }}
+      finalFocus={() => (hasGone.current && document.getElementById('content')) || true}
       trigger={
         <button type="button" className={styles.item}>
           <span className={styles.ringing}>
@@ -46,10 +57,10 @@ function OwnBell({ isMenuOpen }: { isMenuOpen: boolean }) {
     >
       {lines.length === 0 && <p className={styles.quiet}>{t('nothing')}</p>}
       {lines.map((line) => (
-        <Line key={line.key} line={line} onOpen={() => void navigate(line.to)} />
+        <Line key={line.key} line={line} onOpen={() => go(line.to)} />
       ))}
       <MenuRule />
-      <MenuItem icon={Settings} onClick={() => void navigate('/system/settings?tab=account-data')}>
+      <MenuItem icon={Settings} onClick={() => go('/system/settings?tab=account-data')}>
         {t('settings')}
       </MenuItem>
     </Menu>

@@ -44,7 +44,7 @@ function OneFile({ file }: { file: AnalysisFile }) {
     return (
       <li>
         <Progress label={name} percent={progress * WHOLE}>
-          <Button size="small" disabled={isPending} onClick={() => stop(id)}>
+          <Button size="small" isBusy={isPending} onClick={() => stop(id)}>
             {t('files.stop')}
           </Button>
         </Progress>
@@ -73,7 +73,7 @@ function OneFile({ file }: { file: AnalysisFile }) {
         size="small"
         icon={Trash}
         label={t('files.remove', { name })}
-        disabled={isPending}
+        isBusy={isPending}
         onClick={() => stop(id)}
       />
     </li>

@@ -110,7 +110,7 @@ function MoveButton({ cure, look }: { cure: CashCure; look?: 'primary' }) {
     <>
       <Button
         {...(look && { look })}
-        disabled={isPending}
+        isBusy={isPending}
         aria-busy={isPending}
         onClick={() => (cure.isWithinDue ? run() : setAsking(true))}
       >

@@ -149,7 +149,7 @@ function Working({ process }: { process: ImportProcess }) {
         text={isRunning ? t('working.count', { done: doneRows, of: rows }) : t('working.soon')}
       >
         {isRunning && (
-          <Button size="small" look="plain" disabled={stop.isPending} onClick={() => stop.mutate()}>
+          <Button size="small" look="plain" isBusy={stop.isPending} onClick={() => stop.mutate()}>
             {t('working.stop')}
           </Button>
         )}

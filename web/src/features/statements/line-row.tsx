@@ -82,7 +82,7 @@ export function LineRow({ statement, line, isOpen, isBusy, onOpen, onSettle }: L
               size="small"
               icon={Check}
               label={t('approve', { name })}
-              disabled={isBusy}
+              isBusy={isBusy}
               onClick={approve}
             />
           )}

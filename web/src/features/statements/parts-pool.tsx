@@ -58,7 +58,7 @@ export function PartsPool({ statement, line, name, isBusy, onSettle, onSkip, onC
         <Button
           look="plain"
           size="small"
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => onSettle({ as: 'operation', lineId: line.id, cell: null })}
         >
           {t('pool.create')}
@@ -87,7 +87,8 @@ export function PartsPool({ statement, line, name, isBusy, onSettle, onSkip, onC
         <Button
           look="primary"
           size="small"
-          disabled={isBusy || settled === null}
+          disabled={settled === null}
+          isBusy={isBusy}
           onClick={() => settled && onSettle(settled)}
         >
           {t(
@@ -182,7 +183,8 @@ function OwnTransfer({
       />
       <Button
         size="small"
-        disabled={methodId === null || isBusy}
+        disabled={methodId === null}
+        isBusy={isBusy}
         onClick={() =>
           methodId !== null && onSettle({ as: 'own', lineId: line.id, paymentMethodId: methodId })
         }

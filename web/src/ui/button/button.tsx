@@ -6,6 +6,8 @@ import styles from './button.module.css';
 export type ButtonProps = ComponentProps<'button'> & {
   look?: 'default' | 'primary' | 'plain' | 'danger';
   size?: 'small' | 'medium' | 'large';
+  /** What it asked for is under way: it is pressed in vain, and keeps the focus, which a disabled button loses. */
+  isBusy?: boolean;
 };
 
 /** A button with text. A double click triggers it once. */
@@ -14,14 +16,16 @@ export function Button({
   size = 'medium',
   className,
   type,
+  isBusy = false,
   onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
+      aria-disabled={isBusy || undefined}
       {...rest}
       onClick={(event) => {
-        if (isRepeated(event)) event.preventDefault();
+        if (isBusy || isRepeated(event)) event.preventDefault();
         else onClick?.(event);
       }}
       type={type === 'submit' ? 'submit' : 'button'}

@@ -10,12 +10,25 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
   size?: 'small' | 'medium';
   /** A toggle: `aria-pressed`. */
   isOn?: boolean;
+  /** As that of a `Button`. */
+  isBusy?: boolean;
 };
 
-export function IconButton({ icon, label, size = 'medium', isOn, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  size = 'medium',
+  isOn,
+  isBusy = false,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
+      aria-disabled={isBusy || undefined}
       {...rest}
+      onClick={isBusy ? undefined : onClick}
       type="button"
       aria-label={label}
       aria-pressed={isOn}

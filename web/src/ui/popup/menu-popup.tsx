@@ -1,7 +1,16 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useEffect, useMemo, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { cx } from '#ui/cx.ts';
 import { playKeysInPopup } from '#ui/keyboard/keys-for-popup.ts';
 import { Icon } from '#ui/text/icon.tsx';
@@ -11,6 +20,8 @@ export type MenuProps = {
   trigger: ReactElement<ComponentProps<'button'>>;
   align?: 'start' | 'end';
   onOpenChange?: (isOpen: boolean) => void;
+  /** Where the focus goes afterwards, if not back: true. */
+  finalFocus?: () => HTMLElement | true;
   children: ReactNode;
 };
 
@@ -18,21 +29,41 @@ export type MenuProps = {
 const landmarkOf = (trigger: Element | undefined) =>
   trigger?.closest('[role="dialog"]') ? undefined : trigger?.closest<HTMLElement>('main, nav');
 
-/** A menu that opens from a button. Not modal: a click elsewhere closes it and takes effect. */
-export function Menu({ trigger, align = 'end', onOpenChange, children }: MenuProps) {
+/** Whether the focus has gone elsewhere in the page, as F3 and F6 take it, and not into a menu of this one. */
+const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  relatedTarget instanceof HTMLElement &&
+  !currentTarget.contains(relatedTarget) &&
+  relatedTarget.matches('[data-region] *');
+
+/** A menu that opens from a button. Not modal: a click elsewhere closes it and takes effect, and so does the focus that leaves it. */
+export function Menu({ trigger, align = 'end', onOpenChange, finalFocus = () => true, children }: MenuProps) {
   const [landmark, setLandmark] = useState<HTMLElement | null>();
+  const actions = useRef<Base.Root.Actions>(null);
+  const isLeft = useRef(false);
   return (
     <Base.Root
+      actionsRef={actions}
       modal={false}
       onOpenChange={(isOpen, { trigger: pressed }) => {
         if (isOpen) setLandmark(landmarkOf(pressed));
+        if (isOpen) isLeft.current = false;
         onOpenChange?.(isOpen);
       }}
     >
       <Base.Trigger render={trigger} />
       <Base.Portal {...(landmark && { container: landmark })}>
         <Base.Positioner className={styles.positioner} positionMethod="fixed" align={align} sideOffset={4}>
-          <Base.Popup className={styles.popup}>{children}</Base.Popup>
+          <Base.Popup
+            className={styles.popup}
+            finalFocus={() => !isLeft.current && finalFocus()}
+            onBlur={(event) => {
+              if (!hasLeft(event)) return;
+              isLeft.current = true;
+              actions.current?.close();
+            }}
+          >
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

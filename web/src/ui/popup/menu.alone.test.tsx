@@ -49,6 +49,22 @@ test('keys that are pressed before the code of a menu has come choose in it, and
   expect(await screen.findByText('Zleceniodawcy')).toBeVisible();
 });
 
+test('a menu closes when the focus leaves it for another place of the page', async () => {
+  const coming = setUp();
+  come(coming);
+  const region = document.createElement('div');
+  region.dataset.region = 'toolbar';
+  const field = region.appendChild(document.createElement('input'));
+  document.body.append(region);
+  await coming.user.click(coming.button());
+  expect(await screen.findByRole('menuitem', { name: 'rename' })).toBeVisible();
+  await until(() => expect(document.activeElement?.closest('[role=menu]')).not.toBeNull());
+  field.focus();
+  await until(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(field).toHaveFocus();
+  region.remove();
+});
+
 test('keys that are pressed before an open menu has the focus choose in it', async () => {
   const { user, coming, button } = setUp();
   come({ coming });

@@ -34,11 +34,11 @@ export function SheetListBulk({ chosen, onDone }: SheetListBulkProps) {
   const close = () => setAsked(undefined);
   return (
     <>
-      <Button onClick={() => pin.mutate(true)} disabled={pin.isPending}>
+      <Button onClick={() => pin.mutate(true)} isBusy={pin.isPending}>
         <Icon of={Pin} size="small" />
         {t('bulk.pin')}
       </Button>
-      <Button onClick={() => pin.mutate(false)} disabled={pin.isPending}>
+      <Button onClick={() => pin.mutate(false)} isBusy={pin.isPending}>
         <Icon of={PinOff} size="small" />
         {t('bulk.unpin')}
       </Button>

@@ -81,16 +81,16 @@ function Cures(props: CellSectionProps & { link?: ReactNode }) {
       <h3>{t('cure.title')}</h3>
       <p>{t('cure.text', { date: formatDate(cell.expectedDate) })}</p>
       <div className={styles.ways}>
-        <Button size="small" disabled={isBusy} onClick={() => redate.mutate(day)}>
+        <Button size="small" isBusy={isBusy} onClick={() => redate.mutate(day)}>
           {t('cure.date', { date: formatDate(day) })}
         </Button>
         {mayMove && (
-          <Button size="small" disabled={isBusy} onClick={carry}>
+          <Button size="small" isBusy={isBusy} onClick={carry}>
             {t('cure.move', { month: formatMonth(monthText(now), currentLocale()) })}
           </Button>
         )}
         {props.link}
-        <Button size="small" disabled={isBusy} onClick={reduce}>
+        <Button size="small" isBusy={isBusy} onClick={reduce}>
           {t(left === 0 ? 'cure.delete' : 'cure.reduce')}
         </Button>
       </div>

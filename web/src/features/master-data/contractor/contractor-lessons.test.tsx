@@ -23,7 +23,7 @@ test('a lesson is forgotten and learnt again', async () => {
   await user.click(screen.getByRole('button', { name: 'Zapomnij: Usługi, Koszty biura' }));
   expect(await screen.findByText('nie uczy się z tych płatności')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ucz się znowu: Usługi, Koszty biura' }));
-  expect(await screen.findByRole('button', { name: /^Zapomnij/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Zapomnij/ })).toHaveFocus();
   expect(screen.queryByText('nie uczy się z tych płatności')).toBeNull();
 });
 
@@ -45,4 +45,8 @@ test('a rejection is deleted, so that the cell may be proposed again', async () 
     await screen.findByRole('button', { name: 'Usuń odrzucenie: FV 7/2026, Usługi, kwiecień 2026' }),
   );
   await expect.poll(() => screen.queryByText('Odrzucone pary, których nie zaproponuje')).toBeNull();
+  // The line has taken the button with it.
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(screen.getByRole('region', { name: 'Czego nauczył się autodetektor' }));
 });

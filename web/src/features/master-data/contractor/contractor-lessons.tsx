@@ -1,8 +1,9 @@
 import type { Lesson, RejectedPair } from '@saldo/contract/lesson';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash2 from 'lucide-react/icons/trash';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 import { formatDate, formatMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -18,10 +19,11 @@ const FIRST = 5;
 export function ContractorLessons({ contractorId }: { contractorId: number }) {
   const { t } = useTranslation('master-editors');
   const { data } = useLessons(contractorId);
+  const frame = useRef<HTMLElement>(null);
   if (!data) return null;
   const { lessons, rejected } = data;
   return (
-    <section className={asideStyles.part} aria-label={t('lessons.title')}>
+    <section ref={frame} tabIndex={-1} className={asideStyles.part} aria-label={t('lessons.title')}>
       <h3>{t('lessons.title')}</h3>
       {lessons.length + rejected.length === 0 && <small>{t('lessons.none')}</small>}
       <Some of={lessons}>
@@ -32,7 +34,11 @@ export function ContractorLessons({ contractorId }: { contractorId: number }) {
           <h3>{t('lessons.rejected')}</h3>
           <Some of={rejected}>
             {(pair) => (
-              <RejectedLine key={`${pair.paymentSourceId} ${pair.recordId} ${pair.month}`} pair={pair} />
+              <RejectedLine
+                key={`${pair.paymentSourceId} ${pair.recordId} ${pair.month}`}
+                pair={pair}
+                onRestored={() => focusWhenLost(() => frame.current?.focus())}
+              />
             )}
           </Some>
         </>
@@ -81,14 +87,15 @@ function LessonLine({ contractorId, lesson }: { contractorId: number; lesson: Le
         size="small"
         icon={isForgotten ? RotateCcw : Trash2}
         label={t(isForgotten ? 'lessons.relearn' : 'lessons.forget', { name })}
-        disabled={forgetting.isPending}
+        isBusy={forgetting.isPending}
         onClick={() => forgetting.mutate({ recordId, isForgotten: !isForgotten })}
       />
     </li>
   );
 }
 
-function RejectedLine({ pair }: { pair: RejectedPair }) {
+/** It goes once it is deleted, and the focus with it. */
+function RejectedLine({ pair, onRestored }: { pair: RejectedPair; onRestored: () => void }) {
   const { t } = useTranslation('master-editors');
   const restoring = useRestoring();
   const { number, tradeSubject, budget, month, day } = pair;
@@ -108,8 +115,8 @@ function RejectedLine({ pair }: { pair: RejectedPair }) {
         size="small"
         icon={Trash2}
         label={t('lessons.restore', { name })}
-        disabled={restoring.isPending}
-        onClick={() => restoring.mutate(pair)}
+        isBusy={restoring.isPending}
+        onClick={() => restoring.mutate(pair, { onSettled: onRestored })}
       />
     </li>
   );

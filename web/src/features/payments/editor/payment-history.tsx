@@ -94,7 +94,7 @@ function Step({ change, id }: { change: AccountChange; id: number }) {
         </span>
       )}
       {mayTake && (
-        <Button size="small" disabled={taking.isPending} onClick={() => taking.mutate(isOvertaken)}>
+        <Button size="small" isBusy={taking.isPending} onClick={() => taking.mutate(isOvertaken)}>
           {t(isOvertaken ? 'history.force' : isUndone ? 'history.redo' : 'history.undo')}
         </Button>
       )}

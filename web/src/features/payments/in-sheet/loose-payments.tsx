@@ -158,7 +158,8 @@ function Payment({ row, cell }: { row: Instalment; cell: CellToFill | null }) {
         size="small"
         icon={Link2}
         label={cell === null ? t('linkNowhere', { number }) : t('link', { number, cell: cell.name })}
-        disabled={cell === null || setPart.isPending}
+        disabled={cell === null}
+        isBusy={setPart.isPending}
         onClick={() => cell && link(cell)}
       />
     </li>

@@ -46,7 +46,7 @@ export function PartCommands({ part, isClosed }: { part: CommandedPart; isClosed
             size="small"
             icon={Ellipsis}
             label={t('commands', { number })}
-            disabled={setPart.isPending}
+            isBusy={setPart.isPending}
           />
         }
       >

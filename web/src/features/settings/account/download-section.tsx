@@ -84,7 +84,7 @@ function Ready({ download: { orderedAt, size, expiresAt } }: In<'ready'>) {
 function Cancel({ label }: { label: string }) {
   const cancel = useCancelDownload();
   return (
-    <Button disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+    <Button isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
       {label}
     </Button>
   );

@@ -97,7 +97,7 @@ function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
               ) : (
                 <Button
                   size="small"
-                  disabled={isBusy}
+                  isBusy={isBusy}
                   aria-label={t('sessions.endOf', { name: nameOf(session), address: session.address })}
                   onClick={() => onEnd(session.id)}
                 >

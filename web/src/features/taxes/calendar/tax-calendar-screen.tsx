@@ -222,7 +222,7 @@ function Tools({ summaries, ahead, filter, onFilter, children }: ToolsProps) {
       {open.length > 0 && mayWrite && (
         <Button
           look="primary"
-          disabled={write.isPending}
+          isBusy={write.isPending}
           onClick={() => write.mutate(open.map(({ year }) => year))}
         >
           {t('calendar.write')}
