@@ -23,6 +23,12 @@ export function withTicks(ticks: Ticks, rows: readonly number[], isOn: boolean):
   return { ...ticks, ids };
 }
 
+/** Without those of rows that are not among these. */
+export const onlyTicks = (ticks: Ticks, rows: ReadonlySet<number>): Ticks => ({
+  ...ticks,
+  ids: new Set([...ticks.ids].filter((id) => rows.has(id))),
+});
+
 export const toggled = (ticks: Ticks, id: number): Ticks => withTicks(ticks, [id], !isTicked(ticks, id));
 
 /** Indexes from one row to another, inclusive, in either order. */

@@ -31,6 +31,7 @@ import { FocusHeir } from './focus-heir.tsx';
 import { ListStatus } from './list-status.tsx';
 import type { ListControl, RowView } from './list-view.ts';
 import { tickAll, ticksNow } from './tick-rows.ts';
+import { useGoneTicks } from './use-gone-ticks.ts';
 import { LIST_ITEM } from './use-table-keys.ts';
 
 const ROW_HEIGHT = 32;
@@ -95,6 +96,7 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
   useQueueSource(list.key, rows.ids);
   const toRows = () => row()?.focus();
   const toContent = () => (row() ?? frame.current?.querySelector<HTMLElement>(INSTEAD))?.focus();
+  useGoneTicks(list.key, ticks, rows, toContent);
   const handleToolKey = (event: KeyboardEvent) => {
     const isFree = event.target instanceof Element && event.target.matches(WITHOUT_ARROWS);
     if (event.key !== 'ArrowDown' || !isFree || event.defaultPrevented) return;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, statusOf } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failures.ts';
+import { useMasterData } from '#lib/master-data/master-data.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
 import { EditorDialog } from '#ui/editor/editor-dialog.tsx';
@@ -63,13 +64,19 @@ export function MergeDialog({ noun, ids: asked, fields, collected, ...props }: M
     const name = mergedItems(shown).find(({ id }) => id === lockedId)?.name;
     return who !== undefined && name !== undefined ? t('merge.locked', { who, name }) : failureText(error);
   };
+  const { items, isLoaded } = useMasterData(kind);
+  const lost = merging.items.filter(({ id }) => isLoaded && !items.some((one) => one.id === id));
+  const gone =
+    lost.length === 0
+      ? t('merge.gone')
+      : t('merge.goneNames', { names: lost.map(({ name }) => name).join(', ') });
   const submit = () => !isBusy && merging.merge();
   return (
     <LoadedEditor
       title={title}
       // A refusal of merging itself is told in the dialog.
       query={{ data: preview, error: preview === undefined ? merging.error : null }}
-      gone={{ title, text: t('merge.gone') }}
+      gone={{ title, text: gone }}
       onClose={onClose}
     >
       {(shown) => (

@@ -40,8 +40,11 @@ export function useMerge(noun: Noun, ids: readonly number[], onMerged: (merged: 
       if (statusOf(error) === 409 || statusOf(error) === 404) void itemsChanged(client, noun);
     },
   });
+  const last = preview.data;
   return {
-    preview: preview.error !== null && isGone(preview.error) ? undefined : preview.data,
+    /** as they were shown last, also when some of them have gone since */
+    items: last === undefined ? [] : mergedItems(last),
+    preview: preview.error !== null && isGone(preview.error) ? undefined : last,
     isStale: preview.isPlaceholderData,
     error: preview.error,
     targetId,
