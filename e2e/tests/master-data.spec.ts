@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pressUntil } from '#pages/keys.ts';
 import { SheetPage } from '#pages/sheet-page.ts';
 import { contractorFile, IMPORTED, TWINS } from '../contractor-file.ts';
@@ -67,7 +67,8 @@ test(
     await expect(listed(page, 'Zbędny')).toHaveCount(0);
     await page.getByRole('button', { name: 'Zamknij', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Cofnij', exact: true })).toHaveCount(0);
-    await page.locator('[type=search]').blur();
+    // No row is left, and the letters in the search are not what is taken back.
+    await expect(page.getByRole('button', { name: 'Wyczyść filtry' })).toBeFocused();
     await keyboard.press('Control+z');
     await expect(listed(page, 'Zbędny')).toHaveCount(1);
     await keyboard.press('Control+Shift+Z');
@@ -128,6 +129,48 @@ test('a contractor is added with its details over a row, and the row goes on wit
   // Nothing typed in the row is lost meanwhile.
   await expect(row.getByLabel(/^(?:Netto|Net)$/u)).toHaveValue(/1\s?500/u);
 });
+
+test(
+  'an item is added with its details over an instalment and over filters, and is chosen there',
+  NO_WORDS,
+  async ({ signedInAs, isAccessible }) => {
+    const page = await signedInAs(USERS.master);
+    const { keyboard } = page;
+    // Five editors over four screens.
+    test.slow();
+    const make = async (field: Locator, name: string) => {
+      await field.fill(name);
+      await page.getByRole('option', { name: `Dodaj „${name}” z danymi...` }).click();
+      await expect(page.getByRole('dialog').getByLabel('Nazwa', { exact: true })).toHaveValue(name);
+      await keyboard.press('Control+Enter');
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue(name);
+      // What it is opens from where it is chosen.
+      await keyboard.press('ArrowDown');
+      await page.getByRole('option', { name: `Edytuj „${name}”...` }).click();
+      await expect(page.getByRole('dialog').getByLabel('Nazwa', { exact: true })).toHaveValue(name);
+      await keyboard.press('Escape');
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue(name);
+    };
+    await page.goto('/payments/list/@/payments-editor/add?tab=payments-list-detached');
+    const payment = page.getByRole('dialog');
+    await payment.getByLabel('Numer', { exact: true }).fill('FV 1/2026');
+    await make(payment.getByRole('combobox', { name: 'Metoda, rata 1' }), 'Karta służbowa');
+    await expect(payment.getByLabel('Numer', { exact: true })).toHaveValue('FV 1/2026');
+    await isAccessible(page);
+
+    await page.goto('/payments/list?tab=payments-list-attached');
+    await page.getByRole('button', { name: 'Filtry' }).click();
+    await make(page.getByRole('combobox', { name: 'Sekcja' }), 'Sekcja z filtra');
+    await expect(page).toHaveURL(/sectionId=\d+/u);
+    await openList(page, 'contractors');
+    await make(page.getByRole('combobox', { name: 'Metoda' }), 'Karta z filtra');
+    await expect(page).toHaveURL(/methodId=\d+/u);
+    await page.goto('/system/settings?tab=account-data');
+    await make(page.getByRole('combobox', { name: 'Domyślna metoda płatności' }), 'Karta z ustawień');
+  },
+);
 
 test(
   'duplicates are merged field by field, and the merge is taken back',

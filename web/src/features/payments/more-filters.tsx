@@ -6,10 +6,9 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_CONTRACTOR } from '#lib/navigation/payment-tabs.ts';
-import { useMasterData } from '#lib/master-data/master-data.ts';
 import { Button } from '#ui/button/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { ChoiceField } from '#ui/choice/choice-field.tsx';
+import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { AnchoredPopup } from '#ui/popup/anchored-popup.tsx';
@@ -77,26 +76,25 @@ export function MoreFilters({ filters, hasPlaces, onChange }: MoreFiltersProps) 
 
 function Fields({ filters, hasPlaces, onChange }: MoreFiltersProps) {
   const { t } = useTranslation('payments');
-  const { items: contractors } = useMasterData('contractor');
-  const { items: methods } = useMasterData('payment-method');
   return (
     <div className={cx(styles.filters, hasPlaces && styles.wide)}>
-      <ChoiceField
+      <MasterDataField
+        isFilter
+        kind="contractor"
         label={t('filter.contractor')}
         placeholder={t('filter.anyContractor')}
-        emptyText={t('filter.noContractor')}
         clearText={t('filter.anyContractor')}
-        choices={[{ id: NO_CONTRACTOR, name: t('filter.withoutContractor') }, ...contractors]}
+        besides={[{ id: NO_CONTRACTOR, name: t('filter.withoutContractor') }]}
         value={filters.contractorId}
         onChange={(contractorId) => onChange({ contractorId })}
         onClear={() => onChange({ contractorId: null })}
       />
-      <ChoiceField
+      <MasterDataField
+        isFilter
+        kind="payment-method"
         label={t('filter.method')}
         placeholder={t('filter.anyMethod')}
-        emptyText={t('filter.noMethod')}
         clearText={t('filter.anyMethod')}
-        choices={methods}
         value={filters.paymentMethodId}
         onChange={(paymentMethodId) => onChange({ paymentMethodId })}
         onClear={() => onChange({ paymentMethodId: null })}

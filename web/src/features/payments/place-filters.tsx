@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useMasterData } from '#lib/master-data/master-data.ts';
 import { ChoiceField } from '#ui/choice/choice-field.tsx';
+import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import type { PaymentFilters } from './payment-list.ts';
 import { useSheets, useStructure } from './places.ts';
 
@@ -14,10 +14,8 @@ export function PlaceFilters({ filters, onChange }: PlaceFiltersProps) {
   const { t } = useTranslation('payments');
   const { data: sheets = [] } = useSheets();
   const { data: structure } = useStructure();
-  const sections = useMasterData('section').items;
-  const subjects = useMasterData('trade-subject').items;
   const field = (
-    key: 'budgetId' | 'categoryId' | 'folderId' | 'sectionId' | 'tradeSubjectId',
+    key: 'budgetId' | 'categoryId' | 'folderId',
     words: { label: string; any: string; none: string },
     choices: readonly { id: number; name: string }[],
   ) => (
@@ -32,7 +30,19 @@ export function PlaceFilters({ filters, onChange }: PlaceFiltersProps) {
       onClear={() => onChange({ [key]: null })}
     />
   );
-  const words = (what: 'Section' | 'Subject' | 'Folder' | 'Category', label: string) => ({
+  const item = (kind: 'section' | 'trade-subject', key: 'sectionId' | 'tradeSubjectId', any: string) => (
+    <MasterDataField
+      isFilter
+      kind={kind}
+      label={t(kind === 'section' ? 'filter.section' : 'filter.subject')}
+      placeholder={any}
+      clearText={any}
+      value={filters[key]}
+      onChange={(id) => onChange({ [key]: id })}
+      onClear={() => onChange({ [key]: null })}
+    />
+  );
+  const words = (what: 'Folder' | 'Category', label: string) => ({
     label,
     any: t(`filter.any${what}`),
     none: t(`filter.no${what}`),
@@ -43,8 +53,8 @@ export function PlaceFilters({ filters, onChange }: PlaceFiltersProps) {
       {field('budgetId', sheet, sheets)}
       {field('folderId', words('Folder', t('filter.folder')), structure?.folders ?? [])}
       {field('categoryId', words('Category', t('filter.category')), structure?.categories ?? [])}
-      {field('sectionId', words('Section', t('filter.section')), sections)}
-      {field('tradeSubjectId', words('Subject', t('filter.subject')), subjects)}
+      {item('section', 'sectionId', t('filter.anySection'))}
+      {item('trade-subject', 'tradeSubjectId', t('filter.anySubject'))}
     </>
   );
 }

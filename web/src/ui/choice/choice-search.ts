@@ -10,8 +10,8 @@ export const isCommand = (choice: Choice): boolean => 'isCommand' in choice;
 
 /** The specification's debounce of a dropdown's search. */
 export const SEARCH_MS = 200;
-/** Id of the line that offers to add the typed text. */
-export const NEW = 0;
+/** Id of the line that offers to add the typed text: no item's, and not 0, by which filters mean that there is none. */
+export const NEW = Number.MAX_SAFE_INTEGER;
 /** The specification's default (section 9). */
 const THRESHOLD = 0.3;
 /** Limit of rendered matches: typing finds the rest. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { MasterDataField } from './master-data-field.tsx';
@@ -36,4 +36,29 @@ test('a payment method is added by who keeps the accounts alone', async () => {
   await user.type(await screen.findByRole('combobox', { name: 'Metoda' }), 'Konto');
   await screen.findByRole('option', { name: 'Konto główne' });
   expect(screen.getAllByRole('option')).toHaveLength(1);
+});
+
+test('a filter adds no name in passing, and takes a choice that is no item', async () => {
+  await server().signIn('writer@a.test');
+  const chosen = vi.fn();
+  const element = (
+    <MasterDataField
+      isFilter
+      kind="contractor"
+      label="Kontrahent"
+      besides={[{ id: 0, name: 'Bez kontrahenta' }]}
+      value={null}
+      onChange={chosen}
+    />
+  );
+  renderScreen({ at: '/payments/list', path: '/payments/list', element });
+  const user = userEvent.setup();
+  const field = await screen.findByRole('combobox', { name: 'Kontrahent' });
+  await user.type(field, 'Nieznany');
+  await screen.findByRole('option', { name: 'Dodaj „Nieznany” z danymi...' });
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  await user.clear(field);
+  await user.type(field, 'Bez');
+  await user.click(await screen.findByRole('option', { name: 'Bez kontrahenta' }));
+  expect(chosen).toHaveBeenCalledExactlyOnceWith(0);
 });

@@ -20,6 +20,10 @@ type MasterDataChoice = {
   onChange: (id: number) => void;
   /** items that are no choice here */
   without?: readonly number[] | undefined;
+  /** choices that are no items, before them */
+  besides?: readonly Choice[] | undefined;
+  /** of a filter: a missing name is made in its editor alone, not in passing */
+  isFilter?: boolean | undefined;
   /** the field of an editor at an address; a new item is then made in an editor over it */
   makesFor?: MakesFor | undefined;
   /** receives a missing name; if absent, the name is added to the list at once */
@@ -35,7 +39,7 @@ const EDITORS: Record<MasterData, string> = {
 };
 const WITH_DETAILS = Number.MIN_SAFE_INTEGER;
 const OPEN = WITH_DETAILS + 1;
-const NONE: readonly number[] = [];
+const NONE: readonly never[] = [];
 
 /** Who may add to a list, and change what is in it. */
 const mayEditList = (acl: Acl, kind: MasterData): boolean =>
@@ -46,8 +50,8 @@ function useItemEditor({ kind, value, makesFor, onChange }: MasterDataChoice) {
   const own = useId();
   const back = makesFor ?? { editor: own, field: kind };
   const { openToMake } = useDialogRoute();
-  // An editor at an address hears of it by itself.
-  useMade(own, (_field, id) => onChange(id));
+  // An editor at an address hears of it by itself. A filter is written into the address once the page has seen that of its return.
+  useMade(own, (_field, id) => queueMicrotask(() => onChange(id)));
   const isBack = useIsBack(back);
   return {
     isBack,
@@ -80,7 +84,7 @@ function useLastName(value: number | null, known: string | undefined): string | 
 
 /** Props of a combobox that chooses from a named list or adds to it. */
 function useMasterDataBox(choice: MasterDataChoice) {
-  const { kind, value, name, onChange, onNew, without = NONE } = choice;
+  const { kind, value, name, onChange, onNew, without = NONE, besides = NONE } = choice;
   const { t } = useTranslation(['editing', 'common']);
   const { items: all, isLoading, isLoaded, failure, add } = useMasterData(kind);
   const { data: acl } = useAcl();
@@ -88,8 +92,8 @@ function useMasterDataBox(choice: MasterDataChoice) {
   const items = useChoices(kind, without.length === 0 ? all : all.filter(({ id }) => !without.includes(id)));
   const isKnown = items.some(({ id }) => id === value);
   const known = useLastName(value, items.find(({ id }) => id === value)?.name ?? name);
-  const choices: readonly Choice[] =
-    isKnown || value === null || known === undefined ? items : [...items, { id: value, name: known }];
+  const chosen = isKnown || value === null || known === undefined ? NONE : [{ id: value, name: known }];
+  const choices: readonly Choice[] = [...besides, ...items, ...chosen];
   // A name that waits to be made has an id below zero.
   const isGone = value !== null && value > 0 && isLoaded && !all.some(({ id }) => id === value);
   const editor = useItemEditor(choice);
@@ -97,7 +101,7 @@ function useMasterDataBox(choice: MasterDataChoice) {
   const commands = (typed: string): readonly ChoiceCommand[] => {
     if (typed !== '')
       return mayEdit ? [command(WITH_DETAILS, t('choice.addWithDetails', { name: typed }))] : [];
-    if (value === null || value < 0 || known === undefined || isGone) return [];
+    if (value === null || value <= 0 || known === undefined || isGone) return [];
     return [command(OPEN, t(mayEdit ? 'choice.edit' : 'choice.show', { name: known }))];
   };
   const handleAdd = async (typed: string) => {
@@ -120,7 +124,7 @@ function useMasterDataBox(choice: MasterDataChoice) {
     choices,
     value,
     onChange,
-    onAdd: mayEdit ? (onNew ?? handleAdd) : undefined,
+    onAdd: mayEdit && choice.isFilter !== true ? (onNew ?? handleAdd) : undefined,
     addText: (typed: string) => t('choice.add', { name: typed }),
     commands,
     onCommand: editor.run,
@@ -142,14 +146,17 @@ type MasterDataFieldProps = MasterDataChoice & {
   hint?: string | undefined;
   error?: string | undefined;
   placeholder?: string | undefined;
+  clearText?: string | undefined;
   onClear?: (() => void) | undefined;
   isDisabled?: boolean | undefined;
 };
 
 /** An item of a named list: found by typing, most used first, added in place. */
-export function MasterDataField({ kind, name, without, makesFor, ...field }: MasterDataFieldProps) {
+export function MasterDataField({ kind, name, without, makesFor, ...props }: MasterDataFieldProps) {
+  const { besides, isFilter, ...field } = props;
   const { value, onChange } = field;
-  const { box, isBack, gone } = useMasterDataBox({ kind, name, without, makesFor, value, onChange });
+  const choice = { kind, name, without, besides, isFilter, makesFor, value, onChange };
+  const { box, isBack, gone } = useMasterDataBox(choice);
   return (
     <div data-back={isBack || undefined}>
       <ChoiceField
@@ -157,6 +164,7 @@ export function MasterDataField({ kind, name, without, makesFor, ...field }: Mas
         {...box}
         error={gone ?? field.error}
         placeholder={field.placeholder ?? box.placeholder}
+        clearText={field.clearText ?? box.clearText}
       />
     </div>
   );
@@ -165,20 +173,28 @@ export function MasterDataField({ kind, name, without, makesFor, ...field }: Mas
 type MasterDataBoxProps = MasterDataChoice &
   Pick<
     ChoiceBoxProps,
-    'label' | 'control' | 'placeholder' | 'onClear' | 'onEntered' | 'onLeft' | 'onText' | 'startText'
-  >;
+    | 'label'
+    | 'look'
+    | 'placeholder'
+    | 'isDisabled'
+    | 'onClear'
+    | 'onEntered'
+    | 'onLeft'
+    | 'onText'
+    | 'startText'
+  > & { control?: ChoiceBoxProps['control'] };
 
-/** The same in a line of the sheet, without a border. */
-export function MasterDataBox({ kind, name, onNew, ...field }: MasterDataBoxProps) {
-  const { value, onChange, label, control } = field;
-  const { box } = useMasterDataBox({ kind, name, value, onChange, onNew });
+/** The same in a cell of a table, without a border. */
+export function MasterDataBox({ kind, name, onNew, makesFor, isFilter, ...field }: MasterDataBoxProps) {
+  const { value, onChange, label, control, look = 'cell' } = field;
+  const { box } = useMasterDataBox({ kind, name, value, onChange, onNew, makesFor, isFilter });
   const placeholder = field.placeholder ?? box.placeholder;
   return (
     <ChoiceBox
       {...field}
       {...box}
       placeholder={placeholder}
-      look="cell"
+      look={look}
       control={{ 'aria-label': label, ...control }}
     />
   );

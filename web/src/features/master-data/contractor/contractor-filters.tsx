@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useMasterData } from '#lib/master-data/master-data.ts';
+import { MasterDataBox } from '#ui/editor/master-data-field.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
-import { NativeSelect } from '#ui/field/native-select.tsx';
 import { UseFilter } from '../list/use-filter.tsx';
 import { useSeesAccounts } from '../use-sees-accounts.ts';
 import type { ContractorFilters as Filters } from './contractor-list.ts';
-
-const ANY = '';
+import styles from './contractor-list.module.css';
 
 type ContractorFiltersProps = {
   filters: Filters;
@@ -16,24 +14,22 @@ type ContractorFiltersProps = {
 /** What narrows the list; it does not narrow probable duplicates. */
 export function ContractorFilters({ filters, onChange }: ContractorFiltersProps) {
   const { t } = useTranslation('master-data');
-  const { items: methods } = useMasterData('payment-method');
   const seesAccounts = useSeesAccounts();
   return (
     <>
       <UseFilter value={filters.used} onChange={(used) => onChange({ used })} />
-      <NativeSelect
-        isSmall
-        aria-label={t('column.method')}
-        value={filters.methodId ?? ANY}
-        onChange={({ target }) => onChange({ methodId: Number(target.value) || null })}
-      >
-        <option value={ANY}>{t('filter.anyMethod')}</option>
-        {methods.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
+      <div className={styles.method}>
+        <MasterDataBox
+          isFilter
+          look="field"
+          kind="payment-method"
+          label={t('column.method')}
+          placeholder={t('filter.anyMethod')}
+          value={filters.methodId}
+          onChange={(methodId) => onChange({ methodId })}
+          onClear={() => onChange({ methodId: null })}
+        />
+      </div>
       <Checkbox
         label={t('filter.withoutNip')}
         isChecked={filters.withoutNip}

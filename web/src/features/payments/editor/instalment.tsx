@@ -1,13 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useTranslation } from 'react-i18next';
-import { useMasterData } from '#lib/master-data/master-data.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Menu, MenuItem } from '#ui/popup/menu.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { DayInput } from './day-input.tsx';
+import { InstalmentMethod } from './instalment-method.tsx';
 import { InstalmentPlace } from './instalment-place.tsx';
 import type { InstalmentProps } from './instalment-props.ts';
 import styles from './ledger.module.css';
@@ -15,8 +14,6 @@ import { amountOf, amountText, calculated } from './line-draft.ts';
 import { withAmount, withInstalmentShare } from './part-changes.ts';
 import { grossOfParts, percentText, type PartDraft } from './part-draft.ts';
 import { ShareInput } from './share-input.tsx';
-
-const NONE = '';
 
 /** An instalment: its amount, days, method and marks in one row, and below it where each of its parts lies. */
 export function Instalment(props: InstalmentProps) {
@@ -64,7 +61,14 @@ export function Instalment(props: InstalmentProps) {
             }
           />
         </td>
-        <Shared first={first} place={place} today={today} isHeld={props.isHeld} onChange={shared} />
+        <Shared
+          first={first}
+          place={place}
+          today={today}
+          documentId={props.documentId}
+          isHeld={props.isHeld}
+          onChange={shared}
+        />
         <td className={styles.action} colSpan={2}>
           {!props.isHeld && <More {...props} first={first} />}
         </td>
@@ -86,14 +90,14 @@ type SharedProps = {
   first: PartDraft;
   place: number;
   today: string;
+  documentId: number | undefined;
   isHeld: boolean;
   onChange: (change: Partial<PartDraft>) => void;
 };
 
 /** What the parts of an instalment share: days, method and marks. */
-function Shared({ first, place, today, isHeld, onChange: shared }: SharedProps) {
+function Shared({ first, place, today, documentId, isHeld, onChange: shared }: SharedProps) {
   const { t } = useTranslation('payments');
-  const { items: methods } = useMasterData('payment-method');
   const label = (what: string) => t('part.of', { what, place });
   return (
     <>
@@ -132,22 +136,14 @@ function Shared({ first, place, today, isHeld, onChange: shared }: SharedProps) 
           />
         )}
       </td>
-      <td>
-        <NativeSelect
-          isSmall
-          aria-label={label(t('part.method'))}
-          disabled={isHeld}
-          value={first.paymentMethodId ?? NONE}
-          onChange={({ target }) => shared({ paymentMethodId: Number(target.value) || null })}
-        >
-          {first.paymentMethodId === null && <option value={NONE}>{t('part.usualMethod')}</option>}
-          {methods.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
-      </td>
+      <InstalmentMethod
+        label={label(t('part.method'))}
+        value={first.paymentMethodId}
+        documentId={documentId}
+        group={first.group}
+        isHeld={isHeld}
+        onChange={(paymentMethodId) => shared({ paymentMethodId })}
+      />
       {(['isInCashFlow', 'isBooked'] as const).map((mark) => (
         <td key={mark} className={styles.mark}>
           <input

@@ -3,8 +3,8 @@ import { currentLocale, LOCALE_NAMES, LOCALES } from '#lib/words/i18n.ts';
 import { usePreferences } from '#lib/settings/preferences.ts';
 import { DEFAULT_THRESHOLD } from '#lib/settings/search-threshold.ts';
 import { THEMES, useTheme } from '#lib/settings/theme.ts';
+import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { Field } from '#ui/field/field.tsx';
-import { SelectField } from '#ui/field/select-field.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import styles from './account.module.css';
 import { usePaymentMethods } from './account-queries.ts';
@@ -50,15 +50,15 @@ function DefaultMethod() {
   if (!methods) return null;
   const ofCompany = methods.find(({ isDefault }) => isDefault)?.name ?? '–';
   return (
-    <SelectField
+    <MasterDataField
+      kind="payment-method"
       label={t('looks.paymentMethod')}
       hint={t('looks.paymentMethodHint')}
-      value={methods.some(({ id }) => id === paymentMethodId) ? String(paymentMethodId) : ''}
-      onChange={(value) => choosePaymentMethod(value === '' ? null : Number(value))}
-      options={[
-        { value: '', label: t('looks.paymentMethodOfCompany', { name: ofCompany }) },
-        ...methods.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
+      placeholder={t('looks.paymentMethodOfCompany', { name: ofCompany })}
+      clearText={t('looks.paymentMethodOfCompany', { name: ofCompany })}
+      value={methods.some(({ id }) => id === paymentMethodId) ? paymentMethodId : null}
+      onChange={choosePaymentMethod}
+      onClear={() => choosePaymentMethod(null)}
     />
   );
 }
