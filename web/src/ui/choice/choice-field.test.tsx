@@ -286,6 +286,7 @@ describe('Saving an editor with a new name', () => {
 
   test('from another field takes nothing more of what is typed, and is over when the name is refused', async () => {
     render(
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog of ours is an element with this role
       <div role="dialog">
         <Editor />
       </div>,
