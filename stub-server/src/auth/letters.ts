@@ -2,20 +2,26 @@ import type { Locale } from '@saldo/contract/values';
 import { warsawDate, warsawTime } from '#src/http/clock.ts';
 import { dayText, letterOf, type LetterText } from '#src/mail/letter.ts';
 
+/** `isReset`: by a link, which keeps no session; otherwise the session in which it was changed stays. */
+interface ChangedPassword {
+  at: Date;
+  isReset: boolean;
+}
+
 const CHANGED_WORDS = {
-  pl: (day: string, time: string) => ({
+  pl: (day: string, time: string, { isReset }: ChangedPassword) => ({
     subject: 'Hasło do Saldo zostało zmienione',
     lines: [
       'Dzień dobry!',
-      `Hasło do Twojego konta zostało zmienione ${day} o ${time}. Pozostałe sesje zostały zakończone, a klucz API, jeśli był, przestał działać.`,
+      `Hasło do Twojego konta zostało zmienione ${day} o ${time}. ${isReset ? 'Wszystkie' : 'Pozostałe'} sesje zostały zakończone, a klucz API, jeśli był, przestał działać.`,
     ],
     footnote: 'Jeśli to nie Ty, od razu ustaw hasło na nowo („Nie pamiętasz hasła?”) i napisz do nas.',
   }),
-  en: (day: string, time: string) => ({
+  en: (day: string, time: string, { isReset }: ChangedPassword) => ({
     subject: 'Your Saldo password was changed',
     lines: [
       'Hello,',
-      `The password of your account was changed on ${day} at ${time}. All other sessions were ended, and the API key, if there was one, stopped working.`,
+      `The password of your account was changed on ${day} at ${time}. All ${isReset ? '' : 'other '}sessions were ended, and the API key, if there was one, stopped working.`,
     ],
     footnote: 'If this was not you, reset it at once (“Forgot your password?”) and write to us.',
   }),
@@ -23,11 +29,13 @@ const CHANGED_WORDS = {
 
 const TO_THE_MINUTE = 'HH:mm'.length;
 
-export const passwordChangedLetter = (locale: Locale, at: Date): LetterText =>
-  letterOf({
+export const passwordChangedLetter = (locale: Locale, changed: ChangedPassword): LetterText => {
+  const time = warsawTime(changed.at).slice(0, TO_THE_MINUTE);
+  return letterOf({
     locale,
-    ...CHANGED_WORDS[locale](dayText(locale, warsawDate(at)), warsawTime(at).slice(0, TO_THE_MINUTE)),
+    ...CHANGED_WORDS[locale](dayText(locale, warsawDate(changed.at)), time, changed),
   });
+};
 
 interface MadeKey {
   expiresAt: Date;

@@ -63,7 +63,10 @@ describe('The password', () => {
       (await tested.anonymous.post('/api/auth/login', { email: 'reader@a.test', password })).statusCode;
     expect([await logIn(PASSWORD), await logIn(NEXT)]).toEqual([401, 200]);
     expect(tested.mail.letters()).toMatchObject([
-      { to: 'reader@a.test', text: expect.stringContaining('zostało zmienione 20.11.2026 o 09:00.') },
+      {
+        to: 'reader@a.test',
+        text: expect.stringContaining('zostało zmienione 20.11.2026 o 09:00. Pozostałe sesje'),
+      },
     ]);
   });
 

@@ -21,7 +21,7 @@ export interface ProfileDeps {
     tx: Db,
     wanted: { personId: number; passwordHash: string; keep: string },
   ) => Promise<readonly string[]>;
-  passwordChangedLetter: (locale: 'pl' | 'en', at: Date) => LetterText;
+  passwordChangedLetter: (locale: 'pl' | 'en', changed: { at: Date; isReset: boolean }) => LetterText;
 }
 
 const userOf = (db: Db, { accountId, userId }: Session) =>
@@ -84,7 +84,7 @@ async function update(
     if (passwordHash === null) return null;
     const now = deps.clock.now();
     const { email } = await userOf(tx, session);
-    const letter = passwordChangedLetter(localeOf(call.request), now);
+    const letter = passwordChangedLetter(localeOf(call.request), { at: now, isReset: false });
     await deps.mail.send(tx, session.accountId, { to: email, ...letter, sentAt: now.toISOString() });
     return await setPassword(tx, { personId, passwordHash, keep: idHash });
   });

@@ -43,7 +43,9 @@ describe('A forgotten password', () => {
     expect(old.statusCode).toBe(401);
     expect(tested.mail.letters().at(-1)).toMatchObject({
       subject: 'Hasło do Saldo zostało zmienione',
-      text: expect.stringContaining('zostało zmienione 20.11.2026 o 09:00.'),
+      text: expect.stringContaining(
+        'zostało zmienione 20.11.2026 o 09:00. Wszystkie sesje zostały zakończone',
+      ),
     });
   });
 

@@ -57,7 +57,7 @@ export async function resetPassword(
   const changed = await deps.transact(known, async (tx) => {
     const found = await findReset(tx, wanted);
     if (!found) return null;
-    const letter = passwordChangedLetter(localeOf(request), wanted.now);
+    const letter = passwordChangedLetter(localeOf(request), { at: wanted.now, isReset: true });
     await deps.mail.send(tx, known.accountId, {
       to: body.email,
       ...letter,
