@@ -251,11 +251,23 @@ test(
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Żadna metoda płatności nie jest domyślna')).toBeVisible();
     await page.goto(`/budget/${OFFICE}/@/row-editor/add`);
-    await page.getByRole('button', { name: 'Otwórz metody płatności' }).click();
+    await expect(page.getByRole('button', { name: 'Otwórz metody płatności' })).toBeVisible();
+
+    // Whoever has typed a payment comes back to it.
+    await page.goto('/payments/list/@/payments-editor/add?tab=payments-list-detached');
+    const payment = page.getByRole('dialog', { name: 'Nowa płatność' });
+    await payment.getByLabel('Numer', { exact: true }).fill('FV 9/2026');
+    await payment.getByLabel('Netto, pozycja 1').fill('100');
+    await page.keyboard.press('Control+Enter');
+    await payment.getByRole('button', { name: 'Otwórz metody płatności' }).press('Enter');
     await open();
     await page.getByText('Domyślna w nowych wierszach').click();
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Żadna metoda płatności nie jest domyślna')).toBeHidden();
+    await page.getByRole('button', { name: 'Wróć do tego, co wpisujesz' }).press('Enter');
+    await expect(payment.getByLabel('Numer', { exact: true })).toHaveValue('FV 9/2026');
+    await page.keyboard.press('Control+Enter');
+    await expect(listed(page, 'FV 9/2026')).toHaveCount(1);
   },
 );
 

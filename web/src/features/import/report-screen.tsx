@@ -5,13 +5,14 @@ import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { formatAmount, type Minor } from '@saldo/contract/domain/money';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
 import { runtimeConfig } from '#lib/api/runtime-config.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { defineList } from '#lib/list-state/list-address.ts';
 import { usePagedRows } from '#lib/list-state/paged-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
+import { useNeededHere } from '#lib/master-data/failure-cure.ts';
 import { dataPath } from '#lib/navigation/data-tabs.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { pathId } from '#lib/navigation/path-id.ts';
@@ -80,7 +81,8 @@ const sumText = (sums: readonly { currency: CurrencyCode; gross: Minor }[]): str
     .join(', ');
 
 function Report({ process }: { process: ImportProcess }) {
-  const { t } = useTranslation('import');
+  const { t } = useTranslation(['import', 'common']);
+  const neededHere = useNeededHere();
   const { formattedTitle, startedAt, finishedAt, user, state, rows } = process;
   const at = finishedAt ?? startedAt ?? process.createdAt;
   const who = user ? `${user.firstname} ${user.lastname}` : t('report.noUser');
@@ -121,7 +123,12 @@ function Report({ process }: { process: ImportProcess }) {
       {WORKING.has(state) && <Working process={process} />}
       {state === 'failed' && (
         <p role="alert" className={styles.working}>
-          {t(`failure.${process.failure ?? 'error'}`)}
+          {t(`failure.${process.failure ?? 'error'}`)}{' '}
+          {process.failure === 'method' && (
+            <Link to={dataPath('accounts')} state={neededHere}>
+              {t('common:failure.toMethods')}
+            </Link>
+          )}
         </p>
       )}
       {state === 'stopped' && <p className={styles.working}>{t('report.stopped')}</p>}

@@ -2,7 +2,6 @@ import { formatAmount } from '@saldo/contract/domain/money';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
-import { failureText } from '#lib/api/failures.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
@@ -30,14 +29,7 @@ export function VerifyDialog({ id }: { id: number }) {
   const { close } = useDialogRoute();
   const { data: read, error } = useImportDocument(id);
   if (read || !error) return <VerifyLine id={id} read={read} />;
-  return (
-    <Dialog
-      title={t('verify.titleAlone')}
-      failure={failureText(error)}
-      cancel={t('verify.close')}
-      onClose={close}
-    />
-  );
+  return <Dialog title={t('verify.titleAlone')} failure={error} cancel={t('verify.close')} onClose={close} />;
 }
 
 function VerifyLine({ id, read }: { id: number; read: ReadDocument | undefined }) {
@@ -80,7 +72,7 @@ function VerifyLine({ id, read }: { id: number; read: ReadDocument | undefined }
       isReading="columns"
       focusOn="confirm"
       isBusy={approve.isPending || discard.isPending}
-      failure={failure ? failureText(failure) : undefined}
+      failure={failure}
       {...(isWaiting && {
         confirm: t(next ? 'verify.approveNext' : 'verify.approve'),
         onConfirm: () => approve.mutate({ id: source.id, version: source.version }),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { dataPath } from '#lib/navigation/data-tabs.ts';
 
@@ -9,12 +9,32 @@ export const cureOf = (error: Error | null): string | undefined =>
     ? dataPath('accounts')
     : undefined;
 
+/** In the state of the address of the cure: where it was needed. */
+const NEEDED_AT = 'neededAt';
+
+/** State of a link to where a failure is cured, which leads back again. */
+export function useNeededHere(): object {
+  const { pathname, search } = useLocation();
+  return { [NEEDED_AT]: pathname + search };
+}
+
+/** Goes where a failure is cured. */
+export function useToCure(): (to: string) => void {
+  const navigate = useNavigate();
+  const state = useNeededHere();
+  return (to) => void navigate(to, { state });
+}
+
+/** Where the cure was needed; undefined: nobody came for it. */
+export function neededAt(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !(NEEDED_AT in state)) return undefined;
+  return typeof state[NEEDED_AT] === 'string' ? state[NEEDED_AT] : undefined;
+}
+
 /** The way there, for a dialog that shows the failure. */
 export function useCure(error: Error | null): { confirm: string; onConfirm: () => void } | undefined {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const toCure = useToCure();
   const to = cureOf(error);
-  return to === undefined
-    ? undefined
-    : { confirm: t('failure.toMethods'), onConfirm: () => void navigate(to) };
+  return to === undefined ? undefined : { confirm: t('failure.toMethods'), onConfirm: () => toCure(to) };
 }

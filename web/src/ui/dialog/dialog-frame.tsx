@@ -7,6 +7,8 @@ import { submitBySaveKey } from '#ui/keyboard/save-key.ts';
 import { cx } from '#ui/cx.ts';
 import styles from './dialog.module.css';
 import { loadCatalogue } from '#lib/words/i18n.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { useCure } from '#lib/master-data/failure-cure.ts';
 import { useFinalFocus } from './final-focus.ts';
 import { initialFocus } from './initial-focus.ts';
 import { useLeaveWords } from './leave-words.ts';
@@ -30,8 +32,8 @@ export type DialogProps = {
   /** The dialog answers itself; dialogs opened meanwhile wait behind it. */
   isUrgent?: boolean;
   isBusy?: boolean;
-  /** Why the action was refused; the dialog stays open. */
-  failure?: string | undefined;
+  /** Why the action was refused; the dialog stays open. An error brings the way to its cure. */
+  failure?: string | Error | null | undefined;
   /** Initial focus: a button, which Enter presses, or a control. By default the first text field, otherwise the first control. */
   focusOn?: 'confirm' | 'cancel' | RefObject<HTMLElement | null>;
   /** For rows of names and amounts. */
@@ -51,6 +53,20 @@ export type DialogProps = {
 
 const TYPED_INTO =
   ':is(input:not([type=radio], [type=checkbox], [type=file]), select, textarea):not(:disabled, [readonly], [tabindex="-1"])';
+
+function Refusal({ of }: { of: DialogProps['failure'] }) {
+  if (of === undefined || of === null) return null;
+  return of instanceof Error ? <Failure error={of} /> : <Banner tone="danger">{of}</Banner>;
+}
+
+function Failure({ error }: { error: Error }) {
+  const cure = useCure(error);
+  return (
+    <Banner tone="danger" action={cure && { label: cure.confirm, run: cure.onConfirm }}>
+      {failureText(error)}
+    </Banner>
+  );
+}
 
 /** A dialog that confirms an action or asks for a few values. Esc and a click outside cancel; Enter in a field confirms, and Ctrl+Enter anywhere in a dialog with fields. */
 export function DialogFrame(props: DialogProps) {
@@ -129,7 +145,7 @@ export function DialogFrame(props: DialogProps) {
               {title}
             </Base.Title>
             {text !== undefined && <Base.Description className={styles.text}>{text}</Base.Description>}
-            {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+            <Refusal of={failure} />
             {props.isReading ? <Scrolling titleId={titleId}>{children}</Scrolling> : children}
             <div className={styles.end}>
               {props.note !== undefined && <div className={styles.note}>{props.note}</div>}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { copyText } from '#lib/browser/copy-text.ts';
 import type { EditorWork } from '#lib/editor/editor-work.ts';
+import { useToCure } from '#lib/master-data/failure-cure.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Banner, type BannerAction } from '#ui/page/banner.tsx';
 import { intoSight } from '#ui/in-sight.ts';
@@ -18,11 +18,10 @@ type EditorNoticesProps = {
 /** Notices above the fields: why they are read-only, with the text typed so far, and why saving failed. */
 export function EditorNotices({ work, readOnly, takeOver }: EditorNoticesProps) {
   const { t } = useTranslation(['editing', 'common']);
-  const navigate = useNavigate();
+  const toCure = useToCure();
   const { cure: to } = work;
   // What was typed is kept, and is there again on coming back.
-  const cure =
-    to === undefined ? undefined : { label: t('common:failure.toMethods'), run: () => void navigate(to) };
+  const cure = to === undefined ? undefined : { label: t('common:failure.toMethods'), run: () => toCure(to) };
   return (
     <>
       {work.discardRestored !== undefined && (

@@ -4,7 +4,6 @@ import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { mayAddNames } from '@saldo/contract/domain/permission';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useAcl } from '#lib/session/access.ts';
 import { isEditorPath, useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { takeKeys } from '#lib/keyboard/keys-ahead.ts';
@@ -18,6 +17,7 @@ import type { OpenedSheet } from '../store/contexts.ts';
 import { FREQUENCIES, givenBy, isEmptyLine, type Frequency } from './add-line.ts';
 import styles from './add-row-line.module.css';
 import { MasterDataBox } from '#ui/editor/master-data-field.tsx';
+import { LineFault } from './line-fault.tsx';
 import { useAddLine, type NameField } from './use-add-line.ts';
 import type { RowField } from './row-draft.ts';
 
@@ -31,7 +31,6 @@ type AddRowLineProps = {
 /** Adds a row in one line: Tab moves on, Enter adds it and starts the next, Esc leaves. */
 export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps) {
   const { t } = useTranslation(['editors', 'budget', 'editing']);
-  const { t: common } = useTranslation();
   const { open, path } = useDialogRoute();
   const element = useRef<HTMLFieldSetElement>(null);
   const line = useAddLine(store);
@@ -112,12 +111,7 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
       <IconButton size="small" icon={CornerDownLeft} label={t('line.add')} onClick={add} />
       <IconButton size="small" icon={Ellipsis} label={t('line.more')} onClick={() => void handleMore()} />
       {!isFirst && <IconButton size="small" icon={X} label={t('editing:close')} onClick={close} />}
-      {line.fault && (
-        <output role="alert" className={styles.fault}>
-          {line.fault.text}
-          {line.fault.cure !== undefined && <Link to={line.fault.cure}>{common('failure.toMethods')}</Link>}
-        </output>
-      )}
+      {line.fault && <LineFault {...line.fault} />}
     </fieldset>
   );
 }

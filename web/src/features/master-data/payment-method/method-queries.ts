@@ -64,6 +64,8 @@ const useDefault = <Read>(select: (found: { isNone: boolean; hasDefault: boolean
 
 export const useLacksDefault = () => useDefault(({ isNone, hasDefault }) => !isNone && !hasDefault);
 
+export const useHasDefault = () => useDefault(({ hasDefault }) => hasDefault);
+
 /** A new method is the default unless another one is. */
 export const useStartsAsDefault = () => useDefault(({ hasDefault }) => !hasDefault);
 

@@ -12,7 +12,6 @@ import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
 import { DataList } from '#ui/data-table/data-list.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
-import { Banner } from '#ui/page/banner.tsx';
 import { Amount } from '#ui/text/amount.tsx';
 import { Tag } from '#ui/text/tag.tsx';
 import { BulkCommands } from '../list/bulk-commands.tsx';
@@ -26,13 +25,13 @@ import { UsedIn } from '../list/used-in.tsx';
 import { useSeesAccounts } from '../use-sees-accounts.ts';
 import { UseFilter } from '../list/use-filter.tsx';
 import { METHOD_KINDS, METHOD_LIST, methodQuestion, type MethodFilters } from './method-list.ts';
+import { DefaultNotice } from './default-notice.tsx';
 import { useMethodMerge } from './method-merge.ts';
 import {
   methodApi,
   methodPages,
   METHODS,
   useBalances,
-  useLacksDefault,
   type ListedMethod,
   type MethodQuestion,
 } from './method-queries.ts';
@@ -51,7 +50,6 @@ export function MethodScreen() {
   const rows = useOverall(METHODS, list, usePagedRows<ListedMethod>(list, methodPages(question)));
   const merge = useMethodMerge();
   const columns = useColumns();
-  const { data: lacksDefault = false } = useLacksDefault();
   const title = useMemo<ListTitle<ListedMethod>>(
     () => ({
       key: 'name',
@@ -69,7 +67,7 @@ export function MethodScreen() {
   );
   return (
     <MasterDataPage noun={METHODS} count={list.isNarrowed ? null : rows.total}>
-      {lacksDefault && <Banner tone="warning">{t('noDefault')}</Banner>}
+      <DefaultNotice />
       <DataList
         list={list}
         rows={rows}

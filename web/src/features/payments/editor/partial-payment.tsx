@@ -101,7 +101,7 @@ function Partial({
       text={t('partial.text')}
       minHeight={335}
       isBusy={paying.isPending || read.some(isWrong) || !isAny}
-      failure={paying.error ? failureText(paying.error) : undefined}
+      failure={paying.error}
       confirm={t('confirm.pay')}
       cancel={t('cancel')}
       onConfirm={confirm}

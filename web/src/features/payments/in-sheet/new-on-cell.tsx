@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { createApi, successOf } from '#lib/api/api.ts';
-import { failureText } from '#lib/api/failures.ts';
 import { uploadFile } from '#lib/api/upload-file.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
@@ -139,7 +138,7 @@ function Fields({ title, today, place, files, onClose }: NewOnCellProps & { titl
       text={t('new.text')}
       minHeight={416}
       isBusy={adding.isPending}
-      failure={adding.error ? failureText(adding.error) : undefined}
+      failure={adding.error}
       confirm={t('new.confirm')}
       cancel={t('new.cancel')}
       onConfirm={confirm}

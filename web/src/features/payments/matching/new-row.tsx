@@ -1,7 +1,6 @@
 import type { PaymentPart, PaymentSource } from '@saldo/contract/payment-source';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/api/failures.ts';
 import { useMasterData } from '#lib/master-data/master-data.ts';
 import { startOfContractor } from '#lib/master-data/contractor-start.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -52,7 +51,7 @@ export function NewRowDialog({ source, parts, onClose, onDone }: NewRowProps) {
       confirm={t('newRow.confirm')}
       cancel={t('cancel')}
       isBusy={making.isPending || sheet === undefined || name === undefined}
-      failure={making.error ? failureText(making.error) : undefined}
+      failure={making.error}
       onConfirm={() => {
         if (!sheet || tradeSubjectId === null || name === undefined || making.isPending) return;
         making.mutate({ budgetId: sheet.id, tradeSubjectId, sectionId, repeats, name });

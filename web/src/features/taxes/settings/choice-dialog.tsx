@@ -3,7 +3,6 @@ import type { ChoiceDue, TaxChoiceRow } from '@saldo/contract/tax';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { failureText } from '#lib/api/failures.ts';
 import { formatPercent } from '#lib/words/format.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -52,7 +51,7 @@ export function ChoiceDialog({ year, opened, onBack, onClose }: ChoiceDialogProp
       title={`${t(`choices.${part}`)} ${year}: ${formText(t, choice)}, ${t(`mode.${choice.mode}`)}`}
       text={t('choices.partText')}
       cancel={t('common:close')}
-      failure={error ? failureText(error) : undefined}
+      failure={error}
       onClose={onClose}
     >
       <div className={styles.choice}>

@@ -2,7 +2,6 @@ import { formatAmount } from '@saldo/contract/domain/money';
 import type { TaxChoiceRow } from '@saldo/contract/tax';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/api/failures.ts';
 import { cx } from '#ui/cx.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
@@ -27,7 +26,7 @@ export function ChoicesDialog({ year, onClose }: ChoicesDialogProps) {
       title={t('choices.title', { year })}
       text={t('choices.text')}
       cancel={t('common:close')}
-      failure={error ? failureText(error) : undefined}
+      failure={error}
       onClose={onClose}
     >
       {!data && !error && <SkeletonRows count={6} label={t('common:loading')} />}

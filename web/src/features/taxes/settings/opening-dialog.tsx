@@ -1,7 +1,6 @@
 import type { TaxOpeningSetting } from '@saldo/contract/payment-type-setting';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/api/failures.ts';
 import { MonthPickerField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { openingAmounts, type FirstConfigs } from './opening-amounts.ts';
@@ -36,7 +35,7 @@ export function OpeningDialog(props: OpeningDialogProps) {
       confirm={t('edit.save')}
       cancel={t('edit.cancel')}
       isBusy={isBusy}
-      failure={error ? failureText(error) : undefined}
+      failure={error}
       onConfirm={() => onSave(draft)}
       onClose={onClose}
     >

@@ -2,7 +2,6 @@ import { LEGAL_FORMS, type LegalForm } from '@saldo/contract/domain/legal-form';
 import type { PaymentTypeSetting, TaxOpeningSetting } from '@saldo/contract/payment-type-setting';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/api/failures.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -58,7 +57,7 @@ export function PeriodDialog(props: PeriodDialogProps) {
       confirm={t('edit.save')}
       cancel={t('edit.cancel')}
       isBusy={isBusy}
-      failure={error ? failureText(error) : undefined}
+      failure={error}
       note={
         mayDelete && (
           <Button look="plain" onClick={onDelete}>

@@ -2,7 +2,6 @@ import type { LegalForm } from '@saldo/contract/domain/legal-form';
 import type { PaymentTypeSetting, TaxOpeningSetting } from '@saldo/contract/payment-type-setting';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/api/failures.ts';
 import { LUMP_SUM_RATES } from '#lib/tax-terms/tax-terms.ts';
 import { formatPercent } from '#lib/words/format.ts';
 import { MonthPickerField } from '#ui/date-picker/date-field.tsx';
@@ -46,7 +45,7 @@ export function StartDialog({ legalForm, today, onClose }: StartDialogProps) {
       confirm={t('start.save')}
       cancel={t('edit.cancel')}
       isBusy={isPending}
-      failure={error ? failureText(error) : undefined}
+      failure={error}
       onConfirm={() => mutate({ settings, opening: { ...opening, month } })}
       onClose={onClose}
     >

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import { neededAt } from '#lib/master-data/failure-cure.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+
+function Place() {
+  const { pathname, search, state } = useLocation();
+  return <output>{`${pathname}${search} from ${neededAt(state) ?? 'nowhere'}`}</output>;
+}
+
+const refusedBy = (error: 'DEFAULT_PAYMENT_METHOD_MISSING' | 'NOT_EMPTY') =>
+  render(
+    <MemoryRouter initialEntries={['/payments/list?tab=payments-list-detached']}>
+      <Place />
+      <DialogFrame
+        title="Nowy wiersz"
+        failure={new ApiError('http', 422, { statusCode: 422, error, message: '' })}
+        onClose={() => undefined}
+      />
+    </MemoryRouter>,
+  );
+
+test('a dialog that was refused for want of a default method leads to the methods, and they lead back', async () => {
+  refusedBy('DEFAULT_PAYMENT_METHOD_MISSING');
+  await userEvent.click(await screen.findByRole('button', { name: 'Otwórz metody płatności' }));
+  expect(screen.getByText(/^\/system/u)).toHaveTextContent(
+    '/system/data?tab=accounts from /payments/list?tab=payments-list-detached',
+  );
+});
+
+test('another refusal leads nowhere', async () => {
+  refusedBy('NOT_EMPTY');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
