@@ -4,7 +4,7 @@ import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 const SHEET = 1;
 const ROWS = 400;
-const WORDS = { pl: /Ładuję jeszcze \d+ wierszy/u, en: /Loading \d+ more rows/u };
+const WORDS = { pl: /Wczytuję jeszcze \d+ wierszy/u, en: /Loading \d+ more rows/u };
 
 /** A slow mobile connection: 400 kbit/s, 400 ms latency. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };

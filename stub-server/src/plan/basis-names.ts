@@ -3,7 +3,7 @@ import type { PaymentTypeName } from '@saldo/contract/record';
 /** What a row is paid for, as files name it. */
 export const BASIS_NAMES: Readonly<Record<PaymentTypeName, Readonly<Record<'pl' | 'en', string>>>> = {
   invoice: { pl: 'Faktura', en: 'Invoice' },
-  'invoice-bag': { pl: 'Worek faktur', en: 'Bag of invoices' },
+  'invoice-bag': { pl: 'Wiele faktur', en: 'Multiple invoices' },
   'mandate-contract': { pl: 'Umowa zlecenie', en: 'Contract of mandate' },
   'employment-contract': { pl: 'Umowa o pracę', en: 'Employment contract' },
   vat: { pl: 'VAT', en: 'VAT' },

@@ -216,7 +216,7 @@ export function ReportParts() {
         <ReportSkeleton
           hasPlot
           title={title}
-          label={say('Wczytywanie raportu', 'Loading the report')}
+          label={say('Wczytuję raport', 'Loading the report')}
           rows={4}
         />
       </Specimen>
