@@ -6,6 +6,7 @@ import { takingTurns } from '#src/db/turns.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { maySeeTab, type Condition } from './filter.ts';
 import { conditionsOf, DATES, seenLines } from './listed/conditions.ts';
+import { keptList, readOnce, type Anchor, type KeptList } from './listed/kept.ts';
 import { rowsOf } from './listed/rows.ts';
 import { isBroadSearch } from './listed/search.ts';
 
@@ -84,29 +85,63 @@ async function sortedPage(db: Db, body: PaymentPagesBody, where: Condition): Pro
   return total > SORTED_LATER ? null : { total, ids: rows.flatMap(({ id }) => id ?? []) };
 }
 
-/** The lines of a page in the order of an index, and their number. */
-async function indexedPage(db: Db, body: PaymentPagesBody, where: Condition): Promise<Found> {
-  const { page, pageSize } = body;
+async function totalOf(db: Db, where: Condition): Promise<number> {
   const { total } = await linesOf(db)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where(where)
     .executeTakeFirstOrThrow();
-  const ids = await linesOf(db)
-    .select('line.id')
+  return total;
+}
+
+/** The last line before a page, of those that are known; lines without a value have no place among the others. */
+function nearest(anchors: ReadonlyMap<number, Anchor>, offset: number): [number, Anchor | null] {
+  let found: [number, Anchor | null] = [0, null];
+  for (const [place, anchor] of anchors) if (place <= offset && place >= found[0]) found = [place, anchor];
+  return found;
+}
+
+/** The lines of a page in the order of an index, from a line before it that was met earlier. */
+async function indexedPage(db: Db, body: PaymentPagesBody, where: Condition, kept: KeptList) {
+  const { page, pageSize, sortDirection } = body;
+  const name = columnOf(body);
+  const order = `${name} ${sortDirection}`;
+  const anchors = kept.anchors.get(order) ?? new Map<number, Anchor>();
+  kept.anchors.set(order, anchors);
+  const offset = (page - 1) * pageSize;
+  const [place, anchor] = nearest(anchors, offset);
+  const column = sql.ref<number | string>(name);
+  const isBehind = sortDirection === 'asc' ? sql`>` : sql`<`;
+  const rows = await linesOf(db)
+    .select(['line.id', column.as('value')])
     .where(where)
+    .$if(anchor !== null, (query) =>
+      query.where(sql<SqlBool>`(${column}, line.id) ${isBehind} (${anchor?.value}, ${anchor?.id})`),
+    )
     .orderBy(orderOf(body))
     .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .offset(offset - place)
     .execute();
-  return { total, ids: ids.map(({ id }) => id) };
+  const last = rows.at(-1);
+  if (last && rows.length === pageSize && !SPARSE.has(name)) anchors.set(offset + pageSize, last);
+  return rows.map(({ id }) => id);
+}
+
+/** Which lines a page has, and how many there are on all pages: what is known of the list is not counted again. */
+async function findPage(db: Db, body: PaymentPagesBody, where: Condition, kept: KeptList): Promise<Found> {
+  if (isNarrow(body) && (kept.total ?? 0) <= SORTED_LATER) {
+    const sorted = await sortedPage(db, body, where);
+    if (sorted) return sorted;
+  }
+  kept.total ??= await totalOf(db, where);
+  return { total: kept.total, ids: await indexedPage(db, body, where, kept) };
 }
 
 /** One page of a list: its ids by an index first, then what is shown of them. */
 export async function pageOfPayments(db: Db, actor: Actor, body: PaymentPagesBody) {
   const { page, pageSize } = body;
   const where = await askedOf(db, actor, body);
-  const sorted = isNarrow(body) ? await sortedPage(db, body, where) : null;
-  const { total, ids } = sorted ?? (await indexedPage(db, body, where));
+  const kept = await keptList(db, actor.accountId, body, where);
+  const { total, ids } = await findPage(db, body, where, kept);
   return { items: await rowsOf(db, actor, ids), total, page, pageSize };
 }
 
@@ -191,9 +226,7 @@ export async function countOfTab(
       : sql<SqlBool>`(line.origin <> 'plan' or line.due_date <= ${plannedUntil})`,
     ...seenLines(acl),
   ];
-  const { total } = await linesOf(db)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(sql<SqlBool>`${sql.join(all, sql` and `)}`)
-    .executeTakeFirstOrThrow();
-  return total;
+  const where = sql<SqlBool>`${sql.join(all, sql` and `)}`;
+  const kept = await keptList(db, accountId, { tab, dateKind: 'due' }, where);
+  return await readOnce(kept, 'total', async () => await totalOf(db, where));
 }

@@ -10,8 +10,10 @@ import { sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import type { Condition } from './filter.ts';
 import { frozen, linesOf } from './list.ts';
 import { conditionsOf, DATES } from './listed/conditions.ts';
+import { keptList, readOnce } from './listed/kept.ts';
 import { countedGross, isOverdueOn } from './listed/states.ts';
 
 type Sums = z.output<typeof paymentSumsSchema>;
@@ -29,8 +31,15 @@ interface Alike {
   due: number;
 }
 
-/** Sums of what a list has, by currency: counted along an index in which what is alike stands together. */
+/** Sums of what a list has, by currency. */
 export async function sumsOfPayments(db: Db, actor: Actor, filter: PaymentFilter): Promise<Sums[]> {
+  const where = await conditionsOf(db, actor, filter);
+  const kept = await keptList(db, actor.accountId, filter, where);
+  return await readOnce(kept, `sums ${actor.today}`, async () => await sumUp(db, actor, where));
+}
+
+/** Counted along an index in which what is alike stands together. */
+async function sumUp(db: Db, actor: Actor, where: Condition): Promise<Sums[]> {
   const rows = await linesOf(db)
     .select(({ fn }) => [
       'line.direction',
@@ -41,7 +50,7 @@ export async function sumsOfPayments(db: Db, actor: Actor, filter: PaymentFilter
       sql<number>`sum(${countedGross})`.as('gross'),
       sql<number>`sum(case when ${isOverdueOn(actor.today)} then line.gross else 0 end)`.as('due'),
     ])
-    .where(await conditionsOf(db, actor, filter))
+    .where(where)
     .groupBy(['line.direction', 'line.currency', 'line.origin', 'line.paid_date'])
     .execute();
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
@@ -102,8 +111,15 @@ const dayOf = (dateKind: PaymentGroupsBody['dateKind']) => {
 
 /** Days, weeks or months of a list with their subtotals, in its order. */
 export async function groupsOfPayments(db: Db, actor: Actor, body: PaymentGroupsBody): Promise<Group[]> {
-  const day = dayOf(body.dateKind);
-  const days: Day[] = await linesOf(db)
+  const where = sql<SqlBool>`${await conditionsOf(db, actor, body)} and ${frozen(body)}`;
+  const kept = await keptList(db, actor.accountId, body, where);
+  const days = await readOnce(kept, `days ${body.dateKind}`, async () => await sumDays(db, body, where));
+  return inGroups(days, body);
+}
+
+async function sumDays(db: Db, { dateKind }: PaymentGroupsBody, where: Condition): Promise<Day[]> {
+  const day = dayOf(dateKind);
+  return await linesOf(db)
     .select(({ fn }) => [
       day.as('day'),
       'line.currency',
@@ -111,9 +127,12 @@ export async function groupsOfPayments(db: Db, actor: Actor, body: PaymentGroups
       fn.countAll<number>().as('count'),
       sql<number>`sum(${countedGross})`.as('gross'),
     ])
-    .where(sql<SqlBool>`${await conditionsOf(db, actor, body)} and ${frozen(body)}`)
+    .where(where)
     .groupBy(['line.direction', 'line.currency', 'line.origin', day])
     .execute();
+}
+
+function inGroups(days: readonly Day[], body: PaymentGroupsBody): Group[] {
   const groups = Map.groupBy(days, (one) => (one.day === null ? null : firstDayOf(one.day, body.by)));
   const way = body.sortDirection === 'asc' ? 1 : -1;
   return [...groups]

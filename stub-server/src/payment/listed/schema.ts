@@ -49,6 +49,8 @@ declare module '#src/db/schema.ts' {
     /** Cells of which the lists do not know yet; month '': the whole row, row 0: bags in other currencies. */
     changed_cell: { account_id: number; record_id: number; month: string };
     changed_document: { account_id: number; payment_source_id: number };
+    /** grows with each transaction that changes lines of the account */
+    listed_revision: { account_id: number; revision: number };
   }
 }
 
@@ -56,4 +58,5 @@ export const listedPaymentTables = defineTables({
   listed_payment: { download: false, settle: settleLists },
   changed_cell: { download: false },
   changed_document: { download: false },
+  listed_revision: { download: false },
 });

@@ -3,6 +3,7 @@ import { prepared } from '#src/db/prepared.ts';
 import type { Db } from '#src/db/open.ts';
 import { currencyBags } from './currency-bags.ts';
 import { writeInstalments } from './instalments.ts';
+import { raiseLists } from './kept.ts';
 import type { ChangedCells } from './planned-lines.ts';
 import { writePlanned } from './planned.ts';
 
@@ -67,4 +68,8 @@ export async function settleLists(tx: Db): Promise<void> {
   for (const [accountId, own] of all) await settleAccount(tx, accountId, own);
   await forgetCells(tx, {});
   if (found.some(({ sourceId }) => sourceId !== 0)) await forgetDocuments(tx, {});
+  await raiseLists.many(
+    tx,
+    [...all.keys()].map((accountId) => ({ accountId })),
+  );
 }

@@ -1,15 +1,58 @@
+import { AREAS, type Area, type Permission } from '@saldo/contract/domain/permission';
+import { paymentPagesBody, paymentTabSchema } from '@saldo/contract/payment';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { Actor } from '#src/http/actor.ts';
+import { pageOfPayments } from '#src/payment/list.ts';
 import { settleLists } from '#src/payment/listed/settle.ts';
+import { groupsOfPayments, sumsOfPayments } from '#src/payment/sums.ts';
 import type { TestApp } from '#src/testing.ts';
 
 const linesOf = async (db: TestApp['db']) =>
   await db.selectFrom('listed_payment').selectAll().orderBy('id').execute();
 
+const permissions = {
+  ...(Object.fromEntries(AREAS.map((area) => [area, 'denied'])) as Record<Area, Permission>),
+  budgets: [],
+};
+/** The master user of an account. */
+export const masterOf = (accountId: number): Actor => ({
+  accountId,
+  userId: 1,
+  acl: {
+    isMasterUser: true,
+    isLicenseExpired: false,
+    isLicenseSuspended: false,
+    isLicenseCancelled: false,
+    permissions,
+  },
+  today: '2026-11-20',
+  now: '2026-11-20T10:00:00.000Z',
+  commandKey: null,
+});
+
+/** What is kept of lists is what is counted anew, by a database that nothing is kept of. */
+export async function expectKeptLists({ db }: Pick<TestApp, 'db'>): Promise<void> {
+  const fresh: TestApp['db'] = db.withTables();
+  const accounts = await db.selectFrom('account').select('id').execute();
+  for (const { id } of accounts)
+    for (const tab of paymentTabSchema.options) {
+      const actor = masterOf(id);
+      const body = paymentPagesBody.parse({ tab });
+      const told = async (by: TestApp['db']) => [
+        await pageOfPayments(by, actor, body),
+        await sumsOfPayments(by, actor, body),
+        await groupsOfPayments(by, actor, { ...body, by: 'month' }),
+      ];
+      expect(await told(db)).toEqual(await told(fresh));
+    }
+}
+
 /** The lists of payments have what they would have, were they written from nothing; no mark is left. */
 export async function expectWholeLists({ db, store }: Pick<TestApp, 'db' | 'store'>): Promise<void> {
   expect(await db.selectFrom('changed_cell').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('changed_document').selectAll().execute()).toEqual([]);
+  await expectKeptLists({ db });
   const kept = await linesOf(db);
   await store.transact({ accountId: null }, async (tx) => {
     await tx.deleteFrom('listed_payment').execute();
@@ -22,4 +65,5 @@ export async function expectWholeLists({ db, store }: Pick<TestApp, 'db' | 'stor
     await settleLists(tx);
   });
   expect(kept).toEqual(await linesOf(db));
+  await expectKeptLists({ db });
 }

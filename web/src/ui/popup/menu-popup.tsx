@@ -36,7 +36,7 @@ const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   relatedTarget.matches('[data-region] *');
 
 /** A menu that opens from a button. Not modal: a click elsewhere closes it and takes effect, and so does the focus that leaves it. */
-export function Menu({ trigger, align = 'end', onOpenChange, finalFocus = () => true, children }: MenuProps) {
+export function Menu({ trigger, align = 'end', onOpenChange, finalFocus, children }: MenuProps) {
   const [landmark, setLandmark] = useState<HTMLElement | null>();
   const actions = useRef<Base.Root.Actions>(null);
   const isLeft = useRef(false);
@@ -55,7 +55,7 @@ export function Menu({ trigger, align = 'end', onOpenChange, finalFocus = () => 
         <Base.Positioner className={styles.positioner} positionMethod="fixed" align={align} sideOffset={4}>
           <Base.Popup
             className={styles.popup}
-            finalFocus={() => !isLeft.current && finalFocus()}
+            finalFocus={() => !isLeft.current && (finalFocus?.() ?? true)}
             onBlur={(event) => {
               if (!hasLeft(event)) return;
               isLeft.current = true;
