@@ -14,7 +14,7 @@ export const TYPE_NAMES: Readonly<Record<PaymentSourceType, Names>> = {
   proforma: { pl: 'Proforma', en: 'Proforma' },
   bill: { pl: 'Rachunek', en: 'Bill' },
   receipt: { pl: 'Paragon', en: 'Receipt' },
-  'mandate-contract': { pl: 'Umowa zlecenie', en: 'Mandate contract' },
+  'mandate-contract': { pl: 'Umowa zlecenie', en: 'Contract of mandate' },
   'employment-contract': { pl: 'Umowa o pracę', en: 'Employment contract' },
   'specific-work-contract': { pl: 'Umowa o dzieło', en: 'Contract for specific work' },
   payroll: { pl: 'Lista płac', en: 'Payroll' },
