@@ -107,7 +107,7 @@ test('a contractor is added with its details over a row, and the row goes on wit
   await page.getByRole('option', { name: /(?:z danymi|with details)/u }).click();
   const editor = page.getByRole('dialog', { name: /^(?:Nowy kontrahent|New contractor)$/u });
   await expect(editor.getByLabel(/^(?:Nazwa|Name)$/u)).toHaveValue('Tartak Podlesie');
-  const nip = editor.getByLabel(/^(?:NIP|Tax id)$/u);
+  const nip = editor.getByLabel(/^(?:NIP|Tax ID)$/u);
   await nip.fill(AGENCY_NIP);
   const owner = editor.getByRole('button', { name: AGENCY });
   await expect(owner).toBeVisible();
