@@ -19,6 +19,7 @@ import type { Choice } from '#src/master-data/merging.ts';
 import { startNames, type StartNames } from '#src/master-data/start-names.ts';
 import { nameKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { distinctPairs } from './distinct.ts';
 import { duplicatesIn } from './duplicates.ts';
 
@@ -126,7 +127,7 @@ const columnsWith = ({ methods, subjects, sections }: StartNames): FileColumn<Se
   { name: { pl: 'Notatka', en: 'Note' }, value: ({ note }) => note },
 ];
 
-const columns = async (db: Db, accountId: number) => columnsWith(await startNames(db, accountId));
+const columns = async (db: Db, { accountId }: Actor) => columnsWith(await startNames(db, accountId));
 
 /** What contractors have beside what all named lists have. */
 export const contractorNoun = { store: contractors, managed, list, columns };

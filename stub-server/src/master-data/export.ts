@@ -8,7 +8,7 @@ import { xlsxBytes, type XlsxRow } from '#src/spreadsheet/xlsx.ts';
 /** A column of an exported list. */
 export interface FileColumn<Item> {
   name: Readonly<Record<Locale, string>>;
-  value: (item: Item) => string | number | boolean | null;
+  value: (item: Item, locale: Locale) => string | number | boolean | null;
 }
 
 const cell = (value: string | number | boolean | null, locale: Locale): string | number => {
@@ -27,7 +27,7 @@ async function* rowsOf<Item>(
   const pause = takingTurns();
   yield [columns.map(({ name }) => name[locale])];
   for (const slice of slicesOf(items)) {
-    yield slice.map((item) => columns.map(({ value }) => cell(value(item), locale)));
+    yield slice.map((item) => columns.map(({ value }) => cell(value(item, locale), locale)));
     await pause();
   }
 }

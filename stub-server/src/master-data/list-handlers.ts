@@ -1,3 +1,4 @@
+import { actorOf } from '#src/http/actor.ts';
 import type { Call } from '#src/http/implement.ts';
 import { localeOf } from '#src/mail/locale.ts';
 import { csvOf, xlsxOf, type FileColumn } from './export.ts';
@@ -28,7 +29,7 @@ export function listHandlers<
     const counts = await countsOf(noun, asking, { ids, isAll: call.body.ids === undefined });
     const items = entries.map(({ item }) => ({ ...store.seenBy(item, acl), ...counts(item.id) }));
     const { columns } = noun;
-    const own = typeof columns === 'function' ? await columns(asking.db, asking.accountId) : columns;
+    const own = typeof columns === 'function' ? await columns(asking.db, await actorOf(call)) : columns;
     return { items, columns: [...own, ...USE_COLUMNS] };
   };
   return {

@@ -156,6 +156,20 @@ describe('the export', () => {
     expect(sheet + strings).toContain('@SUM(A1)');
   });
 
+  test('of methods tells kinds in words, and what is on each as the list does', async () => {
+    const opening = { openingBalance: 12_345, openingDate: '2026-01-01' };
+    const made = await master.post('/api/payment-method', {
+      name: 'Kasa w biurze',
+      kind: 'cash',
+      ...opening,
+    });
+    expect(made.statusCode, made.body).toBe(201);
+    const [head = [], ...rows] = cellsOf((await master.post('/api/payment-method/export/csv', {})).body);
+    const row = rows.find(([name]) => name === 'Kasa w biurze') ?? [];
+    const told = Object.fromEntries(head.map((name, place) => [name, row[place]]));
+    expect(told).toMatchObject({ Rodzaj: 'Gotówka', 'Saldo dziś': '123,45', Prognoza: '123,45' });
+  });
+
   test('is for who edits the tree', async () => {
     const reader = await app.as('reader@a.test');
     expect((await reader.post('/api/contractor/export/csv', {})).statusCode).toBe(403);

@@ -1,5 +1,6 @@
 import { effectivePermission } from '@saldo/contract/domain/permission';
 import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
 import type { Call } from '#src/http/implement.ts';
 import type { FileColumn } from './export.ts';
 import type { ListQuestion, NamedListSpec } from './list.ts';
@@ -25,10 +26,8 @@ export interface NamedNoun<
 > extends Noun<Item, State, Field> {
   store: NamedStore<Item, State, Seen>;
   list: NamedListSpec<Item, Question>;
-  /** of its file; as a function where they tell names of other lists */
-  columns:
-    | readonly FileColumn<Seen>[]
-    | ((db: Db, accountId: number) => Promise<readonly FileColumn<Seen>[]>);
+  /** of its file; as a function where they tell what other lists have */
+  columns: readonly FileColumn<Seen>[] | ((db: Db, actor: Actor) => Promise<readonly FileColumn<Seen>[]>);
 }
 
 export const askingOf = async ({ deps, session: { accountId, today }, acl }: Call) => ({

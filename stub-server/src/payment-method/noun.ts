@@ -2,9 +2,12 @@ import {
   PAYMENT_METHOD_MERGE_FIELDS,
   type paymentMethodPageBody,
 } from '@saldo/contract/payment-method-management';
-import { exponentOf } from '@saldo/contract/domain/currency';
+import { exponentOf, type CurrencyCode } from '@saldo/contract/domain/currency';
 import type { paymentMethodSchema } from '@saldo/contract/payment-method';
+import type { Locale } from '@saldo/contract/values';
 import type { z } from 'zod';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { invalid } from '#src/http/refusals.ts';
 import type { FileColumn } from '#src/master-data/export.ts';
 import type { NamedListSpec } from '#src/master-data/list.ts';
@@ -14,6 +17,7 @@ import {
   type PaymentMethod,
   type PaymentMethodState,
 } from '#src/master-data/payment-methods.ts';
+import { methodBalances } from './balances.ts';
 import { openingTogether } from './opening.ts';
 
 type Question = z.output<typeof paymentMethodPageBody>;
@@ -47,21 +51,48 @@ function checkReplacement({ currency }: PaymentMethod, used: readonly PaymentMet
 
 type Seen = z.output<typeof paymentMethodSchema>;
 
-const columns: FileColumn<Seen>[] = [
+/** The kinds in words, as the list has them. */
+const KINDS: Readonly<Record<Seen['kind'], Record<Locale, string>>> = {
+  'bank-account': { pl: 'Rachunek bankowy', en: 'Bank account' },
+  'vat-account': { pl: 'Rachunek VAT', en: 'VAT account' },
+  card: { pl: 'Karta', en: 'Card' },
+  cash: { pl: 'Gotówka', en: 'Cash' },
+  other: { pl: 'Inna', en: 'Other' },
+};
+
+const inUnits = (amount: number, currency: CurrencyCode) => amount / 10 ** exponentOf(currency);
+
+const ownColumns: FileColumn<Seen>[] = [
   { name: { pl: 'Nazwa', en: 'Name' }, value: ({ name }) => name },
-  { name: { pl: 'Rodzaj', en: 'Kind' }, value: ({ kind }) => kind },
+  { name: { pl: 'Rodzaj', en: 'Kind' }, value: ({ kind }, locale) => KINDS[kind][locale] },
   { name: { pl: 'Bank', en: 'Bank' }, value: ({ bankName }) => bankName },
   { name: { pl: 'Numer', en: 'Number' }, value: ({ number }) => number },
   { name: { pl: 'Waluta', en: 'Currency' }, value: ({ currency }) => currency },
   {
     name: { pl: 'Saldo początkowe', en: 'Opening balance' },
     value: ({ openingBalance, currency }) =>
-      openingBalance === null ? null : openingBalance / 10 ** exponentOf(currency),
+      openingBalance === null ? null : inUnits(openingBalance, currency),
   },
   { name: { pl: 'Na dzień', en: 'On' }, value: ({ openingDate }) => openingDate },
   { name: { pl: 'Zamknięta od', en: 'Closed from' }, value: ({ closedFrom }) => closedFrom },
   { name: { pl: 'Domyślna', en: 'Default' }, value: ({ isDefault }) => isDefault },
 ];
+
+/** What is on each, as the list shows it. */
+const columns = async (db: Db, actor: Actor): Promise<FileColumn<Seen>[]> => {
+  const balances = new Map((await methodBalances(db, actor, undefined)).map((one) => [one.id, one]));
+  const amountOf =
+    (of: 'balance' | 'projected') =>
+    ({ id, currency }: Seen) => {
+      const amount = balances.get(id)?.[of];
+      return amount === undefined ? null : inUnits(amount, currency);
+    };
+  return [
+    ...ownColumns,
+    { name: { pl: 'Saldo dziś', en: 'Balance today' }, value: amountOf('balance') },
+    { name: { pl: 'Prognoza', en: 'Projected' }, value: amountOf('projected') },
+  ];
+};
 
 const hasNumber = ({ kind }: Pick<PaymentMethod, 'kind'>): boolean => kind !== 'cash' && kind !== 'other';
 
