@@ -19,10 +19,10 @@ const FILTERS = { contractor: 'contractorId', 'payment-method': 'paymentMethodId
 export const paymentsInState = (state: 'overdue' | 'outOfDate'): string =>
   `${paymentsPath('attached')}&state=${state}`;
 
-/** Linked payments of an item; undefined: no list is filtered by its kind. */
-export const paymentsOf = (kind: string, id: number): string | undefined => {
+/** Payments of an item in one of the lists, without what is only planned; undefined: no list is filtered by its kind. */
+export const paymentsOf = (kind: string, id: number, tab: PaymentTab = 'attached'): string | undefined => {
   const filter = Object.entries(FILTERS).find(([one]) => one === kind)?.[1];
-  return filter && `${paymentsPath('attached')}&${filter}=${id}`;
+  return filter && `${paymentsPath(tab)}&${filter}=${id}${tab === 'attached' ? '&plan=none' : ''}`;
 };
 
 /** The filter by contractor for documents that name nobody. */

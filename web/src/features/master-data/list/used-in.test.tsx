@@ -24,22 +24,40 @@ test('the use of a contractor leads to its payments', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Gdzie jest używane: Bud-Mat, 1' }));
   const popup = within(await screen.findByRole('dialog', { name: 'Użycie: Bud-Mat' }));
-  expect(await popup.findByRole('link', { name: 'Pokaż połączone płatności' })).toHaveAttribute(
+  expect(await popup.findByRole('link', { name: 'Do połączenia' })).toHaveAttribute(
     'href',
-    `/payments/list?tab=payments-list-attached&contractorId=${id}`,
+    `/payments/list?tab=payments-list-detached&contractorId=${id}`,
   );
 });
 
-test('a count of payments leads to them', async () => {
+test('a count of payments leads to each list with as many as it shows', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  const { id } = (await master.post('/api/contractor/from-name', { name: 'Bud-Mat' })).json<{ id: number }>();
+  const amounts = { net: 100_000, vat: 23_000, gross: 123_000 };
+  const cell = { recordId: 71, month: '2026-04' };
+  const parts = [
+    { gross: 100_000, cell },
+    { gross: 23_000, cell },
+  ];
+  const body = { direction: 'cost', issueDate: '2026-04-01', contractorId: id, amounts };
+  await master.post('/api/payment-source', { ...body, number: 'FV 7/2026', parts });
+  await master.post('/api/payment-source', { ...body, number: 'FV 8/2026' });
   await server().signIn('master@a.test');
-  const item = { id: 7, name: 'Bud-Mat', paymentSources: 3 };
+  const item = { id, name: 'Bud-Mat', paymentSources: 2 };
   renderScreen({
     at: '/system/data',
     path: '/system/data',
     element: <UsedByPayments noun={CONTRACTORS} item={item} />,
   });
-  expect(await screen.findByRole('link', { name: 'Płatności: Bud-Mat, 3' })).toHaveAttribute(
+  await user.click(await screen.findByRole('button', { name: 'Płatności: Bud-Mat, 2' }));
+  const popup = within(await screen.findByRole('dialog', { name: 'Płatności: Bud-Mat' }));
+  const attached = await popup.findByRole('link', { name: 'Połączone' });
+  expect(attached).toHaveAttribute(
     'href',
-    '/payments/list?tab=payments-list-attached&contractorId=7',
+    `/payments/list?tab=payments-list-attached&contractorId=${id}&plan=none`,
   );
+  expect(attached.closest('li')).toHaveTextContent('2 raty');
+  expect(popup.getByRole('link', { name: 'Do połączenia' }).closest('li')).toHaveTextContent('1 rata');
+  expect(popup.queryByRole('link', { name: 'Do weryfikacji' })).toBeNull();
 });

@@ -1,0 +1,36 @@
+import { formatCount } from '@saldo/contract/domain/amount-format';
+import { useRef, useState, type ReactNode } from 'react';
+import { AnchoredPopup } from '#ui/popup/anchored-popup.tsx';
+import styles from './used-in.module.css';
+
+type CountPopupProps = {
+  count: number;
+  /** of the number, which opens it */
+  label: string;
+  title: string;
+  children: ReactNode;
+};
+
+/** A number that opens what it counts. */
+export function CountPopup({ count, label, title, children }: CountPopupProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.count}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={label}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {formatCount(count)}
+      </button>
+      <AnchoredPopup label={title} anchor={button} isOpen={isOpen} setOpen={setOpen} align="end">
+        <div className={styles.popup}>{children}</div>
+      </AnchoredPopup>
+    </>
+  );
+}
