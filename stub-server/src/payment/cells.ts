@@ -2,6 +2,7 @@ import { minor } from '@saldo/contract/domain/money';
 import type { CellPart, RowParts } from '@saldo/contract/record';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '#src/db/open.ts';
+import { ownedBy } from '#src/db/owned-by.ts';
 import type { Database } from '#src/db/schema.ts';
 import { Overtaken } from '#src/db/overtaken.ts';
 import { prepared } from '#src/db/prepared.ts';
@@ -111,7 +112,7 @@ export async function cellsById(
   const rows = await db
     .selectFrom('payment_part')
     .select(['id', 'record_id', 'month'])
-    .where('account_id', '=', accountId)
+    .where(ownedBy('account_id', accountId))
     .where('id', 'in', [...ids])
     .execute();
   return new Map(

@@ -4,6 +4,7 @@ import type { originalsBody, RelatedSource } from '@saldo/contract/payment-origi
 import { sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
+import { ownedBy } from '#src/db/owned-by.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { checkReferences } from '#src/plan/references.ts';
 import { documentsOf, type Document } from './document.ts';
@@ -76,7 +77,7 @@ export async function relatedTo(db: Db, actor: Actor, id: number) {
   const rows = await db
     .selectFrom('payment_source')
     .select('id')
-    .where('account_id', '=', actor.accountId)
+    .where(ownedBy('account_id', actor.accountId))
     .where('original_id', '=', firstId)
     .where('id', '<>', id)
     .orderBy('issue_date')

@@ -1,7 +1,9 @@
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { minor } from '@saldo/contract/domain/money';
 import type { Minor } from '@saldo/contract/values';
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#src/db/open.ts';
+import { ownedBy } from '#src/db/owned-by.ts';
 
 // Documents and their instalments, over all sheets.
 
@@ -34,6 +36,8 @@ export async function namesOfParts(db: Db, accountId: number, ids: readonly numb
     .execute();
   return rows.map((row) => ({ ...row, gross: minor(row.gross) }));
 }
+
+const ofAccount = (accountId: number) => sql<SqlBool>`account_id = ${accountId}`;
 
 const counted = (items: readonly { item: number | null; sources: number }[]): Map<number, number> =>
   new Map(items.map(({ item, sources }) => [Number(item), sources]));
@@ -68,7 +72,7 @@ export const documentsByPaymentMethod = async (
         'payment_method_id as item',
         fn.count<number>('payment_source_id').distinct().as('sources'),
       ])
-      .where('account_id', '=', accountId)
+      .where(ids === undefined ? ofAccount(accountId) : ownedBy('account_id', accountId))
       .$if(ids !== undefined, (query) => query.where('payment_method_id', 'in', [...(ids ?? []), 0]))
       .groupBy('payment_method_id')
       .execute(),

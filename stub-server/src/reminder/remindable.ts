@@ -3,6 +3,7 @@ import { remindedTotals } from '@saldo/contract/domain/reminder';
 import { MAX_REMINDED, type Remindable } from '@saldo/contract/reminder';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#src/db/open.ts';
+import { ownedBy } from '#src/db/owned-by.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { mayKeepAccounts } from '#src/master-data/payment-methods.ts';
 import { allOf, inLists, isOpen } from '#src/payment/filter.ts';
@@ -33,7 +34,7 @@ export async function remindableOf(
     ])
     .where(
       allOf([
-        sql<SqlBool>`part.account_id = ${accountId}`,
+        ownedBy('part.account_id', accountId),
         sql<SqlBool>`source.contractor_id = ${contractorId}`,
         sql<SqlBool>`source.direction = 'income'`,
         sql<SqlBool>`(part.due_date < ${today} or (part.gross < 0 and source.issue_date <= ${today}))`,

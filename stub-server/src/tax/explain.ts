@@ -3,6 +3,7 @@ import { monthText } from '@saldo/contract/domain/month';
 import { effectivePermission } from '@saldo/contract/domain/permission';
 import type { OtherTaxLines, TaxChoiceRow, TaxLineRow } from '@saldo/contract/tax';
 import type { Db } from '#src/db/open.ts';
+import { ownedBy } from '#src/db/owned-by.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { accountEstimate } from './account-estimate.ts';
 import { countedIn, type Counted, type Explained, type Known } from './counted-lines.ts';
@@ -26,7 +27,7 @@ async function namesOf(db: Db, accountId: number, listed: readonly Counted[]) {
   const documents = await db
     .selectFrom('payment_source')
     .select(['id', 'number'])
-    .where('account_id', '=', accountId)
+    .where(ownedBy('account_id', accountId))
     .where('id', 'in', sources)
     .execute();
   return {

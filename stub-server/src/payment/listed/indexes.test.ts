@@ -2,21 +2,34 @@ import { paymentPagesBody } from '@saldo/contract/payment';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#src/db/open.ts';
+import { partsById } from '#src/bank-statement/open-parts.ts';
+import { remindableOf } from '#src/reminder/remindable.ts';
 import { openOfContractors } from '#src/settlement/open-of-contractors.ts';
 import { CONTRACTOR } from '#src/testing-ids.ts';
 import { isOnPostgres } from '#src/testing-postgres.ts';
 import { masterOf } from '#src/payment/testing/lists.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
+import { cellsById } from '../cells.ts';
 import { documentIdsOfParts, documentsOf } from '../document.ts';
+import { looseFlowParts } from '../flow-parts.ts';
 import { pageOfPayments } from '../list.ts';
+import { relatedTo } from '../related.ts';
+import { documentsByContractor, documentsByPaymentMethod, namesOfParts } from '../repository.ts';
 import { groupsOfPayments, sumsOfPayments } from '../sums.ts';
 import { rowsOf } from './rows.ts';
 
 // How SQLite finds lines: a filter that reads the whole table would be as slow as all companies have payments.
 
 let app: TestApp;
+let documentId = 0;
 beforeAll(async () => {
   app = await testApp();
+  const { payment_source_id: id } = await app.db
+    .selectFrom('payment_part')
+    .select('payment_source_id')
+    .where('account_id', '=', 1)
+    .executeTakeFirstOrThrow();
+  documentId = id;
 });
 afterAll(() => app.close());
 
@@ -132,6 +145,14 @@ test.skipIf(isOnPostgres).each([
   ['documents', (db: Db) => documentsOf(db, 1, [1, 2, 3])],
   ['documents of instalments', (db: Db) => documentIdsOfParts(db, 1, [1, 2, 3])],
   ['what is open with contractors', (db: Db) => openOfContractors(db, actor, [CONTRACTOR])],
+  ['documents of some contractors', (db: Db) => documentsByContractor(db, 1, [CONTRACTOR])],
+  ['documents of some payment methods', (db: Db) => documentsByPaymentMethod(db, 1, [1])],
+  ['corrections of a document', (db: Db) => relatedTo(db, actor, documentId)],
+  ['what a contractor can be reminded of', (db: Db) => remindableOf(db, actor, CONTRACTOR)],
+  ['cells of instalments', (db: Db) => cellsById(db, 1, [1, 2, 3])],
+  ['payments of flows', (db: Db) => looseFlowParts(db, 1, [1, 2, 3])],
+  ['instalments of bank lines', (db: Db) => partsById(db, actor, [1, 2, 3])],
+  ['names of instalments', (db: Db) => namesOfParts(db, 1, [1, 2, 3])],
 ])('%s are found by their ids, not among all that the account has', async (_what, ask) => {
   const plans = await plansOf(ask);
   expect(plans).toContain('SEARCH');
