@@ -13,11 +13,11 @@ async function wrongs(files: readonly WholeFile[], count: number): Promise<strin
   return found;
 }
 
-// Tables have theirs in import/table/damaged-tables.test.ts.
-test('162 damaged statements are refused or read right', async () => {
+// Damaged tables are tested in import/table/damaged-tables.test.ts.
+test('162 damaged statements are refused or read correctly', async () => {
   expect(await wrongs(wholeStatements, 27)).toEqual([]);
 });
 
-test('40 damaged files of KSeF are refused or read right', async () => {
+test('40 damaged KSeF files are refused or read correctly', async () => {
   expect(await wrongs(await wholeInvoices(), 20)).toEqual([]);
 });

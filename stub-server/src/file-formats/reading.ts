@@ -1,25 +1,25 @@
 import type { FileFault } from '@saldo/contract/file-fault';
 
-/** Where in a file: the lines of a text count from 1; a field is named as the format names it. */
+/** A position in a file: lines of a text count from 1; a field has its name in the format. */
 interface Place {
   line?: number;
   field?: string;
-  /** of an archive: the file in it */
+  /** in an archive: the file's name in it */
   entry?: string;
 }
 
-/** The client has the words for it. */
+/** A fault of a file; the client has its wording. */
 export interface Fault extends Place {
   code: FileFault['code'];
   params?: Record<string, string | number>;
 }
 
-/** What a reader made of bytes: a value with remarks, or the faults that it cannot be read for. */
+/** What a reader made of bytes: a value with remarks, or the faults that prevent reading. */
 export type Reading<Value> =
   | { ok: true; value: Value; remarks: Fault[] }
   | { ok: false; faults: [Fault, ...Fault[]] };
 
-/** Ends the reading of a file from within; `reading` makes an answer of it. */
+/** Aborts the reading of a file; `reading` turns it into an answer. */
 export class UnreadableFile extends Error {
   readonly fault: Fault;
   constructor(code: Fault['code'], place: Omit<Fault, 'code'> = {}) {
@@ -28,7 +28,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** The answer of a reader that may end by an `UnreadableFile`; whatever else it throws tells of a file that fits no rule. */
+/** The answer of a reader that may throw an `UnreadableFile`; any other error means that the file is damaged. */
 export function reading<Value>(read: (remarks: Fault[]) => Value): Reading<Value> {
   const remarks: Fault[] = [];
   try {

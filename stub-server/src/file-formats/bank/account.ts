@@ -1,18 +1,18 @@
 import { isValidAccount, normaliseAccount } from '@saldo/contract/domain/bank-account';
 
-/** An account as a file has it, in the form of machines: without guards of spreadsheets, strokes and letters of a country twice. */
+/** An account from a file in electronic format: without spreadsheet guards, slashes or a repeated country code. */
 export function accountOf(text: string): string {
   const bare = text.replaceAll(/[\s'"/-]/g, '').toUpperCase();
   return isValidAccount(bare) ? normaliseAccount(bare) : bare;
 }
 
-/** An account where the text is a valid one; empty otherwise. */
+/** The normalised account if the text is a valid one; otherwise empty. */
 export const validAccountOf = (text: string): string => {
   const account = accountOf(text);
   return isValidAccount(account) ? account : '';
 };
 
-/** A Polish account of its sort code (8 digits) and its number at the bank (16), with check digits; empty: they are none. */
+/** A Polish account with check digits, from a sort code (8 digits) and a number at the bank (16); empty for other lengths. */
 export function accountOfParts(sortCode: string, number: string): string {
   const digits = `${sortCode.replaceAll(/\D/g, '')}${number.replaceAll(/\D/g, '')}`;
   if (digits.length !== 24) return '';
@@ -20,7 +20,7 @@ export function accountOfParts(sortCode: string, number: string): string {
   return `PL${String(check).padStart(2, '0')}${digits}`;
 }
 
-/** The account of a statement, before which a code of the bank may stand, and behind which the currency. */
+/** The account of a statement, which a bank code may precede and a currency may follow. */
 export function accountOfStatement(text: string): string {
   const bare = text.trim();
   const parts = [bare, bare.replace(/\s*[A-Z]{3}$/, ''), bare.slice(bare.lastIndexOf('/') + 1)];
@@ -32,14 +32,14 @@ export function accountOfStatement(text: string): string {
 
 const IN_TEXT = /(?<![\dA-Z])(?:PL)?\s?\d{2}(?:\s?\d{4}){6}(?!\d)/g;
 
-/** The first valid Polish account that stands in a text. */
+/** The first valid Polish account in a text. */
 export const accountInText = (text: string): string =>
   (text.toUpperCase().match(IN_TEXT) ?? []).map(validAccountOf).find((account) => account !== '') ?? '';
 
 const FOREIGN_IN_TEXT =
   /(?<![\dA-Z])(?!PL)[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){2,7}(?:\s?[A-Z\d]{1,3})?(?![\dA-Z])/g;
 
-/** The first valid account of another country that stands in a text. */
+/** The first valid foreign account in a text. */
 export const foreignAccountIn = (text: string): string =>
   (text.toUpperCase().match(FOREIGN_IN_TEXT) ?? []).map(validAccountOf).find((account) => account !== '') ??
   '';

@@ -1,10 +1,10 @@
 import { squeeze } from '../text/lines.ts';
 
-/** What addresses begin with, or the Polish post code where the street has no such word. */
+/** Words that begin a street address; an address without one is found by its Polish post code. */
 const STREET = /\s(?=(?:ul|al|pl|os|plac|aleja|ulica|osiedle|rynek)\b\.?\s?\p{Lu})/iu;
 const POST_CODE = /\s(?=\d{2}-\d{3}(?:\s|$))/;
 
-/** A name and the address that runs on behind it: two spaces part them, else a word for a street, else the post code. */
+/** Splits a name from the address that follows it: at two spaces, else at a word for a street, else at the post code. */
 export function nameAndAddress(text: string): { name: string; address: string } {
   const trimmed = text.trim();
   const at =

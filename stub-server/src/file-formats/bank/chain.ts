@@ -2,7 +2,7 @@ import { addDays, type DateText } from '@saldo/contract/domain/day';
 import { minor, type Minor } from '@saldo/contract/domain/money';
 import type { Balance } from './statement.ts';
 
-/** What of a statement is compared with its neighbour. */
+/** The parts of a statement that are compared with its neighbour. */
 export interface ChainedStatement {
   from: DateText;
   to: DateText;
@@ -12,22 +12,22 @@ export interface ChainedStatement {
 
 export type Link =
   | { kind: 'first' }
-  /** it begins where the one before ended */
+  /** it begins where the previous one ended */
   | { kind: 'follows' }
-  /** days between them, on which the balance has changed by so much */
+  /** days missing between them, over which the balance changed by the difference */
   | { kind: 'gap'; from: DateText; to: DateText; difference: Minor | null }
-  /** days that both have */
+  /** days that both cover */
   | { kind: 'overlap'; from: DateText; to: DateText }
-  /** nothing is missing by days, but the balances differ */
+  /** no days are missing, but the balances differ */
   | { kind: 'differs'; difference: Minor };
 
-/** How a statement follows the one before it in its account. Days off have no statement: where the balances agree, nothing is missing. */
+/** How a statement follows the previous one of its account. Days off have no statement: if the balances agree, nothing is missing. */
 export function linkOf(before: ChainedStatement | null, next: ChainedStatement): Link {
   if (before === null) return { kind: 'first' };
   const [ended, began] = [before.closing?.amount ?? null, next.opening?.amount ?? null];
   const difference = ended === null || began === null ? null : minor(began - ended);
   if (difference === 0) return { kind: 'follows' };
-  // MT940 dates its opening balance by the end of the statement before, so that one common day is none yet.
+  // MT940 dates its opening balance by the end of the previous statement, so one shared day is not an overlap.
   if (next.from < before.to)
     return { kind: 'overlap', from: next.from, to: before.to < next.to ? before.to : next.to };
   const [firstMissing, lastMissing] = [addDays(before.to, 1), addDays(next.from, -1)];

@@ -6,7 +6,7 @@ import { splitTitleOf } from './title.ts';
 const identityOf = ({ booked, amount, reference, title, counterparty }: RawLine) =>
   [booked, amount, reference, title, counterparty.name, counterparty.account].join('\u0001');
 
-/** Lines that know how many equal ones came before. */
+/** Numbers each line among the equal ones before it. */
 function numbered(lines: readonly RawLine[]): StatementLine[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
@@ -26,7 +26,7 @@ function balanceFaults(statement: Omit<Statement, 'remarks'>): Fault[] {
   return [{ code: 'balance-differs', params: { difference, currency } }];
 }
 
-/** Lines whose balance does not follow from that of the line before. */
+/** Faults of lines whose balance does not follow from the previous one. */
 function jumpFaults({ lines, opening, currency }: Omit<Statement, 'remarks'>): Fault[] {
   let before: Minor | null = opening?.amount ?? null;
   const faults: Fault[] = [];
@@ -40,7 +40,7 @@ function jumpFaults({ lines, opening, currency }: Omit<Statement, 'remarks'>): F
   return faults;
 }
 
-/** A statement with its lines in order and what does not agree in it. */
+/** A statement with numbered lines and remarks on balances that do not agree. */
 export function completed(
   raw: Omit<Statement, 'lines' | 'remarks'> & { lines: readonly RawLine[] },
   remarks: readonly Fault[] = [],

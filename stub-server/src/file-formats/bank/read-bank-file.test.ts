@@ -25,7 +25,7 @@ const brief = ({ booked, amount, counterparty, title }: StatementLine) => [
 const ŁĄKA = 'PL41199900046727632815855760';
 const ĆMIELÓW = 'PL73199900042919014279227953';
 
-test('mBank, "Lista operacji": the period and the account stand above, the newest operation first', () => {
+test('mBank, "Lista operacji": the period and the account are above, the newest operation first', () => {
   const statement = statementOf(bytesOf(mbankList, 'windows-1250'));
   expect(statement).toMatchObject({
     account: OWN,
@@ -48,7 +48,7 @@ test('mBank, "Lista operacji": the period and the account stand above, the newes
   ]);
 });
 
-test('ING: an amount that is only held on a card is told and left out', () => {
+test('ING: a card authorisation is left out with a remark', () => {
   const statement = statementOf(bytesOf(ing, 'windows-1250'));
   expect(statement).toMatchObject({ account: OWN, remarks: [{ code: 'line-not-booked', line: 12 }] });
   expect(statement.lines.map(brief)).toEqual([
@@ -57,14 +57,14 @@ test('ING: an amount that is only held on a card is told and left out', () => {
   ]);
 });
 
-test('Revolut: what was completed, with its fee', () => {
+test('Revolut: completed operations with their fees', () => {
   const { lines, remarks, closing } = statementOf(bytesOf(revolut));
   expect(lines.map(({ amount }) => amount)).toEqual([1000_00, -101_50]);
   expect([remarks.map(({ code }) => code), closing?.amount]).toEqual([['line-not-booked'], 898_50]);
 });
 
 test.each(['windows-1250', 'ISO-8859-2', 'CP852', 'UTF-8', 'UTF-16LE'])('MT940 in %s', (charset) => {
-  // The filler is a byte that only Windows-1250 has as this sign.
+  // Only in Windows-1250 does the filler byte represent this character.
   const text = charset === 'windows-1250' ? mt940 : mt940.replace('˙', '');
   const statement = statementOf(bytesOf(text, charset));
   expect(statement).toMatchObject({ account: OWN, number: '47', remarks: [] });
@@ -87,7 +87,7 @@ test.each(['windows-1250', 'ISO-8859-2', 'CP852', 'UTF-8', 'UTF-16LE'])('MT940 i
   });
 });
 
-test.each([2, 3, 4, 5, 6, 7, 8])('CAMT.053 version %i: the other side by the direction', (version) => {
+test.each([2, 3, 4, 5, 6, 7, 8])('CAMT.053 version %i: the counterparty by direction', (version) => {
   const statement = statementOf(bytesOf(camt(version)));
   expect(statement).toMatchObject({ account: OWN, owner: 'Zakład Żółw', number: '47', remarks: [] });
   expect(statement.lines.map(brief)).toEqual([
@@ -102,7 +102,7 @@ test.each([2, 3, 4, 5, 6, 7, 8])('CAMT.053 version %i: the other side by the dir
   ]);
 });
 
-test('equal lines of a statement are counted, so that two stay two', () => {
+test('equal lines of a statement are numbered, so that two stay two', () => {
   const once = ':61:2611051105DN5,00NTRFNONREF\r\n:86:808~00OPŁATA~20Prowizja\r\n';
   const { lines } = statementOf(
     bytesOf(mt940.replace(':62F:C261105PLN8782,00', `${once}${once}:62F:C261105PLN8772,00`)),
@@ -110,17 +110,17 @@ test('equal lines of a statement are counted, so that two stay two', () => {
   expect(lines.map(({ ordinal }) => ordinal)).toEqual([0, 0, 0, 0, 1]);
 });
 
-test('MT940: a day of entry of zeros is none', () => {
+test('MT940: an entry date of zeros counts as missing', () => {
   const { lines } = statementOf(bytesOf(mt940.replace(':61:2611021102', ':61:2611020000')));
   expect(lines[0]).toMatchObject({ booked: '2026-11-02', valued: '2026-11-02' });
 });
 
-test('lines that do not come to the closing balance are told with the difference', () => {
+test('lines that do not add up to the closing balance are reported with the difference', () => {
   const { remarks } = statementOf(bytesOf(mt940.replace('CN1230,00', 'CN1231,00')));
   expect(remarks).toEqual([{ code: 'balance-differs', params: { difference: -100, currency: 'PLN' } }]);
 });
 
-test('a balance that does not follow from the line before is told with its line', () => {
+test('a balance that does not follow from the previous one is reported with its line', () => {
   const { remarks } = statementOf(bytesOf(mbankList.replace('11 230,00 PLN;;', '11 231,00 PLN;;')));
   expect(remarks.map(({ code, line }) => [code, line])).toEqual([
     ['balance-jumps', 22],
@@ -145,15 +145,15 @@ test.each<[string, string, object]>([
   ['another message', camt(8).replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt'), { code: 'no-statement' }],
   ['XML of others', '<html><body/></html>', { code: 'unknown-format' }],
   ['a text that never ends', ing.replace('księgowego"', 'księgowego'), { code: 'cut-off' }],
-])('%s is refused with its place', (_name, text, fault) => {
+])('%s is refused with its position', (_name, text, fault) => {
   expect(faultOf(bytesOf(text))).toMatchObject(fault);
 });
 
-test('A file of 15,000 lines takes time by its length, not by its square', () => {
+test('Reading 15,000 lines takes linear, not quadratic time', () => {
   const [head = '', rest = ''] = mt940.split(/(?=:61:2611051105)/);
   const [line = '', end = ''] = rest.split(/(?=:62F:)/);
   const began = process.cpuUsage();
   expect(statementOf(bytesOf(head + line.repeat(15_000) + end)).lines).toHaveLength(15_002);
-  // By its square it takes over seven seconds.
+  // Quadratic time would be over seven seconds.
   expect(process.cpuUsage(began).user).toBeLessThan(4_000_000);
 });

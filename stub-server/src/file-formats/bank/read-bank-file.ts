@@ -10,17 +10,17 @@ import { looksLikeSantander, readSantander } from './csv/santander.ts';
 import { looksLikeMt940, readMt940 } from './mt940/read-mt940.ts';
 import type { BankFile } from './statement.ts';
 
-/** A bank file; for an unknown layout also how its columns were understood. */
+/** A bank file and, for an unknown layout, the fields of its columns. */
 export interface BankReading {
   reading: Reading<BankFile>;
   columns: BankColumn[] | null;
-  /** names of the columns, by which the layout is known again */
+  /** headings that identify the layout later */
   heads: string[];
 }
 
 const AS_IT_LOOKS: WantedLayout = { isStatement: false, columns: [], remembered: () => null };
 
-/** What a file of a bank says, whatever it is called: MT940, CAMT.053, a CSV in a layout that is known, or in one that is told by its columns. */
+/** Reads a bank file whatever its name: MT940, CAMT.053, or a CSV in a known layout or in one detected from its columns. */
 export function readStatements(bytes: Uint8Array, wanted: WantedLayout = AS_IT_LOOKS): BankReading {
   let any: AnyLayout | null = null;
   const read = reading((): BankFile => {
@@ -49,5 +49,5 @@ export function readStatements(bytes: Uint8Array, wanted: WantedLayout = AS_IT_L
   return { reading: read, columns: columns ?? null, heads: found?.heads ?? [] };
 }
 
-/** The same, as it looks. */
+/** The same, without the user's choices. */
 export const readBankFile = (bytes: Uint8Array): Reading<BankFile> => readStatements(bytes).reading;

@@ -3,7 +3,7 @@ import { isWorkbook, readWorkbook } from '../table/read-workbook.ts';
 import type { WantedLayout } from './csv/any/find.ts';
 import { readStatements, type BankReading } from './read-bank-file.ts';
 
-/** Rows of a workbook as a CSV whose lines are those of the sheet. */
+/** Rows of a workbook as a CSV with the same line numbers as the sheet. */
 function csvOf(rows: readonly { line: number; cells: readonly string[] }[]): Uint8Array {
   const lines: string[][] = [];
   for (const { line, cells } of rows) lines[line - 1] = [...cells];
@@ -11,7 +11,7 @@ function csvOf(rows: readonly { line: number; cells: readonly string[] }[]): Uin
   return Buffer.from(Papa.unparse(all, { delimiter: ';', newline: '\n' }));
 }
 
-/** What a file of a bank says; some banks hand out workbooks in place of CSV. */
+/** Reads a bank file; some banks provide workbooks instead of CSV. */
 export async function readStatementFile(bytes: Uint8Array, wanted: WantedLayout): Promise<BankReading> {
   if (!isWorkbook(bytes)) return readStatements(bytes, wanted);
   const read = await readWorkbook(bytes, null);

@@ -4,7 +4,7 @@ import { readBankFile } from './read-bank-file.ts';
 
 const SAMPLES = new URL('../../../../../shared/reference/samples/', import.meta.url);
 
-/** Files that are no statement, and why they are refused. */
+/** Files that are not statements, and why they are refused. */
 const REFUSED: Readonly<Record<string, string>> = {
   'empty-86.sta': 'no-statement',
   'genkgo-v2-wrong.xml': 'no-statement',
@@ -37,7 +37,7 @@ const MARCH = [
 ];
 const MAY = ['own-pko.txt', 'own-pko.csv', 'own-mbank-zestawienie.csv', 'own-pl-v02.xml'];
 
-// The samples lie beside the project, not in it.
+// The samples are kept outside the repository.
 const isThere = existsSync(SAMPLES);
 const namesIn = (folder: string) =>
   isThere
@@ -57,7 +57,7 @@ describe.skipIf(!isThere)('the samples', () => {
     return read.ok ? read.value.statements : [];
   };
 
-  test.each(files)('%s is read whole or refused with its reason', (name) => {
+  test.each(files)('%s is read completely or refused with a reason', (name) => {
     const read = readFrom(name);
     const codes = read.ok ? [] : read.faults.map(({ code }) => code);
     expect(codes).toEqual(REFUSED[name] === undefined ? [] : [REFUSED[name]]);

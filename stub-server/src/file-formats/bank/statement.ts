@@ -5,24 +5,24 @@ import type { Minor } from '@saldo/contract/domain/money';
 import type { Charset } from '../text/charset.ts';
 import type { Fault } from '../reading.ts';
 
-/** Who is on the other side of a line; the account as banks write it between machines, empty where the file has none. */
+/** The other party of a line; the account in electronic format, empty if the file has none. */
 export type Counterparty = Pick<KeptLine, 'name' | 'address' | 'account'>;
 
-/** What the title of a split payment says. */
+/** The fields in the title of a split payment. */
 export interface SplitTitle extends NonNullable<KeptLine['split']> {
   text: string;
 }
 
-/** A line of a file, as the contract has it where they say the same. */
+/** A line of a file, with the contract's fields where they are the same. */
 export interface StatementLine extends Pick<
   KeptLine,
   'booked' | 'valued' | 'amount' | 'title' | 'operation' | 'reference' | 'balanceAfter'
 > {
   counterparty: Counterparty;
-  /** number of the line among equal ones of its statement, from 0: with the rest it makes a line known again */
+  /** number of the line among equal ones of its statement, from 0; with the other fields it identifies the line */
   ordinal: number;
   split: SplitTitle | null;
-  /** of the file, from 1 */
+  /** in the file, from 1 */
   line: number;
 }
 
@@ -31,7 +31,7 @@ export interface Balance {
   day: DateText;
 }
 
-/** A statement of a file; the account is an IBAN where the file has one, else as the file has it. */
+/** A statement of a file; the account is an IBAN if the file has one, else as written. */
 export interface Statement extends Pick<
   StatementPreview,
   'account' | 'owner' | 'currency' | 'number' | 'from' | 'to'
@@ -40,7 +40,7 @@ export interface Statement extends Pick<
   opening: Balance | null;
   closing: Balance | null;
   lines: StatementLine[];
-  /** what of it does not agree */
+  /** discrepancies within it */
   remarks: Fault[];
 }
 
@@ -50,5 +50,5 @@ export interface BankFile {
   statements: [Statement, ...Statement[]];
 }
 
-/** A line before it is known among the others of its statement. */
+/** A line before it is numbered among the others of its statement. */
 export type RawLine = Omit<StatementLine, 'ordinal' | 'split'>;

@@ -4,7 +4,7 @@ import type { SplitTitle } from './statement.ts';
 
 const SPLIT = /\/VAT\/(?<vat>\d+(?:[.,]\d{0,2})?)\/IDC\/(?<taxId>[^/]*)\/INV\/(?<rest>.*)$/s;
 
-/** What the title of a split payment says; null: it is none. Numbers of invoices have strokes, so that the text begins with the last `/TXT/`. */
+/** The fields in the title of a split payment; null: not one. Invoice numbers contain slashes, so the text begins at the last `/TXT/`. */
 export function splitTitleOf(title: string): SplitTitle | null {
   const { vat = '', taxId = '', rest = '' } = SPLIT.exec(title)?.groups ?? {};
   if (vat === '') return null;
@@ -17,7 +17,7 @@ export function splitTitleOf(title: string): SplitTitle | null {
   };
 }
 
-/** Lines of a text that was cut into pieces of one width: a full one continues in the next without a space. */
+/** Joins lines of a text that was cut at one width: a full line continues in the next without a space. */
 export function joinPieces(pieces: readonly string[], width: number): string {
   let text = '';
   for (const [place, piece] of pieces.entries()) {

@@ -3,12 +3,12 @@ import type { Line, Phrase } from './phrases.ts';
 
 export interface Candidate {
   phrase: Phrase;
-  /** where in its text the value may begin */
+  /** offset in the phrase's text at which the value may begin */
   from: number;
   by: 'behind' | 'beside' | 'below';
 }
 
-/** Heights of a line that a value may stand below its label. */
+/** Most line heights that a value may be below its label. */
 const BELOW = 3.2;
 const TAIL = /[\s:.\-–/|]*/y;
 
@@ -17,14 +17,14 @@ type Columns = Pick<Phrase, 'x' | 'width'>;
 export const sharesColumn = (one: Columns, other: Columns): boolean =>
   Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x) > 0;
 
-/** Where the words of a label begin and end: two columns may stand close enough to be one phrase. */
+/** The horizontal extent of a label's words: two columns may be close enough to form one phrase. */
 function columnsOf({ phrase, from, to }: Hit): Columns {
   const own = phrase.words.flatMap(({ word, at }) => (at < to && at + word.text.length > from ? [word] : []));
   const [first, last] = [own[0], own.at(-1)];
   return first && last ? { x: first.x, width: last.x + last.width - first.x } : phrase;
 }
 
-/** Where the value of a label may stand: behind it, beside it, or below it. */
+/** Candidates for the value of a label: after it, beside it, or below it. */
 export function candidatesOf(hit: Hit, lines: readonly Line[]): Candidate[] {
   const { phrase, to } = hit;
   const own = columnsOf(hit);

@@ -4,14 +4,14 @@ import { rateOf, SLACK, type Row } from './rows.ts';
 import { bare, sumOf, type Totals } from './sums.ts';
 import { amountsIn, ratesIn } from './values.ts';
 
-// A correction says what it changes, or what was before it and what is now.
+// A correction states the difference, or the figures before and after it.
 
 const BEFORE = /przed korekt|przed zmian|bylo(?![a-z])|before (?:the )?correction|stan przed/;
 const AFTER = /po korek|po zmian|winno byc|powinno byc|after (?:the )?correction|stan po/;
 
 type Section = 'before' | 'after' | 'difference';
 
-/** The sections that the lines belong to: from a line that names one to the next that does. */
+/** The section of each line: from a line that names one to the next that does. */
 function sectionsOf({ lines, hits }: Sheet): (Section | null)[] {
   const differences = new Set(
     hits.filter(({ label }) => label === 'difference').map(({ phrase }) => phrase.line),
@@ -25,7 +25,7 @@ function sectionsOf({ lines, hits }: Sheet): (Section | null)[] {
   });
 }
 
-/** Amounts of a section by rate: its items, else its totals. */
+/** Amounts of a section by rate: from its items, else from its totals. */
 function amountsOf(rows: readonly Row[]): ReadRateSum[] {
   const rated = rows.filter(({ rate }) => rate !== 'other');
   const items = rated.filter(({ isTotal }) => !isTotal);
@@ -67,7 +67,7 @@ const totalsOf = (rates: readonly ReadRateSum[], row: Row, isConfirmed = true): 
   isConfirmed,
 });
 
-/** `200,00 46,00 246,00 | 180,00 41,40 221,40 | -20,00 -4,60 -24,60`: what was, what is and what changes in one line. */
+/** `200,00 46,00 246,00 | 180,00 41,40 221,40 | -20,00 -4,60 -24,60`: before, after and the difference in one line. */
 function rowsOfColumns({ lines }: Sheet): Row[] {
   return lines.flatMap((line, at) => {
     const values = amountsIn(line.whole.text).slice(-9);
@@ -83,7 +83,7 @@ function rowsOfColumns({ lines }: Sheet): Row[] {
   });
 }
 
-/** What a correction changes: the rows of differences, those below their heading, else what is now without what was. */
+/** The difference of a correction: rows of differences, those below their heading, else the figures after minus those before. */
 export function differenceOf(sheet: Sheet, rows: readonly Row[]): Totals | null {
   const named = new Set(
     sheet.hits.filter(({ label }) => label === 'difference').map(({ phrase }) => phrase.line),

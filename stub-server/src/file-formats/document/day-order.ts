@@ -1,12 +1,12 @@
 import type { Page, Word } from './page.ts';
 
-// Days with slashes, `11/05/2026`, begin with the month in America and with the day elsewhere.
+// Dates with slashes, `11/05/2026`, begin with the month in America and with the day elsewhere.
 
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?=[.,;]?$)/;
 const POLISH = /faktur|rachun|nabyw|sprzeda|(?<!\p{L})(?:nip|zł|pln)(?!\p{L})/iu;
 const DOLLARS = /\$|(?<![a-z])usd(?![a-z])/i;
 const MONTHS = 12;
-/** How sure a day is whose order the currency alone tells. */
+/** Confidence of a date whose order only the currency suggests. */
 const DOUBTFUL = 0.85;
 
 type Order = 'day-first' | 'month-first' | 'perhaps-month-first';
@@ -22,7 +22,7 @@ function orderOf(words: readonly Word[]): Order {
   return DOLLARS.test(text) && !POLISH.test(text) ? 'perhaps-month-first' : 'day-first';
 }
 
-/** Pages with the days of American documents as all others have them. */
+/** Pages of an American document with their dates reordered to begin with the day. */
 export function withDaysInOrder(pages: readonly Page[]): readonly Page[] {
   const order = orderOf(pages.flatMap(({ words }) => words));
   if (order === 'day-first') return pages;

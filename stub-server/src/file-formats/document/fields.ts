@@ -30,7 +30,7 @@ export function readValue<Value>(
   };
 }
 
-/** The first value that a reader finds where values of a label may stand. */
+/** The first value that a reader finds among the candidates of a label. */
 function valueOf<Value>(
   sheet: Sheet,
   label: Label,
@@ -50,7 +50,7 @@ const shift = <Value>(found: Found<Value> | null | undefined, by: number): Found
 const dayAt = ({ phrase, from }: Candidate): Found<string> | null =>
   shift(daysInText(phrase.folded.slice(from))[0], from);
 
-/** The day before which another label of a day stands is that label's. */
+/** Whether another date label precedes a date, which then belongs to that label. */
 const isOthers = (sheet: Sheet, { phrase, from }: Candidate, found: Found<string>, label: Label): boolean =>
   sheet.hits.some(
     (hit) =>
@@ -73,10 +73,10 @@ function labelledDay(
   });
 }
 
-/** `Data` alone may as well be a column of a table. */
+/** `Data` alone may just as well be a column of a table. */
 const isBareDay = ({ phrase, from, to }: Hit): boolean => /^dat[ae]$/.test(phrase.folded.slice(from, to));
 
-/** Names of columns in one line. */
+/** Fewest column names that make a line a header row. */
 const COLUMNS = 4;
 const isInHead = (hit: Hit, { lines }: Sheet): boolean =>
   (lines[hit.phrase.line]?.phrases.length ?? 0) >= COLUMNS;
@@ -88,7 +88,7 @@ const daysOf = ({ lines }: Sheet): Dated[] =>
     phrases.flatMap((phrase) => daysInText(phrase.folded).map((day) => ({ phrase, day }))),
   );
 
-/** The day behind `z dnia`, or behind a place: `Sopot, 19.11.2026`. */
+/** The date after `z dnia`, or after a place: `Sopot, 19.11.2026`. */
 function placedDay(sheet: Sheet): ReadValue<string> | null {
   const all = daysOf(sheet);
   const before = ({ phrase, day }: Dated) => phrase.folded.slice(0, day.from);
@@ -112,7 +112,7 @@ export const saleDateIn = (sheet: Sheet): ReadValue<string> | null => labelledDa
 
 const LONGEST_TERM = 365;
 
-/** `przelewem do dnia 21.11.2026`, also where the amount to pay stands in the line above. */
+/** `przelewem do dnia 21.11.2026`, even if the amount to pay is in the line above. */
 function payByDay(sheet: Sheet): ReadValue<string> | null {
   const isOfPayment = (line: Line | undefined) => /zaplat|platn|przelew|wplat/.test(line?.whole.folded ?? '');
   for (const { phrase, day } of daysOf(sheet)) {
@@ -125,7 +125,7 @@ function payByDay(sheet: Sheet): ReadValue<string> | null {
   return null;
 }
 
-/** When it is to be paid: a day, or so many days after its issue. */
+/** The due date: a date, or a number of days after the issue date. */
 export function dueDateIn(sheet: Sheet, issued: ReadValue<string> | null): ReadValue<string> | null {
   const day = labelledDay(sheet, 'dueDate') ?? payByDay(sheet);
   if (day) return issued && day.value < issued.value ? { ...day, confidence: day.confidence * 0.6 } : day;
@@ -142,7 +142,7 @@ export function dueDateIn(sheet: Sheet, issued: ReadValue<string> | null): ReadV
     : null;
 }
 
-/** Terms in days that stand behind labels and words of payment. */
+/** Payment terms in days, in lines with words for payment. */
 export const termsIn = (sheet: Sheet): number[] =>
   sheet.lines.flatMap(({ whole }) => {
     const at = whole.folded.search(/przelew|platno|zaplat|payment|net \d|due/);
@@ -173,7 +173,7 @@ const accountOf = (text: string): string | null => {
   return value.length >= 15 && isValidAccount(value) ? value : null;
 };
 
-/** A number of a Polish account, whatever stands beside it. */
+/** A Polish account number, whatever surrounds it. */
 const NRB = /(?<![\dA-Za-z])(?:PL ?)?\d{2}(?:[ -]{0,2}\d{4}){6}(?!\d)/g;
 
 function accountsIn({ whole }: Line): FoundAccount[] {
@@ -189,7 +189,7 @@ function accountsIn({ whole }: Line): FoundAccount[] {
 const HEAD_OF_ACCOUNT = /(?<![\dA-Za-z])(?:[A-Z]{2} ?)?\d{2}(?: ?\d{4}){1,5}$/;
 const TAIL_OF_ACCOUNT = /^\d{4}(?: ?\d{4}){0,4}(?![\d.,/-])/;
 
-/** An account that goes on below, in a narrow column. */
+/** An account that continues below in a narrow column. */
 function dividedAccounts(lines: readonly Line[]): FoundAccount[] {
   return lines.flatMap(({ phrases }, at) =>
     phrases.flatMap((phrase) => {
@@ -204,7 +204,7 @@ function dividedAccounts(lines: readonly Line[]): FoundAccount[] {
   );
 }
 
-/** The account to pay to: its check digits agree; of several the one in the document's currency, else the first. */
+/** The account to pay to, with valid check digits; of several the one in the document's currency, else the first. */
 export function accountIn(sheet: Sheet, currency: CurrencyCode): ReadValue<string> | null {
   const all = [...sheet.lines.flatMap(accountsIn), ...dividedAccounts(sheet.lines)];
   const own = all.find(({ phrase }) =>
@@ -232,7 +232,7 @@ function currenciesIn(folded: string): CurrencyCode[] {
   );
 }
 
-/** Currency of the amounts: beside the total, else named, else the one that is named most. */
+/** The currency of the amounts: beside the total, else after a label, else the most frequent one. */
 export function currencyIn(sheet: Sheet, total: Phrase | null): ReadValue<CurrencyCode> {
   const line = total && sheet.lines[total.line];
   const [beside] = line ? currenciesIn(line.whole.folded) : [];
@@ -258,7 +258,7 @@ const KINDS: readonly [ReadKind, RegExp][] = [
   ['bill', /(?<!nr )(?<!numer )(?<![a-z])rachunek (?:nr|numer|do umowy)/],
 ];
 
-/** Kind of a document by its titles: those at its top. */
+/** The kind of a document by the titles at its top. */
 export function kindIn({ lines }: Sheet): ReadKind {
   const top = lines
     .slice(0, 25)

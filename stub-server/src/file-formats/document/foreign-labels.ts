@@ -1,6 +1,6 @@
 import type { Label } from './label.ts';
 
-// What neighbours call the fields of documents: in German, Czech, Slovak and French, without marks and small.
+// Labels of document fields in German, Czech, Slovak and French, in lower case without diacritics.
 
 export const FOREIGN_LABELS: Readonly<Partial<Record<Label, readonly string[]>>> = {
   seller: ['verkaufer', 'rechnungssteller', 'leistungserbringer', 'dodavatel', 'vendeur', 'fournisseur'],

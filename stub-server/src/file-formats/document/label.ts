@@ -1,4 +1,4 @@
-/** What a label of a document names. */
+/** The field that a label of a document names. */
 export type Label =
   | 'seller'
   | 'buyer'

@@ -2,7 +2,7 @@ import { FOREIGN_LABELS } from './foreign-labels.ts';
 import type { Label } from './label.ts';
 import type { Line, Phrase } from './phrases.ts';
 
-// What people call the fields of documents, in Polish and English, without marks and small.
+// Labels of document fields in Polish and English, in lower case without diacritics.
 
 const SAYS = String.raw`(?<![a-z])`;
 const ENDS = String.raw`(?![a-z])`;
@@ -194,7 +194,7 @@ export interface Hit {
   to: number;
 }
 
-/** Where labels stand, in reading order. */
+/** All labels in reading order. */
 export function labelsIn(lines: readonly Line[]): Hit[] {
   return lines.flatMap(({ phrases }) =>
     phrases.flatMap((phrase) =>

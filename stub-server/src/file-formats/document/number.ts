@@ -4,24 +4,24 @@ import type { Hit } from './labels.ts';
 import type { ReadValue } from './reading.ts';
 import { daysInText, type Found } from './values.ts';
 
-// The number of a document among all the other numbers that stand in it.
+// Finds the number of a document among all its other numbers.
 
 const NUMBER =
   /^[\s:#+*.]*(?:(?:nr|no|numer|number)[\s.:]+)?((?!(?:nr|no|numer)[ .])(?:[A-Za-z]{1,6}[-/. ]){0,3}[A-Za-z]*\d[\w/.\-\\]*(?: ?\/ ?[\w-]+)*)/i;
 const NO_NUMBER = /^\d{1,2}[.-]\d{1,2}[.-]\d{4}$|^\d{4}-\d{2}-\d{2}$|^\d{16,}$|%$/;
-/** Words before a label that say that it names something else. */
+/** Words before a label which show that it names something else. */
 const OF_OTHERS =
   /(?:do|dot(?:yczy)?\.?|korygowan\w*|klienta|zamowieni\w*|umow\w*(?: [a-z]+)?|konta|rej\.?|strona|telefonu|order|customer|contract|szczegoly do|paliw|stacja\w*) *$/;
 const OTHERS_BEHIND =
   /^ *(?:klienta|zamowienia|rej|umowy|konta|tel|strony|rachunku|bdo|regon|krs|nip|lp(?![/-]?\d|[/-]))/;
 
-/** Whether the label in front of a number names this document. */
+/** Whether a label names the number of this document. */
 const namesThis = ({ phrase, from, to }: Hit): boolean =>
   !OF_OTHERS.test(phrase.folded.slice(0, from)) &&
   !OTHERS_BEHIND.test(phrase.folded.slice(to)) &&
   !/korekt|\bkoryguje/.test(phrase.folded.slice(0, from));
 
-/** An account begins with digits like a number. */
+/** An account number begins with digits, as a document number may. */
 const BEGINS_ACCOUNT = /^[\s:.]*(?:PL ?)?\d{2}(?:[ -]{0,2}\d{4}){6}(?!\d)/;
 
 function numberAt({ phrase, from }: Candidate): Found<string> | null {
@@ -35,7 +35,7 @@ function numberAt({ phrase, from }: Candidate): Found<string> | null {
   return { value, from: begin, to: begin + value.length };
 }
 
-/** A line at the top that is a number alone, as programs print it in place of a title: `FV 2026/11/0042`. */
+/** A number alone in a line at the top, which some programs print instead of a title: `FV 2026/11/0042`. */
 const TITLE = /^(?!(?:NIP|REGON|KRS|BDO|PESEL) )[A-Z]{1,4}[ /-]\d[\w/-]*[/-][\w/-]*\d[\w/-]*$/;
 const TITLES_WITHIN = 12;
 
@@ -44,14 +44,14 @@ function titleIn(sheet: Sheet): ReadValue<string> | null {
     for (const phrase of phrases) {
       const value = phrase.text.trim();
       const isNumber = TITLE.test(value) && daysInText(phrase.folded).length === 0;
-      // Other papers (deliveries, orders) have numbers of this shape, too.
+      // Other documents (delivery notes, orders) have numbers of this form too.
       const confidence = value.startsWith('F') ? 0.96 : 0.8;
       if (isNumber) return readValue(sheet, phrase, { value, from: 0, to: phrase.text.length }, confidence);
     }
   return null;
 }
 
-/** Number of the document: the titles say it best, then labels that stand for a number of any kind. */
+/** The number of the document: preferably from a title, else from labels for a number of any kind. */
 export function numberIn(sheet: Sheet): ReadValue<string> | null {
   const plain = sheet.hits.filter((hit) => hit.label === 'number' && namesThis(hit));
   const isVague = ({ phrase, from, to }: Hit) =>
@@ -67,7 +67,7 @@ export function numberIn(sheet: Sheet): ReadValue<string> | null {
   );
 }
 
-/** `Korekta faktury KFS/4/11/2026` may name the correction, or what it corrects. */
+/** `Korekta faktury KFS/4/11/2026` may name the correction or the invoice that it corrects. */
 function numberOfCorrection(sheet: Sheet): ReadValue<string> | null {
   const hits = sheet.hits.filter(
     ({ label, phrase, from }) => label === 'number' && /^korekta *$/.test(phrase.folded.slice(0, from)),
@@ -76,7 +76,7 @@ function numberOfCorrection(sheet: Sheet): ReadValue<string> | null {
   return read && { ...read, confidence: read.confidence * 0.6 };
 }
 
-/** A part of a number that is zeros alone may as well be letters in a picture: `77/OO/2026`. */
+/** A part of a number with zeros only may be letters in a scan: `77/OO/2026`. */
 const ZEROS = /(?<![\dA-Z])0{2,3}(?![\dA-Z])/i;
 
 function numberOf(sheet: Sheet, hits: readonly Hit[], isVague = false): ReadValue<string> | null {
@@ -107,7 +107,7 @@ const bothWays = (found: Found<string> | null): string[] =>
       ? [found.value, found.value.replace(ZEROS, (zeros) => 'O'.repeat(zeros.length))]
       : [found.value];
 
-/** All numbers that stand behind labels of a number of this document. */
+/** All numbers after labels for a number of this document. */
 export const numbersIn = (sheet: Sheet): string[] =>
   sheet.hits
     .filter((hit) => hit.label === 'number' && namesThis(hit))

@@ -4,7 +4,7 @@ import { numbersIn } from './number.ts';
 import type { DocumentReading, ReadValue } from './reading.ts';
 import { daysInText } from './values.ts';
 
-/** Most that is proposed beside what was read. */
+/** Most alternatives that are proposed beside the value read. */
 const MOST = 2;
 
 const without = (values: readonly string[], read: ReadValue<string> | null): string[] =>
@@ -12,7 +12,7 @@ const without = (values: readonly string[], read: ReadValue<string> | null): str
 
 type Read = Pick<DocumentReading, 'number' | 'issueDate' | 'saleDate' | 'dueDate'>;
 
-/** What else the document says that a value may be: its other days, terms in days from the issue, and other numbers behind labels. */
+/** Alternatives for a value: other dates of the document, payment terms from the issue date, and other labelled numbers. */
 export function othersIn(
   sheet: Sheet,
   { number, issueDate, saleDate, dueDate }: Read,

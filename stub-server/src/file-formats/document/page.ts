@@ -1,6 +1,6 @@
-// Pages as any engine gives them: words with their places, whatever they were read from.
+// Pages in the form that every engine provides: words with bounding boxes, whatever their source.
 
-/** A box in shares of the page's width and height. */
+/** A bounding box in fractions of the page's width and height. */
 export interface Place {
   /** from 0 */
   page: number;
@@ -10,14 +10,14 @@ export interface Place {
   height: number;
 }
 
-/** A word with its box in the units of its page, from the upper left corner. */
+/** A word with its bounding box in units of the page, from the upper left corner. */
 export interface Word {
   text: string;
   x: number;
   y: number;
   width: number;
   height: number;
-  /** how sure the engine is, 0 to 1; text of a PDF is certain */
+  /** the engine's confidence, 0 to 1; text of a PDF has 1 */
   confidence: number;
 }
 
@@ -25,9 +25,9 @@ export interface Page {
   width: number;
   height: number;
   words: readonly Word[];
-  /** its words come from a picture */
+  /** its words come from an image */
   isScanned: boolean;
-  /** by how many degrees its picture was turned, clockwise, to be read; its words are as it was read */
+  /** degrees by which the image was rotated clockwise for recognition; the words keep the rotated coordinates */
   turned?: Turn;
 }
 

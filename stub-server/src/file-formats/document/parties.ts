@@ -10,14 +10,14 @@ interface TaxId {
   from: number;
   to: number;
   isNamed: boolean;
-  /** of another country: it says whose the other number is, and is not told */
+  /** a foreign number: it shows whose the other number is, and is not returned */
   isForeign?: boolean;
 }
 
 const NIP = /(?<![\d/-])(?:pl ?)?(\d(?:[ -]?\d){9})(?![\d/]|[ -]\d{2})/g;
 const NAMED = /(?:nip|vat|tax|ust|ue|tva|dic|iva)[a-z ./-]*:? *(?:pl)? *$/;
 
-/** Polish tax ids with a right check digit, each place where one stands. */
+/** Polish tax IDs with a valid check digit, once per occurrence. */
 export function taxIdsIn(lines: readonly Line[]): TaxId[] {
   return lines.flatMap(({ phrases }) =>
     phrases.flatMap((phrase) =>
@@ -43,7 +43,7 @@ export function taxIdsIn(lines: readonly Line[]): TaxId[] {
 const FOREIGN =
   /(?<![a-z\d])(?:at|be|bg|cy|cz|de|dk|ee|el|es|fi|fr|gb|hr|hu|ie|it|lt|lu|lv|mt|nl|pt|ro|se|si|sk) ?(?=(?:[a-z]?\d){6})[a-z\d]{8,12}(?![a-z\d])/g;
 
-/** Numbers of other countries behind words that name one. */
+/** Foreign tax IDs after words that name one. */
 function foreignIdsIn(lines: readonly Line[]): TaxId[] {
   return lines.flatMap(({ phrases }) =>
     phrases.flatMap((phrase) =>
@@ -57,13 +57,13 @@ function foreignIdsIn(lines: readonly Line[]): TaxId[] {
   );
 }
 
-/** The words at the left of a phrase that says nothing before its number. */
+/** The text to the left of a phrase, which may name the number that the phrase begins with. */
 function beforeOf(phrase: Phrase, lines: readonly Line[]): string {
   const left = lines[phrase.line]?.phrases.findLast(({ x }) => x < phrase.x);
   return left?.folded ?? '';
 }
 
-/** The line above in the same column, which a narrow one may have broken. */
+/** The line above in the same column, for labels that a narrow column breaks. */
 function aboveOf(phrase: Phrase, lines: readonly Line[]): string {
   const above = lines[phrase.line - 1]?.phrases.find((one) => startsWith(one, phrase));
   return above?.page === phrase.page ? above.folded : '';
@@ -71,14 +71,14 @@ function aboveOf(phrase: Phrase, lines: readonly Line[]): string {
 
 type Side = 'seller' | 'buyer';
 
-/** Heights of a line that a party's block goes on below its heading. */
+/** Line heights that a party's block extends below its heading. */
 const BLOCK = 14;
 
-/** How far a heading is from what may belong to it; infinite where it cannot. */
+/** The distance from a heading to text that may belong to it; infinite if it cannot. */
 function distance({ phrase: heading, label, from }: Hit, to: Phrase, at: number): number {
   if (label !== 'seller' && label !== 'buyer') return Number.POSITIVE_INFINITY;
   if (heading.page !== to.page) return Number.POSITIVE_INFINITY;
-  // In one phrase the heading in front of it counts alone.
+  // Within one phrase only a heading before the text counts.
   if (heading === to) return from < at ? 0 : Number.POSITIVE_INFINITY;
   const down = to.y - heading.y;
   if (down < -heading.height / 2 || down > heading.height * BLOCK) return Number.POSITIVE_INFINITY;
@@ -98,7 +98,7 @@ function sided(taxId: TaxId, headings: readonly Hit[], width: number): Sided {
   return { ...taxId, side: nearest?.side ?? null, distance: nearest?.distance ?? Number.POSITIVE_INFINITY };
 }
 
-/** Which tax id is whose: by the nearest heading, and the one without a heading is the seller's. */
+/** Assigns tax IDs to the parties by the nearest heading; the one without a heading is the seller's. */
 function divide(all: readonly Sided[]): Record<Side, Sided | undefined> {
   const named = all.some(({ isNamed }) => isNamed) ? all.filter(({ isNamed }) => isNamed) : all;
   const best = new Map<string, Sided>();
@@ -143,7 +143,7 @@ function nameIn(
 
 const startsWith = (one: Phrase, other: Phrase): boolean => Math.abs(one.x - other.x) < other.height * 2.5;
 
-/** Where a heading ends that says the same in two languages (`Seller / Sprzedawca:`). */
+/** The end of a heading repeated in two languages (`Seller / Sprzedawca:`). */
 const endOf = ({ phrase, label, to }: Hit, headings: readonly Hit[]): number =>
   headings.find(
     (one) =>
@@ -153,13 +153,13 @@ const endOf = ({ phrase, label, to }: Hit, headings: readonly Hit[]): number =>
       /^[\s/|(-]*$/.test(phrase.text.slice(to, one.from)),
   )?.to ?? to;
 
-/** A heading that a phrase is, or begins with. */
+/** The heading that a phrase is or begins with. */
 const headingOf = (phrase: Phrase, headings: readonly Hit[]): Hit | undefined =>
   headings.find(
     (one) => one.phrase === phrase && one.from < 4 && /^\s*(?:[:/|]|$)/.test(phrase.text.slice(one.to)),
   );
 
-/** The name behind or below a heading. */
+/** The name after or below a heading. */
 function nameBelow(
   heading: Hit,
   lines: readonly Line[],
@@ -178,7 +178,7 @@ function nameBelow(
     if (page !== phrase.page || whole.y - phrase.y > phrase.height * 6) return null;
     const under = phrases.find((one) => startsWith(one, phrase));
     const next = under && headingOf(under, headings);
-    // The block of the other party begins, or the heading goes on in another language.
+    // Either the other party's block begins, or the heading continues in another language.
     if (next) return next.label === label ? nameBelow(next, lines, pages, headings) : null;
     const name = under && nameIn(under, 0, pages, 0.96);
     if (name) return name;
@@ -186,7 +186,7 @@ function nameBelow(
   return null;
 }
 
-/** The name above a tax id that no heading names: the line of a company, else the first of the block. */
+/** The name above a tax ID without a heading: the line with a company's name, else the first of the block. */
 function nameAbove(
   { phrase, from }: TaxId,
   lines: readonly Line[],
@@ -207,7 +207,7 @@ function nameAbove(
   return company ? nameIn(company, 0, pages, FORM.test(company.folded) ? 0.93 : 0.7) : null;
 }
 
-/** Seller and buyer with their tax ids. */
+/** Seller and buyer with their tax IDs. */
 export function partiesIn(
   lines: readonly Line[],
   pages: readonly Page[],
@@ -223,7 +223,7 @@ export function partiesIn(
   const isClear = count <= 2;
   const partyOf = (side: Side): ReadParty => {
     const id = whose[side];
-    // `NIP nabywcy` says whose the number is, and nothing of a name.
+    // `NIP nabywcy` labels a number and never a name.
     const heading = headings.find(
       ({ label, phrase, from }) =>
         label === side && !/(?:nip|adres|kod) *$/.test(phrase.folded.slice(0, from)),
@@ -234,7 +234,7 @@ export function partiesIn(
     if (!id || id.isForeign) return { name, taxId: null };
     const isOwn = id.value === ownTaxId;
     const certainty = certaintyOf(id.phrase, id.from, id.to) > 0.5 ? 1 : 0.9;
-    // The company's own number alone says that it is one of the two, and not which.
+    // The company's own number alone shows that it is one of the parties, but not which.
     const isAlone = id.side === null && isOwn && count === 1;
     const isSure = !isAlone && (id.side === side || isOwn || isClear);
     const confidence = (isSure ? 0.99 : isAlone ? 0.6 : 0.8) * certainty;

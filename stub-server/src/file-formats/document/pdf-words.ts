@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page, Word } from './page.ts';
 
-/** A piece of text as pdf.js has it. */
+/** A piece of text in the form that pdf.js returns. */
 interface Piece {
   str: string;
   width: number;
@@ -28,7 +28,7 @@ const matrixOf = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[])
   f,
 ];
 
-/** Narrow signs take less of a piece's width. */
+/** Narrow characters take up less of a piece's width. */
 const weightOf = (sign: string): number =>
   /[\s.,:;'|!iIl/()-]/.test(sign) ? 0.5 : /[mwMW@%]/.test(sign) ? 1.4 : 1;
 
@@ -36,7 +36,7 @@ const weightOf = (sign: string): number =>
 function wordsOf({ str, width, transform }: Piece, viewport: Matrix): Word[] {
   const [a, b, , , x, y] = times(viewport, matrixOf(transform));
   const height = Math.hypot(transform[2] ?? 0, transform[3] ?? 0);
-  // Text that stands on its side is a margin's.
+  // Vertical text belongs to a margin.
   if (Math.abs(b) > Math.abs(a) || height === 0) return [];
   const signs = Array.from(str);
   const unit =
@@ -77,7 +77,7 @@ export async function pdfWords(page: PDFPageProxy): Promise<Page> {
   return { width: viewport.width, height: viewport.height, words: joined(words), isScanned: false };
 }
 
-/** Words that programs have written in pieces without a gap, as one. */
+/** Joins words that programs have written in pieces without a gap. */
 function joined(words: readonly Word[]): Word[] {
   const all: Word[] = [];
   for (const word of words) {

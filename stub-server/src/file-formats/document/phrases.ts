@@ -3,16 +3,16 @@ import type { Page, Place, Turn, Word } from './page.ts';
 /** Words of a line without a wide gap between them. */
 export interface Phrase {
   page: number;
-  /** of its line, over all pages */
+  /** of its line, counted over all pages */
   line: number;
   text: string;
-  /** the text without Polish marks, small, as long as the text */
+  /** the text in lower case without Polish diacritics, of the same length */
   folded: string;
   x: number;
   y: number;
   width: number;
   height: number;
-  /** where each word begins in the text */
+  /** the offset of each word in the text */
   words: readonly { word: Word; at: number }[];
 }
 
@@ -23,15 +23,15 @@ export interface Line {
   whole: Phrase;
 }
 
-/** Gaps between words in usual spaces of the page: a wide one ends a number, and a wider one a phrase. */
+/** Gaps between words, in multiples of the page's usual space: a wide one ends a number, a wider one a phrase. */
 const WIDE = 1.5;
 const BETWEEN_COLUMNS = 2.5;
-/** Least gap between columns, in heights of the line. */
+/** Smallest gap between columns, in line heights. */
 const LEAST_COLUMN = 1;
-/** Gaps that may be spaces, in heights of the line, and how wide one is where there are none. */
+/** The largest gap that may be a space, in line heights, and the width of a space if the page has none. */
 const MOST_SPACE = 1.1;
 const USUAL_SPACE = 0.3;
-/** Share of a word's height that has to stand beside the word before it. */
+/** Share of a word's height that must overlap with the previous word. */
 const BESIDE = 0.5;
 
 const FOLDS: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ const FOLDS: Readonly<Record<string, string>> = {
   '\u00A0': ' ',
 };
 
-/** Small letters without marks, one for one. */
+/** Lower-case letters without diacritics, one character for each. */
 const fold = (text: string): string =>
   text.replaceAll(
     /[^ -~]|[A-Z]/g,
@@ -55,7 +55,7 @@ function overlap(left: Word, right: Word): number {
   return shared / Math.max(1, Math.min(left.height, right.height));
 }
 
-/** Words in lines: each joins the line whose last word stands beside it, so that pages may be slightly turned. */
+/** Groups words into lines: each joins the line whose last word is beside it, so that pages may be slightly skewed. */
 function linesOf(words: readonly Word[]): Word[][] {
   const lines: Word[][] = [];
   for (const word of words.toSorted((left, right) => left.x - right.x)) {
@@ -73,7 +73,7 @@ function linesOf(words: readonly Word[]): Word[][] {
 const middle = (numbers: readonly number[]): number =>
   numbers.toSorted((left, right) => left - right)[numbers.length >> 1] ?? 1;
 
-/** How wide spaces are on a page, in heights of the line: letters of one width have wide ones. */
+/** The width of a space on a page, in line heights: monospaced fonts have wide ones. */
 function spaceOf(lines: readonly (readonly Word[])[]): number {
   const gaps = lines.flatMap((line) => {
     const height = middle(line.map((word) => word.height));
@@ -128,11 +128,11 @@ export function readLines(pages: readonly Page[]): Line[] {
   return lines;
 }
 
-/** Words of a phrase that a part of its text lies on. */
+/** Words of a phrase that a range of its text covers. */
 const wordsIn = ({ words }: Phrase, from: number, to: number): Word[] =>
   words.filter(({ word, at }) => at < to && at + word.text.length > from).map(({ word }) => word);
 
-/** A box of a turned page where it lies on the page as it is shown. */
+/** The box of a rotated page in coordinates of the page as shown. */
 function turnedBack({ x, y, width, height, page }: Place, turned: Turn): Place {
   if (turned === 90) return { page, x: y, y: 1 - x - width, width: height, height: width };
   if (turned === 180) return { page, x: 1 - x - width, y: 1 - y - height, width, height };
@@ -140,7 +140,7 @@ function turnedBack({ x, y, width, height, page }: Place, turned: Turn): Place {
   return { page, x, y, width, height };
 }
 
-/** Where a part of a phrase lies on its page. */
+/** The bounding box of a range of a phrase on its page. */
 export function placeOf(phrase: Phrase, from: number, to: number, pages: readonly Page[]): Place {
   const words = wordsIn(phrase, from, to);
   const { width = 1, height = 1, turned = 0 } = pages[phrase.page] ?? {};
@@ -158,10 +158,10 @@ export function placeOf(phrase: Phrase, from: number, to: number, pages: readonl
   return turnedBack(place, turned);
 }
 
-/** From here on words are as good as certain: measured, engines are surer than they say. */
+/** Confidence from which a word counts as certain, measured on samples. */
 const AS_GOOD_AS_CERTAIN = 0.88;
 
-/** How sure the engine is of a part of a phrase. */
+/** The engine's confidence in a range of a phrase. */
 export const certaintyOf = (phrase: Phrase, from: number, to: number): number =>
   Math.min(
     1,

@@ -13,7 +13,7 @@ const PARTIES: Placed[] = [
   [320, 128, 'NIP 521-008-86-82'],
 ];
 
-test('two columns are told apart, and a table of rates comes to what is to be paid', () => {
+test('two columns are kept apart, and a table of rates adds up to the amount due', () => {
   const reading = read(
     [40, 40, 'Faktura VAT nr FV/12/11/2026'],
     [380, 40, 'Data wystawienia: 05.11.2026'],
@@ -57,7 +57,7 @@ test('two columns are told apart, and a table of rates comes to what is to be pa
   ]);
 });
 
-test('an English invoice names its values above or beside them', () => {
+test('an English invoice has its values beside or below their labels', () => {
   const reading = read(
     [40, 40, 'Huta Szkła sp. z o.o.'],
     [40, 54, 'VAT no. PL5260250274'],
@@ -88,7 +88,7 @@ test('an English invoice names its values above or beside them', () => {
   });
 });
 
-test('a correction comes to its difference, and names another invoice without taking its number', () => {
+test('a correction is worth its difference, and names another invoice without taking its number', () => {
   const reading = read(
     [40, 40, 'Faktura korygująca'],
     [40, 54, 'Numer: K/3/2026'],
@@ -118,7 +118,7 @@ test('a correction comes to its difference, and names another invoice without ta
   });
 });
 
-test('what nothing confirms is not sure, nor is what the engine has hardly seen', () => {
+test('an unconfirmed value has low confidence, and so has one that the engine barely recognised', () => {
   const alone = read([40, 40, 'Rachunek nr 5/2026'], [40, 60, '05.11.2026'], [40, 80, 'Razem 77,30']);
   expect(alone.gross).toMatchObject({ value: 7730, confidence: 0.7 });
   expect(alone.issueDate?.confidence).toBeLessThan(0.95);
@@ -127,12 +127,12 @@ test('what nothing confirms is not sure, nor is what the engine has hardly seen'
   expect(blurred.number?.confidence).toBeLessThan(0.7);
 });
 
-test('a number with wrong check digits is no tax id and no account', () => {
+test('a number with wrong check digits is neither a tax ID nor an account', () => {
   const reading = read([40, 40, 'NIP 526-025-02-75'], [40, 60, 'Konto 61 1090 1014 0000 0712 1981 2875']);
   expect(reading).toMatchObject({ seller: { taxId: null }, buyer: { taxId: null }, account: null });
 });
 
-test('a heading in two languages names what stands behind it, and never the other party', () => {
+test('a heading in two languages names the value after it, and never the other party', () => {
   const reading = read(
     [40, 40, 'Invoice No. / Numer: INV-2026-0042'],
     [40, 70, 'Seller / Sprzedawca: Zephyr GmbH, Berlin'],
@@ -158,7 +158,7 @@ test('a heading in two languages names what stands behind it, and never the othe
 const rowAt = (y: number, ...cells: readonly string[]): Placed[] =>
   cells.map((text, place) => [40 + place * 100, y, text]);
 
-test('a correction comes to the rows below the heading of its differences, else to what has changed', () => {
+test('a correction is worth the rows below the heading of its differences, else what has changed', () => {
   const lines: Placed[] = [
     [40, 40, 'Faktura korygująca nr KOR/5/11/2026'],
     [40, 60, 'Data wystawienia: 18.11.2026'],
@@ -184,7 +184,7 @@ test.each([
   expect(read([40, 40, 'Faktura nr 1/2026'], [...line]).account?.value).toBe('PL61109010140000071219812874');
 });
 
-test('an account goes on below in a narrow column', () => {
+test('an account continues below in a narrow column', () => {
   const { account } = read(
     [40, 40, 'Faktura nr 1/2026'],
     [40, 200, 'Konto:'],
@@ -205,11 +205,11 @@ test('short labels in two languages', () => {
   expect([saleDate?.value, dueDate?.value]).toEqual(['2026-11-09', '2026-12-10']);
 });
 
-test('without an amount the currency is not sure', () => {
+test('without an amount the currency has low confidence', () => {
   expect(read([40, 40, 'a EUR b']).currency?.confidence).toBeLessThan(0.95);
 });
 
-test('places of a turned page are those of the page as it is shown', () => {
+test('places on a rotated page are in coordinates of the page as shown', () => {
   const page = pageOf([[100, 40, 'Faktura nr FV/1/2026']]);
   const upright = readDocument([page], null).number?.place;
   const place = readDocument([{ ...page, turned: 90 }], null).number?.place;
@@ -218,14 +218,14 @@ test('places of a turned page are those of the page as it is shown', () => {
   expect(place.y).toBeCloseTo(1 - upright.x - upright.width);
 });
 
-test('a part that is confirmed is not sure beside a sum that is more', () => {
+test('a confirmed part has low confidence beside a larger sum', () => {
   const { gross } = read(
     [40, 40, 'Faktura FV/7/2026'],
     [300, 200, 'VAT'],
     [360, 200, 'Netto'],
     [420, 200, 'Kwota VAT'],
     [480, 200, 'Brutto'],
-    // Its net amount was misread.
+    // The engine misread its net amount.
     [300, 214, '23%'],
     [360, 214, '27601'],
     [420, 214, '63,48'],
@@ -238,7 +238,7 @@ test('a part that is confirmed is not sure beside a sum that is more', () => {
   expect(gross?.confidence).toBeLessThan(0.95);
 });
 
-test('the number stands behind the full name of the document, and a term behind net', () => {
+test('the number follows the full name of the document, and a payment term follows "net"', () => {
   const { number, dueDate } = read(
     [40, 40, 'Numer faktury VAT: F0001234567/011/26'],
     [40, 60, 'Data wystawienia: 2026-11-03'],
@@ -247,7 +247,7 @@ test('the number stands behind the full name of the document, and a term behind 
   expect([number?.value, dueDate?.value]).toEqual(['F0001234567/011/26', '2026-12-03']);
 });
 
-test('receipts call the VAT of a rate an amount of its letter', () => {
+test('receipts label the VAT of a rate as the amount of its letter', () => {
   const { rates } = read(
     [40, 40, 'PARAGON FISKALNY'],
     [40, 60, 'Sprzed. opod. PTU A 12,30'],
@@ -262,7 +262,7 @@ test('receipts call the VAT of a rate an amount of its letter', () => {
   ]);
 });
 
-test('the first of many items is not sure to be the whole', () => {
+test('the first of many items has low confidence as the total', () => {
   const row = (y: number, amounts: readonly string[]): Placed[] =>
     amounts.map((text, at): Placed => [300 + at * 60, y, text]);
   const { gross } = read(

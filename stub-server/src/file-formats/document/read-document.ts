@@ -34,7 +34,7 @@ function amountsOf(
   };
 }
 
-/** What the pages of a document say; `ownTaxId`: the company's, digits alone, which has to be on one side of it. */
+/** Reads the fields of a document from its pages; `ownTaxId`: digits of the company's, which must be one of the parties. */
 export function readDocument(read: readonly Page[], ownTaxId: string | null): DocumentReading {
   const pages = withDaysInOrder(read);
   const lines = readLines(pages);

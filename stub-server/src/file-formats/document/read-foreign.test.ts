@@ -28,7 +28,7 @@ const valuesOf = ({
   currency.value,
 ];
 
-test('a German invoice is read by its words, with VAT at a rate that Poland does not have', () => {
+test('a German invoice is read by its labels, with VAT at a rate that Poland does not have', () => {
   const reading = read(
     'Lichtwerk GmbH, Lindenstr. 14, 10969 Berlin, USt-IdNr.: DE129273398',
     'Rechnungsempfänger',
@@ -55,7 +55,7 @@ test('a German invoice is read by its words, with VAT at a rate that Poland does
   ]);
 });
 
-test('a Czech and a French invoice are read by their words', () => {
+test('a Czech and a French invoice are read by their labels', () => {
   const czech = read(
     'Dodavatel: Světlo Brno s.r.o., DIČ: CZ27082440',
     `Odběratel: Pracownia Kreska sp. z o.o., DIČ: PL${OWN}`,
@@ -85,7 +85,7 @@ test.each([
   ['11/05/2026', '12/19/2026', '2026-11-05', '2026-12-19', true],
   ['11/05/2026', '12/05/2026', '2026-11-05', '2026-12-05', false],
   ['19/11/2026', '05/12/2026', '2026-11-19', '2026-12-05', true],
-])('days of an invoice in dollars: %s and %s', (issued, due, issueDate, dueDate, isSure) => {
+])('dates of an invoice in dollars: %s and %s', (issued, due, issueDate, dueDate, isSure) => {
   const reading = read(
     'Invoice #INV-20937',
     `Invoice date: ${issued}`,
@@ -96,7 +96,7 @@ test.each([
   expect((reading.issueDate?.confidence ?? 0) >= 0.95).toBe(isSure);
 });
 
-test('days of a Polish invoice in dollars begin with the day', () => {
+test('dates of a Polish invoice in dollars begin with the day', () => {
   const { issueDate } = read('Faktura nr 1/2026', 'Data wystawienia: 11/05/2026', 'Do zapłaty: 10,00 USD');
   expect(issueDate).toMatchObject({ value: '2026-05-11', confidence: 0.98 });
 });

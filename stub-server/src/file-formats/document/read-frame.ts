@@ -3,7 +3,7 @@ import { taxIdsIn } from './parties.ts';
 import { readLines } from './phrases.ts';
 import { amountsIn, daysInText } from './values.ts';
 
-/** What stands in a frame over a page: its words, and the first value of each kind. Amounts in hundredths. */
+/** The text in a frame drawn on a page: its words, and the first value of each kind. Amounts in hundredths. */
 export interface FrameText {
   text: string;
   day: string | null;

@@ -5,14 +5,14 @@ import { pageOf, type Placed } from './testing/pages.ts';
 const OWN = '9900001005';
 const read = (...texts: Placed[]) => readDocument([pageOf(texts)], OWN);
 
-/** A line below the other. */
+/** Places each text on a line of its own. */
 const lines = (...texts: string[]): Placed[] => texts.map((text, at) => [40, 40 + at * 14, text]);
 
 const SOLD = ['Usługa', '1 000,00', '23%', '230,00', '1 230,00'];
 const row = (y: number, cells: readonly string[]): Placed[] =>
   cells.map((cell, at) => [40 + at * 100, y, cell]);
 
-test('a number that stands alone at the top is the title, and an account no number', () => {
+test('a number alone at the top is the title, and an account is not a number', () => {
   const { number, account } = read(
     ...lines(
       'FV 2026/11/0042',
@@ -23,23 +23,23 @@ test('a number that stands alone at the top is the title, and an account no numb
   expect([number?.value, account?.value]).toEqual(['FV 2026/11/0042', 'PL27114020040000300201355387']);
 });
 
-test('a tax id at the top of a receipt is no number of it', () => {
+test('a tax ID at the top of a receipt is not its number', () => {
   const { number } = read(...lines('KSIĘGARNIA TOM', 'NIP 774-00-01-454', 'PARAGON FISKALNY'));
   expect(number?.value).toBeUndefined();
 });
 
-test('a number that begins like the head of a column is one, and that of a contract is not', () => {
+test('a number may begin like a column heading, and the number of a contract is ignored', () => {
   const { number } = read(...lines('Faktura nr LP/26/11/004433', 'Umowa leasingu nr 123456/2024/K'));
   expect(number).toMatchObject({ value: 'LP/26/11/004433', confidence: 0.98 });
 });
 
-test('what a correction is called is not sure where it may be what it corrects', () => {
+test('the number of a correction has low confidence if it may be that of the corrected invoice', () => {
   const { number } = read(...lines('Korekta faktury KFS/4/11/2026', 'do FS/120/10/2026'));
   expect(number?.value).toBe('KFS/4/11/2026');
   expect(number?.confidence).toBeLessThan(0.95);
 });
 
-test('a day behind a place comes before the days of a table', () => {
+test('a date after a place takes precedence over the dates of a table', () => {
   const { issueDate } = read(
     [380, 40, 'Sopot, 19.11.2026'],
     ...row(80, ['Data', 'Usługa', 'Cena brutto', 'VAT', 'Wartość brutto']),
@@ -51,12 +51,12 @@ test('a day behind a place comes before the days of a table', () => {
 test.each([
   ['Do zapłaty 1 230,00 zł, przelewem do dnia 21.11.2026', ''],
   ['Razem do zapłaty: 1 230,00 zł', 'do dnia 21-11-2026 na rachunek'],
-])('a day until which something is to be paid is the term: %s', (one, two) => {
+])('the day by which to pay is the due date: %s', (one, two) => {
   const { dueDate } = read(...lines('Data wystawienia: 2026-11-07', one, two));
   expect(dueDate?.value).toBe('2026-11-21');
 });
 
-test('a period is no term', () => {
+test('a period is not a payment term', () => {
   const { dueDate } = read(
     ...lines(
       'Data wystawienia: 2026-11-07',
@@ -67,7 +67,7 @@ test('a period is no term', () => {
   expect(dueDate).toBeNull();
 });
 
-test('net, VAT and gross below each other come to the whole', () => {
+test('net, VAT and gross below each other add up to the total', () => {
   const sums: Placed[] = [
     'Netto|170,28',
     'VAT|13,62',
@@ -83,7 +83,7 @@ test('net, VAT and gross below each other come to the whole', () => {
   expect(read(...sums)).toMatchObject({ net: { value: 170_28, confidence: 0.99 }, gross: { value: 183_90 } });
 });
 
-test('taxes of a receipt are of what was sold at their rates', () => {
+test('VAT amounts of a receipt are matched to the sales at their rates', () => {
   const { net, vat, rates } = read(
     ...lines(
       'PARAGON FISKALNY',
@@ -98,7 +98,7 @@ test('taxes of a receipt are of what was sold at their rates', () => {
   expect([net?.value, vat?.value, rates.map(({ rate }) => rate)]).toEqual([70_31, 12_57, ['23', '5']]);
 });
 
-test('a correction in columns is what its last ones say', () => {
+test('a correction in columns is worth its last columns', () => {
   const amounts = [
     '2 000,00',
     '460,00',
@@ -118,7 +118,7 @@ test('a correction in columns is what its last ones say', () => {
   expect([gross?.value, vat?.value]).toEqual([-246_00, -46_00]);
 });
 
-test('a tax id in a narrow column goes on below its name', () => {
+test('a tax ID in a narrow column continues below its label', () => {
   const { seller, buyer } = read(
     [40, 40, 'Sprzedający: Okna S.C., NIP 5213017228'],
     [320, 40, 'Nabywca: Pracownia Kreska, NIP'],
@@ -128,7 +128,7 @@ test('a tax id in a narrow column goes on below its name', () => {
   expect([seller.taxId?.value, buyer.taxId?.value]).toEqual(['5213017228', OWN]);
 });
 
-test('the company is the buyer of a seller from abroad, and alone it may be either', () => {
+test('the company is the buyer of a foreign seller, and alone it may be either party', () => {
   const { seller, buyer } = read(
     ...lines('Zephyr GmbH', 'USt-IdNr.: DE123456788', 'Pracownia Kreska', `USt-IdNr.: PL${OWN}`),
   );
@@ -137,14 +137,14 @@ test('the company is the buyer of a seller from abroad, and alone it may be eith
   expect(alone.seller.taxId?.confidence).toBeLessThan(0.95);
 });
 
-test('days with wide spaces and numbers behind a sign that was misread are read', () => {
+test('dates with wide spaces and numbers after a misread character are read', () => {
   const { saleDate, number } = read(
     ...lines('Invoice +: INV-2026-0457', 'Data dostawy: 6  listopada 2026 r.'),
   );
   expect([saleDate?.value, number?.value]).toEqual(['2026-11-06', 'INV-2026-0457']);
 });
 
-test('a part of a number that is zeros alone is not sure in a picture, where it may be letters', () => {
+test('a part of a number with zeros only has low confidence in a scan, where it may be letters', () => {
   const texts = lines('Faktura nr 77/00/2026', 'Data wystawienia: 2026-11-14');
   const picture = readDocument([pageOf(texts, 0.99)], OWN);
   expect(picture.number?.value).toBe('77/00/2026');
@@ -153,14 +153,14 @@ test('a part of a number that is zeros alone is not sure in a picture, where it 
   expect(readDocument([pageOf(texts)], OWN).number?.confidence).toBe(0.98);
 });
 
-test('a word of exemption does not make a document sure that names a rate of VAT', () => {
+test('a word for an exemption leaves low confidence in a document that names a VAT rate', () => {
   const texts = ['Monitoring 23%', 'Szkolenie zw.', 'Brutto 19 680,00'];
   const { gross } = read(...lines(...texts));
   expect(gross?.value).toBe(19_680_00);
   expect(gross?.confidence).toBeLessThan(0.95);
 });
 
-test('a value below its label stands below the words of that label, not of the one beside it', () => {
+test('a value below its label aligns with the words of that label, not of the one beside it', () => {
   const { saleDate, dueDate } = read(
     [40, 40, 'Data wystawienia: 2026-11-06'],
     [40, 60, 'Data sprzedaży:  Termin zapłaty:'],
@@ -170,14 +170,14 @@ test('a value below its label stands below the words of that label, not of the o
   expect([saleDate?.value, dueDate?.value]).toEqual(['2026-11-05', '2026-12-06']);
 });
 
-test('short words stand for days, and a term of days for the one behind it', () => {
+test('abbreviations name dates, and a payment term may label the due date', () => {
   const short = read(...lines('Faktura FV-1/26', 'wyst. 20/11/2026, sprz. 18/11/2026'));
   expect([short.issueDate?.value, short.saleDate?.value]).toEqual(['2026-11-20', '2026-11-18']);
   const { dueDate } = read(...lines('Data wystawienia 21.11.2026', 'Termin 7 dni: 28.11.2026'));
   expect(dueDate?.value).toBe('2026-11-28');
 });
 
-test('the first row of a page without its total is not sure to be the total', () => {
+test('the first row of a page without its total has low confidence as the total', () => {
   const head = ['Nazwa', 'Netto', '%', 'VAT', 'Brutto'];
   const { gross } = read(
     ...row(80, head),

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { Place } from './page.ts';
 import type { ReadRate } from './values.ts';
 
-/** A value that was read, where it stands, and how likely it is right, 0 to 1. */
+/** A value with its place and its confidence, 0 to 1. */
 export interface ReadValue<Value> {
   value: Value;
   place: Place | null;
@@ -23,7 +23,7 @@ export interface ReadParty {
 
 export type ReadKind = 'invoice' | 'correction' | 'advance-invoice' | 'proforma' | 'bill' | 'receipt';
 
-/** What a document says, as far as it can be told from its pages; amounts in hundredths. */
+/** The fields of a document, as far as its pages reveal them; amounts in hundredths. */
 export interface DocumentReading {
   kind: ReadKind;
   seller: ReadParty;
@@ -39,6 +39,6 @@ export interface DocumentReading {
   gross: ReadValue<number> | null;
   rates: readonly ReadRateSum[];
   isSplitPayment: boolean;
-  /** what else days and the number may be, the likeliest first */
+  /** alternatives for dates and the number, the likeliest first */
   others: Readonly<Partial<Record<'number' | 'issueDate' | 'saleDate' | 'dueDate', readonly string[]>>>;
 }

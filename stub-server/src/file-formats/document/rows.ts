@@ -2,11 +2,11 @@ import type { Line, Phrase } from './phrases.ts';
 import type { ReadRateSum } from './reading.ts';
 import { amountsIn, ratesIn, type Found, type ReadRate } from './values.ts';
 
-/** Net, VAT and gross of a line, which come to each other. */
+/** Net, VAT and gross of a line that add up. */
 export interface Row extends ReadRateSum {
   line: number;
   phrase: Phrase;
-  /** where the gross amount stands in the line */
+  /** where the gross amount is in the line */
   gross: number;
   at: Found<number>;
   /** the line names a rate */
@@ -21,7 +21,7 @@ const PERCENTS: readonly (readonly [ReadRate, number])[] = [
 ];
 export const SLACK = 2;
 
-/** The rate that an amount of VAT has to its net amount; null: none that there is. */
+/** The rate that the ratio of VAT to net implies; null: no existing rate. */
 export function rateOf(
   net: number,
   vat: number,
@@ -62,7 +62,7 @@ export function rowOf({ whole }: Line, line: number): Row | null {
           isTotal,
         };
       }
-    // Without VAT the rows of a table may have the same amount twice.
+    // Without VAT the rows of a table may repeat the same amount.
     const net = amounts[end - 1];
     const [free] = rates;
     const isFree = rates.every(({ value }) => value === 'zw' || value === 'np' || value === 'oo');

@@ -2,7 +2,7 @@ import type { Phrase } from './phrases.ts';
 import type { ReadRateSum } from './reading.ts';
 import type { Found } from './values.ts';
 
-/** What a document comes to. */
+/** The totals of a document. */
 export interface Totals {
   rates: readonly ReadRateSum[];
   net: number;
@@ -10,7 +10,7 @@ export interface Totals {
   gross: number;
   phrase: Phrase;
   at: Found<number>;
-  /** what is confirmed by other figures of the document */
+  /** other figures of the document confirm them */
   isConfirmed: boolean;
 }
 

@@ -12,7 +12,7 @@ interface Tax {
   vat: number;
 }
 
-/** `PTU A 23%  11,57`: the VAT of a rate, alone in its line. */
+/** `PTU A 23% 11,57`: the VAT of a rate, alone in its line. */
 function taxesIn({ lines }: Sheet): Tax[] {
   return lines.flatMap(({ whole }, line) => {
     const [rates, amounts] = [ratesIn(whole.folded), amountsIn(whole.text)];
@@ -24,7 +24,7 @@ function taxesIn({ lines }: Sheet): Tax[] {
   });
 }
 
-/** Sums of a receipt: what was sold at each rate with its VAT, which stand in lines of their own and come to the whole. */
+/** Sums of a receipt: sales at each rate and their VAT, which are in separate lines and add up to the total. */
 export function tillOf(sheet: Sheet, gross: number): ReadRateSum[] | null {
   const taxes = taxesIn(sheet);
   if (taxes.length === 0 || new Set(taxes.map(({ rate }) => rate)).size < taxes.length) return null;
@@ -35,7 +35,7 @@ export function tillOf(sheet: Sheet, gross: number): ReadRateSum[] | null {
     const fits = amounts.filter(
       ({ value }) => Math.abs((value * percent) / (100 + percent) - vat) <= SLACK && value > vat,
     );
-    // Of amounts that fit, the one that stands nearest.
+    // Of several matching amounts, the nearest one.
     const [sold] = fits.toSorted((left, right) => Math.abs(left.line - line) - Math.abs(right.line - line));
     return sold ? [{ rate, net: sold.value - vat, vat, gross: sold.value }] : [];
   });

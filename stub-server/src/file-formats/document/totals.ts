@@ -33,7 +33,7 @@ function labelled(sheet: Sheet, label: 'gross' | 'net' | 'vat'): Labelled[] {
   });
 }
 
-/** How much a label says that its amount is the whole, the most first; the head of a table says little. */
+/** Patterns by how strongly a label suggests the total, the strongest first; a column heading is weak. */
 const STRENGTHS = [/do zaplaty|due|payable|to pay|suma pln|grand/, /brutto|gross|naleznosc/] as const;
 
 function strengthOf({ hit, phrase }: Labelled): number {
@@ -42,7 +42,7 @@ function strengthOf({ hit, phrase }: Labelled): number {
   return says === 0 ? 0 : (says === 1 ? 1 : 3) + (isBelow ? 3 : 0);
 }
 
-/** Amounts that the document may come to, the most likely first. */
+/** Candidates for the total, the likeliest first. */
 function grossOf(sheet: Sheet, rows: readonly Row[]): Labelled[] {
   const all = labelled(sheet, 'gross').toSorted((left, right) => strengthOf(left) - strengthOf(right));
   const isStrong = (one: Labelled) => strengthOf(one) <= 1;
@@ -57,7 +57,7 @@ function grossOf(sheet: Sheet, rows: readonly Row[]): Labelled[] {
   );
 }
 
-/** Rows in a row, each of another rate, that come to the whole: the table by rates. */
+/** The table by rates: consecutive rows, each of another rate, that add up to the total. */
 function tableOf(rows: readonly Row[], gross: number): ReadRateSum[] | null {
   const rated = rows.filter(({ rate, isTotal, isRated }) => rate !== 'other' && (!isTotal || isRated));
   let best: ReadRateSum[] | null = null;
@@ -70,7 +70,7 @@ function tableOf(rows: readonly Row[], gross: number): ReadRateSum[] | null {
   return best;
 }
 
-/** All rows of items by rate, where they come to the whole. */
+/** All item rows grouped by rate, if they add up to the total. */
 function itemsOf(rows: readonly Row[], gross: number): ReadRateSum[] | null {
   const items = rows.filter(({ rate, isTotal }) => rate !== 'other' && !isTotal);
   if (items.length === 0 || sumOf(items, 'gross') !== gross) return null;
@@ -87,7 +87,7 @@ const oneRate = (net: number, vat: number, named: readonly Found<ReadRate>[]): R
   return rate === null ? null : [{ rate, net, vat, gross: net + vat }];
 };
 
-/** Lines that say the VAT of each rate, with what it is of. */
+/** Lines that state the VAT of each rate and the net amount that it applies to. */
 function vatLines(sheet: Sheet, gross: number): ReadRateSum[] | null {
   const rows = sheet.lines.flatMap(({ phrases }) =>
     phrases.flatMap(({ folded, text }) => {
@@ -104,7 +104,7 @@ function vatLines(sheet: Sheet, gross: number): ReadRateSum[] | null {
   return distinct.length > 0 && sumOf(distinct, 'gross') === gross ? distinct : null;
 }
 
-/** By the labels alone: net and VAT that come to the whole, else VAT that is a rate's share of it. */
+/** Labelled amounts only: net and VAT that add up to the total, else VAT that is the right share of it. */
 function labelledOf(sheet: Sheet, gross: number): ReadRateSum[] | null {
   const named = sheet.lines.flatMap(({ whole }) => ratesIn(whole.folded));
   const vats = [...new Set(labelled(sheet, 'vat').map(({ value }) => value))];
@@ -123,7 +123,7 @@ function labelledOf(sheet: Sheet, gross: number): ReadRateSum[] | null {
   return abroad(gross, nets, vats);
 }
 
-/** Most that VAT is of a net amount anywhere in the Union. */
+/** Highest VAT rate in the European Union. */
 const MOST_VAT = 0.27;
 
 /** Net and VAT of a country with other rates. */
@@ -141,7 +141,7 @@ const FREE: readonly (readonly [ReadRate, RegExp])[] = [
   ['zw', /zwolnion|(?<![a-z])zw\.?(?![a-z])|art\. ?113|art\. ?43|vat exempt/],
 ];
 
-/** A document that says why it has no VAT. */
+/** A document that states why it has no VAT. */
 function freeOf(sheet: Sheet, gross: number): ReadRateSum[] | null {
   const text = sheet.lines.map(({ whole }) => whole.folded).join('\n');
   const [rate] = FREE.find(([, says]) => says.test(text)) ?? [];
@@ -151,7 +151,7 @@ function freeOf(sheet: Sheet, gross: number): ReadRateSum[] | null {
 const isTaxed = ({ lines }: Sheet): boolean =>
   lines.some(({ whole }) => ratesIn(whole.folded).some(({ value }) => Number(value) > 0));
 
-/** Without VAT the same amount twice confirms nothing while a rate is named and more is spoken of. */
+/** Without VAT a repeated amount confirms nothing if the document names a rate and contains larger amounts. */
 function isDoubted(sheet: Sheet, rates: readonly ReadRateSum[]): boolean {
   if (sumOf(rates, 'vat') !== 0) return false;
   const gross = Math.abs(sumOf(rates, 'gross'));
@@ -159,18 +159,18 @@ function isDoubted(sheet: Sheet, rates: readonly ReadRateSum[]): boolean {
   return isTaxed(sheet) && sheet.lines.some(isMore);
 }
 
-/** An amount below the head of a table, among rows that come to more: the page of the total may be missing. */
+/** Whether an amount below a table heading is one of several rows with a larger sum: the page with the total may be missing. */
 function isRowOfMany(one: Labelled, rows: readonly Row[]): boolean {
   if (strengthOf(one) <= 1 || rows.some(({ isTotal }) => isTotal)) return false;
   const sum = sumOf(
     rows.filter(({ rate }) => rate !== 'other'),
     'gross',
   );
-  // Items and the table by rates come to the whole each.
+  // Items and the table by rates add up to the total separately.
   return sum !== one.value && sum !== 2 * one.value;
 }
 
-/** What a document comes to: the sums that confirm each other. */
+/** The totals of a document: the sums that confirm each other. */
 export function totalsIn(sheet: Sheet, kind: ReadKind): Totals | null {
   const rows = sheet.lines.flatMap((line, at) => rowOf(line, at) ?? []);
   const difference = kind === 'correction' ? differenceOf(sheet, rows) : null;
@@ -192,7 +192,7 @@ export function totalsIn(sheet: Sheet, kind: ReadKind): Totals | null {
     at,
     isConfirmed,
   });
-  // A line whose figures come to each other and that is more than what was found: a part was read for the whole.
+  // A consistent line larger than the result shows that a part was taken for the total.
   const isPart = (gross: number) =>
     rows.some((row) => Math.abs(row.gross) > Math.abs(gross) && row.vat !== 0);
   for (const one of wanted) {

@@ -1,6 +1,6 @@
 import { daysIn, type DateText } from '@saldo/contract/domain/day';
 
-// Values in a text, each with its place.
+// Values in a text, each with its offsets.
 
 export interface Found<Value> {
   value: Value;
@@ -67,7 +67,7 @@ const SHAPES: readonly [RegExp, (parts: string[]) => DateText | null][] = [
   ],
 ];
 
-/** Days of the calendar in a folded text, in its order. */
+/** Calendar dates in a folded text, in text order. */
 export function daysInText(folded: string): Found<DateText>[] {
   const found: Found<DateText>[] = [];
   for (const [shape, read] of SHAPES)
@@ -92,7 +92,7 @@ export function termIn(folded: string): Found<number> | null {
 export type ReadRate = '23' | '8' | '5' | '0' | 'zw' | 'np' | 'oo' | 'other';
 const PERCENTS: Readonly<Record<string, ReadRate>> = { 23: '23', 8: '8', 5: '5', 0: '0' };
 
-/** Rates of VAT that a folded text names. */
+/** VAT rates that a folded text names. */
 export function ratesIn(folded: string): Found<ReadRate>[] {
   const named = [
     ...folded.matchAll(/(?<![\d,.])(\d{1,2})(?:[.,]0{1,2})? ?%|(?<![a-z])(zw|np|oo)\.?(?![a-z])/g),

@@ -3,9 +3,9 @@ import { VAT_RATES } from '@saldo/contract/record';
 import { dateSchema } from '@saldo/contract/values';
 import { z } from 'zod';
 
-// Invoices as the programming interface of an invoicing program gives them: JSON, amounts as decimals in texts.
+// Invoices in the form that the API of an invoicing program returns: JSON, with amounts as decimal strings.
 
-/** What the list calls itself, by which a file is known. */
+/** The format name in the list, which identifies such a file. */
 const FORMAT = 'saldo.invoices';
 const MAX_INVOICES = 5000;
 
@@ -13,7 +13,7 @@ const amountSchema = z.string().regex(/^-?\d{1,10}\.\d{2}$/);
 const textSchema = z.string().trim().max(2000);
 
 export const listedInvoiceSchema = z.object({
-  /** what the program knows it by */
+  /** the program's own ID of the invoice */
   id: z.string().min(1).max(120),
   kind: z.enum(['sale', 'purchase']),
   type: z.enum(['invoice', 'advance', 'proforma', 'correction', 'receipt']).default('invoice'),
@@ -40,15 +40,15 @@ export const listedInvoiceSchema = z.object({
     .min(1)
     .max(1000),
   ksefNumber: z.string().max(40).nullish(),
-  /** of a correction: what it corrects */
+  /** of a correction: the invoice that it corrects */
   corrects: z.string().max(200).nullish(),
 });
 export type ListedInvoice = z.output<typeof listedInvoiceSchema>;
 
-/** A list: entries are looked at one by one, so that one that is wrong does not keep the others back. */
+/** A list: entries are validated one by one, so that an invalid one does not block the others. */
 const listSchema = z.object({ format: z.literal(FORMAT), invoices: z.array(z.unknown()).max(MAX_INVOICES) });
 
-/** One of a list: an invoice, or the path of the first field that is wrong. */
+/** An entry of a list: an invoice, or the path of its first invalid field. */
 export type ReadInvoice = { ok: true; invoice: ListedInvoice } | { ok: false; field: string; name: string };
 
 const numberSchema = z.object({ number: z.string() }).catch({ number: '' });
@@ -63,7 +63,7 @@ function readOne(entry: unknown): ReadInvoice {
 export const looksLikeInvoiceList = (head: string): boolean =>
   /^\uFEFF?\s*\{/.test(head) && head.includes(`"${FORMAT}"`);
 
-/** Invoices of a list; null: it is damaged, or no list. */
+/** Invoices of a list; null: damaged, or not a list. */
 export function readInvoiceList(text: string): ReadInvoice[] | null {
   try {
     const list = listSchema.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')));
@@ -73,6 +73,6 @@ export function readInvoiceList(text: string): ReadInvoice[] | null {
   }
 }
 
-/** The text of a list. */
+/** Serialises a list. */
 export const writeInvoiceList = (invoices: readonly ListedInvoice[]): string =>
   JSON.stringify({ format: FORMAT, invoices });

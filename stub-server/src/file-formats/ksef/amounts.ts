@@ -13,7 +13,7 @@ import {
 } from './invoice.ts';
 import { amountAt, decimalAt } from './values.ts';
 
-/** Fields of the sums: net, VAT, VAT in złotys. Which of two percents a field has, the lines say (`23` and `22`, `8` and `7`). */
+/** Fields of the sums: net, VAT, VAT in złotys. The lines show which of two rates a field has (`23` or `22`, `8` or `7`). */
 const SUM_FIELDS: readonly (readonly [InvoiceRate, string, string, string])[] = [
   ['23', 'P_13_1', 'P_14_1', 'P_14_1W'],
   ['8', 'P_13_2', 'P_14_2', 'P_14_2W'],
@@ -46,7 +46,7 @@ const rateOf = (text: string): InvoiceRate | null => {
   return text === '0' ? '0 KR' : text === 'np' ? 'np I' : (known ?? null);
 };
 
-/** Names of the fields of a line: those of the invoice, and those of an order with a `Z` behind. */
+/** Field names of a line: those of an invoice, or those of an order with a `Z` suffix. */
 interface LineFields {
   name: string;
   unit: string;
@@ -109,7 +109,7 @@ export const linesOf = (fa: XmlElement, currency: CurrencyCode): InvoiceLine[] =
 export const orderOf = (fa: XmlElement, currency: CurrencyCode): InvoiceLine[] =>
   childrenOf(child(fa, 'Zamowienie'), 'ZamowienieWiersz').map((element) => lineOf(element, ORDER, currency));
 
-/** Charges or deductions of the settlement. */
+/** Charges or deductions of the settlement section. */
 export const settledOf = (
   fa: XmlElement,
   name: 'Obciazenia' | 'Odliczenia',
@@ -120,10 +120,10 @@ export const settledOf = (
     reason: squeeze(textAt(element, 'Powod')),
   }));
 
-/** The grosz that each line may be rounded by. */
+/** Allows one grosz of rounding per line. */
 const isNear = (left: Minor, right: Minor, lines: number) => Math.abs(left - right) <= Math.max(1, lines);
 
-/** What of the amounts does not agree. An advance states its order and a settlement all of it, so that their lines come to other sums. */
+/** Faults of amounts that disagree. Lines of an advance or a settlement describe the whole order and add up to other sums. */
 export function amountFaults(
   rates: readonly RateSum[],
   gross: Minor,
@@ -133,7 +133,7 @@ export function amountFaults(
   if (rates.length === 0) return kind === 'UPR' ? [] : [{ code: 'missing', field: 'P_13_1' }];
   const faults: Fault[] = [];
   const [net, vat] = [sum(rates.map((rate) => rate.net)), sum(rates.map((rate) => rate.vat))];
-  // A margin is taxed within its amount; everything else comes to gross.
+  // A margin is taxed within its amount; everything else adds up to the gross amount.
   if (net + vat !== gross)
     faults.push({ code: 'totals-differ', field: 'P_15', params: { difference: minor(gross - net - vat) } });
   const counted = lines.filter((line) => line.net !== null);

@@ -18,7 +18,7 @@ function tableOf(table: XmlElement): AnnexTable {
   };
 }
 
-/** The annex of an invoice of FA(3): tables of meters and the like. */
+/** The annex of an FA(3) invoice, with tables such as meter readings. */
 export const annexOf = (invoice: XmlElement): AnnexBlock[] =>
   childrenOf(child(invoice, 'Zalacznik'), 'BlokDanych').map((block) => ({
     title: squeeze(textAt(block, 'ZNaglowek')),

@@ -7,7 +7,7 @@ export type InvoiceSchema = 'FA(2)' | 'FA(3)';
 export const INVOICE_KINDS = ['VAT', 'KOR', 'ZAL', 'ROZ', 'UPR', 'KOR_ZAL', 'KOR_ROZ'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
-/** Rates as invoices print them; `margin`: taxed on the seller's margin, `oss`: of another country of the Union, `taxi`: flat tax of taxis. */
+/** Rates as invoices print them; `margin`: tax on the seller's margin, `oss`: of another EU country, `taxi`: flat-rate tax of taxis. */
 export const INVOICE_RATES = [
   '23',
   '22',
@@ -30,7 +30,7 @@ export const INVOICE_RATES = [
 export type InvoiceRate = (typeof INVOICE_RATES)[number];
 
 export interface InvoiceParty {
-  /** digits of a NIP, a number of the Union with its country, or one of another country; empty: none */
+  /** digits of a NIP, an EU number with its country, or one of another country; empty: none */
   taxId: string;
   isNip: boolean;
   name: string;
@@ -38,23 +38,23 @@ export interface InvoiceParty {
   country: string;
   /** of other parties: 1 factor, 2 recipient, 3 original, 4 additional buyer … */
   role: string;
-  /** of an additional buyer, in percent, decimal; empty: none is stated */
+  /** of an additional buyer, in percent, decimal; empty: not stated */
   share: string;
 }
 
 export interface InvoiceLine {
   name: string;
   unit: string;
-  /** decimal; empty: none is stated */
+  /** decimal; empty: not stated */
   quantity: string;
-  /** decimal, net or gross as `isGrossPrice` says; empty: none is stated */
+  /** decimal, net or gross as `isGrossPrice` says; empty: not stated */
   price: string;
   isGrossPrice: boolean;
   net: Minor | null;
   vat: Minor | null;
   gross: Minor | null;
   rate: InvoiceRate | null;
-  /** of a correction: how it was before */
+  /** of a correction: the line before it */
   isBefore: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface RateSum {
   rate: InvoiceRate;
   net: Minor;
   vat: Minor;
-  /** of an invoice in another currency */
+  /** for an invoice in another currency */
   vatInPln: Minor | null;
 }
 
@@ -76,7 +76,7 @@ export interface OtherInvoice {
 export interface InvoicePayment {
   isPaid: boolean;
   paid: { day: DateText; amount: Minor | null }[];
-  /** `days`: of a term in words, from the issue or the sale; null: none is told */
+  /** `days`: of a term in words, from the issue or the sale; null: not stated */
   terms: { day: DateText | null; words: string; days: number | null; isFromIssue: boolean }[];
   /** 1 cash, 2 card, 3 voucher, 4 cheque, 5 credit, 6 transfer, 7 mobile; empty: not stated */
   form: string;
@@ -99,7 +99,7 @@ export interface AnnexBlock {
   tables: AnnexTable[];
 }
 
-/** A charge or a deduction beside the invoice. */
+/** A charge or a deduction in addition to the invoice. */
 export interface SettledAmount {
   amount: Minor;
   reason: string;
@@ -120,12 +120,12 @@ export interface EInvoice {
   rates: RateSum[];
   /** `P_15` */
   gross: Minor;
-  /** what is to be paid: with charges and deductions, where there are any */
+  /** the amount to pay, with any charges and deductions */
   due: Minor;
   charges: SettledAmount[];
   deductions: SettledAmount[];
   lines: InvoiceLine[];
-  /** what an advance is for */
+  /** the order that an advance pays for */
   order: InvoiceLine[];
   payment: InvoicePayment;
   isSplitPayment: boolean;
@@ -142,8 +142,8 @@ export interface EInvoice {
 
 export interface ReadInvoice {
   invoice: EInvoice;
-  /** known from the receipt or the name of the file: the invoice itself does not hold it; empty: not known */
+  /** from the receipt or the file name: the invoice itself does not contain it; empty: not known */
   ksefNumber: string;
-  /** of an archive: the file in it */
+  /** in an archive: the file's name in it */
   entry: string;
 }

@@ -12,17 +12,17 @@ function checkOf(text: string): number {
   return check;
 }
 
-/** The last two characters of a number of 35, which check the rest. */
+/** The last two characters of a 35-character number, a checksum of the rest. */
 export const ksefCheckOf = (start: string): string =>
   checkOf(start).toString(16).toUpperCase().padStart(2, '0');
 
-/** Whether a text is a number that KSeF gave: of its 35 characters the last two check the rest. With a hyphen inside, how they are counted is not told, so that the form alone is looked at. */
+/** Whether a text is a KSeF number. A number of 35 characters must have a valid checksum; for those with an inner hyphen the checksum is undocumented. */
 export function isKsefNumber(text: string): boolean {
   if (!WHOLE.test(text)) return false;
   return text.length !== 35 || ksefCheckOf(text.slice(0, 32)) === text.slice(-2);
 }
 
-/** The number in the name of a file; empty: there is none that checks. */
+/** The number in a file name; empty: none with a valid checksum. */
 export function ksefNumberIn(name: string): string {
   const found = IN_TEXT.exec(name.toUpperCase())?.[0] ?? '';
   return isKsefNumber(found) ? found : '';

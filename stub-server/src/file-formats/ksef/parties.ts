@@ -10,7 +10,7 @@ function taxIdOf(data: XmlElement | undefined): { taxId: string; isNip: boolean 
   return { taxId: textAt(data, 'NrID') || textAt(data, 'IDWew'), isNip: false };
 }
 
-/** A party by its identity and address; those of version 1 have no lines of address here and stay empty. */
+/** A party by its identity and address; addresses of version 1 have no lines and stay empty. */
 export function partyOf(party: XmlElement | undefined): InvoiceParty {
   const data = child(party, 'DaneIdentyfikacyjne');
   const address = child(party, 'Adres');
@@ -28,7 +28,7 @@ export function partyOf(party: XmlElement | undefined): InvoiceParty {
   };
 }
 
-/** Parties besides seller and buyer. */
+/** Parties other than seller and buyer. */
 export const othersOf = (invoice: XmlElement): InvoiceParty[] => childrenOf(invoice, 'Podmiot3').map(partyOf);
 
 /** Texts below the invoice. */

@@ -6,7 +6,7 @@ import type { InvoicePayment } from './invoice.ts';
 import type { Fault } from '../reading.ts';
 import { amountAt, dayAt, requiredDay, unless } from './values.ts';
 
-/** A term in words: a text in FA(2), so many units after an event in FA(3). */
+/** A term in words: a text in FA(2), a number of units after an event in FA(3). */
 function wordsOf(term: XmlElement): string {
   const description = child(term, 'TerminOpis');
   if (description === undefined) return '';
@@ -17,7 +17,7 @@ function wordsOf(term: XmlElement): string {
 const DAYS = /^(?:dni|dzień|dzien|d)\.?$/iu;
 const FROM_ISSUE = /wystaw|faktur/iu;
 
-/** A term of so many days, where the words are that plain; they count from the sale where they do not name the issue. */
+/** A term in days, if the wording is that simple; it counts from the sale unless it names the issue. */
 function daysOf(term: XmlElement): Pick<InvoicePayment['terms'][number], 'days' | 'isFromIssue'> {
   const description = child(term, 'TerminOpis');
   const [, inText, rest = ''] =
@@ -42,7 +42,7 @@ const accountsOf = (
     isFactor,
   }));
 
-/** `Platnosc`: whether and when it was paid, by when it is to be, how, and where to. */
+/** `Platnosc`: whether and when it was paid, the due dates, the method and the accounts. */
 export function paymentOf(fa: XmlElement, currency: CurrencyCode, remarks: Fault[]): InvoicePayment {
   const payment = child(fa, 'Platnosc');
   const isPaid = textAt(payment, 'Zaplacono') === '1' || textAt(payment, 'ZnacznikZaplatyCzesciowej') === '2';

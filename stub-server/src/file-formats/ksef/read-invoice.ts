@@ -17,7 +17,7 @@ import { footerOf, othersOf, partyOf } from './parties.ts';
 import { paymentOf } from './payment.ts';
 import { amountAt, currencyAt, dayAt, requiredAmount, requiredDay, requiredText, unless } from './values.ts';
 
-/** Namespaces of the structures. */
+/** Namespaces of the schemas. */
 const INVOICE_NAMESPACES: Readonly<Record<InvoiceSchema, string>> = {
   'FA(2)': 'http://crd.gov.pl/wzor/2023/06/29/12648/',
   'FA(3)': 'http://crd.gov.pl/wzor/2025/06/25/13775/',
@@ -60,7 +60,7 @@ const advancesOf = (fa: XmlElement): OtherInvoice[] =>
     day: null,
   }));
 
-/** What is to be paid: `DoZaplaty`, or what is left over (`DoRozliczenia`), which is below zero. */
+/** The amount to pay: `DoZaplaty`, or the excess to be settled (`DoRozliczenia`) as a negative amount. */
 function dueOf(fa: XmlElement, gross: Minor, currency: EInvoice['currency']): Minor {
   const due = amountAt(fa, 'Rozliczenie/DoZaplaty', currency);
   const left = amountAt(fa, 'Rozliczenie/DoRozliczenia', currency);
@@ -84,7 +84,7 @@ function taxIdFaults(party: InvoiceParty, field: string): Fault[] {
     : [];
 }
 
-/** What people decided that changes how the invoice is paid or taxed. */
+/** Annotations that change how the invoice is paid or taxed. */
 function marksOf(fa: XmlElement) {
   const marks = child(fa, 'Adnotacje');
   const exemption =
@@ -99,7 +99,7 @@ function marksOf(fa: XmlElement) {
   };
 }
 
-/** An invoice of FA(2) or FA(3). Ends the reading where what a payment needs is missing or is no value; all else is a remark. */
+/** Reads an FA(2) or FA(3) invoice. Throws if a value that a payment needs is missing or invalid; other faults become remarks. */
 export function readInvoice(text: string, remarks: Fault[]): EInvoice {
   const root = xmlTree(text);
   if (root.name !== 'Faktura')

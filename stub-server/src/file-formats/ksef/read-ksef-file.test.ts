@@ -27,7 +27,7 @@ const faultsOf = async (bytes: Uint8Array) => {
   return read.value.flatMap(({ reading }) => (reading.ok ? [] : reading.faults));
 };
 
-test('an invoice with its lines, sums, term, account and split payment', async () => {
+test('an invoice with its lines, sums, due date, account and split payment', async () => {
   const { invoice, remarks } = await invoiceOf(fa3());
   expect(remarks).toEqual([]);
   expect(invoice).toMatchObject({
@@ -74,7 +74,7 @@ test('a correction names its original and states differences', async () => {
   expect(invoice.lines.map(({ isBefore }) => isBefore)).toEqual([true, false]);
 });
 
-test('charges and deductions change what is to be paid', async () => {
+test('charges and deductions change the amount to pay', async () => {
   const settlement =
     '<Rozliczenie><Odliczenia><Kwota>84.00</Kwota><Powod>Nadpłata</Powod></Odliczenia><SumaOdliczen>84.00</SumaOdliczen><DoZaplaty>1200.00</DoZaplaty></Rozliczenie>';
   const { invoice } = await invoiceOf(fa3({ after: settlement }));
@@ -85,7 +85,7 @@ test('charges and deductions change what is to be paid', async () => {
   });
 });
 
-test('sums and lines that do not agree are told', async () => {
+test('sums and lines that disagree are reported', async () => {
   expect((await invoiceOf(fa3({ gross: '1300.00' }))).remarks).toEqual(['totals-differ']);
   expect((await invoiceOf(fa3({ lines: line('Kółka', '900.00', '23') }))).remarks).toEqual(['lines-differ']);
 });
@@ -95,7 +95,7 @@ test.each<[string, string, string]>([
   ['a wrong day of sale', fa3().replace('<P_6>2026-11-14', '<P_6>wczoraj'), 'P_6'],
   ['a wrong term', fa3().replace('<Termin>2026-11-30', '<Termin>30.11.2026'), 'Termin'],
   ['a wrong line', fa3().replace('<P_8B>1<', '<P_8B>1,5<'), 'P_8B'],
-])('%s is told, and the invoice is read without it', async (_name, text, field) => {
+])('%s is reported, and the invoice is read without it', async (_name, text, field) => {
   const [document] = await documentsOf(bytesOf(text));
   const read = document?.reading;
   expect(read?.ok && read.value.invoice.gross).toBe(1284_00);
@@ -121,7 +121,7 @@ test('terms in words are days from the issue or the sale', async () => {
   ]);
 });
 
-test('what the official schema has against an invoice is told with its line', async () => {
+test('a violation of the official schema is reported with its line', async () => {
   const [document] = await documentsOf(
     bytesOf(fa3().replace('<P_2>FV 12/2026</P_2>', '').replace('<P_1>', '<P_2>FV 12/2026</P_2><P_1>')),
   );
@@ -147,11 +147,11 @@ test.each<[string, string, object]>([
   ],
   ['with an entity that nobody declared', fa3({ number: '&lol;' }), { code: 'malformed-xml' }],
   ['that is no invoice', '<a/>', { code: 'unknown-format' }],
-])('an invoice %s is refused with the place', async (_name, text, fault) => {
+])('an invoice %s is refused with the position', async (_name, text, fault) => {
   expect(await faultsOf(bytesOf(text))).toMatchObject([fault]);
 });
 
-test('of a ZIP each file is read by itself, and the receipt gives the numbers', async () => {
+test('files of a ZIP are read one by one, and the receipt gives their numbers', async () => {
   const receipt = `<Potwierdzenie><Dokument><NumerKSeFDokumentu>5265877635-20250826-0100001AF629-AF</NumerKSeFDokumentu><SkrotDokumentu>${hashOf(bytesOf(fa3()))}</SkrotDokumentu></Dokument></Potwierdzenie>`;
   const documents = await documentsOf(
     await zipOf({

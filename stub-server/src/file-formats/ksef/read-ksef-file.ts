@@ -7,7 +7,7 @@ import { readInvoice } from './read-invoice.ts';
 import { hashOf, looksLikeReceipt, receiptOf, type Receipt } from './receipt.ts';
 import { schemaFaults } from './schema-check.ts';
 
-/** An invoice of a file, or why it is none; of an archive each file by itself, so that one bad invoice keeps no other back. */
+/** An invoice of a file, or why it is not one; a bad invoice of an archive does not block the others. */
 export interface ReadDocument {
   name: string;
   bytes: Uint8Array;
@@ -53,7 +53,7 @@ async function filesOf(name: string, bytes: Uint8Array): Promise<ZipEntry[]> {
   return entries;
 }
 
-/** Invoices of an XML of KSeF or a ZIP of them. The name of a file tells nothing but KSeF's number, where it is one. */
+/** Invoices of a KSeF XML file or a ZIP of them. A file name matters only if it contains the KSeF number. */
 export async function readKsefFile(name: string, bytes: Uint8Array): Promise<Reading<ReadDocument[]>> {
   try {
     const isArchived = looksLikeZip(bytes);
@@ -68,7 +68,7 @@ export async function readKsefFile(name: string, bytes: Uint8Array): Promise<Rea
   }
 }
 
-/** The same with what the official schema has against those that can be read. */
+/** The same, with the official schema's faults added to the readable ones. */
 export async function checkedBySchema(documents: readonly ReadDocument[]): Promise<ReadDocument[]> {
   const readable = documents.filter((document) => document.reading.ok);
   const faults = await schemaFaults(

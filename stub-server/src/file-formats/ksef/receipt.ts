@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { childrenOf, textAt, xmlTree } from '../xml/tree.ts';
 
-/** KSeF's numbers by the SHA-256 of the invoices that they were given to. */
+/** KSeF numbers by the SHA-256 of their invoices. */
 export type Receipt = ReadonlyMap<string, string>;
 
 /** Whether a text may be a receipt (UPO), which states the numbers of documents. */

@@ -4,7 +4,7 @@ import { checkedBySchema, readKsefFile } from './read-ksef-file.ts';
 
 const SAMPLES = new URL('../../../../../shared/reference/samples/ksef/', import.meta.url);
 
-/** What is found in those that are wrong, and in two whose own figures do not agree. */
+/** Faults expected in invalid samples, and in two whose own figures disagree. */
 const FOUND: Readonly<Record<string, string[]>> = {
   'bad-01-no-p15.xml': ['missing'],
   'bad-02-order.xml': ['not-in-schema'],
@@ -25,7 +25,7 @@ const REFUSED = new Set([
   'ksefnik-simple.xml',
 ]);
 
-// The samples lie beside the project, not in it.
+// The samples are kept outside the repository.
 const isThere = existsSync(SAMPLES);
 
 describe.skipIf(!isThere)('the samples', () => {
@@ -39,7 +39,7 @@ describe.skipIf(!isThere)('the samples', () => {
     expect([reading?.ok, found.map(({ code }) => code)]).toEqual([!REFUSED.has(name), FOUND[name] ?? []]);
   });
 
-  test('an annex comes with its tables', async () => {
+  test('an annex includes its tables', async () => {
     const read = await readKsefFile('a.xml', readFileSync(new URL('mf-fa3-25-zalacznik.xml', SAMPLES)));
     const reading = read.ok ? read.value[0]?.reading : undefined;
     const [block] = reading?.ok ? reading.value.invoice.annex : [];

@@ -20,7 +20,7 @@ const FILES: Readonly<Record<InvoiceSchema, string>> = { 'FA(2)': 'fa-2.xsd', 'F
 const LOT = 200;
 const MAX_FAULTS = 20;
 
-/** Names of namespaces say nothing to people. */
+/** Removes namespaces, which mean nothing to users. */
 const brief = (message: string): string =>
   message
     .replaceAll(/\{[^}]*\}/g, '')
@@ -33,10 +33,10 @@ function faultOf(message: string, line: number): Fault {
   return { code: 'not-in-schema', line, field, params: { text: brief(message) } };
 }
 
-/** Faults of a lot by the place of its files. */
+/** Faults of a batch by the index of the file. */
 async function lotFaults(lot: readonly SchemaQuestion[], schema: InvoiceSchema): Promise<Fault[][]> {
   const { errors } = await validateXML({
-    // The text is decoded already: what it declares would be believed otherwise.
+    // The text is already decoded, so its encoding declaration would be wrong.
     xml: lot.map(({ text }, place) => ({
       fileName: `${place}.xml`,
       contents: text.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, ''),
@@ -54,7 +54,7 @@ async function lotFaults(lot: readonly SchemaQuestion[], schema: InvoiceSchema):
   return faults;
 }
 
-/** What the official schema of each has against it, in the order of the questions. */
+/** Violations of the official schema for each question, in the order of the questions. */
 export async function schemaFaults(questions: readonly SchemaQuestion[]): Promise<Fault[][]> {
   const faults = new Map<SchemaQuestion, Fault[]>();
   for (const schema of ['FA(2)', 'FA(3)'] as const) {

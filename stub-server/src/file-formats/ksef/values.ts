@@ -6,7 +6,7 @@ import { currencyOf, machineAmount } from '../text/amounts.ts';
 import { isoDay } from '../text/days.ts';
 import { find, textAt, type XmlElement } from '../xml/tree.ts';
 
-/** What an invoice can be without: a value that is none is told, and nothing is put in its place. */
+/** Reads an optional value: an invalid one becomes a remark and is replaced by `otherwise`. */
 export function unless<Value>(remarks: Fault[], otherwise: Value, read: () => Value): Value {
   try {
     return read();
@@ -29,7 +29,7 @@ export function requiredText(element: XmlElement, path: string): string {
   return text;
 }
 
-/** An amount as the schema writes it: a point, no spaces. A comma is refused: `1,234` may be either. */
+/** An amount in the schema's form: a decimal point, no spaces. A comma is refused: `1,234` is ambiguous. */
 export function amountAt(element: XmlElement, path: string, currency: CurrencyCode): Minor | null {
   const text = textAt(element, path);
   if (text === '') return null;
@@ -82,7 +82,7 @@ export function currencyAt(element: XmlElement, path: string): CurrencyCode {
   return currency;
 }
 
-/** A decimal of a quantity or a price; empty: none. */
+/** A decimal quantity or price; empty: none. */
 export function decimalAt(element: XmlElement, path: string): string {
   const text = textAt(element, path);
   if (text === '' || /^-?\d{1,16}(?:\.\d{1,8})?$/.test(text)) return text;

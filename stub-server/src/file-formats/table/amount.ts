@@ -4,13 +4,13 @@ import { MAX_AMOUNT } from '@saldo/contract/values';
 
 export type DecimalMark = ',' | '.';
 
-/** A number as a cell has it: digits, how many of them are decimals, and the currency that stands beside it. */
+/** The number in a cell: digits, how many of them are decimals, and the currency beside it. */
 export interface CellNumber {
   digits: string;
   decimals: number;
   isNegative: boolean;
   currency: CurrencyCode | null;
-  /** the mark before decimals, where the cell alone shows which it is */
+  /** the decimal mark, if the cell alone shows which it is */
   mark: DecimalMark | null;
 }
 
@@ -31,13 +31,13 @@ function currencyAt(text: string): CurrencyCode | null | undefined {
 const CELL =
   /^(?<open>\()?(?<head>[^\d.,()]*)(?<body>[\d.,\s'’]*\d[\d.,\s'’]*)(?<tail>[^\d()]*)(?<close>\))?(?<rest>[^\d()]*)$/u;
 
-/** Thousands are groups of three behind a first one of up to three. */
+/** Whether thousands are in groups of three after a first group of up to three. */
 const isGrouped = (text: string, mark: string): boolean => {
   const [first = '', ...others] = text.split(mark);
   return /^[1-9]\d{0,2}$/.test(first) && others.every((group) => /^\d{3}$/.test(group));
 };
 
-/** Which of comma and point stands before the decimals; undefined: the marks make no number; null: one mark that may be either. */
+/** The decimal mark, comma or point; undefined: the marks form no number; null: one mark that may be either, or none. */
 function markOf(text: string): DecimalMark | null | undefined {
   const [comma, point] = [text.lastIndexOf(','), text.lastIndexOf('.')];
   if (comma === -1 && point === -1) return null;
@@ -48,17 +48,17 @@ function markOf(text: string): DecimalMark | null | undefined {
   return parts[1]?.length === 3 && isGrouped(text, mark) ? null : mark;
 }
 
-/** Sides that some banks print behind an amount: of debit and of credit. */
+/** Markers that some banks print after an amount for debit and credit. */
 const DEBIT = /^(?:dr|dt|wn)\.?$/i;
 const CREDIT = /^(?:cr|ct|ma)\.?$/i;
 
-/** Minus before, behind or as brackets, also the longer signs that typesetting has. */
+/** A minus before or after the number, including the dashes of typeset text. */
 const MINUS = /[-\u2212\u2013]/u;
 
 /** `99,-`: a price without decimals. */
 const NO_DECIMALS = /(?<=\d)([.,])\s?[-\u2212\u2013\u2014]{1,2}(?=\D*$)/u;
 
-/** Digits with up to two decimals, as most amounts are: only one meaning, and found without the rest. */
+/** Fast path for digits with up to two decimals, which most amounts have and which are unambiguous. */
 const PLAIN = /^(-?)(\d{1,15})(?:([.,])(\d{1,2}))?$/;
 
 function plainNumber(text: string): CellNumber | null {
@@ -73,7 +73,7 @@ function plainNumber(text: string): CellNumber | null {
   };
 }
 
-/** Reads the number of a cell; null: there is none in it. `usual`: the mark before decimals in its column, for cells that alone may mean either. */
+/** Parses the number of a cell; null: none. `usual`: the decimal mark of its column, for cells that alone are ambiguous. */
 export function cellNumber(text: string, usual: DecimalMark | null): CellNumber | null {
   const plain = plainNumber(text);
   if (plain) return plain;
@@ -101,10 +101,10 @@ export function cellNumber(text: string, usual: DecimalMark | null): CellNumber 
 
 export type AmountFault = 'syntax' | 'decimals' | 'too-large';
 
-/** Decimals beyond the currency's that are rests of binary fractions, as spreadsheets keep them. */
+/** Fewest decimals that count as artefacts of binary fractions in spreadsheets, and are rounded off. */
 const NOISE = 7;
 
-/** A number in minor units of a currency, or why it is none. `isRounded`: further decimals are rounded, as those of a computed plan. */
+/** A number in minor units of a currency, or its fault. `isRounded`: rounds extra decimals, as for a computed plan. */
 export function amountOf(
   { digits, decimals, isNegative }: CellNumber,
   currency: CurrencyCode,

@@ -7,18 +7,18 @@ export type ColumnType = 'boolean' | 'date' | 'decimal' | 'integer' | 'text' | '
 
 export interface ColumnGuess {
   type: ColumnType;
-  /** filled cells that were looked at, and how many of them are of the type */
+  /** filled cells of the sample, and how many of them are of the type */
   filled: number;
   fitting: number;
-  /** an example of those that are not; null: all are */
+  /** an example of a cell that does not fit; null: all fit */
   exception: string | null;
   decimalMark: DecimalMark | null;
   dayOrder: DayOrder | null;
 }
 
-/** Cells of a column that are looked at. */
+/** Most cells of a column that are sampled. */
 const LOOKED_AT = 2000;
-/** Share of the cells that makes the type of a column; the others are faults to be mended. */
+/** Share of the cells that decides the type of a column; the others are faults to correct. */
 const ENOUGH = 0.8;
 
 const BOOLEAN = /^(tak|nie|t|n|yes|no|y|true|false|prawda|fałsz|x|1|0)$/iu;
@@ -32,7 +32,7 @@ const mostOf = <Value>(values: readonly (Value | null)[]): Value | null => {
 
 const LONE_MARK = /^\D*[1-9]\d{0,2}(?<mark>[.,])\d{3}\D*$/u;
 
-/** The mark before decimals: as cells show it. Where it stands before three digits in all of them, a point divides thousands, and so does a comma in a text that commas separate. */
+/** The decimal mark that most cells show. If all have three digits after a mark, a point separates thousands; so does a comma in comma-delimited text. */
 function decimalMarkOf(cells: readonly string[], separator: string | null): DecimalMark | null {
   const shown = mostOf(cells.map((cell) => cellNumber(cell, null)?.mark ?? null));
   if (shown !== null) return shown;
@@ -46,7 +46,7 @@ interface Fit {
   fits: (cell: string) => boolean;
 }
 
-/** A number that is no amount: leading zeros, or longer than any. */
+/** A number that is not an amount: with leading zeros, or too long. */
 const isCode = (cell: string): boolean => /^0\d/.test(cell) || cell.replaceAll(/\D/g, '').length > 13;
 
 const FITS: readonly Fit[] = [
@@ -66,7 +66,7 @@ function sampleOf(rows: readonly TableRow[], place: number): string[] {
   return cells;
 }
 
-/** What a column holds, by its cells alone. */
+/** The type of a column, from its cells alone. */
 export function guessColumn(rows: readonly TableRow[], place: number, separator: string | null): ColumnGuess {
   const cells = sampleOf(rows, place);
   const none = { exception: null, decimalMark: null, dayOrder: null };

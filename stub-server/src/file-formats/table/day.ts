@@ -1,9 +1,9 @@
 import { daysIn, type DateText } from '@saldo/contract/domain/day';
 
-/** The order in which a date has day, month and year. */
+/** The order of day, month and year in a date. */
 export type DayOrder = 'dmy' | 'mdy' | 'ymd';
 
-/** Polish and English names of months by their first letters, in any case of declension. */
+/** Polish and English month names by their first letters, which all Polish cases share. */
 const MONTHS = [
   /^(sty|jan)/,
   /^(lut|feb)/,
@@ -19,10 +19,10 @@ const MONTHS = [
   /^(gru|dec)/,
 ] as const;
 
-/** Months as they stand on receipts and stamps. */
+/** Roman numerals for months, as on receipts and stamps. */
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 
-/** The number of a month by its name; 0: it is none. */
+/** The number of a month by its name; 0: not a month. */
 function monthOf(name: string): number {
   const lower = name.toLowerCase();
   return ROMAN.indexOf(lower) + 1 || MONTHS.findIndex((month) => month.test(lower)) + 1;
@@ -36,13 +36,13 @@ export interface DayParts {
   year: number;
   month: number;
   day: number;
-  /** the order, where the cell alone shows it */
+  /** the order, if the cell alone shows it */
   order: DayOrder | null;
 }
 
 const yearOf = (text: string): number => Number(text) + (text.length === 2 ? 2000 : 0);
 
-/** Numbers of a date whose year stands last: day first, unless the cell or its column shows otherwise. */
+/** The parts of a date whose year is last: day first, unless the cell or its column shows otherwise. */
 function yearLast(first: number, second: number, year: number, usual: DayOrder | null): DayParts {
   const shown = first > 12 ? 'dmy' : second > 12 ? 'mdy' : null;
   const isMonthFirst = (shown ?? (usual === 'mdy' ? 'mdy' : 'dmy')) === 'mdy';
@@ -68,7 +68,7 @@ function namedDay(text: string): DayParts | null {
     : { year: yearOf(year ?? of ?? ''), month, day: Number(dayFirst ?? day), order: null };
 }
 
-/** Time of day and the signs of years around a date. */
+/** Strips the time of day and the abbreviation for year from a date. */
 const bareDate = (text: string): string =>
   text
     .trim()
@@ -76,7 +76,7 @@ const bareDate = (text: string): string =>
     .replace(/\s*(r\.?|roku)$/iu, '')
     .trim();
 
-/** The date of a cell by its numbers, whether or not such a day exists; null: there is none in it. */
+/** The parts of a cell's date, whether or not that day exists; null: no date. */
 export function cellDay(text: string, usual: DayOrder | null): DayParts | null {
   const parts = numbersOf(bareDate(text), usual);
   if (!parts || parts.month < 1 || parts.month > 12 || parts.day < 1 || parts.day > 31) return null;
@@ -85,7 +85,7 @@ export function cellDay(text: string, usual: DayOrder | null): DayParts | null {
 
 export type DayReading = { date: DateText } | { fault: 'syntax' } | { fault: 'no-such-day'; last: DateText };
 
-/** A day of the calendar; where the month is shorter, its last day is named. */
+/** A calendar day; if the month is shorter, the fault names its last day. */
 export function dayIn(text: string, usual: DayOrder | null): DayReading {
   const parts = cellDay(text, usual);
   if (!parts) return { fault: 'syntax' };
@@ -94,7 +94,7 @@ export function dayIn(text: string, usual: DayOrder | null): DayReading {
   return parts.day > days ? { fault: 'no-such-day', last: date(days) } : { date: date(parts.day) };
 }
 
-/** The days that spreadsheets count from 1899-12-30; null: a number that is none of 1990 to 2199. */
+/** The day that a spreadsheet counts from 1899-12-30; null: outside 1990 to 2199. */
 export function serialDay(number: number): DateText | null {
   const date = new Date(Date.UTC(1899, 11, 30) + Math.floor(number) * 86_400_000);
   if (Number.isNaN(date.getTime())) return null;

@@ -4,7 +4,7 @@ import { cellNumber } from './amount.ts';
 import { cellDay } from './day.ts';
 import type { TableRow } from './table.ts';
 
-/** Lines above the names of columns that are looked at: what banks and bookkeeping programs write there. */
+/** Rows searched for the header row: banks and bookkeeping programs write text above it. */
 const LOOKED_AT = 40;
 
 const filled = ({ cells }: TableRow): number => cells.filter((cell) => cell !== '').length;
@@ -16,11 +16,11 @@ const isName = (cell: string): boolean =>
   cellNumber(cell, null) === null &&
   cellDay(cell, null) === null;
 
-/** Names of months that follow each other make a head, also those that look like days. */
+/** Consecutive months that make a header row, even if they look like dates. */
 const MONTHS_OF_HEAD = 3;
 const ANY_YEAR = 2000;
 
-/** Places of cells that name months, in a row that names enough of them one after the other; none in any other row, whose days are values. */
+/** Indices of cells that name months, in a row with enough consecutive ones; empty for any other row, whose dates are values. */
 function monthPlaces(cells: readonly string[]): ReadonlySet<number> {
   const months = monthsOfHeads(cells, ANY_YEAR);
   const named = months.filter((month) => month !== null);
@@ -33,7 +33,7 @@ function monthPlaces(cells: readonly string[]): ReadonlySet<number> {
   return new Set(isHead ? months.flatMap((month, place) => (month === null ? [] : [place])) : []);
 }
 
-/** The width that most rows have. */
+/** The number of filled cells that most rows have. */
 function usualWidth(rows: readonly TableRow[]): number {
   const counts = Map.groupBy(rows.slice(0, 200).map(filled), (width) => width);
   let [best, most] = [0, 0];
@@ -45,8 +45,8 @@ function usualWidth(rows: readonly TableRow[]): number {
 }
 
 /**
- * The row that names the columns: as wide as the others, of names alone, and with the most names that are known; a table
- * that begins with values has none. Returns its place among the rows, or -1.
+ * The header row: about as wide as the others, almost only names, and with the most known names; a table that begins with
+ * values has none. Returns its index among the rows, or -1.
  */
 export function headPlace(rows: readonly TableRow[], isKnown: (name: string) => boolean): number {
   const width = usualWidth(rows);
@@ -54,7 +54,7 @@ export function headPlace(rows: readonly TableRow[], isKnown: (name: string) => 
   for (const [place, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
     const months = monthPlaces(cells);
     const given = cells.filter((cell) => cell !== '');
-    // A title that is merged over all columns is one text.
+    // A title merged over all columns is a single text.
     if (new Set(given).size < 2) continue;
     const names = cells.filter((cell, at) => months.has(at) || isName(cell)).length;
     if (given.length < Math.max(2, width * 0.6) || names < given.length * 0.8) continue;
@@ -67,24 +67,24 @@ export function headPlace(rows: readonly TableRow[], isKnown: (name: string) => 
 
 const bareName = (cell: string | undefined): string => cell?.replaceAll(/\s+/g, ' ').trim() ?? '';
 
-/** Whether a row beside that with the names is a part of them: of several different names, and next to it. */
+/** Whether a row next to the header row belongs to it: it consists of different names. */
 const isOfHead = (row: TableRow | undefined, head: TableRow, step: 1 | -1): boolean => {
   if (row === undefined || row.line !== head.line + step) return false;
   const given = row.cells.filter((cell) => cell !== '');
   return given.every(isName) && new Set(given).size >= 2;
 };
 
-/** Share of the columns that groups above the names have names for; fewer are lines above the table. */
+/** Share of columns that must have a group name; a row with fewer is text above the table. */
 const GROUPS = 0.4;
 
-/** The row with the names and those beside it that it makes names with: groups of columns above it, or parts of them below. */
+/** The header row with an adjacent row that completes its names: groups of columns above it, or parts of them below. */
 export interface Head {
   rows: TableRow[];
-  /** place of the first row with values */
+  /** index of the first row with values */
   firstAt: number;
 }
 
-/** A second row of names divides the groups of the first: none of its names stands where the first one has a name that is known alone. */
+/** A second row of names divides the groups of the first if none of its names is under a name that is known alone. */
 export function wholeHead(
   rows: readonly TableRow[],
   place: number,
@@ -103,7 +103,7 @@ export function wholeHead(
   return { rows: isGroup ? [above, row] : [row], firstAt: place + 1 };
 }
 
-/** A name of two rows: the lower one alone where it says what is meant and stands once, else both. */
+/** A name from two rows: the lower one alone if it is known and unique, else both. */
 function nameAt(rows: readonly TableRow[], place: number, isKnown: (name: string) => boolean): string {
   const [upper, lower] = [bareName(rows[0]?.cells[place]), bareName(rows[1]?.cells[place])];
   if (rows.length < 2 || lower === '' || upper === lower) return upper === '' ? lower : upper;
@@ -111,7 +111,7 @@ function nameAt(rows: readonly TableRow[], place: number, isKnown: (name: string
   return upper === '' || (isOnce && isKnown(lower)) ? lower : `${upper} ${lower}`;
 }
 
-/** Names of columns, each once; a column without one is called by its place. */
+/** Unique names of columns; a column without a name is named by its position. */
 export function headsOf(
   rows: readonly TableRow[],
   width: number,

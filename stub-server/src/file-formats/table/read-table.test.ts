@@ -20,7 +20,7 @@ async function read(content: string | Buffer) {
 const POLISH = 'Data;Kontrahent;Kwota\n2026-11-02;Łąka źdźbło gęś;-5 600,00\n2026-11-03;Świt;12,30\n';
 
 test.each(['UTF-8', 'UTF-16LE', 'UTF-16BE', 'windows-1250', 'ISO-8859-2', 'CP852'] as const)(
-  'A table in %s is read with its letters',
+  'A table in %s is decoded correctly',
   async (charset) => {
     const bytes = iconv.encode(POLISH, charset, { addBOM: charset.startsWith('UTF-16') });
     expect(await read(bytes)).toMatchObject({
@@ -41,11 +41,11 @@ test.each([
   ['Data,Kwota\n2026-01-02,"1,50"\n2026-01-03,"2,50"', ','],
   ['Data\tKwota\n2026-01-02\t1,50', '\t'],
   ['sep=|\nData|Kwota\n2026-01-02|1,50', '|'],
-])('The separator of %j is found', async (text, separator) => {
+])('The delimiter of %j is detected', async (text, separator) => {
   expect(await read(text)).toMatchObject({ separator });
 });
 
-test('Lines above the names of columns are skipped, and rows keep their place in the file', async () => {
+test('Lines above the header row are skipped, and rows keep their line numbers', async () => {
   const text = 'Rejestr zakupów\nOkres: 10.2026;\n\nData;Kontrahent;Brutto\n2026-10-01;Hydro;12,00\n';
   expect(await read(text)).toMatchObject({ headLine: 4, rows: [{ line: 5 }] });
 });
@@ -61,16 +61,16 @@ test.each([
     'Data;Kontrahent;Kwoty;\n;;Netto;Brutto\n2026-10-01;Hydro;10,00;12,30\n',
     ['Data', 'Kontrahent', 'Kwoty Netto', 'Brutto'],
   ],
-])('Names of two lines: %s', async (_name, text, heads) => {
+])('Header of two rows: %s', async (_name, text, heads) => {
   expect(await read(text)).toMatchObject({ heads, rows: [{ cells: expect.arrayContaining(['12,30']) }] });
 });
 
-test('Names that are repeated between the rows are no values', async () => {
+test('A repeated header row is not a value', async () => {
   const text = 'Data;Kontrahent;Kwota\n2026-10-01;Hydro;1\nData;Kontrahent;Kwota\n2026-10-02;Tynki;2\n';
   expect(await read(text)).toMatchObject({ rows: [{ line: 2 }, { line: 4 }] });
 });
 
-test('A table that begins with values has no names', async () => {
+test('A table that begins with values has no header row', async () => {
   expect(await read('2026-10-01;Hydro;12,00\n2026-10-02;Tynki;13,00\n')).toMatchObject({ headLine: 0 });
 });
 
@@ -123,13 +123,13 @@ test.each([
   expect(dayIn(text, order)).toEqual({ date });
 });
 
-test('A day that its month does not have names the last one', () => {
+test('A day missing from its month names the last one', () => {
   expect(dayIn('31.11.2026', null)).toEqual({ fault: 'no-such-day', last: '2026-11-30' });
   expect(dayIn('jutro', null)).toEqual({ fault: 'syntax' });
   expect(serialDay(46_328)).toBe('2026-11-02');
 });
 
-test('A column has the type of most of its cells, and says what does not fit', () => {
+test('A column has the type of most of its cells, and gives an example that does not fit', () => {
   const rows = ['1,50', '2', '1.000,00', 'x', '3,1', '4', '5'].map((text, line) => ({ line, cells: [text] }));
   expect(guessColumn(rows, 0, null)).toMatchObject({
     type: 'decimal',
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test('A side that a bank prints behind an amount is its sign', () => {
+test('A side that a bank prints after an amount is its sign', () => {
   const signOf = (text: string) => cellNumber(text, null)?.isNegative;
   expect(['412,70 Wn', '412.70 DR', '412,70 Ma', '412.70 CR', '412,70 zł'].map(signOf)).toEqual([
     true,
@@ -166,20 +166,20 @@ test('A side that a bank prints behind an amount is its sign', () => {
   ]);
 });
 
-test('Lines end in each of three ways, also in one file', async () => {
+test('Lines may end in each of three ways, even in one file', async () => {
   const text = 'Nr;Brutto\r\nFV 1;100,00\nFV 2;200,00\rFV 3;300,00';
   expect(await read(text)).toMatchObject({
     rows: [{ cells: ['FV 1', '100,00'] }, { cells: ['FV 2', '200,00'] }, { cells: ['FV 3', '300,00'] }],
   });
 });
 
-test('What keeps spreadsheets from changing texts is no part of them', async () => {
+test('Guards that keep spreadsheets from changing texts are stripped', async () => {
   const text = 'Nr;Data;Kontrahent;Brutto\n="0012";="02.11.2026";="Łąka";="1230,50"\n';
   expect(await read(text)).toMatchObject({ rows: [{ cells: ['0012', '02.11.2026', 'Łąka', '1230,50'] }] });
 });
 
 test.each(['0', '12', '-12,5', '1230,00', '1230.00', '007', '1,234', '1.5'])(
-  'an amount means the same however it is found: %j',
+  'an amount has the same value whichever path parses it: %j',
   (text) => {
     for (const usual of [null, ',', '.'] as const)
       expect(cellNumber(text, usual)).toEqual(cellNumber(` ${text}`, usual));
@@ -195,7 +195,7 @@ test.each([
     'a program that draws lines',
     'Data;Kontrahent;Kwota\n----------;-----;-----\n2026-11-02;Gęś;12,30\n=====;=====;=====\n',
   ],
-])('Lines below the names in %s are no values', async (_name, text) => {
+])('Lines below the header row in %s are not values', async (_name, text) => {
   const table = await read(text);
   const lines = typeof table === 'string' ? [] : table.rows.map(({ line }) => line);
   expect(lines).toEqual([3]);

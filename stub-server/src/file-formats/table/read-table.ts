@@ -38,8 +38,8 @@ const MAX_TITLE = 2000;
 const keyOf = ({ cells }: TableRow): string => cells.join('\u0001');
 
 /**
- * Reads a table by its content: a workbook, or a text with separators. `isKnown`: whether a name of a column is one of those
- * that mean something, by which the line with the names is told from what stands above it.
+ * Reads a table by its content: a workbook, or delimited text. `isKnown`: whether the name of a column has a meaning here,
+ * which tells the header row from text above it.
  */
 export async function readTable(
   bytes: Uint8Array,
@@ -54,7 +54,7 @@ export async function readTable(
   const { rows: head, firstAt } = wholeHead(all, place, isKnown);
   const named = new Set(head.map(keyOf));
   const begins = new Set(head.map(({ cells: [first = ''] }) => first));
-  // Names that a print repeats on each page are no values.
+  // A header row that a printout repeats on each page is not a value.
   const rows = all.slice(firstAt).filter((row) => !begins.has(row.cells[0] ?? '') || !named.has(keyOf(row)));
   if (rows.length === 0) return { fault: 'empty' };
   const width = Math.max(widthOf(rows), widthOf(head));

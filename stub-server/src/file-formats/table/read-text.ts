@@ -11,10 +11,10 @@ import {
   type TableRow,
 } from './table.ts';
 
-/** Characters of a text by which its separator is found. */
+/** Characters of a text that are sampled to detect its delimiter. */
 const SAMPLE = 64_000;
 
-/** `="0012"` keeps a spreadsheet from changing a text; the text is what is meant. */
+/** `="0012"` keeps a spreadsheet from changing a text; only the text is kept. */
 export const withoutGuard = (cell: string): string =>
   cell.startsWith('="') ? cell.replace(/^="(.*)"\s*$/s, '$1').replaceAll('""', '"') : cell;
 
@@ -27,7 +27,7 @@ function linesBy(text: string, separator: Separator): string[][] {
   return Papa.parse<string[]>(text, { delimiter: separator, skipEmptyLines: false }).data;
 }
 
-/** How evenly a separator divides the lines: lines of the usual width, more for more columns. */
+/** How evenly a delimiter splits the lines: lines of the usual width, weighted by the number of columns. */
 function evenness(sample: string, separator: Separator): number {
   const widths = linesBy(sample, separator)
     .slice(0, -1)
@@ -39,7 +39,7 @@ function evenness(sample: string, separator: Separator): number {
   return Math.max(0, ...counts);
 }
 
-/** The separator that divides a text best; a text of one column has none. */
+/** The delimiter with the best score; a text of one column has none. */
 function separatorOf(text: string): Separator {
   const told = /^sep=(.)\r?\n/.exec(text)?.[1];
   const named = SEPARATORS.find((separator) => separator === told);
@@ -49,7 +49,7 @@ function separatorOf(text: string): Separator {
   return scores.toSorted((left, right) => right.score - left.score)[0]?.separator ?? ';';
 }
 
-/** XML and pages of the web, RTF, e-mails with their heads. */
+/** XML, web pages, RTF, and e-mails with their headers. */
 const OTHER_TEXT = /^\s*(?:<[!?/\p{L}]|\{\\rtf)|^(?:[A-Za-z][\w-]*: .*\r?\n(?:[ \t].*\r?\n)*){3,}\r?\n/u;
 
 export interface TextTable {
@@ -58,7 +58,7 @@ export interface TextTable {
   rows: TableRow[];
 }
 
-/** Lines that programs draw below names (`|---|:--:|`, `-----;-----`) are no values. */
+/** Lines that programs draw below headings (`|---|:--:|`, `-----;-----`) are not values. */
 const isRule = (cells: readonly string[]): boolean => {
   const given = cells.filter((cell) => cell !== '');
   return given.length > 1 && given.every((cell) => /^:?[-=]{3,}:?$/.test(cell));
@@ -66,13 +66,13 @@ const isRule = (cells: readonly string[]): boolean => {
 
 const hasText = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '');
 
-/** Rows of a text with separators; lines without a cell are left out. */
+/** Rows of delimited text; empty lines are left out. */
 export function readText(
   bytes: Uint8Array,
   { charset, separator: wanted }: ReadAs,
 ): TextTable | { fault: TableFault } {
   const decoded = charset === null ? decodeText(bytes) : decodeAs(bytes, charset);
-  // Files that were put together have ends of lines of several kinds.
+  // Concatenated files have several kinds of line ends.
   const text = decoded.text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   if (text.trim() === '') return { fault: 'empty' };
   if (text.slice(0, SAMPLE).includes('\0') || OTHER_TEXT.test(text)) return { fault: 'not-a-table' };

@@ -18,7 +18,7 @@ async function tableOf(...sheets: Sheet[]) {
 const HEAD = ['Numer', 'Data', 'Nazwa', 'Netto', 'Brutto'];
 const ROW = ['FV 1', { day: 46_328 }, 'Łąka', 100, 123.45];
 
-test('Merged heads and titles become names, and merged texts stand in each of their cells', async () => {
+test('Merged headings and titles become names, and merged texts fill each of their cells', async () => {
   const table = await tableOf({
     name: 'A',
     rows: [
@@ -43,13 +43,13 @@ test('A merged number counts once', async () => {
   expect(read.map(({ cells }) => cells[3])).toEqual(['100', '']);
 });
 
-test('A formula that was never computed and an error stand in their cells, and a third decimal divides no thousands', async () => {
+test('A formula never computed and an error keep their text, and a third decimal is not a thousands separator', async () => {
   const rows = [HEAD, ['FV 1', { day: 46_328 }, { formula: 'A2&amp;"x"' }, { error: '#REF!' }, 12.345]];
   const { rows: read } = await tableOf({ name: 'A', rows });
   expect(read.map(({ cells }) => cells)).toEqual([['FV 1', '2026-11-02', '=A2&"x"', '#REF!', '12.3450']]);
 });
 
-test('Of several sheets the first in sight with a table is read, and the others can be chosen', async () => {
+test('Of several sheets the first visible one with a table is read, and the others can be chosen', async () => {
   const table = await tableOf(
     { name: 'Stary', rows: [HEAD, ['FV 0', { day: 1 }, 'X', 1, 1]], isHidden: true },
     { name: 'Opis', rows: [['Raport'], ['wersja 1']] },
@@ -58,7 +58,7 @@ test('Of several sheets the first in sight with a table is read, and the others 
   expect(table).toMatchObject({ sheet: 2, sheets: ['Stary', 'Opis', 'Dane'], rows: [{ line: 2 }] });
 });
 
-test('A statement that a bank hands out as a workbook is one', async () => {
+test('A statement that a bank provides as a workbook is read as a statement', async () => {
   const bytes = await workbookOf([
     {
       name: 'Historia',
@@ -82,7 +82,7 @@ test('A statement that a bank hands out as a workbook is one', async () => {
   ]);
 });
 
-test('A summary in front of a list is not read instead of it', async () => {
+test('A summary sheet before a list is not read instead of it', async () => {
   const table = await tableOf(
     {
       name: 'Podsumowanie',

@@ -10,10 +10,10 @@ import {
 } from './workbook-facts.ts';
 import { zipEntries } from './zip-entries.ts';
 
-/** Largest content of a workbook, unpacked: a ZIP of a few kB can unpack into gigabytes. */
+/** Most bytes of an unpacked workbook: a ZIP of a few kB can unpack into gigabytes. */
 const MAX_UNPACKED = 250_000_000;
 
-/** Whether bytes are a workbook of Excel (XLSX or XLSM). */
+/** Whether bytes are an Excel workbook (XLSX or XLSM). */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 &&
   bytes[1] === 0x4b &&
@@ -27,18 +27,18 @@ export interface Workbook {
 
 type Value = string | number | boolean | Date | null;
 
-/** Three decimals get a fourth: a point before three digits may divide thousands. */
+/** Appends a zero to three decimals: a point before three digits may be a thousands separator. */
 function textOfNumber(value: number): string {
   if (Number.isInteger(value)) return value.toFixed(0);
   const text = String(Number(value.toPrecision(15)));
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
-/** Values as text that has one meaning: numbers with a point, days as ISO has them. */
+/** Values as unambiguous text: numbers with a point, dates in ISO format. */
 function textOf(value: Value): string {
   if (value === null) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
-  // What a formula has come to has digits behind those that are meant.
+  // The result of a formula has artefact digits after the meaningful ones.
   if (typeof value === 'number') return textOfNumber(value);
   if (typeof value === 'boolean') return value ? 'TAK' : 'NIE';
   return value.slice(0, MAX_CELL).replaceAll(/\s+/g, ' ').trim();
@@ -65,7 +65,7 @@ function rowsOf(data: readonly (readonly Value[])[]): TableRow[] | { fault: Tabl
 /** Most cells that merges fill. */
 const MAX_FILLED = 100_000;
 
-/** Texts and days of merged cells stand in each of them; a number stays in the first, so that none counts twice. */
+/** Copies texts and dates of merged cells into each of them; a number stays in the first, so that it counts once. */
 function withMerges(data: readonly (readonly Value[])[], merges: readonly Merge[]): Value[][] {
   const filled = data.map((row) => [...row]);
   let left = MAX_FILLED;
@@ -85,7 +85,7 @@ function withMerges(data: readonly (readonly Value[])[], merges: readonly Merge[
   return filled;
 }
 
-/** What stands in cells without a value is no amount and no day, and said where it is, while an empty cell would say that there is none. */
+/** Fills cells without a value with a text: it becomes a fault at its position, while an empty cell would mean no value. */
 function withValueless(data: Value[][], cells: readonly Valueless[]): Value[][] {
   for (const { row, column, text } of cells) {
     const line = data[row];
@@ -98,7 +98,7 @@ function withValueless(data: Value[][], cells: readonly Valueless[]): Value[][] 
 
 type Sheets = readonly { data: readonly (readonly Value[])[] }[];
 
-/** The sheet that is read unless another one is wanted: the first in sight with a table, else with anything. */
+/** The sheet that is read by default: the first visible one with a table, else the first with any data. */
 function usualSheet(all: Sheets, isHidden: (place: number) => boolean): number {
   const isTable = ({ data }: Sheets[number]) =>
     data.filter((row) => row.filter((value) => value !== null).length >= 2).length >= 2;
@@ -110,18 +110,18 @@ function usualSheet(all: Sheets, isHidden: (place: number) => boolean): number {
   );
 }
 
-/** Names of columns by which a sheet is known for a list. */
+/** Fewest column names by which a sheet is recognised as a list. */
 const ENOUGH_NAMES = 3;
 const LOOKED_AT = 40;
 
-/** Most names of columns that a row of a sheet has. */
+/** The largest number of known column names in a row of the sheet. */
 const namesIn = ({ data }: Sheets[number], isKnown: (name: string) => boolean): number =>
   data.slice(0, LOOKED_AT).reduce((most, row) => {
     const names = new Set(row.filter((value) => typeof value === 'string' && isKnown(value)));
     return Math.max(most, names.size);
   }, 0);
 
-/** The sheet with a list, where the usual one is a summary in front of it. */
+/** The sheet with a list, if the default one is a summary before it. */
 function listSheet(
   all: Sheets,
   usual: number,
@@ -133,7 +133,7 @@ function listSheet(
   return better === -1 ? usual : better;
 }
 
-/** Rows of a sheet of a workbook: the one that is wanted, else the usual one. */
+/** Rows of one sheet of a workbook: the requested one, else the default. */
 export async function readWorkbook(
   bytes: Uint8Array,
   wanted: number | null,

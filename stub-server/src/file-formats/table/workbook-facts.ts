@@ -3,7 +3,7 @@ import { childrenOf, child, xmlTree, type XmlElement } from '../xml/tree.ts';
 import { readZip } from '../zip/read-zip.ts';
 import { zipEntries } from './zip-entries.ts';
 
-/** A block of merged cells: its first and its last row and column, from 0. */
+/** A block of merged cells: its first and last row and column, from 0. */
 export interface Merge {
   top: number;
   left: number;
@@ -13,7 +13,7 @@ export interface Merge {
 
 export interface SheetFacts {
   isHidden: boolean;
-  /** where its cells stand in the archive; empty: not known */
+  /** path of its cells in the archive; empty: not known */
   path: string;
 }
 
@@ -26,7 +26,7 @@ const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
 const attribute = ({ attributes }: XmlElement, name: string): string => attributes[name] ?? '';
 
-/** What a workbook says of its sheets, in their order; none where it says nothing that can be read. */
+/** What a workbook states about its sheets, in their order; empty if it cannot be read. */
 export async function sheetFacts(bytes: Uint8Array): Promise<SheetFacts[]> {
   try {
     const files = await readZip(bytes, LIMITS, (name) => name === WORKBOOK || name === RELATIONS);
@@ -56,7 +56,7 @@ const columnOf = (letters: string): number =>
 
 const REF = /<(?:\w+:)?mergeCell\s[^>]*ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g;
 
-/** The content of a sheet; null: it is too large to be looked into, or cannot be read. */
+/** The content of a sheet; null: too large or unreadable. */
 export async function sheetContent(bytes: Uint8Array, path: string): Promise<string | null> {
   const size = zipEntries(bytes)?.find(({ name }) => name === path)?.size ?? 0;
   if (path === '' || size === 0 || size > MAX_SHEET) return null;
@@ -69,7 +69,7 @@ export async function sheetContent(bytes: Uint8Array, path: string): Promise<str
   }
 }
 
-/** Merged cells of a sheet; they stand behind all of its cells. */
+/** Merged cells of a sheet; their list follows all of its cells. */
 export const mergesOf = (content: string): Merge[] =>
   Array.from(
     content.slice(Math.max(0, content.lastIndexOf('sheetData'))).matchAll(REF),
@@ -81,7 +81,7 @@ export const mergesOf = (content: string): Merge[] =>
     }),
   );
 
-/** A cell that has no value to be read: its formula was never computed, or has come to an error. */
+/** A cell without a readable value: its formula was never computed, or returned an error. */
 export interface Valueless {
   row: number;
   column: number;
@@ -91,7 +91,7 @@ export interface Valueless {
 const CELL = /<(?:\w+:)?c\s(?<attributes>[^>]*[^>/])>(?<inside>.*?)<\/(?:\w+:)?c>/gs;
 const VALUE = /<(?:\w+:)?v[^>]*>(?<value>[^<]+)</;
 const FORMULA = /<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>(?<formula>[^<]*)<)/;
-/** Most such cells that are told; a sheet with more of them is all the same. */
+/** Most such cells that are reported. */
 const MAX_VALUELESS = 100_000;
 
 const plain = (text: string): string =>
@@ -102,7 +102,7 @@ const plain = (text: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
-/** Cells of a sheet that only seem to be empty, as what stands in them. */
+/** Cells of a sheet that only seem empty, with the text that they contain. */
 export function valuelessCells(content: string): Valueless[] {
   if (!/<(?:\w+:)?f[\s/>]|\st="e"/.test(content)) return [];
   const found: Valueless[] = [];

@@ -1,4 +1,4 @@
-/** What a ZIP says of its entries, read from its end without unpacking anything. */
+/** An entry of a ZIP, read from the directory at its end without unpacking anything. */
 export interface ZipEntry {
   name: string;
   size: number;
@@ -7,7 +7,7 @@ export interface ZipEntry {
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 
-/** Entries of a ZIP; null: it is none, or damaged. */
+/** Entries of a ZIP; null: not a ZIP, or damaged. */
 export function zipEntries(bytes: Uint8Array): ZipEntry[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 
-// Invented files in the layouts of banks. The account is of a bank that does not exist.
+// Invented files in the layouts of banks. The account's bank does not exist.
 
 export const OWN = 'PL35199900040000031415926535';
 
@@ -106,7 +106,7 @@ ${entry('2460.00', 'DBIT', '/VAT/460,00/IDC/9907102005/INV/F/88/26/TXT/porcelana
 
 export const bytesOf = (text: string, charset = 'UTF-8'): Uint8Array => iconv.encode(text, charset);
 
-/** A layout that no list has: debits and credits apart, balances around and beside the lines. */
+/** An unknown layout: separate columns for debits and credits, balances around and beside the lines. */
 export const anyLayout = lines(
   'Historia rachunku',
   'Rachunek:;35 1999 0004 0000 0314 1592 6535',

@@ -16,7 +16,7 @@ const areTold = (faults: readonly Fault[]): boolean =>
   faults.every(({ code }) => FILE_FAULT_CODES.includes(code));
 const key = ({ booked, amount, title }: Statement['lines'][number]) => `${booked} ${amount} ${title}`;
 
-/** Why the answer to a damaged statement is wrong; null: it is right, or a clear refusal. */
+/** Why the result for a damaged statement is wrong; null: it is right, or a clear refusal. */
 function wrongStatement(read: Reading<BankFile>, whole: Reading<BankFile>, isCut: boolean): string | null {
   if (!read.ok) return read.faults.length > 0 && areTold(read.faults) ? null : 'a fault without a code';
   for (const { opening, closing, lines, remarks } of read.value.statements) {
@@ -55,7 +55,7 @@ async function wrongInvoice(bytes: Uint8Array, name: string): Promise<string | n
   return null;
 }
 
-/** What a reader made wrong of a file with this damage; null: nothing. A reader that throws fails by itself. */
+/** What a reader gets wrong in a file with this damage; null: nothing. An error that it throws fails the test anyway. */
 export async function wrongOf(file: WholeFile, seed: number): Promise<string | null> {
   const { bytes, isCut } = mutated(file.bytes, seed);
   const wrong =

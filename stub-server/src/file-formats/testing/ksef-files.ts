@@ -1,4 +1,4 @@
-// Invented invoices of FA(3); the tax ids are of an office that does not exist.
+// Invented FA(3) invoices; the tax IDs belong to a tax office that does not exist.
 
 export const SELLER = '9907102005';
 export const BUYER = '9907200009';
@@ -10,7 +10,7 @@ interface Given {
   gross?: string;
   lines?: string;
   payment?: string;
-  /** before the lines: what it corrects or settles */
+  /** before the lines: the invoice that it corrects or settles */
   before?: string;
   after?: string;
 }
@@ -18,7 +18,7 @@ interface Given {
 export const line = (name: string, net: string, rate: string, more = ''): string =>
   `<FaWiersz><NrWierszaFa>1</NrWierszaFa><P_7>${name}</P_7><P_8A>szt.</P_8A><P_8B>1</P_8B><P_9A>${net}</P_9A><P_11>${net}</P_11><P_12>${rate}</P_12>${more}</FaWiersz>`;
 
-/** An invoice that is valid by the schema as long as what is given is. */
+/** An invoice that is valid by the schema if the given parts are. */
 export const fa3 = ({
   kind = 'VAT',
   number = 'FV 12/2026',

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 
-/** Numbers that look random and are the same every time (mulberry32). */
+/** Pseudo-random numbers that are the same every time (mulberry32). */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -51,7 +51,7 @@ const drop: Mutation = (bytes, next) => {
 
 const MUTATIONS: readonly Mutation[] = [cut, flip, scramble, encode, repeat, drop];
 
-/** A file that was damaged on its way; the seed says how. */
+/** A file damaged in transit; the seed determines how. */
 export function mutated(bytes: Uint8Array, seed: number): { bytes: Uint8Array; isCut: boolean } {
   const next = numbersFrom(seed);
   const mutation = MUTATIONS[seed % MUTATIONS.length] ?? cut;

@@ -3,7 +3,7 @@ import type { WholeFile } from './damaged-files.ts';
 import { correction, fa3 } from './ksef-files.ts';
 import { zipOf } from './zip-files.ts';
 
-/** Statements as banks hand them out. */
+/** Statements in the form that banks provide. */
 export const wholeStatements: readonly WholeFile[] = [
   { name: 'MT940', kind: 'bank', bytes: bytesOf(mt940, 'windows-1250') },
   { name: 'CAMT.053', kind: 'bank', bytes: bytesOf(camt(8)) },
@@ -13,7 +13,7 @@ export const wholeStatements: readonly WholeFile[] = [
   { name: 'unknown layout', kind: 'bank', bytes: bytesOf(anyLayout, 'windows-1250') },
 ];
 
-/** Files of KSeF. */
+/** KSeF files. */
 export const wholeInvoices = async (): Promise<WholeFile[]> => [
   { name: 'invoice', kind: 'ksef', bytes: bytesOf(fa3()) },
   { name: 'archive', kind: 'ksef', bytes: await zipOf({ 'a.xml': fa3(), 'b.xml': correction }) },

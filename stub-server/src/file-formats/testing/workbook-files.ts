@@ -1,6 +1,6 @@
 import { zipOf } from './zip-files.ts';
 
-/** A text, a number, a day as spreadsheets count it, a formula that was never computed, what one has failed with, or nothing. */
+/** A text, a number, a day as spreadsheets count it, a formula never computed, an error, or nothing. */
 export type Cell = string | number | { day: number } | { formula: string } | { error: string } | null;
 
 export interface Sheet {
@@ -34,7 +34,7 @@ function sheetOf({ rows, merges = [] }: Sheet): string {
 
 const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-/** A workbook of Excel with these sheets. */
+/** An Excel workbook with these sheets. */
 export function workbookOf(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const named = sheets.map(
     ({ name, isHidden }, place) =>

@@ -7,7 +7,7 @@ export type Charset = (typeof CHARSETS)[number];
 export interface DecodedText {
   text: string;
   charset: Charset;
-  /** some bytes are no characters of it */
+  /** some bytes are invalid in this encoding */
   isDamaged: boolean;
 }
 
@@ -20,17 +20,17 @@ const BYTE_ORDER_MARKS: readonly [Charset, readonly number[]][] = [
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) =>
   mark.every((byte, place) => bytes[place] === byte);
 
-/** UTF-8 is most of what comes, and is decoded ten times as fast by what the runtime has. */
+/** Most files are UTF-8, which the runtime decodes ten times as fast. */
 const decoded = (bytes: Uint8Array, charset: Charset): string =>
   charset === 'UTF-8' ? new TextDecoder().decode(bytes) : iconv.decode(bytes, charset);
 
-/** Text of bytes in a known character set; what is no character becomes U+FFFD. */
+/** Text of bytes in a known encoding; invalid bytes become U+FFFD. */
 export function decodeAs(bytes: Uint8Array, charset: Charset): DecodedText {
   const text = decoded(bytes, charset);
   return { text, charset, isDamaged: text.includes('\uFFFD') };
 }
 
-/** UTF-16 without a mark: nearly every other byte of a text in Latin letters is zero. */
+/** UTF-16 without a byte order mark: nearly every other byte of a text in Latin letters is zero. */
 function utf16Of(bytes: Uint8Array): Charset | null {
   const size = Math.min(bytes.length, 4000);
   let [even, odd] = [0, 0];
@@ -45,12 +45,12 @@ function utf16Of(bytes: Uint8Array): Charset | null {
 }
 
 const POLISH = /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/g;
-/** Letters, frames and controls that Polish becomes in a wrong character set; the byte 0xFF (˙) stands for nothing in some banks. */
+/** Characters that Polish turns into in a wrong encoding; some banks use the byte 0xFF (˙) as filler. */
 const STRANGE = /[\p{L}\u0080-\u009f\u2500-\u25ff\u02c7\u02d8\u02da-\u02dd¤¦¨¬±»«÷×¸]/gu;
 
 const SINGLE_BYTE: readonly Charset[] = ['windows-1250', 'ISO-8859-2', 'CP852'];
 
-/** How much more Polish than strange a text looks. */
+/** A score of how much more Polish than strange a text looks. */
 const likeness = (text: string): number =>
   (text.match(POLISH) ?? []).length * 5 -
   (text.replaceAll(/\p{ASCII}/gu, '').match(STRANGE) ?? []).length * 3;
@@ -59,7 +59,7 @@ const FIRST_HIGH = 0x80;
 const REPLACEMENT = 0xfffd;
 const isSecondHalf = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
-/** How many bytes of high value stand in whole characters of UTF-8, and how many do not. */
+/** The number of non-ASCII characters in valid UTF-8, and of invalid sequences. */
 function utf8Counts(bytes: Uint8Array): { whole: number; broken: number } {
   const text = decoded(bytes, 'UTF-8');
   let [whole, broken] = [0, 0];
@@ -72,15 +72,15 @@ function utf8Counts(bytes: Uint8Array): { whole: number; broken: number } {
   return { whole, broken };
 }
 
-/** Text of bytes by what they are: marks, UTF-8 wherever it is possible, else the character set in which it looks most like Polish. */
+/** Decodes bytes: by byte order mark, as UTF-8 if possible, else in the encoding that looks most like Polish. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const marked = BYTE_ORDER_MARKS.find(([, mark]) => startsWith(bytes, mark))?.[0] ?? utf16Of(bytes);
   if (marked) return decodeAs(bytes, marked);
   if (isUtf8(bytes)) return decodeAs(bytes, 'UTF-8');
   const { whole, broken } = utf8Counts(bytes);
-  // A few broken bytes among many whole characters are damage, not another character set.
+  // A few invalid bytes among many valid sequences are damage, not another encoding.
   if (broken === 0 || whole > broken) return decodeAs(bytes, 'UTF-8');
-  // Letters of ASCII are the same in all of them.
+  // ASCII letters are the same in all of them.
   const high = bytes.filter((byte) => byte >= FIRST_HIGH);
   const [best] = SINGLE_BYTE.map((charset) => ({
     charset,

@@ -2,19 +2,19 @@ import { daysBetween, daysIn, type DateText } from '@saldo/contract/domain/day';
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** A day of the calendar between 1990 and 2099; null for what is none. */
+/** A calendar day between 1990 and 2099; null for any other. */
 function dayOf(year: number, month: number, day: number): DateText | null {
   if (year < 1990 || year > 2099 || day < 1 || day > daysIn(year, month)) return null;
   return `${year}-${two(month)}-${two(day)}`;
 }
 
-/** `YYYY-MM-DD`, alone or with a time behind it. */
+/** `YYYY-MM-DD`, alone or followed by a time. */
 export function isoDay(text: string): DateText | null {
   const [, year, month, day] = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T\s+Z-].*)?$/.exec(text) ?? [];
   return day === undefined ? null : dayOf(Number(year), Number(month), Number(day));
 }
 
-/** A day as files of banks write it: the year first or last, with hyphens, points or strokes, or eight digits. */
+/** A day as bank files write it: the year first or last, with hyphens, points or slashes, or eight digits. */
 export function writtenDay(text: string): DateText | null {
   const bare = text
     .trim()

@@ -4,7 +4,7 @@ import { decodeText, type DecodedText } from './charset.ts';
 /** Largest text that is read; a year of a busy account has a tenth of it. */
 const MAX_TEXT_BYTES = 30_000_000;
 
-/** Text of a file. Ends the reading where it is empty, too large, not a text, or has broken characters. */
+/** Text of a file. Throws if it is empty, too large, not text, or has damaged characters. */
 export function textOf(bytes: Uint8Array): DecodedText {
   if (bytes.length === 0) throw new UnreadableFile('empty');
   if (bytes.length > MAX_TEXT_BYTES) {
@@ -21,15 +21,15 @@ export function textOf(bytes: Uint8Array): DecodedText {
   return decoded;
 }
 
-/** The line, from 1, that a place in a text is on. */
+/** The number of the line, from 1, that contains an offset of a text. */
 export function lineAt(text: string, place: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at !== -1 && at < place; at = text.indexOf('\n', at + 1)) line += 1;
   return line;
 }
 
-/** Lines whichever way they end. */
+/** Lines with any line ends. */
 export const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
 
-/** Runs of white space as one space. */
+/** Collapses runs of white space into one space. */
 export const squeeze = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

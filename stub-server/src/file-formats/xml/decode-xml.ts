@@ -16,13 +16,13 @@ const isLetterOf = (text: string) => /^\s*(?:<\?xml|<[A-Za-z_!])/.test(text);
 /** Whether a text may be XML. */
 export const looksLikeXml = (text: string): boolean => isLetterOf(text.replace(/^\uFEFF/, ''));
 
-/** Text of an XML file in the character set that it declares; a mark or UTF-16 says more than the declaration. */
+/** Text of an XML file in its declared encoding; a byte order mark or UTF-16 overrides the declaration. */
 export function xmlTextOf(bytes: Uint8Array): { text: string; charset: Charset } {
   const decoded = textOf(bytes);
   if (decoded.charset.startsWith('UTF-16')) return decoded;
   const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/.exec(decoded.text.slice(0, 200))?.[1];
   const charset = declared === undefined ? 'UTF-8' : DECLARED[declared.toLowerCase()];
-  // What is declared is tried first; a file that lies about itself is read as what it is.
+  // The declared encoding is tried first; a false declaration is overridden by detection.
   if (charset === undefined || charset === decoded.charset) return decoded;
   const asDeclared = decodeAs(bytes, charset);
   if (!asDeclared.isDamaged && charset !== 'UTF-8') return asDeclared;

@@ -1,15 +1,15 @@
 import { SaxesParser } from 'saxes';
 import { UnreadableFile } from '../reading.ts';
 
-/** An element by its local name; attributes by theirs. */
+/** An element and its attributes, by local names. */
 export interface XmlElement {
   name: string;
   namespace: string;
   attributes: Readonly<Record<string, string>>;
   children: XmlElement[];
-  /** its own, without that of its children */
+  /** its own text, without that of its children */
   text: string;
-  /** of the file, from 1 */
+  /** in the file, from 1 */
   line: number;
 }
 
@@ -22,7 +22,7 @@ const malformed = (error: Error, line: number): UnreadableFile =>
     params: { text: error.message.replace(/^\S*:?\d+:\d+:\s*/, '').slice(0, 120) },
   });
 
-/** Reads well-formed XML. Document types are refused: their entities can make gigabytes of a few lines, or name files of this machine. */
+/** Parses well-formed XML. Document types are refused: their entities can expand to gigabytes or read local files. */
 export function xmlTree(text: string): XmlElement {
   if (/<!DOCTYPE/i.test(text)) throw new UnreadableFile('document-type');
   const parser = new SaxesParser<{ xmlns: true }>({ xmlns: true });
@@ -69,13 +69,13 @@ export const child = (element: XmlElement | undefined, name: string): XmlElement
 export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element?.children.filter((one) => one.name === name) ?? [];
 
-/** The element down a path of names, each the first of its name. */
+/** The element at a path of names, the first match at each step. */
 export function find(element: XmlElement | undefined, path: string): XmlElement | undefined {
   let found = element;
   for (const name of path.split('/')) found = child(found, name);
   return found;
 }
 
-/** Trimmed text down a path; empty where there is none. */
+/** Trimmed text at a path; empty if there is none. */
 export const textAt = (element: XmlElement | undefined, path: string): string =>
   find(element, path)?.text.trim() ?? '';

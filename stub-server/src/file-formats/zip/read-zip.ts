@@ -5,7 +5,7 @@ import { UnreadableFile } from '../reading.ts';
 
 export interface ZipLimits {
   entries: number;
-  /** of one file and of all together, unpacked */
+  /** limits of one file and of all together, unpacked */
   entryBytes: number;
   totalBytes: number;
 }
@@ -21,7 +21,7 @@ export const looksLikeZip = (bytes: Uint8Array): boolean =>
 
 const open = promisify<Buffer, object, ZipFile>(fromBuffer);
 
-/** Bytes of an entry, counted while they come: what an archive says of sizes may be a lie. */
+/** Bytes of an entry, counted while they are read: the sizes that an archive states may be false. */
 async function bytesOf(zip: ZipFile, entry: Entry, limit: number): Promise<Uint8Array> {
   const stream = await promisify(
     zip.openReadStream.bind(zip) as (
@@ -59,7 +59,7 @@ async function entriesOf(
   return entries;
 }
 
-/** Entries one after another, as the library hands them out. */
+/** Entries one by one, in the order in which the library reads them. */
 async function* eachEntry(zip: ZipFile): AsyncGenerator<Entry> {
   for (let count = 0; count < zip.entryCount; count += 1) {
     const next = once(zip, 'entry') as Promise<[Entry]>;
@@ -69,7 +69,7 @@ async function* eachEntry(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-/** The wanted files of a ZIP, within limits. Ends the reading where it is damaged, encrypted, or larger than they allow. */
+/** The wanted files of a ZIP, within limits. Throws if it is damaged, encrypted, or exceeds them. */
 export async function readZip(
   bytes: Uint8Array,
   limits: ZipLimits,

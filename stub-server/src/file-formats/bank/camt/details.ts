@@ -3,7 +3,7 @@ import { child, childrenOf, find, textAt, type XmlElement } from '#src/file-form
 import { accountOf } from '../account.ts';
 import type { Counterparty } from '../statement.ts';
 
-/** Names stand beside the party until version 3 and under `Pty` afterwards; agents stand in for who is not named. */
+/** A name is directly under the party up to version 3, then under `Pty`; the agent's name replaces a missing one. */
 function nameOf(party: XmlElement | undefined): string {
   return squeeze(textAt(party, 'Nm') || textAt(party, 'Pty/Nm') || textAt(party, 'Agt/FinInstnId/Nm'));
 }
@@ -24,7 +24,7 @@ const accountAt = (account: XmlElement | undefined): string =>
       textAt(account, 'Id/PrtryAcct/Id'),
   );
 
-/** Who paid money that came in, who got money that went out; the ultimate one where no other is named. */
+/** The payer of incoming money or the payee of outgoing money; the ultimate party where no other is named. */
 export function counterpartyOf(details: XmlElement | undefined, isIncoming: boolean): Counterparty {
   const parties = child(details, 'RltdPties');
   const role = isIncoming ? 'Dbtr' : 'Cdtr';
@@ -40,7 +40,7 @@ export function counterpartyOf(details: XmlElement | undefined, isIncoming: bool
   };
 }
 
-/** References of creditors and documents, where a title is structured. */
+/** Creditor and document references of a structured title. */
 function structuredTitle(remittance: XmlElement | undefined): string[] {
   return childrenOf(remittance, 'Strd').flatMap((one) => [
     ...childrenOf(one, 'RfrdDocInf').map((document) => textAt(document, 'Nb')),
@@ -59,7 +59,7 @@ export function titleOf(details: XmlElement | undefined): string {
 
 const NOTHING = new Set(['NOTPROVIDED', 'NONREF', 'NOTAVAILABLE', '']);
 
-/** The bank's reference, else one of those that were given with the order. */
+/** The bank's reference, else one that was given with the order. */
 export function referenceOf(entry: XmlElement, details: XmlElement | undefined): string {
   const references = child(details, 'Refs');
   const known = [

@@ -8,11 +8,11 @@ import type { RawLine } from '../statement.ts';
 import { counterpartyOf, referenceOf, titleOf } from './details.ts';
 import { currencyIn, dayOf, signedOf, sizeOf } from './values.ts';
 
-/** `Sts` is a text until version 7 and has a code under it afterwards; where it is left out, the entry is booked. */
+/** `Sts` is a text up to version 7 and contains a code afterwards; an entry without it is booked. */
 const isBooked = (entry: XmlElement): boolean =>
   ['', 'BOOK'].includes(textAt(entry, 'Sts/Cd') || textAt(entry, 'Sts/Prtry') || textAt(entry, 'Sts'));
 
-/** What a detail says of its amount in the account's currency; null: nothing that can be used. */
+/** The amount of a detail in the account's currency; null: no usable amount. */
 function amountOfDetail(details: XmlElement, currency: CurrencyCode): Minor | null {
   const amounts = child(details, 'AmtDtls');
   const candidates = [
@@ -25,7 +25,7 @@ function amountOfDetail(details: XmlElement, currency: CurrencyCode): Minor | nu
   return own === undefined ? null : sizeOf(own);
 }
 
-/** The side of a detail, where it states another one than its entry. */
+/** Signs the amount of a detail, which may state a different side than its entry. */
 function signedDetail(details: XmlElement, size: Minor, entryAmount: Minor): Minor {
   const side = textAt(details, 'CdtDbtInd') || (entryAmount < 0 ? 'DBIT' : 'CRDT');
   return minor(side === 'DBIT' ? 0 - size : size);
@@ -37,7 +37,7 @@ interface Sharing {
   remarks: Fault[];
 }
 
-/** An entry of several transfers is as many lines, where their amounts come to its own. */
+/** Splits an entry of several transfers into lines if their amounts add up to the entry's. */
 function shareOf(entry: XmlElement, amount: Minor, currency: CurrencyCode): Sharing {
   const details = childrenOf(entry, 'NtryDtls').flatMap((group) => childrenOf(group, 'TxDtls'));
   if (details.length <= 1) return { details: [details[0]], amounts: [amount], remarks: [] };
@@ -65,7 +65,7 @@ function operationOf(entry: XmlElement): string {
   return squeeze(textAt(entry, 'AddtlNtryInf') || textAt(code, 'Prtry/Cd') || family.join(' '));
 }
 
-/** Lines of an entry. `day`: that of the statement, for banks that date no entries. */
+/** Lines of an entry. `day`: that of the statement, for banks that put no dates on entries. */
 function linesOfEntry(
   entry: XmlElement,
   { currency, day, remarks }: { currency: CurrencyCode; day: DateText; remarks: Fault[] },
@@ -101,7 +101,7 @@ function linesOfEntry(
   });
 }
 
-/** Booked entries as lines; those that wait are told and left out. */
+/** Booked entries as lines; pending ones are left out with a remark. */
 export function linesOfStatement(
   statement: XmlElement,
   currency: CurrencyCode,

@@ -10,14 +10,14 @@ import type { Balance, Statement } from '../statement.ts';
 import { linesOfStatement } from './entries.ts';
 import { currencyIn, dayOf, signedOf } from './values.ts';
 
-/** Whether a text may be a statement of ISO 20022. */
+/** Whether a text may be an ISO 20022 statement. */
 export const looksLikeCamt = (text: string): boolean =>
   /<(?:[\w-]+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)|camt\.05[234]/.test(text.slice(0, 4000));
 
 const kindOf = (balance: XmlElement): string =>
   textAt(balance, 'Tp/CdOrPrtry/Cd') || textAt(balance, 'Tp/CdOrPrtry/Prtry') || textAt(balance, 'Tp/Cd');
 
-/** The balance of the first of these kinds that is there. An interim one of a page is as good as that of the day. */
+/** The balance of the first of these kinds that exists. The interim balance of a page serves as well as that of the day. */
 function balanceOf(
   statement: XmlElement,
   ...kinds: string[]
@@ -34,7 +34,7 @@ function balanceOf(
       field: 'Bal',
       params: { text: textAt(element, 'Dt') },
     });
-  // Some banks state no side of a balance above zero.
+  // Some banks omit the side of a positive balance.
   return { balance: { amount: signedOf(element, 'CRDT'), day }, element };
 }
 
@@ -55,7 +55,7 @@ function currencyOfStatement(statement: XmlElement, ...amounts: (XmlElement | un
 
 type FoundBalance = ReturnType<typeof balanceOf>;
 
-/** A balance in the statement's currency; one in another proves nothing, and is told. */
+/** A balance in the statement's currency; one in another currency proves nothing and becomes a remark. */
 function usable(found: FoundBalance, currency: CurrencyCode, remarks: Fault[]): Balance | null {
   const amount = child(found?.element, 'Amt');
   if (found === null || amount === undefined) return null;
@@ -65,7 +65,7 @@ function usable(found: FoundBalance, currency: CurrencyCode, remarks: Fault[]): 
   return null;
 }
 
-/** Days of the statement: of its period, its balances, or when it was made. */
+/** Days of the statement: from its period, else its balances, else its creation date. */
 function daysOf(statement: XmlElement, opening: Balance | null, closing: Balance | null) {
   const period = child(statement, 'FrToDt');
   const made = isoDay(textAt(statement, 'CreDtTm'));
@@ -96,7 +96,7 @@ function statementOf(statement: XmlElement): Statement {
   );
   const remarks: Fault[] = [];
   const opening = usable(first, currency, remarks);
-  // One interim balance alone is no end of the statement.
+  // A single interim balance is not also the closing one.
   const closing = first?.element === last?.element ? null : usable(last, currency, remarks);
   const days = daysOf(statement, opening, closing);
   const entries = linesOfStatement(statement, currency, days.to);
@@ -115,11 +115,11 @@ function statementOf(statement: XmlElement): Statement {
   );
 }
 
-/** Messages with statements: that of the document, or those of several documents in an envelope. */
+/** Messages with statements: one per document, or several documents in an envelope. */
 const messagesIn = (element: XmlElement): XmlElement[] =>
   element.name === 'BkToCstmrStmt' ? [element] : element.children.flatMap(messagesIn);
 
-/** Statements of a CAMT.053 of any version, by local names. Reports and notices (052, 054) are not booked statements. */
+/** Statements of a CAMT.053 of any version, by local names. Reports and notifications (052, 054) are not statements. */
 export function readCamt(text: string): [Statement, ...Statement[]] {
   const root = xmlTree(text);
   const [first, ...rest] = messagesIn(root)

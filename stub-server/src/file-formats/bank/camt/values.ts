@@ -17,7 +17,7 @@ export function currencyIn(amount: XmlElement): CurrencyCode {
   return currency;
 }
 
-/** An amount without its side. */
+/** The absolute value of an amount. */
 export function sizeOf(amount: XmlElement): Minor {
   const size = machineAmount(amount.text, currencyIn(amount));
   if (size === null || size < 0 || amount.text.includes(','))
@@ -25,7 +25,7 @@ export function sizeOf(amount: XmlElement): Minor {
   return size;
 }
 
-/** The amount of a balance or an entry, below zero where money went out; a reversal is entered on its own side already. `otherwise`: the side where none is stated. */
+/** The amount of a balance or an entry, negative for a debit; the side of a reversal needs no inversion. `otherwise`: the side where none is stated. */
 export function signedOf(holder: XmlElement, otherwise = ''): Minor {
   const amount = child(holder, 'Amt');
   const side = textAt(holder, 'CdtDbtInd') || otherwise;
@@ -37,7 +37,7 @@ export function signedOf(holder: XmlElement, otherwise = ''): Minor {
   return minor(side === 'DBIT' ? 0 - size : size);
 }
 
-/** A day under `Dt` or `DtTm`; null: there is none. */
+/** The day under `Dt` or `DtTm`; null: neither exists. */
 export function dayOf(holder: XmlElement | undefined): DateText | null {
   const element = child(holder, 'Dt') ?? child(holder, 'DtTm');
   if (element === undefined) return null;

@@ -10,7 +10,7 @@ import { surroundingsOf, type Surroundings } from './preamble.ts';
 
 export type PlacedLine = LayoutLine & { line: number };
 
-/** Balances: those beside the lines, else those around them; where one is missing it follows from the other, and then proves nothing. */
+/** Takes balances from the lines, else from the text around them; a missing one is computed from the other, and then proves nothing. */
 function balancesOf(
   lines: readonly PlacedLine[],
   { opening, closing }: Surroundings,
@@ -21,7 +21,7 @@ function balancesOf(
   return { opening: opening ?? before, closing: closing ?? last?.balanceAfter ?? null };
 }
 
-/** Some banks name the account beside each line by words of the customer: its number is then the one above. */
+/** Some banks identify the account of a line by the customer's own name for it; its number is then the one above. */
 function accountOfLines(lines: readonly PlacedLine[], { account }: Surroundings): string {
   const named = lines.find((line) => line.account !== '')?.account ?? '';
   return isValidAccount(named) || account === '' ? named : account;
@@ -63,7 +63,7 @@ function statementOf(
   );
 }
 
-/** Lines by account and currency: some banks list several accounts in one file. */
+/** Groups lines by account and currency: some banks list several accounts in one file. */
 function grouped(lines: readonly PlacedLine[]): PlacedLine[][] {
   const known = lines.find(({ account }) => account !== '')?.account ?? '';
   const groups = Map.groupBy(
@@ -73,7 +73,7 @@ function grouped(lines: readonly PlacedLine[]): PlacedLine[][] {
   return [...groups.values()];
 }
 
-/** A period without operations, where the file says of when it is and what was on the account; null: it does not. */
+/** A period without operations, if the file states its dates and balances; otherwise null. */
 function emptyStatement(surroundings: Surroundings, currency: CurrencyCode): Statement | null {
   const { account, owner, period, opening, closing } = surroundings;
   if (account === '' || period === null || opening === null || closing === null) return null;
@@ -90,7 +90,7 @@ interface Around {
   isNewestFirst: boolean;
 }
 
-/** Statements of the lines of a CSV and of what stands above and below them. */
+/** Statements from the lines of a CSV and the text above and below them. */
 export function statementsOf(
   lines: readonly PlacedLine[],
   { delimiter, currency, above, below, isNewestFirst }: Around,
@@ -105,7 +105,7 @@ export function statementsOf(
   const isOne = groups.length === 1;
   const [first, ...rest] = groups.map((group) => {
     const surroundings = surroundingsOf(above, below, { delimiter, currency: group[0]?.currency ?? 'PLN' });
-    // What stands around several accounts is of none of them alone.
+    // The text around several accounts belongs to none of them alone.
     return statementOf(
       group,
       isOne ? surroundings : { ...surroundings, opening: null, closing: null, account: '' },

@@ -10,7 +10,7 @@ function statementOf(lines: readonly string[]) {
 const OWN = '35199900040000031415926535';
 const OTHER = '41199900046727632815855760';
 
-test('iPKO biznes: both sides have columns, and the direction tells which is the other', () => {
+test('iPKO biznes: both parties have columns, and the direction shows which is the counterparty', () => {
   const { account, lines } = statementOf([
     '"Data operacji","Data waluty","Typ transakcji","Kwota","Waluta","Saldo po transakcji","Rachunek nadawcy","Nazwa nadawcy","Adres nadawcy","Rachunek odbiorcy","Nazwa odbiorcy","Adres odbiorcy","Opis transakcji"',
     `"2026-11-12","2026-11-12","Przelew z rachunku","-430.50","PLN","+569.50","${OWN}","Kreska","","${OTHER}","Łąka ""AGD"" S.A.","ul. Długa 4","Tytuł: FV 99"`,
@@ -40,14 +40,14 @@ const mbank = (rows: readonly string[], opening: string, closing: string) => [
   `;;;;;;#Saldo końcowe;${closing} EUR;`,
 ];
 
-test('mBank: amounts are in the currency that stands above them', () => {
+test('mBank: amounts are in the currency stated above them', () => {
   const row = '2026-11-02;2026-11-02;PRZELEW SEPA;"INV 42";"ZEPHYR  BERLIN";\'\';-10,10;89,90;';
   const statement = statementOf(mbank([row], '100,00', '89,90'));
   expect(statement).toMatchObject({ currency: 'EUR', remarks: [] });
   expect(statement.lines.map(({ amount }) => amount)).toEqual([-10_10]);
 });
 
-test('mBank: a month without operations is a statement, too', () => {
+test('mBank: a month without operations is a statement too', () => {
   expect(statementOf(mbank([], '100,00', '100,00'))).toMatchObject({
     account: `PL${OWN}`,
     currency: 'EUR',
@@ -59,7 +59,7 @@ test('mBank: a month without operations is a statement, too', () => {
   });
 });
 
-test('MT940: an amount of grosze alone', () => {
+test('MT940: an amount below one złoty', () => {
   const { lines } = statementOf([
     ':20:1',
     `:25:PL${OWN}`,
@@ -71,7 +71,7 @@ test('MT940: an amount of grosze alone', () => {
   expect(lines.map(({ amount }) => amount)).toEqual([50]);
 });
 
-test('PayPal: the amount that leads from one balance to the next is what has moved', () => {
+test('PayPal: the amount that leads from one balance to the next is the one that counts', () => {
   const { lines, opening, closing } = statementOf([
     '"Data","Nazwa","Typ","Status","Waluta","Brutto","Opłata","Netto","Identyfikator transakcji","Saldo"',
     '"12.11.2026","Jan Żak","Płatność ekspresowa","Zakończona","PLN","123,00","-4,10","118,90","9AB12","1 118,90"',
@@ -84,7 +84,7 @@ test('PayPal: the amount that leads from one balance to the next is what has mov
   expect([opening?.amount, closing?.amount]).toEqual([1000_00, 1063_91]);
 });
 
-test('a list of invoices with what is still to be paid is no statement', () => {
+test('a list of invoices with amounts still to be paid is not a statement', () => {
   const read = readBankFile(
     Buffer.from(
       'Nr faktury;Data;Kontrahent;Kwota;Saldo\nF/1;2026-11-02;Żak;100,00;100,00\nF/2;2026-11-03;Żak;50,00;150,00\n',
@@ -93,7 +93,7 @@ test('a list of invoices with what is still to be paid is no statement', () => {
   expect(read.ok).toBe(false);
 });
 
-test('a comma within an amount that is not quoted is refused with its line, and never read as another amount', () => {
+test('an unquoted comma within an amount is refused with its line, and never read as another amount', () => {
   const read = readBankFile(
     Buffer.from(
       'Data transakcji,Data waluty,Tytuł,Nadawca/Odbiorca,Kwota,Saldo\n2026-11-12,2026-11-12,FV 1,Żółw,-1.230,00,10\n',

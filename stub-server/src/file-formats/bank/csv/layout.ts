@@ -10,19 +10,19 @@ import type { RawLine } from '../statement.ts';
 /** Cells of a row by their headings. */
 export interface Cells {
   line: number;
-  /** what amounts without a currency of their own are in */
+  /** the currency of amounts that state none */
   currency: CurrencyCode;
   /** trimmed text under the first of these headings that the file has; empty: it has none of them */
   text: (...headings: string[]) => string;
-  /** trimmed text of so many columns to the right of a heading */
+  /** trimmed text this many columns to the right of a heading */
   beside: (heading: string, columns: number) => string;
-  /** all that stands from a heading to the end of the row */
+  /** all cells from a heading to the end of the row */
   from: (heading: string) => string[];
 }
 
 /** A row as its layout reads it. */
 export interface LayoutLine extends Omit<RawLine, 'line'> {
-  /** the account that it is of; empty: the file's */
+  /** the line's account; empty: the file's */
   account: string;
   currency: CurrencyCode;
 }
@@ -30,15 +30,15 @@ export interface LayoutLine extends Omit<RawLine, 'line'> {
 export interface Layout {
   format: BankFormat;
   delimiter: string;
-  /** headings by which the layout is known, all of them */
+  /** headings that identify the layout; all are required */
   headings: readonly string[];
-  /** how it lists operations of one day without balances */
+  /** whether it lists the newest first, used when neither balances nor days show the order */
   isNewestFirst?: boolean;
-  /** null: the row is no booked operation */
+  /** null: the row is not a booked operation */
   lineOf: (cells: Cells) => LayoutLine | 'waits' | null;
 }
 
-/** A day under one of these headings. */
+/** The day under the first of these headings that the file has. */
 export function dayIn(cells: Cells, ...headings: string[]): DateText {
   const text = cells.text(...headings);
   const day = writtenDay(text);
@@ -47,7 +47,7 @@ export function dayIn(cells: Cells, ...headings: string[]): DateText {
   return day;
 }
 
-/** An amount under a heading; files of machines have a point, those for people spaces and commas. */
+/** The amount under a heading: with a decimal point in machine formats, else with spaces and a comma. */
 export function amountIn(cells: Cells, heading: string, currency: CurrencyCode): Minor {
   const amount = optionalAmountIn(cells, heading, currency);
   if (amount === null)
@@ -59,7 +59,7 @@ export function amountIn(cells: Cells, heading: string, currency: CurrencyCode):
   return amount;
 }
 
-/** The same, or null where nothing stands there. */
+/** The same, or null if the cell is empty. */
 export function optionalAmountIn(cells: Cells, heading: string, currency: CurrencyCode): Minor | null {
   const text = cells.text(heading);
   if (text === '') return null;
@@ -69,7 +69,7 @@ export function optionalAmountIn(cells: Cells, heading: string, currency: Curren
   return amount;
 }
 
-/** A currency's code; that of the file where the cell is empty. */
+/** A currency by its code; the file's if the cell is empty. */
 export function currencyIn(cells: Cells, text: string): CurrencyCode {
   if (text.trim() === '') return cells.currency;
   const currency = currencyOf(text);
@@ -77,6 +77,6 @@ export function currencyIn(cells: Cells, text: string): CurrencyCode {
   return currency;
 }
 
-/** The currency behind an amount, as in `-40 000,00 PLN`. */
+/** The currency after an amount, as in `-40 000,00 PLN`. */
 export const currencyBehind = (cells: Cells, heading: string): CurrencyCode =>
   currencyIn(cells, /[A-Z]{3}\s*$/.exec(cells.text(heading))?.[0] ?? '');

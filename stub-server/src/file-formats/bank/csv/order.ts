@@ -6,14 +6,14 @@ interface Dated {
   balanceAfter: Minor | null;
 }
 
-/** How often a balance follows from the one before. */
+/** The number of balances that follow from the previous one. */
 const chained = (lines: readonly Dated[]): number =>
   lines.filter(({ amount, balanceAfter }, place) => {
     const before = lines[place - 1]?.balanceAfter ?? null;
     return before !== null && balanceAfter !== null && before + amount === balanceAfter;
   }).length;
 
-/** Lines with the earliest first. Banks list either way: the balances tell which, else the days, else what the bank usually does. */
+/** Lines with the earliest first. Banks use either order: the balances show which, else the days, else the layout's usual order. */
 export function earliestFirst<Line extends Dated>(lines: readonly Line[], isNewestFirst = false): Line[] {
   const reversed = lines.toReversed();
   const [there, back] = [chained(lines), chained(reversed)];

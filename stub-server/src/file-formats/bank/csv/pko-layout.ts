@@ -4,7 +4,7 @@ import { amountIn, currencyIn, dayIn, optionalAmountIn, type Layout } from './la
 
 const KEYED = /^\s*(?<key>[\p{L}][\p{L} ()]{2,40}):\s*(?<value>.*)$/su;
 
-/** Cells of the form `Klucz: wartość`; the first of a key stays. */
+/** Cells of the form `Klucz: wartość`; the first value of a key wins. */
 function keyed(cells: readonly string[]): (key: string) => string {
   const values = new Map<string, string>();
   for (const cell of cells) {
@@ -34,7 +34,7 @@ function titleOf(of: (key: string) => string, rest: readonly string[]): string {
     of(key) === '' || title.startsWith('/TI/') ? [] : [`${name}: ${of(key)}`],
   );
   const whole = [title, ...dues].filter((part) => part !== '').join(' ');
-  // A description without keys is a title as it stands.
+  // A description without keys is itself the title.
   return whole === '' ? squeeze(rest.filter((cell) => !KEYED.test(cell)).join(' ')) : whole;
 }
 
@@ -50,7 +50,7 @@ export const pkoLayout: Layout = {
     const rest = cells.from('opis transakcji');
     const of = keyed(rest);
     const amount = amountIn(cells, 'kwota', currency);
-    // iPKO biznes has columns for both sides in place of texts with keys.
+    // iPKO biznes has columns for both parties instead of texts with keys.
     const [own, other] = amount < 0 ? ['nadawcy', 'odbiorcy'] : ['odbiorcy', 'nadawcy'];
     const [name, account, address] = ['nazwa', 'rachunek', 'adres'].map(
       (word) => of(`${word} nadawcy`) || of(`${word} odbiorcy`) || squeeze(cells.text(`${word} ${other}`)),

@@ -20,7 +20,7 @@ const isNote = (cells: Cells, day: string, amount: string) =>
 
 const party = (text: string, account: string) => ({ ...nameAndAddress(text), account });
 
-/** The counterparty stands before the title in one text; the account at its end, the parts padded by runs of spaces. */
+/** One text contains the counterparty before the title and the account at the end, padded with runs of spaces. */
 const mbankList: Layout = {
   format: 'mbank-list',
   delimiter: ';',
@@ -90,7 +90,7 @@ const ing: Layout = {
   lineOf(cells) {
     if (!hasDay(cells, 'data transakcji'))
       return isNote(cells, 'data transakcji', ING_AMOUNT) ? null : failOn(cells, 'data transakcji');
-    // An amount that is only held on the card is booked later, as a row of its own.
+    // A card authorisation is booked later, as a row of its own.
     if (cells.text(ING_AMOUNT) === '') return 'waits';
     const currency = currencyIn(cells, cells.beside(ING_AMOUNT, 1));
     const booked =
@@ -173,7 +173,7 @@ const millennium: Layout = {
     if (isNote(cells, 'data transakcji', 'saldo')) return null;
     const currency = currencyIn(cells, cells.text('waluta'));
     const out = optionalAmountIn(cells, 'obciążenia', currency);
-    // Debits carry their minus; where a bank leaves it out, the column says as much.
+    // Debits carry a minus; where a bank omits it, the column implies it.
     const debit = out === null ? null : minor(-Math.abs(out));
     return {
       booked:

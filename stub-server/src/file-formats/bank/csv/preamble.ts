@@ -6,7 +6,7 @@ import { machineAmount, writtenAmount } from '#src/file-formats/text/amounts.ts'
 import { writtenDay } from '#src/file-formats/text/days.ts';
 import { accountInText, foreignAccountIn } from '../account.ts';
 
-/** What banks say around the rows of their CSV. */
+/** Facts that banks state around the rows of their CSV. */
 export interface Surroundings {
   account: string;
   owner: string;
@@ -18,14 +18,14 @@ export interface Surroundings {
 const OPENING = /saldo (?:pocz|otwarcia|na pocz|poprzedni)|(?:opening|starting|initial) balance/i;
 const CLOSING = /saldo (?:ko[ńn]|zamkni|na koniec|bie[żz])|(?:closing|ending|final) balance/i;
 
-/** Lines around the rows are read one by one: a quotation that one of them opens ends with it. */
+/** Lines around the rows are parsed one by one, so an unbalanced quotation mark ends with its line. */
 const cellsOf = (line: string, delimiter: string): string[] =>
   (Papa.parse<string[]>(line, { delimiter }).data[0] ?? []).map((cell) => cell.replaceAll('"', '').trim());
 
 const amountIn = (text: string, currency: CurrencyCode): Minor | null =>
   /\d/.test(text) ? (writtenAmount(text, currency) ?? machineAmount(text, currency)) : null;
 
-/** The amount that stands behind one of these words, beside them, or below. */
+/** The amount after one of these words: in the same cell, beside it, or below. */
 function amountBeside(rows: readonly string[][], word: RegExp, currency: CurrencyCode): Minor | null {
   for (const [place, cells] of rows.entries()) {
     const at = cells.findIndex((cell) => word.test(cell));
@@ -50,7 +50,7 @@ function periodOf(lines: readonly string[]): Surroundings['period'] {
   return from !== undefined && to !== undefined && from <= to ? { from, to } : null;
 }
 
-/** `#Klient;` with the name below it, or beside it. */
+/** `#Klient;` with the name below or beside it. */
 function ownerOf(rows: readonly string[][]): string {
   const at = rows.findIndex(([first = '']) => /^#?(?:Klient|Dla|Posiadacz|W[łl]a[śs]ciciel)\b/i.test(first));
   if (at === -1) return '';
@@ -74,7 +74,7 @@ export function surroundingsOf(
   };
 }
 
-/** The currency that the lines above name: below `#Waluta;` or beside it, else the only one that stands there; null: they do not. */
+/** The currency named in the lines above: below or beside `#Waluta;`, else the only code there; null: none. */
 function currencyNamed(above: readonly string[]): CurrencyCode | null {
   const at = above.findIndex((line) => /^[#"\s]*waluta\b/i.test(line));
   const told = at === -1 ? [] : above.slice(at, at + 2);
@@ -86,7 +86,7 @@ function currencyNamed(above: readonly string[]): CurrencyCode | null {
   return null;
 }
 
-/** Currencies of countries whose banks hand out accounts; all others that have an IBAN have the euro. */
+/** Currencies of countries that issue IBANs; every other one uses the euro. */
 const OF_COUNTRY: Readonly<Partial<Record<string, CurrencyCode>>> = {
   BG: 'BGN',
   CH: 'CHF',
@@ -102,7 +102,7 @@ const OF_COUNTRY: Readonly<Partial<Record<string, CurrencyCode>>> = {
   SE: 'SEK',
 };
 
-/** The currency of a statement by the lines above it; `isAssumed`: only the country of its account speaks for it. */
+/** The currency of a statement from the lines above it; `isAssumed`: inferred only from the country of its account. */
 export function currencyAbove(above: readonly string[]): { currency: CurrencyCode; isAssumed: boolean } {
   const named = currencyNamed(above);
   if (named !== null) return { currency: named, isAssumed: false };

@@ -16,15 +16,15 @@ const LAYOUTS: readonly Layout[] = [...POLISH_LAYOUTS, pkoLayout, ...REVOLUT_LAY
 interface FoundLayout {
   layout: Layout;
   delimiter: string;
-  /** place of the line with the headings */
+  /** index of the header row */
   at: number;
 }
 
-/** Headings stand below at most so many lines of preamble. */
+/** Most lines of preamble above the headings. */
 const MAX_PREAMBLE = 80;
 const DELIMITERS = [';', ',', '\t'];
 
-/** The layout whose headings a line has, whichever sign divides them. */
+/** The layout whose headings a line has, with any delimiter. */
 export function layoutOf(lines: readonly string[]): FoundLayout | null {
   for (const [at, line] of lines.slice(0, MAX_PREAMBLE).entries()) {
     for (const delimiter of DELIMITERS) {
@@ -57,7 +57,7 @@ function linesIn(
   const [head, ...rows] = csvRows(text, delimiter, at + 1);
   const cellsOf = byHeading((head?.cells ?? []).map(headingOf), currency);
   return rows.flatMap((row) => {
-    // Sums of mBank below the operations, each with its mark.
+    // Sums of mBank below the operations, each marked with `#`.
     if (row.cells.some((cell) => cell.trim().startsWith('#'))) return [];
     const line = layout.lineOf(cellsOf(row));
     if (line === 'waits') remarks.push({ code: 'line-not-booked', line: row.line });
@@ -65,7 +65,7 @@ function linesIn(
   });
 }
 
-/** Statements of a CSV in a layout that is known by its headings. */
+/** Statements of a CSV in a layout identified by its headings. */
 export function readBankCsv(
   text: string,
   found: FoundLayout,

@@ -3,7 +3,7 @@ import { squeeze } from '#src/file-formats/text/lines.ts';
 import { accountOf } from '../account.ts';
 import { amountIn, currencyIn, dayIn, optionalAmountIn, type Layout } from './layout.ts';
 
-/** The fee is taken beside the amount. */
+/** The fee is charged in addition to the amount. */
 const person: Layout = {
   format: 'revolut',
   delimiter: ',',

@@ -4,13 +4,13 @@ import { withoutGuard } from '#src/file-formats/table/read-text.ts';
 
 export interface CsvRow {
   cells: string[];
-  /** of the file, from 1 */
+  /** in the file, from 1 */
   line: number;
 }
 
 const newlines = (text: string): number => (text.match(/\r\n|\n|\r/g) ?? []).length;
 
-/** Rows of a CSV whose first line is the given one of its file. Ends the reading where a quoted text never ends. */
+/** Rows of a CSV whose text begins at this line of its file. Throws if a quotation is never closed. */
 export function csvRows(text: string, delimiter: string, firstLine: number): CsvRow[] {
   const rows: CsvRow[] = [];
   let [line, before] = [firstLine, 0];
@@ -27,7 +27,7 @@ export function csvRows(text: string, delimiter: string, firstLine: number): Csv
   return rows;
 }
 
-/** A heading as layouts name it: without marks of the bank, quotes and case. */
+/** A heading in the form that layouts use: lower case, without bank-specific symbols and quotes. */
 export const headingOf = (cell: string): string =>
   cell
     .replaceAll(/["#'\uFEFF]/g, '')

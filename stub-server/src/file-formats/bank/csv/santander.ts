@@ -11,7 +11,7 @@ import type { RawLine, Statement } from '../statement.ts';
 import { earliestFirst } from './order.ts';
 import { csvRows, type CsvRow } from './rows.ts';
 
-/** Santander (Erste) has no headings: its first row tells of the account, with the opening and the closing balance. */
+/** Santander (Erste) has no headings: its first row describes the account, with the opening and the closing balance. */
 const HEAD = {
   made: 0,
   from: 1,
@@ -26,7 +26,7 @@ const ROW = { booked: 0, operation: 1, title: 2, party: 3, account: 4, amount: 5
 
 const cell = ({ cells }: CsvRow, place: number): string => (cells[place] ?? '').trim();
 
-/** Whether the first line of a text is such a row. */
+/** Whether a text begins with such a row. */
 export function looksLikeSantander(lines: readonly string[]): boolean {
   const [first = ''] = lines;
   const cells = first.split(',');

@@ -23,7 +23,7 @@ function amountOf(text: string, currency: CurrencyCode, field: Field): Minor {
   return amount;
 }
 
-/** `:60F:`, `:62F:` and their like. */
+/** Reads `:60F:`, `:62F:` and similar fields. */
 export function balanceOf(field: Field): ReadBalance {
   const text = (field.lines[0] ?? '').trim();
   const { side, day = '', currency: code = '', amount = '' } = BALANCE.exec(text)?.groups ?? {};
@@ -42,7 +42,7 @@ export interface Entry {
   valued: string;
   amount: Minor;
   reference: string;
-  /** what stands below `:61:` */
+  /** the text below `:61:` */
   detail: string;
 }
 
@@ -51,14 +51,14 @@ const SIGNS: Readonly<Record<string, 1 | -1>> = { C: 1, D: -1, RC: -1, RD: 1, EC
 function daysOfEntry(day: string, booked: string | undefined, field: Field) {
   const valued = shortDay(day);
   if (valued === null) throw new UnreadableFile('bad-date', { ...place(field), params: { text: day } });
-  // Some banks fill the day of entry with zeros where they have none.
+  // Some banks fill a missing entry date with zeros.
   const bookedDay = booked === undefined || booked === '0000' ? valued : nearestDay(booked, valued);
   if (bookedDay === null)
     throw new UnreadableFile('bad-date', { ...place(field), params: { text: booked ?? '' } });
   return { valued, booked: bookedDay };
 }
 
-/** The bank's own reference stands behind two strokes, the customer's before them. */
+/** The bank's own reference follows two slashes, the customer's precedes them. */
 function referenceOf(rest: string): string {
   const { references = rest } = KIND.exec(rest)?.groups ?? {};
   const at = references.indexOf('//');
@@ -67,7 +67,7 @@ function referenceOf(rest: string): string {
   return ['NONREF', 'NOTPROVIDED', 'KREF+'].includes(reference) ? '' : reference;
 }
 
-/** `:61:` */
+/** Reads `:61:`. */
 export function entryOf(field: Field, currency: CurrencyCode): Entry {
   const [text = '', ...below] = field.lines;
   const { day = '', booked, side, amount = '', rest = '' } = ENTRY.exec(text.trim())?.groups ?? {};

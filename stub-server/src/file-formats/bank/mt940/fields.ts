@@ -2,21 +2,21 @@ import { UnreadableFile } from '#src/file-formats/reading.ts';
 
 export interface Field {
   tag: string;
-  /** without its tag; the first stands beside it */
+  /** without the tag; the first is on the line of the tag */
   lines: string[];
-  /** of the file, from 1 */
+  /** in the file, from 1 */
   line: number;
 }
 
 const TAG = /^:(20|21|25P?|28C?|60[FM]|61|62[FM]|64|65|86|13D?|34F|90[CD]|NS):(.*)$/;
-/** Envelope of SWIFT around a message. */
+/** The SWIFT envelope around a message. */
 const HEAD = /^\{1:.*?\{4:/;
 
-/** A hyphen ends a message behind its balances; within details it is a text. */
+/** A hyphen ends a message after its balances; within details it is text. */
 const isEnd = (line: string, tag: string | undefined): boolean =>
   line.startsWith('-') && /^6[245]/.test(tag ?? '');
 
-/** Messages of a file as fields; whatever stands before, between and behind them is nobody's. */
+/** Messages of a file as fields; text before, between and after them is ignored. */
 export function fieldsOf(lines: readonly string[]): Field[] {
   const fields: Field[] = [];
   let open: Field | null = null;
@@ -35,7 +35,7 @@ export function fieldsOf(lines: readonly string[]): Field[] {
   return fields;
 }
 
-/** Fields of each statement: it begins with `:20:`, or with what cannot come twice in one. */
+/** Fields of each statement, which begins with `:20:` or with a field that cannot occur twice in one. */
 export function messagesOf(fields: readonly Field[]): Field[][] {
   const messages: Field[][] = [];
   let current: Field[] | null = null;
@@ -55,7 +55,7 @@ export function messagesOf(fields: readonly Field[]): Field[][] {
 
 const HEADS = new Set(['20', '21', '25', '25P', '28', '28C', '60M']);
 
-/** Statements of several messages, each a page that ends with an interim balance, with which the next one begins. */
+/** Joins messages that are pages of one statement: each ends with an interim balance, with which the next one begins. */
 export function wholeMessages(messages: readonly Field[][]): Field[][] {
   const whole: Field[][] = [];
   for (const message of messages) {
@@ -75,7 +75,7 @@ export function wholeMessages(messages: readonly Field[][]): Field[][] {
 const accountField = (message: readonly Field[]): string =>
   fieldOf(message, '25', '25P')?.lines[0]?.trim() ?? '';
 
-/** The first field of one of these tags. */
+/** The first field with one of these tags. */
 export const fieldOf = (message: readonly Field[], ...tags: string[]): Field | undefined =>
   message.find(({ tag }) => tags.includes(tag));
 
@@ -85,5 +85,5 @@ export function required(message: readonly Field[], name: string, ...tags: strin
   throw new UnreadableFile('missing', { line: message.at(-1)?.line ?? 1, field: `:${name}:` });
 }
 
-/** The text of a field whose lines mean nothing. */
+/** The text of a single-line field. */
 export const textOfField = ({ lines }: Field): string => (lines[0] ?? '').trim();

@@ -57,7 +57,7 @@ const CODE_WORDS = [
 ];
 const CODED = new RegExp(`/(${CODE_WORDS.join('|')})/`, 'g');
 
-/** `/IBAN/…/NAME/…/REMI/…`, as SWIFT's code words stand in free text. */
+/** Details as SWIFT code words in free text: `/IBAN/…/NAME/…/REMI/…`. */
 function codedDetails(text: string): Details | null {
   const found = [...text.matchAll(CODED)];
   if (!found.some(([, word]) => word === 'REMI' || word === 'NAME' || word === 'IBAN')) return null;
@@ -79,7 +79,7 @@ function codedDetails(text: string): Details | null {
   };
 }
 
-/** Details without sub-fields: keys of mBank, code words, or a text that is the title. */
+/** Details without sub-fields: keys of mBank, code words, or text that is the title. */
 export function freeDetails(lines: readonly string[]): Details {
   const joined = lines.join('');
   const known = keyedDetails(joined) ?? codedDetails(joined);

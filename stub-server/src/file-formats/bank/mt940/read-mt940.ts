@@ -14,7 +14,7 @@ import { subfieldsOf } from './subfields.ts';
 export const looksLikeMt940 = (text: string): boolean =>
   /^(?:\{1:.*\{4:)?\s*:(?:20|25P?|28C?|60[FM]|61|62[FM]|86):/m.test(text);
 
-/** Some banks print the code of the operation alone in an `:86:` of its own before the one with the sub-fields. */
+/** Some banks put the operation code alone in an `:86:` of its own before the one with the sub-fields. */
 function detailsOf(fields: readonly Field[]): Details {
   const structured = fields.map(({ lines }) => subfieldsOf(lines)).find((one) => one !== null);
   if (structured) return structuredDetails(structured.fields, structured);
@@ -37,7 +37,7 @@ function lineOf(entry: Field, info: readonly Field[], currency: CurrencyCode): R
   };
 }
 
-/** Each `:61:` with the `:86:` behind it; an `:86:` behind the closing balance is about the statement. */
+/** Each `:61:` with the `:86:` after it; an `:86:` after the closing balance is about the statement. */
 function linesOfMessage(message: readonly Field[], currency: CurrencyCode): RawLine[] {
   const lines: RawLine[] = [];
   for (const [place, field] of message.entries()) {
@@ -49,7 +49,7 @@ function linesOfMessage(message: readonly Field[], currency: CurrencyCode): RawL
   return lines;
 }
 
-/** `34F` and `90D` are of an interim report (MT942), which has no balances. */
+/** `34F` and `90D` belong to an interim report (MT942), which has no balances. */
 const isInterim = (message: readonly Field[]) => fieldOf(message, '34F', '90C', '90D', '13D') !== undefined;
 
 function balancesOf(message: readonly Field[]): [ReadBalance, ReadBalance] {
@@ -70,7 +70,7 @@ function balancesOf(message: readonly Field[]): [ReadBalance, ReadBalance] {
 
 const numberOf = (message: readonly Field[]): string => {
   const field = fieldOf(message, '28C', '28');
-  // The page is of interest where there are several.
+  // The page number matters only if there are several.
   return field === undefined
     ? ''
     : textOfField(field)
@@ -105,7 +105,7 @@ function statementOf(message: readonly Field[]): Statement {
   );
 }
 
-/** Statements of an MT940. Ends the reading where a statement is not whole. */
+/** Statements of an MT940. Throws if a statement is incomplete. */
 export function readMt940(text: string): [Statement, ...Statement[]] {
   const [first, ...rest] = wholeMessages(messagesOf(fieldsOf(linesOf(text)))).map(statementOf);
   if (first === undefined) throw new UnreadableFile('no-statement', { params: { kind: 'MT940' } });

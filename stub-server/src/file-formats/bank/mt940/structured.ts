@@ -10,11 +10,11 @@ export interface Details {
   counterparty: Counterparty;
   title: string;
   operation: string;
-  /** unique number of the operation, where it stands in the details */
+  /** unique number of the operation, if the details contain it */
   reference: string;
 }
 
-/** Widths that texts are cut to: 27 characters by the Polish recommendation, 35 in some banks. */
+/** Widths of cut texts: 27 characters by the Polish recommendation, 35 in some banks. */
 const WIDTHS = [27, 35];
 
 /** The width that these pieces were cut to: that of the longest, rounded up to a known one. */
@@ -29,7 +29,7 @@ const range = (from: number, to: number) =>
 const TITLE_TAGS = range(20, 26);
 const LATE_TITLE_TAGS = ['27', '28', '29'];
 
-/** Whether 27 to 29 hold the other side, as in Polish banks, and not the end of the title, as in German ones. */
+/** Whether 27 to 29 contain the counterparty, as in Polish banks, and not the end of the title, as in German ones. */
 function hasNameBehindTitle(fields: Subfields, sign: string): boolean {
   const [late = ''] = valuesOf(fields, '27');
   const [name = ''] = valuesOf(fields, '32');
@@ -48,7 +48,7 @@ function accountOfFields(fields: Subfields): string {
   return squeeze(valuesOf(fields, '38')[0] ?? number).replaceAll(' ', '');
 }
 
-/** How many characters at the end of one text begin the other. */
+/** The length of the longest overlap of one text's end with the other's beginning. */
 function overlap(text: string, next: string): number {
   for (let size = Math.min(text.length, next.length); size >= 4; size -= 1) {
     if (text.endsWith(next.slice(0, size))) return size;
@@ -56,11 +56,11 @@ function overlap(text: string, next: string): number {
   return 0;
 }
 
-/** Pieces that continue a text of names: those of numbers alone are cards and references. */
+/** Pieces that continue a name: those of digits alone are card numbers and references. */
 const spoken = (pieces: readonly string[]): string[] =>
   pieces.filter((piece) => /\p{L}/u.test(piece) || /\d{2}-\d{3}/.test(piece));
 
-/** Name and address: 32 and 33 run on in one text, to whose end 60 and 62 belong; 29, where it is, tells where the address begins. */
+/** Name and address: 32 and 33 form one text, continued by 60 and 62; 29, if present, shows where the address begins. */
 function partyOfFields(
   fields: Subfields,
   isBehindTitle: boolean,
@@ -71,7 +71,7 @@ function partyOfFields(
     ? valuesOf(fields, '28', '29').filter((text) => validAccountOf(text) === '')
     : [];
   const address = squeeze(rest.join(' '));
-  // A name as long as the field may be cut off.
+  // A name of the maximum length may be cut off.
   if (late !== '' && late.length < 35) return { name: squeeze(late), address };
   const more = sign === '?' ? [] : spoken(valuesOf(fields, '60', '62'));
   const whole = joinPieces([...valuesOf(fields, '32', '33'), ...more], 27);
@@ -83,7 +83,7 @@ function partyOfFields(
     : { name: squeeze(whole.slice(0, whole.length - shared)), address };
 }
 
-/** German purposes carry marks of SEPA: the purpose itself stands behind `SVWZ+`. */
+/** German titles contain SEPA codes: the actual text follows `SVWZ+`. */
 function purposeOf(title: string): string {
   const [, purpose] =
     /(?:^|\s)?SVWZ\+(.*?)(?=(?:EREF|KREF|MREF|CRED|DEBT|ABWA|ABWE|IBAN|BIC)\+|$)/s.exec(title) ?? [];

@@ -1,17 +1,17 @@
-/** Sub-fields of `:86:` by their two digits, in the order in which they stand. */
+/** Sub-fields of `:86:` by their two digits, in file order. */
 export type Subfields = ReadonlyMap<string, readonly string[]>;
 
 const KNOWN = /^(?:0\d|1[0-3]|2\d|3[0-4]|38|5[0-2]|6[0-5]|7\d)$/;
-/** Code of the operation, then the sign that this bank divides by, then the first sub-field. */
+/** The operation code, then this bank's sub-field delimiter, then the first sub-field. */
 const FIRST = /^\s*(?:[A-Z0-9]{3,4})?\s*(?<sign>[^\p{L}\p{N}\s:;,.()])(?:00|10|20|30|32)/u;
 
-/** What banks print where there is nothing (0xFF in two character sets). */
+/** What banks print for an empty value (0xFF in two encodings). */
 const FILLER = /^[\u02D9ÿ\s]*$/;
 
-/** The sign that divides the sub-fields; null: the field is free text. */
+/** The sub-field delimiter; null: the field is free text. */
 const signOf = (text: string): string | null => FIRST.exec(text)?.groups?.['sign'] ?? null;
 
-/** Where sub-fields begin. Digits behind the sign that no sub-field has belong to the text. */
+/** Offsets of the sub-fields. A delimiter before digits that are no known sub-field belongs to the text. */
 function startsOf(text: string, sign: string): number[] {
   const starts: number[] = [];
   for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) {
@@ -20,7 +20,7 @@ function startsOf(text: string, sign: string): number[] {
   return starts;
 }
 
-/** The sub-fields of a field whose lines were cut anywhere; null: it has none. */
+/** The sub-fields of a field whose lines may be broken anywhere; null: it has none. */
 export function subfieldsOf(
   lines: readonly string[],
 ): { code: string; sign: string; fields: Subfields } | null {
@@ -38,6 +38,6 @@ export function subfieldsOf(
   return { code: text.slice(0, starts[0]).trim(), sign, fields };
 }
 
-/** Contents of these sub-fields that have any. */
+/** Non-empty values of these sub-fields. */
 export const valuesOf = (fields: Subfields, ...tags: string[]): string[] =>
   tags.flatMap((tag) => fields.get(tag) ?? []).filter((value) => value !== '');

@@ -1,12 +1,12 @@
 import type { Page } from '../page.ts';
 
-/** A text at its place. */
+/** A text and its position. */
 export type Placed = readonly [x: number, y: number, text: string];
 
 const SIGN = 5;
 const HEIGHT = 10;
 
-/** A page with texts at their places, in letters of one width. */
+/** A page with texts at their positions, in a monospaced font. */
 export function pageOf(texts: readonly Placed[], confidence = 1): Page {
   const words = texts.flatMap(([x, y, text]) =>
     [...text.matchAll(/\S+/g)].map((match) => ({

@@ -93,7 +93,7 @@ test.each<[string, string, string, object]>([
   expect(statement && briefOf(statement)).toEqual(expected);
 });
 
-test('the account that all rows have is their own, another column is of the other side', () => {
+test("the account shared by all rows is the company's own, another column is the counterparty's", () => {
   const [statement] = statementsOf(
     lines(
       'Numer rachunku;Data operacji;Kontrahent;Rachunek kontrahenta;Tytuł;Kwota operacji',
@@ -105,7 +105,7 @@ test('the account that all rows have is their own, another column is of the othe
   expect(statement?.lines.map(({ counterparty }) => counterparty.account)).toEqual([ŁĄKA, GĘŚ]);
 });
 
-test('what waits is told, what was refused is nothing, and each currency is a statement', () => {
+test('pending rows become remarks, rejected ones are skipped, and each currency is a statement', () => {
   const statements = statementsOf(
     lines(
       'Data operacji;Kontrahent;Tytuł;Kwota operacji;Waluta;Status',
@@ -168,7 +168,7 @@ test.each([
   ['Typ operacji', 'Obciążenie', 'Uznanie'],
   ['Rodzaj operacji', 'Przelew wychodzący', 'Przelew przychodzący'],
   ['Credit/debit', 'DBIT', 'CRDT'],
-])('amounts without signs go the way that %s says', (head, out, into) => {
+])('the column %s gives the direction of unsigned amounts', (head, out, into) => {
   const text = lines(
     `Data księgowania;Kwota;${head};Kontrahent;Tytuł`,
     `02.11.2026;1 100,00;${out};Gęś;FV 1`,
@@ -178,7 +178,7 @@ test.each([
 });
 
 test.each(['Inna', 'Zwrot zakupu', 'Card purchase refund'])(
-  '%s does not say the way of an amount without a sign, and is refused',
+  '%s does not tell the direction of an unsigned amount, and is refused',
   (kind) => {
     const text = lines(
       'Data księgowania;Kwota;Rodzaj operacji;Kontrahent;Tytuł',
@@ -218,11 +218,11 @@ test.each([
   expect(refusalOf(text)).toMatchObject({ code });
 });
 
-test('a fault names the line and the column by its heading', () => {
+test('a fault names the line, and the column by its heading', () => {
   expect(refusalOf(AMOUNT)).toMatchObject({ line: 3, field: 'Kwota', params: { text: 'pięćdziesiąt' } });
 });
 
-test('each column says why it was taken for what; what is chosen or remembered goes first', () => {
+test('each column states the reason for its field; a chosen or remembered field takes precedence', () => {
   const table = 'Data;Kwota;Kto;Za co\n02.11.2026;100,00;Łąka;FV 12\n05.11.2026;-50,00;Gęś;FV 7\n';
   const asStatement = { isStatement: true, columns: [], remembered: () => null };
   const fieldsOf = (wanted: Parameters<typeof readStatements>[1]) =>
@@ -244,7 +244,7 @@ test('each column says why it was taken for what; what is chosen or remembered g
   expect(fieldsOf(remembered)?.[2]).toEqual(['party', 'remembered']);
 });
 
-test('a statement without a column of amounts asks for it', () => {
+test('a statement without an amount column asks for one', () => {
   const read = readStatements(bytesOf('Kto;Kiedy;Co\nŁąka;dawno;FV\nGęś;niedawno;FV\n'), {
     isStatement: true,
     columns: [],
@@ -254,7 +254,7 @@ test('a statement without a column of amounts asks for it', () => {
   expect(read.columns).toHaveLength(3);
 });
 
-test('A book of income and expenses (KPiR) is no statement', () => {
+test('A book of income and expenses (KPiR) is not a statement', () => {
   const book = lines(
     'Lp.;Data zdarzenia gospodarczego;Nr dowodu księgowego;Kontrahent;Adres;Opis zdarzenia gospodarczego;Wartość sprzedanych towarów i usług;Pozostałe przychody;Razem przychód;Zakup towarów handlowych i materiałów;Koszty uboczne zakupu;Wynagrodzenia;Pozostałe wydatki;Razem wydatki;Uwagi',
     '1;02.11.2026;FS 1/11/2026;Łąka S.A.;Łódź;Sprzedaż usług;1 000,00;;1 000,00;;;;;;',
@@ -270,7 +270,7 @@ test('A book of income and expenses (KPiR) is no statement', () => {
   expect(refusalOf(short)?.code).toBe('unknown-format');
 });
 
-test('an account of another country without a currency says which one is assumed', () => {
+test('a foreign account without a currency states the assumed one', () => {
   const rows = ['02.11.2026;Müller GmbH;RE 12;1230,00;11230,00', '04.11.2026;Weber AG;RE 7;-2460,00;8770,00'];
   const heads = 'Data operacji;Kontrahent;Tytuł operacji;Kwota;Saldo po operacji';
   const [german] = statementsOf(lines('Historia rachunku;DE89 3704 0044 0532 0130 00', heads, ...rows));

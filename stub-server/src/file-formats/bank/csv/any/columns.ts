@@ -7,13 +7,13 @@ import type { CsvRow } from '../rows.ts';
 import { fieldOfHead } from './heads.ts';
 import { amountPlace, chainedRows, currencyPlace, sidePlace } from './money-columns.ts';
 
-/** A column with what it holds. */
+/** A column with the guess of what its cells contain. */
 export interface AnyColumn extends BankColumn {
   guess: ColumnGuess;
 }
 
 const SAMPLES = 3;
-/** Fields that several columns may have: texts are put together, and of accounts one may be the statement's own. */
+/** Fields that several columns may share: texts are joined, and one of the accounts may be the statement's own. */
 const SHARED: ReadonlySet<BankField> = new Set(['title', 'account']);
 
 const filled = (rows: readonly CsvRow[], place: number): string[] =>
@@ -24,21 +24,21 @@ const isMostly = (cells: readonly string[], fits: (cell: string) => boolean): bo
 
 const isNumber = (cell: string) => cellNumber(cell, null) !== null;
 
-/** Whether the cells can be what a heading says; a heading over nothing is believed. */
+/** Whether the cells can contain what the heading says; the heading of an empty column is trusted. */
 function canBe(field: BankField, cells: readonly string[], { type }: ColumnGuess): boolean {
   if (cells.length === 0) return true;
   if (field === 'booked' || field === 'valued') return type === 'date';
   if (field === 'side') return !isMostly(cells, isNumber);
   if (field === 'currency') return isMostly(cells, (cell) => currencyOf(cell) !== null);
   if (['amount', 'debit', 'credit', 'balance'].includes(field)) return cells.some(isNumber);
-  // A column of names of one's accounts tells them apart where there are several, and nothing where there is one.
+  // A column with names of own accounts distinguishes several accounts and is useless for one.
   if (field === 'account') return cells.some((cell) => /\d{4}/.test(cell));
   return true;
 }
 
 type Chosen = Pick<BankColumn, 'field' | 'reason'>;
 
-/** Puts fields to columns, each field once. */
+/** Assigns fields to columns, each field once. */
 class Choice {
   readonly #columns: (Chosen | null)[];
 
@@ -60,7 +60,7 @@ class Choice {
     else if (this.isFree(field)) this.#columns[place] = { field, reason };
   }
 
-  /** Gives a column that nobody has chosen another field. */
+  /** Assigns another field to a column that the user has not chosen. */
   change(place: number, field: BankField): void {
     if (this.#columns[place]?.reason !== 'chosen' && place !== -1)
       this.#columns[place] = { field, reason: 'values' };
@@ -70,7 +70,7 @@ class Choice {
     return this.#columns[place]?.field ?? null;
   }
 
-  /** -1: no column is it */
+  /** -1: no column has the field */
   placeOf(field: BankField): number {
     return this.#columns.findIndex((one) => one?.field === field);
   }
@@ -84,7 +84,7 @@ class Choice {
   }
 }
 
-/** Fields by names; of several amounts the one that the account has moved by, and the currency of that. */
+/** Assigns fields by headings; of several amounts the one that changes the account's balance, with its currency. */
 function putByNames(
   choice: Choice,
   heads: readonly string[],
@@ -96,7 +96,7 @@ function putByNames(
     const guess = guesses[place];
     if (field === null || guess === undefined) return null;
     if (canBe(field, filled(rows, place), guess)) return field;
-    // `Obciążenia/Uznania` may stand over amounts with their signs.
+    // `Obciążenia/Uznania` may be the heading of signed amounts.
     return field === 'side' && filled(rows, place).some(isNumber) ? 'amount' : null;
   });
   const amountAt = choice.has('amount')
@@ -108,7 +108,7 @@ function putByNames(
     if (field !== 'currency' && field !== 'amount') choice.put(place, field, 'name');
 }
 
-/** Fields by values, for what no name tells: days, an amount, the balance that follows from it, an account and a currency. */
+/** Assigns fields by values where headings do not help: days, an amount, the balance that follows from it, an account and a currency. */
 function putByValues(
   choice: Choice,
   heads: readonly string[],
@@ -122,7 +122,7 @@ function putByValues(
   const days = open.filter((place) => guesses[place]?.type === 'date');
   if (choice.isFree('booked') && choice.isFree('valued')) {
     const [first, second] = days;
-    // Of two days the later one is that of the booking, and stands first as often as last.
+    // Of two days the later one is the booking date; either may come first.
     const isLater = (cells(second ?? 0)[0] ?? '') > (cells(first ?? 0)[0] ?? '');
     if (first !== undefined) choice.put(second !== undefined && isLater ? second : first, 'booked', 'values');
   }
@@ -132,7 +132,7 @@ function putByValues(
       amount === balance ? [] : [{ amount, balance, count: chainedRows(rows, amount, balance) }],
     ),
   );
-  // Where none has a fee yet, amounts before and after it are alike: what is left stands behind.
+  // If no row has a fee yet, amounts before and after it are equal: the rightmost one is the amount left after the fee.
   const [best] = pairs.toSorted((left, right) => right.count - left.count || right.amount - left.amount);
   if (needsAmount && best && best.count > 0) {
     choice.put(best.amount, 'amount', 'values');
@@ -144,7 +144,7 @@ function putByValues(
   }
   for (const place of open) {
     if (isMostly(cells(place), (cell) => currencyOf(cell) !== null) && choice.isFree('currency')) {
-      // What its name says is the currency of another amount stays that.
+      // A column whose heading names the currency of another amount keeps that meaning.
       if (fieldOfHead(heads[place] ?? '') !== 'currency') choice.put(place, 'currency', 'values');
     } else if (isMostly(cells(place), (cell) => validAccountOf(cell) !== '') && !choice.has('account'))
       choice.put(place, 'account', 'values');
@@ -157,7 +157,7 @@ function putByValues(
   }
 }
 
-/** An account that is the same in all rows is the statement's own. */
+/** The account column with the same value in all rows is the statement's own; -1: none. */
 function ownAccountAmong(choice: Choice, rows: readonly CsvRow[], width: number): number {
   if (rows.length < 2) return -1;
   return Array.from({ length: width }, (_, place) => place).findIndex((place) => {
@@ -167,7 +167,7 @@ function ownAccountAmong(choice: Choice, rows: readonly CsvRow[], width: number)
   });
 }
 
-/** What the columns are: as they were chosen, as the layout was read before, by their names, then by their values. */
+/** Fields of the columns: those chosen, else remembered for this layout, else by headings, else by values. */
 export function columnsOf(
   heads: readonly string[],
   rows: readonly CsvRow[],

@@ -8,22 +8,22 @@ import { columnsOf, type AnyColumn } from './columns.ts';
 import { ENOUGH_EVIDENCE, evidenceOf, fieldOfHead, isOfInvoices } from './heads.ts';
 import { chainedRows } from './money-columns.ts';
 
-/** A statement in an unknown layout: where its rows are, and what its columns hold. */
+/** A statement in an unknown layout: where its rows are, and what its columns contain. */
 export interface AnyLayout {
   delimiter: string;
-  /** place of the first line of headings among the rows, and of the first operation; the same: there are no headings */
+  /** indices of the header row and of the first operation; equal if there is no header row */
   headAt: number;
   firstAt: number;
   columns: AnyColumn[];
-  /** by which the layout is known again */
+  /** headings that identify the layout later */
   heads: string[];
 }
 
 const DELIMITERS = [';', '\t', ',', '|'] as const;
-/** Rows that may stand above the operations. */
+/** Most rows above the operations. */
 const MAX_PREAMBLE = 80;
 const SAMPLE = 200_000;
-/** Headings that make a line one of headings. */
+/** Fewest headings of a header row. */
 const LEAST_HEADS = 3;
 
 const isName = (cell: string): boolean =>
@@ -36,7 +36,7 @@ const isName = (cell: string): boolean =>
 const given = (row: CsvRow | undefined): string[] =>
   (row?.cells ?? []).map((cell) => cell.trim()).filter((cell) => cell !== '');
 
-/** How many different fields the names of a row are, where it is one of names. */
+/** The number of different known fields in a header row; 0 for any other row. */
 function headScore(row: CsvRow): number {
   const cells = given(row);
   if (cells.length < LEAST_HEADS || cells.filter(isName).length < cells.length * 0.8) return 0;
@@ -52,7 +52,7 @@ function headPlace(rows: readonly CsvRow[]): number {
   return best;
 }
 
-/** Headings of two lines, where the second has names alone as well. */
+/** Joins headings of two lines if the second consists of names as well. */
 function headsAt(rows: readonly CsvRow[], place: number): { heads: string[]; firstAt: number } {
   const [first, second] = [rows[place], rows[place + 1]];
   const below = given(second);
@@ -72,7 +72,7 @@ function headsAt(rows: readonly CsvRow[], place: number): { heads: string[]; fir
 
 const isWide = (row: CsvRow): boolean => given(row).length >= LEAST_HEADS;
 
-/** Where rows begin that have no headings: the first with a day and a number. */
+/** Index of the first row with a day and a number, for a table without headings. */
 function valuesPlace(rows: readonly CsvRow[]): number {
   return rows
     .slice(0, MAX_PREAMBLE)
@@ -86,14 +86,14 @@ function valuesPlace(rows: readonly CsvRow[]): number {
     );
 }
 
-/** A line of names above the values, whether or not they are known; -1: there is none. */
+/** Index of a row of names directly above the values, known or not; -1: none. */
 function unknownHeads(rows: readonly CsvRow[], valuesAt: number, isForced: boolean): number {
   if (valuesAt === -1) return isForced ? rows.findIndex(isWide) : -1;
   const above = given(rows[valuesAt - 1]);
   return above.length >= LEAST_HEADS && above.every(isName) ? valuesAt - 1 : -1;
 }
 
-/** Rows at the beginning of a text by a separator. */
+/** Rows at the beginning of a text, split by a delimiter. */
 function sampleRows(text: string, delimiter: string): CsvRow[] {
   const { data } = Papa.parse<string[]>(text.slice(0, SAMPLE), { delimiter, preview: 400 });
   return data
@@ -101,13 +101,13 @@ function sampleRows(text: string, delimiter: string): CsvRow[] {
     .map((cells, place) => ({ cells: cells.map(withoutGuard), line: place + 1 }));
 }
 
-/** Rows of operations: as wide as most of the headings. */
+/** Rows of operations: those with a day and at least three filled cells. */
 const operations = (rows: readonly CsvRow[], from: number): CsvRow[] =>
   rows
     .slice(from)
     .filter((row) => given(row).length >= 3 && row.cells.some((cell) => cellDay(cell, null) !== null));
 
-/** `isForced`: the first line is taken for headings where none looks like them. */
+/** `isForced`: the first row is the header row if no row looks like one. */
 function layoutBy(
   rows: readonly CsvRow[],
   delimiter: string,
@@ -137,17 +137,17 @@ export function isReadable({ columns }: Pick<AnyLayout, 'columns'>): boolean {
   return hasDay && (fields.has('amount') || fields.has('debit') || fields.has('credit'));
 }
 
-/** Whether balances follow from the amounts. */
+/** Whether the balances follow from the amounts. */
 function isChained({ columns, firstAt }: AnyLayout, rows: readonly CsvRow[]): boolean {
   const fields = columns.map(({ field }) => field);
   const [amountAt, balanceAt] = [fields.indexOf('amount'), fields.indexOf('balance')];
   if (amountAt === -1 || balanceAt === -1) return false;
   const all = operations(rows, firstAt);
-  // Two columns of a register may come to each other once.
+  // Two columns of a register may agree once by chance.
   return chainedRows(all, amountAt, balanceAt) >= Math.max(1, (Math.min(all.length, 200) - 1) / 2);
 }
 
-/** Points by which a table is a statement: words of banks, amounts of both signs, and balances that follow from each other. */
+/** Score of a table as a statement: words of banks, amounts of both signs, and balances that follow from each other. */
 function evidenceIn(layout: AnyLayout, rows: readonly CsvRow[]): number {
   const { columns, heads, firstAt } = layout;
   const fields = columns.map(({ field }) => field);
@@ -160,13 +160,13 @@ function evidenceIn(layout: AnyLayout, rows: readonly CsvRow[]): number {
 
 /** How the user wants an unknown layout to be read. */
 export interface WantedLayout {
-  /** the user says that the table is a statement */
+  /** the user states that the table is a statement */
   isStatement: boolean;
   columns: BankColumns;
   remembered: (heads: readonly string[]) => BankColumns | null;
 }
 
-/** The layout of a text that may be a statement; null: it is none, or nothing that can be told for one. */
+/** The layout of a text that may be a statement; null: not a statement, or not recognisable as one. */
 export function anyLayoutOf(text: string, wanted: WantedLayout): AnyLayout | null {
   let best: { layout: AnyLayout; points: number } | null = null;
   for (const delimiter of DELIMITERS) {

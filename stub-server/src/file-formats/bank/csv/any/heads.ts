@@ -1,6 +1,6 @@
 import type { BankField } from '@saldo/contract/bank-columns';
 
-/** A heading without case, Polish marks, signs of the bank and superfluous spaces. */
+/** A heading folded to lower case, without Polish diacritics, bank-specific symbols and extra spaces. */
 export const plainHead = (text: string): string =>
   text
     .normalize('NFD')
@@ -18,7 +18,7 @@ const RECIPIENT = String.raw`(?:odbior|benefic|docelow|wierzyc|payee|recipient|r
 
 const AMOUNT = /kwota|amount|^wartosc|^suma$/;
 
-/** Names of columns; the first that fits wins. */
+/** Patterns of headings; the first match wins. */
 const NAMES: readonly (readonly [BankField, RegExp])[] = [
   ['status', /^status|\bstatus$|^stan (?:operacji|transakcji|realizacji)|^state$/],
   [
@@ -70,33 +70,33 @@ const NAMES: readonly (readonly [BankField, RegExp])[] = [
   ['party', /nazwa|\bname\b|^dane/],
 ];
 
-/** Amounts that are not what the account has moved by. */
+/** Amounts other than the one that changes the account's balance. */
 const OTHER_AMOUNT =
   /\bvat\b|zlecen|oryginal|original|blokad|operacji w walucie|w walucie (?:operacji|transakcji|zlec|oryg|platn)|prowiz|oplat|\bfee|exchange|kurs|netto/;
-/** Accounts in words of banks, and codes that stand beside them. */
+/** Headings that mention accounts but contain names of banks or types of account. */
 const OTHER_ACCOUNT = /nazwa banku|bank name|typ rachunku|rodzaj rachunku|account type/;
 
-/** Whether a heading is of an amount, be it of another currency, before a fee, or the fee itself. */
+/** Whether a heading is of any amount: in another currency, before a fee, or the fee itself. */
 export const isAmountHead = (head: string): boolean => {
   const name = plainHead(head);
   return AMOUNT.test(name) && !/^walut|^currency/.test(name);
 };
 
-/** Whether an amount is called that of the account. */
+/** Whether a heading calls an amount the account's. */
 export const isOfAccount = (head: string): boolean =>
   /rachun|rozlicz|zaksieg|account|settle|billing|booked/.test(plainHead(head));
 
-/** Currencies of what was ordered, not of what the account has moved by. */
+/** Currencies of the ordered amount, not of the one that changes the balance. */
 export const isOtherCurrency = (head: string): boolean => /oryg|original|zlec|exchange/.test(plainHead(head));
 
 const IN = /^(?:c|cr|crdt|ct|credit|ma|uzn|\+)$|uznan|wplyw|wplat|przych|^in\b|incoming|deposit/;
 const OUT =
   /^(?:d|dr|dbit|dt|debit|wn|obc|-)$|obciaz|wyplyw|wyplat|wydat|rozch|wychodz|zakup|prowizj|oplat|^out\b|outgoing|withdraw|purchase|\bfee\b/;
 
-/** Money goes back the way that it came: the word beside it is of the first way. */
+/** A refund goes the opposite way, so the word beside it describes the original direction. */
 const BACK = /zwrot|storno|korekt|refund|revers|chargeback/;
 
-/** Which way money went by a word of a bank; null: it does not say. */
+/** The direction of money named by a bank's word; null: not stated. */
 export function sideOf(text: string): 'in' | 'out' | null {
   const word = plainHead(text);
   if (BACK.test(word)) return null;
@@ -113,9 +113,9 @@ export function fieldOfHead(head: string): BankField | null {
     : field;
 }
 
-/** Amounts of invoices, which services that take payments have as well: before and after their fee. */
+/** Invoice amounts, which payment services also list, before and after their fee. */
 const AMOUNTS_OF_INVOICES = /\b(?:netto|brutto|net|gross)\b/;
-/** Columns that registers of invoices and books of income and expenses (KPiR) have and statements do not. */
+/** Columns of invoice registers and of books of income and expenses (KPiR) that statements never have. */
 const OF_INVOICES =
   /stawka|wystaw|sprzedaz|sprzedawc|nabywc|termin plat|(?:nr|numer) (?:fakt|fv|dok|dowod)|faktur|\bpkwiu\b|invoice|due date|zdarzeni\w* gospodarcz|sprzedanych towar|zakup\w* towar|koszty uboczne|(?:razem|pozostale) (?:przychod|wydat)/;
 
@@ -125,7 +125,7 @@ export const isOfInvoices = (heads: readonly string[], isChained: boolean): bool
     .map(plainHead)
     .some((head) => OF_INVOICES.test(head) || (!isChained && AMOUNTS_OF_INVOICES.test(head)));
 
-/** What of a heading speaks of an account at a bank, in points. */
+/** Scores of headings that suggest a bank account. */
 const EVIDENCE: readonly (readonly [number, RegExp])[] = [
   [2, /saldo|balance|stan (?:konta|rachunku|srodkow)/],
   [
@@ -138,7 +138,7 @@ const EVIDENCE: readonly (readonly [number, RegExp])[] = [
   [1, /rachun|konto|iban|account/],
 ];
 
-/** Points that tell a statement from another table. */
+/** Score threshold for a table to count as a statement. */
 export const ENOUGH_EVIDENCE = 3;
 
 export function evidenceOf(heads: readonly string[], fields: readonly (BankField | null)[]): number {

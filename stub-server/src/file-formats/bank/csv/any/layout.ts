@@ -17,7 +17,7 @@ const WAITS = /oczek|pending|w trakcie|blokad|niezaksieg|w realizacji|w rozlicz|
 const NEVER = /odrzuc|anulow|reject|revert|declin|fail|cancel|zwrocon/;
 const SUMS = /^(?:razem|suma|ogolem|w sumie|podsumowanie|total|saldo|obroty|liczba)/;
 
-/** Cells of a row by what their columns are. */
+/** Cells of a row by the fields of their columns. */
 class FieldCells {
   readonly line: number;
   readonly #row: CsvRow;
@@ -33,7 +33,7 @@ class FieldCells {
     return this.#columns.some((column) => column.field === field);
   }
 
-  /** Texts of all columns that are this, without what spreadsheets guard texts with. */
+  /** Joined texts of all columns of a field, without the quotes that protect texts in spreadsheets. */
   text(field: BankField): string {
     const texts = this.#columns.flatMap((column, place) =>
       column.field === field ? (this.#row.cells[place] ?? '').replace(/^\s*'|'\s*$/g, '').trim() || [] : [],
@@ -70,7 +70,7 @@ class FieldCells {
     return read.date;
   }
 
-  /** The currency of its column, else that beside an amount, else that in the heading of the amount. */
+  /** The currency of its column, else beside the amount, else in the heading of the amount. */
   currency(usual: CurrencyCode): CurrencyCode {
     const stated = this.text('currency');
     if (stated !== '') {
@@ -88,13 +88,13 @@ class FieldCells {
     return usual;
   }
 
-  /** What the account has moved by; null: nothing stands there. */
+  /** The amount by which the balance changes; null: the cells are empty. */
   moved(currency: CurrencyCode): Minor | null {
     const whole = this.amount('amount', currency);
     if (whole !== null) return this.#signed(whole);
     const [out, into] = [this.amount('debit', currency), this.amount('credit', currency)];
     if (out === null && into === null) return null;
-    // Debits carry their minus in some banks, in others the column says as much.
+    // Some banks write a minus before debits, others rely on the column alone.
     return minor(Math.abs(into ?? 0) - Math.abs(out ?? 0));
   }
 
@@ -106,7 +106,7 @@ class FieldCells {
     return side === 'out' ? minor(0 - amount) : amount;
   }
 
-  /** Sums and remarks between and below the operations. */
+  /** A sum or a remark between or below the operations. */
   isNote(): boolean {
     const first = this.#row.cells.map(plainHead).filter((cell) => cell !== '');
     const hasDay = (['booked', 'valued'] as const).some(
@@ -125,7 +125,7 @@ function partyOf(cells: FieldCells, isIncoming: boolean) {
     ? (['senderAccount', 'recipientAccount'] as const)
     : (['recipientAccount', 'senderAccount'] as const);
   const own = cells.text(near) || cells.text('party');
-  // Cards and fees have one party, whichever column it stands in.
+  // Card payments and fees have one party, in either column.
   const name = own === '' && !(cells.has(near) && cells.has('party')) ? cells.text(far) : own;
   const address = squeeze(cells.text('address'));
   const account = cells.text(nearAccount) || cells.text('account');
@@ -156,7 +156,7 @@ export function lineOf(
   const day = booked ?? valued;
   if (day === null) throw new UnreadableFile('bad-date', { line: row.line, params: { text: '' } });
   const side = squeeze(cells.text('side'));
-  // Kinds of operations may be what tells the side.
+  // The kind of operation may be in the column that gives the side.
   const operation = squeeze(cells.text('operation')) || (side.length > 4 ? side : '');
   const title = squeeze(cells.text('title'));
   return {

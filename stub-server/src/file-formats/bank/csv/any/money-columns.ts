@@ -5,7 +5,7 @@ import { isAmountHead, isOfAccount, isOtherCurrency, sideOf } from './heads.ts';
 
 const LOOKED_AT = 200;
 
-/** How often the amounts of one column lead from each value of another to the next, in either order of the rows. */
+/** How often the amounts of one column lead from each balance of another to the next, in either row order. */
 export function chainedRows(rows: readonly CsvRow[], amountAt: number, balanceAt: number): number {
   const value = ({ cells }: CsvRow, place: number) => {
     const number = cellNumber(cells[place] ?? '', ',');
@@ -20,7 +20,7 @@ export function chainedRows(rows: readonly CsvRow[], amountAt: number, balanceAt
     const [amount, balance] = [value(row, amountAt), value(row, balanceAt)];
     const [nextAmount, nextBalance] = [value(next, amountAt), value(next, balanceAt)];
     if (amount === null || balance === null || nextAmount === null || nextBalance === null) continue;
-    // What does not move proves nothing.
+    // A zero amount proves nothing.
     if (nextAmount !== 0 && Math.abs(balance + nextAmount - nextBalance) < 0.005) down += 1;
     if (amount !== 0 && Math.abs(nextBalance + amount - balance) < 0.005) up += 1;
   }
@@ -30,8 +30,8 @@ export function chainedRows(rows: readonly CsvRow[], amountAt: number, balanceAt
 const isNumber = (cell: string) => cellNumber(cell, null) !== null;
 
 /**
- * The column of what the account has moved by: of several amounts (in the currency of the card, before a fee) the one
- * that the balances follow from, else the one that is called so. -1: none.
+ * The column of the amount that changes the balance: of several (in the card's currency, before a fee) the one from which
+ * the balances follow, else the one with a matching heading. -1: none.
  */
 export function amountPlace(
   heads: readonly string[],
@@ -51,7 +51,7 @@ export function amountPlace(
   return places.reduce((best, place) => (following(place) > following(best) ? place : best), usual);
 }
 
-/** The column of the currency of an amount: not that of another amount beside which it stands. -1: none. */
+/** The column with the currency of this amount, not of another amount beside it. -1: none. */
 export function currencyPlace(
   heads: readonly string[],
   named: readonly (BankField | null)[],
@@ -67,7 +67,7 @@ export function currencyPlace(
   return beside ?? places.find(isFree) ?? -1;
 }
 
-/** The column that says which way unsigned amounts went: kinds of operations, or one without a field. -1: none does, or amounts have signs. */
+/** The column that gives the direction of unsigned amounts: the kind of operation, or one without a field. -1: none, or amounts are signed. */
 export function sidePlace(
   columns: readonly Pick<BankColumn, 'field' | 'reason'>[],
   rows: readonly CsvRow[],

@@ -7,7 +7,7 @@ import { csvRows, type CsvRow } from '../rows.ts';
 import { isReadable, type AnyLayout } from './find.ts';
 import { lineOf } from './layout.ts';
 
-/** Refuses a text that ends within an operation: the last line has fewer cells than the others and no end. */
+/** Refuses a text that ends within an operation: its last line has fewer cells than the others and no line break. */
 function refuseCut(text: string, rows: readonly CsvRow[], lines: readonly PlacedLine[]): void {
   const end = rows.at(-1);
   if (end === undefined || /[\r\n]\s*$/.test(text) || lines.every(({ line }) => line !== end.line)) return;
@@ -15,7 +15,7 @@ function refuseCut(text: string, rows: readonly CsvRow[], lines: readonly Placed
   if (end.cells.length < widest) throw new UnreadableFile('cut-off', { line: end.line });
 }
 
-/** Refuses a row with more cells than there are names: a comma within an amount that is not quoted moves all that stands behind it. */
+/** Refuses a row with more cells than headings: an unquoted comma within an amount shifts all cells after it. */
 function refuseShifted({ cells, line }: CsvRow, { heads }: AnyLayout): void {
   const isNamed = heads.some((head) => head !== '');
   if (isNamed && cells.slice(heads.length).some((cell) => cell.trim() !== ''))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { bankColumnsSchema, type BankColumns } from '@saldo/contract/bank-columns';
 import { plainHead } from './heads.ts';
 
-/** A layout is known again by the names of its columns, whatever file they stand in; one without names never. */
+/** The key of a layout is a hash of its headings, independent of the file; null for a layout without headings. */
 export const layoutKeyOf = (heads: readonly string[]): string | null =>
   heads.every((head) => head === '')
     ? null
@@ -17,7 +17,7 @@ export interface KeptLayout {
   columns: string;
 }
 
-/** The columns of a layout as somebody has understood them before; null: nobody has. */
+/** The columns of a layout as a user confirmed them before; null: never confirmed. */
 export function rememberedOf(
   layouts: readonly KeptLayout[],
 ): (heads: readonly string[]) => BankColumns | null {
