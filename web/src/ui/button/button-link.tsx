@@ -5,10 +5,11 @@ import { cx } from '#ui/cx.ts';
 type ButtonLinkProps = LinkProps & {
   look?: 'default' | 'primary';
   size?: 'small' | 'medium' | 'large';
-  isCompact?: boolean;
+  /** on a screen that is not wide its icon alone; `narrow`: where the toolbar has room for less */
+  isCompact?: boolean | 'narrow';
 };
 
-/** A link styled as a button, which can be opened in a new tab. With `isCompact`, a screen that is not wide shows its icon alone. */
+/** A link styled as a button, which can be opened in a new tab. */
 export function ButtonLink({
   look = 'default',
   size = 'medium',
@@ -19,7 +20,13 @@ export function ButtonLink({
   return (
     <Link
       {...rest}
-      className={cx(styles.button, styles[look], styles[size], isCompact && styles.compact, className)}
+      className={cx(
+        styles.button,
+        styles[look],
+        styles[size],
+        isCompact !== false && styles[isCompact === 'narrow' ? 'narrow' : 'compact'],
+        className,
+      )}
     />
   );
 }

@@ -40,6 +40,8 @@ type EditorFrameProps = {
   isSmall?: boolean;
   /** begins in the first field that is typed into, not in a choice above it, which letters would change */
   beginsInText?: boolean;
+  /** begins in this field; a selector */
+  firstField?: string | undefined;
   aside?: ReactNode;
   /** at the left of the fields, as high as the editor */
   before?: ReactNode;
@@ -62,7 +64,8 @@ export function EditorFrame(props: EditorFrameProps) {
   const keepKeys = useKeysAfterSave(body, work);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const readOnly = props.readOnly ?? locked?.text;
-  useFocusKept(body, readOnly !== undefined, props.beginsInText ? TEXT : undefined);
+  const firstField = props.firstField ?? (props.beginsInText ? TEXT : undefined);
+  useFocusKept(body, readOnly !== undefined, firstField);
   /** Esc right after saving: it closes by itself once that is done; a second one asks */
   const isClosing = useRef(false);
   const leave = (go: () => void) => {
@@ -96,7 +99,7 @@ export function EditorFrame(props: EditorFrameProps) {
       onClose={() => leave(onClose)}
       before={props.before}
       aside={props.aside}
-      {...(props.beginsInText && { firstField: TEXT })}
+      {...(firstField !== undefined && { firstField })}
       isFilling={isFilling}
       isBroad={props.isBroad ?? false}
       isSmall={props.isSmall ?? false}

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { Accounts } from './accounts.tsx';
+import type { AccountDraft } from './contractor-draft.ts';
 
 serverOfEachTest({ catalogues: ['master-editors'], signedInAs: 'master@a.test' });
 
@@ -42,4 +44,17 @@ test('a single account is typed at once, and an emptied line is no change', asyn
   expect(field).toHaveFocus();
   await user.keyboard('{Backspace}');
   expect(changed).toHaveBeenLastCalledWith([]);
+});
+
+test('an empty line has nothing to take away, and what is taken away leaves the focus in the field', async () => {
+  const user = userEvent.setup();
+  function Kept() {
+    const [accounts, setAccounts] = useState<AccountDraft[]>([account('1', true)]);
+    return <Accounts accounts={accounts} error={undefined} onChange={setAccounts} onLeave={nothing} />;
+  }
+  renderScreen({ at: '/system/data', path: '/system/data', element: <Kept /> });
+  await user.click(await screen.findByRole('button', { name: 'Usuń rachunek 1' }));
+  expect(await number(1)).toHaveFocus();
+  expect(await number(1)).toHaveValue('');
+  expect(screen.queryByRole('button', { name: 'Usuń rachunek 1' })).toBeNull();
 });

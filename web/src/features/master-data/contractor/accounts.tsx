@@ -51,12 +51,12 @@ export function Accounts({ accounts: typed, error, onChange: tell, onLeave }: Ac
     tell(next.length === 1 && next[0]?.number.trim() === '' ? [] : next);
   const { t } = useTranslation('master-editors');
   const list = useRef<HTMLUListElement>(null);
-  const isAdding = useRef(false);
+  const takesFocus = useRef(false);
   const focusLast = () =>
     list.current?.querySelector<HTMLInputElement>('li:last-child input[type=text]')?.focus();
   useEffect(() => {
-    if (isAdding.current) focusLast();
-    isAdding.current = false;
+    if (takesFocus.current) focusLast();
+    takesFocus.current = false;
   });
   const faultAt = (at: number) => faultOf(accounts, at, error !== undefined);
   const put = (at: number, part: Partial<AccountDraft>) =>
@@ -64,6 +64,8 @@ export function Accounts({ accounts: typed, error, onChange: tell, onLeave }: Ac
   const remove = (at: number) => {
     const rest = accounts.filter((_account, place) => place !== at);
     const hasDefault = rest.some(({ isDefault }) => isDefault);
+    // The button goes with its line.
+    takesFocus.current = true;
     onChange(rest.map((account, place) => (hasDefault ? account : { ...account, isDefault: place === 0 })));
   };
   return (
@@ -92,7 +94,7 @@ export function Accounts({ accounts: typed, error, onChange: tell, onLeave }: Ac
         size="small"
         onClick={() => {
           if (typed.length === 0) return focusLast();
-          isAdding.current = true;
+          takesFocus.current = true;
           onChange([...typed, { ...NO_ACCOUNT, isDefault: false }]);
         }}
       >
@@ -166,7 +168,11 @@ function Account({ account, place, isOnly, fault, onChange, onDefault, onRemove,
           )
         )}
       </span>
-      <IconButton size="small" icon={X} label={t('account.remove', { place })} onClick={onRemove} />
+      {isOnly && number === '' ? (
+        <span />
+      ) : (
+        <IconButton size="small" icon={X} label={t('account.remove', { place })} onClick={onRemove} />
+      )}
     </>
   );
 }

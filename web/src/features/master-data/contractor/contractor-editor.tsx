@@ -3,6 +3,7 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListWalk } from '#lib/editor/use-list-walk.ts';
+import { useList } from '#lib/list-state/use-list.ts';
 import { keptKey } from '#lib/list-state/kept-list.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { useAcl } from '#lib/session/access.ts';
@@ -17,6 +18,7 @@ import { mayManage } from '../may-manage.ts';
 import { MergeDialog } from '../merge/merge-dialog.tsx';
 import { useReadOnly } from '../use-read-only.ts';
 import { useTellAdded } from '../use-tell-added.ts';
+import { useSeesAccounts } from '../use-sees-accounts.ts';
 import { useTypedName } from '../use-typed-name.ts';
 import { ContractorAside } from './contractor-aside.tsx';
 import { NEW_CONTRACTOR } from './contractor-draft.ts';
@@ -67,6 +69,14 @@ export function AddContractor() {
   );
 }
 
+/** Where the editor begins: at what the contractors lack that its list is narrowed to. */
+function useFirstField(): string | undefined {
+  const list = useList(CONTRACTOR_LIST).filters;
+  const seesAccounts = useSeesAccounts();
+  if (list.withoutAccount && seesAccounts) return '[data-field=bankAccounts] input[type=text]';
+  return list.withoutNip ? '[data-field=taxIdentificationNumber] input' : undefined;
+}
+
 function StoredContractor({ contractor }: { contractor: Contractor }) {
   const { t } = useTranslation('master-data');
   const { id, name } = contractor;
@@ -76,6 +86,7 @@ function StoredContractor({ contractor }: { contractor: Contractor }) {
   const mayManageAll = mayManage(useAcl().data, CONTRACTORS);
   const [isMerging, setMerging] = useState(false);
   const goesOn = useRef(false);
+  const firstField = useFirstField();
   const walk = useListWalk(keptKey(userId, CONTRACTOR_LIST.name), id, (other) =>
     open(`${CONTRACTORS.dialog}/edit/${other}`),
   );
@@ -111,6 +122,7 @@ function StoredContractor({ contractor }: { contractor: Contractor }) {
       locked={editor.locked}
       readOnly={readOnly}
       walk={walk}
+      firstField={firstField}
       onGoesOn={(isAsked) => (goesOn.current = isAsked)}
       isBroad
       aside={

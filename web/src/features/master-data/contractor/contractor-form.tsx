@@ -31,7 +31,7 @@ export function ContractorForm(props: FormProps) {
         <Who {...props} />
       </fieldset>
       {seesAccounts && (
-        <fieldset className={styles.group}>
+        <fieldset className={styles.group} data-field="bankAccounts">
           <legend>{t('contractor.accounts')}</legend>
           <Accounts
             accounts={props.draft.bankAccounts}
@@ -77,7 +77,7 @@ type LineProps = FormProps & {
 function Line({ draft, put, settle, errorOf, contractor, field, span, hint, longest, written }: LineProps) {
   const { t } = useTranslation('master-editors');
   return (
-    <div className={styles[`span${span}`]}>
+    <div className={styles[`span${span}`]} data-field={field}>
       <TextField
         label={t(`field.${field}`)}
         value={draft[field]}

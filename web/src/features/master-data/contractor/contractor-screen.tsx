@@ -105,7 +105,7 @@ export function ContractorScreen() {
         }
         tools={
           <>
-            <ImportLink isCompact />
+            <ImportLink isCompact="narrow" />
             <ListTools noun={CONTRACTORS} readFile={(format) => readFile(format, question)} />
           </>
         }
@@ -192,7 +192,7 @@ function useColumns(isSame: IsSame) {
 }
 
 /** The way to a list of contractors in a file. */
-function ImportLink({ isCompact = false }: { isCompact?: boolean }) {
+function ImportLink({ isCompact = false }: { isCompact?: 'narrow' | false }) {
   const { t } = useTranslation('master-data');
   const { data: acl } = useAcl();
   if (acl === undefined || !mayChangePayments(acl)) return null;
