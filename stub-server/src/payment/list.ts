@@ -69,20 +69,16 @@ const isNarrow = ({ search, ...body }: PaymentPagesBody): boolean =>
 type Found = { total: number; ids: number[] };
 
 /** Reads the lines that match once, to count and to sort them; null: there are too many to be sorted. */
-async function sortedPage(db: Db, body: PaymentPagesBody, where: Condition): Promise<Found | null> {
-  const { page, pageSize, sortDirection } = body;
-  const way = sortDirection === 'asc' ? sql`asc` : sql`desc`;
+async function sortedIds(db: Db, body: PaymentPagesBody, where: Condition): Promise<number[] | null> {
+  const way = body.sortDirection === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ id: number | null; total: number }>`
     with hit as materialized (
       select line.id, ${sql.ref(columnOf(body))} as value from listed_payment as line
         where ${where} limit ${SORTED_LATER + 1}),
-    page as (
-      select id, value from hit where (select count(*) from hit) <= ${SORTED_LATER}
-        order by value ${way} nulls last, id ${way} limit ${pageSize} offset ${(page - 1) * pageSize})
-    select counted.total, page.id from (select count(*) as total from hit) as counted
-      left join page on true order by page.value ${way} nulls last, page.id ${way}`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return total > SORTED_LATER ? null : { total, ids: rows.flatMap(({ id }) => id ?? []) };
+    few as (select id, value from hit where (select count(*) from hit) <= ${SORTED_LATER})
+    select counted.total, few.id from (select count(*) as total from hit) as counted
+      left join few on true order by few.value ${way} nulls last, few.id ${way}`.execute(db);
+  return (rows[0]?.total ?? 0) > SORTED_LATER ? null : rows.flatMap(({ id }) => id ?? []);
 }
 
 async function totalOf(db: Db, where: Condition): Promise<number> {
@@ -129,8 +125,10 @@ async function indexedPage(db: Db, body: PaymentPagesBody, where: Condition, kep
 /** Which lines a page has, and how many there are on all pages: what is known of the list is not counted again. */
 async function findPage(db: Db, body: PaymentPagesBody, where: Condition, kept: KeptList): Promise<Found> {
   if (isNarrow(body) && (kept.total ?? 0) <= SORTED_LATER) {
-    const sorted = await sortedPage(db, body, where);
-    if (sorted) return sorted;
+    const { page, pageSize, sortDirection } = body;
+    const name = `ids ${columnOf(body)} ${sortDirection}`;
+    const ids = await readOnce(kept, name, async () => await sortedIds(db, body, where));
+    if (ids) return { total: ids.length, ids: ids.slice((page - 1) * pageSize, page * pageSize) };
   }
   kept.total ??= await totalOf(db, where);
   return { total: kept.total, ids: await indexedPage(db, body, where, kept) };

@@ -3,7 +3,6 @@ import { segmentStart } from '@saldo/contract/domain/plan';
 import type { Acl } from '@saldo/contract/domain/permission';
 import type { PaymentFilter } from '@saldo/contract/payment';
 import { sql, type SqlBool } from 'kysely';
-import { valuesOf } from '#src/db/json-rows.ts';
 import type { Db } from '#src/db/open.ts';
 import { ownedBy } from '#src/db/owned-by.ts';
 import type { Actor } from '#src/http/actor.ts';
@@ -11,8 +10,6 @@ import { recordsOf } from '#src/plan/records.ts';
 import { inLists, isIn, type Condition } from '../filter.ts';
 import { matching } from './search.ts';
 import { hasFile, hasState, isOpenLine, isOrdered } from './states.ts';
-
-const listOf = (ids: readonly number[]) => valuesOf(JSON.stringify(ids));
 
 // What a filter asks of payments, as conditions on the lines of lists (docs/decisions/038).
 
@@ -42,18 +39,28 @@ const given = <Value>(value: Value | undefined, make: (value: Value) => Conditio
 const inList = (column: string, values: readonly string[]): Condition =>
   sql<SqlBool>`${sql.ref(column)} in (${sql.join([...values, ''])})`;
 
-/** Lines on sheets of categories, and of folders. */
-const ofPlaces = ({ categoryIds, folderIds }: PaymentFilter): Condition[] => [
-  ...given(
-    categoryIds,
-    (ids) => sql<SqlBool>`line.budget_id in (select id from budget where category_id in ${listOf(ids)})`,
-  ),
-  ...given(
-    folderIds,
-    (ids) => sql<SqlBool>`line.budget_id in (select budget.id from budget
-      join category on category.id = budget.category_id where category.folder_id in ${listOf(ids)})`,
-  ),
-];
+/** Lines on sheets of categories, and of folders: what is kept of lists knows them by the sheets. */
+async function ofPlaces(db: Db, accountId: number, filter: PaymentFilter): Promise<Condition[]> {
+  const { categoryIds, folderIds } = filter;
+  if ((categoryIds ?? folderIds) === undefined) return [];
+  const sheets = await db
+    .selectFrom('budget')
+    .leftJoin('category', 'category.id', 'budget.category_id')
+    .select(['budget.id', 'category.id as categoryId', 'category.folder_id as folderId'])
+    .where('budget.account_id', '=', accountId)
+    .execute();
+  const idsOf = (has: (sheet: (typeof sheets)[number]) => boolean) =>
+    isIn(
+      'line.budget_id',
+      sheets.filter(has).map(({ id }) => id),
+    );
+  return [
+    ...given(categoryIds, (ids) =>
+      idsOf(({ categoryId }) => categoryId !== null && ids.includes(categoryId)),
+    ),
+    ...given(folderIds, (ids) => idsOf(({ folderId }) => folderId !== null && ids.includes(folderId))),
+  ];
+}
 
 /**
  * A column whose own index has nothing else: as an expression it is asked along an index that answers the other filters too. The
@@ -86,7 +93,6 @@ function plainConditions(filter: PaymentFilter, today: string): Condition[] {
     ...Object.entries(IDS).flatMap(([name, column]) =>
       given(filter[name as keyof typeof IDS], (ids) => isIn(column, ids)),
     ),
-    ...ofPlaces(filter),
   ];
 }
 
@@ -124,6 +130,7 @@ export async function conditionsOf(db: Db, actor: Actor, filter: PaymentFilter):
     ...ofList(accountId, filter),
     ...seenLines(acl),
     ...plainConditions(filter, today),
+    ...(await ofPlaces(db, accountId, filter)),
     ...(await onCell(db, accountId, filter.cell)),
     ...(await matching(db, accountId, filter.search)),
   ];

@@ -49,10 +49,6 @@ export const raiseLists = prepared<unknown, { accountId: number }>((db, { accoun
     ),
 );
 
-/** Of files, categories and folders the lines know nothing. */
-const isOfLines = ({ hasFile, categoryIds, folderIds }: PaymentFilter): boolean =>
-  (hasFile ?? categoryIds ?? folderIds) === undefined;
-
 const unknown = (): KeptList => ({ sums: new Map(), anchors: new Map() });
 
 /** What is known of the lines of a question; the revision is read first, so that nothing older is kept under a newer one. */
@@ -62,7 +58,8 @@ export async function keptList(
   filter: PaymentFilter,
   where: Condition,
 ): Promise<KeptList> {
-  if (!isOfLines(filter)) return unknown();
+  // Of files the lines know nothing.
+  if (filter.hasFile !== undefined) return unknown();
   const { sql: text, parameters } = sql`${where}`.compile(db);
   const key = `${accountId} ${text} ${JSON.stringify(parameters)}`;
   const [now] = await revision(db, { accountId });
