@@ -65,7 +65,7 @@ const all = async () => {
   return rows.map(({ version: _version, ...row }) => row);
 };
 
-test('Lines of one contractor become one, whichever of them knows more', async () => {
+test('Lines of one contractor are merged, whichever of them has more data', async () => {
   const process = await draft([
     'Nazwa;NIP;Miejscowość;Rachunek;Termin (dni)',
     `Hydro-Praga;${NIP};;;14`,
@@ -99,7 +99,7 @@ test('Lines of one contractor become one, whichever of them knows more', async (
   expect(await named('Szkło')).toMatchObject({ address_city: 'Kraków', payment_term_days: 7 });
 });
 
-test('Contractors with the same name and different tax ids stay apart', async () => {
+test('Contractors with the same name and different tax IDs stay separate', async () => {
   const process = await draft([
     'Nazwa;NIP;Miejscowość',
     `Jan Nowak;${NIP};Praga`,
@@ -112,7 +112,7 @@ test('Contractors with the same name and different tax ids stay apart', async ()
   ]);
 });
 
-test('A line fills what is empty of a contractor that is there, and taking back empties it again', async () => {
+test('A line fills the empty fields of an existing contractor, and taking the run back empties them again', async () => {
   await app.store.transact({ accountId: 1 }, (tx) =>
     tx
       .updateTable('contractor')
@@ -153,7 +153,7 @@ test('A line fills what is empty of a contractor that is there, and taking back 
   expect(names).toEqual([]);
 });
 
-test('Fields are replaced where that is chosen, and nothing where they are to stay', async () => {
+test('Fields are replaced only if the user chooses so', async () => {
   await app.store.transact({ accountId: 1 }, (tx) =>
     tx.updateTable('contractor').set({ address_city: 'Łódź' }).where('id', '=', CONTRACTOR).execute(),
   );
@@ -166,7 +166,7 @@ test('Fields are replaced where that is chosen, and nothing where they are to st
   expect(await named(KNOWN)).toMatchObject({ address_city: 'Pabianice', email: 'biuro@laka.test' });
 });
 
-test('What was changed since is named and stays, unless it is chosen', async () => {
+test('A contractor changed since is named and stays, unless the user chooses otherwise', async () => {
   const process = await draft([
     'Nazwa;NIP;Miejscowość',
     `${KNOWN};;Łódź`,
@@ -194,7 +194,7 @@ test('What was changed since is named and stays, unless it is chosen', async () 
   expect(await named('Inna')).toBeUndefined();
 });
 
-test('A line with a fault is written without the field, or left, and its report names the fault', async () => {
+test('A line with a fault is written without the field or left out, and its report names the fault', async () => {
   const table = ['Nazwa;NIP;E-mail;Metoda płatności', 'Zły;123;a@b.test;Barter', ';;;'];
   const process = await draft([...table, ';5260250274;nie;']);
   await run(process);
@@ -209,7 +209,7 @@ test('A line with a fault is written without the field, or left, and its report 
   expect(await named('Gorszy')).toBeUndefined();
 });
 
-test('What is exported of contractors is read again whole', async () => {
+test('Exported contractors can be imported again without loss', async () => {
   const start = { paymentTermDays: 21, vatRate: '8', note: 'od 2019; stały', shortName: 'Łąka' };
   const accounts = [
     { number: ACCOUNT, currency: null, isDefault: true },
@@ -274,7 +274,7 @@ const row = fc
   )
   .map((cells) => cells.join(';'));
 
-test('A run makes what its preview has shown, and taking it back leaves what was there', async () => {
+test('A run writes what its preview shows, and taking it back restores the previous state', async () => {
   const statsOf = async (id: number) => {
     const { isPreview: _preview, ...stats } = (
       await master.get(`/api/import/process/${id}/stats`)

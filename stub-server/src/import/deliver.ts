@@ -5,12 +5,15 @@ import { addProcess } from './repository.ts';
 import type { Reader } from './reader/reader.ts';
 import { IMPORT } from './run/run.ts';
 
-/** Begins the run of a file that a service has delivered, in the transaction that marks how far it was fetched; returns the process. */
+/**
+ * Starts the run of a file that a service delivered, in the transaction that records the progress of fetching;
+ * returns the process.
+ */
 export type Begin = (tx: Db) => Promise<number>;
-/** Looks at such a file, whose content is saved; null: it cannot be read. */
+/** Describes such a file, whose content is already saved; null: it cannot be read. */
 export type Deliver = (kept: KeptContent & { userId: number }, signal: AbortSignal) => Promise<Begin | null>;
 
-/** Files that no person has uploaded go the way of those that somebody has: duplicates, checks, report, taking back. */
+/** Files fetched from services follow the same path as uploaded ones: duplicates, checks, report, taking back. */
 export const delivering =
   ({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, reader: Reader): Deliver =>
   async (kept, signal) => {

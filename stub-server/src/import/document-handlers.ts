@@ -57,7 +57,7 @@ async function rowOf({ deps, session, params }: OfDocument): Promise<DocumentRow
   return row;
 }
 
-/** The e-invoice that a document was made of; null: it has been detached. */
+/** The e-invoice from which a document was made; null: it has been detached. */
 async function invoiceFileId(
   db: Db,
   accountId: number,
@@ -75,7 +75,7 @@ async function invoiceFileId(
   return row?.fileId ?? null;
 }
 
-/** A document as it was read, with its pages where it has some. */
+/** A document with its reading, and with its pages if it was scanned. */
 export async function document(call: OfDocument): Promise<z.output<typeof readDocumentSchema>> {
   const { deps, session } = call;
   const row = await rowOf(call);
@@ -93,7 +93,7 @@ export async function documentFileType(call: OfDocument) {
   return { kind, name, size: fileSize };
 }
 
-/** What is wrong with a document as it stands now, whatever was wrong when it was read. */
+/** Faults of a document in its current state, whatever they were when it was read. */
 export async function documentCheck(call: OfDocument): Promise<z.output<typeof documentCheckSchema>> {
   const { deps, session } = call;
   const row = await rowOf(call);
@@ -108,7 +108,7 @@ export async function documentCheck(call: OfDocument): Promise<z.output<typeof d
   return { faults: state.isVerified ? [] : faults, similar };
 }
 
-/** Throws documents away that wait for a check. */
+/** Discards documents that wait for a check. */
 export async function deleteWaiting(call: Call & { body: { ids: number[] } }) {
   const { deps, body } = call;
   const actor = await actorOf(call);

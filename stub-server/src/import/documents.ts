@@ -8,9 +8,9 @@ import type { Db } from '#src/db/open.ts';
 import type { DocumentState } from '#src/payment/document.ts';
 import type { Paging } from './paging.ts';
 
-// What the lines of runs have become.
+// Reads what the lines of runs have created.
 
-/** A digest of a document without its cells: putting it on a cell changes nothing of what was imported. */
+/** A digest of a document without its cells: moving it to another cell does not count as a change. */
 export const markOfState = ({ parts, ...state }: DocumentState): string =>
   createHash('sha256')
     .update(JSON.stringify([state, parts.map(({ cell: _cell, orderedDate: _ordered, ...part }) => part)]))
@@ -83,7 +83,7 @@ const hasBecome = (row: DocumentRow): boolean =>
   row.contractor_id !== null ||
   row.changed_contractor_id !== null;
 
-/** The version of what a line has become, now and as it was written; null: it is gone. */
+/** The versions of what a line created, now and when it was written; null: it was deleted. */
 function versionsOf(row: DocumentRow): { now: number | null; written: number | null } {
   if (row.record_id !== null) return { now: row.rowVersion, written: row.source_version };
   if (row.target !== 'contractors') return { now: row.version, written: row.source_version };

@@ -28,14 +28,17 @@ export async function upload({ files }: FileHandling, call: Call) {
   return await onceByKey(call, { scope: session, run });
 }
 
-/** A file that the user has sent. */
+/** A file that the user has uploaded; 404 for any other. */
 export async function ownFile({ session, deps }: Call, id: number) {
   const [row] = await fileRows(deps.db, session.accountId, [id]);
   if (row?.user_id !== session.userId) throw notFound();
   return row;
 }
 
-/** Reading goes on where its caller has gone: the thread keeps what it has read for the next question. */
+/**
+ * A signal that never aborts: a reading continues after its caller disconnects, and the thread caches it for the next
+ * question.
+ */
 export const goesOn = (): AbortSignal => new AbortController().signal;
 
 export async function describe(
@@ -43,7 +46,7 @@ export async function describe(
   call: Call & { body: { fileId: number; settings?: TableSettings | undefined } },
 ): Promise<FileDescription> {
   const { fileId, settings: wanted = {} } = call.body;
-  // A sheet that the user may not write tells nothing of its months.
+  // A sheet without write access must not reveal its months.
   const settings = await withSheet(call, wanted, null);
   const { name, size, hash } = await ownFile(call, fileId);
   const file = {

@@ -2,7 +2,7 @@ import type { FileUse } from '#src/files/uses.ts';
 import { mayAddPayments } from '#src/payment/history.ts';
 import { hiddenProcesses } from './repository.ts';
 
-/** Files of imports: whoever may import may read what was imported. */
+/** Files of imports: every user who may import may read them. */
 const uses = (table: 'import_process' | 'import_scan'): FileUse => ({
   table,
   column: 'file_id',

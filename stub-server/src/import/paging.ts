@@ -1,7 +1,7 @@
 import type { pagingBody } from '@saldo/contract/values';
 import type { z } from 'zod';
 
-/** Which part of a list. */
+/** A slice of a list. */
 export interface Paging {
   from: number;
   count: number;

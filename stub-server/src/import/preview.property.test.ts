@@ -7,7 +7,7 @@ import { draftOf, WRONG_NIP } from './testing/files.ts';
 const HEAD = 'Nr dokumentu;Data wystawienia;Kontrahent;NIP;Stawka VAT;Netto;VAT;Brutto;Waluta';
 
 const cell = (...texts: string[]) => fc.constantFrom(...texts);
-/** Rows that repeat, are wrong, or sum the others. */
+/** Rows with repetitions, errors and totals. */
 const row = fc
   .tuple(
     cell('FV 1', 'FV 2', 'FV 2', 'paragon', 'Razem', ''),
@@ -23,7 +23,7 @@ const row = fc
   .map((cells) => cells.join(';'));
 
 const PLAN_HEAD = 'Pozycja;Kontrahent;sty 2026;lut 2026;mar 2026;Waluta';
-/** Rows of a plan that repeat, are wrong, head or sum the others. */
+/** Rows of a plan with repetitions, errors, headings and totals. */
 const planRow = fc
   .tuple(
     cell('Czynsz', 'czynsz ', 'Nowa pozycja', 'KOSZTY', 'Przychody', 'Biuro', 'Razem', ''),

@@ -27,7 +27,10 @@ import { IMPORT } from './run/run.ts';
 
 type OfProcess = Call & { params: { id: number } };
 
-/** A process of the account; a draft of somebody else, and a plan of a sheet that the user may not read, answer like an unknown one. */
+/**
+ * A process of the account; another user's draft, and a plan of a sheet that the user may not read, are 404 like an
+ * unknown one.
+ */
 export async function processOf(call: Call, db: Db, id: number): Promise<ProcessRow> {
   const { accountId, userId } = call.session;
   const row = await findProcess(db, accountId, id);
@@ -55,7 +58,7 @@ async function described({ imports }: FileHandling, call: Call, row: ProcessRow)
 export const getProcess = async (handling: FileHandling, call: OfProcess) =>
   described(handling, call, await processOf(call, call.deps.db, call.params.id));
 
-/** How a file is understood; a plan by the sheet that gets its rows. */
+/** Describes a file; for a plan together with the sheet that receives its rows. */
 async function describedFor(
   { imports: { reader } }: FileHandling,
   call: Call,
@@ -94,7 +97,7 @@ export async function create(handling: FileHandling, call: Call & { body: z.outp
   return { process: await oneTold(deps.db, await processOf(call, deps.db, made.id)), table: read.table };
 }
 
-/** The process at the version that the user has seen. */
+/** The process, if its version is the one that the user has seen. */
 async function seenProcess(call: OfProcess, tx: Db, version: number): Promise<ProcessRow> {
   const row = await processOf(call, tx, call.params.id);
   if (row.version !== version) throw stale(await oneTold(tx, row));
@@ -163,7 +166,7 @@ export async function change(
   return { process: await oneTold(deps.db, await processOf(call, deps.db, row.id)), table: read.table };
 }
 
-/** Rows of a plan need a sheet that the user may write. */
+/** Throws unless the user may write the sheet of a plan. */
 async function refuseSheet({ acl }: Call, row: ProcessRow): Promise<void> {
   if (row.target !== 'plan') return;
   const budgetId = sheetOf(row);
@@ -171,7 +174,7 @@ async function refuseSheet({ acl }: Call, row: ProcessRow): Promise<void> {
     throw unknownReference('settings.budgetId', 'Choose a sheet that you may write');
 }
 
-/** Sets a process to work by a job of the user. */
+/** Starts a job of the user that works on a process. */
 async function setToWork(
   call: OfProcess & { body: { version: number } },
   from: ProcessRow['state'],
@@ -206,7 +209,7 @@ export const run = (call: OfProcess & { body: z.output<typeof runProcessBody> })
 export const takeBack = (call: OfProcess & { body: z.output<typeof takeBackBody> }) =>
   setToWork(call, 'done', { state: 'takingBack', also_ids: JSON.stringify(call.body.alsoIds) });
 
-/** The job finds the process stopping after the lines that it is at. */
+/** Asks the job to stop, which it does after its current lines. */
 export async function stop(call: OfProcess): Promise<ImportProcess> {
   const { deps, session, params } = call;
   return await deps.transact(session, async (tx) => {

@@ -15,7 +15,7 @@ import { marksOfRecords } from './plan/write-rows.ts';
 import { isAsMade, namesNoun } from './run/names.ts';
 import { changedContractors, isChangedSince } from './run/restore-contractors.ts';
 
-// What a run has made, and what taking it back comes to.
+// What a run has created, and the effects of taking it back.
 
 const sumOf = (sums: Map<CurrencyCode, number>) =>
   Array.from(sums, ([currency, gross]) => ({ currency, gross: minor(gross) }));
@@ -33,7 +33,7 @@ async function madeSums(db: Db, { account_id, id }: ProcessRow) {
   return sumOf(new Map(rows.map(({ currency, gross }) => [currency, gross])));
 }
 
-/** Of a page alone how many there are in all. */
+/** A page used only for its total count. */
 const NONE = { from: 0, count: 1, until: null, search: '' };
 
 const countLines = async (
@@ -52,7 +52,7 @@ const countLines = async (
   ).total;
 };
 
-/** What the lines of a run have come to. */
+/** The results of a run's lines. */
 export async function reportStats(db: Db, row: ProcessRow): Promise<ImportStats> {
   const counts = (await countsOf(db, row.account_id, [row.id])).get(row.id) ?? {
     added: 0,
@@ -93,12 +93,12 @@ async function correctedIds(db: Db, accountId: number, processId: number): Promi
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
-/** Contractors whose uses are counted by one statement: databases limit its parameters. */
+/** Contractors per statement, because databases limit its parameters. */
 const AT_ONCE = 2000;
 
 const ALL = { from: 0, count: 200_000, until: null, search: '' };
 
-/** Documents of a run that go as they were imported, wherever they lie by now, and those that were changed since. */
+/** Documents of a run that are still as imported, whichever cells they are on, and those changed since. */
 async function partedDocuments(db: Db, accountId: number, processId: number, rows: readonly DocumentRow[]) {
   const there = rows.filter(({ version }) => version !== null);
   const touched = there.filter(({ version, source_version: own }) => version !== own);
@@ -119,7 +119,7 @@ async function partedDocuments(db: Db, accountId: number, processId: number, row
   return { changed: [...changed], going: there.filter((one) => !changed.has(one)), corrected };
 }
 
-/** Rows of a run that go as they were imported, and those that have payments or were changed since. */
+/** Rows of a run that are still as imported, and those with payments or changed since. */
 async function partedRows(db: Db, accountId: number, rows: readonly DocumentRow[]) {
   const there = rows.filter(({ rowVersion }) => rowVersion !== null);
   const marks = await marksOfRecords(
@@ -146,7 +146,7 @@ function sumsOfLines(rows: readonly DocumentRow[]) {
   return sumOf(sums);
 }
 
-/** What taking a run back comes to. */
+/** The effects of taking a run back. */
 export async function takeBackOf(
   db: Db,
   accountId: number,
@@ -200,13 +200,13 @@ async function marksOf(
 
 interface MadeContractors {
   all: number;
-  /** as they were made, and used by nothing once the documents are gone */
+  /** unchanged, and unused once the documents are gone */
   unused: number;
   /** lines of a list of contractors whose contractors stay, and why */
   staying: { one: DocumentRow; changes: Change[] }[];
 }
 
-/** Contractors that a run has made, by what becomes of them when it is taken back. */
+/** Contractors that a run has created, by what happens to them when it is taken back. */
 async function madeContractors(
   db: Db,
   accountId: number,

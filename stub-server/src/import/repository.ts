@@ -9,7 +9,7 @@ import type { Actor } from '#src/http/actor.ts';
 import type { Paging } from './paging.ts';
 import type { NamedFile } from './reader/reader.ts';
 
-// Processes of import as they are stored.
+// Stored processes of imports.
 
 type Viewer = Pick<Actor, 'accountId' | 'userId' | 'acl'>;
 
@@ -40,7 +40,7 @@ export type ProcessRow = Awaited<ReturnType<ReturnType<typeof processes>['execut
 export const findProcess = async (db: Db, accountId: number, id: number): Promise<ProcessRow | null> =>
   (await processes(db, accountId).where('process.id', '=', id).executeTakeFirst()) ?? null;
 
-/** Imports of plans into sheets that the user may not read: they show its rows. One's own stay. */
+/** Imports of plans into sheets that the user may not read, because they show its rows. The user's own are not hidden. */
 export async function hiddenProcesses(db: Db, { accountId, userId, acl }: Viewer): Promise<number[]> {
   if (acl.isMasterUser) return [];
   const rows = await db
@@ -53,17 +53,17 @@ export async function hiddenProcesses(db: Db, { accountId, userId, acl }: Viewer
   return rows.filter((row) => !mayReadPlan(row, acl)).map(({ id }) => id);
 }
 
-/** Whether a process names no sheet that the user may not read. */
+/** Whether the user may read the sheet that a process names, if any. */
 export function mayReadPlan(row: Pick<ProcessRow, 'settings' | 'target'>, acl: Acl): boolean {
   const budgetId = sheetOf(row);
   return budgetId === null || coversBudget(effectivePermission(acl, 'budget', budgetId), 'read');
 }
 
 const NEWEST = 50;
-/** States of a process that a job works on. */
+/** States in which a job works on a process. */
 export const AT_WORK: readonly ProcessRow['state'][] = ['running', 'stopping', 'takingBack'];
 
-/** The newest processes of a kind, those that a job works on first; drafts of the user's own alone. */
+/** The newest processes of a kind, active ones first; drafts only of the user. */
 export async function newestProcesses(
   db: Db,
   viewer: Viewer,
@@ -101,7 +101,7 @@ export async function pageOfProcesses(db: Db, viewer: Viewer, { from, count, unt
 
 type Counts = NonNullable<ImportProcess['counts']>;
 
-/** What the lines of runs have come to, by process. */
+/** Counts of lines by outcome, per process. */
 export async function countsOf(
   db: Db,
   accountId: number,
@@ -125,7 +125,7 @@ export async function countsOf(
 
 const NONE: Counts = { added: 0, unverified: 0, skipped: 0, failed: 0 };
 
-/** The name of its file; of several the first one’s, with how many more there are. */
+/** The name of its file; of several, the first one's with the number of the others. */
 export const titleOf = ({ fileName, scans }: Pick<ProcessRow, 'fileName' | 'scans'>): string =>
   scans > 1 ? `${fileName} (+${scans - 1})` : fileName;
 
@@ -161,7 +161,7 @@ export async function told(db: Db, accountId: number, rows: readonly ProcessRow[
   return rows.map((row) => toProcess(row, counts.get(row.id)));
 }
 
-/** The file of a process, as it is to be understood. */
+/** The file of a process, with the settings to interpret it. */
 export const fileOf = (row: ProcessRow): NamedFile => ({
   accountId: row.account_id,
   processId: row.id,
@@ -171,7 +171,7 @@ export const fileOf = (row: ProcessRow): NamedFile => ({
   faulty: row.faulty,
 });
 
-/** The sheet that gets the rows of a plan; null: the process writes none. */
+/** The sheet that receives the rows of a plan; null: not a plan, or none chosen. */
 export function sheetOf({ target, settings }: Pick<ProcessRow, 'settings' | 'target'>): number | null {
   if (target !== 'plan') return null;
   return tableSettingsSchema.parse(JSON.parse(settings)).budgetId ?? null;
@@ -182,7 +182,7 @@ type NewProcess = Pick<
   'account_id' | 'user_id' | 'file_id' | 'kind' | 'state' | 'row_count'
 > & { heads: readonly string[]; now: string; target?: ProcessRow['target']; settings?: TableSettings };
 
-/** Adds a process; one that does not begin as a draft runs at once. */
+/** Adds a process; unless it starts as a draft, it runs at once. */
 export const addProcess = (tx: Db, made: NewProcess): Promise<{ id: number }> => {
   const { heads, now, target = 'payments', settings = {}, ...columns } = made;
   return tx
@@ -201,7 +201,7 @@ export const addProcess = (tx: Db, made: NewProcess): Promise<{ id: number }> =>
     .executeTakeFirstOrThrow();
 };
 
-/** Ends the drafts of files that are deleted, or that another noun has taken over. */
+/** Deletes drafts of files that are deleted, or that another noun has taken over. */
 export async function endDrafts(tx: Db, accountId: number, fileIds: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('import_process')
@@ -211,7 +211,7 @@ export async function endDrafts(tx: Db, accountId: number, fileIds: readonly num
     .execute();
 }
 
-/** The state in which a process is now; undefined: it is gone. */
+/** The current state of a process; undefined: it was deleted. */
 export async function stateOf(
   db: Db,
   { account_id: accountId, id }: Pick<ProcessRow, 'account_id' | 'id'>,

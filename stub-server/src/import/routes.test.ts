@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { doneOf, draftOf, sendBytes, sendFile, TABLE, WRONG_NIP } from './testing/files.ts';
 
-// Reading files starts a thread, which stands behind everything else on a busy machine.
+// Reading files starts a worker thread, which gets little processor time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 let app: TestApp;
@@ -33,7 +33,7 @@ const imported = () =>
   app.db.selectFrom('payment_source').selectAll().where('origin', '=', 'import').execute();
 const sourceOf = async (id: number) => (await master.get(`/api/payment-source/${id}`)).json<PaymentSource>();
 
-test('A table is understood, previewed and written as its preview shows', async () => {
+test('A table is described, previewed and written as its preview shows', async () => {
   const draft = await draftOf(app, TABLE);
   const { table } = await processOf(draft.id);
   expect(table?.columns.map(({ field }) => field)).toEqual([
@@ -86,7 +86,7 @@ test('A table is understood, previewed and written as its preview shows', async 
   expect(source.parts).toMatchObject([{ dueDate: '2026-11-17', gross: 123_000 }]);
 });
 
-test('The same file again adds nothing, and of equal lines as many as are not there yet', async () => {
+test('The same file adds nothing a second time, and of equal lines only the missing ones', async () => {
   await doneOf(app, TABLE);
   const again = await doneOf(app, TABLE);
   expect(again.counts).toEqual({ added: 0, unverified: 0, skipped: 2, failed: 0 });
@@ -99,7 +99,7 @@ test('The same file again adds nothing, and of equal lines as many as are not th
   expect((await doneOf(app, five.join('\n'))).counts).toMatchObject({ added: 3, skipped: 2 });
 });
 
-test('A cell is mended in one line, or in all equal cells', async () => {
+test('A cell is corrected in one line, or in all equal cells', async () => {
   const bad = TABLE.replace('17.11.2026', '31.11.2026').replace('16.11.2026', '31.11.2026');
   const draft = await draftOf(app, bad);
   const faulty = await linesOf(draft.id, 'unverified');
@@ -116,7 +116,7 @@ test('A cell is mended in one line, or in all equal cells', async () => {
   expect(await statsOf(draft.id)).toMatchObject({ added: 2, unverified: 0 });
 });
 
-test('A run is taken back whole, but for what was changed since', async () => {
+test('A run is taken back completely, except for what was changed since', async () => {
   const process = await doneOf(app, TABLE.replace(WRONG_NIP, ''));
   const [first, second] = await linesOf(process.id);
   const id = first?.document?.paymentSourceId ?? 0;
@@ -143,7 +143,7 @@ test('A run is taken back whole, but for what was changed since', async () => {
   expect(second?.document?.isThere).toBe(true);
 });
 
-test('An import is one step of the history, which can be taken back there, too', async () => {
+test('An import is one step of the history, and can be taken back there too', async () => {
   await doneOf(app, TABLE);
   const { changes } = (await master.get('/api/changes')).json<{
     changes: { id: number; kind: string; itemCount: number }[];
@@ -172,7 +172,7 @@ test('A layout is remembered by the names of its columns', async () => {
   expect(table.layoutUses).toBe(1);
 });
 
-test('A table without names of columns has its numbers and contractors by their values', async () => {
+test('A table without a header row has its numbers and contractors detected by their values', async () => {
   const draft = await draftOf(
     app,
     '2026-11-03;FV 77/11;Światło;123,00\n2026-11-04;FV 78/11;Żuk sp.k.;246,00\n2026-11-05;FV 79/11;Żuk sp.k.;1,00\n',
@@ -181,7 +181,7 @@ test('A table without names of columns has its numbers and contractors by their 
   expect(table?.columns.map(({ field }) => field)).toEqual(['issueDate', 'number', 'contractor', 'gross']);
 });
 
-test('Contractors come from a table, each once', async () => {
+test('Contractors are imported from a table, each once', async () => {
   const table = [
     'Nazwa;NIP;Miejscowość;E-mail',
     'Hydro-Praga;9901021004;Praga;biuro@hydro.test',
@@ -205,7 +205,7 @@ test('Contractors come from a table, each once', async () => {
   expect(row).toMatchObject({ tax_identification_number: 'PL9901021004', address_city: 'Praga' });
 });
 
-test('A draft of another user, another account’s import and an unknown one answer alike', async () => {
+test("Another user's draft, another account's import and an unknown one give the same answer", async () => {
   const { id } = await draftOf(app, TABLE);
   const writer = await app.as('writer@a.test');
   const other = await app.as('master@b.test');
@@ -217,7 +217,7 @@ test('A draft of another user, another account’s import and an unknown one ans
     expect(answer.statusCode).toBe(404);
 });
 
-test('A file that is no table is refused in words', async () => {
+test('A file that is not a table is refused with an explanation', async () => {
   const fileId = await sendBytes(
     app,
     Buffer.from('\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1 doc', 'latin1'),

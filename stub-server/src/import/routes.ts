@@ -30,7 +30,7 @@ import {
 import { takeBackOf } from './report.ts';
 import { newestProcesses, pageOfProcesses, told } from './repository.ts';
 
-/** `references`: what may point to contractors that a run has made. */
+/** `references`: what may refer to contractors that a run has created. */
 export const importRoutes = (handling: FileHandling & { references: readonly Reference[] }) =>
   implement(
     contract.import,

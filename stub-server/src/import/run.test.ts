@@ -4,7 +4,7 @@ import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { failingStore } from './testing/failing-store.ts';
 import { draftOf } from './testing/files.ts';
 
-// Reading files starts a thread, which stands behind everything else on a busy machine.
+// Reading files starts a worker thread, which gets little processor time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 let app: TestApp;
@@ -28,10 +28,10 @@ const processOf = async (id: number) =>
 const count = async (table: 'payment_source' | 'import_document' | 'contractor') =>
   (await app.db.selectFrom(table).select('id').where('account_id', '=', 1).execute()).length;
 
-test('A run that was cut off goes on at the line that was written last', async () => {
+test('An interrupted run resumes after the last written line', async () => {
   const before = { documents: await count('payment_source'), contractors: await count('contractor') };
   const { id, version } = await draftOf(app, TABLE);
-  // The command that starts it, two of its transactions, and the third fails.
+  // The starting command and two transactions succeed; the third one fails.
   store.failAfter(3);
   await master.post(`/api/import/process/${id}/run`, { version, faulty: 'verify' });
   await app.app.jobs.idle();
@@ -43,7 +43,7 @@ test('A run that was cut off goes on at the line that was written last', async (
   expect(await count('contractor')).toBe(before.contractors + 7);
 });
 
-test('A run that is stopped leaves nothing', async () => {
+test('A stopped run leaves nothing', async () => {
   const before = { documents: await count('payment_source'), contractors: await count('contractor') };
   const { id, version } = await draftOf(app, TABLE);
   store.failAfter(2);
@@ -60,7 +60,7 @@ test('A run that is stopped leaves nothing', async () => {
   expect(await count('import_document')).toBe(0);
 });
 
-/** Documents of a run that ends by a failure in whichever of its commands, and goes on later. */
+/** Rows of a run of two transactions. */
 const SMALL = 205;
 const smallTable = (stage: number) =>
   [
@@ -68,7 +68,7 @@ const smallTable = (stage: number) =>
     ...Array.from({ length: SMALL }, (_, at) => `E${stage}/${at};02.11.2026;Dostawca ${at % 3};${at + 1},00`),
   ].join('\n');
 
-/** Documents that lines of a process name and that are there, beside all that there are. */
+/** The progress of a run: its finished lines, their existing documents, and all documents added since. */
 async function stateOfRun(id: number, before: number) {
   const { doneRows } = await processOf(id);
   const lines = await app.db
@@ -81,7 +81,7 @@ async function stateOfRun(id: number, before: number) {
 }
 
 test.each([1, 2, 3])(
-  'A run and its taking back that fail in command %i leave whole steps and go on',
+  'A run and its taking back that fail in command %i leave complete steps and resume',
   async (stage) => {
     const before = await count('payment_source');
     const { id, version } = await draftOf(app, smallTable(stage));
@@ -106,7 +106,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('Without a default payment method a run fails in words, and leaves nothing', async () => {
+test('Without a default payment method a run fails with an explanation, and leaves nothing', async () => {
   await app.store.transact({ accountId: 1 }, (tx) =>
     tx.updateTable('payment_method').set({ is_default: 0 }).where('account_id', '=', 1).execute(),
   );

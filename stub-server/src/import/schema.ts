@@ -12,19 +12,19 @@ declare module '#src/db/schema.ts' {
       kind: ProcessKind;
       target: ImportTarget;
       state: ImportProcess['state'];
-      /** how the file is understood, as the contract has it */
+      /** how to interpret the file, in the contract's form */
       settings: Json;
-      /** mended cells */
+      /** corrected cells */
       edits: Json;
       faulty: 'verify' | 'leave';
       row_count: number;
-      /** lines that a running job is through with */
+      /** lines that a running job has finished */
       done_rows: Generated<number>;
       /** names of the columns */
       heads: Json;
-      /** of what was changed since: what is taken back, too */
+      /** changed since, but selected to be taken back too */
       also_ids: Generated<Json>;
-      /** why it could not be written; null: it could */
+      /** why it could not be written; null: no failure */
       failure: Generated<ImportProcess['failure']>;
       started_at: Generated<string | null>;
       finished_at: Generated<string | null>;
@@ -35,35 +35,35 @@ declare module '#src/db/schema.ts' {
       position: number;
       outcome: Outcome;
       is_new_contractor: Flag;
-      /** as the contract has it, without what has become of it */
+      /** in the contract's form, without what it created */
       line: Json;
       search_text: string;
       payment_source_id: number | null;
-      /** of the document as it was written: its version, and a digest without its cells */
+      /** the document's version when it was written, and its digest without cells */
       source_version: number | null;
       source_mark: string | null;
-      /** the row of a sheet that it has become, whose version and digest stand above, too */
+      /** the row of a sheet that it became; its version and digest are in the columns above */
       record_id: number | null;
-      /** that the line has made */
+      /** created by the line */
       contractor_id: number | null;
       trade_subject_id: number | null;
       section_id: number | null;
-      /** a contractor that was there, which the line has filled or changed, and its fields before and after */
+      /** an existing contractor that the line has filled or changed, and its fields before and after */
       changed_contractor_id: Generated<number | null>;
       contractor_change: Generated<Json | null>;
     };
-    /** a file that is read from its pages */
+    /** a file whose pages are read */
     import_scan: Row & {
       process_id: number;
       /** its line in the process, from 1 */
       position: number;
       file_id: number;
-      /** what it has cost, without what was given back */
+      /** credits that it cost, without returned ones */
       credits: Generated<number>;
-      /** as the contract has it; null: not read */
+      /** in the contract's form; null: not read */
       reading: Generated<Json | null>;
     };
-    /** how a table was understood when it was imported last, by the names of its columns */
+    /** the last settings of a table, by the names of its columns */
     import_layout: {
       account_id: number;
       layout_key: string;

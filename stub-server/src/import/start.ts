@@ -18,7 +18,7 @@ interface ImportDeps {
   credits: Credits;
 }
 
-/** What the noun's routes work with. */
+/** What the noun's routes need. */
 export interface Imports {
   reader: Reader;
   engine: DocumentEngine;
@@ -26,7 +26,7 @@ export interface Imports {
   deliver: Deliver;
 }
 
-/** Starts reading files that are imported, and the jobs that write them. */
+/** Starts the reader of imported files, and the jobs that write them. */
 export function startImports(
   app: FastifyInstance,
   { deps, store, files, references, credits }: ImportDeps,

@@ -21,7 +21,10 @@ export type Link =
   /** no days are missing, but the balances differ */
   | { kind: 'differs'; difference: Minor };
 
-/** How a statement follows the previous one of its account. Days off have no statement: if the balances agree, nothing is missing. */
+/**
+ * How a statement follows the previous one of its account. Days off have no statement: if the balances agree, nothing
+ * is missing.
+ */
 export function linkOf(before: ChainedStatement | null, next: ChainedStatement): Link {
   if (before === null) return { kind: 'first' };
   const [ended, began] = [before.closing?.amount ?? null, next.opening?.amount ?? null];

@@ -4,7 +4,10 @@ import type { SplitTitle } from './statement.ts';
 
 const SPLIT = /\/VAT\/(?<vat>\d+(?:[.,]\d{0,2})?)\/IDC\/(?<taxId>[^/]*)\/INV\/(?<rest>.*)$/s;
 
-/** The fields in the title of a split payment; null: not one. Invoice numbers contain slashes, so the text begins at the last `/TXT/`. */
+/**
+ * The fields in the title of a split payment; null: not one. Invoice numbers contain slashes, so the text begins at
+ * the last `/TXT/`.
+ */
 export function splitTitleOf(title: string): SplitTitle | null {
   const { vat = '', taxId = '', rest = '' } = SPLIT.exec(title)?.groups ?? {};
   if (vat === '') return null;

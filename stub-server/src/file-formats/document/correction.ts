@@ -83,7 +83,10 @@ function rowsOfColumns({ lines }: Sheet): Row[] {
   });
 }
 
-/** The difference of a correction: rows of differences, those below their heading, else the figures after minus those before. */
+/**
+ * The difference of a correction: rows of differences, those below their heading, else the figures after minus those
+ * before.
+ */
 export function differenceOf(sheet: Sheet, rows: readonly Row[]): Totals | null {
   const named = new Set(
     sheet.hits.filter(({ label }) => label === 'difference').map(({ phrase }) => phrase.line),

@@ -7,7 +7,10 @@ export type InvoiceSchema = 'FA(2)' | 'FA(3)';
 export const INVOICE_KINDS = ['VAT', 'KOR', 'ZAL', 'ROZ', 'UPR', 'KOR_ZAL', 'KOR_ROZ'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
-/** Rates as invoices print them; `margin`: tax on the seller's margin, `oss`: of another EU country, `taxi`: flat-rate tax of taxis. */
+/**
+ * Rates as invoices print them; `margin`: tax on the seller's margin, `oss`: of another EU country, `taxi`: flat-rate
+ * tax of taxis.
+ */
 export const INVOICE_RATES = [
   '23',
   '22',

@@ -16,7 +16,10 @@ function checkOf(text: string): number {
 export const ksefCheckOf = (start: string): string =>
   checkOf(start).toString(16).toUpperCase().padStart(2, '0');
 
-/** Whether a text is a KSeF number. A number of 35 characters must have a valid checksum; for those with an inner hyphen the checksum is undocumented. */
+/**
+ * Whether a text is a KSeF number. A number of 35 characters must have a valid checksum; for those with an inner
+ * hyphen the checksum is undocumented.
+ */
 export function isKsefNumber(text: string): boolean {
   if (!WHOLE.test(text)) return false;
   return text.length !== 35 || ksefCheckOf(text.slice(0, 32)) === text.slice(-2);

@@ -99,7 +99,10 @@ function marksOf(fa: XmlElement) {
   };
 }
 
-/** Reads an FA(2) or FA(3) invoice. Throws if a value that a payment needs is missing or invalid; other faults become remarks. */
+/**
+ * Reads an FA(2) or FA(3) invoice. Throws if a value that a payment needs is missing or invalid; other faults become
+ * remarks.
+ */
 export function readInvoice(text: string, remarks: Fault[]): EInvoice {
   const root = xmlTree(text);
   if (root.name !== 'Faktura')

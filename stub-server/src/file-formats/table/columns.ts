@@ -32,7 +32,10 @@ const mostOf = <Value>(values: readonly (Value | null)[]): Value | null => {
 
 const LONE_MARK = /^\D*[1-9]\d{0,2}(?<mark>[.,])\d{3}\D*$/u;
 
-/** The decimal mark that most cells show. If all have three digits after a mark, a point separates thousands; so does a comma in comma-delimited text. */
+/**
+ * The decimal mark that most cells show. If all have three digits after a mark, a point separates thousands; so does
+ * a comma in comma-delimited text.
+ */
 function decimalMarkOf(cells: readonly string[], separator: string | null): DecimalMark | null {
   const shown = mostOf(cells.map((cell) => cellNumber(cell, null)?.mark ?? null));
   if (shown !== null) return shown;

@@ -20,7 +20,10 @@ const isName = (cell: string): boolean =>
 const MONTHS_OF_HEAD = 3;
 const ANY_YEAR = 2000;
 
-/** Indices of cells that name months, in a row with enough consecutive ones; empty for any other row, whose dates are values. */
+/**
+ * Indices of cells that name months, in a row with enough consecutive ones; empty for any other row, whose dates are
+ * values.
+ */
 function monthPlaces(cells: readonly string[]): ReadonlySet<number> {
   const months = monthsOfHeads(cells, ANY_YEAR);
   const named = months.filter((month) => month !== null);

@@ -2,7 +2,10 @@ import { CURRENCY_CODES, exponentOf, type CurrencyCode } from '@saldo/contract/d
 import { minor, parseAmount, type Minor } from '@saldo/contract/domain/money';
 import { MAX_AMOUNT } from '@saldo/contract/values';
 
-/** An amount in machine format: digits and one decimal mark; null if invalid, above the product's maximum, or with a fraction of the minor unit. */
+/**
+ * An amount in machine format: digits and one decimal mark; null if invalid, above the product's maximum, or with a
+ * fraction of the minor unit.
+ */
 export function machineAmount(text: string, currency: CurrencyCode): Minor | null {
   const [, sign, whole = '', part = ''] = /^([+-]?)0*(\d{0,15})(?:[.,](\d*))?$/.exec(text.trim()) ?? [];
   if (sign === undefined || (whole === '' && part === '' && !text.includes('0'))) return null;

@@ -10,12 +10,12 @@ import { findDocument, toLine } from '../documents.ts';
 import type { FileHandling } from '../file-handlers.ts';
 import { readingOf } from './scans.ts';
 
-/** A page that the engine cannot read in time, or at all. */
+/** Reports a page that the engine cannot read, or not in time. */
 const unread = (): never => {
   throw new AppError('UNAVAILABLE', { message: 'The page cannot be read now; try again soon' });
 };
 
-/** What stands in a frame over a page of a document that was read; 404 where it has no pages. */
+/** The text in a frame that the user drew on a page of a document; 404 if it has no pages. */
 export async function readFrame(
   { files, imports }: FileHandling,
   { deps, session, params, body }: Call & { params: { id: number }; body: PageFrame },
@@ -28,7 +28,7 @@ export async function readFrame(
   const [file] = scan ? await fileRows(deps.db, accountId, [scan.fileId]) : [];
   if (!file) throw notFound();
   const path = join(await files.folderOf(accountId), file.hash);
-  // The engine has limits of its own; whoever goes away lets it end.
+  // The engine has its own timeouts; it finishes even if the caller disconnects.
   const page = await imports.engine.wordsAt(path, body, new AbortController().signal).catch(unread);
   if (!page) throw notFound();
   const { amount, ...read } = readWords(page);

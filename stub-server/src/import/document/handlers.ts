@@ -13,7 +13,7 @@ import { READ_DOCUMENTS } from '../run/run.ts';
 import { HEADS } from './incoming.ts';
 import { addScans, areScanned } from './scans.ts';
 
-/** The files that the user has sent, all of them PDFs or pictures that nothing has imported yet. */
+/** Throws unless all files are the user's own PDFs or images that no import has used yet. */
 async function filesToRead({ session }: Call, tx: Db, ids: readonly number[]): Promise<void> {
   const rows = await fileRows(tx, session.accountId, ids);
   if (rows.length < ids.length || rows.some(({ user_id: userId }) => userId !== session.userId))
@@ -25,7 +25,7 @@ async function filesToRead({ session }: Call, tx: Db, ids: readonly number[]): P
     throw new AppError('NOT_EMPTY', { message: 'A file has been read already' });
 }
 
-/** Sets a job to read files as documents. */
+/** Starts a job that reads files as documents. */
 export async function readDocuments(
   call: Call & { body: z.output<typeof readingBody> },
 ): Promise<ImportProcess> {

@@ -13,7 +13,7 @@ import {
   type IncomingLine,
 } from '../lines/incoming.ts';
 
-/** What the cells of a line are. */
+/** Columns of a line's cells. */
 export const HEADS = ['file', 'number', 'issueDate', 'sellerName', 'buyerName', 'gross', 'currency'];
 const COLUMNS: Readonly<Partial<Record<LineFault['field'], number>>> = {
   number: 1,
@@ -28,7 +28,7 @@ const rateOf = ({ rate }: ReadRateSum): IncomingLine['vatRate'] | null => (rate 
 
 export const amountText = (amount: number): string => (amount / 100).toFixed(2);
 
-/** What was read as it is told, each value with its place. */
+/** A reading in the form of the contract, each value with its place. */
 export function toldOf(reading: DocumentReading, pages: readonly Page[]): Told {
   const fields: ReadField[] = [];
   const add = <Value>(
@@ -71,7 +71,7 @@ interface Side {
   isCertain: boolean;
 }
 
-/** Sold where the seller is the company, else bought; uncertain where two others are named. */
+/** A sale if the seller is the company, else a purchase; uncertain if both parties are others. */
 function sideOf({ seller, buyer }: DocumentReading, own: string | null): Side {
   const sells = own !== null && seller.taxId?.value === own;
   const buys = own !== null && buyer.taxId?.value === own;
@@ -112,7 +112,7 @@ const fault = (code: LineFault['code'], field: LineFault['field']): LineFault =>
 
 export const uncertain = (field: LineFault['field']): LineFault => fault('uncertain', field);
 
-/** What a person has to look at. */
+/** Faults that a person has to check. */
 function faultsOf(reading: DocumentReading, side: Side): LineFault[] {
   const { number, issueDate, dueDate, account, currency, gross, rates } = reading;
   const unsure = (read: ReadValue<unknown> | null, field: LineFault['field']) =>
@@ -132,13 +132,13 @@ function faultsOf(reading: DocumentReading, side: Side): LineFault[] {
 }
 
 export interface ScannedFile {
-  /** place in its process, from 1 */
+  /** position in its process, from 1 */
   position: number;
   fileId: number;
   name: string;
 }
 
-/** A file whose pages could not be read. */
+/** The line of a file whose pages could not be read. */
 export const unreadLine = ({ position, name }: ScannedFile, code: LineFault['code']): Incoming => ({
   line: position,
   cells: [name, '', '', '', '', '', ''],
@@ -146,7 +146,7 @@ export const unreadLine = ({ position, name }: ScannedFile, code: LineFault['cod
   ...BLANK,
 });
 
-/** A document as it was read: whatever is missing waits for a person, with the picture beside it. */
+/** The line of a document that was read: missing values wait for a person, who sees the page beside them. */
 export function readLine(
   file: ScannedFile,
   reading: DocumentReading,

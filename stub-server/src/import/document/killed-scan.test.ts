@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { post, ServerProcess, signedIn } from '#src/main/testing/server-process.ts';
 import { invoiceTexts } from '../testing/pdf.ts';
 
-/** Longer than a lease, so that the jobs of the killed process are free. */
+/** Longer than a lease, so that the killed process no longer holds its jobs. */
 const LEASE_OVER_MS = 31_000;
 const SCANS = 6;
 
@@ -41,7 +41,7 @@ const get = async <Answer>(url: string, headers: Headers) =>
   (await (await fetch(url, { headers })).json()) as Answer;
 
 test(
-  'a reading of scans that is killed goes on where it was, and each page costs once',
+  'a killed reading of scans resumes where it stopped, and each page costs only once',
   {
     timeout: 240_000,
   },

@@ -5,20 +5,20 @@ import type { Db } from '#src/db/open.ts';
 import type { Incoming } from '../lines/incoming.ts';
 import { amountText, uncertain } from './incoming.ts';
 
-/** What people have made of earlier readings of a contractor's documents. */
+/** What users' corrections of earlier readings teach about a contractor's documents. */
 interface Lessons {
   /** fields that had to be corrected */
   corrected: ReadonlySet<ReadFieldName>;
-  /** the type that documents have got which were read as another */
+  /** by type read, the type that users chose instead */
   types: ReadonlyMap<string, PaymentSourceType>;
 }
 
-/** Documents that are remembered: what was wrong longer ago is forgotten. */
+/** Most recent documents that count; older mistakes are forgotten. */
 const REMEMBERED = 3;
-/** How sure a value is at most whose field was wrong before. */
+/** Highest confidence of a field that was wrong before. */
 const DOUBTFUL = 0.8;
 
-/** Read fields, and the fields of lines that their faults stand at. */
+/** Fields of a reading, mapped to the line fields that show their faults. */
 const FIELDS = {
   number: 'number',
   issueDate: 'issueDate',
@@ -44,7 +44,7 @@ const checkedOf = (db: Db, accountId: number, contractorId: number) =>
     .limit(REMEMBERED)
     .execute();
 
-/** What is known of how the documents of a contractor were read. */
+/** What earlier corrections teach about a contractor's documents. */
 export async function lessonsOf(db: Db, accountId: number, contractorId: number): Promise<Lessons> {
   const corrected = new Set<ReadFieldName>();
   const types = new Map<string, PaymentSourceType>();
@@ -61,7 +61,7 @@ export async function lessonsOf(db: Db, accountId: number, contractorId: number)
   return { corrected, types };
 }
 
-/** A reading with what its contractor's earlier ones have taught: their type, and doubt where they were wrong. */
+/** A reading adjusted by its contractor's lessons: their type, and low confidence for fields that were wrong before. */
 export function taught(
   line: Incoming,
   told: DocumentReading,

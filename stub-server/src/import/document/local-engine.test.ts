@@ -26,7 +26,7 @@ test.each([
   ['on its side', -Math.PI / 2, 90],
   ['on its other side', Math.PI / 2, 270],
   ['upside down', Math.PI, 180],
-])('a page that lies %s is turned to be read', { timeout: 120_000 }, async (name, angle, turned) => {
+])('a page that lies %s is rotated for recognition', { timeout: 120_000 }, async (name, angle, turned) => {
   const engine = new LocalEngine();
   const page = await engine.recognise(await turnedPage(name, angle), 0, new AbortController().signal);
   await engine.close();

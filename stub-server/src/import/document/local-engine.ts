@@ -5,20 +5,20 @@ import type { DocumentEngine, PageFault } from './engine.ts';
 import { PAGE_THREAD, type PageAnswer, type PageQuestion } from './page-thread.ts';
 import { Recognisers } from './recognisers.ts';
 
-/** Longest that one file is opened, and one page recognised, on a machine that does nothing else. */
+/** Timeouts for opening a file and for recognising a page, on an otherwise idle machine. */
 const OPENING_MS = 30_000;
 const PAGE_MS = 90_000;
 
-/** A limit for a file that never ends, longer where others share the machine: slow is not broken. */
+/** Scales a timeout by the machine's load: it must catch a file that never ends, not a slow machine. */
 const patience = (ms: number): number =>
   Math.round(ms * Math.min(MOST_SHARED, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())));
 const MOST_SHARED = 10;
 
-/** Mean certainty of a page that is read as it stands. */
+/** Mean confidence from which a page needs no rotation. */
 const ENOUGH = 0.6;
 const FEWEST_WORDS = 8;
 
-/** How sure the engine is of the words of a page, longer ones counting more. */
+/** The engine's mean confidence in the words of a page, weighted by their length. */
 function certaintyOf({ words }: Page): number {
   const signs = words.reduce((sum, { text }) => sum + text.length, 0);
   return words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(1, signs);
@@ -28,26 +28,26 @@ const isDoubtful = (page: Page): boolean => page.words.length < FEWEST_WORDS || 
 
 const LONG = 4;
 
-/** The engine reads some lines that go up or down, too; their words are higher than wide, and no lines of a page. */
+/** Whether a page lies on its side: the engine also reads some vertical lines, whose words are higher than wide. */
 function liesOnSide({ words }: Page): boolean {
   const long = words.filter(({ text }) => text.length >= LONG);
   return long.filter(({ width, height }) => height > width).length * 2 > long.length;
 }
 
-/** Ways to turn a page that cannot be read as it is, the likely ones first. */
+/** Rotations to try for a page that is unreadable as it is, the likeliest first. */
 const turnsOf = (page: Page): readonly Turn[] => (liesOnSide(page) ? [90, 270, 180] : [180, 90, 270]);
 
-/** Whether the middle of a word stands in a place of its page. */
+/** Whether the centre of a word is within an area of its page. */
 function standsIn(word: Word, page: Page, place: Place): boolean {
   const [x, y] = [(word.x + word.width / 2) / page.width, (word.y + word.height / 2) / page.height];
   return x >= place.x && x <= place.x + place.width && y >= place.y && y <= place.y + place.height;
 }
 
-/** Whether a page is read better than another. */
+/** Whether one reading of a page is better than another. */
 const isBetter = (page: Page, than: Page): boolean =>
   liesOnSide(page) === liesOnSide(than) ? certaintyOf(page) > certaintyOf(than) : liesOnSide(than);
 
-/** Reads pages on this machine: text by pdf.js, pictures by Tesseract, one page for each core but one. */
+/** Recognises pages on this machine: text with pdf.js, images with Tesseract, one page per core but one. */
 export class LocalEngine implements DocumentEngine {
   readonly atOnce = Math.max(1, availableParallelism() - 1);
   readonly #files = new Thread<PageQuestion, PageAnswer>(PAGE_THREAD);
@@ -82,7 +82,7 @@ export class LocalEngine implements DocumentEngine {
     const page = 'fault' in opened ? undefined : opened[place.page];
     if (!page) return null;
     if (!page.isScanned) return { ...page, words: page.words.filter((word) => standsIn(word, page, place)) };
-    // One after another: each recogniser takes the memory of a page.
+    // One area at a time, because each recogniser needs the memory of a page.
     const before = this.#places;
     const read = (async () => {
       await before.catch(() => {});

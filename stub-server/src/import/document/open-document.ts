@@ -4,7 +4,7 @@ import { HEADS } from './incoming.ts';
 
 const IMAGES = ['\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'RIFF'] as const;
 
-/** PDFs and pictures, whose pages a job reads: here they are told apart alone. */
+/** Detects PDFs and images; a job reads their pages later. */
 export const openDocument = (_db: Db, bytes: Uint8Array): Promise<OpenedFile | null> => {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (!head.includes('%PDF-') && !IMAGES.some((mark) => head.startsWith(mark))) return Promise.resolve(null);

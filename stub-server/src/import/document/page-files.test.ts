@@ -17,10 +17,10 @@ async function pagesOfBytes(bytes: Uint8Array) {
   return await pagesOf(path);
 }
 
-// Slices of a Buffer are no copies: what damages one would damage the next.
+// Slices of a Buffer share its memory: damaging one would damage the next.
 const whole = new Uint8Array(Buffer.from(pdfOf(invoiceTexts('FV/1/2026', '5210088682')), 'latin1'));
 
-test('100 damaged PDFs are refused, or read with sums that come to each other', async () => {
+test('100 damaged PDFs are refused, or read with sums that add up', async () => {
   const wrong: number[] = [];
   let readCount = 0;
   for (let seed = 1; seed <= 100; seed += 1) {
@@ -34,7 +34,7 @@ test('100 damaged PDFs are refused, or read with sums that come to each other', 
   expect(readCount).toBeGreaterThan(30);
 });
 
-test('what else the term and the day of issue may be is told with them', async () => {
+test('alternatives for the due date and the issue date come with them', async () => {
   const texts = [
     ...invoiceTexts('FV/1/2026', '5210088682'),
     [40, 340, 'Sposob zaplaty: przelew 21 dni'] as const,
@@ -45,7 +45,7 @@ test('what else the term and the day of issue may be is told with them', async (
   expect(read?.others.issueDate).toEqual(['2026-11-04', '2026-11-19']);
 });
 
-test('a PDF with a password says so', async () => {
+test('a PDF with a password is reported as such', async () => {
   const key = `<${'41'.repeat(32)}>`;
   const locked = pdfOf(invoiceTexts('FV/1/2026', '5210088682')).replace(
     'trailer\n<< ',
@@ -54,7 +54,7 @@ test('a PDF with a password says so', async () => {
   expect(await pagesOfBytes(Buffer.from(locked, 'latin1'))).toEqual({ fault: 'pdf-password' });
 });
 
-test('scripts and actions of a PDF are not run: it is read as its text stands', async () => {
+test('scripts and actions of a PDF are not run: only its text is read', async () => {
   const scripted = pdfOf(invoiceTexts('FV/1/2026', '5210088682')).replace(
     '/Type /Catalog ',
     '/Type /Catalog /OpenAction << /S /JavaScript /JS (this.getField("x").value = 1; app.launchURL("http://127.0.0.1:9/")) >> /AA << /WC << /S /Launch /F (x.exe) >> >> ',
@@ -63,7 +63,7 @@ test('scripts and actions of a PDF are not run: it is read as its text stands', 
   expect('fault' in pages ? pages.fault : readDocument(pages, null).gross?.value).toBe(1230_00);
 });
 
-test('a PDF of too many pages and pictures that would fill the memory are refused by their heads', async () => {
+test('a PDF with too many pages and images too large for memory are refused by their headers', async () => {
   const many = pdfOf([[40, 40, 'Strona']], 41);
   expect(await pagesOfBytes(Buffer.from(many, 'latin1'))).toEqual({ fault: 'too-many-pages' });
   const png = Buffer.alloc(64);

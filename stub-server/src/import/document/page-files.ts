@@ -8,18 +8,18 @@ import type { Page, Place, Turn } from '#src/file-formats/document/page.ts';
 import { pdfWords } from '#src/file-formats/document/pdf-words.ts';
 import type { PageFault } from './engine.ts';
 
-// PDFs and pictures, read in a thread of their own: what a file does to it ends with the thread.
+// Reads PDFs and images. Runs in a worker thread, so that a harmful file can only end that thread.
 
-/** At which resolution pages are recognised best, and how many points an inch has. */
+/** The best resolution for recognition, and the number of points per inch. */
 const DPI = 200;
 const POINTS = 72;
-/** Longest edge of a picture that is recognised: A4 at that resolution, a little more for photographs. */
+/** Longest edge of an image for recognition: A4 at that resolution, and slightly more for photographs. */
 const LONGEST_EDGE = 2600;
-/** Pictures below this are drawn larger. */
+/** Images with a shorter edge are enlarged. */
 const SHORT_EDGE = 1400;
-/** Largest picture that is opened. */
+/** Largest image that is opened. */
 const MOST_PIXELS = 60_000_000;
-/** A page with fewer signs of text is a picture. */
+/** A page with fewer characters of text counts as an image. */
 const LEAST_TEXT = 25;
 
 const modules = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -48,7 +48,7 @@ async function withPdf<Result>(
   }
 }
 
-/** Width and height of a picture by its head, before it is unpacked; null: none that is known. */
+/** Width and height of an image from its header, before decoding; null: unknown format. */
 function sizeOf(bytes: Buffer): { width: number; height: number } | null {
   if (bytes.readUInt32BE(0) === 0x89_50_4e_47)
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
@@ -74,13 +74,13 @@ function sizeOfWebp(bytes: Buffer): { width: number; height: number } | null {
   return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >> 14) & 0x3fff) };
 }
 
-/** pdf.js tells of a password by the name of its error. */
+/** pdf.js reports a password by the name of its error. */
 const isLocked = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException';
 
 const hasText = ({ words }: Page): boolean =>
   words.reduce((sum, { text }) => sum + text.length, 0) >= LEAST_TEXT;
 
-/** The pages of a file with the text that they hold. */
+/** The pages of a file with their embedded text. */
 export async function pagesOf(path: string): Promise<Page[] | { fault: PageFault }> {
   const bytes = await readFile(path);
   try {
@@ -149,7 +149,7 @@ export interface Picture {
   height: number;
 }
 
-/** A page as a picture to be recognised, turned clockwise. */
+/** A page as an image for recognition, rotated clockwise. */
 export async function pictureOf(path: string, place: number, turned: Turn): Promise<Picture> {
   const bytes = await readFile(path);
   const canvas = isPdf(bytes)
@@ -158,12 +158,12 @@ export async function pictureOf(path: string, place: number, turned: Turn): Prom
   return { png: new Uint8Array(await canvas.encode('png')), width: canvas.width, height: canvas.height };
 }
 
-/** A place is drawn larger than a page, with white around it: the engine wants some. */
+/** An area is drawn larger than a page, with a white margin, which the engine needs. */
 const PLACE_DPI = 300;
 const PLACE_EDGE = 3900;
 const AROUND = 24;
 
-/** A place of a page as a picture to be recognised, turned clockwise. */
+/** An area of a page as an image for recognition, rotated clockwise. */
 export async function pictureAt(path: string, at: Place, turned: Turn): Promise<Picture> {
   const bytes = await readFile(path);
   const drawing = { turned: 0, dpi: PLACE_DPI, longest: PLACE_EDGE } as const;

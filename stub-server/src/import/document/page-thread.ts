@@ -3,17 +3,17 @@ import { serveThread } from '#src/jobs/thread.ts';
 import type { PageFault } from './engine.ts';
 import type { Picture } from './page-files.ts';
 
-/** Opens PDFs and pictures. */
+/** The worker thread that opens PDFs and images. */
 export const PAGE_THREAD = import.meta.filename;
 
 export type PageQuestion = {
   path: string;
   page: number | null;
   turned: Turn;
-  /** of the page only what stands there */
+  /** limits the image to this area of the page */
   place?: Place;
 };
-/** of a file its pages, of a page its picture */
+/** the pages of a file, or the image of a page */
 export type PageAnswer = { pages: Page[] | { fault: PageFault } } | { picture: Picture };
 
 serveThread(PAGE_THREAD, async ({ path, page, turned, place }: PageQuestion): Promise<PageAnswer> => {

@@ -8,7 +8,7 @@ import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { sendBytes, sendFile } from '../testing/files.ts';
 import { invoiceTexts, pdfOf } from '../testing/pdf.ts';
 
-// Pages are read in threads, which stand behind everything else on a busy machine.
+// Pages are read in worker threads, which get little processor time on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
 const OWN = '5210088682';
@@ -32,7 +32,7 @@ afterEach(() => app.close());
 const pdf = (number = NUMBER) => pdfOf(invoiceTexts(number, OWN));
 const sendPdf = (content: string, name = 'faktura.pdf') => sendFile(app, content, 'master@a.test', name);
 
-/** An invoice as a picture, small enough to be recognised in a second. */
+/** An invoice as an image, small enough to be recognised in a second. */
 function picture(): Buffer {
   const canvas = createCanvas(1240, 760);
   const context = canvas.getContext('2d');
@@ -58,7 +58,7 @@ const linesOf = async ({ id }: ImportProcess) => {
 const credits = async () =>
   (await master.get('/api/account/credits-info')).json<{ available: number; used: number }>();
 
-test('A PDF with text becomes a document that waits for a check, with its file and what was read where', async () => {
+test('A PDF with text becomes a document that waits for a check, with its file and the places of its values', async () => {
   const process = await read(await sendPdf(pdf()));
   expect(process).toMatchObject({ state: 'done', kind: 'document', credits: 0, counts: { unverified: 1 } });
   const [line] = await linesOf(process);
@@ -90,7 +90,7 @@ test('A PDF with text becomes a document that waits for a check, with its file a
   expect(field('number')?.place?.x).toBeGreaterThan(0.05);
 });
 
-test('The same file again adds nothing, and a damaged one says so', async () => {
+test('The same file adds nothing a second time, and a damaged one is reported', async () => {
   await read(await sendPdf(pdf()));
   const again = await read(await sendPdf(pdf()), await sendPdf('%PDF-1.4 nothing of it', 'zła.pdf'));
   expect(again.counts).toEqual({ added: 0, unverified: 0, skipped: 1, failed: 1 });
@@ -100,7 +100,7 @@ test('The same file again adds nothing, and a damaged one says so', async () => 
   expect(lines[1]?.faults).toMatchObject([{ code: 'unreadable' }]);
 });
 
-test('A picture costs a credit, which comes back when its reading is taken back', async () => {
+test('An image costs a credit, which is returned when its reading is taken back', async () => {
   const process = await read(await sendBytes(app, picture(), 'zdjęcie.png'));
   expect(process).toMatchObject({ state: 'done', credits: 1, counts: { unverified: 1 } });
   expect(await credits()).toMatchObject({ available: 99, used: 1 });
@@ -117,7 +117,7 @@ test('A picture costs a credit, which comes back when its reading is taken back'
   ).toEqual([]);
 });
 
-test('What was corrected of a contractor is doubted next time, and the type that was given stays', async () => {
+test('A field corrected for a contractor has low confidence next time, and the chosen type is kept', async () => {
   const [first] = await linesOf(await read(await sendPdf(pdf())));
   const id = first?.document?.paymentSourceId ?? 0;
   const { version } = (await master.get(`/api/payment-source/${id}`)).json<PaymentSource>();
@@ -131,7 +131,7 @@ test('What was corrected of a contractor is doubted next time, and the type that
   expect(other).toMatchObject({ type: 'bill', number: 'FV/13/11/2026' });
 });
 
-test('Without credits pictures are left, and what needs none is read', async () => {
+test('Without credits images are left out, and files that need none are read', async () => {
   await app.store.transact({ accountId: 1 }, (tx) =>
     tx.updateTable('subscription').set({ credits_available: 0 }).where('account_id', '=', 1).execute(),
   );
@@ -140,7 +140,7 @@ test('Without credits pictures are left, and what needs none is read', async () 
   expect((await linesOf(process))[0]?.faults).toMatchObject([{ code: 'credits-missing' }]);
 });
 
-test('Only files of pages are read, each once, and those of others are unknown', async () => {
+test('Only files with pages are read, each once, and files of other users are unknown', async () => {
   const table = await sendFile(app, 'a;b\n1;2');
   expect((await master.post('/api/import/ocr/process', { fileIds: [table] })).statusCode).toBe(415);
   expect((await master.post('/api/import/ocr/process', { fileIds: [999] })).statusCode).toBe(404);
@@ -156,7 +156,7 @@ interface FrameTold {
   amount: number | null;
   taxId: string | null;
 }
-/** A frame over what stands at a place of `invoiceTexts`, in shares of a page of that size. */
+/** Draws a frame around text of `invoiceTexts`, in fractions of a page of that size. */
 async function frameOf(process: ImportProcess, [x, y, width]: number[], [pageWidth, pageHeight]: number[]) {
   const [line] = await linesOf(process);
   const frame = {
@@ -169,7 +169,7 @@ async function frameOf(process: ImportProcess, [x, y, width]: number[], [pageWid
   return await master.post(`/api/import/document/${line?.document?.id}/frame`, frame);
 }
 
-test('A frame over a page with text tells its words, and the first day, amount and tax id of them', async () => {
+test('A frame on a page with text returns its words, and their first date, amount and tax ID', async () => {
   const process = await read(await sendPdf(pdf()));
   const a4 = [595, 842];
   const day = (await frameOf(process, [380, 50, 190], a4)).json<FrameTold>();
@@ -182,14 +182,14 @@ test('A frame over a page with text tells its words, and the first day, amount a
   expect(empty).toEqual({ text: '', day: null, amount: null, taxId: null });
 });
 
-test('A frame over a picture is recognised, and costs no credit', async () => {
+test('A frame on an image is recognised, and costs no credit', async () => {
   const process = await read(await sendBytes(app, picture(), 'zdjęcie.png'));
   const told = (await frameOf(process, [40, 280, 260], [620, 380])).json<FrameTold>();
   expect(told).toMatchObject({ text: 'Termin platnosci: 19.11.2026', day: '2026-11-19' });
   expect(await credits()).toMatchObject({ available: 99, used: 1 });
 });
 
-test('A frame on a page that is not there, or of a line of a table, is not found', async () => {
+test('A frame on a missing page, or for a line of a table, is not found', async () => {
   const process = await read(await sendPdf(pdf()));
   const [line] = await linesOf(process);
   const path = (id: number | undefined) => `/api/import/document/${id}/frame`;

@@ -31,18 +31,18 @@ export interface ScanDeps {
 interface Running {
   actor: Actor;
   row: ProcessRow;
-  /** digits of the company's tax id; null: it has none */
+  /** digits of the company's tax ID; null: it has none */
   own: string | null;
   signal: AbortSignal;
 }
 
-/** What reading a file has come to. */
+/** The result of reading a file. */
 interface Read {
   line: Incoming;
   told: Told | null;
 }
 
-/** Takes the credits of scanned pages before they are read, once; false: there are too few. */
+/** Takes the credits for scanned pages once, before they are read; false: not enough are left. */
 async function pay(
   { deps, credits }: ScanDeps,
   { actor }: Running,
@@ -57,7 +57,7 @@ async function pay(
   });
 }
 
-/** Reads one file; what it cannot be read for is told in its line. */
+/** Reads one file; the reason for a failure is recorded on its line. */
 async function readScan(all: ScanDeps, running: Running, scan: Scan): Promise<Read> {
   const { engine, files } = all;
   const { actor, own, signal } = running;
@@ -79,7 +79,7 @@ async function readScan(all: ScanDeps, running: Running, scan: Scan): Promise<Re
   return { line: readLine(scan, reading, { own, today: actor.today }), told: toldOf(reading, pages) };
 }
 
-/** What a read document comes to by what is there now: it waits for a check, unless it is there already. */
+/** Settles a document against the current data: it waits for a check unless it is a duplicate. */
 async function settledOf(
   tx: Db,
   accountId: number,
@@ -105,7 +105,7 @@ async function settledOf(
   return { line, told, settled: waiting };
 }
 
-/** Writes what was read of a file with all that it makes; false: the process is to stop. */
+/** Writes the reading of a file and everything that it creates; false: the process has to stop. */
 async function writeScan(
   { deps, credits }: ScanDeps,
   { actor, row }: Running,
@@ -130,7 +130,7 @@ async function giveBack(tx: Db, credits: Credits, accountId: number, id: number)
   await setCredits(tx, accountId, [id], 0);
 }
 
-/** Reads the files of a process that are still to be read, some at once, and writes them one by one in their order; false: it is to stop. */
+/** Reads the remaining files of a process in parallel and writes them one by one in order; false: it has to stop. */
 export async function readScans(
   all: ScanDeps,
   actor: Actor,
@@ -146,7 +146,7 @@ export async function readScans(
     if ((await stateOf(deps.db, row)) !== 'running') return false;
     for (const next of scans.slice(begun.length, place + engine.atOnce)) {
       const reading = readScan(all, running, next);
-      // Its failure is met at its turn.
+      // A failure is handled when the loop reaches this file.
       reading.catch(() => {});
       begun.push(reading);
     }

@@ -6,7 +6,7 @@ import type { Word } from '#src/file-formats/document/page.ts';
 const require = createRequire(import.meta.url);
 const data = dirname(require.resolve('@tesseract.js-data/pol/package.json'));
 
-/** How long a recogniser waits for the next page before it gives its memory back. */
+/** How long an idle recogniser lives before it frees its memory. */
 const IDLE_MS = 30_000;
 
 async function begin(): Promise<Worker> {
@@ -14,10 +14,10 @@ async function begin(): Promise<Worker> {
     langPath: join(data, '4.0.0_best_int'),
     gzip: true,
     cacheMethod: 'none',
-    // Failures come with the answer: without it they end the process.
+    // Errors also reject the pending call; without a handler they would end the process.
     errorHandler: () => {},
   });
-  // Pictures come at the resolution that is named: else it guesses, and says so on the console.
+  // Images have a fixed resolution; otherwise the engine guesses it and writes a warning to the console.
   await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: '200' });
   return worker;
 }
@@ -25,7 +25,7 @@ async function begin(): Promise<Worker> {
 const middle = (numbers: readonly number[]): number =>
   numbers.toSorted((left, right) => left - right)[numbers.length >> 1] ?? 0;
 
-/** Words of a recognised page, those of a line equally high on its base line. */
+/** Words of a recognised page; the words of a line get the same height and stand on its baseline. */
 function wordsOf({ blocks }: Recognised): Word[] {
   const lines = (blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap((paragraph) => paragraph.lines),
@@ -47,12 +47,12 @@ function wordsOf({ blocks }: Recognised): Word[] {
   });
 }
 
-/** Threads that recognise pictures, as many as pages are given at once, each kept for a while. */
+/** Threads that recognise images: as many as pages arrive at once, each kept for a while. */
 export class Recognisers {
   readonly #idle: Worker[] = [];
   #ending: ReturnType<typeof setTimeout> | null = null;
 
-  /** `isPlace`: it shows a few words of a page, and not columns of it */
+  /** `isPlace`: the image shows a few words of a page, not columns */
   async words(picture: Uint8Array, signal: AbortSignal, isPlace = false): Promise<Word[]> {
     signal.throwIfAborted();
     if (this.#ending) clearTimeout(this.#ending);

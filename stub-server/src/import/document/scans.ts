@@ -1,7 +1,7 @@
 import { documentReadingSchema, type DocumentReading } from '@saldo/contract/import-reading';
 import type { Db } from '#src/db/open.ts';
 
-// Files that are read from their pages, as they are stored.
+// Stored records of files whose pages are read.
 
 export interface Scan {
   id: number;
@@ -9,11 +9,11 @@ export interface Scan {
   fileId: number;
   name: string;
   hash: string;
-  /** what it has cost */
+  /** credits that it has cost */
   credits: number;
 }
 
-/** The files of a process behind a place, in their order. */
+/** The files of a process after a position, in order. */
 export const scansAfter = (db: Db, accountId: number, processId: number, after: number): Promise<Scan[]> =>
   db
     .selectFrom('import_scan as scan')
@@ -40,7 +40,7 @@ export async function addScans(
   await tx.insertInto('import_scan').values(rows).execute();
 }
 
-/** Whether any of the files has been given to be read. */
+/** Whether any of the files has already been submitted for reading. */
 export async function areScanned(db: Db, accountId: number, fileIds: readonly number[]): Promise<boolean> {
   const row = await db
     .selectFrom('import_scan')
@@ -58,7 +58,7 @@ const scansOf = (db: Db, accountId: number, processId: number) =>
     .where('account_id', '=', accountId)
     .where('process_id', '=', processId);
 
-/** What reading a process has cost. */
+/** The credits that a process has cost. */
 async function creditsOf(db: Db, accountId: number, processId: number): Promise<number> {
   const rows = await scansOf(db, accountId, processId).where('credits', '>', 0).execute();
   return rows.reduce((sum, { credits }) => sum + credits, 0);
@@ -72,7 +72,7 @@ export const setCredits = (tx: Db, accountId: number, ids: readonly number[], cr
     .where('id', 'in', [...ids])
     .execute();
 
-/** Marks all credits of a process as given back; returns how many they were. */
+/** Marks all credits of a process as returned; returns their number. */
 export async function takeCreditsBack(tx: Db, accountId: number, processId: number): Promise<number> {
   const credits = await creditsOf(tx, accountId, processId);
   if (credits > 0)
@@ -93,7 +93,7 @@ export const keepReading = (tx: Db, accountId: number, id: number, reading: Docu
     .where('id', '=', id)
     .execute();
 
-/** What was read of one file of a process; null: its lines are those of a file. */
+/** The reading of one file of a process; null: its lines come from a table or another file. */
 export async function readingOf(
   db: Db,
   accountId: number,

@@ -5,7 +5,7 @@ import { HEADS, readList } from './read-list.ts';
 
 const HEAD_BYTES = 400;
 
-/** Invoices of an invoicing program; null: a file of another kind. */
+/** Opens the invoices of an invoicing program; null: a file of another kind. */
 export const openInvoiceList = (
   _db: Db,
   bytes: Uint8Array,

@@ -14,7 +14,7 @@ import {
   type IncomingLine,
 } from '../lines/incoming.ts';
 
-/** Columns of the preview, as the list names them. */
+/** Columns of the preview, named as in the list. */
 export const HEADS = [
   'id',
   'issueDate',
@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<ListedInvoice['type'], PaymentSourceType>> = {
 
 const LONGEST = { name: 80, number: 80, description: 2000, line: 300 };
 
-/** Fields of a list that nothing can be written without, in the words of lines. */
+/** Fields of a list that are required for a document, with the line's fault for each. */
 const REFUSALS: readonly (readonly [RegExp, LineFault['code'], LineFault['field'], number])[] = [
   [/^lines/, 'amount-syntax', 'net', 5],
   [/^issueDate/, 'date-syntax', 'issueDate', 1],
@@ -56,7 +56,7 @@ const lineOf = ({ name, vatRate, net, vat }: ListedInvoice['lines'][number]): In
   gross: minor(amountOf(net) + amountOf(vat)),
 });
 
-/** A tax id as contractors have it; null: none, or one that is wrong. */
+/** A tax ID in the form of contractors; null: none, or an invalid one. */
 function taxIdOf({ taxId }: ListedInvoice['contractor']): string | null {
   if (!taxId) return null;
   if (/^[A-Z]{2}/.test(taxId) && !taxId.startsWith('PL')) return taxId;

@@ -3,7 +3,7 @@ import type { VatRate } from '@saldo/contract/record';
 import type { EInvoice, InvoiceLine, InvoiceRate, RateSum } from '#src/file-formats/ksef/invoice.ts';
 import type { IncomingLine } from '../lines/incoming.ts';
 
-/** Rates that documents have; what is missing has no place in them. */
+/** Invoice rates that documents support; a document cannot have the others. */
 const RATES: Readonly<Partial<Record<InvoiceRate, VatRate>>> = {
   '23': '23',
   '8': '8',
@@ -17,7 +17,7 @@ const RATES: Readonly<Partial<Record<InvoiceRate, VatRate>>> = {
   oo: 'oo',
 };
 
-/** The rate of a line; null: documents have none like it. */
+/** The document rate for an invoice line; null: not supported. */
 export const vatRateOf = (rate: InvoiceRate): VatRate | null => RATES[rate] ?? null;
 
 const lineOf = (description: string, vatRate: VatRate, net: number, vat: number): IncomingLine => ({
@@ -30,7 +30,10 @@ const lineOf = (description: string, vatRate: VatRate, net: number, vat: number)
 
 const netOf = ({ net, isBefore }: InvoiceLine): number => (net ?? 0) * (isBefore ? -1 : 1);
 
-/** Lines of one rate with the VAT of the rate: each has its share of it up to there less that of the lines before. */
+/**
+ * Lines of one rate that share its VAT: each gets its cumulative share less that of the lines before it, so that
+ * rounding adds up.
+ */
 function linesOfRate({ net, vat }: RateSum, vatRate: VatRate, lines: readonly InvoiceLine[]): IncomingLine[] {
   let [reached, shared] = [0, 0];
   return lines.map((line) => {
@@ -44,7 +47,10 @@ function linesOfRate({ net, vat }: RateSum, vatRate: VatRate, lines: readonly In
 
 const netSum = (lines: readonly InvoiceLine[]): Minor => sum(lines.map((line) => minor(netOf(line))));
 
-/** Lines of the document: those of the invoice where they come to its sums exactly, else one for each rate. None where a rate has no place in documents or the sums do not come to the whole. */
+/**
+ * Lines of the document: those of the invoice if they add up to its sums exactly, else one per rate. Empty if a rate
+ * is unsupported or the sums disagree.
+ */
 export function documentLines({ rates, lines, gross }: EInvoice, most: number): IncomingLine[] {
   const total = sum(rates.flatMap(({ net, vat }) => [net, vat]));
   if (rates.length === 0 || total !== gross) return [];

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** The company's tax id decides the direction. */
+/** The company's tax ID decides the direction. */
 const weAre = (taxId: string) =>
   app.store.transact({ accountId: 1 }, (tx) =>
     tx
@@ -44,7 +44,7 @@ async function run({ id, version }: ImportProcess): Promise<void> {
 const sources = () =>
   app.db.selectFrom('payment_source').selectAll().where('origin', '=', 'import').orderBy('id').execute();
 
-test('An invoice becomes a verified document with its lines, term, account and number of KSeF', async () => {
+test('An invoice becomes a verified document with its lines, due date, account and KSeF number', async () => {
   await weAre(BUYER);
   const draft = await draftOf(`${NUMBER}.xml`, fa3());
   expect(draft.kind).toBe('ksef');
@@ -74,7 +74,7 @@ test('An invoice becomes a verified document with its lines, term, account and n
   ]);
 });
 
-test('Several terms become instalments, and what was paid before is one of its own', async () => {
+test('Several due dates become instalments, and an earlier payment is one of its own', async () => {
   await weAre(BUYER);
   const payment = `<Platnosc><ZnacznikZaplatyCzesciowej>1</ZnacznikZaplatyCzesciowej><ZaplataCzesciowa><KwotaZaplatyCzesciowej>284.00</KwotaZaplatyCzesciowej><DataZaplatyCzesciowej>2026-11-16</DataZaplatyCzesciowej></ZaplataCzesciowa><TerminPlatnosci><Termin>2026-12-31</Termin></TerminPlatnosci><TerminPlatnosci><Termin>2026-11-30</Termin></TerminPlatnosci><FormaPlatnosci>6</FormaPlatnosci></Platnosc>`;
   await run(await draftOf('a.xml', fa3({ payment })));
@@ -97,7 +97,7 @@ test.each([
   expect(line?.faults.map(({ code }) => code).toSorted()).toEqual(codes);
 });
 
-test('The seller is us: an income; we are neither: to be checked', async () => {
+test('If the seller is us, it is an income; if neither party is, it needs a check', async () => {
   await weAre(SELLER);
   expect(await linesOf((await draftOf('a.xml', fa3())).id)).toMatchObject([
     { direction: 'income', outcome: 'added' },
@@ -108,7 +108,7 @@ test('The seller is us: an income; we are neither: to be checked', async () => {
   ]);
 });
 
-test('The same number of KSeF is imported once', async () => {
+test('The same KSeF number is imported once', async () => {
   await weAre(BUYER);
   await run(await draftOf(`${NUMBER}.xml`, fa3()));
   expect(await linesOf((await draftOf(`${NUMBER} (1).xml`, fa3())).id)).toMatchObject([
@@ -116,7 +116,7 @@ test('The same number of KSeF is imported once', async () => {
   ]);
 });
 
-test('A correction finds its original, also within one archive, and all of it is taken back', async () => {
+test('A correction finds its original, even within one archive, and all of it is taken back', async () => {
   await weAre(BUYER);
   const zip = Buffer.from(await zipOf({ '1.xml': correction, '2.xml': fa3(), '3.xml': '<a' }));
   const { payload, headers } = formOf(zip);
@@ -150,7 +150,7 @@ test('A correction finds its original, also within one archive, and all of it is
   expect(await sources()).toEqual([]);
 });
 
-/** A form with bytes that are no text. */
+/** A multipart form with binary content. */
 function formOf(bytes: Buffer) {
   const head =
     '--b\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\ncontent-type: application/zip\r\n\r\n';
@@ -164,10 +164,10 @@ const thirdParty = (share: string) =>
   `<Podmiot3><DaneIdentyfikacyjne><NIP>5213017228</NIP><Nazwa>Wspólny zakup</Nazwa></DaneIdentyfikacyjne><Rola>4</Rola>${share}</Podmiot3><Fa>`;
 
 test.each([
-  ['an additional buyer has its share', '5213017228', '<Udzial>25</Udzial>', 321_00],
-  ['the buyer has what additional ones leave', BUYER, '<Udzial>25</Udzial>', 963_00],
-  ['shares that are not stated are equal', '5213017228', '', 642_00],
-  ['who sells has all of it', SELLER, '<Udzial>25</Udzial>', 1284_00],
+  ['an additional buyer has the stated share', '5213017228', '<Udzial>25</Udzial>', 321_00],
+  ['the main buyer has the remainder', BUYER, '<Udzial>25</Udzial>', 963_00],
+  ['unstated shares are equal', '5213017228', '', 642_00],
+  ['the seller has all of it', SELLER, '<Udzial>25</Udzial>', 1284_00],
 ])('Of an invoice with several buyers %s', async (_name, own, share, gross) => {
   await weAre(own);
   const draft = await draftOf('shared.xml', fa3().replace('<Fa>', thirdParty(share)));

@@ -3,10 +3,10 @@ import { minor, sum, type Minor } from '@saldo/contract/domain/money';
 import type { EInvoice } from '#src/file-formats/ksef/invoice.ts';
 import type { IncomingPart } from '../lines/incoming.ts';
 
-/** Most instalments that several terms make. */
+/** Most instalments that several due dates create. */
 const MOST = 36;
 
-/** Days by which it is to be paid, each once, the earliest first; those in words count from the issue or the sale. */
+/** Unique due dates, the earliest first; terms in words count from the issue or the sale. */
 export const termDays = ({ payment, issueDate, saleDate }: EInvoice): string[] => {
   const days = payment.terms.flatMap(
     ({ day, days: count, isFromIssue }) =>
@@ -15,7 +15,7 @@ export const termDays = ({ payment, issueDate, saleDate }: EInvoice): string[] =
   return [...new Set(days)].toSorted();
 };
 
-/** An amount in so many shares that differ by one unit at most; the last ones are the larger. */
+/** Splits an amount into shares that differ by at most one unit; the last ones are the larger. */
 function sharesOf(amount: Minor, count: number): Minor[] {
   let reached = 0;
   return Array.from({ length: count }, (_, place) => {
@@ -26,7 +26,10 @@ function sharesOf(amount: Minor, count: number): Minor[] {
   });
 }
 
-/** What was paid already by its days, and the rest in equal shares by its terms: the structure has no amounts of terms. One instalment over all where the parts do not come to the whole. */
+/**
+ * Past payments by their dates, and the rest in equal shares by due dates, as the schema has no amounts for them. A
+ * single instalment if the parts do not add up.
+ */
 export function instalmentsOf(invoice: EInvoice): IncomingPart[] {
   const { gross, issueDate, payment } = invoice;
   const terms = termDays(invoice).slice(0, MOST);

@@ -5,10 +5,10 @@ import type { FileToRead, OpenedFile, Unreadable } from '../reader/input.ts';
 import { ownTaxId } from '#src/payment/own-tax-id.ts';
 import { HEADS, readInvoices } from './read-invoices.ts';
 
-/** What was read last, since a preview asks for its pages one by one and the schema takes its time. */
+/** Cache of the last file, because a preview asks for its pages one by one and schema validation is slow. */
 let last: { key: string; documents: ReadDocument[] } | null = null;
 
-/** Why nothing of an archive can be read, in the words of files. */
+/** Faults of an archive, mapped to those of files. */
 const REFUSALS: Readonly<Record<string, Unreadable['fault']>> = {
   'zip-too-large': 'too-large',
   'zip-too-many': 'too-large',
@@ -19,11 +19,11 @@ const REFUSALS: Readonly<Record<string, Unreadable['fault']>> = {
 
 const HEAD_BYTES = 4000;
 
-/** Whether bytes may be invoices of KSeF: their XML, or an archive with XML in it. */
+/** Whether bytes may be KSeF invoices: XML, or an archive. */
 function looksLikeKsef(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1').replaceAll('\0', '');
   if (/<(?:[\w-]+:)?Faktura[\s>]/.test(text)) return true;
-  // A workbook is an archive, too, and says so in its first entries.
+  // A workbook is an archive too, recognisable by its first entries.
   return (
     looksLikeZip(bytes) && !/\[Content_Types\]|xl\/|mimetype/.test(Buffer.from(bytes).toString('latin1'))
   );
@@ -50,7 +50,7 @@ async function documentsOf(
   return await checkedBySchema(read.value);
 }
 
-/** Invoices of KSeF, alone or in a ZIP; null: a file of another kind. */
+/** Opens KSeF invoices, alone or in a ZIP; null: a file of another kind. */
 export async function openInvoices(
   db: Db,
   bytes: Uint8Array,

@@ -1,13 +1,16 @@
 import type { Db } from '#src/db/open.ts';
 import type { ImportedDocument } from '#src/payment/add-imported.ts';
 
-/** A document as another one names it. */
+/** A document as another one refers to it. */
 export interface NamedOriginal {
   number: string;
   ksefNumber: string;
 }
 
-/** The document that another one is of: by KSeF's number, else the one with its number of the same contractor; null: it is not here, or not the only one. */
+/**
+ * The document that another one refers to: by KSeF number, else by its number with the same contractor; null: missing
+ * or ambiguous.
+ */
 export async function originalIdOf(
   tx: Db,
   accountId: number,

@@ -3,7 +3,10 @@ import type { EInvoice, InvoiceParty } from '#src/file-formats/ksef/invoice.ts';
 
 const ADDITIONAL_BUYER = '4';
 
-/** Percent of an invoice that are ours, of which other buyers have a part: as it states the shares, else all are equal, and the buyer has what the additional ones leave. 100: nobody shares it, or we do not buy. */
+/**
+ * Our percentage of an invoice with several buyers: the stated shares, else equal ones; the main buyer gets the rest.
+ * 100: not shared, or we are not a buyer.
+ */
 export function ownShare({ buyer, others }: EInvoice, isOurs: (party: InvoiceParty) => boolean): number {
   const additional = others.filter(({ role }) => role === ADDITIONAL_BUYER);
   const equal = 100 / (additional.length + 1);
@@ -14,7 +17,7 @@ export function ownShare({ buyer, others }: EInvoice, isOurs: (party: InvoicePar
   return ours !== undefined && ours > 0 && ours < 100 ? ours : 100;
 }
 
-/** An invoice with a share of its amounts; who of the buyers has paid what it states nowhere. */
+/** An invoice with a share of its amounts; it never states which buyer has paid. */
 export function shareOfInvoice(invoice: EInvoice, percent: number): EInvoice {
   if (percent === 100) return invoice;
   const part = (amount: Minor) => minor(Math.round((amount * percent) / 100));

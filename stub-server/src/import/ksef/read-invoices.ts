@@ -14,7 +14,7 @@ import { documentLines, vatRateOf } from './document-lines.ts';
 import { instalmentsOf, termDays } from './instalments.ts';
 import { ownShare, shareOfInvoice } from './own-share.ts';
 
-/** As the structures name them. */
+/** Columns, named as in the schema. */
 export const HEADS = ['NrKSeF', 'P_2', 'P_1', 'Podmiot1', 'Podmiot2', 'P_15', 'KodWaluty'];
 
 const TYPES: Readonly<Record<InvoiceKind, PaymentSourceType>> = {
@@ -35,11 +35,11 @@ const isOurs = ({ taxId, isNip }: InvoiceParty, own: string | null): boolean =>
 type Side = {
   direction: 'income' | 'cost';
   isCertain: boolean;
-  /** percent of the invoice, of which other buyers have the rest */
+  /** our percentage of the invoice; other buyers have the rest */
   share: number;
 };
 
-/** Sold where the seller is us, bought where the buyer is, or who buys beside or for them. */
+/** A sale if the seller is us, a purchase if we are the buyer, an additional buyer or a recipient. */
 function sideOf(invoice: EInvoice, own: string | null): Side {
   const { seller, buyer, others } = invoice;
   const sells = isOurs(seller, own);
@@ -84,7 +84,7 @@ function descriptionOf(
     .slice(0, LONGEST.description);
 }
 
-/** VAT is what the rates state, net what is left of the whole, so that a difference of a grosz stands at the net amount. */
+/** Takes VAT from the rates and net as the remainder, so a rounding difference of one grosz falls on the net amount. */
 function amountsOf({ rates, gross }: EInvoice) {
   const vat = sum(rates.map((rate) => rate.vat));
   return { net: minor(gross - vat), vat, gross };
@@ -124,13 +124,13 @@ function documentOf(
   };
 }
 
-/** The one document that a correction is of, or whose advance a settlement settles; of several none is it. */
+/** The document that a correction corrects, or whose advance a settlement settles; null if there are several. */
 function originalOf({ corrected, advances }: EInvoice): OtherInvoice | null {
   const [first, ...more] = corrected.length > 0 ? corrected : advances;
   return first !== undefined && more.length === 0 ? first : null;
 }
 
-/** Values that the invoice can be without and that are none, at the field of the document that lacks them. */
+/** Invalid optional values, with the fault and the field of the document that they leave empty. */
 const UNREAD: readonly (readonly [RegExp, LineFault['code'], LineFault['field']])[] = [
   [/^P_6/, 'date-syntax', 'saleDate'],
   [/^(?:Termin|DataZaplat)/, 'date-syntax', 'dueDate'],
@@ -150,7 +150,7 @@ function unreadFaults(remarks: readonly Fault[]): LineFault[] {
   return [...new Map(found.map((one) => [`${one.code} ${one.field}`, one])).values()];
 }
 
-/** What speaks against an invoice that can be read. */
+/** Faults of an invoice that can be read. */
 function faultsOf(invoice: EInvoice, remarks: readonly Fault[], { direction, isCertain }: Side): LineFault[] {
   const codes = new Set(remarks.map(({ code }) => code));
   const other = direction === 'cost' ? invoice.seller : invoice.buyer;
@@ -168,7 +168,7 @@ function faultsOf(invoice: EInvoice, remarks: readonly Fault[], { direction, isC
   ];
 }
 
-/** Faults of a file as a whole, in the words of lines. */
+/** Faults of a whole file, mapped to those of lines. */
 const WHOLE: Readonly<Partial<Record<Fault['code'], LineFault['code']>>> = {
   'malformed-xml': 'malformed-xml',
   'document-type': 'document-type',
@@ -181,7 +181,7 @@ const WHOLE: Readonly<Partial<Record<Fault['code'], LineFault['code']>>> = {
   empty: 'unreadable',
 };
 
-/** Why nothing can be written of a file, in the words of lines. */
+/** Why no document can be made of a file, as a fault of its line. */
 function refusalOf({ code, field }: Fault): LineFault {
   const whole = WHOLE[code];
   if (whole !== undefined) return fault(whole, 'number', 1);
@@ -223,7 +223,7 @@ function lineOf({ name, bytes, reading }: ReadDocument, line: number, own: strin
   };
 }
 
-/** Invoices as lines of an import: each a document, or why it is none. */
+/** Invoices as lines of an import: each a document, or the reason why not. */
 export function readInvoices(documents: readonly ReadDocument[], own: string | null): Incoming[] {
   const ordered = inOrderOfIssue(documents, ({ reading }) => {
     if (!reading.ok) return null;

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { ImportStats } from '@saldo/contract/import-process';
 import type { Settled } from './settle.ts';
 
-/** What settled lines come to. */
+/** Totals of settled lines. */
 export function statsOf(
   lines: readonly Pick<Settled, 'line'>[],
 ): Omit<ImportStats, 'isPreview' | 'attached' | 'detached' | 'waiting'> {

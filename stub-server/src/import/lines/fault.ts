@@ -1,6 +1,6 @@
 import type { LineFault } from '@saldo/contract/import-process';
 
-/** A fault that nothing is known to cure; `column` null: the field has none. */
+/** A fault without a proposed value; `column` null: the field has no column. */
 export const fault = (
   code: LineFault['code'],
   field: LineFault['field'],

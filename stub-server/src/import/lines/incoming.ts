@@ -6,12 +6,12 @@ import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import type { Direction, VatRate } from '@saldo/contract/record';
 
-// What a reader makes of a file, whichever kind it is: docs/decisions/042.
+// What a reader makes of a file of any kind: docs/decisions/042.
 
 /** The other party of a document, as named in the file. */
 export interface IncomingContractor {
   name: string;
-  /** a valid Polish NIP with `PL`, or a number of another country; null: none, or one that is wrong */
+  /** a valid Polish NIP with `PL`, or a foreign number; null: none, or an invalid one */
   taxId: string | null;
   bankAccount: string | null;
 }
@@ -24,15 +24,15 @@ export interface IncomingLine {
   gross: Minor;
 }
 
-/** An instalment as a file has it. */
+/** An instalment as a file states it. */
 export interface IncomingPart {
   gross: Minor;
-  /** null: by the contractor's term */
+  /** null: derived from the contractor's payment term */
   dueDate: string | null;
   paidDate: string | null;
 }
 
-/** A document as a file has it. */
+/** A document as a file states it. */
 export interface IncomingDocument {
   type: PaymentSourceType;
   direction: Direction;
@@ -40,7 +40,7 @@ export interface IncomingDocument {
   internalNumber: string | null;
   issueDate: string;
   saleDate: string | null;
-  /** null: by the contractor's term */
+  /** null: derived from the contractor's payment term */
   dueDate: string | null;
   paidDate: string | null;
   contractor: IncomingContractor | null;
@@ -48,32 +48,32 @@ export interface IncomingDocument {
   net: Minor;
   vat: Minor;
   gross: Minor;
-  /** by VAT rate, which come to the amounts; none where the file states none */
+  /** one per VAT rate, adding up to the amounts; empty if the file states none */
   lines: readonly IncomingLine[];
   description: string;
   /** name of a payment method; null: the contractor's or the default one */
   paymentMethod: string | null;
   ksefNumber: string | null;
   isSplitPayment: boolean;
-  /** what it was read from, which stays with it */
+  /** files that it was read from, which are attached to it */
   fileIds?: readonly number[];
-  /** what it corrects or settles, as the file names it; absent: nothing */
+  /** the document that it corrects or settles, as the file refers to it; absent: none */
   original?: { number: string; ksefNumber: string } | null;
-  /** what it was read from and what is to stay with it: the file itself, or a file of the archive; absent: nothing */
+  /** what to attach: the whole file, or one file of the archive; absent: nothing */
   source?: 'file' | { name: string; bytes: Uint8Array };
-  /** which come to its gross amount; absent: one over all of it */
+  /** which add up to its gross amount; absent: a single one */
   parts?: readonly IncomingPart[];
 }
 
-/** A contractor as a file has one; null: it says nothing of it. */
+/** A contractor as a file states it; null: no value given. */
 export interface IncomingParty extends IncomingContractor {
   shortName: string | null;
   /** ISO 3166 */
   country: string | null;
-  /** its number of the EU, where it has a column of its own */
+  /** its EU VAT number, if it has a column of its own */
   euVat: string | null;
   regon: string | null;
-  /** with `bankAccount` */
+  /** including `bankAccount` */
   accounts: readonly string[];
   aliases: readonly string[];
   street: string | null;
@@ -83,23 +83,23 @@ export interface IncomingParty extends IncomingContractor {
   phone: string | null;
   paymentTermDays: number | null;
   vatRate: VatRate | null;
-  /** names of what its new rows and payments start with */
+  /** names of its defaults for new rows and payments */
   paymentMethod: string | null;
   tradeSubject: string | null;
   section: string | null;
   note: string;
-  /** the column of each field, for what the account finds wrong */
+  /** the column of each field, for faults that the account's data reveals */
   columns: ReadonlyMap<ImportField, number>;
 }
 
-/** A planned amount of a month, above zero, and the column that it stands in. */
+/** A planned amount of a month, positive, and its column. */
 export interface IncomingAmount {
   month: MonthIndex;
   netAmount: Minor;
   column: number;
 }
 
-/** A row of a plan as a file has one. */
+/** A row of a plan as a file states it. */
 export interface IncomingRow {
   tradeSubject: string;
   /** null: none */
@@ -108,36 +108,36 @@ export interface IncomingRow {
   direction: Direction;
   currency: CurrencyCode;
   vatRate: VatRate | null;
-  /** of single months */
+  /** of individual months */
   amounts: readonly IncomingAmount[];
-  /** of each month that has none of its own; null: none */
+  /** for every month without an amount of its own; null: none */
   netAmount: Minor | null;
-  /** null: as far as its amounts reach, or the sheet */
+  /** null: as far as its amounts or the sheet extend */
   firstMonth: MonthIndex | null;
   lastMonth: MonthIndex | null;
   /** name of a payment method; null: the default one */
   paymentMethod: string | null;
   paymentTermDays: number | null;
   note: string;
-  /** the column of each field, for what its sheet finds wrong */
+  /** the column of each field, for faults that its sheet reveals */
   columns: ReadonlyMap<ImportField, number>;
 }
 
 /** A line of a file as it was read. */
 export interface Incoming {
-  /** place in the file, from 1 */
+  /** position in the file, from 1 */
   line: number;
   cells: readonly string[];
   faults: readonly LineFault[];
-  /** it sums the others, names a group of them, or is one of the items of the document of a line above */
+  /** set if it is a total, the heading of a group, or an item of a document on an earlier line */
   left: 'heading' | 'total' | 'item' | null;
-  /** the line with the document of an item; absent: it is none */
+  /** the line with the item's document; absent: not an item */
   itemOf?: number;
-  /** what can be written of it; null: nothing */
+  /** what the line can create; null: nothing */
   document: IncomingDocument | null;
   party: IncomingParty | null;
   row: IncomingRow | null;
 }
 
-/** A line of which nothing is known. */
+/** A line without any data. */
 export const BLANK = { left: null, document: null, party: null, row: null } as const;

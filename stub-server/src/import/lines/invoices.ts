@@ -1,7 +1,7 @@
 /** An amount in a cell of a preview. */
 export const amountText = (amount: number): string => (amount / 100).toFixed(2).replace('.', ',');
 
-/** By the day of issue, corrections after all that they may correct, so that each finds it; what cannot be read comes last. */
+/** Sorts by issue date, corrections after all documents that they may correct; unreadable ones come last. */
 export function inOrderOfIssue<Read>(
   reads: readonly Read[],
   placeOf: (read: Read) => { isCorrection: boolean; issueDate: string } | null,

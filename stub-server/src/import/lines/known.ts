@@ -8,17 +8,17 @@ import { itemsOf } from '#src/master-data/store.ts';
 import type { IncomingContractor } from './incoming.ts';
 import type { Profile } from './profile.ts';
 
-// What the account has already, as far as lines of a file are compared with it.
+// Existing data of the account with which lines of a file are compared.
 
 export interface KnownContractor {
   id: number;
   name: string;
   taxId: string | null;
-  /** what new rows of it start with; absent: it is new */
+  /** defaults for its new rows; absent: a new contractor */
   usual?: { vatRate: VatRate | null; paymentTermDays: number | null; paymentMethodId: number | null };
 }
 
-/** Contractors by number, name and the other names that they have. */
+/** Index of contractors by tax ID, name and alternative names. */
 export class KnownContractors {
   readonly #byTaxId = new Map<string, KnownContractor>();
   readonly #byName = new Map<string, KnownContractor>();
@@ -32,7 +32,7 @@ export class KnownContractors {
     }
   }
 
-  /** By the number, else by the name of one that has no other number. */
+  /** Finds by tax ID, else by name if the contractor has no different tax ID. */
   find({ name, taxId }: Pick<IncomingContractor, 'name' | 'taxId'>): KnownContractor | null {
     const numbered = taxId === null ? undefined : this.#byTaxId.get(taxId);
     if (numbered) return numbered;
@@ -63,7 +63,7 @@ export async function knownContractors(db: Db, accountId: number): Promise<Known
 const nameOf = (names: ReadonlyMap<number, string>, id: number | null) =>
   id === null ? null : (names.get(id) ?? null);
 
-/** A contractor that is there, by the fields of a file. */
+/** An existing contractor in terms of a file's fields. */
 export const profileOfItem = (item: Contractor, names: StartNames): Profile => ({
   name: item.name,
   values: {
@@ -89,17 +89,17 @@ export const profileOfItem = (item: Contractor, names: StartNames): Profile => (
   isInternal: item.isInternal,
 });
 
-/** All contractors of the account by the fields of a file. */
+/** All contractors of the account in terms of a file's fields. */
 export async function knownProfiles(db: Db, accountId: number): Promise<Map<number, Profile>> {
   const names = await startNames(db, accountId);
   const items = await itemsOf(contractors, db, accountId);
   return new Map(items.map((item) => [item.id, profileOfItem(item, names)]));
 }
 
-/** By what two documents are the same. */
+/** The key that identifies duplicate documents. */
 export interface DocumentMark {
   number: string;
-  /** its id, or the name of one that is new */
+  /** its id, or the name of a new one */
   contractor: number | string | null;
   direction: Direction;
   currency: CurrencyCode;
@@ -117,7 +117,7 @@ interface There {
   since: string;
 }
 
-/** Documents that are there, counted by their marks; those of one process are left out, so that it can go on where it ended. */
+/** Existing documents, counted by their marks; those of one process are left out, so that it can resume. */
 export async function knownDocuments(
   db: Db,
   accountId: number,
@@ -159,5 +159,5 @@ export async function knownDocuments(
   return marks;
 }
 
-/** A number of KSeF belongs to one document, whatever else is alike. */
+/** A KSeF number identifies one document, whatever other fields match. */
 export const ksefMark = (ksefNumber: string): string => `ksef|${ksefNumber}`;

@@ -5,11 +5,11 @@ import type { VatRate } from '@saldo/contract/record';
 import { nameKey } from '#src/db/name-key.ts';
 import type { IncomingParty } from './incoming.ts';
 
-// A contractor by the fields of a file: those of a line, and those that one has already.
+// A contractor in terms of a file's fields, from a line or from existing data.
 
 const keyOf = (value: string | number): string => nameKey(String(value)).replaceAll(/\s+/g, ' ');
 const digits = (value: string | number): string => String(value).replaceAll(/\D/g, '');
-/** Fields of which a contractor has one value each, and how two values are compared. */
+/** Fields with a single value, and the normalisation by which two values are compared. */
 const COMPARED = {
   shortName: keyOf,
   country: keyOf,
@@ -31,24 +31,24 @@ const COMPARED = {
 type SingleField = keyof typeof COMPARED;
 const SINGLE = Object.keys(COMPARED) as SingleField[];
 
-/** What defines a contractor that the server keeps. */
+/** Fields that define a contractor managed by the server. */
 const DEFINING: ReadonlySet<SingleField> = new Set(['country', 'taxId', 'euVat', 'regon']);
 
 type Values = { [Field in SingleField]: (Field extends 'paymentTermDays' ? number : string) | null } & {
   vatRate: VatRate | null;
 };
 
-/** A contractor; methods, trade subjects and sections by their names. */
+/** A contractor; methods, trade subjects and sections by name. */
 export interface Profile {
   name: string;
   values: Values;
   accounts: readonly string[];
   aliases: readonly string[];
-  /** the server keeps it: what defines it stays */
+  /** managed by the server: its defining fields stay */
   isInternal: boolean;
 }
 
-/** What a line says of its contractor. A number from abroad that is not in the form of its country is no number of the EU. */
+/** A line's data of its contractor. A foreign number that does not match its country's format is not an EU VAT number. */
 export function profileOfParty(party: IncomingParty): Profile {
   const { name, taxId, accounts, aliases, country, euVat, ...fields } = party;
   const isOfEu = taxId !== null && !/^PL\d{10}$/.test(taxId) && isValidEuVat(taxId);
@@ -80,20 +80,20 @@ export function profileOfParty(party: IncomingParty): Profile {
 
 export interface Joined {
   profile: Profile;
-  /** fields that get what they have not had, or another value */
+  /** fields that were empty or get another value */
   filled: ImportField[];
-  /** fields that keep another value than the line has */
+  /** fields that keep a value other than the line's */
   conflicts: ImportField[];
 }
 
 export type ProfileField = SingleField;
 
 interface Joining {
-  /** whether a value that is there is replaced; accounts and other names are gathered all the same */
+  /** whether to replace an existing value; accounts and alternative names are always merged */
   mayReplace: (field: ProfileField) => boolean;
 }
 
-/** Lists of a contractor with those of a line; what has no room is left out. */
+/** Merges the lists of a contractor with those of a line; entries over the limit are left out. */
 function joinLists(target: Profile, given: Profile): Pick<Profile, 'accounts' | 'aliases'> {
   const own = new Set([target.name, ...target.aliases].map(nameKey));
   const names = [given.name, ...given.aliases].filter((alias) => {
@@ -106,7 +106,7 @@ function joinLists(target: Profile, given: Profile): Pick<Profile, 'accounts' | 
   };
 }
 
-/** A contractor with what a line says of it: what is empty is filled. */
+/** Merges a line's data into a contractor, filling empty fields. */
 export function joinProfiles(target: Profile, given: Profile, { mayReplace }: Joining): Joined {
   const filled: ImportField[] = [];
   const conflicts: ImportField[] = [];
@@ -128,5 +128,5 @@ export function joinProfiles(target: Profile, given: Profile, { mayReplace }: Jo
   return { profile: { ...target, ...lists, values: values as Values }, filled, conflicts };
 }
 
-/** What no line replaces. */
+/** Never replaces an existing value. */
 export const KEEPING: Joining = { mayReplace: () => false };

@@ -5,40 +5,40 @@ import type { IncomingContractor, IncomingParty } from './incoming.ts';
 import type { KnownContractor, KnownContractors } from './known.ts';
 import { joinProfiles, KEEPING, profileOfParty, type Profile, type ProfileField } from './profile.ts';
 
-/** What becomes of contractors that are there: they stay, empty fields are filled, or fields get the values of the file. */
+/** What happens to existing contractors: they stay, empty fields are filled, or the file overwrites fields. */
 export type Existing = TableDescription['existing'];
 
-/** What a line comes to beside its outcome. */
+/** The result of a line in addition to its outcome. */
 interface PartySettled {
-  /** what its contractor is called in the account */
+  /** the contractor in the account */
   contractor: KnownContractor;
   isNew: boolean;
-  /** what is written of it; null: nothing */
+  /** what to write for it; null: nothing */
   profile: Profile | null;
   filled: ImportField[];
   conflicts: ImportField[];
-  /** the line above that writes what this one adds to the contractor of both */
+  /** the earlier line that also writes this one's data of their common contractor */
   joinedTo: number | null;
 }
 
 interface Place {
   profile: Profile;
-  /** the line that writes it, with what it writes; null: none yet */
+  /** the line that writes it and that line's data; null: none yet */
   writer: { line: number; given: Profile } | null;
 }
 
 interface Account {
   contractors: KnownContractors;
-  /** contractors that are there, by their ids */
+  /** existing contractors by id */
   profiles: ReadonlyMap<number, Profile>;
 }
 
-/** Settles the lines of a list of contractors: lines of one contractor become one, whichever of them knows more. */
+/** Settles the lines of a list of contractors: lines of one contractor are merged, whichever of them has more data. */
 export class PartySettling {
   readonly #account: Account;
   readonly #existing: Existing;
   readonly #places = new Map<number, Place>();
-  /** what lines write, filled by later lines of the same contractor */
+  /** what each line writes, extended by later lines of the same contractor */
   readonly #written = new Map<number, Profile>();
 
   constructor(account: Account, existing: Existing) {
@@ -46,7 +46,7 @@ export class PartySettling {
     this.#existing = existing;
   }
 
-  /** `find` names the contractor of a line, a new one where there is none. */
+  /** `find` returns the contractor of a line, a new one if none exists. */
   settle(
     line: number,
     party: IncomingParty,
@@ -63,7 +63,7 @@ export class PartySettling {
     return { contractor, isNew, ...this.#join(line, contractor, given) };
   }
 
-  /** What a line writes once all lines are settled. */
+  /** What a line writes, valid once all lines are settled. */
   writtenBy(line: number): Profile | null {
     return this.#written.get(line) ?? null;
   }
@@ -85,7 +85,7 @@ export class PartySettling {
     if (!place || isLeft) return { profile: null, filled: [], conflicts: [], joinedTo: null };
     const { given, isOthers } = this.#withoutOthersName(contractor, named);
     const { writer } = place;
-    // Of two lines of one file the first has its values.
+    // Of two lines of one file the first wins.
     const mayReplace = (field: ProfileField) =>
       this.#existing === 'overwrite' && (writer?.given.values[field] ?? null) === null;
     const { profile, filled, conflicts } = joinProfiles(place.profile, given, { mayReplace });
@@ -102,7 +102,7 @@ export class PartySettling {
     return { profile: given, ...told, joinedTo: null };
   }
 
-  /** A name that another contractor has does not become another name of this one. */
+  /** Another contractor's name does not become an alternative name of this one. */
   #withoutOthersName(contractor: KnownContractor, given: Profile): { given: Profile; isOthers: boolean } {
     const named = this.#account.contractors.byName(given.name);
     const isOthers = named !== null && named.id !== contractor.id;
@@ -111,7 +111,7 @@ export class PartySettling {
   }
 }
 
-/** A line without a method that nobody has: it is told at its cell. */
+/** Removes an unknown payment method from a line and reports it at its cell. */
 export function withKnownMethod(
   party: IncomingParty,
   isMethod: (name: string) => boolean,

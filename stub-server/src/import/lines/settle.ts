@@ -15,39 +15,39 @@ import { ksefMark, KnownContractors, markOf, type KnownContractor } from './know
 import type { Profile } from './profile.ts';
 import { PartySettling, withKnownMethod, type Existing } from './settle-party.ts';
 
-/** A line with what it comes to, and what is written of it. */
+/** A line with its outcome and what it writes. */
 export interface Settled {
   line: Omit<ImportLine, 'document'>;
   document: IncomingDocument | null;
-  /** of a list of contractors: what is written of one */
+  /** of a list of contractors: the contractor to write */
   party: Profile | null;
   row: NamedRow | null;
-  /** below zero: the new one of this name and number, which the run makes with the first line that has it */
+  /** a negative id: a new contractor with this name and number, which the run creates with its first line */
   contractor: KnownContractor | null;
 }
 
 interface Account {
   contractors: KnownContractors;
-  /** documents that are there, by their marks */
+  /** existing documents by their marks */
   documents: ReadonlyMap<string, { count: number; since: string }>;
   /** payment methods by the keys of their names */
   methods: ReadonlyMap<string, number>;
-  /** the sheet that gets the rows of a plan; null: none */
+  /** the sheet that receives the rows of a plan; null: none */
   sheet: SheetOfPlan | null;
-  /** contractors that are there by the fields of a file; empty: none are imported */
+  /** existing contractors in terms of a file's fields; empty: no contractors are imported */
   profiles: ReadonlyMap<number, Profile>;
 }
 
 export interface Wish {
   withDuplicates: boolean;
-  /** amounts of a plan in closed months, and outside of the sheet, are left out */
+  /** leaves out amounts of a plan in closed months and outside the sheet */
   onlyOpenMonths: boolean;
-  /** what becomes of lines with faults; a draft shows them as they would be kept */
+  /** what happens to lines with faults; a draft shows them as kept */
   faulty: 'verify' | 'leave';
   existing: Existing;
 }
 
-/** A wrong number is cured by that of the contractor with the name. */
+/** Proposes the tax ID of the contractor with the same name for a wrong one. */
 function withCures(faults: readonly LineFault[], named: KnownContractor | null): LineFault[] {
   return faults.map((fault) =>
     fault.code === 'tax-id' && named?.taxId
@@ -82,11 +82,11 @@ type Base = Omit<Settled['line'], 'outcome'>;
 /** Longest name of a contractor. */
 const LONGEST_NAME = 80;
 
-/** Settles the lines of a file in their order: each line takes one of the equal documents that are there. */
+/** Settles the lines of a file in order: each line matches one of the existing equal documents. */
 export class Settling {
   readonly #account: Account;
   readonly #wish: Wish;
-  /** how many of the equal documents that are there lines have been met by */
+  /** how many of the equal existing documents lines have already matched */
   readonly #met = new Map<string, number>();
   readonly #fresh = new KnownContractors();
   #freshCount = 0;
@@ -99,7 +99,7 @@ export class Settling {
     this.#parties = new PartySettling(account, wish.existing);
   }
 
-  /** The lines of a file with what they come to together. */
+  /** Settles all lines of a file, and the contractors that several lines share. */
   settleAll(all: readonly Incoming[]): Settled[] {
     const settled = all.map((one) => this.settle(one));
     return settled.map((one) =>
@@ -225,7 +225,7 @@ export class Settling {
     return { ...NOTHING, line: { ...line, contractor: contractor?.name ?? null }, row, contractor };
   }
 
-  /** The first line of a name that there is not yet makes it. */
+  /** The first line with an unknown name creates it. */
   #isNewSubject({ tradeSubjects }: SheetOfPlan, name: string): boolean {
     const key = nameKey(name);
     if (tradeSubjects.has(key) || this.#freshSubjects.has(key)) return false;
@@ -233,7 +233,7 @@ export class Settling {
     return true;
   }
 
-  /** The contractor that is there, else the new one, which the first line that names it makes. */
+  /** The existing contractor, else a new one, which the first line that names it creates. */
   #contractorFor(given: IncomingContractor): { contractor: KnownContractor; isNew: boolean };
   #contractorFor(given: IncomingContractor | null): { contractor: KnownContractor | null; isNew: boolean };
   #contractorFor(given: IncomingContractor | null): { contractor: KnownContractor | null; isNew: boolean } {
@@ -246,7 +246,7 @@ export class Settling {
     return { contractor, isNew: true };
   }
 
-  /** Names of contractors are each there once: one of the same name with another number has that in its name. */
+  /** Contractor names are unique: a second one with another tax ID has it appended to the name. */
   #freeName({ name, taxId }: IncomingContractor): string {
     const isTaken = this.#account.contractors.byName(name) !== null || this.#fresh.byName(name) !== null;
     const ending = ` ${taxId ?? ''}`;

@@ -6,7 +6,7 @@ import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { failingStore } from '../testing/failing-store.ts';
 import { sendFile } from '../testing/files.ts';
 
-// Reading files starts a thread, which stands behind everything else on a busy machine.
+// Reading files starts a worker thread, which gets little processor time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 let app: TestApp;
@@ -65,7 +65,7 @@ async function takeBack({ id, version }: ImportProcess, alsoIds: number[] = []):
   return await processOf(id);
 }
 
-test('A plan of months becomes rows of the sheet that has these months', async () => {
+test('A plan of months becomes rows of the sheet with these months', async () => {
   const { process, table } = await draftOf(PLAN);
   expect(table).toMatchObject({ target: 'plan', direction: { value: 'bySign' } });
   expect(table.columns.map(({ field, month }) => month ?? field)).toEqual([
@@ -108,7 +108,7 @@ test('A plan of months becomes rows of the sheet that has these months', async (
   expect(new Set(amounts)).toEqual(new Set([8050, 9000]));
 });
 
-test('The same plan again adds nothing, and taking it back leaves nothing', async () => {
+test('The same plan adds nothing a second time, and taking it back leaves nothing', async () => {
   const { process, table } = await draftOf(PLAN);
   const sheet = table.budgetId ?? 0;
   const before = await recordsOf(sheet);
@@ -125,7 +125,7 @@ test('The same plan again adds nothing, and taking it back leaves nothing', asyn
   expect(subjects.map(({ name }) => name)).not.toContain('Abonamenty');
 });
 
-test('A row that was changed since stays, unless it is chosen', async () => {
+test('A row changed since stays, unless the user chooses otherwise', async () => {
   const { process, table } = await draftOf(PLAN);
   const done = await run(process);
   const sheet = table.budgetId ?? 0;
@@ -147,7 +147,7 @@ test('A row that was changed since stays, unless it is chosen', async () => {
   expect(left.names.sections.map(({ name }) => name)).toContain('Biuro');
 });
 
-test('Amounts outside of the sheet, in closed months and of both signs are told at their cells', async () => {
+test('Amounts outside the sheet, in closed months and of both signs are reported at their cells', async () => {
   const [sheet] = (await master.get('/api/budget')).json<{ id: number; lastMonth: string }[]>();
   const year = Number(sheet?.lastMonth.slice(0, 4)) + 1;
   const text = [
@@ -175,7 +175,7 @@ test('Amounts outside of the sheet, in closed months and of both signs are told 
   ]);
 });
 
-test('A sheet that the user may not write is refused, also where the right is gone by the time of the run', async () => {
+test('A sheet that the user may not write is refused, even if the right is lost before the run', async () => {
   const writer = await app.as('writer@a.test');
   const fileId = await sendFile(app, PLAN, 'writer@a.test', 'plan.csv');
   const refused = await writer.post('/api/import/process', { fileId, settings: { budgetId: 22 } });
@@ -196,7 +196,7 @@ test('A sheet that the user may not write is refused, also where the right is go
   expect(late.statusCode).toBe(422);
 });
 
-test('The import of a plan shows its rows to those alone who may read the sheet', async () => {
+test('The import of a plan shows its rows only to those who may read the sheet', async () => {
   const { process } = await draftOf(PLAN, { budgetId: 22 });
   const done = await run(process);
   expect(done.state).toBe('done');
@@ -219,7 +219,7 @@ test('The import of a plan shows its rows to those alone who may read the sheet'
   expect((await master.get(`/api/import/process/${process.id}`)).statusCode).toBe(200);
 });
 
-test('An amount in a closed month is told at its cell, or left out if the user says so', async () => {
+test('An amount in a closed month is reported at its cell, or left out on request', async () => {
   const text = 'Nazwa;sty 2026;lut 2026;mar 2026\nCzynsz;5;5;5\nNajem;;5;5';
   const { process } = await draftOf(text, { budgetId: 21 });
   const close = (month: string) =>
@@ -250,7 +250,7 @@ test('An amount in a closed month is told at its cell, or left out if the user s
   ]);
 });
 
-test('What a contractor’s rows start with counts, unless the file says otherwise; computed amounts are rounded', async () => {
+test('Defaults of a contractor apply unless the file says otherwise; computed amounts are rounded', async () => {
   const method = (await master.post('/api/payment-method', { name: 'Karta', kind: 'card' })).json<{
     id: number;
   }>();
@@ -284,7 +284,7 @@ test('What a contractor’s rows start with counts, unless the file says otherwi
   ]);
 });
 
-test('Months without a year are of the first open year of the sheet, until another one is set', async () => {
+test('Months without a year belong to the first open year of the sheet, until the user sets another', async () => {
   const { process, table } = await draftOf('Nazwa;styczeń;luty;marzec\nCzynsz;5;5;5', { budgetId: 21 });
   expect(table.year).toBe(2026);
   expect(table.columns.map(({ month }) => month)).toEqual([null, '2026-01', '2026-02', '2026-03']);
@@ -300,12 +300,12 @@ test('Months without a year are of the first open year of the sheet, until anoth
   ]);
 });
 
-test('A run that was cut off goes on with the rows that are left', async () => {
+test('An interrupted run continues with the remaining rows', async () => {
   const rows = Array.from({ length: 250 }, (_, at) => `Pozycja ${at % 240};${at % 7};1;1`);
   const text = ['Nazwa;sty 2026;lut 2026;mar 2026', ...rows].join('\n');
   const { process } = await draftOf(text, { budgetId: 21 });
   const before = (await recordsOf(21)).records.length;
-  // The command that starts it, the totals of the day, one of its transactions, and the next fails.
+  // The starting command, the totals of the day and one transaction succeed; the next one fails.
   store.failAfter(3);
   await master.post(`/api/import/process/${process.id}/run`, { version: process.version, faulty: 'verify' });
   await app.app.jobs.idle();

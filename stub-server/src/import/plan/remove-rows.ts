@@ -2,7 +2,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { deleteRecords } from '#src/plan/delete-records.ts';
 
-/** Rows on whose cells payments lie. */
+/** Rows that have payments on their cells. */
 export async function rowsWithPayments(
   db: Db,
   accountId: number,
@@ -19,7 +19,7 @@ export async function rowsWithPayments(
   return new Set(parts.flatMap(({ record_id: id }) => id ?? []));
 }
 
-/** Deletes rows, each from the sheet in which it is by now. */
+/** Deletes rows, each from its current sheet. */
 export async function deleteRowsOfSheets(
   tx: Db,
   actor: Actor,

@@ -6,7 +6,7 @@ import type { PlannedAmounts } from '@saldo/contract/domain/row-amounts';
 import type { BudgetRecord, Direction, MonthValue } from '@saldo/contract/record';
 import { nameKey } from '#src/db/name-key.ts';
 
-/** Planned amounts of a row above zero, by the months in which its cells begin. */
+/** Positive planned amounts of a row, by the first month of each cell. */
 export type AmountsByMonth = ReadonlyMap<MonthIndex, number>;
 
 export function amountsOfPlan(plan: RecordPlan): AmountsByMonth {
@@ -22,7 +22,7 @@ export function amountsOfPlan(plan: RecordPlan): AmountsByMonth {
   return amounts;
 }
 
-/** As `amountsOfPlan`, of a row that there is not yet. */
+/** Like `amountsOfPlan`, for a row that does not exist yet. */
 export function amountsOfNew({ firstMonth, lastMonth, netAmount, cells }: PlannedAmounts): AmountsByMonth {
   const own = new Map(cells.map((cell) => [cell.month, cell.netAmount]));
   const amounts = new Map<MonthIndex, number>();
@@ -37,11 +37,11 @@ export function amountsOfNew({ firstMonth, lastMonth, netAmount, cells }: Planne
   return amounts;
 }
 
-/** By what two rows are the same. */
+/** The key that identifies duplicate rows. */
 export interface RowMark {
   tradeSubject: string;
   section: string | null;
-  /** its id, or the name of one that is new */
+  /** its id, or the name of a new one */
   contractor: number | string | null;
   direction: Direction;
   currency: CurrencyCode;
@@ -65,7 +65,7 @@ export const markOfRow = ({
     [...amounts],
   ]);
 
-/** A digest of a row without its place: moving it changes nothing of what was imported. */
+/** A digest of a row without its position: moving it does not count as a change. */
 export function markOfRecord(
   { id: _id, budgetId: _budget, version: _version, position: _position, ...fields }: BudgetRecord,
   values: readonly MonthValue[],

@@ -12,21 +12,21 @@ import type { KnownContractor } from '../lines/known.ts';
 import { amountsOfNew, type AmountsByMonth } from './row-mark.ts';
 import type { SheetOfPlan } from './sheet-of-plan.ts';
 
-/** A row as it is written into a sheet, by the names of what it refers to. */
+/** A row to write into a sheet, with its references by name. */
 export interface NamedRow extends PlannedAmounts {
   tradeSubject: string;
   section: string | null;
   direction: Direction;
   currency: CurrencyCode;
   vatRate: VatRate;
-  /** name of a payment method that there is; null: that of the contractor, else the default one */
+  /** name of an existing payment method; null: the contractor's, else the default one */
   paymentMethod: string | null;
   usualMethodId: number | null;
   paymentTermDays: number;
   note: string;
 }
 
-/** Amounts of all months that a row has one for: its own, else the usual one within its range. */
+/** Amounts of all months of a row: the month's own, else the row's usual one within its range. */
 function allAmounts({ amounts, netAmount, ...row }: IncomingRow, sheet: SheetOfPlan): IncomingAmount[] {
   if (netAmount === null) return [...amounts];
   const [first, last] = [row.firstMonth ?? sheet.first, row.lastMonth ?? sheet.last];
@@ -37,7 +37,7 @@ function allAmounts({ amounts, netAmount, ...row }: IncomingRow, sheet: SheetOfP
   return [...all.values()];
 }
 
-/** What of the months speaks against a row: an amount outside of the sheet, or in a closed month of it. */
+/** Faults of a row's months: amounts outside the sheet or in a closed month. */
 function faultsOfMonths(
   { columns }: IncomingRow,
   amounts: readonly IncomingAmount[],
@@ -54,7 +54,7 @@ function faultsOfMonths(
   ];
 }
 
-/** A row without amounts stands over its months with none. */
+/** A row without amounts covers its months with zero. */
 const emptyRow = ({ firstMonth, lastMonth }: IncomingRow, sheet: SheetOfPlan): PlannedAmounts => ({
   netAmount: minor(0),
   firstMonth: monthText(inSheet(firstMonth ?? sheet.first, sheet)),
@@ -68,7 +68,7 @@ const inSheet = (month: MonthIndex, { first, last }: SheetOfPlan): MonthIndex =>
 interface PlanWish {
   isMethod: (name: string) => boolean;
   onlyOpenMonths: boolean;
-  /** what rows of its contractor start with; undefined: nothing of its own */
+  /** defaults of its contractor's rows; undefined: none */
   usual: KnownContractor['usual'];
 }
 
@@ -80,7 +80,7 @@ export interface PlannedRow {
   gross: Minor;
 }
 
-/** A row of a file as its sheet takes it, and what speaks against that. Null: there is no sheet. */
+/** A row of a file adjusted to its sheet, with its faults. Null: there is no sheet. */
 export function plannedRow(
   given: IncomingRow,
   sheet: SheetOfPlan | null,

@@ -10,14 +10,14 @@ import { closedMonthsOf } from '#src/plan/sheet.ts';
 import type { SheetMonths } from '../table/describe.ts';
 import { amountsOfPlan, markOfRow } from './row-mark.ts';
 
-/** A sheet as far as rows of a file are compared with it. */
+/** The parts of a sheet with which rows of a file are compared. */
 export interface SheetOfPlan extends SheetMonths {
   closed: ReadonlySet<MonthIndex>;
-  /** that can be valued */
+  /** those with an exchange rate */
   currencies: ReadonlySet<CurrencyCode>;
-  /** rows that are there, counted by their marks */
+  /** existing rows, counted by their marks */
   rows: ReadonlyMap<string, number>;
-  /** keys of the names that there are */
+  /** keys of existing names */
   tradeSubjects: ReadonlySet<string>;
 }
 
@@ -30,7 +30,7 @@ const rangeOf = (db: Db, accountId: number, id: number) =>
     .where('is_internal', '=', 0)
     .executeTakeFirst();
 
-/** Months of the sheet that gets the rows; null: there is none. */
+/** Months of the sheet that receives the rows; null: there is none. */
 export async function sheetMonths(db: Db, accountId: number, id: number | null): Promise<SheetMonths | null> {
   const row = id === null ? undefined : await rangeOf(db, accountId, id);
   return row ? { first: monthIndex(row.first_month), last: monthIndex(row.last_month) } : null;
@@ -50,7 +50,7 @@ const madeBy = async (db: Db, accountId: number, processId: number): Promise<Set
 const namesOf = (items: readonly { id: number; name: string }[]) =>
   new Map(items.map(({ id, name }) => [id, name]));
 
-/** Rows of the sheet by their marks; those of one process are left out, so that it can go on where it ended. */
+/** Rows of the sheet by their marks; those of one process are left out, so that it can resume. */
 async function rowsThere(
   db: Db,
   accountId: number,
@@ -76,7 +76,7 @@ async function rowsThere(
   return counts;
 }
 
-/** The sheet that gets the rows; null: none is chosen, or it is gone. */
+/** The sheet that receives the rows; null: none chosen, or it was deleted. */
 export async function sheetOfPlan(
   db: Db,
   accountId: number,
@@ -96,7 +96,7 @@ export async function sheetOfPlan(
   };
 }
 
-/** What changes how rows compare with a sheet. */
+/** State that affects how rows compare with a sheet, for a cache key. */
 export async function sheetState(db: Db, accountId: number, budgetId: number | null): Promise<unknown> {
   if (budgetId === null) return null;
   const rows = await db

@@ -21,14 +21,14 @@ async function writableSheets(db: Db, accountId: number, acl: Acl) {
   return rows.filter(({ id }) => mayWriteSheet(acl, id));
 }
 
-/** A sheet for a plan, the year in which its months begin if they do not say it, and how many of them are open there. */
+/** A candidate sheet for a plan, the first year of months without one, and how many of the plan's months are open there. */
 interface Choice {
   budgetId: number;
   year: number;
   count: number;
 }
 
-/** How well a plan fits into sheets: by its months that are open in them and not of years gone by. */
+/** Scores sheets for a plan: by its months that are open in them and not in past years. */
 async function choicesFor(
   { deps, session }: Call,
   heads: readonly string[],
@@ -48,7 +48,10 @@ async function choicesFor(
   });
 }
 
-/** Settings with what a plan needs and nobody has set: the sheet that gets its rows and the year of its months. Refuses a sheet that the user may not write. */
+/**
+ * Completes settings that a plan needs: the sheet for its rows and the year of its months. Refuses a sheet that the
+ * user may not write.
+ */
 export async function withSheet(
   call: Call,
   settings: TableSettings,

@@ -12,7 +12,7 @@ import type { Settled } from '../lines/settle.ts';
 import { namesOf, type Names } from '../run/names.ts';
 import { markOfRecord } from './row-mark.ts';
 
-/** What the lines of a plan have become. */
+/** What the lines of a plan have created. */
 export interface WrittenRows {
   /** by line */
   rows: ReadonlyMap<number, { id: number; version: number; mark: string }>;
@@ -22,12 +22,12 @@ export interface WrittenRows {
 
 interface RowsToWrite {
   budgetId: number;
-  /** ids of contractors by those that the lines name */
+  /** ids of contractors by the ids that the lines use, negative for new ones */
   contractors: ReadonlyMap<number, number>;
   methods: ReadonlyMap<string, number>;
 }
 
-/** Adds the rows of lines at the end of their sheet, as one step of its history, with the names that they make. */
+/** Adds the rows of lines at the end of their sheet, as one step of its history, and creates the names that they need. */
 export async function writeRows(
   tx: Db,
   actor: Actor,
@@ -75,7 +75,7 @@ export async function writeRows(
   return { rows: new Map(rows), subjects, sections: groups };
 }
 
-/** Versions and digests of rows as they are now. */
+/** Current versions and digests of rows. */
 export async function marksOfRecords(
   db: Db,
   accountId: number,

@@ -11,7 +11,7 @@ import { sheetOfPlan, sheetState } from '../plan/sheet-of-plan.ts';
 import type { Ask, FileToRead, OpenedFile, ReaderInput, ReaderOutput, Unreadable } from './input.ts';
 import { forgetTables, KINDS } from './kinds.ts';
 
-/** How long a preview may rest before what was read for it is forgotten. */
+/** Idle time of a preview after which its cached readings are dropped. */
 const FORGOTTEN_AFTER_MS = 120_000;
 
 const keyOfRun = (run: string): string => JSON.stringify(run);
@@ -56,7 +56,7 @@ function daysOf(incoming: readonly Incoming[]): { from: string; to: string } {
   return { from, to };
 }
 
-/** What the account's documents and contractors are as of now, for what is compared with them. */
+/** The state of the account's documents and contractors, for a cache key. */
 async function stateOf(db: Db, accountId: number): Promise<unknown> {
   const count = (table: 'payment_source' | 'contractor') =>
     db
@@ -109,7 +109,7 @@ async function settledOf(db: Db, file: FileToRead, run: string | null, read: Ope
   return lines;
 }
 
-/** Lines that need a look come first. */
+/** Lines that need attention come first. */
 const ORDER = ['failed', 'unverified', 'skipped', 'added'] as const;
 
 /** Items stay below the document that they belong to. */
@@ -133,7 +133,7 @@ function pageOf(
 /** Answers a question about a file from one snapshot of the committed data. */
 export async function answer({ source, ask, ...file }: ReaderInput): Promise<ReaderOutput> {
   forgetLater();
-  // A run asks for its lines some at a time: they stay as it was told them first, whatever the file costs to open.
+  // A run fetches its lines in slices: they stay as first returned, even if the file is expensive to open.
   if (ask.what === 'settled' && settledLast?.key === keyOfRun(ask.run))
     return { settled: settledLast.lines.slice(ask.from, ask.from + ask.count) };
   const snapshot = await openSnapshot(source);

@@ -5,12 +5,12 @@ import type { Source } from '#src/db/open.ts';
 import type { Incoming } from '../lines/incoming.ts';
 import type { Settled } from '../lines/settle.ts';
 
-/** A file, and how it is to be understood. */
+/** A file, and how to interpret it. */
 export interface FileToRead {
   accountId: number;
-  /** 0: of none yet */
+  /** 0: no process yet */
   processId: number;
-  /** where its content lies, and the digest by which it is known again */
+  /** path of its content, and the digest that identifies it */
   path: string;
   hash: string;
   settings: TableSettings;
@@ -29,10 +29,10 @@ export type Ask =
       from: number;
       count: number;
     }
-  /** `run`: a run's own name: what it was told first stays as it is until its end */
+  /** `run`: a unique name; its lines stay as first returned until it ends */
   | { what: 'settled'; run: string; from: number; count: number };
 
-/** What the thread is told. */
+/** The message to the thread. */
 export interface ReaderInput extends FileToRead {
   source: Source;
   ask: Ask;
@@ -53,7 +53,7 @@ export interface Unreadable {
   fault: NonNullable<FileDescription['fault']>;
 }
 
-/** What the thread answers; a file that cannot be read answers every question with its fault. */
+/** The thread's answer; an unreadable file answers every question with its fault. */
 export type ReaderOutput =
   | Unreadable
   | { described: Described }
@@ -61,9 +61,9 @@ export type ReaderOutput =
   | { lines: Settled['line'][]; total: number }
   | { settled: Settled[] };
 
-/** A file of a kind that is known, read as it is to be understood. */
+/** A file of a known kind, interpreted by its settings. */
 export interface OpenedFile {
   described: Described;
-  /** its lines, with what was mended */
+  /** its lines, with the user's corrections */
   incoming: () => Incoming[];
 }

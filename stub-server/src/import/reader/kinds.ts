@@ -16,14 +16,14 @@ import { layoutOf } from '../table/layouts.ts';
 import { describeSections, readSections, type DescribedTable } from '../table/sections.ts';
 import type { FileToRead, OpenedFile, Unreadable } from './input.ts';
 
-/** Opens the files of a kind; null: a file is of another kind. */
+/** Opens files of one kind; null: the file is of another kind. */
 export type KindOfFile = (
   db: Db,
   bytes: Uint8Array,
   file: FileToRead,
 ) => Promise<OpenedFile | Unreadable | null>;
 
-/** Tables that were read last: a preview asks for its pages one by one. */
+/** Cache of recent tables, because a preview asks for its pages one by one. */
 const kept = new Map<string, Table>();
 const KEPT = 2;
 
@@ -35,7 +35,7 @@ function keep<Value>(all: Map<string, Value>, key: string, value: Value): Value 
   return value;
 }
 
-/** How they were understood, by what that depends on. */
+/** Cache of descriptions, by everything that they depend on. */
 const understood = new Map<string, DescribedTable>();
 
 export function forgetTables(): void {
@@ -75,7 +75,7 @@ const table: KindOfFile = async (db, bytes, { accountId, hash, settings, edits }
   };
 };
 
-/** Faults of files that are no statement at all; any other stands in a file whose bank was told. */
+/** Faults of files that are not statements; any other is a fault in a file whose bank was recognised. */
 const NO_STATEMENT: ReadonlySet<string> = new Set([
   'empty',
   'too-large',
@@ -88,19 +88,19 @@ const NO_STATEMENT: ReadonlySet<string> = new Set([
   'too-deep',
 ]);
 
-/** Lines of the files that were told last, by their digests and the layouts that the account remembers; null: no statement. */
+/** Cache of line counts, by digest and the account's remembered layouts; null: not a statement. */
 const statements = new Map<string, number | 'damaged-file' | null>();
 
-/** Workbooks of statements are small; larger ones are tables, and are not read twice. */
+/** Workbooks of statements are small; a larger one is a table and is not read twice. */
 const MAX_WORKBOOK = 1_000_000;
 
-/** XML that no kind reads: its end is missing, or it brings definitions of its own. */
+/** Faults of XML that no kind reads: it is cut off, or contains definitions of its own. */
 const DAMAGED_XML: ReadonlySet<string> = new Set(['malformed-xml', 'document-type', 'too-deep']);
 
 const isXml = (bytes: Uint8Array): boolean =>
   /^\W*<\?xml\s/.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1').replaceAll('\0', ''));
 
-/** null: no statement */
+/** null: not a statement */
 async function statementLines(
   bytes: Uint8Array,
   layouts: readonly KeptLayout[],
@@ -114,7 +114,7 @@ async function statementLines(
   return NO_STATEMENT.has(code) ? null : 0;
 }
 
-/** Statements of banks, which the noun `bank-statement` reads on: here they are told apart alone. */
+/** Detects bank statements only; the noun `bank-statement` reads them. */
 const statement: KindOfFile = async (db, bytes, { accountId, hash }) => {
   const layouts = await db
     .selectFrom('bank_layout')
@@ -132,5 +132,8 @@ const statement: KindOfFile = async (db, bytes, { accountId, hash }) => {
   };
 };
 
-/** Kinds of files, by content: the first that knows the file reads it, and a table is whatever no other kind has taken. */
+/**
+ * Kinds of files in order: the first that recognises the content opens it, and a table is anything that no other kind
+ * accepts.
+ */
 export const KINDS: readonly KindOfFile[] = [openDocument, openInvoices, openInvoiceList, statement, table];

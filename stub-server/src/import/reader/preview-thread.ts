@@ -1,7 +1,7 @@
 import { serveThread } from '#src/jobs/thread.ts';
 import type { ReaderInput, ReaderOutput } from './input.ts';
 
-/** Reads files for who looks at a preview; what it has read of the last ones is kept there. */
+/** The worker thread that reads files for previews; it caches recent readings. */
 export const PREVIEW_THREAD = import.meta.filename;
 
 serveThread(

@@ -16,13 +16,13 @@ import type { Settled } from '../lines/settle.ts';
 import { PREVIEW_THREAD } from './preview-thread.ts';
 import { RUN_THREAD } from './run-thread.ts';
 
-/** A file by its digest instead of its place. */
+/** A file by its digest instead of its path. */
 export type NamedFile = Omit<FileToRead, 'path'>;
 
-/** Rows that are read in no time. */
+/** Most rows that are read quickly. */
 const SHORT = 5000;
 
-/** Reads files beside the event loop: one thread for what people look at, another for what runs. */
+/** Reads files off the event loop: one thread for previews, another for runs. */
 export class Reader {
   readonly #store: Pick<Store, 'source'>;
   readonly #files: FileStore;
@@ -39,7 +39,7 @@ export class Reader {
     await this.#running.close();
   }
 
-  /** How a file is understood, or why it cannot be. */
+  /** How a file is interpreted, or why it cannot be read. */
   async describe(file: NamedFile, signal: AbortSignal): Promise<Described | Unreadable> {
     const output = await this.#ask(file, { what: 'describe' }, signal);
     if ('fault' in output) return output;
@@ -59,7 +59,7 @@ export class Reader {
     throw unreadable(output);
   }
 
-  /** What a run writes of some of the lines; a short file is read where its preview was. */
+  /** Lines that a run writes; a short file is read in the preview thread, which has it cached. */
   async settled(
     file: NamedFile,
     { rows, ...slice }: { run: string; from: number; count: number; rows: number },

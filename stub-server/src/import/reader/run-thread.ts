@@ -1,7 +1,7 @@
 import { serveThread } from '#src/jobs/thread.ts';
 import type { ReaderInput, ReaderOutput } from './input.ts';
 
-/** Reads files for runs. */
+/** The worker thread that reads files for runs. */
 export const RUN_THREAD = import.meta.filename;
 
 serveThread(RUN_THREAD, async (input: ReaderInput): Promise<ReaderOutput> => {

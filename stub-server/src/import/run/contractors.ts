@@ -17,7 +17,7 @@ const NOUN = namesNoun(contractors, []);
 
 const isPolish = (taxId: string): boolean => /^PL\d{10}$/.test(taxId);
 
-/** A contractor that a document names. */
+/** A new contractor that a document names. */
 function stateOf(
   name: string,
   { taxId, bankAccount: account }: IncomingContractor,
@@ -33,7 +33,7 @@ function stateOf(
   };
 }
 
-/** Ids of what contractors start with, by the keys of their names. */
+/** Ids of contractors' defaults, by the keys of their names. */
 export interface StartIds {
   methods: ReadonlyMap<string, number>;
   subjects: ReadonlyMap<string, number>;
@@ -43,11 +43,11 @@ export interface StartIds {
 const idOf = (ids: ReadonlyMap<string, number>, name: string | null): number | null =>
   name === null ? null : (ids.get(nameKey(name)) ?? null);
 
-/** The country of a number of the EU, where a line names none. */
+/** The country of an EU VAT number, if a line states none. */
 const countryOf = ({ values: { country, euVat } }: Profile): string =>
   country ?? (euVat === null ? 'PL' : euVat.slice(0, 2).replace('EL', 'GR').replace('XI', 'GB'));
 
-/** A contractor with the fields of a file; accounts that are there stay as they are. */
+/** A contractor updated with a file's fields; existing accounts stay as they are. */
 function stateOfProfile(profile: Profile, had: ContractorState, ids: StartIds): ContractorState {
   const { values, accounts, aliases } = profile;
   const known = new Set(had.bankAccounts.map(({ number }) => number));
@@ -82,26 +82,26 @@ function stateOfProfile(profile: Profile, had: ContractorState, ids: StartIds): 
   };
 }
 
-/** What a line has changed of a contractor that was there. */
+/** A line's changes to an existing contractor. */
 export interface ContractorChange {
-  /** the fields that it has changed */
+  /** the previous values of the changed fields */
   before: Partial<ContractorState>;
   after: Partial<ContractorState>;
 }
 
 interface WrittenChange {
   id: number;
-  /** of the contractor as it was written */
+  /** of the contractor when it was written */
   version: number;
   change: ContractorChange;
 }
 
 export interface MadeContractors {
-  /** ids by those that the lines name, which are below zero */
+  /** ids by the negative ids that the lines use */
   ids: ReadonlyMap<number, number>;
-  /** ids that lines have made, by line */
+  /** ids that lines have created, by line */
   madeBy: ReadonlyMap<number, number>;
-  /** what lines have changed, by line */
+  /** changes by lines, by line */
   changedBy: ReadonlyMap<number, WrittenChange>;
   items: LoggedItem[];
 }
@@ -119,7 +119,7 @@ interface Writing {
   existing: Existing;
 }
 
-/** Writes into a contractor what a line says of it; null: it is gone, or has all of it by now. */
+/** Updates a contractor with a line's data; null: it was deleted, or already has all of it. */
 async function changeOne(
   tx: Db,
   actor: Actor,
@@ -141,7 +141,10 @@ async function changeOne(
   };
 }
 
-/** Makes the contractors that lines name and nobody has yet, one that was made meanwhile is taken; and fills those that a list of contractors has more of. */
+/**
+ * Creates the contractors that lines name, reusing any created in the meantime, and updates those that a list has
+ * more data about.
+ */
 export async function makeContractors(
   tx: Db,
   actor: Actor,

@@ -14,27 +14,27 @@ import {
 } from '#src/master-data/store.ts';
 import type { LoggedItem } from '#src/plan/account-history.ts';
 
-// Items of named lists that lines of a file make, and that go with them.
+// Items of named lists that lines of a file create, and that are removed with them.
 
 const AT_ONCE = 200;
 
-/** Commands on a named list as far as import makes and takes back its items. */
+/** The part of a named list's commands with which import creates and removes items. */
 export const namesNoun = <Item extends NamedItem, State extends NamedState>(
   store: NamedStore<Item, State, unknown>,
   references: readonly Reference[],
 ): Noun<Item, State> => ({ store, managed: { mergeFields: [] }, references });
 
-/** Names that lines have, with the items that they are. */
+/** Names of lines with the ids of their items. */
 export interface Names {
   ids: ReadonlyMap<string, number>;
-  /** ids that lines have made, by line */
+  /** ids that lines have created, by line */
   madeBy: ReadonlyMap<number, number>;
   items: LoggedItem[];
 }
 
 export const NO_NAMES: Names = { ids: new Map(), madeBy: new Map(), items: [] };
 
-/** The items of names, made where there are none of them. */
+/** Finds the items of names, creating the missing ones. */
 export async function namesOf<Item extends NamedItem, State extends NamedState>(
   store: NamedStore<Item, State>,
   tx: Db,
@@ -59,10 +59,10 @@ export async function namesOf<Item extends NamedItem, State extends NamedState>(
   return { ids, madeBy, items };
 }
 
-/** Whether an item is as a run has made it. */
+/** Whether an item is unchanged since a run created it. */
 export const isAsMade = ({ version }: Pick<NamedItem, 'version'>): boolean => version === 1;
 
-/** Deletes those of the items that nothing uses, and that are as they were made or `isWanted`; some at a time, so that others write between them. */
+/** Deletes those of the items that are unused, and unchanged or `isWanted`; in batches, so that others can write in between. */
 export async function removeUnused<Item extends NamedItem, State extends NamedState>(
   { transact, references }: { transact: Transact; references: readonly Reference[] },
   actor: Actor,

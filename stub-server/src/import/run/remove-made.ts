@@ -21,7 +21,7 @@ const AT_ONCE = 200;
 interface Made {
   id: number;
   position: number;
-  /** null: it has become a row of a sheet */
+  /** null: it became a row of a sheet */
   sourceId: number | null;
   recordId: number | null;
   mark: string | null;
@@ -42,7 +42,7 @@ const madeAfter = async (db: Db, accountId: number, processId: number, after: nu
   return rows;
 };
 
-/** Deletes what may go; what may not (its month is closed, another document corrects it) stays. */
+/** Deletes what it may; items that must not go (month closed, corrected by another document) stay. */
 async function deleteWhatMayGo<One>(
   items: readonly One[],
   remove: (items: readonly One[]) => Promise<unknown>,
@@ -63,13 +63,13 @@ export interface Removal {
   db: Db;
   transact: Transact;
   references: readonly Reference[];
-  /** whether what was changed since goes, too */
+  /** whether to remove what was changed since, too */
   isWhole: boolean;
   tell: (doneRows: number) => void;
   signal: AbortSignal;
 }
 
-/** Takes back what a run has made: documents as they were imported, and contractors that nothing else uses. */
+/** Takes back what a run has created: documents as imported, and contractors that nothing else uses. */
 export async function removeMade(
   { db, transact, references, isWhole, tell, signal }: Removal,
   actor: Actor,
@@ -95,7 +95,7 @@ export async function removeMade(
   await removeMadeNames({ db, transact, references }, actor, process, isWanted);
 }
 
-/** Documents as they were imported, and those that are wanted whatever they are by now. */
+/** Documents as imported, and selected ones in whatever state they are now. */
 async function goingDocuments(
   db: Db,
   { accountId }: Actor,
@@ -111,7 +111,10 @@ async function goingDocuments(
   });
 }
 
-/** Rows as they were imported and without payments, and those that are wanted whatever they are by now; only from sheets that the user may write. */
+/**
+ * Rows as imported and without payments, and selected ones in whatever state they are now; only from sheets that the
+ * user may write.
+ */
 async function goingRows(
   db: Db,
   { accountId, acl }: Actor,
@@ -129,7 +132,7 @@ async function goingRows(
   });
 }
 
-/** Deletes the contractors and names that a run has made, where they are as they were made and nothing uses them. */
+/** Deletes contractors and names that a run has created, if unchanged and unused. */
 async function removeMadeNames(
   { db, transact, references }: Pick<Removal, 'db' | 'transact' | 'references'>,
   actor: Actor,
@@ -145,7 +148,7 @@ async function removeMadeNames(
   const idsIn = (column: 'contractor_id' | 'trade_subject_id' | 'section_id') =>
     rows.flatMap((row) => row[column] ?? []);
   const removal = { transact, references };
-  // Of a list of contractors those that were changed since are chosen by their lines.
+  // In a list of contractors, changed ones are selected by their lines.
   const chosen = rows.filter((row) => target === 'contractors' && isWanted(row.id));
   const alsoIds = new Set(chosen.map((row) => row.contractor_id));
   await removeUnused(removal, actor, contractors, idsIn('contractor_id'), (one) => alsoIds.has(one));

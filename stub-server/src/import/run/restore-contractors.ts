@@ -10,15 +10,15 @@ import { namesNoun } from './names.ts';
 
 const AT_ONCE = 200;
 
-/** A contractor that a line has changed; `item` null: it is gone by now. */
+/** A contractor that a line has changed; `item` null: deleted since. */
 export interface ChangedContractor {
-  /** of the line */
+  /** id of the line */
   id: number;
   change: ContractorChange;
   item: Contractor | null;
 }
 
-/** Contractors that lines of a run have changed, as they are now. */
+/** Contractors that lines of a run have changed, in their current state. */
 export async function changedContractors(
   db: Db,
   accountId: number,
@@ -44,7 +44,7 @@ export async function changedContractors(
 
 type Key = keyof ContractorState;
 
-/** Fields that are as the run has left them. */
+/** Fields that still have the run's value. */
 const untouched = ({ change: { after }, item }: ChangedContractor): Key[] =>
   item === null
     ? []
@@ -52,11 +52,11 @@ const untouched = ({ change: { after }, item }: ChangedContractor): Key[] =>
         isDeepStrictEqual(contractors.stateOf(item)[key], after[key]),
       );
 
-/** Whether somebody has changed a field since that the run has written. */
+/** Whether somebody has since changed a field that the run wrote. */
 export const isChangedSince = (one: ChangedContractor): boolean =>
   one.item !== null && untouched(one).length < Object.keys(one.change.after).length;
 
-/** Gives contractors back what they had before a run; what was changed since stays, unless it is wanted. */
+/** Restores contractors to their state before a run; fields changed since stay unless selected. */
 export async function restoreContractors(
   { db, transact }: { db: Db; transact: Transact },
   actor: Actor,

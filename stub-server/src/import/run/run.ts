@@ -25,13 +25,13 @@ import { writeLines } from './write-lines.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
-/** Lines that one transaction writes: others write between them. */
+/** Lines per transaction, so that others can write in between. */
 const AT_ONCE = 200;
 
 const payload = z.object({ processId: z.int(), accountId: z.int(), userId: z.int() });
 type Payload = z.output<typeof payload>;
 
-/** Writes a process, or takes back what it has written. */
+/** Writes a process, or takes it back. */
 export const IMPORT: JobKind<Payload> = {
   name: 'import',
   payload,
@@ -43,7 +43,7 @@ export const IMPORT: JobKind<Payload> = {
   isKept: false,
 };
 
-/** Reads files from their pages, and writes them. */
+/** Reads the pages of files, and writes their documents. */
 export const READ_DOCUMENTS: JobKind<Payload> = { ...IMPORT, name: 'import-documents', limitMs: 4 * HOUR_MS };
 
 export interface RunDeps extends Pick<ScanDeps, 'engine' | 'files'> {
@@ -57,7 +57,7 @@ type State = ProcessRow['state'];
 
 type Trying = Pick<Try<Payload>, 'signal' | 'tell' | 'id' | 'count'>;
 
-/** Writes the lines that are still to be written; false: it is to stop. */
+/** Writes the remaining lines; false: the process has to stop. */
 async function write(
   { deps, reader, files }: RunDeps,
   actor: Actor,
@@ -107,10 +107,10 @@ async function finish(
     .returning('id')
     .executeTakeFirst();
   if (!ended) return;
-  // Pages of what was taken back or never written have cost nothing.
+  // Pages taken back or never written cost nothing.
   const returned = state === 'done' ? 0 : await takeCreditsBack(tx, row.account_id, row.id);
   if (returned > 0) await credits.giveBack(tx, row.account_id, returned);
-  // Nothing is left of one that was stopped: its lines tell of nothing.
+  // A stopped process leaves nothing, so its lines have nothing to report.
   if (state === 'stopped' || state === 'failed')
     await tx
       .deleteFrom('import_document')
@@ -146,7 +146,7 @@ async function tellOthers(
   live.publish({ accountId, what: { kind: 'tags', tags, payers } });
 }
 
-/** Tells who has asked for it that the documents are read (specification 2, section 5). */
+/** Notifies the user who asked that the documents are read (specification 2, section 5). */
 function tellReader({ live }: RunDeps['deps'], { accountId, userId }: Payload, row: ProcessRow): void {
   const importProcess = { id: row.id, formattedTitle: titleOf(row) };
   const event = { type: 'import/ocr/finished' as const, data: { importProcess } };
@@ -177,7 +177,7 @@ async function take(
   );
 }
 
-/** Refusals of a sheet that has changed since the preview: closed, shortened or deleted. */
+/** Errors of a sheet that has changed since the preview: closed, shortened or deleted. */
 const OF_SHEET: ReadonlySet<string> = new Set(['MONTH_LOCKED', 'NOT_FOUND', 'OUT_OF_RANGE']);
 
 function failureOf(error: unknown): End['failure'] {
@@ -188,7 +188,7 @@ function failureOf(error: unknown): End['failure'] {
   return error.code === 'UNSUPPORTED_MEDIA_TYPE' ? 'file' : 'error';
 }
 
-/** Faults that another try would find again. */
+/** Errors that another try would hit again. */
 const isFinal = (error: unknown): boolean => error instanceof AppError && error.code !== 'UNAVAILABLE';
 
 async function work(all: RunDeps, one: Try<Payload>): Promise<Done | void> {

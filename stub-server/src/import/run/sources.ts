@@ -8,7 +8,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Buffer> {
   yield await Promise.resolve(Buffer.from(bytes));
 }
 
-/** Saves what files of an archive stay with their documents, before the transaction that writes their rows. */
+/** Saves files of an archive that documents keep, before the transaction that writes their rows. */
 export async function savedSources(
   files: FileStore,
   { accountId, userId }: Pick<Actor, 'accountId' | 'userId'>,
@@ -24,7 +24,7 @@ export async function savedSources(
   return saved;
 }
 
-/** Files of the documents of lines: that of the process, or those of the archive that are saved. */
+/** Files of the lines' documents: the process's file, or saved files of the archive. */
 export async function filesOfLines(
   tx: Db,
   settled: readonly Settled[],

@@ -68,14 +68,14 @@ async function methodsOf(tx: Db, accountId: number, lines: readonly Settled[]): 
   return new Map(rows.map(({ id, name }) => [nameKey(name), id]));
 }
 
-/** What a line has become, and what lines have made. */
+/** What a line became, and what lines created. */
 interface Made {
   source: Document | undefined;
   contractors: MadeContractors;
   plan: WrittenRows;
 }
 
-/** What a line has become, as it was written: by that it is known whether it was changed since. */
+/** The columns that record what a line created, and by which later changes are detected. */
 function writtenOf(line: number, { source, contractors, plan }: Made) {
   const row = plan.rows.get(line);
   const change = contractors.changedBy.get(line);
@@ -110,7 +110,7 @@ interface Wanted {
   original: NamedOriginal | null;
 }
 
-/** Documents by line; those that correct or settle others come after them, so that they find them. */
+/** Documents by line; those that correct or settle others are written after them, so that they find them. */
 async function addDocuments(
   tx: Db,
   actor: Actor,
@@ -145,15 +145,15 @@ interface WrittenLines {
   settled: readonly Settled[];
   known: ReadonlyMap<number, number>;
   doneRows: number;
-  /** contents that stay with the documents of lines, saved already */
+  /** saved contents that the lines' documents keep */
   contents?: ReadonlyMap<number, KeptContent>;
-  /** of the sheet that gets the rows of a plan; absent: the lines are none */
+  /** the sheet that receives the rows of a plan; absent: not a plan */
   budgetId?: number | null;
-  /** what becomes of contractors that are there */
+  /** what happens to existing contractors */
   existing?: Existing;
 }
 
-/** What the contractors of a list start with; names that there are not yet are made with the line that has them. */
+/** Defaults of the contractors in a list; missing names are created with the line that uses them. */
 async function startOfParties(
   tx: Db,
   actor: Actor,
@@ -176,7 +176,7 @@ async function startOfParties(
   };
 }
 
-/** Writes some lines of a run, with all that they make, in one transaction; returns the contractors that are known by then. */
+/** Writes some lines of a run and everything that they create in one transaction; returns all contractors known so far. */
 export async function writeLines(
   tx: Db,
   actor: Actor,

@@ -11,11 +11,11 @@ interface Sums {
 }
 
 export interface RowAmounts extends Sums {
-  /** of each VAT rate; none: nothing says which it is, or they are not those of the whole */
+  /** per VAT rate; empty: the rate is unknown, or the parts do not add up to the total */
   parts: readonly (Sums & { rate: VatRate })[];
 }
 
-/** Grosze that VAT may differ from its rate by: programs round by line or by document. */
+/** Grosze by which VAT may differ from its rate, because programs round by line or by document. */
 const ROUNDED = 2;
 
 const RATES: Readonly<Record<string, VatRate>> = {
@@ -46,7 +46,7 @@ export function rateOf(cells: Cells): VatRate | null {
   return rate ?? cells.fault('vatRate', 'vat-rate-unknown');
 }
 
-/** Net amount, VAT and gross by those that are given; where all three are, gross counts and VAT is what is left. */
+/** Completes net, VAT and gross from the given ones; if all three are given, gross wins and VAT is the remainder. */
 function completed(
   { net, vat, gross }: { net: Minor | null; vat: Minor | null; gross: Minor | null },
   rate: VatRate | null,
@@ -66,11 +66,11 @@ const shown = (amount: Minor, currency: CurrencyCode): string =>
 const isOfRate = ({ net, vat }: Sums, rate: VatRate | null): boolean =>
   rate === null || Math.abs(Math.abs(vat) - Math.abs(vatOf(net, rate))) <= ROUNDED;
 
-/** The one rate that VAT is of; null: none, or it is of several. */
+/** The single rate that VAT matches; null: none, or several. */
 const rateOfSums = (sums: Sums): VatRate | null =>
   sums.vat === 0 ? null : ((['23', '8', '5'] as const).find((rate) => isOfRate(sums, rate)) ?? null);
 
-/** Amounts of a row that has columns for each rate: they come to its own. Null: none is filled. */
+/** Amounts of a row with columns for each rate, which add up to the row's. Null: all are empty. */
 function amountsByRate(cells: Cells, currency: CurrencyCode): RowAmounts | null {
   const parts = cells.rates.flatMap(({ rate, places }) => {
     const [net, vat, gross] = (['net', 'vat', 'gross'] as const).map(

@@ -7,14 +7,14 @@ import { amountOf, cellNumber } from '#src/file-formats/table/amount.ts';
 import { dayIn, serialDay } from '#src/file-formats/table/day.ts';
 import { rateColumnsOf, type RateColumns } from './rate-columns.ts';
 
-/** What a table's rows are read by. */
+/** How to read a table's rows. */
 export interface Mapping {
   description: TableDescription;
-  /** the column of each field; amounts of months have several */
+  /** the column of each field; monthly amounts have several */
   places: ReadonlyMap<ImportField, number>;
-  /** columns of amounts of months, with their months */
+  /** columns of monthly amounts, with their months */
   months: readonly { month: MonthIndex; place: number }[];
-  /** columns of each VAT rate; none: amounts have one column each */
+  /** columns of each VAT rate; empty: amounts have one column each */
   rates: readonly RateColumns[];
 }
 
@@ -35,7 +35,7 @@ interface AmountReading {
   fault: (code: LineFault['code']) => null;
 }
 
-/** The cells of one row by field, with what is found wrong in them. */
+/** The cells of one row by field, and their faults. */
 export class Cells {
   readonly faults: LineFault[] = [];
   readonly #cells: readonly string[];
@@ -46,7 +46,7 @@ export class Cells {
     this.#mapping = mapping;
   }
 
-  /** Spreadsheets show amounts rounded and keep what formulas come to. */
+  /** Spreadsheets display rounded amounts but store the full result of a formula. */
   get #isShownRounded(): boolean {
     return this.#mapping.description.form === 'workbook';
   }
@@ -57,19 +57,19 @@ export class Cells {
 
   text(field: ImportField): string {
     const place = this.#mapping.places.get(field);
-    // Programs write a mark before what spreadsheets would compute.
+    // Programs prefix an apostrophe to text that a spreadsheet would compute.
     if (place === undefined) return '';
     const text = (this.#cells[place] ?? '').trim();
     return text.startsWith("'") ? text.replace(/^'(?=[-+=@])/, '') : text;
   }
 
-  /** The text of a row that has only one; empty: it has none, or more. */
+  /** The text of a row with a single filled cell; otherwise empty. */
   get onlyText(): string {
     const given = this.#cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
     return given.length === 1 ? (given[0] ?? '') : '';
   }
 
-  /** The currency that the name of an amount's column says. */
+  /** The currency in the heading of an amount column. */
   currencyOfHead(...fields: readonly ImportField[]): CurrencyCode | null {
     for (const field of fields) {
       const head = this.#mapping.description.columns[this.#mapping.places.get(field) ?? -1]?.head ?? '';
@@ -98,7 +98,7 @@ export class Cells {
     return this.#mapping.rates;
   }
 
-  /** The amount of one of several columns of a field; null: none is given, or it is wrong. */
+  /** The amount in one of several columns of a field; null: empty or invalid. */
   amountAt(place: number | undefined, field: ImportField, currency: CurrencyCode): Minor | null {
     if (place === undefined) return null;
     const fault = (code: LineFault['code']) => this.faultAt(place, field, code);
@@ -109,25 +109,25 @@ export class Cells {
     });
   }
 
-  /** The amount of a column of a month; null: none is given, or it is wrong. */
+  /** The amount in a month's column; null: empty or invalid. */
   amountOfMonth(place: number, currency: CurrencyCode): Minor | null {
     const fault = (code: LineFault['code']) => this.faultAt(place, 'monthAmount', code);
     return this.#amountIn((this.#cells[place] ?? '').trim(), { currency, isRounded: true, fault });
   }
 
-  /** A planned amount: as `amount`, with further decimals rounded. */
+  /** A planned amount: like `amount`, with extra decimals rounded. */
   plannedAmount(field: ImportField, currency: CurrencyCode): Minor | null {
     const fault = (code: LineFault['code']) => this.fault(field, code);
     return this.#amountIn(this.text(field), { currency, isRounded: true, fault });
   }
 
-  /** A fault of one of several columns of a field. */
+  /** Adds a fault at one of several columns of a field. */
   faultAt(column: number, field: ImportField, code: LineFault['code']): null {
     this.faults.push({ field, code, column, cure: null, of: null });
     return null;
   }
 
-  /** A text of one line; what is too long is a fault, and cut off. */
+  /** A single-line text; one that is too long is a fault, and cut off. */
   line(field: ImportField, longest: number, code: 'name-too-long' | 'number-too-long'): string {
     // oxlint-disable-next-line no-control-regex -- they are what is taken out
     const text = this.text(field).replaceAll(/[\u0000-\u001f\u007f]+/g, ' ');
@@ -137,7 +137,7 @@ export class Cells {
     return cut;
   }
 
-  /** A day; null: none is given, or it is wrong. */
+  /** A day; null: empty or invalid. */
   day(field: ImportField): string | null {
     const text = this.text(field);
     if (text === '') return null;
@@ -148,14 +148,14 @@ export class Cells {
     }
     const reading = dayIn(text, dayOrder.value);
     if ('date' in reading) return reading.date;
-    // A text that a spreadsheet has written without its formats.
+    // A date number that a spreadsheet exported as text without its format.
     const serial = reading.fault === 'syntax' && /^[345]\d{4}$/.test(text) ? serialDay(Number(text)) : null;
     if (serial !== null) return serial;
     if (reading.fault === 'syntax') return this.fault(field, 'date-syntax');
     return this.fault(field, 'no-such-day', reading.last);
   }
 
-  /** An amount in minor units; null: none is given, or it is wrong. */
+  /** An amount in minor units; null: empty or invalid. */
   amount(field: ImportField, currency: CurrencyCode): Minor | null {
     const fault = (code: LineFault['code']) => this.fault(field, code);
     return this.#amountIn(this.text(field), { currency, isRounded: this.#isShownRounded, fault });
@@ -172,7 +172,7 @@ export class Cells {
     );
   }
 
-  /** The currency that stands beside an amount. */
+  /** The currency beside an amount. */
   signAt(field: ImportField): CurrencyCode | null {
     return cellNumber(this.text(field), null)?.currency ?? null;
   }

@@ -15,7 +15,7 @@ import { sideOfHead, type Side } from './own-side.ts';
 import { isOfAnotherRate, isOfJpk, jpkField } from './rate-columns.ts';
 import { unnamedAmounts } from './unnamed-amounts.ts';
 
-/** What was imported from a layout before. */
+/** The settings with which a layout was last imported. */
 export interface Layout {
   columns: readonly (ImportField | 'skip' | null)[];
   target: ImportTarget;
@@ -23,17 +23,17 @@ export interface Layout {
   uses: number;
 }
 
-/** A column as it stands in the file. */
+/** A column of the file. */
 export interface Column {
   place: number;
   head: string;
   guess: ColumnGuess;
   samples: string[];
-  /** `YYYY-MM` by its name; null: none */
+  /** `YYYY-MM` from its name; null: none */
   month: string | null;
 }
 
-/** What a column is, and why. */
+/** The field of a column, and the reason for it. */
 export type Chosen = Pick<TableColumn, 'field' | 'reason'>;
 export const NONE: Chosen = { field: null, reason: null };
 
@@ -42,7 +42,7 @@ type Put = (place: number, field: ImportField | 'skip' | null | undefined, reaso
 const isAmount = ({ type }: ColumnGuess, samples: readonly string[]): boolean =>
   type === 'decimal' || (type === 'integer' && samples.some((cell) => !/^\d{5}$|^\d{8}$/.test(cell)));
 
-/** The field that a column's name means. A number of one's own stands beside that of the other side. */
+/** The field that a column's name indicates. Beside a column with the counterparty's number, the company's own is internal. */
 function namedField(
   { head, month, guess, samples }: Column,
   target: ImportTarget,
@@ -54,17 +54,17 @@ function namedField(
   if (isOthersNumber(head)) return 'number';
   const field = fieldOfName(head, target);
   if (field === 'number' && hasOthersNumber) return 'internalNumber';
-  // Names that say that something is paid stand over days and over amounts alike.
+  // Names for payment are used for dates and for amounts alike.
   if (field === 'paidDate' && isAmount(guess, samples)) return 'paidAmount';
-  // Lists of contractors call short names so.
+  // Lists of contractors, which never get here, use this name for short names.
   return field === null && /^symbol\b/.test(headKey(head)) ? 'number' : field;
 }
 
-/** What is known of columns beside their names and cells. */
+/** What is known about columns apart from their names and cells. */
 interface Known {
   set: readonly (ImportField | 'skip' | null)[];
   layout: Layout | null;
-  /** the side whose columns are of the company itself; null: none are */
+  /** the side whose columns describe the company itself; null: none */
   ownSide: Side | null;
 }
 
@@ -77,7 +77,10 @@ const OF_SIDES: ReadonlySet<string | null> = new Set([
   'city',
 ]);
 
-/** Fields of columns: those that are set, then those of the layout, then by names, last by values; each field once, but amounts of months and of VAT rates. */
+/**
+ * Fields of columns: from settings, then from the layout, then by names, then by values; each once, except for
+ * amounts of months and VAT rates.
+ */
 export function fieldsOf(
   columns: readonly Column[],
   target: ImportTarget,
@@ -128,12 +131,12 @@ interface Choosing {
   put: Put;
   isLeft: (head: string, field: string | null) => boolean;
   isOpen: (place: number) => boolean;
-  /** a name tells one of them */
+  /** a name indicates an amount column */
   hasAmounts: boolean;
   cellsOf: (place: number) => readonly string[];
 }
 
-/** Fields by values alone, for what no name tells. */
+/** Fields by values alone, for columns whose names do not help. */
 function putByValues(
   columns: readonly Column[],
   target: ImportTarget,
@@ -154,7 +157,7 @@ function putByValues(
     for (const { place, guess } of columns) put(place, fieldOfTexts(cellsOf(place), guess), 'values');
 }
 
-/** Services that take payments call net what is left of an amount without their fee: it is no amount without VAT. */
+/** Drops net amounts of payment services: they use the word for an amount less their fee, not for one without VAT. */
 function dropNetOfFees(
   columns: readonly Column[],
   chosen: (Chosen | null)[],
@@ -172,7 +175,7 @@ function dropNetOfFees(
   if (net && net.length > 0 && net.every(isLeft)) chosen[netAt] = NONE;
 }
 
-/** A plan begins with what it is of, whatever that is called: its first text that is nothing else, or its sections. */
+/** The subject of a plan is its first text column without another field, or its sections. */
 function putSubject(
   columns: readonly Column[],
   chosen: (Chosen | null)[],

@@ -16,13 +16,13 @@ export function currencyOf(cells: Cells): CurrencyCode {
 const COST = /koszt|wydat|zakup|rozch|cost|expense|\bwn\b|obci|debit/iu;
 const INCOME = /przych|sprzed|income|revenue|wp[łl]yw|\bma\b|uzna|credit/iu;
 
-/** The direction that a text speaks of; null: of none, or of both. */
+/** The direction that a text mentions, costs taking precedence; null: none. */
 export function directionIn(text: string): Direction | null {
   if (COST.test(text)) return 'cost';
   return INCOME.test(text) ? 'income' : null;
 }
 
-/** Direction of a row by its own column, else by what kind of document it is; null: neither says it, or it is wrong. */
+/** Direction of a row by its own column, else by the type of document; null: neither states it, or it is invalid. */
 export function statedDirection(cells: Cells): Direction | null {
   const text = cells.text('direction');
   if (text === '') return directionIn(cells.text('type'));

@@ -15,7 +15,7 @@ import { asksSigns, directionOf } from './direction.ts';
 import { fieldOfName, headKey } from './fields.ts';
 import { ownSideOfList } from './own-side.ts';
 
-/** A layout is known again by the names of its columns, whatever file they stand in and of whichever months they are. */
+/** The key of a layout is a hash of its headings, independent of the file and of the months that it covers. */
 export const layoutKey = (heads: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify(heads.map((head) => (readMonthHead(head) === null ? headKey(head) : 'month'))))
@@ -30,7 +30,10 @@ export interface SheetMonths {
   last: MonthIndex;
 }
 
-/** Where months without a year begin: as it is set, else where most of the sheet's months are; null: they all say it. */
+/**
+ * The year in which months without one begin: as set, else where most of the sheet's months are; null: all of them
+ * state it.
+ */
 function yearOfPlan(heads: readonly string[], set: number | null, sheet: SheetMonths | null): number | null {
   if (!hasBareMonths(heads)) return null;
   return set ?? (sheet ? yearOfHeads(heads, sheet).year : null);
@@ -56,7 +59,7 @@ function columnsOf(table: Table, year: number | null): Column[] {
 const first = <Value>(...values: (Value | null | undefined)[]): Value | null =>
   values.find((value) => value !== null && value !== undefined) ?? null;
 
-/** The mark or order that most of the columns in question show. */
+/** The decimal mark or date order that most of these columns show. */
 function shown<Value>(columns: readonly Column[], of: (guess: ColumnGuess) => Value | null): Value | null {
   const values = columns.flatMap(({ guess }) => of(guess) ?? []);
   const counts = [...Map.groupBy(values, (value) => value)];
@@ -68,7 +71,7 @@ const told = <Value>(set: Value | null | undefined, found: Value) => ({
   isChosen: set !== null && set !== undefined,
 });
 
-/** Facts about a contractor that a table of payments has no room for. */
+/** Data of a contractor for which a table of payments has no field. */
 const OF_PARTIES: ReadonlySet<ImportField> = new Set([
   'street',
   'postCode',
@@ -80,13 +83,13 @@ const OF_PARTIES: ReadonlySet<ImportField> = new Set([
 ]);
 const OF_PAYMENTS: ReadonlySet<ImportField> = new Set(['net', 'vat', 'gross', 'issueDate', 'number']);
 
-/** Months that make a plan of a table. */
+/** Fewest months that make a table a plan. */
 const MONTHS_OF_PLAN = 3;
 const OF_DOCUMENTS: ReadonlySet<ImportField> = new Set(['issueDate', 'number']);
 
-/** Numbers that name a contractor, which payments have as well. */
+/** Numbers that identify a contractor, which payments have as well. */
 const NUMBERS_OF_PARTIES: ReadonlySet<ImportField> = new Set(['taxId', 'bankAccount']);
-/** An amount with its decimals, or a day: no list of contractors has a column of them. */
+/** An amount with decimals, or a date: lists of contractors have no column of these. */
 const AMOUNT_OR_DAY = /^[-+(]?\d[\d\s.,]*[.,]\d{2}\)?(?:\s*\p{L}{2,3})?$|^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}/u;
 const LOOKED_AT = 50;
 
@@ -97,7 +100,10 @@ function hasAmountsOrDays({ heads, rows }: Table): boolean {
   });
 }
 
-/** A plan has a column for each month and no documents; a list of contractors has their addresses or numbers and neither amounts nor documents. */
+/**
+ * A plan has a column for each month and no documents; a list of contractors has addresses or numbers, but no amounts
+ * or documents.
+ */
 function targetOf(table: Table): ImportTarget {
   const { heads } = table;
   const months = heads.filter((head) => readMonthHead(head) !== null).length;
@@ -111,15 +117,15 @@ function targetOf(table: Table): ImportTarget {
   return facts >= 2 || (hasNumber && !hasAmountsOrDays(table)) ? 'contractors' : 'payments';
 }
 
-/** What of the account a table is understood by. */
+/** Facts about the account that help to interpret a table. */
 export interface AccountFacts {
   /** months of the sheet that a plan is for */
   sheet: SheetMonths | null;
-  /** digits of the company's own tax id */
+  /** digits of the company's own tax ID */
   ownTaxId: string | null;
 }
 
-/** How a table is understood: what is set of it, what is remembered of its layout, and how it looks. */
+/** Describes how to interpret a table: from settings, from its remembered layout, and from its content. */
 export function describeTable(
   table: Table,
   settings: TableSettings,

@@ -7,7 +7,7 @@ import { DIRECTION_OF, sideOfHead, type Side } from './own-side.ts';
 
 const isNegative = (cell: string): boolean => cellNumber(cell, null)?.isNegative === true;
 
-/** The digits of a number that count up, and what stands around them. */
+/** Whether a number is the previous one plus one, with the same text around its digits. */
 function followsFrom(before: string, number: string): boolean {
   const [was, is] = [before.match(/\d+|\D+/g) ?? [], number.match(/\d+|\D+/g) ?? []];
   const differ = is.filter((part, place) => part !== was[place]);
@@ -15,10 +15,13 @@ function followsFrom(before: string, number: string): boolean {
   return is.length === was.length && differ.length === 1 && Number(is[place]) - Number(was[place]) === 1;
 }
 
-/** Rows by which numbers are told for a series. */
+/** Fewest rows by which numbers count as a series. */
 const ENOUGH_NUMBERS = 3;
 
-/** Whether numbers of documents count up from one contractor to the next: who has issued them is one company, and this one has the list. */
+/**
+ * Whether document numbers increase from one contractor to the next: then a single company issued them, and this is
+ * its list.
+ */
 function isSeries(rows: Table['rows'], numberAt: number, contractorAt: number): boolean {
   if (numberAt === -1 || contractorAt === -1) return false;
   const some = rows
@@ -33,7 +36,7 @@ function isSeries(rows: Table['rows'], numberAt: number, contractorAt: number): 
   return some.length >= ENOUGH_NUMBERS && others > 1 && steps.filter(Boolean).length >= steps.length * 0.8;
 }
 
-/** Costs, unless the columns, what stands above them or their numbers speak of sales, or amounts of both signs stand without numbers of documents. */
+/** Costs, unless the columns, the title or the numbers indicate sales, or amounts of both signs have no document numbers. */
 export function directionOf(
   columns: readonly Column[],
   fields: readonly Chosen[],
@@ -67,11 +70,14 @@ export function directionOf(
   return isSeries(table.rows, placeOf('number'), placeOf('contractor')) ? 'income' : 'cost';
 }
 
-/** What calls a document below zero a correction: its kind, its number, or what it says. */
+/** Words that mark a negative document as a correction, in its type, number or description. */
 const OF_CORRECTION =
   /kor|zwrot|rabat|storno|credit|refund|discount|(?<![\p{L}\d])k(?:f|fs|fz|fv)?[ /_-]?\d/iu;
 
-/** Whether amounts below zero may be corrections or of the other direction: documents of both signs with numbers, where neither a column nor any word says it. */
+/**
+ * Whether negative amounts may be corrections or the other direction: numbered documents of both signs, without a
+ * column or word that decides.
+ */
 export function asksSigns(fields: readonly Chosen[], { rows }: Table): boolean {
   const placeOf = (name: Chosen['field']) => fields.findIndex(({ field }) => field === name);
   const amountAt = [placeOf('gross'), placeOf('net')].find((at) => at !== -1);

@@ -26,6 +26,6 @@ test.each([
   ['Wartość z VAT', 'gross'],
   ['Amount excl. VAT', 'net'],
   ['Wartość bez VAT', 'net'],
-])('a column called %s holds %s', (head, field) => {
+])('a column called %s contains %s', (head, field) => {
   expect(fieldOfName(head, 'payments')).toBe(field);
 });

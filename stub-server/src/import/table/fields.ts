@@ -6,7 +6,10 @@ import { searchKey } from '#src/db/name-key.ts';
 import type { ColumnGuess } from '#src/file-formats/table/columns.ts';
 import { cellDay } from '#src/file-formats/table/day.ts';
 
-/** Names that bookkeeping programs, shops and people give their columns, without case and marks; the first that fits wins. */
+/**
+ * Names of columns in bookkeeping programs, shops and people's own files, in lower case without diacritics; the first
+ * match wins.
+ */
 const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['ksefNumber', /ksef/],
   ['taxId', /\bnip\b|tax ?id|vat ?(id|no|number)|nr podatkowy|numer podatkowy/],
@@ -54,7 +57,7 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['description', /opis|uwagi|tytul|notatka|za co|tresc|descr|note|remark|title/],
 ];
 
-/** Names that mean something else in a plan. */
+/** Names with a different meaning in a plan. */
 const NAMES_OF_PLAN: typeof NAMES = [
   ['firstMonth', /^od\b|pierwszy miesiac|poczatek|^from\b|^start/],
   ['lastMonth', /^do\b|ostatni miesiac|koniec|^(to|until)\b|^end/],
@@ -64,7 +67,7 @@ const NAMES_OF_PLAN: typeof NAMES = [
   ['net', /netto|\bnet\b|kwota|miesiecznie|amount|monthly/],
 ];
 
-/** Names that mean something else in a list of contractors; `null`: nothing that is read. */
+/** Names with a different meaning in a list of contractors; `null`: the column is ignored. */
 const NAMES_OF_PARTIES: readonly (readonly [ImportField | null, RegExp])[] = [
   ['euVat', /nip.?ue|vat.?ue|\bue\b.*(nip|vat)|eu vat|vat eu/],
   ['aliases', /inne nazwy|alias|other names|inna nazwa/],
@@ -75,15 +78,15 @@ const NAMES_OF_PARTIES: readonly (readonly [ImportField | null, RegExp])[] = [
   [null, /^(domyslny|default|wiersze( arkuszy)?|rows( of sheets)?|platnosci|payments)$/],
 ];
 
-/** Names without case, marks and superfluous spaces. */
+/** Names in lower case, without diacritics and extra spaces. */
 export const headKey = (head: string): string =>
-  // Files of machines write names as one word: `DataWystawienia`.
+  // Machine-generated files write names as one word: `DataWystawienia`.
   searchKey(head.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replaceAll(/[_\n]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The field that a column's name means, of those of a target. */
+/** The field that a column's name indicates, among the fields of a target. */
 export function fieldOfName(head: string, target: ImportTarget): ImportField | null {
   const key = headKey(head);
   const fields: readonly ImportField[] = IMPORT_FIELDS[target];
@@ -98,24 +101,24 @@ export function fieldOfName(head: string, target: ImportTarget): ImportField | n
 const isMostly = (cells: readonly string[], fits: (cell: string) => boolean): boolean =>
   cells.length > 0 && cells.filter(fits).length >= cells.length * 0.8;
 
-/** The number that the other side has given a document, beside one's own. */
+/** The counterparty's number of a document, beside the company's own. */
 const OTHERS_NUMBER = /^(?:nr|numer) (?:\p{L}+ )?(?:obc[ye]|zewn\p{L}*|oryginaln\p{L}*)\b/u;
-/** Days on which a document was not issued, and which stand for that where nothing else does. */
+/** Dates other than that of issue, which replace a missing issue date. */
 const OTHER_DAY = /^data$|^date$|data (?:operacji|wplywu|otrzymania)/;
-/** What programs call the short name of a contractor, and addresses the post code. */
+/** Some programs use this name for a contractor's short name, addresses for the post code. */
 const ANY_CODE = /^(?:kod|code)$/;
 
-/** Prices of one piece, amounts that are still to be paid, and those in the currency of the books: each stands for the amount where nothing else does. */
+/** Unit prices, amounts still due, and amounts in the accounting currency: each serves as the amount if there is no other. */
 const PRICE = /\bcen[ay]\b|jednostk|\bprice\b|\bunit\b/;
 const LESS_MEANT = /do zaplaty|pozosta|\bdue\b|\bleft\b|\bpln\b|w zlot/;
 
-/** The price of a piece is no amount where the file says how many there are. */
+/** A unit price is not an amount if the file has a quantity. */
 export const isPriceOfPiece = (head: string, heads: readonly string[]): boolean =>
   PRICE.test(headKey(head)) && heads.some((one) => /\bilosc\b|quantity|\bqty\b/.test(headKey(one)));
 
 export const isOthersNumber = (head: string): boolean => OTHERS_NUMBER.test(headKey(head));
 
-/** In which order names take their fields: what is meant before what may be. */
+/** The order in which names take their fields: certain meanings before possible ones. */
 export function rankOfName(head: string): number {
   const key = headKey(head);
   if (isOthersNumber(head)) return 0;
@@ -125,7 +128,7 @@ export function rankOfName(head: string): number {
 
 const DAYS: ReadonlySet<ImportField> = new Set(['issueDate', 'saleDate', 'dueDate', 'paidDate']);
 
-/** Whether the cells of a column can be what its name says: amounts paid and marks of what is paid are no days, codes of companies no post codes. */
+/** Whether a column's cells fit its name: paid amounts and paid flags are not dates, company codes are not post codes. */
 export function canBe(field: ImportField, { type, filled }: ColumnGuess, cells: readonly string[]): boolean {
   if (filled === 0) return true;
   if (field === 'postCode') return isMostly(cells, (cell) => /\d/.test(cell));
@@ -137,21 +140,21 @@ export function canBe(field: ImportField, { type, filled }: ColumnGuess, cells: 
   return !(type === 'decimal' || type === 'boolean' || (type === 'integer' && !isMostly(cells, isSerial)));
 }
 
-/** A day as workbooks count them. */
+/** A day in a workbook's date number. */
 const isSerial = (cell: string): boolean => /^[34567]\d{4}$|^\d{8}$/.test(cell);
 
-/** Whether a name means anything, whatever is imported. */
+/** Whether a name has a meaning in any kind of import. */
 export const isKnownHead = (head: string): boolean => {
   const key = headKey(head);
   return key !== '' && NAMES.some(([, name]) => name.test(key));
 };
 
-/** A number of a document: letters or strokes with digits, and no sentence. */
+/** A document number: letters or slashes with digits, and not a sentence. */
 const NUMBER = /^(?=.*\d)(?=.*[\p{L}/-])[\p{L}\d][\p{L}\d ./-]{2,39}$/u;
-/** A name of somebody: words that begin with a letter, hardly any digits. */
+/** A person's or company's name: words that begin with a letter, and hardly any digits. */
 const NAME = /^\p{L}[^\d]{2,79}$/u;
 
-/** What texts of a table without names of columns mean: numbers of documents, and whom they are of. */
+/** The field of a text column in a table without headings: document numbers, or contractors. */
 export function fieldOfTexts(cells: readonly string[], { type }: ColumnGuess): ImportField | null {
   if (type !== 'text' || cells.length === 0) return null;
   const isOnce = new Set(cells).size === cells.length;
@@ -160,7 +163,7 @@ export function fieldOfTexts(cells: readonly string[], { type }: ColumnGuess): I
   return isMostly(cells, (cell) => /\p{L}.*\s/u.test(cell)) ? 'description' : null;
 }
 
-/** The field that the values of a column mean, whatever it is called. */
+/** The field that a column's values indicate, whatever its name. */
 export function fieldOfValues(cells: readonly string[], { type }: ColumnGuess): ImportField | null {
   if (isMostly(cells, (cell) => isNativeNip(cell) && isValidNip(cell))) return 'taxId';
   if (isMostly(cells, (cell) => /^(PL)?\d{26}$/.test(cell.replaceAll(/\s/g, '')))) return 'bankAccount';

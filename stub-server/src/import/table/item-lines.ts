@@ -4,12 +4,12 @@ import type { VatRate } from '@saldo/contract/record';
 import { fault } from '../lines/fault.ts';
 import { BLANK, type Incoming, type IncomingDocument, type IncomingPart } from '../lines/incoming.ts';
 
-// Lists of items have a line for each item of an invoice: lines of one number, contractor and day are one document.
+// Lists of items have a line for each item of an invoice: lines with the same number, contractor and day are one document.
 
-/** A line of a list with the texts of its number, contractor and day. */
+/** A line of a list with the key of its invoice. */
 export interface ReadRow {
   incoming: Incoming;
-  /** null: it names no document, or nobody */
+  /** null: number, day or contractor is missing */
   invoice: string | null;
 }
 
@@ -19,13 +19,13 @@ const AMOUNTS: ReadonlySet<LineFault['field']> = new Set(['net', 'vat', 'gross',
 const isSame = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((cell, place) => cell === right[place]);
 
-/** Equal lines are documents that stand there twice; only lines that differ are items of one. */
+/** Equal lines are duplicate documents; only lines that differ are items of one. */
 const areItems = (rows: readonly Incoming[]): boolean => {
   const [first, ...more] = rows;
   return first !== undefined && more.some(({ cells }) => !isSame(cells, first.cells));
 };
 
-/** A line that leaves its document incomplete: its amounts are wrong, or it has none. */
+/** A line that leaves its document incomplete: its amounts are missing or invalid. */
 const isBroken = ({ document, faults }: Incoming): boolean =>
   document === null || faults.some(({ field }) => AMOUNTS.has(field));
 
@@ -37,7 +37,7 @@ const isOfOne = (documents: readonly IncomingDocument[]): boolean =>
       ksefNumber === documents[0].ksefNumber,
   );
 
-/** Amounts of each VAT rate; none where a line does not state its own. */
+/** Amounts per VAT rate; empty if a line does not state its rate. */
 function linesByRate(documents: readonly IncomingDocument[]): IncomingDocument['lines'] {
   if (documents.some(({ lines }) => lines.length === 0)) return [];
   const byRate = new Map<VatRate, IncomingDocument['lines'][number]>();
@@ -54,7 +54,7 @@ function linesByRate(documents: readonly IncomingDocument[]): IncomingDocument['
   return [...byRate.values()];
 }
 
-/** Instalments by the days on which they are due and were paid; one over all where they are of both signs. */
+/** Instalments by due date and payment date; a single one if they have both signs. */
 function partsOf(documents: readonly IncomingDocument[]): IncomingPart[] {
   const parts = new Map<string, IncomingPart>();
   for (const { dueDate, paidDate, gross, parts: own } of documents) {
@@ -88,7 +88,10 @@ function joined(documents: readonly [IncomingDocument, ...IncomingDocument[]]): 
   };
 }
 
-/** The lines of one invoice: its first one has the document, the others belong to it; none is written while one of them has no amount. */
+/**
+ * Joins the lines of one invoice: the first one has the document, the others are its items; nothing is written while
+ * one lacks an amount.
+ */
 function joinedRows(rows: readonly Incoming[]): Incoming[] {
   const [first, ...more] = rows;
   if (first === undefined) return [];
@@ -108,7 +111,7 @@ function joinedRows(rows: readonly Incoming[]): Incoming[] {
   ];
 }
 
-/** Places of the lines of each invoice that has several. */
+/** Indices of the lines of each invoice that has several. */
 function placesOfInvoices(rows: readonly ReadRow[]): number[][] {
   const firsts = new Map<string, number>();
   const several = new Map<string, number[]>();
@@ -123,7 +126,7 @@ function placesOfInvoices(rows: readonly ReadRow[]): number[][] {
   return [...several.values()];
 }
 
-/** Lines of a list with items joined to documents, in their order. */
+/** Lines of a list, with items joined to documents, in order. */
 export function joinItems(rows: readonly ReadRow[]): Incoming[] {
   const all = rows.map(({ incoming }) => incoming);
   for (const places of placesOfInvoices(rows)) {

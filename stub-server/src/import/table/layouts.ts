@@ -6,7 +6,7 @@ import type { Layout } from './choose-fields.ts';
 
 const columnsSchema = z.array(z.union([importFieldSchema, z.literal('skip')]).nullable());
 
-/** How a table with these columns was imported last; null: never. */
+/** The last settings for a table with these columns; null: never imported. */
 export async function layoutOf(db: Db, accountId: number, key: string): Promise<Layout | null> {
   const row = await db
     .selectFrom('import_layout')
@@ -18,7 +18,7 @@ export async function layoutOf(db: Db, accountId: number, key: string): Promise<
   return row && columns ? { ...row, columns } : null;
 }
 
-/** Remembers how a table was understood, for others with the same columns. */
+/** Remembers the settings of a table for others with the same columns. */
 export async function rememberLayout(
   tx: Db,
   accountId: number,

@@ -1,7 +1,7 @@
 import type { Direction } from '@saldo/contract/record';
 import { fieldOfName, headKey } from './fields.ts';
 
-// Lists of invoices may name both sides, one of which is the company itself.
+// Lists of invoices may name both parties, one of which is the company itself.
 
 export type Side = 'seller' | 'buyer';
 
@@ -17,10 +17,10 @@ export function sideOfHead(head: string): Side | null {
   return HEADS.buyer.test(key) ? 'buyer' : null;
 }
 
-/** What a company does that stands on a side. */
+/** What a document is for a company on this side. */
 export const DIRECTION_OF: Readonly<Record<Side, Direction>> = { seller: 'income', buyer: 'cost' };
 
-/** Columns of the name and the tax id of a side. */
+/** Columns with the name and the tax ID of a side. */
 type SidePlaces = Partial<Record<'contractor' | 'taxId', number>>;
 
 export function sidePlaces(heads: readonly string[]): Record<Side, SidePlaces> {
@@ -34,10 +34,10 @@ export function sidePlaces(heads: readonly string[]): Record<Side, SidePlaces> {
 
 type Row = readonly string[];
 
-/** Whether a cell is the company's own tax id, of which the digits are given. */
+/** Whether a cell contains the company's own tax ID, given as digits. */
 const isOwn = (cell: string | undefined, own: string): boolean => cell?.replaceAll(/\D/g, '') === own;
 
-/** The side on which the company stands in a row, by its tax id. */
+/** The company's side in a row, by its tax ID. */
 export function ownSideOf(cells: Row, places: Record<Side, SidePlaces>, own: string | null): Side | null {
   if (own === null) return null;
   const stands = (side: Side) => isOwn(cells[places[side].taxId ?? -1], own);
@@ -45,10 +45,10 @@ export function ownSideOf(cells: Row, places: Record<Side, SidePlaces>, own: str
 }
 
 const LOOKED_AT = 500;
-/** Rows by which a name that never changes is told for one's own. */
+/** Fewest rows in which a name that never changes counts as the company's own. */
 const ENOUGH_ROWS = 3;
 
-/** The side on which the company stands in a whole list: by its tax id, else as the one name beside others. Null: neither says it. */
+/** The company's side in a whole list: by its tax ID, else by the only constant name beside varying ones. Null: unknown. */
 export function ownSideOfList(
   heads: readonly string[],
   rows: readonly Row[],

@@ -10,10 +10,10 @@ import type { Cells } from './cells.ts';
 const LONGEST_NAME = 80;
 const LONGEST_NOTE = 2000;
 
-/** A number of ten digits is a NIP, whichever number another country gives. */
+/** Foreign tax IDs in any format; a number of ten digits is a NIP, even if another country issues such numbers. */
 const OF_ANY_COUNTRY = /^(?=.*\d.*\d.*\d.*\d.*\d)(?![\d\s-]*$)[\p{L}\d][\p{L}\d\s./-]{3,39}$/u;
 
-/** A Polish NIP in its one form; numbers of other countries stay. `isAny`: in whatever form these have. */
+/** A Polish NIP in its normal form; foreign numbers are kept. `isAny`: accepts them in any format. */
 function taxIdOf(cells: Cells, isAny = false): string | null {
   const text = cells.text('taxId');
   if (text === '') return null;
@@ -31,7 +31,7 @@ function accountOf(cells: Cells): string | null {
   return isValidAccount(text) ? normaliseAccount(text) : cells.fault('bankAccount', 'bank-account');
 }
 
-/** Who a row is of; null: it names nobody. */
+/** The contractor of a row; null: neither name nor tax ID. */
 export function contractorOf(cells: Cells): IncomingContractor | null {
   const name = cells.line('contractor', LONGEST_NAME, 'name-too-long');
   const taxId = taxIdOf(cells);
@@ -59,7 +59,7 @@ export function termOf(cells: Cells): number | null {
 const partsOf = (text: string): string[] =>
   text.split(/[,;\n|]/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
 
-/** Accounts of a cell; those that are wrong are left out and told. */
+/** Accounts of a cell; invalid ones are left out with a fault. */
 function accountsOf(cells: Cells): string[] {
   const all = partsOf(cells.text('bankAccount'));
   const valid = all.filter((one) => isValidAccount(one));
@@ -74,7 +74,7 @@ function aliasesOf(cells: Cells): string[] {
   return valid;
 }
 
-/** A number as the contract keeps it; one that is wrong is left out and told. */
+/** A number in the contract's form; an invalid one is left out with a fault. */
 function numberOf(
   cells: Cells,
   field: 'regon' | 'euVat' | 'country',
@@ -98,7 +98,7 @@ const countrySchema = z.preprocess(
   countryCodeSchema,
 ) as z.ZodType<string>;
 
-/** A contractor of a row that is nothing but one; null: it has no name. */
+/** The contractor of a row in a list of contractors; null: it has no name. */
 export function partyOf(cells: Cells, columns: IncomingParty['columns']): IncomingParty | null {
   const name = cells.line('contractor', LONGEST_NAME, 'name-too-long');
   const euVat = numberOf(cells, 'euVat', euVatSchema, 'eu-vat');

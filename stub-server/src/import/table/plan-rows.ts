@@ -11,21 +11,21 @@ import { contractorOf, termOf } from './parties.ts';
 /** Lines of a plan that sum others. */
 const TOTAL =
   /^(razem|sum[ay]|og[óo][łl]em|[łl][ąa]cznie|w sumie|podsumowanie|total|sum|subtotal|grand total)(?!\p{L})|(^|[^\p{L}])(razem|og[óo][łl]em|[łl][ąa]cznie|total)$/iu;
-/** Lines that tell what is left: these words alone, since rows may begin with them ('Dochód z najmu'). */
+/** Lines with a balance or result: only these words alone, as rows may begin with them ('Dochód z najmu'). */
 const RESULT =
   /^(saldo|wynik|zysk|strata|zysk ?\/ ?strata|doch[óo]d|bilans|profit|loss|net income|net result|balance|cash ?flow)(\s+(netto|brutto|finansow[ye]|operacyjny|miesi[ąa]ca|miesi[ęe]czn[ye]|narastaj[ąa]co|pocz[ąa]tkowe|ko[ńn]cowe|roku|okresu|net|gross|before tax|after tax|opening|closing))*\s*:?$/iu;
 
-/** A heading that says nothing but the direction of what stands below it. */
+/** A heading that states only the direction of the rows below it. */
 const BARE_DIRECTION =
   /^(przychody|wp[łl]ywy|sprzeda[żz]|koszty|wydatki|incomes?|revenues?|costs?|expenses?):?$/iu;
 
 const LONGEST_NAME = 80;
 const LONGEST_NOTE = 2000;
 
-/** What a line comes to. */
+/** The result of a line. */
 type Read = { row: IncomingRow } | { left: 'heading' | 'total' } | Record<string, never>;
 
-/** A month in its own column; null: none is given, or it is wrong. */
+/** A month in its own column; null: empty or invalid. */
 function monthOf(cells: Cells, field: 'firstMonth' | 'lastMonth'): MonthIndex | null {
   const text = cells.text(field);
   if (text === '') return null;
@@ -33,7 +33,7 @@ function monthOf(cells: Cells, field: 'firstMonth' | 'lastMonth'): MonthIndex | 
   return year === null ? cells.fault(field, 'month') : addMonths(januaryOf(year), month - 1);
 }
 
-/** Reads the lines of a plan in their order: one with a name alone heads those below it. */
+/** Reads the lines of a plan in order: a line with only a name is a heading for those below it. */
 export class PlanReader {
   readonly #usual: Mapping['description']['direction']['value'];
   readonly #columns: Mapping['places'];
@@ -60,7 +60,7 @@ export class PlanReader {
     });
     const usual = cells.plannedAmount('net', currency);
     if (name === '') {
-      // Headings may stand before the column of names, and hardly ever begin with a digit.
+      // Headings may be to the left of the name column, and hardly ever begin with a digit.
       const heading = cells.onlyText;
       if (/^\p{L}/u.test(heading) && !this.#hasSections) return this.#heading(heading.slice(0, LONGEST_NAME));
       cells.fault('tradeSubject', 'name-missing');
@@ -87,14 +87,14 @@ export class PlanReader {
     };
   }
 
-  /** A heading of incomes or costs says the direction; one that says more is a section. */
+  /** A heading that mentions incomes or costs sets the direction; with any other words it is also a section. */
   #heading(name: string): Read {
     this.#direction = directionIn(name) ?? this.#direction;
     this.#section = BARE_DIRECTION.test(name) ? null : name;
     return { left: 'heading' };
   }
 
-  /** Lists of costs often write a minus: amounts of a row are above zero, and its direction says what they are. */
+  /** Lists of costs often have a minus: a row's amounts become positive, and its direction tells what they are. */
   #bySign(
     cells: Cells,
     signed: readonly IncomingAmount[],

@@ -2,11 +2,11 @@ import type { ImportField, TableColumn } from '@saldo/contract/import-table';
 import type { VatRate } from '@saldo/contract/record';
 import { headKey } from './fields.ts';
 
-// Registers of VAT have amounts of each rate in columns of their own.
+// VAT registers have separate columns for the amounts of each rate.
 
 const OF_RATES: ReadonlySet<ImportField> = new Set(['net', 'vat', 'gross']);
 
-/** Amounts of the file of VAT that goes to the office (JPK_V7), by the numbers of its fields; purchases (40 to 43) do not say their rates. */
+/** Amounts of the VAT file for the tax office (JPK_V7) by field number; purchases (40 to 43) do not state their rates. */
 const OF_JPK: Readonly<Record<string, { rate: VatRate | null; net: string; vat: string | null }>> =
   Object.fromEntries(
     (
@@ -29,10 +29,10 @@ const OF_JPK: Readonly<Record<string, { rate: VatRate | null; net: string; vat: 
 
 const jpkNumber = (head: string): string | undefined => /^k (\d\d)$/.exec(headKey(head))?.[1];
 
-/** Whether a column is one of the numbered amounts of JPK_V7, which no values tell apart. */
+/** Whether a column is one of the numbered amounts of JPK_V7, which values cannot distinguish. */
 export const isOfJpk = (head: string): boolean => jpkNumber(head) !== undefined;
 
-/** What a numbered amount of JPK_V7 is; null: no amount of a document, or no such column. */
+/** The field of a numbered amount of JPK_V7; null: not an amount of a document, or no such column. */
 export function jpkField(head: string): 'net' | 'vat' | null {
   const number = jpkNumber(head);
   const known = number === undefined ? undefined : OF_JPK[number];
@@ -40,7 +40,7 @@ export function jpkField(head: string): 'net' | 'vat' | null {
   return known.net === number ? 'net' : 'vat';
 }
 
-/** By what amounts of one rate belong together, and the rate; null: the name says none. */
+/** The key that groups the amounts of one rate, and the rate; null: the name states none. */
 function groupOfHead(head: string): { key: string; rate: VatRate | null } | null {
   const jpk = OF_JPK[jpkNumber(head) ?? ''];
   if (jpk) return { key: `K_${jpk.net}`, rate: jpk.rate };
@@ -48,7 +48,7 @@ function groupOfHead(head: string): { key: string; rate: VatRate | null } | null
   return rate === null ? null : { key: rate, rate };
 }
 
-/** The VAT rate that the name of a column says. */
+/** The VAT rate in the name of a column. */
 function rateOfHead(head: string): VatRate | null {
   const key = headKey(head);
   const percent =
@@ -59,7 +59,7 @@ function rateOfHead(head: string): VatRate | null {
   return /\boo\b|odwrotn/.test(key) ? 'oo' : null;
 }
 
-/** Whether a column may be one more of a field: of another rate than all before it. */
+/** Whether a column may be another one of a field: with a rate that differs from all before it. */
 export function isOfAnotherRate(field: ImportField, head: string, before: readonly string[]): boolean {
   const group = groupOfHead(head);
   if (!OF_RATES.has(field) || group === null) return false;
@@ -71,12 +71,12 @@ export function isOfAnotherRate(field: ImportField, head: string, before: readon
 
 /** Columns of the amounts of one rate. */
 export interface RateColumns {
-  /** null: the columns do not say it */
+  /** null: the columns do not state it */
   rate: VatRate | null;
   places: Partial<Record<'net' | 'vat' | 'gross', number>>;
 }
 
-/** Columns by their rates, where net or gross amounts have several. */
+/** Columns by rate, if net or gross amounts have several columns. */
 export function rateColumnsOf(columns: readonly Pick<TableColumn, 'head' | 'field'>[]): RateColumns[] {
   const several = (['net', 'gross'] as const).some(
     (name) => columns.filter(({ field }) => field === name).length > 1,

@@ -16,10 +16,10 @@ import { mappingsBySide, type SideMapping } from './side-mapping.ts';
 const TOTAL =
   /^(razem|suma|ogó[łl]em|w sumie|w tym|podsumowanie|total|sum|grand total|saldo (ko[ńn]cowe|pocz))\b/iu;
 
-/** Lines that count the contractors above them: companies are called Suma and Razem, too. */
+/** Lines that count the contractors above them; the number is required because companies are called Suma and Razem too. */
 const COUNT = /^(razem|suma|og[óo][łl]em|w sumie|liczba \p{L}+|total|count)\s*:?\s*\d+(\s+\p{L}+)?\.?$/iu;
 
-/** Lines of one text in a table of several columns: who has made the list, and when. */
+/** Lines with a single text in a table of several columns: who made the list, and when. */
 function isRemark(cells: readonly string[], columns: number): boolean {
   const first = cells.findIndex((cell) => cell !== '');
   if (columns <= 3 || first === -1 || cells.some((cell, place) => place > first && cell !== '')) return false;
@@ -41,7 +41,10 @@ const TYPES: readonly (readonly [PaymentSourceType, RegExp])[] = [
 const LONGEST_NUMBER = 80;
 const LONGEST_TEXT = 2000;
 
-/** Direction of a row by its own column, else by the sign or as it is set of the whole table; amounts of a direction by the sign are above zero. */
+/**
+ * Direction of a row by its own column, else by its sign or as set for the whole table; with a direction by sign,
+ * amounts become positive.
+ */
 function directionOf(
   cells: Cells,
   amounts: RowAmounts,
@@ -61,7 +64,7 @@ const typeOf = (cells: Cells, isBelowZero: boolean): PaymentSourceType => {
 
 const isYes = (text: string): boolean => /^(tak|t|yes|y|true|prawda|x|1|mpp)$/i.test(text);
 
-/** A line of each VAT rate, unless something is wrong with them. */
+/** A line for each VAT rate, unless there are faults in them. */
 function linesOf({ parts }: RowAmounts, sign: 1 | -1, { faults }: Cells): IncomingDocument['lines'] {
   if (faults.some(({ field }) => field === 'vat' || field === 'vatRate')) return [];
   return parts.map(({ rate, net, vat, gross }) => ({
@@ -73,7 +76,7 @@ function linesOf({ parts }: RowAmounts, sign: 1 | -1, { faults }: Cells): Incomi
   }));
 }
 
-/** What was paid of an amount, as the row states it: a part is an instalment of its own. */
+/** The paid part of an amount, as the row states it: it becomes an instalment of its own. */
 function paymentOf(
   { gross, dueDate, paidDate }: IncomingPart,
   paidAmount: Minor | null,
@@ -141,7 +144,7 @@ function documentOf(cells: Cells, { description }: Mapping, side: Side | null): 
   };
 }
 
-/** By what lines are of one invoice: its number, whom it is of, and its day. Null: a line does not say all of it. */
+/** The key that groups lines of one invoice: number, day, contractor. Null: a part is missing. */
 function invoiceOf(cells: Cells): string | null {
   const number = cells.text('number');
   const day = cells.text('issueDate');
@@ -152,10 +155,10 @@ function invoiceOf(cells: Cells): string | null {
 
 const OF_WHOM = ['number', 'issueDate', 'saleDate', 'dueDate', 'contractor', 'taxId', 'description'] as const;
 
-/** Amounts alone, without a day and without anybody: a sum. */
+/** Whether a row has only amounts, without a day or a contractor: then it is a total. */
 const saysNothing = (cells: Cells): boolean => OF_WHOM.every((field) => cells.text(field) === '');
 
-/** Mended cells by line, and by column and text for all lines alike. */
+/** Corrected cells by line, and by column and text for those applied to all lines. */
 class Edits {
   readonly #byLine = new Map<number, CellEdit[]>();
   readonly #everywhere = new Map<string, string>();
@@ -179,13 +182,13 @@ class Edits {
   }
 }
 
-/** What rows are read with beside their description. */
+/** Inputs for reading rows in addition to their description. */
 export interface ReadingRows {
   edits: readonly CellEdit[];
   ownTaxId: string | null;
 }
 
-/** Reads the rows of a table as it was described, with mended cells. */
+/** Reads the rows of a table by its description, with corrected cells. */
 export function readRows(
   table: Table,
   description: TableDescription,

@@ -30,7 +30,7 @@ async function table(text: string, ownTaxId: string | null = null) {
 const brief = ({ left, document, faults }: Incoming) =>
   left ?? [document?.number, document?.net, document?.vat, document?.gross, faults.map(({ code }) => code)];
 
-/** As a workbook has it: the title and the names are merged, and stand in each of their cells. */
+/** As in a workbook: the title and the headings are merged, and fill each of their cells. */
 const REGISTER = [
   Array.from({ length: 9 }, () => 'REJESTR SPRZEDAŻY VAT 11.2026').join(';'),
   'Lp.;Numer dokumentu;Data;Kontrahent;Stawka 23%;Stawka 23%;Stawka 8%;Stawka 8%;Razem brutto',
@@ -42,7 +42,7 @@ const REGISTER = [
   ';Sporządziła: Anna Kreska',
 ].join('\n');
 
-test('A register with columns for each VAT rate has their amounts, and lines of each', async () => {
+test('A register with columns for each VAT rate has their amounts, and lines for each', async () => {
   const { direction, lines } = await table(REGISTER);
   expect(direction).toBe('income');
   expect(lines.map(brief)).toEqual([
@@ -59,7 +59,7 @@ test('A register with columns for each VAT rate has their amounts, and lines of 
   expect(lines[2]?.document?.lines).toEqual([]);
 });
 
-test('The number of the other side and the day of issue come before one’s own number and the day of receipt', async () => {
+test("The counterparty's number and the issue date take precedence over the company's own number and the receipt date", async () => {
   const { fields } = await table(
     'Numer dokumentu;Numer obcy;Data wpływu;Data wystawienia;Kontrahent;Brutto\nFZ/1;A/77;14.11.2026;12.11.2026;Żuk;12,00\n',
   );
@@ -74,11 +74,11 @@ test('The number of the other side and the day of issue come before one’s own 
 test.each([
   ['Nr faktury;Data;Brutto;Zapłacone\nF/1;12.11.2026;12,00;TAK\nF/2;12.11.2026;12,00;NIE\n', 'Zapłacone'],
   ['Kod;Nazwa;NIP;Ulica;Miasto\nSWIATLO;Światło;5260250274;Polna 1;Łódź\n', 'Kod'],
-])('A column is not what its name may mean where its cells cannot be that: %j', async (text, head) => {
+])('A column is not what its name suggests if its cells do not fit: %j', async (text, head) => {
   expect((await table(text)).fields[head]).toBeNull();
 });
 
-test('A column called Symbol numbers documents', async () => {
+test('A column called Symbol contains document numbers', async () => {
   const { fields } = await table('Symbol;Data;Kontrahent;Tax;Brutto\nFZ1;03.11.26;Źródło;2,00;12,00\n');
   expect(fields).toMatchObject({ Symbol: 'number', Tax: 'vat' });
 });
@@ -99,7 +99,7 @@ test.each([
   '<!doctype html><table><tr><td>1,2</td></tr></table>',
   'From: a@b.pl\r\nTo: c@d.pl\r\nSubject: Faktura\r\n\r\nKwota 1,00 zł, termin 3.11\r\n',
   '{\\rtf1\\ansi a;b}',
-])('What only looks like a table is none: %j', async (text) => {
+])('Text that only resembles a table is refused: %j', async (text) => {
   expect(await read(text)).toBe('not-a-table');
 });
 
@@ -113,7 +113,7 @@ test.each([
   ['what was sold', sold('S/1', 'Gmina', GMINA) + sold('S/2', 'Huta', HUTA), ['income', 'income']],
   ['what was bought', bought('A/1', 'Gmina', GMINA) + bought('B/1', 'Huta', HUTA), ['cost', 'cost']],
   ['both', bought('A/1', 'Gmina', GMINA) + sold('S/2', 'Huta', HUTA), ['cost', 'income']],
-])('Of the two sides of an invoice the company is the one with its tax id: %s', async (_what, rows, all) => {
+])('Of the parties of an invoice the company is the one with its tax ID: %s', async (_what, rows, all) => {
   const { lines } = await table(SIDES + rows, OWN);
   expect(
     lines.map(({ document }) => [
@@ -127,7 +127,7 @@ test.each([
   ]);
 });
 
-test('A side with one name beside many others is the company', async () => {
+test('A party with one name beside many others is the company', async () => {
   const head = 'Numer;Data wystawienia;Sprzedawca;Nabywca;Brutto\n';
   const row = (number: string, seller: string) => `${number};2.11.2026;${seller};My;12,30\n`;
   const { direction, lines } = await table(head + row('1', 'A') + row('2', 'B') + row('3', 'A'));
@@ -140,19 +140,19 @@ test('A side with one name beside many others is the company', async () => {
 test.each([
   ['Rodzaj', 'Koszt', 'Przychód'],
   ['Typ dokumentu', 'Faktura zakupu', 'Faktura sprzedaży'],
-])('What kind a document is may say its direction: %s', async (head, cost, income) => {
+])('The type of a document may state its direction: %s', async (head, cost, income) => {
   const { lines } = await table(
     `Data;${head};Kontrahent;Kwota\n2.11.2026;${cost};Huta;12,30\n3.11.2026;${income};Gmina;50,00\n`,
   );
   expect(lines.map(({ document }) => document?.direction)).toEqual(['cost', 'income']);
 });
 
-test('The price of a piece is no amount beside how many there are', async () => {
+test('A unit price is not an amount beside a quantity', async () => {
   const { lines } = await table('Nr faktury;Data;Dostawca;Ilość;Cena brutto\nF/1;2.11.2026;Huta;10;1,23\n');
   expect(lines.map(({ faults }) => faults.map(({ code }) => code))).toEqual([['amount-missing']]);
 });
 
-test('Names that machines write as one word are read, and a text is no day', async () => {
+test('Headings that machines write as one word are read, and a text is not a date', async () => {
   const { fields } = await table(
     'NazwaDostawcy;DowodSprzedazy;DataWystawienia;KwotaBrutto\nHuta;FS/1;2026-11-02;12,30\n',
   );
@@ -164,7 +164,7 @@ test('Names that machines write as one word are read, and a text is no day', asy
   });
 });
 
-test('Columns of amounts without names that tell are what they come to', async () => {
+test('Amount columns with uninformative names are identified by their sums', async () => {
   const { fields, lines } = await table(
     'NrKontrahenta;DowodZakupu;DataZakupu;K_42;K_43\n5213017228;F/1;2.11.2026;1000.00;230.00\n5260250274;F/2;2.11.2026;50.00;4.00\n',
   );
@@ -172,7 +172,7 @@ test('Columns of amounts without names that tell are what they come to', async (
   expect(lines.map(({ document }) => document?.gross)).toEqual([1230_00, 54_00]);
 });
 
-test('Numbers that count up from one contractor to the next are of what the company sells', async () => {
+test('Numbers that increase from one contractor to the next mean sales of the company', async () => {
   const head = 'Numer;Data;Kontrahent;Brutto\n';
   const ofList = async (numbers: readonly string[]) =>
     (await table(head + numbers.map((number, at) => `${number};2.11.2026;K${at};12,30\n`).join('')))
@@ -196,7 +196,7 @@ test.each([
 
 const HEAD_OF_ITEMS = 'Nr faktury;Data wystawienia;Sprzedawca;Pozycja;Netto;Stawka;VAT;Brutto';
 
-test('Items of one invoice become one document with a line of each VAT rate', async () => {
+test('Items of one invoice become one document with a line for each VAT rate', async () => {
   const { lines } = await table(
     [
       HEAD_OF_ITEMS,
@@ -238,7 +238,7 @@ test('Nothing is written of an invoice while one of its items has no amount', as
   ]);
 });
 
-test('Instalments of one invoice on lines of their own become one document with their days', async () => {
+test('Instalments of one invoice on separate lines become one document with their dates', async () => {
   const { lines } = await table(
     [
       'Nr faktury;Data wystawienia;Termin płatności;Sprzedawca;Brutto',
@@ -255,7 +255,7 @@ test('Instalments of one invoice on lines of their own become one document with 
   });
 });
 
-test('Equal lines are documents that stand there twice', async () => {
+test('Equal lines are duplicate documents', async () => {
   const line = 'H/58;2026-11-05;Dąb;10,00';
   const { lines } = await table(['Nr faktury;Data wystawienia;Sprzedawca;Brutto', line, line].join('\n'));
   expect(lines.map(({ document }) => document?.gross)).toEqual([10_00, 10_00]);
@@ -268,7 +268,7 @@ test.each([
   ['documents of both signs', ['FS/1;2026-11-02;Gmina;1230,00', SIGNED], true],
   ['corrections by their numbers', ['FS/1;2026-11-02;Gmina;1230,00', 'KFS/1;2026-11-02;Gmina;-5,00'], false],
   ['one sign alone', [SIGNED, SIGNED], false],
-])('%s ask what amounts below zero are: %s', async (_name, rows, asks) => {
+])('%s ask what negative amounts are: %s', async (_name, rows, asks) => {
   const reading = await readTable(Buffer.from([HEAD, ...rows].join('\n')), AS_FOUND, isKnownHead);
   if ('fault' in reading) throw new Error(reading.fault);
   const asked = (settings: { direction?: 'bySign' }) =>
@@ -294,7 +294,7 @@ test('Sales and purchases below each other have their own direction and contract
   ).toEqual([['income', 'Zajazd'], 'total', 'heading', 'heading', ['cost', 'Mleczarnia']]);
 });
 
-test('A title with the same names of columns turns the direction', async () => {
+test('A title with the same headings reverses the direction', async () => {
   const heads = 'Numer;Data;Kontrahent;Brutto';
   const { lines } = await table(
     ['Sprzedaż', heads, 'S/1;2026-11-02;Zajazd;123,00', 'Zakupy;;;', heads, 'Z/9;2026-11-04;Huta;52,50'].join(
@@ -304,7 +304,7 @@ test('A title with the same names of columns turns the direction', async () => {
   expect(lines.map((line) => line.left ?? line.document?.direction)).toEqual(['income', 'heading', 'cost']);
 });
 
-test('Registers of JPK_V7 have the amounts of each rate by the numbers of their fields', async () => {
+test('JPK_V7 registers have the amounts of each rate by their field numbers', async () => {
   const { direction, lines } = await table(
     [
       'LpSprzedazy;KodKrajuNadaniaTIN;NrKontrahenta;NazwaKontrahenta;DowodSprzedazy;DataWystawienia;K_10;K_17;K_18;K_19;K_20',
@@ -322,7 +322,7 @@ test('Registers of JPK_V7 have the amounts of each rate by the numbers of their 
   expect(lines[0]?.document?.contractor?.name).toBe('Termy');
 });
 
-test('What is paid of an amount is an instalment of its own', async () => {
+test('The paid part of an amount is an instalment of its own', async () => {
   const { lines } = await table(
     [
       'Nr;Data wystawienia;Nabywca;Brutto;Zapłacono;Data zapłaty',
@@ -347,7 +347,7 @@ test('What is paid of an amount is an instalment of its own', async () => {
   ]);
 });
 
-test('A book of income and expenses is read by its first column of amounts, whose name says that it is income', async () => {
+test('A book of income and expenses is read by its first amount column, whose name says that it is income', async () => {
   const { direction, lines } = await table(
     [
       'Lp.;Data zdarzenia gospodarczego;Nr dowodu księgowego;Kontrahent;Opis zdarzenia;Wartość sprzedanych towarów i usług;Pozostałe przychody;Zakup towarów',

@@ -10,27 +10,27 @@ import { sideOfHead } from './own-side.ts';
 import { joinItems } from './item-lines.ts';
 import { readRows, type ReadingRows } from './read-rows.ts';
 
-// One list below another: sales and purchases, each with its title or its own names of columns.
+// One list below another: sales and purchases, each with its own title or headings.
 
-/** A list of a table: the lines that name it, and those that have its values. */
+/** A list within a table: its title and header lines, and its rows. */
 interface Section {
   headings: TableRow[];
   title: string;
-  /** null: those of the list above it */
+  /** null: the same as those of the list above it */
   heads: readonly string[] | null;
   rows: TableRow[];
 }
 
 const textsOf = ({ cells }: TableRow): string[] => [...new Set(cells.filter((cell) => cell !== ''))];
 
-/** Names of columns have no digits, and most of them are known. */
+/** Whether a row is a header row: its cells do not begin with digits, and most are known headings. */
 function isHeadRow(row: TableRow, width: number): boolean {
   if (row.cells.some((cell) => /^\W*\d/.test(cell))) return false;
   const texts = textsOf(row);
   return texts.length >= Math.max(2, width * 0.6) && texts.filter(isKnownHead).length >= texts.length * 0.7;
 }
 
-/** Lines of several cells, of which one begins with a digit, name nothing. */
+/** Whether a line has values: several cells, one of which begins with a digit. */
 function hasValues({ cells }: TableRow): boolean {
   let filled = 0;
   let hasNumber = false;
@@ -46,14 +46,14 @@ function hasValues({ cells }: TableRow): boolean {
 
 const LONGEST_TITLE = 80;
 
-/** The one text of a line that names a list; null: it has others, or amounts. */
+/** The title of a list, a line with a single text; null: it has other texts, or amounts. */
 function titleOf(row: TableRow): string | null {
   const [text, ...more] = textsOf(row);
   if (text === undefined || more.length > 0 || text.length > LONGEST_TITLE) return null;
   return /^\p{L}/u.test(text) && !/^(razem|suma|og[óo][łl]em|total)\b/iu.test(text) ? text : null;
 }
 
-/** The lists of a table, one below the other; the first has the names and the title of the table itself. */
+/** The lists of a table, one below the other; the first uses the headings and the title of the table itself. */
 function sectionsOf({ rows, heads }: Table): [Section, ...Section[]] {
   const width = heads.filter((head) => head !== '').length;
   const first: Section = { headings: [], title: '', heads: null, rows: [] };
@@ -84,18 +84,18 @@ function sectionsOf({ rows, heads }: Table): [Section, ...Section[]] {
   return [first, ...later];
 }
 
-/** Whether columns mean the same by their names, whatever else they say. */
+/** Whether the headings of two lists mean the same fields. */
 const areAlike = (left: readonly string[], right: readonly string[]): boolean =>
   left.every((head, place) => fieldOfName(head, 'payments') === fieldOfName(right[place] ?? '', 'payments'));
 
-/** A list with how it is understood. */
+/** A list with its description. */
 interface DescribedSection {
   headings: readonly TableRow[];
   table: Table;
   description: TableDescription;
 }
 
-/** A table as it is understood, and its lists, each with its own direction and columns. */
+/** A table with its description, and its lists, each with its own direction and columns. */
 export interface DescribedTable {
   description: TableDescription;
   sections: readonly DescribedSection[];
@@ -148,7 +148,7 @@ const headingOf = ({ line, cells }: TableRow): Incoming => ({
   left: 'heading',
 });
 
-/** Lines of all lists of a table, in their order. */
+/** Lines of all lists of a table, in order. */
 export function readSections({ sections }: DescribedTable, reading: ReadingRows): Incoming[] {
   return joinItems(
     sections.flatMap(({ headings, table, description }) => [

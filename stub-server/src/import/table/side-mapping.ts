@@ -1,14 +1,14 @@
 import type { Mapping } from './cells.ts';
 import { ownSideOf, sidePlaces, type Side } from './own-side.ts';
 
-/** How a row is read, by the side on which the company stands in it. */
+/** How to read a row, given the company's side in it. */
 export interface SideMapping {
   mapping: Mapping;
-  /** null: the row does not say it, or somebody has said it of the whole table */
+  /** null: the row does not reveal it, or the user has set it for the whole table */
   side: Side | null;
 }
 
-/** Who the other side of a row is, where a list has what the company sells and what it buys. */
+/** Finds the counterparty of each row, in a list of both sales and purchases. */
 export function mappingsBySide(
   mapping: Mapping,
   ownTaxId: string | null,

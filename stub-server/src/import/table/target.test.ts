@@ -7,7 +7,7 @@ test.each([
   ['Nazwa;NIP;Rachunek bankowy;Wartość dok.\nPapier Plus;5260250274;;1 230,00\n', 'payments'],
   ['Kontrahent;NIP;Kiedy\nPapier Plus;5260250274;12.11.2026\n', 'payments'],
   ['Kontrahent;NIP;Brutto\nPapier Plus;5260250274;12\n', 'payments'],
-])('A table is read for what its columns tell: %j', async (text, target) => {
+])('The columns of a table decide its target: %j', async (text, target) => {
   const app = await testApp();
   const master = await app.as('master@a.test');
   const fileId = await sendFile(app, text, 'master@a.test', 'lista.csv');

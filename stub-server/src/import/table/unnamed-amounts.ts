@@ -3,7 +3,7 @@ import { vatOf } from '@saldo/contract/domain/vat';
 import { minor } from '@saldo/contract/domain/money';
 import { amountOf, cellNumber } from '#src/file-formats/table/amount.ts';
 
-/** Grosze that VAT may differ from its rate by. */
+/** Grosze by which VAT may differ from its rate. */
 const ROUNDED = 2;
 const RATES = ['23', '8', '5', '0'] as const;
 
@@ -19,7 +19,7 @@ const isVatOf = (net: number | null, vat: number | null): boolean =>
 
 type Field = Extract<ImportField, 'net' | 'vat' | 'gross'>;
 
-/** Columns of amounts that no name tells: one that is VAT of another in all rows, and one that is both together. */
+/** Identifies amount columns without helpful names: one that is the VAT of another in all rows, and one that is their sum. */
 export function unnamedAmounts(
   places: readonly number[],
   cellsOf: (place: number) => readonly string[],

@@ -4,7 +4,7 @@ import { givenDraft, givenFile, givenPdf, givenReading, givenReport, TABLE } fro
 
 type Given = Pick<RouteConformance, 'given' | 'random'>;
 
-/** Each call at random begins a thread. */
+/** Random calls are rare, because each starts a worker thread. */
 const seldom = { random: 'seldom' } as const;
 const file: Given = { given: givenFile };
 const draft: Given = { given: (app: TestApp) => givenDraft(app), ...seldom };

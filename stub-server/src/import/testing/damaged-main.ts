@@ -3,11 +3,12 @@ import { wholeInvoices, wholeStatements } from '#src/file-formats/testing/whole-
 import { wrongTable } from './damaged-tables.ts';
 import { wholeTables } from './whole-tables.ts';
 
-// Reads ten thousand damaged files (`npm run bench documents`): none may end the reader, keep it for two seconds, or become half an import.
+// Reads ten thousand damaged files (`npm run bench documents`): none may crash the reader, block it for two seconds,
+// or import partially.
 
 const ALL = 10_000;
 const TOO_LONG_MS = 2000;
-/** The fixed ones of the tests have the seeds below. */
+/** The tests use fixed seeds below this. */
 const FIRST_SEED = 1001;
 
 const readers = [

@@ -9,7 +9,7 @@ import type { Incoming } from '../lines/incoming.ts';
 const NOBODY = { sheet: null, ownTaxId: null };
 const AS_IT_LOOKS = { charset: null, separator: null, sheet: null, headLine: null };
 
-/** Why a line is wrong; null: it is a document that comes to its amounts, or says what it lacks. */
+/** Why a line is wrong; null: it is a document whose amounts add up, or has a fault. */
 function wrongLine({ document, row, faults, left, cells }: Incoming): string | null {
   if (cells.some((cell) => cell.length > MAX_CELL)) return 'a cell beyond its length';
   if (row !== null) return null;
@@ -23,7 +23,7 @@ function wrongLine({ document, row, faults, left, cells }: Incoming): string | n
   return isDay(issueDate) && isDay(dueDate) ? null : 'a day that is none';
 }
 
-/** What reading a table with this damage made wrong; null: nothing. A reader that throws fails by itself. */
+/** What reading a table with this damage gets wrong; null: nothing. An error that it throws fails the test anyway. */
 export async function wrongTable(
   whole: { name: string; bytes: Uint8Array },
   seed: number,

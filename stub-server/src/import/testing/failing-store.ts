@@ -1,6 +1,6 @@
 import type { Store } from '#src/db/open.ts';
 
-/** A store whose commands of account 1 fail once, after some that succeed. */
+/** A store in which one command of account 1 fails, after a number that succeed. */
 export function failingStore() {
   let left: number | null = null;
   const through = (store: Store): Store => ({

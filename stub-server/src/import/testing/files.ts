@@ -4,17 +4,17 @@ import type { ImportProcess } from '@saldo/contract/import-process';
 import type { TestApp } from '#src/testing.ts';
 import { invoiceTexts, pdfOf } from './pdf.ts';
 
-/** A NIP whose check digit is wrong. */
+/** A NIP with a wrong check digit. */
 export const WRONG_NIP = '990-102-50-03';
 
-/** A table with a line whose NIP is wrong, and a good one. */
+/** A table with a good line and one with a wrong NIP. */
 export const TABLE = [
   'Nr dokumentu;Data wystawienia;Kontrahent;NIP;Netto;VAT;Brutto;Termin płatności',
   `FV 1/11/26;02.11.2026;Szkło i Światło;${WRONG_NIP};100,00;23,00;123,00;16.11.2026`,
   'FV 2/11/26;03.11.2026;Tynki Kamil Gaj;;1 000,00;230,00;1 230,00;17.11.2026',
 ].join('\r\n');
 
-/** Sends a file to be imported; returns its id. */
+/** Uploads a file to import; returns its id. */
 export async function sendFile(
   tested: TestApp,
   content: string,
@@ -29,7 +29,7 @@ export async function sendFile(
   return answer.json<{ fileId: number }>().fileId;
 }
 
-/** Sends bytes to be imported; returns the id of the file. */
+/** Uploads bytes to import; returns the id of the file. */
 export async function sendBytes(tested: TestApp, content: Buffer, name: string): Promise<number> {
   const { cookie } = await tested.as('master@a.test');
   const head = `--part\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
@@ -47,7 +47,7 @@ export async function sendBytes(tested: TestApp, content: Buffer, name: string):
   return answer.json<{ fileId: number }>().fileId;
 }
 
-/** A draft of a file; returns it. `state`: as if a job had it. */
+/** Creates a draft of a file. `state`: as if a job were working on it. */
 export async function draftOf(tested: TestApp, content: string, state?: 'running'): Promise<ImportProcess> {
   const fileId = await sendFile(tested, content);
   const master = await tested.as('master@a.test');

@@ -1,14 +1,14 @@
-// Small documents for tests, as text: no program of PDFs has to run for them.
+// Small documents for tests, written as text so that no PDF library is needed.
 
 type Placed = readonly [x: number, y: number, text: string];
 
 const HEIGHT = 842;
-/** The number of the object that the first page is. */
+/** The object number of the first page. */
 const FIRST_PAGE = 5;
 
 const escaped = (text: string): string => text.replaceAll(/[\\()]/g, String.raw`\$&`);
 
-/** A PDF whose pages have the same texts at their places from the upper left corner, in Helvetica. */
+/** A PDF whose pages all have these texts, positioned from the upper left corner, in Helvetica. */
 export function pdfOf(texts: readonly Placed[], count = 1): string {
   const shown = texts
     .map(([x, y, text]) => `BT /F1 10 Tf ${x} ${HEIGHT - y} Td (${escaped(text)}) Tj ET`)
@@ -28,7 +28,7 @@ export function pdfOf(texts: readonly Placed[], count = 1): string {
   return `%PDF-1.4\n${body}trailer\n<< /Root 1 0 R >>\n%%EOF\n`;
 }
 
-/** An invoice for a company; `number` makes it another one. */
+/** An invoice for a company; another `number` makes another invoice. */
 export const invoiceTexts = (number: string, buyerNip: string): Placed[] => [
   [40, 50, `Faktura VAT nr ${number}`],
   [380, 50, 'Data wystawienia: 05.11.2026'],

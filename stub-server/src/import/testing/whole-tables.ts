@@ -16,7 +16,7 @@ const csv = [
   ),
 ].join('\r\n');
 
-/** Tables as people have them. */
+/** Tables in typical file formats. */
 export const wholeTables = async () => [
   { name: 'CSV', bytes: bytesOf(csv, 'windows-1250') },
   { name: 'UTF-16', bytes: bytesOf(csv, 'UTF-16LE') },

@@ -25,7 +25,10 @@ export function sizeOf(amount: XmlElement): Minor {
   return size;
 }
 
-/** The amount of a balance or an entry, negative for a debit; the side of a reversal needs no inversion. `otherwise`: the side where none is stated. */
+/**
+ * The amount of a balance or an entry, negative for a debit; the side of a reversal needs no inversion. `otherwise`:
+ * the side where none is stated.
+ */
 export function signedOf(holder: XmlElement, otherwise = ''): Minor {
   const amount = child(holder, 'Amt');
   const side = textAt(holder, 'CdtDbtInd') || otherwise;

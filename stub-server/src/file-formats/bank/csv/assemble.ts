@@ -10,7 +10,10 @@ import { surroundingsOf, type Surroundings } from './preamble.ts';
 
 export type PlacedLine = LayoutLine & { line: number };
 
-/** Takes balances from the lines, else from the text around them; a missing one is computed from the other, and then proves nothing. */
+/**
+ * Takes balances from the lines, else from the text around them; a missing one is computed from the other, and then
+ * proves nothing.
+ */
 function balancesOf(
   lines: readonly PlacedLine[],
   { opening, closing }: Surroundings,

@@ -13,7 +13,10 @@ const chained = (lines: readonly Dated[]): number =>
     return before !== null && balanceAfter !== null && before + amount === balanceAfter;
   }).length;
 
-/** Lines with the earliest first. Banks use either order: the balances show which, else the days, else the layout's usual order. */
+/**
+ * Lines with the earliest first. Banks use either order: the balances show which, else the days, else the layout's
+ * usual order.
+ */
 export function earliestFirst<Line extends Dated>(lines: readonly Line[], isNewestFirst = false): Line[] {
   const reversed = lines.toReversed();
   const [there, back] = [chained(lines), chained(reversed)];

@@ -108,7 +108,10 @@ function putByNames(
     if (field !== 'currency' && field !== 'amount') choice.put(place, field, 'name');
 }
 
-/** Assigns fields by values where headings do not help: days, an amount, the balance that follows from it, an account and a currency. */
+/**
+ * Assigns fields by values where headings do not help: days, an amount, the balance that follows from it, an account
+ * and a currency.
+ */
 function putByValues(
   choice: Choice,
   heads: readonly string[],

@@ -67,7 +67,10 @@ export function currencyPlace(
   return beside ?? places.find(isFree) ?? -1;
 }
 
-/** The column that gives the direction of unsigned amounts: the kind of operation, or one without a field. -1: none, or amounts are signed. */
+/**
+ * The column that gives the direction of unsigned amounts: the kind of operation, or one without a field. -1: none,
+ * or amounts are signed.
+ */
 export function sidePlace(
   columns: readonly Pick<BankColumn, 'field' | 'reason'>[],
   rows: readonly CsvRow[],
