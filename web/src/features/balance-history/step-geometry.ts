@@ -9,7 +9,7 @@ export const PLOT = {
   height: 214,
   top: 18,
   bottom: 168,
-  left: 52,
+  left: 60,
   right: 32,
   countTop: 178,
   countBottom: 196,
