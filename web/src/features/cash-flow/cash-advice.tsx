@@ -2,13 +2,13 @@ import type { CashCure, CashGap } from '@saldo/contract/report-cash-flow';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 import { balanceOfDay } from '#lib/navigation/report-links.ts';
 import { formatDayMonth, formatPln } from '#lib/words/format.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import type { CashView } from './cash-address.ts';
+import { keepFocusInFigures } from './focus-figures.ts';
 import { useMovePayment } from './move-payment.ts';
 import { useGaps } from './queries.ts';
 import styles from './cash-advice.module.css';
@@ -83,10 +83,6 @@ function CureText({ cure }: { cure: CashCure }) {
   );
 }
 
-/** The keys go on in the table or on the axis. */
-const focusFigures = () =>
-  document.querySelector<HTMLElement>('[data-spot][tabindex="0"], [data-at]')?.focus();
-
 /** Past its due date nothing is moved without a question. */
 function MoveButton({ cure, look }: { cure: CashCure; look?: 'primary' }) {
   const { t } = useTranslation(['cash-flow', 'common']);
@@ -98,7 +94,7 @@ function MoveButton({ cure, look }: { cure: CashCure; look?: 'primary' }) {
   // The gap that closes takes the button with it.
   useEffect(
     () => () => {
-      if (isMoved.current) focusWhenLost(focusFigures);
+      if (isMoved.current) keepFocusInFigures();
     },
     [],
   );

@@ -16,6 +16,7 @@ import { CashHeader } from './cash-header.tsx';
 import { CashTable, type CashTableProps } from './cash-table.tsx';
 import { CashToolbar } from './cash-toolbar.tsx';
 import { DaysBoard } from './days/days-board.tsx';
+import { useFocusInFigures } from './focus-figures.ts';
 import { useCashFlow } from './queries.ts';
 
 const ROWS = 14;
@@ -67,5 +68,7 @@ export function CashFlowScreen() {
 function Figures(props: CashTableProps) {
   const { view, cash } = props;
   const hasDays = cash.columns.every(({ from, to }) => from === to);
-  return isOnAxis(view) && hasDays ? <DaysBoard {...props} /> : <CashTable {...props} />;
+  const isBoard = isOnAxis(view) && hasDays;
+  useFocusInFigures(isBoard ? `axis ${cash.columns[0]?.from}` : 'table');
+  return isBoard ? <DaysBoard {...props} /> : <CashTable {...props} />;
 }

@@ -128,6 +128,21 @@ test('arrows walk days and payments, with one stop of Tab', async () => {
   expect(document.activeElement?.textContent).toMatch(/(?:plan|do zapłaty|zapłacone)$/);
   await user.keyboard('{Alt>}{PageDown}{/Alt}');
   await until(() => expect(place()).toContain('from=2027-01&to=2027-01'));
+  // The day that had the focus has gone with its month: the keys go on in the next one.
+  await until(() =>
+    expect(document.activeElement).toHaveAttribute('data-spot', expect.stringMatching(/^2027-01/)),
+  );
+  await user.keyboard('{Alt>}{PageDown}{/Alt}');
+  await until(() => expect(place()).toContain('from=2027-02&to=2027-02'));
+});
+
+test('the keys go on where the table becomes the axis of days', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test', '/cashflow');
+  const [cell] = await screen.findAllByRole('gridcell');
+  await user.click(cell as HTMLElement);
+  await user.keyboard('d');
+  await until(() => expect(document.activeElement).toHaveAttribute('data-spot'));
 });
 
 test('a user who sees some sheets has their payments, and no balances', async () => {

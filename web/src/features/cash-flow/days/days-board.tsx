@@ -1,6 +1,6 @@
 import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
 import type { CashFlow } from '@saldo/contract/report-cash-flow';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
@@ -38,6 +38,20 @@ function totalOf({ total }: CashFlow, kind: DayItem['kind'], chips: readonly Day
 
 const KEYS: Readonly<Partial<Record<string, 1 | -1>>> = { PageUp: -1, PageDown: 1 };
 
+/** Alt and a page key show another month; one that is held, or pressed twice at once, goes on from the month that was asked for last. */
+function useMonthKeys(start: string, onChange: CashTableProps['onChange']) {
+  const asked = useRef(start);
+  useEffect(() => void (asked.current = start), [start]);
+  return (event: KeyboardEvent): boolean => {
+    const months = event.altKey ? KEYS[event.key] : undefined;
+    if (months === undefined) return false;
+    const month = monthText(addMonths(monthIndex(asked.current), months));
+    asked.current = month;
+    onChange({ start: month, end: month });
+    return true;
+  };
+}
+
 /** A chip that takes another place among the others loses the focus; one that has left the month leaves it to the stop of Tab. */
 function focusChip(board: HTMLElement | null, key: string): void {
   const chip = board?.querySelector<HTMLElement>(`[data-spot="${CSS.escape(key)}"]`);
@@ -58,13 +72,9 @@ export function DaysBoard({ view, cash, isStale, onChange }: CashTableProps) {
   const { current, walk, setSpot } = useSpots(spots, board, days.indexOf(today));
   const opened = view.opened?.column ?? null;
   const open = (day: string) => onChange({ opened: { row: 'end', column: day } });
+  const goByMonths = useMonthKeys(view.start, onChange);
   const handleKey = (event: KeyboardEvent, spot: ChipSpot) => {
-    const months = event.altKey ? KEYS[event.key] : undefined;
-    if (months !== undefined) {
-      const month = monthText(addMonths(monthIndex(view.start), months));
-      onChange({ start: month, end: month });
-    } else if (event.altKey || !walk(spot, event.key)) return;
-    event.preventDefault();
+    if (goByMonths(event) || (!event.altKey && walk(spot, event.key))) event.preventDefault();
   };
   const shared = { current, onKeyDown: handleKey, onFocus: setSpot };
   const figure = view.opened && figureAt(cash, view.opened, false);
