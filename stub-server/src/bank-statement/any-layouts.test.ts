@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Too little tells that it is a statement. */
+/** A table with too little evidence to be detected as a statement. */
 const TABLE = 'Data;Kwota;Kto;Za co\n02.11.2026;100,00;Łąka;FV 12\n05.11.2026;-50,00;Gęś;FV 7\n';
 const COLUMNS = ['booked', 'amount', 'party', 'title'] as const;
 
@@ -23,7 +23,7 @@ async function previewOf(body: object): Promise<BankFilePreview> {
 const fieldsOf = ({ columns }: BankFilePreview) => columns?.map(({ field }) => field) ?? null;
 const reasonsOf = ({ columns }: BankFilePreview) => columns?.map(({ reason }) => reason) ?? null;
 
-test('columns that were chosen are kept with the statement, and the next file of the layout is read by them', async () => {
+test('chosen columns are stored with the statement, and used for the next file of the layout', async () => {
   const caller = await app.as('master@a.test');
   const fileId = await sendFile(app, TABLE);
   expect((await previewOf({ fileId })).faults).toMatchObject([{ code: 'unknown-format' }]);
@@ -43,7 +43,7 @@ test('columns that were chosen are kept with the statement, and the next file of
   expect(reasonsOf(next)).toEqual(['remembered', 'remembered', 'remembered', 'remembered']);
 });
 
-test('another company knows nothing of the layout', async () => {
+test('another company does not know the layout', async () => {
   const caller = await app.as('master@a.test');
   const statements = [{ place: 0, paymentMethodId: PAYMENT_METHOD }];
   await caller.post('/api/bank-statement', {

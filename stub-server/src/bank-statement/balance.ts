@@ -4,7 +4,7 @@ import type { Db } from '#src/db/open.ts';
 import type { PaymentMethod } from '#src/master-data/payment-methods.ts';
 import { ratesOn } from '#src/plan/rates.ts';
 
-/** What is on a method at the end of a day by what is paid, as its balance counts it. */
+/** The balance of a method at the end of a day, from its payments. */
 export async function balanceOn(
   db: Db,
   accountId: number,

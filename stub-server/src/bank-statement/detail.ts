@@ -68,10 +68,10 @@ export async function statementDetail(db: Db, actor: Actor, id: number): Promise
 
 const MOST_FOUND = 30;
 
-/** How far an instalment is from closing a line by its amount: nothing is nearest. */
+/** The difference between an instalment's effect and a line's amount; smallest for the best match. */
 const farFrom = (line: LineRow) => (part: PartFacts) => Math.abs(effectOf(part, part.gross) - line.amount);
 
-/** Instalments that a line may pay: those with the words, the nearest amounts of its direction first. */
+/** Instalments that a line may pay, filtered by words; the nearest amounts in its direction first. */
 export async function searchParts(
   db: Db,
   actor: Actor,

@@ -5,7 +5,7 @@ import { OF_PAYMENTS, type NounAudiences } from '#src/live/audiences.ts';
 import { attachingEffects } from '#src/payment/effects.ts';
 
 const STATEMENTS: Tag = { type: 'BankStatements' };
-/** A file may have waited among those to import. */
+/** A file may have been listed among the drafts of imports. */
 const DRAFTS: Tag = { type: 'ImportProcesses' };
 
 const settling = attachingEffects<{

@@ -9,7 +9,7 @@ import type { LineRow } from './repository.ts';
 type Place = Pick<Extract<LineProposal, { kind: 'operation' }>, 'place' | 'cell'>;
 const NOWHERE: Place = { place: null, cell: null };
 
-/** The row that the last fee of the same words was put on, in the month of this one. */
+/** The row of the last fee with the same words, in the month of this one. */
 export async function lastPlaceOf(db: Db, { accountId, acl }: Actor, line: LineRow): Promise<Place> {
   const last = await db
     .selectFrom('bank_line_part as link')

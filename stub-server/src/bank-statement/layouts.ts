@@ -2,7 +2,7 @@ import type { BankReading } from '#src/file-formats/bank/read-bank-file.ts';
 import { layoutKeyOf, type KeptLayout } from '#src/file-formats/bank/csv/any/remembered.ts';
 import type { Db } from '#src/db/open.ts';
 
-/** How the account has understood the columns of layouts of nobody. */
+/** The columns that the account has confirmed for unknown layouts. */
 export const keptLayouts = (db: Db, accountId: number): Promise<KeptLayout[]> =>
   db
     .selectFrom('bank_layout')
@@ -10,7 +10,7 @@ export const keptLayouts = (db: Db, accountId: number): Promise<KeptLayout[]> =>
     .where('account_id', '=', accountId)
     .execute();
 
-/** Remembers how a file was understood, for others with the same columns. */
+/** Remembers the columns of a file for others with the same headings. */
 export async function rememberLayout(
   tx: Db,
   accountId: number,

@@ -2,7 +2,10 @@ import { memoryOf, signsOf, type Memory } from '@saldo/contract/domain/matching/
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 
-/** What earlier lines teach: whose name and account pay the documents of which contractor. Nothing is written down for it, so that undo forgets it. */
+/**
+ * Lessons from earlier lines: whose name and account pay the documents of which contractor. Nothing is stored, so
+ * undo forgets it.
+ */
 export async function lineMemory(db: Db, { accountId, today }: Actor): Promise<Memory> {
   const rows = await db
     .selectFrom('bank_line_part as link')

@@ -9,10 +9,10 @@ import { payeeId } from '#src/payment/payee.ts';
 import { seesDetached } from '#src/payment/seen.ts';
 import { linkedParts, type StatementRow } from './repository.ts';
 
-/** Days by which a payment that was marked by hand may differ from the bank's. */
+/** Most days between a payment marked by hand and the bank's record of it. */
 const PAID_NEAR_DAYS = 7;
 
-/** An instalment as matching and the person look at it. */
+/** An instalment with the facts that matching and the user need. */
 export interface PartFacts extends OpenPart {
   contractorId: number | null;
   methodId: number;
@@ -76,7 +76,7 @@ function factsOf(row: PartRow): PartFacts {
 const mayWrite = ({ acl }: Actor, { budgetId }: PartRow): boolean =>
   budgetId === null ? seesDetached(acl) : coversBudget(effectivePermission(acl, 'budget', budgetId), 'write');
 
-/** What is told of an instalment. */
+/** The public fields of an instalment. */
 export function told({
   contractorId: _c,
   methodId: _m,
@@ -88,7 +88,10 @@ export function told({
   return part;
 }
 
-/** Instalments that lines of a statement may pay: unpaid, or paid by its method about then and on no line yet; on sheets that the user may write. */
+/**
+ * Instalments that lines of a statement may pay: unpaid, or paid near its dates by its method without a line; on
+ * writable sheets only.
+ */
 export async function openPartsFor(db: Db, actor: Actor, statement: StatementRow): Promise<PartFacts[]> {
   const { accountId } = actor;
   const linked = await linkedParts(db, accountId);
@@ -114,7 +117,7 @@ export async function openPartsFor(db: Db, actor: Actor, statement: StatementRow
 const mayRead = ({ acl }: Actor, { budgetId }: PartRow): boolean =>
   budgetId === null ? seesDetached(acl) : coversBudget(effectivePermission(acl, 'budget', budgetId), 'read');
 
-/** Instalments by id, as far as the user may see them. */
+/** Instalments by id, limited to those that the user may see. */
 export async function partsById(
   db: Db,
   actor: Actor,
@@ -130,11 +133,11 @@ export async function partsById(
   return parts;
 }
 
-/** What an amount of an instalment does to the account: costs take it away. */
+/** The effect of an instalment's amount on the account, negative for costs. */
 export const effectOf = ({ direction }: Pick<OpenPart, 'direction'>, amount: number): number =>
   direction === 'income' ? amount : 0 - amount;
 
-/** An instalment as a target: money that goes the other way, as of a correction, is of the other direction. */
+/** An instalment as a target: a negative amount, as of a correction, counts in the opposite direction. */
 export function targetOf(part: PartFacts): PartTarget {
   const isTurned = part.gross < 0;
   const turned = part.direction === 'income' ? 'cost' : 'income';

@@ -11,7 +11,7 @@ export interface OtherLine {
 
 const AROUND_DAYS = 7;
 
-/** Lines of other methods about the days of a statement that wait. */
+/** Open lines of other methods around the dates of a statement. */
 export async function linesOfOthers(
   db: Db,
   accountId: number,

@@ -17,9 +17,9 @@ import { effectOf, targetOf, told, type PartFacts } from './open-parts.ts';
 import { linesOfOthers, type OtherLine } from './other-lines.ts';
 import { splitOf, type LineRow, type StatementRow } from './repository.ts';
 
-/** A bank keeps at most so much of a payment for itself, minor units. */
+/** Largest fee that a bank deducts from a payment, in minor units. */
 const MOST_FEE = 60_00;
-/** Days between the two sides of a transfer of one's own. */
+/** Most days between the two sides of an own transfer. */
 const OWN_DAYS = 5;
 
 function incomingOf(line: LineRow, statement: StatementRow): Incoming {
@@ -43,7 +43,7 @@ function incomingOf(line: LineRow, statement: StatementRow): Incoming {
   };
 }
 
-/** All lines placed together, in steps between which others are served. */
+/** Assigns all lines jointly, in steps that let other requests run. */
 async function assigned(
   lines: readonly Incoming[],
   parts: readonly PartFacts[],
@@ -59,13 +59,13 @@ async function assigned(
   }
 }
 
-/** What a line pays of instalments: all of each, the last one only as far as the money goes. */
+/** The amount that a line pays of each instalment: the full one, or a part of a single instalment. */
 function sharesOf(line: LineRow, parts: readonly OpenPart[]): { shares: number[]; fee: number } {
   const whole = parts.map((part) => effectOf(part, part.gross));
   const missing = whole.reduce((total, effect) => total + effect, 0) - line.amount;
   const [only] = whole;
   if (missing === 0) return { shares: parts.map(({ gross }) => gross), fee: 0 };
-  // A bank that has kept a fee: less came in than the documents say.
+  // The bank has deducted a fee: less arrived than the documents state.
   if (line.amount > 0 && missing > 0 && missing <= MOST_FEE && missing * 25 <= line.amount)
     return { shares: parts.map(({ gross }) => gross), fee: missing };
   if (
@@ -101,11 +101,11 @@ function partsProposal(
 const FEE = /\b(?:op[łl]at\p{L}*|prowizj\p{L}*|odsetk\p{L}*|commission|fee|charge|interest)\b/iu;
 const OWN_VAT = /przeksi[ęe]gowanie\s+vat/iu;
 
-/** Fees and interest have no account on the other side. */
+/** Fees and interest have no counterparty account. */
 const isFee = ({ account, title, operation, name }: LineRow): boolean =>
   account === '' && FEE.test(`${operation} ${title} ${name}`);
 
-/** The other method of a transfer of one's own: by the account, else the VAT account that the text is about. */
+/** The other method of an own transfer: by account, else the VAT account that the text mentions. */
 function ownMethod(
   line: LineRow,
   statement: StatementRow,
@@ -140,13 +140,13 @@ export function pairOf(line: LineRow, methodId: number, others: readonly OtherLi
 
 export interface Proposing {
   statement: StatementRow;
-  /** those that wait */
+  /** the open lines */
   lines: readonly LineRow[];
   parts: readonly PartFacts[];
   methods: readonly PaymentMethod[];
 }
 
-/** What is proposed for lines that wait: documents, else a transfer of one's own, else a fee. */
+/** Proposals for open lines: documents, else an own transfer, else a fee. */
 export async function proposalsFor(
   db: Db,
   actor: Actor,

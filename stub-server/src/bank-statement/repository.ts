@@ -9,7 +9,7 @@ import { splitTitleOf } from '#src/file-formats/bank/title.ts';
 export type StatementRow = Selectable<Database['bank_statement']>;
 export type LineRow = Selectable<Database['bank_line']>;
 
-/** An instalment that a line pays: it stands as long as it is paid by the statement's method, so that undo opens the line again. */
+/** Links from lines to instalments, valid while the statement's method pays the instalment, so that undo reopens the line. */
 const standing = (db: Db) =>
   db
     .selectFrom('bank_line_part as link')
@@ -49,7 +49,7 @@ export async function linkedParts(db: Db, accountId: number): Promise<Set<number
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Lines that pay anything. */
+/** Lines that pay an instalment. */
 export async function linkedLines(db: Db, accountId: number): Promise<Set<number>> {
   const rows = await standing(db)
     .select('link.line_id as id')
@@ -99,7 +99,7 @@ const statementRows = (db: Db, accountId: number, id?: number) => {
     .select([
       'method.name as methodName',
       'settled.count as settledCount',
-      // A line that was left out before it was settled, or was settled by hand after, is done.
+      // A skipped line that was also settled counts as settled.
       'settled.skipped as skippedAndSettled',
     ])
     .select(({ fn }) => [
@@ -135,12 +135,12 @@ function listedOf(row: Awaited<ReturnType<typeof statementRows>>[number]): Liste
   };
 }
 
-/** Statements with how many of their lines wait. `id`: one of them. */
+/** Statements with the number of their open lines. `id`: only this one. */
 export async function listedStatements(db: Db, accountId: number, id?: number): Promise<ListedStatement[]> {
   return (await statementRows(db, accountId, id)).map(listedOf);
 }
 
-/** What the title of a line says of a split payment. */
+/** The split payment fields in the title of a line. */
 export function splitOf({ title }: Pick<LineRow, 'title'>) {
   const split = splitTitleOf(title);
   return split === null ? null : { vat: split.vat, taxId: split.taxId, invoice: split.invoice };

@@ -46,7 +46,7 @@ const sourceOf = async (id: number) =>
     parts: { gross: number; paidDate: string | null; paymentMethodId: number }[];
   }>();
 
-test('A file is previewed, kept once, and the same file again adds nothing', async () => {
+test('A file is previewed and stored, and the same file adds nothing a second time', async () => {
   const caller = await master();
   const fileId = await sendFile(app, mt940.replace('˙', ''));
   const preview = (await caller.post('/api/bank-statement/preview', { fileId })).json<BankFilePreview>();
@@ -65,7 +65,7 @@ test('A file is previewed, kept once, and the same file again adds nothing', asy
   expect(items).toMatchObject([{ lines: 3, open: 3, skipped: 0 }]);
 });
 
-test('A file that cannot be read says why, and nothing is kept', async () => {
+test('An unreadable file reports why, and nothing is stored', async () => {
   const fileId = await sendFile(app, mt940.slice(0, 200));
   const caller = await master();
   expect((await caller.post('/api/bank-statement/preview', { fileId })).json()).toMatchObject({
@@ -108,7 +108,7 @@ test('A proposed document is paid by its line, and undo opens both again', async
   expect((await sourceOf(source.id)).parts).toMatchObject([{ paidDate: null }]);
 });
 
-test('One line pays many documents, another one a part of its document', async () => {
+test('One line pays several documents, another one a part of its document', async () => {
   const many = await Promise.all([
     addDocument(document('F/1', 'cost', 2_000_00)),
     addDocument(document('F/2', 'cost', 460_00)),
@@ -137,7 +137,7 @@ test('One line pays many documents, another one a part of its document', async (
   expect((await read(id)).items.map(({ state }) => state)).toEqual(['done', 'done', 'open']);
 });
 
-test('What does not come to the line is refused, unless the rest is a fee', async () => {
+test('An amount that does not match the line is refused, unless the rest is a fee', async () => {
   const { source } = await addDocument(document('FV 12/2026', 'income', 1_240_00));
   const { id, items } = await keep();
   const parts = [{ id: source.parts[0]?.id, version: source.version, amount: 1_240_00 }];
@@ -154,7 +154,7 @@ test('What does not come to the line is refused, unless the rest is a fee', asyn
   ]);
 });
 
-test("A transfer of one's own comes to nothing in all, and is there on both methods", async () => {
+test('An own transfer adds up to zero, and appears on both methods', async () => {
   const other = (
     await (
       await master()
@@ -174,7 +174,7 @@ test("A transfer of one's own comes to nothing in all, and is there on both meth
   ]);
 });
 
-test('A line is settled once; lines are left out and taken in again; a statement that pays something stays', async () => {
+test('A line is settled once; lines can be skipped; a statement with settled lines cannot be deleted', async () => {
   const { id, items } = await keep();
   const lineId = items[2]?.id;
   const fee = [{ as: 'operation', lineId, cell: null }];
@@ -186,7 +186,7 @@ test('A line is settled once; lines are left out and taken in again; a statement
   expect((await read(id)).items.map(({ state }) => state)).toEqual(['skipped', 'open', 'done']);
 });
 
-test('Statements follow each other, or tell what is missing', async () => {
+test('Statements follow each other, or report what is missing', async () => {
   await keep();
   const later = mt940
     .replace('00047', '00048')
@@ -198,12 +198,12 @@ test('Statements follow each other, or tell what is missing', async () => {
   expect(link).toMatchObject({ kind: 'gap', from: '2026-11-06', to: '2026-11-08', difference: -82_00 });
 });
 
-test('Who may not see account numbers is refused', async () => {
+test('A user who may not see account numbers is refused', async () => {
   const reader = await app.as('reader@a.test');
   expect((await reader.get('/api/bank-statement')).statusCode).toBe(403);
 });
 
-test('A method with statements is kept, or goes with what replaces it, which takes the statements and their settled lines', async () => {
+test('A method with statements is not deleted; a merge moves them with their settled lines, and undo moves them back', async () => {
   const caller = await master();
   const made = await caller.post('/api/payment-method', { name: 'Drugie konto', currency: 'PLN' });
   const other = made.json<{ id: number }>().id;
@@ -232,7 +232,7 @@ test('A method with statements is kept, or goes with what replaces it, which tak
   expect((await read(id)).paymentMethod.id).toBe(PAYMENT_METHOD);
 });
 
-test('Pruning keeps a method that has statements alone', async () => {
+test('Pruning keeps a method that is used only by statements', async () => {
   const caller = await master();
   const { id } = await keep();
   const answer = await caller.post('/api/account/prune', {
@@ -243,7 +243,7 @@ test('Pruning keeps a method that has statements alone', async () => {
   expect((await read(id)).paymentMethod.id).toBe(PAYMENT_METHOD);
 });
 
-test('A line that was left out counts as done once it is settled', async () => {
+test('A skipped line counts as done once it is settled', async () => {
   const { source } = await addDocument(document('F/1', 'cost', 2_460_00));
   const { id, items } = await keep();
   const lineId = items[1]?.id;
@@ -255,7 +255,7 @@ test('A line that was left out counts as done once it is settled', async () => {
   expect(await read(id)).toMatchObject({ lines: 3, open: 2, skipped: 0 });
 });
 
-test('A line whose settling was taken back stays open where another line pays the document', async () => {
+test('A line whose settlement was undone stays open if another line pays the document', async () => {
   const { source } = await addDocument(document('F/1', 'cost', 2_460_00));
   const pays = async (statement: BankStatement, place: number) => {
     const { version } = (await (await master()).get(`/api/payment-source/${source.id}`)).json<{
@@ -273,7 +273,7 @@ test('A line whose settling was taken back stays open where another line pays th
   expect((await read(first.id)).items[1]).toMatchObject({ state: 'open', parts: [] });
 });
 
-test('A statement that was sent among files to import waits as their draft until it is kept', async () => {
+test('A statement uploaded to import stays a draft there until it is stored', async () => {
   const caller = await master();
   const fileId = await sendFile(app, mt940.replace('˙', ''));
   const begun = await caller.post('/api/import/process', { fileId });

@@ -17,14 +17,14 @@ import { deleteStatement, settleLines, skipLines } from './settle.ts';
 import type { BankFiles } from './start.ts';
 import { keepStatements, previewFile } from './statements.ts';
 
-/** Who asks; account numbers and balances are for who keeps the accounts. */
+/** The acting user, who must have the right to manage accounts to see account numbers and balances. */
 async function keeper(call: Call): Promise<Actor> {
   const actor = await actorOf(call);
   if (!mayKeepAccounts(actor.acl)) throw new AppError('FORBIDDEN');
   return actor;
 }
 
-/** What a file says that the user has sent. */
+/** The reading of a file that the user has uploaded. */
 async function ownFile(files: BankFiles, call: Call & { body: BankFileBody }) {
   const { accountId, userId } = call.session;
   const [row] = await fileRows(call.deps.db, accountId, [call.body.fileId]);
@@ -38,7 +38,7 @@ async function ownFile(files: BankFiles, call: Call & { body: BankFileBody }) {
 
 export interface BankStatementDeps {
   files: BankFiles;
-  /** ends what waits to import a file, once its statements are kept */
+  /** deletes drafts of imports of a file, once its statements are stored */
   endDrafts: (tx: Db, accountId: number, fileIds: readonly number[]) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ declare module '#src/db/schema.ts' {
     bank_statement: Row & {
       payment_method_id: number;
       format: BankStatement['format'];
-      /** as the file has it; empty: it says nothing */
+      /** as written in the file; empty: not stated */
       account: string;
       number: string;
       currency: CurrencyCode;
@@ -32,17 +32,17 @@ declare module '#src/db/schema.ts' {
       operation: string;
       reference: string;
       balance_after: number | null;
-      /** by which a line is known in another file of the same account */
+      /** identifies the line in other files of the same account */
       identity: string;
       is_skipped: Flag;
     };
-    /** how the columns of an unknown layout were understood when its last statement was stored, by column name */
+    /** the columns of an unknown layout when its last statement was stored, by heading */
     bank_layout: {
       account_id: number;
       layout_key: string;
       columns: Json;
     };
-    /** what a line pays, as long as the instalment is paid by the statement's method */
+    /** the instalment that a line pays, valid while the statement's method pays it */
     bank_line_part: {
       account_id: number;
       line_id: number;

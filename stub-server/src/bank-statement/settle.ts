@@ -24,7 +24,7 @@ import {
 
 type Given = Settle['lines'][number];
 
-/** What a person reads in lists: the bank's words, cut to what a number holds. */
+/** The number of a document for lists: the bank's own words, cut to the length of a number. */
 const numberOf = ({ reference, operation, title }: LineRow): string =>
   [reference, operation, title, 'Operacja bankowa']
     .find((text) => text.trim() !== '')
@@ -58,7 +58,7 @@ function operationBody(line: LineRow, statement: StatementRow, effect: number): 
   };
 }
 
-/** Money between two methods of the company: a document of zero in all, with what each of them gives or gets. */
+/** A transfer between two methods of the company: a document with a total of zero and a part for each. */
 function ownBody(line: LineRow, statement: StatementRow, otherId: number): NewPaymentSource {
   const body = operationBody(line, statement, line.amount);
   const side = (gross: number, paymentMethodId: number) => ({
@@ -146,7 +146,7 @@ async function contextOf(tx: Db, actor: Actor, statement: StatementRow, given: S
   };
 }
 
-/** The other side of a transfer of one's own is settled with it, where the statement with it is here. */
+/** Links for the other side of an own transfer, if its statement is stored here. */
 function pairLinks(
   given: Settle,
   { lines }: Context,
@@ -162,7 +162,7 @@ function pairLinks(
   });
 }
 
-/** Settles lines of a statement: one step of the account's history. */
+/** Settles lines of a statement as one step of the account's history. */
 export async function settleLines(tx: Db, actor: Actor, statementId: number, given: Settle) {
   const { accountId } = actor;
   const statement = await statementOf(tx, accountId, statementId);
@@ -197,7 +197,7 @@ export async function settleLines(tx: Db, actor: Actor, statementId: number, giv
   return { changeId, settled: given.lines.length };
 }
 
-/** Notes what lines pay. Links that steps taken back have left go: another line may pay the instalment by now. */
+/** Stores what lines pay. Replaces links of undone steps, because another line may pay the instalment now. */
 async function link(tx: Db, accountId: number, links: readonly (readonly [number, number])[]): Promise<void> {
   const rows = links.map(([line_id, part_id]) => ({ account_id: accountId, line_id, part_id }));
   for (const slice of slicesOf(rows)) {

@@ -6,13 +6,13 @@ import { BANK_FILE_THREAD, type BankFileToRead } from './thread.ts';
 
 type NamedFile = Omit<BankFileToRead, 'path'> & { accountId: number; hash: string };
 
-/** Files of banks, read beside the event loop. */
+/** Reads bank files off the event loop. */
 export interface BankFiles {
-  /** null: its content is not there */
+  /** null: its content is missing */
   read: (file: NamedFile, signal: AbortSignal) => Promise<BankReading | null>;
 }
 
-/** Starts reading files of banks; the thread comes with the first one. */
+/** Starts the reader of bank files; its thread starts with the first file. */
 export function startBankFiles(app: FastifyInstance, files: FileStore): BankFiles {
   const thread = new Thread<BankFileToRead, BankReading>(BANK_FILE_THREAD);
   app.addHook('onClose', () => thread.close());

@@ -14,7 +14,7 @@ import { paymentMethods, type PaymentMethod } from '#src/master-data/payment-met
 import { itemsOf } from '#src/master-data/store.ts';
 import type { StatementRow } from './repository.ts';
 
-/** By which a line is known in another file: equal ones of a statement are counted. */
+/** The key that identifies a line in other files; equal lines of a statement are numbered. */
 function identityOf(line: StatementLine): string {
   const { booked, amount, reference, title, counterparty, ordinal } = line;
   const facts = [booked, amount, reference, title, counterparty.name, counterparty.account, ordinal];
@@ -50,7 +50,7 @@ const chained = (row: Pick<StatementRow, 'from_date' | 'to_date' | 'opening' | '
   closing: row.closing === null ? null : { amount: minor(row.closing), day: row.to_date },
 });
 
-/** A link as it is told. */
+/** A link in the contract's form. */
 export const toldLink = (link: Link) => ({
   kind: link.kind,
   from: 'from' in link ? link.from : null,
@@ -58,7 +58,7 @@ export const toldLink = (link: Link) => ({
   difference: 'difference' in link ? link.difference : null,
 });
 
-/** How a statement follows the one before it in its method. `exceptId`: it is kept already. */
+/** How a statement follows the previous one of its method. `exceptId`: ignores a stored statement. */
 export async function linkInMethod(
   db: Db,
   accountId: number,
@@ -171,7 +171,7 @@ async function insertStatement(
   return id;
 }
 
-/** Rows that one statement writes. */
+/** Rows per insert statement. */
 const AT_ONCE = 50;
 
 async function insertLines(
@@ -208,7 +208,7 @@ async function insertLines(
   }
 }
 
-/** Keeps statements of a file; of one that is there already only the lines that are new, and nothing where none is. */
+/** Stores statements of a file; of one that is already stored only the new lines, and nothing if there are none. */
 export async function keepStatements(
   tx: Db,
   actor: Actor,

@@ -4,16 +4,16 @@ import type { KeptLayout } from '#src/file-formats/bank/csv/any/remembered.ts';
 import type { BankReading } from '#src/file-formats/bank/read-bank-file.ts';
 import { serveThread } from '#src/jobs/thread.ts';
 
-/** A file, and how it is to be understood. */
+/** A file, and how to interpret it. */
 export interface BankFileToRead {
   path: string;
-  /** null: as it looks */
+  /** null: detect */
   columns: BankColumns | null;
-  /** of the account */
+  /** those of the account */
   layouts: readonly KeptLayout[];
 }
 
-/** Reads files of banks. */
+/** The worker thread that reads bank files. */
 export const BANK_FILE_THREAD = import.meta.filename;
 
 serveThread(

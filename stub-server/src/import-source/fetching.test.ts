@@ -32,7 +32,7 @@ async function added(body: object = {}): Promise<ImportSource> {
 const withRuns = async (id: number) =>
   (await master.get(`/api/import/source/${id}`)).json<{ source: ImportSource; runs: SourceRun[] }>();
 
-/** Does something while the time passes that services ask to wait for. */
+/** Runs something while advancing the time that services ask to wait. */
 async function whileTimePasses<Result>(run: () => Promise<Result>): Promise<Result> {
   const timer = setInterval(() => app.timers.pass(200), 5);
   try {
@@ -67,7 +67,7 @@ describe.each([
   ['an invoicing program', {}, 'invoices'],
   ['KSeF', KSEF, 'ksef'],
 ])('documents of %s', (_name, body, kind) => {
-  test('go through an import with its report, and the next fetch brings only what is new', async () => {
+  test('are imported with a report, and the next fetch brings only new ones', async () => {
     const source = await added({ ...body, since: '2026-10-15' });
     expect(source).toMatchObject({ isRunning: false, lastRun: null, nextAt: null });
     const { source: after, runs } = await fetched(source.id);
@@ -92,7 +92,7 @@ describe.each([
     expect(await imported()).toHaveLength(documents);
   });
 
-  test('are fetched again from another day, and none is added twice', async () => {
+  test('are fetched again from an earlier day, and none is added twice', async () => {
     const source = await added({ ...body, since: '2026-11-01' });
     const { runs } = await fetched(source.id);
     const answer = await master.patch(`/api/import/source/${source.id}`, {
@@ -107,7 +107,7 @@ describe.each([
     expect(await imported()).toHaveLength(again.runs[0]?.documents ?? 0);
   });
 
-  test('are taken back whole', async () => {
+  test('are taken back completely', async () => {
     const source = await added({ ...body, since: '2026-11-01' });
     const { runs } = await fetched(source.id);
     const path = `/api/import/process/${runs[0]?.processId}`;
@@ -124,20 +124,20 @@ describe('a fetch that does not go well', () => {
     return (await fetched(id)).runs[0]?.fault;
   };
 
-  test('says that the key is not taken, and leaves what was fetched before', async () => {
+  test('reports a refused key, and keeps what was fetched before', async () => {
     expect(await faultOf({ secret: 'another key' })).toBe('refused');
     expect(await faultOf({ ...KSEF, secret: 'another token' })).toBe('refused');
     expect(await imported()).toHaveLength(0);
   });
 
-  test('says that the company has no tax id', async () => {
+  test('reports that the company has no tax ID', async () => {
     await app.store.transact({ accountId: 1 }, (tx) =>
       tx.updateTable('account').set({ tax_identification_number: null }).where('id', '=', 1).execute(),
     );
     expect(await faultOf(KSEF)).toBe('company');
   });
 
-  test('says that the stored key cannot be opened', async () => {
+  test('reports that the stored key cannot be decrypted', async () => {
     const { id } = await added();
     await app.store.transact({ accountId: 1 }, (tx) =>
       tx.updateTable('import_source').set({ sealed_secret: 'AAAA' }).execute(),
@@ -146,7 +146,7 @@ describe('a fetch that does not go well', () => {
   });
 });
 
-test('A source fetches by its schedule, once however many servers look', async () => {
+test('A source fetches by its schedule, once even with several servers', async () => {
   const { id } = await added({ schedule: 'hourly', since: '2026-11-15' });
   const { source, runs } = await whileTimePasses(async () => {
     await expect.poll(async () => (await withRuns(id)).runs.length).toBe(1);
@@ -156,7 +156,7 @@ test('A source fetches by its schedule, once however many servers look', async (
   expect(source.nextAt).toBe(new Date(app.clock.now().getTime() + 3_600_000).toISOString());
 });
 
-test('A company whose licence has ended fetches nothing by itself', async () => {
+test('A company with an expired licence fetches nothing automatically', async () => {
   const { id } = await added({ schedule: 'hourly', since: '2026-11-15' });
   const licence = (status: 'active' | 'expired') =>
     app.store.transact({ accountId: 1 }, (tx) =>
@@ -169,7 +169,7 @@ test('A company whose licence has ended fetches nothing by itself', async () => 
   expect((await withRuns(id)).runs).toEqual([]);
 });
 
-test('A key is tried before it is kept', async () => {
+test('A key is tested before it is stored', async () => {
   const tried = async (body: object) =>
     (await master.post('/api/import/connector/test', body)).json<{ fault: SourceFault | null }>().fault;
   const { connector, identifier, secret } = NEW_SOURCE;
@@ -180,7 +180,7 @@ test('A key is tried before it is kept', async () => {
   expect((await master.post('/api/import/connector/test', { connector, identifier })).statusCode).toBe(400);
 });
 
-test('A key is stored encrypted, told to nobody, and not part of a download', async () => {
+test('A key is stored encrypted, never returned, and not part of a download', async () => {
   const source = await added();
   const [row] = await app.db.selectFrom('import_source').selectAll().execute();
   expect(JSON.stringify(row)).not.toContain(NEW_SOURCE.secret);
@@ -190,7 +190,7 @@ test('A key is stored encrypted, told to nobody, and not part of a download', as
   expect(TABLES.import_source.download).toEqual({ without: ['sealed_secret'] });
 });
 
-test('Two who change a source: the second is told, and a service without a name of its key takes none', async () => {
+test('Of two concurrent changes the second is refused as stale, and a service without key names refuses one', async () => {
   const { id } = await added();
   const patch = (body: object) => master.patch(`/api/import/source/${id}`, body);
   expect((await patch({ version: 1, name: 'Pierwszy' })).statusCode).toBe(200);

@@ -14,10 +14,10 @@ import { FETCH, type FetchPayload } from './job.ts';
 import { findSource, type SourceRow } from './repository.ts';
 import { keyOwner } from './secret.ts';
 
-/** Most documents of one file: what has been fetched is kept file by file. */
+/** Most documents of one file, so that each file can be saved before the next is fetched. */
 const AT_ONCE = 500;
 
-/** Looks at a file that was delivered, and begins its import in a transaction; null: it cannot be read. */
+/** Describes a delivered file, and starts its import in a transaction; null: it cannot be read. */
 export type Deliver = (
   kept: KeptContent & { userId: number },
   signal: AbortSignal,
@@ -54,7 +54,7 @@ const addRun = (tx: Db, row: SourceRow, run: Run, now: string) =>
     })
     .execute();
 
-/** The key of a source; throws where it cannot be opened. */
+/** The key of a source; throws if it cannot be decrypted. */
 export async function keyOf({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, row: SourceRow): Promise<Key> {
   const { account_id: accountId, identifier, sealed_secret: sealed } = row;
   try {
@@ -65,7 +65,7 @@ export async function keyOf({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, row: 
   }
 }
 
-/** Fetches once, and begins the import of what came; false: another fetch or a change of the source was first. */
+/** Fetches once and starts the import. Drops the result if another fetch or a change of the source was first. */
 async function fetchOnce(
   { deps, files, deliver, connectors }: FetchDeps,
   row: SourceRow,
@@ -81,7 +81,7 @@ async function fetchOnce(
   const fetched = await connector.fetch(await keyOf(deps, row), { mark, since, most: AT_ONCE }, signal);
   const begin = await delivered({ files, deliver }, row, fetched, signal);
   const isTaken = await deps.transact({ accountId }, async (tx) => {
-    // Whoever has moved the mark meanwhile has fetched these documents.
+    // If the mark has moved, another fetch already has these documents.
     const moved = await tx
       .updateTable('import_source')
       .set({ mark: fetched.mark })

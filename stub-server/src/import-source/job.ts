@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const payload = z.object({ sourceId: z.int(), isScheduled: z.boolean() });
 export type FetchPayload = z.output<typeof payload>;
 
-/** Fetches what is new in a source. Faults of the service are told in its run; a job is tried again where the server was stopped. */
+/** Fetches new documents of a source. Faults of the service are recorded in its run; the job retries after a server restart. */
 export const FETCH: JobKind<FetchPayload> = {
   name: 'import-source',
   payload,
@@ -18,5 +18,5 @@ export const FETCH: JobKind<FetchPayload> = {
   isKept: false,
 };
 
-/** A source has its job once. */
+/** At most one job per source. */
 export const jobKeyOf = (sourceId: number): string => `import source ${sourceId}`;

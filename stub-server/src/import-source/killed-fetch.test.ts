@@ -10,9 +10,9 @@ import type { ListedInvoice } from '#src/file-formats/invoice-list/invoice-list.
 import { post, ServerProcess, signedIn } from '#src/main/testing/server-process.ts';
 import { NEW_SOURCE } from './testing/sources.ts';
 
-/** Longer than a lease, so that the jobs of the killed process are free. */
+/** Longer than a lease, so that the killed process no longer holds its jobs. */
 const LEASE_OVER_MS = 31_000;
-/** More than two files of a fetch have, so that one is kept while the next is fetched. */
+/** More than one file holds, so that one is saved while the next is fetched. */
 const INVOICES = 620;
 
 let server: ServerProcess;
@@ -39,7 +39,7 @@ const invoice = (place: number): ListedInvoice => ({
   corrects: null,
 });
 
-/** An invoicing program that does not answer from a cursor on, until it is let go. */
+/** An invoicing program that does not answer from a given cursor on until it is released. */
 async function programHolding(from: number) {
   const state = { holds: true, isHeld: false };
   service = createServer((request, reply) => {
@@ -61,7 +61,7 @@ async function programHolding(from: number) {
   return { state, url: `http://127.0.0.1:${(service.address() as AddressInfo).port}` };
 }
 
-/** Numbers of the documents that have come, read directly from the database. */
+/** Numbers of the imported documents, read directly from the database. */
 async function importedNumbers(): Promise<string[]> {
   const store = openStore(join(server.folder, 'saldo.sqlite'));
   const rows = await store.db
@@ -76,7 +76,7 @@ async function importedNumbers(): Promise<string[]> {
 test.each([
   { what: 'before anything of it is kept', from: 50 },
   { what: 'while what came first is being written', from: 550 },
-])('a fetch that is killed $what brings every document once', { timeout: 180_000 }, async ({ from }) => {
+])('a fetch killed $what brings every document once', { timeout: 180_000 }, async ({ from }) => {
   const program = await programHolding(from);
   const env = { INVOICING_API_URL: program.url };
   const base = await server.start(env);

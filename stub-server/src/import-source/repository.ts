@@ -6,7 +6,7 @@ import type { Sweep } from '#src/http/daily-sweep.ts';
 import type { Connectors } from './connectors/connector.ts';
 import { FETCH, jobKeyOf } from './job.ts';
 
-// Sources and their fetches as they are stored.
+// Stored sources and their runs.
 
 export type SourceRow = Selectable<Database['import_source']>;
 type RunRow = Selectable<Database['import_source_run']>;
@@ -44,7 +44,7 @@ const runOf = (row: RunRow): SourceRun => ({
   isScheduled: row.is_scheduled === 1,
 });
 
-/** The last fetch of each source, and the end of the last one that went well. */
+/** The last run of each source, and the end of the last successful one. */
 async function lastRuns(db: Db, accountId: number) {
   const newest = await db
     .selectFrom('import_source_run')
@@ -71,7 +71,7 @@ async function lastRuns(db: Db, accountId: number) {
   };
 }
 
-/** Keys of the jobs of sources. */
+/** Keys of the sources' unfinished jobs. */
 async function runningOf(db: Db, accountId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('job')
@@ -83,7 +83,7 @@ async function runningOf(db: Db, accountId: number): Promise<ReadonlySet<string>
   return new Set(rows.flatMap(({ key }) => key ?? []));
 }
 
-/** Sources as the contract has them. */
+/** Sources in the contract's form. */
 export async function toldSources(
   db: Db,
   accountId: number,
@@ -109,7 +109,7 @@ export async function toldSources(
 
 const KEPT_MS = 180 * 24 * 3_600_000;
 
-/** Fetches of half a year ago; what they have imported has a report of its own. */
+/** Deletes runs after half a year; the imports keep reports of their own. */
 export const sweepSourceRuns: Sweep = async (tx, now) => {
   const before = new Date(now.getTime() - KEPT_MS).toISOString();
   await tx.deleteFrom('import_source_run').where('finished_at', '<', before).execute();

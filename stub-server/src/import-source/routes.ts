@@ -38,7 +38,7 @@ async function told(has: ImportSources, db: Db, row: SourceRow): Promise<ImportS
   return source;
 }
 
-/** A service without a name of its key takes none, and one with it needs it. */
+/** Requires a key name for services that use one, and refuses it for others. */
 function checkIdentifier(
   { connectors }: ImportSources,
   connector: SourceRow['connector'],
@@ -50,7 +50,7 @@ function checkIdentifier(
     throw outOfRange('identifier', known.hasIdentifier ? 'The name of the key' : 'This service has none');
 }
 
-/** A service that is only asked has neither a key nor a schedule. */
+/** A service that is only queried has neither a key nor a schedule. */
 function checkTerms({ connectors }: ImportSources, { connector, secret, schedule }: NewSource): void {
   const known = connectors.get(connector);
   if (known?.hasSecret !== (secret !== null))
@@ -111,7 +111,7 @@ async function change(
         version: row.version + 1,
         ...(name !== undefined && { name }),
         ...(identifier !== undefined && { identifier }),
-        // Whoever gives the key fetches with it.
+        // Fetches run on behalf of the user who gave the key.
         ...(secret !== undefined && {
           sealed_secret: deps.secrets.seal(secret, keyOwner(accountId)),
           user_id: userId,
@@ -143,7 +143,7 @@ async function remove(has: ImportSources, call: OfSource & { body: { version: nu
   });
 }
 
-/** Orders a fetch, unless one is under way. */
+/** Starts a fetch, unless one is already running. */
 async function run(has: ImportSources, call: OfSource): Promise<ImportSource> {
   const { session, deps, params } = call;
   const { accountId, userId } = session;

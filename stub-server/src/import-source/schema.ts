@@ -5,23 +5,23 @@ import { defineTables } from '#src/db/tables.ts';
 
 declare module '#src/db/schema.ts' {
   interface Database {
-    /** services that documents are fetched from */
+    /** services from which documents are fetched */
     import_source: Row & {
-      /** on whose behalf it fetches: who gave it the key */
+      /** the user on whose behalf it fetches: the one who gave the key */
       user_id: number;
       name: string;
       connector: ConnectorType;
       identifier: string | null;
       /** encrypted for this account */
       sealed_secret: string;
-      /** first day of issue */
+      /** first issue date */
       since: string;
       schedule: ImportSource['schedule'];
       next_at: string | null;
-      /** how far it was fetched, in the words of its connector; empty: not at all */
+      /** progress of fetching in the connector's own format; empty: none yet */
       mark: Generated<string>;
     };
-    /** what the VAT white list has said of a tax id on a day */
+    /** the VAT white list's answer for a tax ID on a day */
     vat_list_check: { account_id: number; nip: string; day: string; answer: Json };
     import_source_run: Row & {
       source_id: number;

@@ -1,2 +1,2 @@
-/** Whom the keys of services are encrypted for. */
+/** The owner for whom a service's key is encrypted. */
 export const keyOwner = (accountId: number): string => `import sources of account ${accountId}`;

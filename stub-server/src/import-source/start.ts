@@ -20,10 +20,10 @@ export interface Trial {
   secret: string | null;
 }
 
-/** A service that this server knows an address of. */
+/** A service whose address this server knows. */
 export interface KnownService {
   service: Service;
-  /** null: a service of its provider */
+  /** null: a real service */
   trial: Trial | null;
 }
 
@@ -45,7 +45,7 @@ interface StartDeps extends Omit<FetchDeps, 'connectors'> {
   services: Services;
 }
 
-/** Sources whose time has come; those of companies whose licence has ended wait for it. */
+/** Sources that are due; those of companies with an expired licence stay due until it is renewed. */
 const due = (db: Db, now: string) =>
   db
     .selectFrom('import_source as source')
@@ -57,7 +57,7 @@ const due = (db: Db, now: string) =>
     .limit(AT_ONCE)
     .execute();
 
-/** Begins the fetches that are due: whichever server moves the day of a source on orders its job. */
+/** Enqueues due fetches: only the server that advances a source's next date enqueues its job. */
 async function orderDue({ deps }: StartDeps): Promise<void> {
   const now = deps.clock.now();
   for (const { id, accountId, schedule, at } of await due(deps.db, now.toISOString()))
@@ -75,7 +75,7 @@ async function orderDue({ deps }: StartDeps): Promise<void> {
     });
 }
 
-/** Fetches from services by schedule, and for whoever asks. */
+/** Fetches from services by schedule and on request. */
 export function startImportSources(app: FastifyInstance, parts: StartDeps): ImportSources {
   const { timers, services, deps } = parts;
   const connectors: Connectors = new Map(

@@ -35,7 +35,7 @@ async function checked(user: Caller = master, id = CONTRACTOR) {
   return answer.json<{ check: VatCheck | null; fault: string | null }>();
 }
 
-test('Nothing is asked where no list is set up, or of a contractor without a Polish tax id', async () => {
+test('No request is made without a configured list, or for a contractor without a Polish tax ID', async () => {
   await contractor({ tax_identification_number: 'PL9907200009' });
   expect(await checked()).toEqual({ check: null, fault: null });
   expect((await setUp()).statusCode).toBe(201);
@@ -49,13 +49,13 @@ test.each([
   ['9907200009', 'active'],
   ['9907200007', 'exempt'],
   ['9907200003', 'unregistered'],
-])('The list tells whether %s pays VAT: %s', async (nip, status) => {
+])('The list shows whether %s pays VAT: %s', async (nip, status) => {
   await setUp();
   await contractor({ tax_identification_number: `PL${nip}` });
   expect((await checked()).check).toMatchObject({ status, day: '2026-11-20' });
 });
 
-test('The accounts are told to who keeps them; a day is asked once, unless an account is new', async () => {
+test('Users who manage accounts see them; a day is queried once, unless an account is new', async () => {
   await setUp();
   const other = '73199900042919014279227959';
   await contractor({
@@ -74,7 +74,7 @@ test('The accounts are told to who keeps them; a day is asked once, unless an ac
   expect(rows).toMatchObject([{ account_id: 1, nip: '9907200009', day: '2026-11-20' }]);
 });
 
-test('The list takes no key and no schedule, and nothing is fetched from it', async () => {
+test('The list accepts neither a key nor a schedule, and nothing is fetched from it', async () => {
   const source = (await setUp()).json<{ id: number; version: number }>();
   const run = await master.post(`/api/import/source/${source.id}/run`, {});
   expect(run.statusCode).toBe(422);

@@ -10,7 +10,7 @@ import { faultOf, WAIT_MS } from './connectors/connector.ts';
 import { listedPayer, type ListedPayer, type PayerQuestion } from './connectors/vat-list.ts';
 import type { ImportSources } from './start.ts';
 
-/** The ministry counts what each address asks: most accounts of a contractor that are asked for. */
+/** Most accounts of a contractor per check, because the ministry limits requests per address. */
 const MOST_ACCOUNTS = 5;
 
 async function isSetUp(db: Db, accountId: number): Promise<boolean> {
@@ -23,7 +23,7 @@ async function isSetUp(db: Db, accountId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What is asked of the list; null: it knows Polish tax ids alone. */
+/** The question to the list; null: no Polish tax ID, the only ones that it contains. */
 function questionOf(
   { taxIdentificationNumber, bankAccounts }: Contractor,
   day: string,
@@ -34,7 +34,7 @@ function questionOf(
   return { nip, day, accounts: accounts.slice(0, MOST_ACCOUNTS) };
 }
 
-/** The answer of a day is kept: the list is asked once for it, and the number of the request proves it. */
+/** The stored answer of a day: the list is queried once a day, and the request number is proof of it. */
 async function keptAnswer(db: Db, accountId: number, { nip, day, accounts }: PayerQuestion) {
   const row = await db
     .selectFrom('vat_list_check')
@@ -71,7 +71,7 @@ async function answerOf(
   return answer;
 }
 
-/** What the white list says of a contractor today. */
+/** The white list's current answer for a contractor. */
 export async function vatCheckOf(
   has: ImportSources,
   call: Call & { params: { contractorId: number } },

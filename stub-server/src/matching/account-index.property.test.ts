@@ -36,7 +36,7 @@ async function source(user: Caller, id: number): Promise<PaymentSource> {
 const versionOf = async (user: Caller, path: string): Promise<number> =>
   (await user.get(path)).json<{ version: number }>().version;
 
-/** One command; that it may be refused is no matter here. */
+/** Runs one command; a refusal does not matter here. */
 async function take(app: TestApp, user: Caller, documentId: number, given: Command): Promise<void> {
   const monthVersion = async (rowId: number, of: string): Promise<number> => {
     const found = app.db.selectFrom('month_value').select('version').where('record_id', '=', rowId);
@@ -92,7 +92,7 @@ async function take(app: TestApp, user: Caller, documentId: number, given: Comma
   }
 }
 
-test('an index that is kept answers as one that is made anew, whatever has changed since', async () => {
+test('a cached index gives the same answers as a new one, whatever has changed since', async () => {
   let proposals = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 10 }), async (commands) => {

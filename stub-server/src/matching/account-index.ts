@@ -11,7 +11,7 @@ import { confirmations, forgotten, rejections, taught, type Confirmation } from 
 import { openCells } from './open-cells.ts';
 import { revisionsOf, type Revisions } from './revisions.ts';
 
-// What matching looks places up in, kept for the next question and brought up to date by the revisions of the database (025).
+// Indexes for matching, cached for the next question and updated by the revisions of the database (025).
 
 interface Kept {
   at: Revisions;
@@ -19,12 +19,12 @@ interface Kept {
   confirmed: ReadonlyMap<number, readonly Confirmation[]>;
 }
 
-/** Indexes of other users, companies and years that stay. */
+/** Most indexes in the cache, for different users, companies and years. */
 const KEPT = 4;
-/** From so many changed rows on, a new index costs less than one that remembers them all. */
+/** Number of changed rows from which a new index is cheaper than updating the old one. */
 const MOST_CHANGED = 2000;
 
-/** Documents find cells at most 130 days later and 70 days earlier than their own day: the years around theirs hold all of them. */
+/** Cells match documents at most 130 days before and 70 days after them: the years around theirs contain all such cells. */
 function monthsAround({ documents, today }: Question): [MonthIndex, MonthIndex] {
   const years = documents.map(({ date }) => Number(date.slice(0, 4)));
   const ofToday = Number(today.slice(0, 4));
@@ -43,7 +43,7 @@ async function made(db: Db, question: Question, at: Revisions): Promise<Kept> {
   };
 }
 
-/** Rows that have changed since; null: too much, or not known any more. */
+/** Rows changed since; null: too many, or no longer known. */
 async function changedRows(
   db: Db,
   { accountId }: Question,
@@ -86,11 +86,11 @@ async function broughtUpToDate(
   return { at: now, index, confirmed };
 }
 
-/** Indexes of the questions that were asked last. */
+/** Cache of the indexes for recent questions. */
 export class AccountIndexes {
   readonly #kept = new Map<string, Kept>();
 
-  /** Open cells of the sheets that a user may write, and what decisions on them have taught. `db`: a snapshot. */
+  /** Open cells of the sheets that a user may write, and what was learnt from decisions on them. `db`: a snapshot. */
   async for(db: Db, question: Question): Promise<{ index: MatchIndex; memory: Memory }> {
     const { accountId, sheetIds, today } = question;
     const { index, confirmed } = await this.#current(db, question);

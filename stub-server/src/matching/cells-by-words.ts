@@ -15,7 +15,7 @@ import { plansOf } from '#src/plan/records.ts';
 import { closedMonthsOf } from '#src/plan/sheet.ts';
 import { writableSheets } from './writable-sheets.ts';
 
-/** Rows of sheets in the order of sheets and rows. */
+/** Rows in the order of their sheets and positions. */
 const rowsOf = (db: Db, accountId: number, sheetIds: readonly number[]) =>
   namedRows(db, accountId)
     .where(sql<SqlBool>`record.budget_id in ${valuesOf(JSON.stringify(sheetIds))}`)
@@ -25,7 +25,7 @@ const rowsOf = (db: Db, accountId: number, sheetIds: readonly number[]) =>
     .orderBy('record.id')
     .execute();
 
-/** Rows with every word: the named one, then those of the contractor, then those of the month. */
+/** Rows that contain every word: the given row first, then those of the contractor, then those of the month. */
 function fitting(
   rows: readonly NamedRow[],
   { search, direction, month, recordId, contractorId }: CellSearch,
@@ -47,14 +47,14 @@ function fitting(
   return found.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** The month nearest to the wanted one that the row has, as the first of its segment. */
+/** The row's month nearest to the wanted one, as the first month of its segment. */
 function monthOf(plan: RecordPlan, month: string) {
   const { firstMonth, lastMonth } = plan.record;
   const nearest = month < firstMonth ? firstMonth : month > lastMonth ? lastMonth : month;
   return segmentStart(plan, monthIndex(nearest)) ?? plan.firstMonth;
 }
 
-/** Cells of sheets that the user may write, by words of their row and sheet. */
+/** Finds cells of sheets that the user may write, by words of their row and sheet. */
 export async function cellsByWords(
   db: Db,
   actor: Actor,

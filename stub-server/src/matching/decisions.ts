@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { valuesOf } from '#src/db/json-rows.ts';
 import type { Db } from '#src/db/open.ts';
 
-// What people have decided is not written down twice: a payment on a cell is a confirmation, so that taking the attaching back forgets it.
+// Users' decisions are not stored twice: a payment on a cell is a confirmation, so that undoing the attachment also forgets it.
 
-/** What a document's counterparty is recognised by. */
+/** Identifiers by which a document's counterparty is recognised. */
 const counterparty = (row: { name: string | null; taxId: string | null }) => ({
   name: row.name ?? '',
   taxId: row.taxId,
@@ -21,7 +21,7 @@ export interface Confirmation extends Decision {
   sourceId: number;
 }
 
-/** Documents on rows from which nothing is learnt, as `sourceId rowId`. */
+/** Documents on rows from which matching must not learn, as `sourceId rowId`. */
 export async function forgotten(db: Db, accountId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('forgotten_place')
@@ -31,7 +31,7 @@ export async function forgotten(db: Db, accountId: number): Promise<ReadonlySet<
   return new Set(rows.map((row) => `${row.payment_source_id} ${row.record_id}`));
 }
 
-/** What confirmations teach, but for those that are forgotten. */
+/** Lessons from confirmations, without the forgotten ones. */
 export const taught = (
   byRow: ReadonlyMap<number, readonly Confirmation[]>,
   isForgotten: ReadonlySet<string>,
@@ -41,7 +41,7 @@ export const taught = (
   return all.filter(({ sourceId, rowId }) => !isForgotten.has(`${sourceId} ${rowId}`));
 };
 
-/** Confirmations by row: the documents on cells of sheets; `rowIds`: of these rows alone. */
+/** Confirmations by row: the documents on cells of sheets; `rowIds`: limits them to these rows. */
 export async function confirmations(
   db: Db,
   accountId: number,

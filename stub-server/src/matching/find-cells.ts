@@ -6,13 +6,13 @@ import type { CellCandidate, MatchingInput, MatchingOutput } from './input.ts';
 
 const indexes = new AccountIndexes();
 
-/** Cells seek one target each. */
+/** Keeps candidates with a cell as target; here each candidate has a single target. */
 function cellCandidate({ targets, keys: _keys, ...candidate }: Candidate): CellCandidate[] {
   const [target] = targets;
   return target?.kind === 'cell' ? [{ ...candidate, target }] : [];
 }
 
-/** Places all together, and tells how far it has come. */
+/** Runs the assignment step by step and reports its progress. */
 function assigned(
   steps: Generator<Progress, Assigned[], void>,
   tell: (progress: Progress) => void,

@@ -7,7 +7,7 @@ import { contractors, type Contractor } from '#src/master-data/contractors.ts';
 import type { Document, PartState } from '#src/payment/document.ts';
 import { ratesOn } from '#src/plan/rates.ts';
 
-/** A document with those of its instalments whose cell is sought. */
+/** A document with its instalments that need a cell. */
 export interface Loose {
   document: Document;
   parts: readonly PartState[];
@@ -50,7 +50,7 @@ function incomingOf(
   };
 }
 
-/** Documents as matching looks at them. */
+/** Documents in the form that matching needs. */
 export async function incomingOfAll(
   db: Db,
   { accountId, today }: { accountId: number; today: string },

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A document of a contractor that no row names, for an amount that no row has. */
+/** A document of a contractor that no row names, with an amount that no row has. */
 async function add(number: string, month: string, cell: object | null): Promise<PaymentSource> {
   const answer = await master.post('/api/payment-source', {
     direction: 'cost',
@@ -37,7 +37,7 @@ const isProposed = async ({ id, parts }: PaymentSource) => {
   return proposals.some(({ for: reasons }) => reasons.some(({ code }) => code.startsWith('confirmed')));
 };
 
-test('what confirmations teach is shown by row, and counts as long as nobody has it forgotten', async () => {
+test('lessons from confirmations are shown by row, and count until the user has them forgotten', async () => {
   await add('FV 1', '2026-03', onRow('2026-03'));
   await add('FV 2', '2026-04', onRow('2026-04'));
   const waiting = await add('FV 3', '2026-05', null);
@@ -68,7 +68,7 @@ test('a rejected pair is shown until it is restored', async () => {
   expect((await read()).rejected).toEqual([]);
 });
 
-test('a user sees, and has forgotten, what is on their sheets', async () => {
+test('a user can see and forget lessons only from their own sheets', async () => {
   await add('FV 1', '2026-03', onRow('2026-03', ROW.reserveCost));
   const writer = await app.as('writer@a.test');
   expect(await read(writer)).toEqual({ lessons: [], rejected: [] });
@@ -76,7 +76,7 @@ test('a user sees, and has forgotten, what is on their sheets', async () => {
   expect((await read()).lessons).toMatchObject([{ forgottenCount: 0 }]);
 });
 
-test('lessons are of contractors of the account', async () => {
+test('lessons exist only for contractors of the account', async () => {
   for (const id of [UNKNOWN, CONTRACTOR + B])
     expect((await master.get(`/api/payment/lessons/${id}`)).statusCode).toBe(404);
 });

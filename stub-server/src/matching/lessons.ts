@@ -16,7 +16,7 @@ interface OfContractor {
   contractorId: number;
 }
 
-/** The documents of a contractor on rows that the user sees; `recordId`: on one row. */
+/** The documents of a contractor on rows that the user may see; `recordId`: only on this row. */
 async function taughtBy(db: Db, { accountId, acl }: Actor, contractorId: number, recordId?: number) {
   return await db
     .selectFrom('payment_part as part')
@@ -98,7 +98,7 @@ async function rejectedOf(db: Db, { accountId, acl }: Actor, contractorId: numbe
   });
 }
 
-/** What has been learnt about a contractor, and what was rejected for its documents. */
+/** What was learnt about a contractor, and what was rejected for its documents. */
 export async function lessonsOf(db: Db, actor: Actor, { contractorId }: OfContractor): Promise<Lessons> {
   const [contractor] = await itemsOf(contractors, db, actor.accountId, { id: contractorId });
   if (!contractor) throw notFound();
@@ -110,14 +110,14 @@ export async function lessonsOf(db: Db, actor: Actor, { contractorId }: OfContra
 
 type OfRow = OfContractor & { recordId: number };
 
-/** The contractor's documents that teach the row. */
+/** The contractor's documents from which the row's lesson comes. */
 async function taughtByRow(db: Db, actor: Actor, { contractorId, recordId }: OfRow): Promise<number[]> {
   const taught = await taughtBy(db, actor, contractorId, recordId);
   if (taught.length === 0) throw unknownReference('recordId', 'Nothing is learnt from this row');
   return taught.map(({ paymentSourceId }) => paymentSourceId);
 }
 
-/** Learns nothing from the documents that lie on the row now; those that come later teach anew. */
+/** Forgets the lesson from documents now on the row; later ones teach it again. */
 export async function forgetLesson(db: Db, actor: Actor, of: OfRow) {
   const taught = await taughtByRow(db, actor, of);
   await db

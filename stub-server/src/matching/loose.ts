@@ -8,7 +8,7 @@ import { ofTab } from '#src/payment/filter.ts';
 import { seenDocuments } from '#src/payment/seen.ts';
 import type { Loose } from './incoming.ts';
 
-/** A document of which the user may see an instalment. */
+/** A document with an instalment that the user may see; 404 for any other. */
 export async function seenDocument(db: Db, actor: Actor, id: number): Promise<Document> {
   const document = (await documentsOf(db, actor.accountId, [id])).get(id);
   const [seen] = document ? await seenDocuments(db, actor, [document]) : [];
@@ -16,7 +16,7 @@ export async function seenDocument(db: Db, actor: Actor, id: number): Promise<Do
   return document;
 }
 
-/** Chosen instalments of a document, which must be on no cell. */
+/** Chosen instalments of a document, none of which may be on a cell. */
 export async function looseDocument(
   db: Db,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function looseDocument(
   return { document, parts };
 }
 
-/** All documents with verified instalments on no cell, oldest due day first, as many as one command attaches. */
+/** Documents with verified instalments on no cell, by due day, limited to as many as one command attaches. */
 export async function looseDocuments(
   db: Db,
   { accountId }: Actor,

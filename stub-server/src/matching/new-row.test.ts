@@ -31,7 +31,7 @@ const place = (body: object, user = master) => user.post('/api/payment/new-row',
 const cellOf = async ({ id }: PaymentSource) =>
   (await master.get(`/api/payment-source/${id}`)).json<PaymentSource>().parts[0]?.cell ?? null;
 
-test('a row is made for a payment that belongs to none, and one undo takes both back', async () => {
+test('a row is created for a payment that fits no other, and one undo removes both', async () => {
   const source = await document();
   const before = await sheetOf(master);
   const answer = await place(bodyFor(source));
@@ -62,7 +62,7 @@ test('a row that does not fit its sheet or the document leaves nothing behind', 
   expect((await sheetOf(master)).records).toHaveLength(before);
 });
 
-test('what stands on a cell is not placed again, and a sheet that one may not write takes nothing', async () => {
+test('a payment on a cell cannot be placed again, and a sheet without write access refuses it', async () => {
   const source = await document();
   expect((await place(bodyFor(source))).statusCode).toBe(201);
   const placed = (await master.get(`/api/payment-source/${source.id}`)).json<PaymentSource>();

@@ -29,7 +29,7 @@ async function writableSheet(db: Db, { acl, accountId }: Actor, budgetId: number
   }
 }
 
-/** Refusals of the row name its fields where the body has them. */
+/** Prefixes the fields of a refused row with its path in the body. */
 function inRow<Result>(check: () => Result): Result {
   try {
     return check();
@@ -40,7 +40,7 @@ function inRow<Result>(check: () => Result): Result {
   }
 }
 
-/** Adds a row to a sheet for payments that belong to none, and puts them on it: one step of the sheet's history. */
+/** Adds a row to a sheet for payments that fit no other, and puts them on it, as one step of the sheet's history. */
 export async function attachToNewRow(
   db: Db,
   actor: Actor,

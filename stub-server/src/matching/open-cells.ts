@@ -39,7 +39,7 @@ async function plansOfWanted(db: Db, accountId: number, { sheetIds, rowIds }: Wa
   return plans;
 }
 
-/** Currencies that amounts of the cells are converted from or to. */
+/** Currencies between which amounts of the cells are converted. */
 const currenciesIn = ({ record, own }: RecordPlan) => [
   record.currency,
   ...Array.from(own.values(), ({ parts }) => parts.map(({ currency }) => currency)).flat(),

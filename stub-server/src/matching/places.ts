@@ -2,7 +2,7 @@ import type { MatchPlace } from '@saldo/contract/matching';
 import type { Db } from '#src/db/open.ts';
 import { namedRows, pathOf } from '#src/plan/named-rows.ts';
 
-/** Places of rows by their names; the cell's month is the caller's. */
+/** Places of rows with their names; the caller adds the month. */
 export async function placesOfRows(
   db: Db,
   accountId: number,

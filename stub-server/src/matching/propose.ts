@@ -16,7 +16,7 @@ import { writableSheets } from './writable-sheets.ts';
 interface Asking {
   db: Db;
   matching: Matching;
-  /** whose progress may be asked for */
+  /** the tab that may ask for the progress */
   tab: string;
   signal: AbortSignal;
 }
@@ -96,7 +96,7 @@ const namesOfContractors = async (db: Db, accountId: number, loose: readonly Loo
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** All documents with instalments on no cell, placed together. */
+/** Assigns all documents with instalments on no cell jointly. */
 export async function assignmentsFor(
   asking: Asking,
   actor: Actor,

@@ -72,7 +72,7 @@ function reasonAgainst(reason: Reasons['against'][number]): Against {
   }
 }
 
-/** Reasons as the contract has them: a code with what was found. */
+/** Reasons in the contract's form: a code with the facts found. */
 export const reasonsOf = (reasons: Reasons): Pick<Proposal, 'for' | 'against'> => ({
   for: reasons.for.map(reasonFor),
   against: reasons.against.map(reasonAgainst),

@@ -14,7 +14,7 @@ interface Pair {
   cell: { recordId: number; month: string };
 }
 
-/** Places that were rejected for a document, on sheets that the user may see; the last one first. */
+/** Places rejected for a document, on sheets that the user may see; the latest first. */
 export async function rejectedPlaces(
   db: Db,
   { accountId, acl }: Actor,
@@ -41,7 +41,7 @@ export async function rejectedPlaces(
   });
 }
 
-/** The pair by the first month of the cell's segment; both must be the user's to see. */
+/** The pair, with the first month of the cell's segment; the user must be able to see both. */
 async function pairOf(db: Db, actor: Actor, { paymentSourceId, cell }: Pair) {
   await seenDocument(db, actor, paymentSourceId);
   const [record] = await recordsOf(db, actor.accountId, { ids: [cell.recordId] });
@@ -63,7 +63,7 @@ async function pairOf(db: Db, actor: Actor, { paymentSourceId, cell }: Pair) {
   };
 }
 
-/** A rejected pair is not proposed again. */
+/** Rejects a pair, which is then never proposed again. */
 export async function reject(db: Db, actor: Actor, body: Pair): Promise<{ rejected: RejectedPlace[] }> {
   await db
     .insertInto('rejected_place')
@@ -73,7 +73,7 @@ export async function reject(db: Db, actor: Actor, body: Pair): Promise<{ reject
   return { rejected: await rejectedPlaces(db, actor, body.paymentSourceId) };
 }
 
-/** A pair may be proposed again. */
+/** Restores a pair, which may then be proposed again. */
 export async function restore(db: Db, actor: Actor, body: Pair): Promise<{ rejected: RejectedPlace[] }> {
   const pair = await pairOf(db, actor, body);
   await db

@@ -2,18 +2,18 @@ import { valuesOf } from '#src/db/json-rows.ts';
 import type { Db } from '#src/db/open.ts';
 import { sql } from 'kysely';
 
-/** Revisions of what an index is made of. */
+/** Revisions of the data from which an index is built. */
 export interface Revisions {
   epoch: string;
   names: number;
   lists: number;
   rates: number;
-  /** of closed months, of all sheets together: it only grows */
+  /** of closed months in all sheets together; it only grows */
   closed: number;
   sheets: ReadonlyMap<number, { revision: number; completeFrom: number }>;
 }
 
-/** The revisions of an account's sheets as a snapshot has them. */
+/** The revisions of an account's sheets in a snapshot. */
 export async function revisionsOf(
   db: Db,
   accountId: number,

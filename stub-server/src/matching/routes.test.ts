@@ -44,7 +44,7 @@ const attach = (places: { source: PaymentSource; recordId: number; month: string
   });
 
 describe('proposals', () => {
-  test('are cells by likelihood, with their reasons', async () => {
+  test('are cells ordered by likelihood, with their reasons', async () => {
     const { proposals, rejected } = await proposed(await add());
     expect(proposals[0]).toMatchObject({
       budgetId: SHEETS.office,
@@ -64,7 +64,7 @@ describe('proposals', () => {
     expect(rejected).toEqual([]);
   });
 
-  test('stand beside their row: as it is, and as attaching would leave the month', async () => {
+  test('show the months of their row as they are, and as attaching would change them', async () => {
     const { proposals } = await proposed(await add({ amounts: { net: 104_000, vat: 0, gross: 104_000 } }));
     const april = proposals.find(isApril);
     expect(april?.months.map(({ month }) => month)).toEqual([
@@ -101,7 +101,7 @@ describe('proposals', () => {
     expect(cells(await proposed(source))).not.toContain(`${ROW.officeCost} 2026-05`);
   });
 
-  test('learn from what is attached, and forget it when that is taken back', async () => {
+  test('learn from attachments, and forget them when they are undone', async () => {
     const other = (await master.post('/api/contractor', { name: 'Drukarnia Nowa' })).json<{ id: number }>()
       .id;
     const of = (number: string, month: string) =>
@@ -127,7 +127,7 @@ describe('proposals', () => {
     expect(await scoreOfJune()).toBe(before);
   });
 
-  test('name only sheets that the user may write', async () => {
+  test('include only sheets that the user may write', async () => {
     const source = await add();
     const { proposals } = await proposed(source, writer);
     expect(new Set(proposals.map(({ budgetId }) => budgetId))).toEqual(new Set([SHEETS.office]));
@@ -137,7 +137,7 @@ describe('proposals', () => {
     ['an unknown document', { paymentSourceId: UNKNOWN, partIds: [1] }, 404],
     ['an instalment of another one', { paymentSourceId: DOCUMENT, partIds: [UNKNOWN] }, 404],
     ['one that lies on a cell', { paymentSourceId: DOCUMENT, partIds: [INSTALMENT] }, 422],
-  ])('of %s are refused', async (_what, body, status) => {
+  ])('for %s are refused', async (_what, body, status) => {
     expect((await master.post('/api/payment/proposals', body)).statusCode).toBe(status);
   });
 });
@@ -148,7 +148,7 @@ describe('a rejected cell', () => {
     cell: { recordId: ROW.officeCost, month: '2026-04' },
   });
 
-  test('is not proposed for the document again, until it is restored', async () => {
+  test('is not proposed for the document again until it is restored', async () => {
     const source = await add();
     const answer = await master.post('/api/payment/rejected-places', pair(source));
     expect(answer.json()).toMatchObject({ rejected: [{ recordId: ROW.officeCost, month: '2026-04' }] });
@@ -162,7 +162,7 @@ describe('a rejected cell', () => {
     expect(cells(await proposed(source))).toContain(APRIL);
   });
 
-  test('is stored once when rejected twice, and does not keep its document from being deleted', async () => {
+  test('is stored once when rejected twice, and does not prevent the deletion of its document', async () => {
     const source = await add();
     await master.post('/api/payment/rejected-places', pair(source));
     const again = await master.post('/api/payment/rejected-places', pair(source));
@@ -170,7 +170,7 @@ describe('a rejected cell', () => {
     expect((await master.delete(`/api/payment-source/${source.id}`)).statusCode).toBe(200);
   });
 
-  test('of a row that the user does not see is refused like an unknown one', async () => {
+  test('of a row that the user may not see is refused like an unknown one', async () => {
     const source = await add();
     const body = { ...pair(source), cell: { recordId: ROW.reserveCost, month: '2026-04' } };
     const unknown = { ...pair(source), cell: { recordId: UNKNOWN, month: '2026-04' } };
@@ -186,7 +186,7 @@ describe('a rejected cell', () => {
 });
 
 describe('all that waits', () => {
-  test('is placed together: two documents never take one cell', async () => {
+  test('is assigned jointly: two documents never take one cell', async () => {
     await add();
     await add({ number: 'FV 8/2026', issueDate: '2026-04-06' });
     const { items, total } = await assigned();
@@ -195,7 +195,7 @@ describe('all that waits', () => {
     expect(new Set(taken).size).toBe(taken.length);
   });
 
-  test('is attached in one step, which is taken back as one', async () => {
+  test('is attached in one step, which is undone as one', async () => {
     const [one, two] = [await add(), await add({ number: 'FV 8/2026', issueDate: '2026-06-05' })];
     const answer = await attach([
       { source: one, recordId: ROW.officeCost, month: '2026-04' },
@@ -210,7 +210,7 @@ describe('all that waits', () => {
     expect([await cellOf(one), await cellOf(two)]).toEqual([null, null]);
   });
 
-  test('is attached as a whole or not at all', async () => {
+  test('is attached completely or not at all', async () => {
     const [one, two] = [await add(), await add({ number: 'FV 8/2026' })];
     const answer = await attach([
       { source: one, recordId: ROW.officeCost, month: '2026-04' },
@@ -220,7 +220,7 @@ describe('all that waits', () => {
     expect((await assigned()).total).toBe(2);
   });
 
-  test('names each instalment once', async () => {
+  test('must name each instalment only once', async () => {
     const one = await add();
     const twice = await attach([
       { source: one, recordId: ROW.officeCost, month: '2026-04' },
@@ -230,7 +230,7 @@ describe('all that waits', () => {
   });
 });
 
-test('placing all tells how far it has come, and nothing once it has ended', async () => {
+test('a joint assignment reports its progress, and none once it has ended', async () => {
   const documents = Array.from({ length: 51 }, (_, at) => documentOf({ id: at + 1 }));
   const told: Progress[] = [];
   const found = await findCells(
@@ -258,14 +258,14 @@ describe('cells by words', () => {
   };
   const rowsIn = ({ items }: { items: FoundCell[] }) => items.map(({ recordId }) => recordId);
 
-  test('are found by words of row, sheet and contractor without case and marks, in their direction', async () => {
+  test('are found by words of row, sheet and contractor, ignoring case and diacritics, in their direction', async () => {
     expect(rowsIn(await found({ search: 'USLUGI biura' }))).toEqual([ROW.officeCost]);
     expect(rowsIn(await found({ search: 'laka' }))).toContain(ROW.officeCost);
     expect(rowsIn(await found({ search: 'usługi', direction: 'income' }))).not.toContain(ROW.officeCost);
     expect(await found({ search: 'czegoś takiego nie ma' })).toEqual({ items: [], total: 0 });
   });
 
-  test('say what is planned, what documents stand there, and whether the month is closed', async () => {
+  test('show the plan, the documents on them, and whether the month is closed', async () => {
     const { version } = (await master.get(`/api/budget/${SHEETS.office}`)).json<{ version: number }>();
     await master.patch(`/api/budget/${SHEETS.office}`, { version, lockedMonths: ['2026-03'] });
     const [march] = (await found({ search: 'usługi biura', month: '2026-03' })).items;
@@ -274,7 +274,7 @@ describe('cells by words', () => {
     expect(later).toMatchObject({ month: '2026-12', documents: 0, isClosed: false });
   });
 
-  test('come with the named row first, and only from sheets that the user may write', async () => {
+  test('start with the given row, and come only from sheets that the user may write', async () => {
     expect(rowsIn(await found({ recordId: ROW.reserveCost }))[0]).toBe(ROW.reserveCost);
     expect(rowsIn(await found({}, writer))).toEqual([ROW.officeCost]);
   });

@@ -16,7 +16,7 @@ import { forgetLesson, lessonsOf, relearnLesson } from './lessons.ts';
 import { reject, restore } from './rejected.ts';
 import type { Matching } from './start.ts';
 
-/** Names the tab of a user. */
+/** A key for one tab of a user. */
 const tabOf = ({ session, request }: Call) => `${session.userId} ${appIdOf(request)}`;
 
 const askingOf = (matching: Matching, call: Call) => ({

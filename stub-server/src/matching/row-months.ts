@@ -11,10 +11,10 @@ import { ratesOn } from '#src/plan/rates.ts';
 import { plansOf } from '#src/plan/records.ts';
 import { closedMonthsOf } from '#src/plan/sheet.ts';
 
-/** Months before and after the proposed one. */
+/** Months shown before and after the proposed one. */
 const [BEFORE, AFTER] = [3, 5];
 
-/** What is attached, in its own currency. */
+/** The amounts to attach, in their own currency. */
 export interface Attached {
   net: Minor;
   gross: Minor;
@@ -23,13 +23,13 @@ export interface Attached {
 
 const ZERO = minor(0);
 
-/** What a cell comes to with a document more: a bag keeps its plan until its documents come to it (`cell-amounts.ts`). */
+/** The projection of a cell with another document: a bag keeps its plan until documents reach it (`cell-amounts.ts`). */
 function projectionWith(plan: RecordPlan, cell: Cell, net: Minor, gross: Minor): Minor {
   const isLeft = plan.record.paymentTypeName === 'invoice-bag' && cell.actualGross + gross < cell.planGross;
   return isLeft ? cell.planNet : minor(cell.actualNet + net);
 }
 
-/** The months of rows around proposed cells, as they are and as attaching would leave them. */
+/** The months of rows around proposed cells, as they are and as attaching would change them. */
 export async function rowMonths(
   db: Db,
   { accountId, today }: Actor,

@@ -2,16 +2,16 @@ import { defineTables } from '#src/db/tables.ts';
 
 declare module '#src/db/schema.ts' {
   interface Database {
-    /** a cell that is not proposed for a document again */
+    /** a cell that must not be proposed for a document again */
     rejected_place: {
       account_id: number;
       payment_source_id: number;
       record_id: number;
-      /** the first of its segment */
+      /** the first month of its segment */
       month: string;
       day: string;
     };
-    /** a document on a row from which nothing is learnt */
+    /** a document on a row from which matching must not learn */
     forgotten_place: { account_id: number; payment_source_id: number; record_id: number };
   }
 }

@@ -5,20 +5,20 @@ import { Thread } from '#src/jobs/thread.ts';
 import type { MatchingInput, MatchingOutput, Question } from './input.ts';
 import { MATCHING_THREAD } from './thread.ts';
 
-/** Who asks: aborted when the client no longer waits. */
+/** The asking tab; aborted when the client no longer waits. */
 interface Asked {
   tab: string;
   signal: AbortSignal;
 }
 
-/** Cells for documents, found beside the event loop. */
+/** Finds cells for documents off the event loop. */
 export interface Matching {
   find: (question: Question, asked: Asked) => Promise<MatchingOutput>;
-  /** of placing all for a tab; null: nothing runs here */
+  /** progress of a tab's joint assignment; null: none is running here */
   progressOf: (tab: string) => Progress | null;
 }
 
-/** Starts matching; its thread comes with the first question. */
+/** Starts matching; its thread starts with the first question. */
 export function startMatching(app: FastifyInstance, store: Pick<Store, 'source'>): Matching {
   const single = new Thread<MatchingInput, MatchingOutput, Progress>(MATCHING_THREAD);
   const running = new Map<string, Progress>();
@@ -28,7 +28,7 @@ export function startMatching(app: FastifyInstance, store: Pick<Store, 'source'>
     find: async (question, { tab, signal }) => {
       const input = { ...question, source: await store.source() };
       if (!question.isTogether) return await single.run(input, signal);
-      // Many take seconds, for which nobody's single proposal waits, and may be stopped.
+      // A joint assignment takes seconds and may be stopped, so it must not block single proposals.
       const together = new Thread<MatchingInput, MatchingOutput, Progress>(MATCHING_THREAD);
       running.set(tab, { done: 0, total: question.documents.length });
       try {

@@ -2,7 +2,7 @@ import type { Progress } from '@saldo/contract/domain/matching/assign';
 import { serveThread } from '#src/jobs/thread.ts';
 import type { MatchingInput, MatchingOutput } from './input.ts';
 
-/** Finds cells for documents; indexes are made and kept there. */
+/** The worker thread that finds cells for documents and caches the indexes. */
 export const MATCHING_THREAD = import.meta.filename;
 
 serveThread(

@@ -2,7 +2,7 @@ import { coversBudget, effectivePermission } from '@saldo/contract/domain/permis
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 
-/** Finished sheets that the user may write: payments come onto their cells alone. */
+/** Finished sheets that the user may write: only their cells accept payments. */
 export async function writableSheets(db: Db, { accountId, acl }: Actor): Promise<number[]> {
   const rows = await db
     .selectFrom('budget')

@@ -4,7 +4,7 @@ import { bytesOf, mt940 } from '#src/file-formats/testing/bank-files.ts';
 import { PAYMENT_METHOD } from '#src/testing-ids.ts';
 import type { TestApp } from '#src/testing.ts';
 
-/** Sends a file of a bank; answers its id. */
+/** Uploads a bank file; returns its id. */
 export async function sendFile({ app, as }: TestApp, text: string, email = 'master@a.test'): Promise<number> {
   const { cookie } = await as(email);
   const { payload, headers } = sentWith({
@@ -22,7 +22,7 @@ export async function sendFile({ app, as }: TestApp, text: string, email = 'mast
 
 const sent = async (tested: TestApp) => {
   const id = await sendFile(tested, mt940.replace('˙', ''));
-  // Ids go on after each scenario: the example names the first.
+  // Ids keep counting across scenarios, but the example uses the first one.
   await tested.store.transact({ accountId: null }, (tx) =>
     tx.updateTable('stored_file').set({ id: 1 }).where('id', '=', id).execute(),
   );

@@ -1,34 +1,34 @@
 import type { ConnectorType, SourceFault } from '@saldo/contract/import-source';
 
-/** What one fetch brings: a file of a kind that the import reads. */
+/** The result of one fetch: a file of a kind that import reads. */
 export interface Fetched {
-  /** null: nothing is new */
+  /** null: nothing new */
   file: { name: string; content: Buffer } | null;
   documents: number;
-  /** how far it was fetched */
+  /** progress of fetching, opaque outside the connector */
   mark: string;
   /** whether more is waiting */
   isMore: boolean;
 }
 
-/** The key of a company, and what it opens. */
+/** The credentials of a company at a service. */
 export interface Key {
   identifier: string | null;
   secret: string;
-  /** tax id of the company without `PL`; null: not known */
+  /** tax ID of the company without `PL`; null: not known */
   taxId: string | null;
 }
 
 export interface Wanted {
-  /** how far it was fetched before; empty: not at all */
+  /** the mark of the previous fetch; empty: none yet */
   mark: string;
-  /** first day of issue */
+  /** first issue date */
   since: string;
-  /** most documents of one fetch */
+  /** most documents per fetch */
   most: number;
 }
 
-/** A kind of service; whatever goes wrong is thrown as a `ConnectorFault`. */
+/** A kind of service; every failure is thrown as a `ConnectorFault`. */
 export interface Connector {
   type: ConnectorType;
   hasIdentifier: boolean;
@@ -49,10 +49,10 @@ export class ConnectorFault extends Error {
   }
 }
 
-/** How long somebody waits for a service, ms. */
+/** How long a user waits for a service, in ms. */
 export const WAIT_MS = 30_000;
 
-/** What stands against a service that somebody waits for; what is no fault of it is thrown on. */
+/** The fault of a service that a user waits for; other errors are rethrown. */
 export function faultOf(error: unknown): SourceFault {
   if (error instanceof ConnectorFault) return error.fault;
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'unreachable';

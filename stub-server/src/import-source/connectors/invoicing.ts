@@ -5,13 +5,13 @@ import { listedInvoiceSchema, writeInvoiceList } from '#src/file-formats/invoice
 import { ConnectorFault, type Connector, type Key } from './connector.ts';
 import { jsonOf, type Answer, type Service } from './service.ts';
 
-// The programming interface of an invoicing program: signed pages of invoices, in the order in which they were entered.
+// The API of an invoicing program: signed pages of invoices, in the order in which they were entered.
 
 const PAGE = 50;
 
 const pageSchema = z.object({
   invoices: z.array(listedInvoiceSchema.loose()).max(PAGE),
-  /** after the last one of the page */
+  /** after the last invoice of the page */
   cursor: z.string().max(200),
   isMore: z.boolean(),
 });
@@ -26,7 +26,7 @@ function pageOf(key: Key, answer: Answer) {
   return jsonOf(pageSchema, answer);
 }
 
-/** `service`: where the program is. */
+/** `service`: the client of the program's API. */
 export function invoicingConnector(service: Service): Connector {
   const page = async (key: Key, query: Record<string, string>, signal: AbortSignal) => {
     const path = `/invoices?${new URLSearchParams(query).toString()}`;
@@ -55,7 +55,7 @@ export function invoicingConnector(service: Service): Connector {
         const query = { limit: String(PAGE), since, ...(cursor === '' ? {} : { after: cursor }) };
         const read = await page(key, query, signal);
         invoices.push(...read.invoices);
-        // A service that says more is there and gives nothing would be asked for ever.
+        // Ends the loop if a service announces more but returns nothing.
         isMore = read.isMore && read.invoices.length > 0;
         cursor = read.cursor;
       }

@@ -6,7 +6,7 @@ import { isKsefNumber } from '#src/file-formats/ksef/ksef-number.ts';
 import { ConnectorFault, type Connector, type Key, type Wanted } from './connector.ts';
 import { jsonOf, type Service } from './service.ts';
 
-// A service like KSeF: a challenge that the token answers, pages of what was stored, and each invoice as its XML.
+// An API like KSeF's: a challenge that the token answers, pages of stored invoices, and each invoice as XML.
 
 const PAGE = 100;
 
@@ -14,7 +14,7 @@ const challengeSchema = z.object({ challenge: z.string().max(200) });
 const sessionSchema = z.object({ accessToken: z.string().max(2000) });
 const listedSchema = z.object({
   ksefNumber: z.string().refine(isKsefNumber),
-  /** instant from which it lies there */
+  /** instant of storage */
   permanentStorageDate: z.iso.datetime({ offset: true }),
   /** SHA-256 of the XML in Base64 */
   invoiceHash: z.string().max(100),
@@ -22,7 +22,7 @@ const listedSchema = z.object({
 const pageSchema = z.object({ invoices: z.array(listedSchema).max(PAGE), hasMore: z.boolean() });
 type Listed = z.output<typeof listedSchema>;
 
-/** Place of an invoice in the order of storage; invoices of one instant by their numbers. */
+/** Position of an invoice in storage order; invoices of one instant are ordered by number. */
 const markOf = ({ permanentStorageDate, ksefNumber }: Listed): string =>
   `${new Date(permanentStorageDate).toISOString()} ${ksefNumber}`;
 
@@ -59,7 +59,7 @@ interface Session {
   signal: AbortSignal;
 }
 
-/** What was stored after the mark, in order. */
+/** Invoices stored after the mark, in order. */
 async function listed({ service, token, signal }: Session, { mark, since, most }: Wanted) {
   const from = mark === '' ? `${since}T00:00:00.000Z` : (mark.split(' ')[0] ?? '');
   const found: Listed[] = [];
@@ -83,7 +83,7 @@ async function xmlOf({ service, token, signal }: Session, { ksefNumber, invoiceH
   return { name: `${ksefNumber}.xml`, content: body };
 }
 
-/** `service`: where KSeF is. */
+/** `service`: the client of KSeF's API. */
 export const ksefConnector = (service: Service): Connector => ({
   type: 'ksef',
   hasIdentifier: false,

@@ -4,7 +4,7 @@ import { ConnectorFault } from './connector.ts';
 
 export interface Request {
   method: 'GET' | 'POST';
-  /** below the service's address, with its query */
+  /** relative to the service's address, with the query */
   path: string;
   headers?: Readonly<Record<string, string>>;
   body?: string;
@@ -16,15 +16,15 @@ export interface Answer {
   body: string;
 }
 
-/** Sends one request; throws where no answer comes. */
+/** Sends one request; throws if there is no answer. */
 export type Send = (request: Request, signal: AbortSignal) => Promise<Answer>;
 
 const SILENCE_MS = 15_000;
-/** The largest answer that is taken. */
+/** Largest accepted answer. */
 const MAX_BYTES = 20_000_000;
-/** Pauses after faults of the service. */
+/** Pauses after failures of the service. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000];
-/** A service that asks for a longer pause is asked by the schedule again. */
+/** If a service asks for a longer pause, the schedule retries instead. */
 const LONGEST_PAUSE_MS = 30_000;
 
 async function textOf(answer: Response): Promise<string> {
@@ -39,7 +39,7 @@ async function textOf(answer: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Sends over HTTP; what `address` returns is asked for each request. A redirection is no answer. */
+/** Sends over HTTP; `address` is called for each request. Redirects are not followed. */
 export const sendTo =
   (address: () => string): Send =>
   async ({ method, path, headers, body }, signal) => {
@@ -67,7 +67,7 @@ const waited = (timers: Timers, milliseconds: number, signal: AbortSignal): Prom
     });
   });
 
-/** How long the service asks to wait. */
+/** How long the service asks to wait, in ms. */
 function pauseOf({ headers }: Answer, otherwise: number): number {
   const seconds = Number(headers['retry-after']);
   return Number.isFinite(seconds) && seconds >= 0 && headers['retry-after'] !== undefined
@@ -77,7 +77,7 @@ function pauseOf({ headers }: Answer, otherwise: number): number {
 
 const isTemporary = (status: number) => status === 429 || status >= 500;
 
-/** Calls a service as its rules ask: waits where it says so, and tries again after its faults. */
+/** Calls a service by its rules: waits when told to, and retries after its failures. */
 export class Service {
   readonly #send: Send;
   readonly #timers: Timers;
@@ -87,7 +87,7 @@ export class Service {
     this.#timers = timers;
   }
 
-  /** `make` is asked for each try: a signature may have a time. */
+  /** `make` runs for each try, because a signature may contain the time. */
   async call(make: () => Request, signal: AbortSignal): Promise<Answer> {
     for (let tries = 0; ; tries += 1) {
       const answer = await this.#tried(make(), signal);
@@ -101,7 +101,7 @@ export class Service {
     }
   }
 
-  /** null: no answer came */
+  /** null: no answer */
   async #tried(request: Request, signal: AbortSignal): Promise<Answer | null> {
     try {
       return await this.#send(request, signal);
@@ -113,7 +113,7 @@ export class Service {
   }
 }
 
-/** An answer as its schema has it. */
+/** An answer parsed by its schema. */
 export function jsonOf<Schema extends z.ZodType>(schema: Schema, { body }: Answer): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(body));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Connector } from './connector.ts';
 import { jsonOf, type Answer, type Service } from './service.ts';
 
-// The VAT white list, as the ministry's API gives it: a payer by the tax id, and whether an account is theirs.
+// The VAT white list in the form of the ministry's API: a taxpayer by tax ID, and whether an account belongs to it.
 
 const subjectSchema = z.object({
   result: z.object({
@@ -16,7 +16,7 @@ const assignedSchema = z.object({ result: z.object({ accountAssigned: z.enum(['T
 
 const STATUS = { Czynny: 'active', Zwolniony: 'exempt', Niezarejestrowany: 'unregistered' } as const;
 
-/** ZUS, which every list has. */
+/** ZUS, which is always on the list. */
 const KNOWN_NIP = '5213017228';
 
 export interface ListedPayer {
@@ -36,7 +36,7 @@ export interface PayerQuestion {
 const read = async (service: Service, path: string, signal: AbortSignal): Promise<Answer> =>
   await service.call(() => ({ method: 'GET', path, headers: { accept: 'application/json' } }), signal);
 
-/** Asks for a payer, and for each of the accounts. */
+/** Queries a taxpayer, and each of the accounts. */
 export async function listedPayer(
   service: Service,
   { nip, accounts, day }: PayerQuestion,
@@ -54,7 +54,7 @@ export async function listedPayer(
   return { status, requestId, accounts: told };
 }
 
-/** `service`: where the list is. */
+/** `service`: the client of the list's API. */
 export const vatListConnector = (service: Service): Connector => ({
   type: 'vat-list',
   hasIdentifier: false,

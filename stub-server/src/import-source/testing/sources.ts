@@ -12,7 +12,7 @@ export const NEW_SOURCE = {
   schedule: 'manual',
 } as const;
 
-/** Sets one up in account A. */
+/** Creates one in account A. */
 export async function givenSource(tested: TestApp): Promise<ImportSource> {
   const master = await tested.as('master@a.test');
   const source = (await master.post('/api/import/source', NEW_SOURCE)).json<ImportSource>();

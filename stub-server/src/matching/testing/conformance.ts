@@ -4,7 +4,7 @@ import type { TestApp } from '#src/testing.ts';
 import { CONTRACTOR, DOCUMENT, INSTALMENT, ROW, SHEETS } from '#src/testing-ids.ts';
 import { newRow } from '#src/testing-row.ts';
 
-/** The document of the scenario on no cell. */
+/** Removes the scenario's document from its cell. */
 async function detached({ as }: TestApp): Promise<void> {
   const master = await as('master@a.test');
   const body = { parts: [{ id: INSTALMENT, version: 1 }], set: { cell: null } };
