@@ -16,7 +16,7 @@ import { accountFlows, contractsIn, type ContractsByMonth, type KeptSheets } fro
 export interface EstimateOf {
   accountId: number;
   today: string;
-  /** the last one that is estimated */
+  /** the last estimated year */
   year: number;
 }
 
@@ -27,12 +27,12 @@ export interface AccountEstimate extends TaxEstimate {
   contracts: ContractsByMonth;
 }
 
-/** Settings that begin at most so long before anything is booked say when the company began. */
+/** Settings that begin at most this long before the first booking mark the start of the company. */
 const BEGINNING_MONTHS = 12;
 
 /**
- * The first month: that of the opening, else the one with the first booking, or the one in which the settings begin shortly before
- * it. Where a setting is missing before the year, the state cannot come over from there, and the estimate begins after it.
+ * The first estimated month: that of the opening, else of the first booking, or of settings that begin shortly before it.
+ * If a setting is missing before the year, no state can be carried over from there, and the estimate begins after the gap.
  */
 function firstMonth(year: number, known: AccountSettings, booked: MonthIndex | null): MonthIndex {
   const { settings, opening, begin } = known;
@@ -46,7 +46,7 @@ function firstMonth(year: number, known: AccountSettings, booked: MonthIndex | n
   return first;
 }
 
-/** Older invoices of the cash method, whose VAT counts when they are paid. */
+/** Adds older invoices of the cash method, whose VAT counts when they are paid. */
 function addOpenDocuments(flows: FlowBook, { opening }: AccountSettings): void {
   for (const { taxDate, paid, ...terms } of opening?.documents ?? []) {
     const line = { ...terms, payments: () => paid };
@@ -54,7 +54,7 @@ function addOpenDocuments(flows: FlowBook, { opening }: AccountSettings): void {
   }
 }
 
-/** Taxes and ZUS of an account up to the end of a year, from nothing but what sheets have kept. */
+/** Estimates taxes and ZUS of an account up to the end of a year, reading only sheets that are not in the cache. */
 export async function accountEstimate(
   db: Db,
   { accountId, today, year }: EstimateOf,

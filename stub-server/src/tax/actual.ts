@@ -4,7 +4,7 @@ import type { TaxSettingsAt } from '@saldo/contract/domain/tax/estimate';
 import { taxPeriodOf } from '@saldo/contract/domain/tax/transfers';
 import type { Db } from '#src/db/open.ts';
 
-/** What was entered for a period of a tax, minor units of PLN. */
+/** An entered declaration of a tax for a period, in minor units of PLN. */
 export interface EnteredTax {
   type: DueType;
   period: string;
@@ -17,7 +17,7 @@ function typeOf(name: string, direction: string): DueType | null {
   return name === 'income-tax' || name === 'zus' ? name : null;
 }
 
-/** Declarations and payments on the rows of internal sheets, by period: they stand in the place of the estimate. */
+/** Declarations and payments on rows of internal sheets, by period; they replace the estimate. */
 export async function enteredTaxes(
   db: Db,
   accountId: number,

@@ -24,13 +24,13 @@ export interface Explained {
   period: string;
 }
 
-/** What a due looks at: VAT, the result or the revenue of months, the pay of a month, or only settings. */
+/** The data that determines a due: VAT, result or revenue of months, the pay of a month, or only settings. */
 type Looked =
   | { at: 'vat' | 'result' | 'revenue'; months: ReadonlySet<MonthIndex> }
   | { at: 'pay'; months: ReadonlySet<MonthIndex>; type: PayrollDueType }
   | { at: 'settings' };
 
-/** The settings that an estimate went by, and its first month. */
+/** The settings that an estimate used, and its first month. */
 export interface Known {
   settings: Pick<AccountEstimate['settings'], 'settings'>;
   from: MonthIndex;
@@ -43,11 +43,11 @@ function monthsOfPeriod(period: string): { first: MonthIndex; last: MonthIndex }
   return { first: addMonths(last, 1 - MONTHS_OF_QUARTER), last };
 }
 
-/** Months of the estimate in a range. */
+/** Months of the estimate within a range. */
 const estimated = ({ from }: Known, first: MonthIndex, last: MonthIndex): ReadonlySet<MonthIndex> =>
   new Set(monthRange(first < from ? from : first, last));
 
-/** The first month of the tax year, or that in which the form began later in it (I1). */
+/** The first month of the tax year, or the month in which the tax form began, if later (I1). */
 function cumulationStart({ settings: { settings } }: Known, last: MonthIndex): MonthIndex {
   const config = settings('income-tax', last);
   const january = januaryOf(yearOf(last));
@@ -67,7 +67,7 @@ function incomeTaxLooksAt(known: Known, first: MonthIndex, last: MonthIndex): Lo
   return { at: 'result', months: estimated(known, cumulationStart(known, last), last) };
 }
 
-/** The health contribution looks at the income of the month before, or at the year's revenue (Z5 to Z7). */
+/** The health contribution depends on the income of the month before, or on the year's revenue (Z5 to Z7). */
 function zusLooksAt(known: Known, month: MonthIndex): Looked {
   const { settings } = known.settings;
   const [zus, tax] = [settings('zus', month), settings('income-tax', month)];
@@ -89,7 +89,7 @@ function looksAt(known: Known, { type, period }: Explained): Looked {
   return { at: 'vat', months: estimated(known, first, last) };
 }
 
-/** A line or a contract with what of it counts, minor units of PLN. */
+/** A line or a contract with the amounts of it that count, in minor units of PLN. */
 export interface Counted {
   month: MonthIndex;
   budgetId: number;
@@ -103,7 +103,7 @@ export interface Counted {
   taxed: Minor;
 }
 
-/** The VAT of a line that counts in some months. */
+/** The VAT of a line that counts in the given months. */
 function vatIn({ month, line }: SheetLine, months: ReadonlySet<MonthIndex>, { settings }: Known): Minor {
   const vat = vatOf(settings.settings, month);
   const amounts = lineAmounts(line, vat.status === 'exempt');
@@ -146,7 +146,7 @@ function countedContract(source: SheetContract, looked: Looked, known: Known): C
   return [{ ...placeOf(source), direction: 'cost', vatRate: 'np', net, vat: minor(0), taxed }];
 }
 
-/** What a due was made of, with the amounts that count in it. */
+/** Lines and contracts that make up a due, with the amounts that count. */
 export function countedIn(
   { lines, contracts }: { lines: readonly SheetLine[]; contracts: readonly SheetContract[] },
   known: Known,

@@ -20,7 +20,7 @@ const resultOf = ({ lines, others, unseen }: Explained) =>
 const stepOf = ({ steps }: Pick<TaxDueRow, 'steps'>, code: string) =>
   steps.find((step) => step.code === code)?.value ?? 0;
 
-test('lines of an advance come to its revenue less costs, with the pay of contracts among them', async () => {
+test('lines of an advance add up to its revenue less costs, including the pay of contracts', async () => {
   const app = await testApp({ scenario: 'demo' });
   const master = await app.as('anna@pracowniakreska.pl');
   const { dues } = await summaryOf(master);
@@ -34,7 +34,7 @@ test('lines of an advance come to its revenue less costs, with the pay of contra
   await app.close();
 });
 
-test('a due of pay is explained by its contracts, and is paid once they are', async () => {
+test('a payroll due is explained by its contracts, and is paid once they are', async () => {
   const app = await testApp({ scenario: 'demo' });
   const master = await app.as('anna@pracowniakreska.pl');
   const { dues } = await summaryOf(master);
@@ -89,7 +89,7 @@ test('revenue alone explains a lump sum', async () => {
   await app.close();
 });
 
-test('all lines of a due are listed where more of them are asked for', async () => {
+test('all lines of a due are listed on request', async () => {
   const app = await testApp({ scenario: 'demo' });
   const master = await app.as('anna@pracowniakreska.pl');
   const october = { type: 'income-tax', period: '2026-10' } as const;
@@ -102,7 +102,7 @@ test('all lines of a due are listed where more of them are asked for', async () 
   await app.close();
 });
 
-test('a due that is only compared is explained by the lines of its own form', async () => {
+test('a due of a compared form is explained by the lines of that form', async () => {
   const app = await testApp();
   const master = await app.as('master@a.test');
   const from = { startDate: '2026-01-01', endDate: null };

@@ -10,7 +10,7 @@ import { countedIn, type Counted, type Explained, type Known } from './counted-l
 import { accountLines, committedSheets } from './sheet-flows.ts';
 import { knownOfChoice } from './year-choices.ts';
 
-/** Lines that an explanation lists where nobody says how many. */
+/** Lines in an explanation if the request sets no count. */
 const LISTED = 100;
 const YEAR_DIGITS = 4;
 
@@ -49,7 +49,7 @@ function sumsOf(rest: readonly Counted[]): OtherTaxLines {
   };
 }
 
-/** A due in force, or under a form and mode that are only compared. */
+/** A due in force, or one under a form and mode for comparison only. */
 export interface AskedDue extends Explained {
   count?: number | undefined;
   form?: TaxChoiceRow['form'] | undefined;
@@ -64,7 +64,7 @@ function knownOf(db: Db, { accountId, today }: Actor, asked: AskedDue): Promise<
   return knownOfChoice(db, { ...of, option: { form, ratePercent }, mode });
 }
 
-/** The rows and documents of a due, the largest first; sheets that the user does not see are only summed. */
+/** The rows and documents of a due, the largest first; sheets that the user may not see are only summed. */
 export async function explanationOf(
   db: Db,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { TaxSummary } from '@saldo/contract/tax';
 import { expect, test } from 'vitest';
 import { testApp } from '#src/testing.ts';
 
-test('a new demo has its taxes as the estimates say, so that no change moves other amounts', async () => {
+test('a new demo has the taxes that the estimates give, so that no change affects other amounts', async () => {
   const app = await testApp({ scenario: 'demo', options: { isFilled: true } });
   const master = await app.as('anna@pracowniakreska.pl');
   const years = [2026, 2027];
@@ -14,7 +14,7 @@ test('a new demo has its taxes as the estimates say, so that no change moves oth
   await app.close();
 });
 
-test('the VAT of an invoice without lines is told by the rate of the whole, whichever instalment comes first', async () => {
+test('the VAT of an invoice without lines uses the rate of the whole, whichever instalment comes first', async () => {
   const app = await testApp({ scenario: 'demo' });
   const master = await app.as('anna@pracowniakreska.pl');
   const { dues } = (await master.get('/api/taxes/global-summary?year=2026')).json<TaxSummary>();

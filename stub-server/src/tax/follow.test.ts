@@ -54,13 +54,13 @@ test('the tax sheet follows a change of the plan', async () => {
   expect(await written('2026-03')).toBe((await vatOf('2026-03'))?.amount);
 });
 
-test('without a tax sheet dues are told, and none is made', async () => {
+test('without a tax sheet dues are computed, and no sheet is created', async () => {
   await raiseAnIncome();
   expect(await summary()).toMatchObject({ isWritten: false, missing: null });
   expect((await master.get('/api/budget/internal/years')).json()).toEqual({ years: [] });
 });
 
-test('a dry run says what would change and writes nothing', async () => {
+test('a dry run reports what would change and writes nothing', async () => {
   const dry = await master.post('/api/budget/internal/rebuild', { years: [2026], dryRun: true });
   const { changes } = dry.json<{
     changes: { type: string; month: string; before: number; after: number }[];
@@ -74,7 +74,7 @@ test('a dry run says what would change and writes nothing', async () => {
   ).toMatchObject({ changes: [] });
 });
 
-test('closed months of the tax sheet keep what they have', async () => {
+test('closed months of the tax sheet keep their amounts', async () => {
   await master.post('/api/taxes/update-global-summary', { year: 2026 });
   const before = await written('2026-04');
   const { budgetId } = (await vatOf('2026-04')) ?? {};
@@ -89,7 +89,7 @@ test('closed months of the tax sheet keep what they have', async () => {
   expect(await written('2026-04')).toBe(before);
 });
 
-test('a due is explained by its rows; those of sheets that are not seen are only summed', async () => {
+test('a due is explained by its rows; those of sheets that the user may not see are only summed', async () => {
   type Explained = {
     lines: { name: string; vat: number; direction: string }[];
     others: { count: number };
@@ -108,7 +108,7 @@ test('a due is explained by its rows; those of sheets that are not seen are only
   expect(theirs.others.count).toBe(0);
 });
 
-test('a month without a setting is named, and the months before it are estimated', async () => {
+test('a month without a setting is reported, and the months before it are estimated', async () => {
   await master.post('/api/payment-type-setting', {
     settings: [{ paymentType: 'zus', startDate: '2026-01-01', endDate: '2026-06-30', config: {} }],
   });
@@ -121,7 +121,7 @@ test('a month without a setting is named, and the months before it are estimated
   expect(dues.at(-1)?.month).toBe('2026-06');
 });
 
-test('months before the opening are not due, and the tax sheet no longer holds them', async () => {
+test('months before the opening are not due, and are cleared in the tax sheet', async () => {
   await master.post('/api/taxes/update-global-summary', { year: 2026 });
   expect(await written('2026-09')).toBeGreaterThan(0);
   await master.post('/api/payment-type-setting', {

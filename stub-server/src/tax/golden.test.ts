@@ -98,11 +98,11 @@ const termsOf = ({ vatDeductiblePct, costDeductiblePct, lumpSumRate }: GoldenLin
         lumpSumRate: lumpSumRate ?? null,
       };
 
-/** Where terms of tax stand: on a planned row, on the row of a document that leaves them to it, or on the document's line. */
+/** Where tax terms are set: on a planned row, on the row of a document without terms of its own, or on the document's line. */
 const PLACES = ['plan', 'row', 'line'] as const;
 let lineCount = 0;
 
-/** A line is planned; what only documents have is a document on a row. Terms of tax stand in each place in turn. */
+/** A line is planned; features that only documents have need a document on a row. Tax terms rotate through the places. */
 function placeOf(line: GoldenLine): (typeof PLACES)[number] {
   const isDocument = line.net < 0 || line.paid !== undefined;
   if (termsOf(line) === null) return isDocument ? 'line' : 'plan';
@@ -155,10 +155,10 @@ async function addLine(sheet: Sheet, month: string, direction: Direction, line: 
   });
 }
 
-/** Tax bases of each employee and year so far, as who types a pay knows them. */
+/** Tax bases to date by employee and year, as the user who enters a pay would know them. */
 type Taxed = Map<string, number>;
 
-/** A pay by shares is a row; a pay from gross is a document with its terms on a row of contracts. */
+/** A pay by proportions is a row; a pay from gross is a document with pay terms on a row of contracts. */
 async function addContract(
   sheet: Sheet,
   month: string,
@@ -252,7 +252,7 @@ async function addActual(golden: GoldenCase, sheet: Sheet) {
   }
 }
 
-/** In the words of the reference. */
+/** The dues in the format of the reference. */
 function asExpected(dues: readonly TaxDueRow[], golden: GoldenCase) {
   const wanted = dues
     .filter(({ month }) => month <= last(golden))
@@ -269,7 +269,7 @@ function asExpected(dues: readonly TaxDueRow[], golden: GoldenCase) {
   return { dues: wanted.toSorted((a, b) => (`${a.type} ${a.period}` < `${b.type} ${b.period}` ? -1 : 1)) };
 }
 
-test.each(goldenCases())('golden case $id through the calls of the product', async (golden) => {
+test.each(goldenCases())('golden case $id through the public calls', async (golden) => {
   await saveSettings(golden);
   const sheet = await makeSheet(golden);
   await addBooked(sheet, golden);
@@ -286,7 +286,7 @@ test.each(goldenCases())('golden case $id through the calls of the product', asy
   expect(asExpected(dues, golden)).toEqual(expectedOf(golden));
 });
 
-test.each([...OWN_CASES, ...MORE_CASES])('through the calls of the product: $title', async (own) => {
+test.each([...OWN_CASES, ...MORE_CASES])('through the public calls: $title', async (own) => {
   const golden = { ...own, id: own.title, expected: {} };
   await saveSettings(golden);
   const sheet = await makeSheet(golden);

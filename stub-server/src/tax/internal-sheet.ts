@@ -15,7 +15,7 @@ import { INTERNAL_NAMES, internalCategory } from '#src/plan/internal-category.ts
 import { insertRecords } from '#src/plan/insert-records.ts';
 import { recordsOf } from '#src/plan/records.ts';
 
-/** Dues that are rows of the internal sheet; those of payroll are planned by the rows of contracts. */
+/** Dues with rows on the internal sheet; payroll dues are planned by the rows of contracts. */
 export const ROW_TYPES = ['vat', 'income-tax', 'zus', 'vat-refund'] as const satisfies DueType[];
 export type RowType = (typeof ROW_TYPES)[number];
 
@@ -23,7 +23,7 @@ interface RowTerms {
   subject: Readonly<Record<Locale, string>>;
   basis: 'vat' | 'income-tax' | 'zus';
   direction: Direction;
-  /** usual day of the month after; another one stands in the month's own value */
+  /** usual day of the following month; a month value stores any other */
   dueDay: number;
 }
 const TERMS: Record<RowType, RowTerms> = {
@@ -44,7 +44,7 @@ const TERMS: Record<RowType, RowTerms> = {
 };
 const LAST_DAY = 31;
 
-/** The internal sheet of a year; null: it has not been made. */
+/** The internal sheet of a year; null: not created yet. */
 async function findSheet(db: Db, accountId: number, year: number): Promise<number | null> {
   const found = await db
     .selectFrom('budget')
@@ -112,7 +112,7 @@ async function addRow(
     firstMonth: `${year}-01`,
     lastMonth: `${year}-12`,
     segmentSize: 1 as const,
-    // from the last day of the month as many days as the legal day of the next one
+    // days from the last day of the month to the legal day in the next one
     issueDay: LAST_DAY,
     paymentTermDays: dueDay,
     paymentDayRule: { kind: 'due-date' as const },
@@ -137,7 +137,7 @@ export interface InternalSheet {
 const isRowOf = (type: RowType) => (row: BudgetRecord) =>
   row.paymentTypeName === TERMS[type].basis && row.direction === TERMS[type].direction;
 
-/** The internal sheet as it is; null: it has not been made. */
+/** The existing internal sheet; null: not created yet. */
 export async function presentSheet(db: Db, accountId: number, year: number): Promise<InternalSheet | null> {
   const budgetId = await findSheet(db, accountId, year);
   if (budgetId === null) return null;
@@ -149,7 +149,7 @@ export async function presentSheet(db: Db, accountId: number, year: number): Pro
   return { budgetId, rows: new Map(rows) };
 }
 
-/** The internal sheet with these rows, made where they are missing. */
+/** The internal sheet with these rows; missing ones are created. */
 export async function internalSheet(
   db: Db,
   actor: Actor,

@@ -14,7 +14,7 @@ export async function internalYears(db: Db, accountId: number) {
   return rows.flatMap(({ year, budgetId }) => (year === null ? [] : [{ year, budgetId }]));
 }
 
-/** Years and first days of the months in which an internal sheet has payments. */
+/** Years and first days of months with payments on an internal sheet. */
 export async function occupiedYears(db: Db, accountId: number) {
   const months = await internalPaidMonths(db, accountId);
   return {

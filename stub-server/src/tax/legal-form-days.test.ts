@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildSheet } from '#src/testing-sheet.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
-// A company that changes its legal form within the year: a limited company pays the ZUS of pay by the 15th, others by the 20th.
+// A company changes its legal form within the year: a limited company pays payroll ZUS by the 15th, others by the 20th.
 
 let app: TestApp;
 let master: Caller;
@@ -79,7 +79,7 @@ async function inCashFlow(): Promise<[string, string][]> {
     .map(({ origin, date }): [string, string] => [origin.month, date]);
 }
 
-test('the ZUS of pay is due by the legal form of its month in the plan, the lists, cash flow and the calendar', async () => {
+test('payroll ZUS is due by the legal form of its month in the plan, the lists, cash flow and the calendar', async () => {
   const byForm: [string, string][] = [
     ['2026-11', '2026-12-15'],
     ['2026-12', '2027-01-15'],
@@ -98,7 +98,7 @@ test('the ZUS of pay is due by the legal form of its month in the plan, the list
   expect(await inCashFlow()).toEqual(byForm);
 });
 
-test('a document of pay is divided by the legal form of its month', async () => {
+test('a payroll document is divided by the legal form of its month', async () => {
   await becomes('2027-02-01');
   const pay = {
     gross: 500_000,

@@ -22,7 +22,10 @@ const partsOfContracts = (db: Db, accountId: number) =>
     .execute();
 type Part = Awaited<ReturnType<typeof partsOfContracts>>[number];
 
-/** What was paid of a contract to each office: instalments say what they are for; where none does, the offices are paid once all of them are. */
+/**
+ * The amount of a contract paid to an office: from instalments with a purpose; if none has one, an office is paid
+ * once all instalments are.
+ */
 function paidOf(parts: readonly Part[], type: PayrollDueType, due: number): number {
   if (parts.length === 0) return 0;
   if (parts.every(({ purpose }) => purpose === null))
@@ -34,16 +37,16 @@ function paidOf(parts: readonly Part[], type: PayrollDueType, due: number): numb
 
 const cellOf = (recordId: number | null, month: string | null) => `${recordId ?? ''} ${month ?? ''}`;
 
-/** What documents say of a due of pay. */
+/** What documents state about a payroll due. */
 export interface PayrollPaid {
   /** minor units of PLN */
   paid: number;
-  /** there is a document of one of its contracts */
+  /** one of its contracts has a document */
   isEntered: boolean;
 }
 const NOT_ENTERED: PayrollPaid = { paid: 0, isEntered: false };
 
-/** What was paid so far for the dues of pay, by type and period. */
+/** Payments to date for payroll dues, by type and period. */
 export async function paidForPayroll(
   db: Db,
   accountId: number,

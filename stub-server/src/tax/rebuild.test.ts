@@ -52,7 +52,7 @@ test('taxes of a year are computed month by month from the booked rows', async (
     isInternal: true,
     recordCount: 3,
   });
-  // income 7 500 zł, cost 1 100 zł net a month; in May 200 zł more
+  // income 7 500 zł and cost 1 100 zł net a month; in May 200 zł more cost
   const month = (250_000 + 500_000 - 100_000 - 10_000) * 0.23;
   expect(await amounts(budgetId, 'vat')).toEqual([
     ...[1, 2, 3, 4].map(() => month),

@@ -30,14 +30,14 @@ import {
 import { missingMessage } from './settings.ts';
 import type { KeptSheets } from './sheet-flows.ts';
 
-/** What a cell of the internal sheet is to hold. */
+/** The target values of a cell of the internal sheet. */
 interface Wanted {
   amount: Minor;
-  /** working day by which it is due where it is another than the row's; null: the row's */
+  /** working day of payment if it differs from the row's; null: the row's */
   dueDate: string | null;
 }
 
-/** An amount of an internal sheet that changes. */
+/** A change to an amount of an internal sheet. */
 export interface TaxChange {
   type: RowType;
   month: string;
@@ -47,7 +47,7 @@ export interface TaxChange {
 
 const isRowType = (type: string): type is RowType => ROW_TYPES.some((one) => one === type);
 
-/** Months of a year that the estimate has: from its first one up to the first without a setting. */
+/** Months of a year that the estimate covers: from its first one up to the first without a setting. */
 function estimatedMonths({ from, missing }: AccountEstimate, year: number): MonthIndex[] {
   const january = januaryOf(year);
   return monthRange(january, addMonths(january, MONTHS_OF_YEAR - 1)).filter(
@@ -55,7 +55,7 @@ function estimatedMonths({ from, missing }: AccountEstimate, year: number): Mont
   );
 }
 
-/** Months before the opening that still hold an amount: nothing of them is due here. */
+/** Months before the opening that still have an amount, though nothing of them is due here. */
 function monthsToClear(
   { settings: { opening } }: AccountEstimate,
   year: number,
@@ -91,7 +91,7 @@ interface Cells {
   values: readonly MonthValue[];
 }
 
-/** Month values of a row that differ from the dues; closed months keep what they have. */
+/** Month values of a row that differ from the dues; closed months keep theirs. */
 function changedValues({ row, type, months, closed, values }: Cells, dues: readonly TaxDue[]): MonthValue[] {
   return months.flatMap((index) => {
     const month = monthText(index);
@@ -116,7 +116,7 @@ function changedValues({ row, type, months, closed, values }: Cells, dues: reado
   });
 }
 
-/** The rows that a year needs: the three taxes, and the refund where there is one. */
+/** The rows that a year needs: the three taxes, and the refund if there is one. */
 const typesOf = (dues: readonly TaxDue[], year: number): RowType[] =>
   ROW_TYPES.filter(
     (type) => type !== 'vat-refund' || dues.some((due) => due.type === type && yearOf(due.month) === year),
@@ -148,7 +148,7 @@ async function differences(
   return { changed, changes };
 }
 
-/** What a sheet that has not been made would hold. */
+/** The content of a sheet that does not exist yet. */
 const allOf = (estimate: AccountEstimate, year: number): TaxChange[] =>
   estimate.dues.flatMap(({ type, month, estimate: after }) =>
     isRowType(type) && yearOf(month) === year && after !== 0
@@ -162,11 +162,11 @@ export interface Rebuilt {
 }
 
 interface Compared extends Rebuilt {
-  /** months that differ in amount or day */
+  /** number of months with a different amount or day */
   stale: number;
 }
 
-/** What would change in the years' sheets; nothing is written. */
+/** Compares the years' sheets with the estimate; writes nothing. */
 export async function compareInternal(
   db: Db,
   { accountId }: Actor,
@@ -186,7 +186,7 @@ export async function compareInternal(
   return rebuilt;
 }
 
-/** Writes the dues into the years' sheets, which are made where they are missing. */
+/** Writes the dues into the years' sheets, creating missing ones. */
 export async function writeInternal(
   db: Db,
   actor: Actor,
@@ -206,7 +206,7 @@ export async function writeInternal(
   return rebuilt;
 }
 
-/** Recomputes the internal sheets of the years; with `isDry` it only says what would change. Refuses years with a month without a setting. */
+/** Recomputes the internal sheets of the years; `isDry` only reports changes. Refuses years with a month without a setting. */
 export async function rebuildInternal(
   db: Db,
   actor: Actor,

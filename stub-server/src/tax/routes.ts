@@ -18,7 +18,7 @@ const compared = ({ db }: Deps, actor: Actor, years: readonly number[]): Promise
 
 async function written(deps: Deps, actor: Actor, years: readonly number[]): Promise<Rebuilt> {
   const { db, transact } = deps;
-  // reads the sheets, so that the transaction reads only those that change meanwhile
+  // caches the sheets, so that the transaction reads only those that change in the meantime
   await compared(deps, actor, years);
   return await transact(actor, (tx) =>
     rebuildInternal(tx, actor, { years, isDry: false, kept: { of: db, isAdded: false } }),

@@ -11,15 +11,15 @@ export interface AccountSettings {
   settings: TaxSettingsAt;
   legalForm: LegalFormAt;
   opening: TaxOpeningSetting | null;
-  /** the month in which the last of the taxes gets its first setting; null: one has none */
+  /** the month from which every tax has a setting; null: one has none */
   begin: MonthIndex | null;
-  /** differs where lines would come to other sums: the VAT settings as text */
+  /** the VAT settings as text, a cache key for sums of lines */
   vatKey: string;
 }
 
 const firstDay = (month: MonthIndex) => `${monthText(month)}-01`;
 
-/** Settings are read in order of their starts. */
+/** Expects settings ordered by start. */
 function beginOf(all: readonly PaymentTypeSetting[]): MonthIndex | null {
   const starts = TAXES.map((tax) => all.find(({ paymentType }) => paymentType === tax)?.startDate);
   const known = starts.filter((start) => start !== undefined);

@@ -12,14 +12,14 @@ afterEach(async () => {
   await app.close();
 });
 
-test('The sheets of an account are summed in turns with other work', async () => {
+test('Summing the sheets of an account yields to other work', async () => {
   const settings = await accountSettings(app.db, 1);
   const kept = { of: app.db, isAdded: false };
-  // Each look at the clock is a turn later than the one before.
+  // Each reading of the clock is a full time slice later.
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
   const yielded = vi.spyOn(globalThis, 'setImmediate');
   await accountFlows(app.db, kept, { accountId: 1, today: '2026-05-14' }, settings);
-  // three sheets: after the lines of each, and after each
+  // three sheets, each yielding after its lines and at its end
   expect(yielded.mock.calls.length).toBeGreaterThanOrEqual(6);
 });

@@ -7,7 +7,7 @@ import { slicesOf, takingTurns } from '#src/db/turns.ts';
 import type { AccountSettings } from './settings.ts';
 import { sheetLines, type SheetLines } from './sheet-lines.ts';
 
-/** Sums of a sheet's lines, kept until it changes. */
+/** Cached sums of a sheet's lines, valid until it changes. */
 interface SheetFlows {
   flows: FlowBook;
   contracts: SheetLines['contracts'];
@@ -19,14 +19,17 @@ interface Kept extends SheetFlows {
 
 const keptOf = new WeakMap<Db, Map<number, Kept>>();
 
-/** The sheets that a database has kept, by committed revisions. A transaction takes them and adds none: what it reads may be rolled back. */
+/**
+ * The cache of a database's sheets, by committed revision. A transaction may use it but not add to it, because what
+ * it reads may be rolled back.
+ */
 export interface KeptSheets {
   of: Db;
   isAdded: boolean;
 }
 export const committedSheets = (of: Db): KeptSheets => ({ of, isAdded: true });
 
-/** Finished sheets that are not internal, with what their sums are kept by. */
+/** Finished sheets that are not internal, with the parts of their cache keys. */
 const sheetsOf = (db: Db, accountId: number) =>
   db
     .selectFrom('budget')
@@ -39,7 +42,7 @@ const sheetsOf = (db: Db, accountId: number) =>
     .orderBy('budget.id')
     .execute();
 
-/** A line where no setting of VAT says otherwise. */
+/** VAT settings of lines without any. */
 const USUAL = { status: 'active', method: 'accrual' } as const;
 
 export const vatOf = (settings: TaxSettingsAt, month: MonthIndex) => settings('vat', month) ?? USUAL;
@@ -65,11 +68,11 @@ interface Account {
 /** Contracts of all sheets by the month of their pay. */
 export type ContractsByMonth = ReadonlyMap<MonthIndex, readonly SourcedContract[]>;
 
-/** The contracts of a month as the estimates take them. */
+/** The contracts of a month in the form that estimates take. */
 export const contractsIn = (contracts: ContractsByMonth) => (month: MonthIndex) =>
   (contracts.get(month) ?? []).map(({ contract }) => contract);
 
-/** Sums over all sheets; only those that have changed are read. Takes turns with other work. */
+/** Sums over all sheets; reads only those that have changed. Yields to other work. */
 export async function accountFlows(
   db: Db,
   { of, isAdded }: KeptSheets,
@@ -100,7 +103,7 @@ export async function accountFlows(
   return { flows, contracts };
 }
 
-/** Where a line or a contract stands. */
+/** The sheet of a line or a contract. */
 interface OnSheet {
   budgetId: number;
   sheetName: string;

@@ -14,7 +14,7 @@ import { taxTermsOf } from '#src/plan/record-mapping.ts';
 import { plansOf } from '#src/plan/records.ts';
 import { ratesOn } from '#src/plan/rates.ts';
 
-/** What a sheet gives to the estimates. */
+/** The input of the estimates from a sheet. */
 export interface SheetLines {
   lines: SourcedLine[];
   contracts: SourcedContract[];
@@ -34,7 +34,7 @@ const documentIds = (db: Db, { accountId, budgetId }: Read) =>
     .where('own.account_id', '=', accountId)
     .where('row.budget_id', '=', budgetId);
 
-/** Instalments of the documents on a sheet, wherever they are, with their documents. */
+/** Instalments of documents that have any on a sheet, including those elsewhere, with their documents. */
 const partRows = (db: Db, read: Read) =>
   db
     .selectFrom('payment_part as part')
@@ -83,7 +83,7 @@ const lineRows = (db: Db, read: Read) =>
     .execute();
 type LineRow = Awaited<ReturnType<typeof lineRows>>[number];
 
-/** Rows whose documents are no revenue and no cost: taxes, and contracts, which count by their pay. */
+/** Types of rows whose documents are neither revenue nor cost: taxes, and contracts, which count by their pay. */
 const OTHERWISE: ReadonlySet<string> = new Set([
   'vat',
   'income-tax',
@@ -96,14 +96,14 @@ const OTHERWISE: ReadonlySet<string> = new Set([
 const isCounted = (part: PartRow): boolean =>
   part.is_booked === 1 && part.is_verified === 1 && part.is_draft === 0 && part.is_internal === 0;
 
-/** The sheet on which an instalment counts by its document's lines; null: it does not. */
+/** The sheet on which an instalment counts by its document's lines; null: it does not count. */
 function sheetOfPart(part: PartRow): number | null {
   return isCounted(part) && !OTHERWISE.has(part.payment_type_name ?? '') ? part.budget_id : null;
 }
 
 const RATES = ['23', '8', '5'] as const satisfies VatRate[];
 
-/** The rate of a document without lines: that of its row, or the one that the VAT of the whole comes nearest to. */
+/** The rate of a document without lines: that of its row if it has no VAT, else the rate nearest to its VAT. */
 function rateOf({ net, vat }: { net: number; vat: number }, ofRow: VatRate | null): VatRate {
   if (vat === 0) return ofRow === null || RATES.some((rate) => rate === ofRow) ? 'np' : ofRow;
   const percent = (vat / net) * 100;
@@ -112,7 +112,7 @@ function rateOf({ net, vat }: { net: number; vat: number }, ofRow: VatRate | nul
 
 type Terms = Pick<TaxDocument['lines'][number], 'costDeductiblePct' | 'lumpSumRate' | 'vatDeductiblePct'>;
 
-/** Terms of a line: its own, else those of the row, else all is deducted. */
+/** Tax terms of a line: its own, else those of the row, else full deduction. */
 const termsOf = (
   row: Pick<LineRow, 'cost_deductible_pct' | 'lump_sum_rate' | 'vat_deductible_pct'> | null,
   ofRow: TaxTerms | null,
@@ -167,7 +167,7 @@ async function documentsOf(db: Db, read: Read, parts: PartsByDocument): Promise<
 
 const CONTRACTS: ReadonlySet<string> = new Set(['mandate-contract', 'employment-contract']);
 
-/** The pay that a document on rows of contracts states; it counts once, with the sheet of its first instalment there. */
+/** The pay in a document on rows of contracts; it counts once, on the sheet of its first instalment there. */
 function statedPay(
   parts: readonly PartRow[],
 ): { terms: PayTerms; sheet: number | null; recordId: number; sourceId: number } | null {
@@ -187,7 +187,7 @@ function statedPays(documents: PartsByDocument, budgetId: number): SheetLines['c
   });
 }
 
-/** Booked plan and documents of a sheet, line by line. */
+/** The booked plan and documents of a sheet, line by line. */
 export async function sheetLines(db: Db, read: Read): Promise<SheetLines> {
   const { accountId, budgetId, today } = read;
   const plans = await plansOf(db, accountId, { budgetId });

@@ -16,7 +16,7 @@ import { internalYears } from './internal-years.ts';
 import { compareInternal, writeInternal } from './rebuild.ts';
 import { committedSheets } from './sheet-flows.ts';
 
-/** One account's internal sheets are brought up to date; asked for again while it waits it stays one. */
+/** Updates the internal sheets of one account; requests during the wait share one job. */
 const TAXES: JobKind<null> = {
   name: 'taxes',
   payload: z.null(),
@@ -27,7 +27,7 @@ const TAXES: JobKind<null> = {
   isKept: false,
 };
 
-/** Changes that may touch taxes, by what they make stale. */
+/** Tags of changes that may affect taxes. */
 const TOUCHING: ReadonlySet<TagType> = new Set<TagType>([
   'Budget',
   'BudgetRecords',
@@ -39,7 +39,7 @@ const TOUCHING: ReadonlySet<TagType> = new Set<TagType>([
   'LicenseSettings',
 ]);
 
-/** One more change of an account with settings; no row where it has none. */
+/** Counts another change of an account with settings; no row for one without. */
 const want = prepared((db, { accountId }: { accountId: number }) =>
   db
     .updateTable('tax_work')
@@ -52,7 +52,7 @@ const wantedOf = async (db: Db, accountId: number): Promise<number> =>
   (await db.selectFrom('tax_work').select('wanted').where('account_id', '=', accountId).executeTakeFirst())
     ?.wanted ?? 0;
 
-/** The owner, in whose name the sheets are kept. */
+/** The owner, on whose behalf the sheets are updated. */
 async function ownerOf(db: Db, accountId: number, now: Date): Promise<Actor | null> {
   const owner = await db
     .selectFrom('user')
@@ -73,7 +73,7 @@ async function ownerOf(db: Db, accountId: number, now: Date): Promise<Actor | nu
   };
 }
 
-/** Accounts whose internal sheets a scenario has filled in and no estimate has written yet. */
+/** Accounts whose internal sheets were filled by a scenario and never by an estimate. */
 const neverWritten = (tx: Db) =>
   tx
     .selectFrom('tax_work')
@@ -89,7 +89,7 @@ const neverWritten = (tx: Db) =>
     )
     .execute();
 
-/** Keeps the internal sheets up to date: a job after each change that may touch them, which reads only the sheets that have changed. */
+/** Keeps the internal sheets up to date: a job after each change that may affect them, which reads only changed sheets. */
 export function startTaxes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'transact' | 'clock' | 'jobs' | 'live' | 'followers'>,
@@ -104,7 +104,7 @@ export function startTaxes(
     if ((await want(tx, { accountId })).length > 0) await enqueue(tx, accountId);
   });
 
-  // A scenario's figures come from nowhere: the first change would put the estimates of a whole year in their place.
+  // A scenario's figures are not estimates: without this, the first change would replace a whole year of them.
   if (isFilled)
     app.addHook('onReady', async () =>
       transact({ accountId: null }, async (tx) => {
@@ -128,7 +128,7 @@ export function startTaxes(
     const touched = new Map<number, readonly number[]>();
     return {
       write: async (tx) => {
-        // the job's own row has gone: a change that came meanwhile asks for another one
+        // the job's own row is gone, so a change in the meantime needs another one
         if ((await wantedOf(tx, accountId)) !== wanted) await enqueue(tx, accountId);
         if (stale === 0) return;
         const { budgets } = await writeInternal(tx, actor, { estimate, years: wantedYears });

@@ -13,7 +13,7 @@ import type { Actor } from '#src/http/actor.ts';
 
 type PaidOf = (due: TaxDue) => PayrollPaid;
 
-/** What was paid for a due: on its own row, or with the pay of its contracts. */
+/** The amount paid for a due: on its own row, or with the pay of its contracts. */
 async function paidOf(db: Db, accountId: number, estimate: AccountEstimate): Promise<PaidOf> {
   const ofPayroll = await paidForPayroll(db, accountId, estimate);
   return ({ type, period, isActual }) => {
@@ -37,7 +37,7 @@ function dueRow(due: TaxDue, { paid, isEntered }: PayrollPaid, sheet: InternalSh
   };
 }
 
-/** Dues of the periods of a year, as they come out now. */
+/** Dues of the periods of a year, by the current estimate. */
 export async function taxSummary(db: Db, actor: Actor, year: number): Promise<TaxSummary> {
   const { accountId } = actor;
   const estimate = await accountEstimate(db, { ...actor, year }, committedSheets(db));

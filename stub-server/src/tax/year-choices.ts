@@ -19,7 +19,7 @@ interface YearOf {
   year: number;
 }
 
-/** The months of a year, and the one of them that is current. */
+/** The first and last month of a year, and the current month limited to it. */
 function monthsOf({ today, year }: YearOf): Pick<ChoicesInput, 'from' | 'to' | 'now'> {
   const from = januaryOf(year);
   const to = addMonths(from, MONTHS_OF_YEAR - 1);
@@ -42,24 +42,24 @@ async function choicesInput(db: Db, of: YearOf): Promise<ChoicesInput> {
   };
 }
 
-/** What a year would cost under each form of tax and mode of ZUS; none where its month of today has no settings. */
+/** The cost of a year under each form of tax and ZUS mode; empty if its current month has no settings. */
 export const yearChoices = async (db: Db, of: YearOf): Promise<TaxChoice[]> =>
   taxChoices(await choicesInput(db, of));
 
-/** A form and mode that are only compared, in a year. */
+/** A form and mode for comparison only, in a year. */
 export interface ChoiceOf extends YearOf {
   option: Option;
   mode: TaxChoiceRow['mode'];
 }
 
-/** What the estimate of a choice goes by. */
+/** The settings of a compared choice, for explanations. */
 export async function knownOfChoice(db: Db, { option, mode, ...of }: ChoiceOf): Promise<Known> {
   const { settings } = await accountSettings(db, of.accountId);
   const { from, now } = monthsOf(of);
   return { settings: { settings: settingsUnder({ settings, now }, option, mode) }, from };
 }
 
-/** The dues that the sums of a choice consist of. */
+/** The dues that make up the sums of a choice. */
 export async function choiceDues(db: Db, { option, mode, ...of }: ChoiceOf): Promise<ChoiceDue[]> {
   const input = await choicesInput(db, of);
   return duesUnder(input, option, mode).map(({ statutoryDay: _law, dueDay: _day, ...due }) => ({
