@@ -37,6 +37,16 @@ test.each(['UTF-8', 'UTF-16LE', 'UTF-16BE', 'windows-1250', 'ISO-8859-2', 'CP852
 );
 
 test.each([
+  'Empfänger;Betrag;Währung\nMüller & Söhne;12,30;EUR\n',
+  'Datum;Empfänger\n02.11.2026;Spätkauf\n',
+  'Buchungstag;Verwendungszweck;Betrag\n02.11.2026;Straßengebühr Köln;-5.600,00\n',
+])('The German letters of %j are read, not taken for Polish of DOS', async (text) => {
+  const table = await read(iconv.encode(text, 'ISO-8859-1'));
+  expect(table).toMatchObject({ heads: text.split('\n')[0]?.split(';') });
+  expect(table).toMatchObject({ rows: [{ cells: text.split('\n')[1]?.split(';') }] });
+});
+
+test.each([
   ['a;b\n1,5;2\n3,5;4', ';'],
   ['Data,Kwota\n2026-01-02,"1,50"\n2026-01-03,"2,50"', ','],
   ['Data\tKwota\n2026-01-02\t1,50', '\t'],

@@ -45,15 +45,30 @@ function utf16Of(bytes: Uint8Array): Charset | null {
 }
 
 const POLISH = /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/g;
+/** German letters, which Polish rarely turns into in a wrong encoding. */
+const GERMAN = /[äöüßÄÖÜ]/g;
 /** Characters that Polish turns into in a wrong encoding; some banks use the byte 0xFF (˙) as filler. */
 const STRANGE = /[\p{L}\u0080-\u009f\u2500-\u25ff\u02c7\u02d8\u02da-\u02dd¤¦¨¬±»«÷×¸]/gu;
 
 const SINGLE_BYTE: readonly Charset[] = ['windows-1250', 'ISO-8859-2', 'CP852'];
 
-/** A score of how much more Polish than strange a text looks. */
+/** A score of how much a text looks Polish or German rather than strange. */
 const likeness = (text: string): number =>
-  (text.match(POLISH) ?? []).length * 5 -
+  (text.match(POLISH) ?? []).length * 5 +
+  (text.match(GERMAN) ?? []).length * 5 -
   (text.replaceAll(/\p{ASCII}/gu, '').match(STRANGE) ?? []).length * 3;
+
+/** The byte of `ä` in every Western and Central European encoding except CP852, where it is `ń`. */
+const A_UMLAUT = 0xe4;
+const CONSONANTS: ReadonlySet<number> = new Set(Buffer.from('bcdfghjklmnpqrstvwxzBCDFGHJKLMNPQRSTVWXZ'));
+
+/** The score that German text costs CP852: `ń` follows a vowel in Polish, `ä` usually a consonant. */
+function germanLikeness(bytes: Uint8Array): number {
+  let found = 0;
+  for (let at = bytes.indexOf(A_UMLAUT, 1); at > 0; at = bytes.indexOf(A_UMLAUT, at + 1))
+    if (CONSONANTS.has(bytes[at - 1] ?? 0)) found += 1;
+  return found * 8;
+}
 
 const FIRST_HIGH = 0x80;
 const REPLACEMENT = 0xfffd;
@@ -84,7 +99,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const high = bytes.filter((byte) => byte >= FIRST_HIGH);
   const [best] = SINGLE_BYTE.map((charset) => ({
     charset,
-    score: likeness(iconv.decode(high, charset)),
+    score: likeness(iconv.decode(high, charset)) - (charset === 'CP852' ? germanLikeness(bytes) : 0),
   })).toSorted((left, right) => right.score - left.score);
   return decodeAs(bytes, best?.charset ?? 'UTF-8');
 }
