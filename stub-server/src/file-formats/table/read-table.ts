@@ -1,6 +1,7 @@
 import type { Charset } from '../text/charset.ts';
 import { headPlace, headsOf, wholeHead } from './heads.ts';
 import { readText } from './read-text.ts';
+import { isWebPage, readWebPage } from './read-web-page.ts';
 import { isWorkbook, readWorkbook } from './read-workbook.ts';
 import type { ReadAs, TableFault, TableReading, TableRow } from './table.ts';
 
@@ -23,6 +24,10 @@ async function rowsOf(
     const read = await readWorkbook(bytes, as.sheet, isKnown);
     return 'fault' in read ? read : { form: 'workbook', charset: null, separator: null, ...read };
   }
+  if (isWebPage(bytes)) {
+    const page = readWebPage(bytes, as.sheet);
+    return 'fault' in page ? page : { form: 'workbook', charset: null, separator: null, ...page };
+  }
   const read = readText(bytes, as);
   if ('fault' in read) return read;
   const { decoded, separator, rows } = read;
@@ -38,7 +43,7 @@ const MAX_TITLE = 2000;
 const keyOf = ({ cells }: TableRow): string => cells.join('\u0001');
 
 /**
- * Reads a table by its content: a workbook, or delimited text. `isKnown`: whether the name of a column has a meaning here,
+ * Reads a table by its content: a workbook, a web page, or delimited text. `isKnown`: whether the name of a column has a meaning here,
  * which tells the header row from text above it.
  */
 export async function readTable(
