@@ -21,6 +21,8 @@ export const FILE_FAULTS = [
   'too-many-columns',
   'too-large',
   'macros',
+  'other-workbook',
+  'workbook-encrypted',
   'zip-encrypted',
   'zip-nested',
   'zip-without-documents',

@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
+import { zipOf } from '../testing/zip-files.ts';
 import { amountOf, cellNumber } from './amount.ts';
 import { guessColumn } from './columns.ts';
 import { dayIn, serialDay } from './day.ts';
@@ -209,4 +210,29 @@ test.each([
   const table = await read(text);
   const lines = typeof table === 'string' ? [] : table.rows.map(({ line }) => line);
   expect(lines).toEqual([3]);
+});
+
+const compoundFile = (...streams: string[]) =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(512),
+    ...streams.map((name) => Buffer.from(name, 'utf16le')),
+  ]);
+
+test.each([
+  ['XLS', 'other-workbook', async () => compoundFile('Root Entry', 'Workbook')],
+  [
+    'XLSX with a password',
+    'workbook-encrypted',
+    async () => compoundFile('EncryptionInfo', 'EncryptedPackage'),
+  ],
+  ['XLSB', 'other-workbook', () => zipOf({ 'xl/workbook.bin': 'x' })],
+  [
+    'ODS',
+    'other-workbook',
+    async () =>
+      Buffer.from(`PK\x03\x04${' '.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`),
+  ],
+])('%s is refused as %s', async (_, fault, bytesOf) => {
+  expect(await read(Buffer.from(await bytesOf()))).toBe(fault);
 });

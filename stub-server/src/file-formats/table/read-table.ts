@@ -1,5 +1,6 @@
 import type { Charset } from '../text/charset.ts';
 import { headPlace, headsOf, wholeHead } from './heads.ts';
+import { otherWorkbook } from './other-workbook.ts';
 import { readText } from './read-text.ts';
 import { isWebPage, readWebPage } from './read-web-page.ts';
 import { isWorkbook, readWorkbook } from './read-workbook.ts';
@@ -24,6 +25,8 @@ async function rowsOf(
     const read = await readWorkbook(bytes, as.sheet, isKnown);
     return 'fault' in read ? read : { form: 'workbook', charset: null, separator: null, ...read };
   }
+  const other = otherWorkbook(bytes);
+  if (other !== null) return { fault: other };
   if (isWebPage(bytes)) {
     const page = readWebPage(bytes, as.sheet);
     return 'fault' in page ? page : { form: 'workbook', charset: null, separator: null, ...page };

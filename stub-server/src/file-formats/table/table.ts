@@ -49,6 +49,8 @@ export type TableFault =
   | 'too-many-rows'
   | 'too-many-columns'
   | 'too-large'
-  | 'macros';
+  | 'macros'
+  | 'other-workbook'
+  | 'workbook-encrypted';
 
 export type TableReading = { table: Table } | { fault: TableFault };

@@ -1,0 +1,23 @@
+import { looksLikeZip } from '../zip/read-zip.ts';
+import type { TableFault } from './table.ts';
+import { zipEntries } from './zip-entries.ts';
+
+const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+/** Stands uncompressed at the start of every file of OpenDocument. */
+const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
+const LOCAL_HEADER = 30;
+
+const hasStream = (bytes: Buffer, name: string): boolean => bytes.includes(Buffer.from(name, 'utf16le'));
+
+/** Why a workbook in another format than XLSX is refused: XLS, XLSB, ODS, or one with a password; null: it is none of these. */
+export function otherWorkbook(file: Uint8Array): TableFault | null {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  if (bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) {
+    if (hasStream(bytes, 'EncryptedPackage')) return 'workbook-encrypted';
+    return hasStream(bytes, 'Workbook') || hasStream(bytes, 'Book') ? 'other-workbook' : null;
+  }
+  if (!looksLikeZip(bytes)) return null;
+  const begin = bytes.subarray(LOCAL_HEADER, LOCAL_HEADER + OPEN_DOCUMENT.length).toString('latin1');
+  const isBinary = () => zipEntries(bytes)?.some(({ name }) => name === 'xl/workbook.bin') === true;
+  return begin === OPEN_DOCUMENT || isBinary() ? 'other-workbook' : null;
+}
