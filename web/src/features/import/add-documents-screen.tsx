@@ -18,10 +18,10 @@ import { pathOfImport, useDiscardDraft, useStarted } from './import-queries.ts';
 import styles from './import.module.css';
 import { ImportMethod } from './import-method.tsx';
 
-/** Where the editor of a new payment opens. */
+/** The address of the editor of a new payment. */
 const BY_HAND = '/payments/list/@/payments-editor/add';
 
-/** `/payments/add`: the ways in which documents come, and what was begun. */
+/** `/payments/add`: the ways to add documents, and unfinished imports. */
 export function AddDocumentsScreen() {
   return (
     <ForImporters>
@@ -58,7 +58,7 @@ function AddDocuments() {
   );
 }
 
-/** Drafts, and imports that are being written. */
+/** Drafts and running imports. */
 function Started() {
   const { t } = useTranslation('import');
   const { data: items = [] } = useStarted();

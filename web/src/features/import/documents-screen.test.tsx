@@ -5,7 +5,7 @@ import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { DocumentsScreen } from './documents-screen.tsx';
 
-// The browser of the tests sends no files.
+// The browser of the tests cannot upload files.
 const readFiles = vi.hoisted(() => vi.fn<(fileIds: readonly number[]) => Promise<never>>());
 vi.mock(import('./import-queries.ts'), async (load) => ({
   ...(await load()),
@@ -13,7 +13,7 @@ vi.mock(import('./import-queries.ts'), async (load) => ({
   readFiles,
 }));
 
-// Reading files starts a thread, which stands behind everything else on a busy machine.
+// Reading files starts a worker thread, which gets little processor time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 const server = serverOfEachTest({ signedInAs: 'writer@a.test', catalogues: ['import', 'list', 'parts'] });
@@ -25,14 +25,14 @@ const show = () =>
     element: <DocumentsScreen />,
   });
 
-test('nothing is read before a file is there, and credits are told', async () => {
+test('nothing can be read without a file, and the remaining credits are shown', async () => {
   show();
   expect(await screen.findByText('Nic jeszcze nie odczytano')).toBeVisible();
   expect(screen.getByText('100 kredytów')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Odczytaj' })).toBeDisabled();
 });
 
-test('a file of another kind is refused where it is given', async () => {
+test('a file of another kind is refused at once', async () => {
   show();
   await screen.findByText('Nic jeszcze nie odczytano');
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -42,13 +42,13 @@ test('a file of another kind is refused where it is given', async () => {
   expect(screen.getByRole('button', { name: 'Odczytaj' })).toBeDisabled();
 });
 
-test('who may not add payments is told so', async () => {
+test('a user who may not add payments is told so', async () => {
   await server().signIn('reader@a.test');
   show();
   expect(await screen.findByText('Brak dostępu do importu')).toBeVisible();
 });
 
-test('Ctrl+Enter has the files read that were sent', async () => {
+test('Ctrl+Enter starts the reading of uploaded files', async () => {
   show();
   await screen.findByText('Nic jeszcze nie odczytano');
   const user = userEvent.setup();

@@ -29,7 +29,7 @@ import {
 } from './import-queries.ts';
 import styles from './import.module.css';
 
-/** `/payments/import/documents`: PDFs and pictures become documents that wait for a check. */
+/** `/payments/import/documents`: PDFs and images become documents that wait for a check. */
 export function DocumentsScreen() {
   return (
     <ForImporters>
@@ -62,7 +62,7 @@ function Documents() {
   );
 }
 
-/** Files that are sent, until one press has all of them read. */
+/** Uploaded files, until one command has all of them read. */
 function ToRead() {
   const { t } = useTranslation('import');
   const navigate = useNavigate();
@@ -109,7 +109,7 @@ function ToRead() {
   );
 }
 
-/** What was read, and what of it still waits for a check. */
+/** Past readings, and how many of their documents still wait for a check. */
 function Readings() {
   const { t } = useTranslation('import');
   const { data: items, error } = useReadings();

@@ -17,14 +17,14 @@ type DraftFootProps = {
   process: ImportProcess;
   stats: ImportStats | undefined;
   isBusy: boolean;
-  /** what amounts below zero are has to be said first */
+  /** the meaning of negative amounts must be set first */
   asksSigns: boolean;
 };
 
-/** What becomes of lines with faults. */
+/** What happens to lines with faults. */
 const FAULTY = { payments: 'foot.toVerify', contractors: 'foot.withFaults', plan: 'foot.faulty' } as const;
 
-/** What a run makes, with the number in its button. */
+/** The command that runs the import, with the number of new items in its button. */
 export function DraftFoot({ process, stats, isBusy, asksSigns }: DraftFootProps) {
   const { t } = useTranslation('import');
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function DraftFoot({ process, stats, isBusy, asksSigns }: DraftFootProps)
       },
     );
   };
-  // Pressed right after a change: it waits for what that comes to.
+  // If pressed right after a change, the command waits for its result.
   const isAsked = useRef(false);
   const startIfAsked = useEffectEvent(() => {
     if (isAsked.current) start();

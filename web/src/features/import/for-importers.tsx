@@ -6,7 +6,7 @@ import { useAcl } from '#lib/session/access.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import styles from './import.module.css';
 
-/** Shows a screen to those who may import. */
+/** Shows a screen only to users who may import. */
 export function ForImporters({ children }: { children: ReactNode }) {
   const { t } = useTranslation('import');
   const { data: acl } = useAcl();

@@ -18,7 +18,7 @@ import {
 import styles from './import.module.css';
 import { ImportMethod } from './import-method.tsx';
 
-/** Files of all kinds, or lines that were copied from a spreadsheet: a single one is opened, of several each waits in the list. */
+/** Adds files of all kinds, or lines copied from a spreadsheet: a single file opens at once, several wait in the list. */
 export function FromFiles() {
   const { t } = useTranslation('import');
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ const HISTORY_LIST = defineList({
   direction: 'desc',
 });
 
-/** `/payments/import/history`: what was imported, newest first. */
+/** `/payments/import/history`: past imports, newest first. */
 export function HistoryScreen() {
   return (
     <ForImporters>

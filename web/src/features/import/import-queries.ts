@@ -19,7 +19,7 @@ const api = createApi(importing);
 
 export type FileFault = NonNullable<FileDescription['fault']>;
 
-/** Files that are imported, by the ends of their names; what they are tells their content. */
+/** Files to import, by extension; the actual kind is detected from the content. */
 export const FILE_RULES = {
   kinds: [
     '.csv',
@@ -46,20 +46,20 @@ export const FILE_RULES = {
   maxBytes: MAX_FILE_BYTES,
 };
 
-/** Files that are read from their pages. */
+/** Files whose pages are read. */
 export const PAGE_RULES = { kinds: ['.pdf', '.jpg', '.jpeg', '.png', '.webp'], maxBytes: MAX_FILE_BYTES };
 
-/** Sends a file whose pages will be read; returns its id. */
+/** Uploads a file whose pages will be read; returns its id. */
 export const sendPages: SendFile<number> = async (file, how) =>
   (await uploadFile({ path: '/api/import/file', file, answerSchema: uploadedFileSchema, ...how })).fileId;
 
-/** Sets files to be read. */
+/** Starts the reading of files. */
 export const readFiles = async (fileIds: number[]): Promise<ImportProcess> =>
   successOf(await api.readDocuments.mutate({ body: { fileIds } }));
 
 const creditsApi = createApi({ creditsInfo: subscription.creditsInfo });
 
-/** Credits that are left for scanned pages. */
+/** Remaining credits for scanned pages. */
 export const useCreditsLeft = () =>
   useQuery({
     queryKey: keyOf('Credits'),
@@ -75,7 +75,7 @@ export const useReadings = () =>
       successOf(await api.list.query({ query: { type: 'document' }, fetchOptions: { signal } })).items,
   });
 
-/** Sends a file and begins its import. Throws `RefusedFile` with the words for what speaks against it. */
+/** Uploads a file and starts its import. Throws `RefusedFile` with the wording of its fault. */
 export const beginImport =
   (wordsOf: (fault: FileFault) => string): SendFile<ImportProcess> =>
   async (file, how) => {
@@ -99,7 +99,7 @@ export const PAGE_SIZE = 100;
 
 type Place = Pick<ImportProcess, 'id' | 'state' | 'kind' | 'fileId'>;
 
-/** Where a process goes on: its preview, its report, or the statements of banks. */
+/** Where a process continues: its preview, its report, or bank statements. */
 export const pathOfImport = ({ id, state, kind, fileId }: Place): string => {
   if (kind === 'bank') return `${bankStatementsPath}?file=${fileId}`;
   return state === 'draft' ? `/payments/import/table/${id}` : `/payments/import/report/${id}`;
@@ -107,7 +107,7 @@ export const pathOfImport = ({ id, state, kind, fileId }: Place): string => {
 
 /** States in which a job works on a process. */
 export const WORKING: ReadonlySet<ImportProcess['state']> = new Set(['running', 'stopping', 'takingBack']);
-/** A job is also asked for, in case its word does not come through. */
+/** Polling interval of a job, in case its event does not arrive. */
 const ASKED_MS = 3000;
 
 export const useImport = (id: number) =>
@@ -123,7 +123,7 @@ const statsOf =
   async ({ signal }: { signal: AbortSignal }) =>
     successOf(await api.stats.query({ params: { id }, fetchOptions: { signal } }));
 
-/** What a run of a draft would make. */
+/** What a run of a draft would create. */
 export const useStats = (id: number, version: number | undefined) =>
   useQuery({
     queryKey: keyOf('ImportProcesses', id, 'stats', version),
@@ -132,7 +132,7 @@ export const useStats = (id: number, version: number | undefined) =>
     placeholderData: (before) => before,
   });
 
-/** What a run has made, and what has become of it: whoever approves a document changes it. */
+/** What a run has created and its current state, which approving a document changes. */
 export const useReportStats = (id: number, version: number) =>
   useQuery({
     queryKey: keyOf('ImportDocuments', 'stats', id, version),
@@ -180,7 +180,7 @@ export const historyPages = (search: string) => ({
   ids: async () => [],
 });
 
-/** Drafts of the user's own, and what a job works on. */
+/** The user's own drafts, and processes that a job works on. */
 export const useStarted = () =>
   useQuery({
     queryKey: keyOf('ImportProcesses', 'started'),
@@ -194,7 +194,7 @@ const OWN: readonly Tag[] = (['ImportProcesses', 'ImportHistory', 'ImportDocumen
   (type) => ({ type }),
 );
 
-/** Has the lists of imports read again. */
+/** Refetches the lists of imports. */
 export function useImportsChanged() {
   const client = useQueryClient();
   return async () => invalidate(client, OWN);
@@ -212,7 +212,7 @@ export function useDiscardDraft() {
 type Described = { process: ImportProcess; table: TableDescription | null };
 type Change = { settings?: TableSettings; edits?: readonly CellEdit[] };
 
-/** Changes of a draft, one after another, each on the version that the one before has made. */
+/** Changes of a draft, one at a time, each based on the version from the previous one. */
 export function useChangeDraft(id: number) {
   const client = useQueryClient();
   const key = keyOf('ImportProcesses', id);
@@ -228,7 +228,7 @@ export function useChangeDraft(id: number) {
   });
 }
 
-/** Commands on a process; each answers with it as it is then. */
+/** Commands on a process; each returns its new state. */
 export function useImportCommands(id: number) {
   const client = useQueryClient();
   const onSuccess = async () => invalidate(client, OWN);

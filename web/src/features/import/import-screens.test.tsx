@@ -8,7 +8,7 @@ import { ReportScreen } from './report-screen.tsx';
 import { TableScreen } from './table-screen.tsx';
 import { VerifyDialog } from './verify-dialog.tsx';
 
-// Reading files starts a thread, which stands behind everything else on a busy machine.
+// Reading files starts a worker thread, which gets little processor time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 const server = serverOfEachTest({ signedInAs: 'writer@a.test', catalogues: ['import', 'list', 'parts'] });
@@ -39,7 +39,7 @@ async function draft(text = TABLE): Promise<number> {
   return begun.json<{ process: { id: number } }>().process.id;
 }
 
-test('a table is understood, mended in place and added, and the button says how many', async () => {
+test('a table is described, corrected in place and added, and the button shows the number', async () => {
   const user = userEvent.setup();
   const id = await draft();
   const { place } = renderScreen({
@@ -62,7 +62,7 @@ test('a table is understood, mended in place and added, and the button says how 
   await expect.poll(place).toBe(`/payments/import/report/${id}`);
 });
 
-test('Ctrl+Enter right after a mended cell waits for what that comes to', async () => {
+test('Ctrl+Enter right after a corrected cell waits for the result', async () => {
   const user = userEvent.setup();
   const id = await draft();
   const { place } = renderScreen({
@@ -77,14 +77,14 @@ test('Ctrl+Enter right after a mended cell waits for what that comes to', async 
   const { process } = (await writer.get(`/api/import/process/${id}`)).json<{
     process: { version: number };
   }>();
-  // One change and the run: leaving the cell has not sent it again.
+  // One change and the run: leaving the cell did not send it again.
   expect(process.version).toBeLessThanOrEqual(4);
   await server().app.jobs.idle();
   const stats = (await writer.get(`/api/import/process/${id}/stats`)).json<{ unverified: number }>();
   expect(stats).toMatchObject({ added: 2, unverified: 0 });
 });
 
-test('lines with errors are left out if the user says so', async () => {
+test('lines with errors are left out on request', async () => {
   const user = userEvent.setup();
   const id = await draft();
   renderScreen({
@@ -96,7 +96,7 @@ test('lines with errors are left out if the user says so', async () => {
   expect(screen.getByRole('button', { name: 'Dodaj 1 płatność' })).toBeEnabled();
 });
 
-test('a plan goes into the sheet that is chosen, and its rows lead there', async () => {
+test('a plan goes into the chosen sheet, and its rows link there', async () => {
   const user = userEvent.setup();
   const id = await draft('Pozycja;sty 2026;lut 2026;mar 2026\nKOSZTY;;;\nBiuro;;;\nCzynsz;500;500;500');
   const writer = await server().as('writer@a.test');
@@ -126,7 +126,7 @@ test('a plan goes into the sheet that is chosen, and its rows lead there', async
   expect(lines.json()).toMatchObject({ items: [{ name: 'Czynsz', document: { row: { budgetId: 21 } } }] });
 });
 
-test('a report of a plan leads to its rows, and takes them back', async () => {
+test('a report of a plan links to its rows, and takes them back', async () => {
   const user = userEvent.setup();
   const id = await draft('Pozycja;sty 2026;lut 2026;mar 2026\nCzynsz;500;500;500');
   const writer = await server().as('writer@a.test');
@@ -147,7 +147,7 @@ test('a report of a plan leads to its rows, and takes them back', async () => {
   expect(await lines.findByText('usunięty')).toBeVisible();
 });
 
-test('contractors with a wrong field are counted among those that are saved', async () => {
+test('contractors with an invalid field are counted among the saved ones', async () => {
   const id = await draft('Nazwa;NIP\nPapirus;\nAlfa;\nBeta;1234567890');
   const writer = await server().as('writer@a.test');
   await writer.patch(`/api/import/process/${id}`, { version: 1, target: 'contractors' });
@@ -169,7 +169,7 @@ test('contractors with a wrong field are counted among those that are saved', as
   expect(saved).toHaveTextContent('Zapisane3nowi: 3');
 });
 
-test('a report of contractors leads to their list', async () => {
+test('a report of contractors links to their list', async () => {
   const id = await draft('Nazwa;NIP;E-mail\nPapirus;;biuro@papirus.example');
   const writer = await server().as('writer@a.test');
   await writer.patch(`/api/import/process/${id}`, { version: 1, target: 'contractors' });
@@ -185,7 +185,7 @@ test('a report of contractors leads to their list', async () => {
   );
 });
 
-test('a report shows what was made, and takes it back', async () => {
+test('a report shows what was created, and takes it back', async () => {
   const user = userEvent.setup();
   const id = await draft();
   const writer = await server().as('writer@a.test');
@@ -211,7 +211,7 @@ const reportOf = (id: number, search = '') =>
     element: <ReportScreen />,
   });
 
-test('a report has all lines in its first tab, and begins with those that there are', async () => {
+test('a report has all lines in its first tab, and opens on a tab that has any', async () => {
   const user = userEvent.setup();
   const writer = await server().as('writer@a.test');
   const id = await draft();
@@ -230,7 +230,7 @@ test('a report has all lines in its first tab, and begins with those that there 
   expect(screen.queryByRole('columnheader', { name: /Termin/u })).toBeNull();
 });
 
-test('a report tells what was approved since, and how much still waits', async () => {
+test('a report shows what was approved since, and how much still waits', async () => {
   const writer = await server().as('writer@a.test');
   const id = await draft(TABLE.replace(';;1 230', ';990-102-50-02;1 230').replaceAll('17.11', '31.11'));
   await writer.post(`/api/import/process/${id}/run`, { version: 1, faulty: 'verify' });
@@ -253,7 +253,7 @@ test('a report tells what was approved since, and how much still waits', async (
   expect(await screen.findByText('wszystkie zatwierdzone')).toBeVisible();
 });
 
-test('what was begun is listed, and is discarded', async () => {
+test('unfinished imports are listed, and can be discarded', async () => {
   const user = userEvent.setup();
   await draft();
   renderScreen({ at: '/payments/add', path: '/payments/add', element: <AddDocumentsScreen /> });
@@ -262,7 +262,7 @@ test('what was begun is listed, and is discarded', async () => {
   await expect.poll(() => screen.queryByRole('link', { name: 'koszty.csv' })).toBeNull();
 });
 
-test('who may not add payments is told so', async () => {
+test('a user who may not add payments is told so', async () => {
   await server().signIn('reader@a.test');
   renderScreen({ at: '/payments/add', path: '/payments/add', element: <AddDocumentsScreen /> });
   expect(await screen.findByText('Brak dostępu do importu')).toBeVisible();

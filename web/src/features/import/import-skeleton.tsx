@@ -4,7 +4,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 
 const ROWS = 14;
 
-/** The head and the lines of an import that is on its way. */
+/** The header and lines of an import that is loading. */
 export function ImportSkeleton() {
   const { t } = useTranslation('import');
   return (

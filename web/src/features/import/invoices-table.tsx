@@ -6,7 +6,7 @@ import type { ImportLine } from './import-queries.ts';
 import styles from './import.module.css';
 import { faultText, outcomeText } from './line-words.ts';
 
-/** Invoices of a file as they will be written. `lines` undefined: on their way. */
+/** Invoices of a file as they will be written. `lines` undefined: loading. */
 export function InvoicesTable({ lines }: { lines: readonly ImportLine[] | undefined }) {
   const { t } = useTranslation('import');
   if (!lines) return <SkeletonRows isPage count={12} label={t('table.loading')} />;

@@ -8,7 +8,7 @@ type ImportT = TFunction<'import'>;
 
 export const faultText = (t: ImportT, { code }: LineFault): string => t(`fault.${code}`);
 
-/** What a row of a plan becomes: its direction and section, which may come from a heading, and what is new. */
+/** The result of a plan's line: direction and section of the row, which may come from a heading, and what is new. */
 function rowText(t: ImportT, { direction, section, ...line }: ImportLine): string {
   const told = [
     direction && t(`side.${direction}`),
@@ -19,14 +19,17 @@ function rowText(t: ImportT, { direction, section, ...line }: ImportLine): strin
   return told.filter(Boolean).join(' · ');
 }
 
-/** As `outcomeText`, with all that a row of a plan becomes. */
+/** Like `outcomeText`, with the details of a plan's row. */
 export const previewText = (t: ImportT, line: ImportLine, target: ImportTarget): string =>
   line.outcome === 'added' && line.firstMonth !== null ? rowText(t, line) : outcomeText(t, line, target);
 
 export const fieldNames = (t: ImportT, fields: ImportLine['filled']): string =>
   fields.map((field) => t(`field.${field}`)).join(', ');
 
-/** What a line of a list of contractors becomes: whom it makes, fills or belongs to, and in what it differs. `isNamed`: whom is told beside it. */
+/**
+ * The result of a line in a list of contractors: which one it creates, updates or belongs to, and the conflicts.
+ * `isNamed`: the name is shown beside it.
+ */
 export function partyText(t: ImportT, line: ImportLine, isNamed: boolean): string {
   const { name, contractor, filled, conflicts, joinedTo, outcome, faults } = line;
   const [fault] = faults;
@@ -50,7 +53,7 @@ export function partyText(t: ImportT, line: ImportLine, isNamed: boolean): strin
   return told.filter(Boolean).join(' · ');
 }
 
-/** What a line comes to, and why. */
+/** The outcome of a line, and the reason for it. */
 export function outcomeText(t: ImportT, line: ImportLine, target?: ImportTarget): string {
   const [first] = line.faults;
   if (target === 'contractors') return partyText(t, line, false);

@@ -16,19 +16,19 @@ type MendCellProps = {
   onMend: (edit: CellEdit) => void;
 };
 
-/** To the next cell that is wrong; after the last one back to the table, so that the next keys are its own. */
+/** Moves the focus to the next invalid cell; after the last one to the table, whose keys then work. */
 function goOn(from: HTMLElement): void {
   const cells = [...document.querySelectorAll<HTMLElement>('input[data-mend]')];
   const next = cells[cells.indexOf(from) + 1] ?? from.closest('section');
   next?.focus();
 }
 
-/** A cell that is wrong, mended in place: Enter for this line, Ctrl+Enter for all lines with the same text. */
+/** An invalid cell, edited in place: Enter for this line, Ctrl+Enter for all lines with the same text. */
 export function MendCell({ cell, fault, line, column, onMend }: MendCellProps) {
   const { t } = useTranslation('import');
   const id = useId();
   const [text, setText] = useState(cell);
-  /** what was sent last: only leaving the cell does not send it again */
+  /** the last text sent, so that leaving the cell does not send it again */
   const sent = useRef(cell);
   const mend = (value: string, isEverywhere = false) => {
     if (value === cell) return;

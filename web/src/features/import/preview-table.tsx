@@ -20,13 +20,13 @@ type Columns = (ImportField | 'skip' | null)[];
 
 type PreviewTableProps = {
   table: TableDescription;
-  /** undefined: on their way */
+  /** undefined: loading */
   lines: readonly ImportLine[] | undefined;
   onColumns: (columns: Columns) => void;
   onMend: (edit: CellEdit) => void;
 };
 
-/** Lines of a file as they will be written: what each column is stands over what the file calls it. */
+/** Lines of a file as they will be written; the field of each column is above its name in the file. */
 export function PreviewTable({ table, lines, onColumns, onMend }: PreviewTableProps) {
   const { t } = useTranslation('import');
   if (!lines) return <SkeletonRows isPage count={12} label={t('table.loading')} />;
@@ -104,7 +104,7 @@ function FieldChoice({ table, column, place, onChoose }: FieldChoiceProps) {
 
 type LineProps = { line: ImportLine; table: TableDescription; onMend: (edit: CellEdit) => void };
 
-/** Digits that count nothing: they stand as texts do. */
+/** Identifiers made of digits, aligned like text. */
 const CODES: ReadonlySet<ImportField> = new Set([
   'taxId',
   'euVat',
@@ -138,7 +138,7 @@ function Line({ line, table: { columns, target }, onMend }: LineProps) {
           >
             {fault ? (
               <MendCell
-                // A mended cell that is still wrong begins anew.
+                // A corrected cell that is still invalid starts afresh.
                 key={cell}
                 cell={cell}
                 fault={fault}

@@ -35,7 +35,7 @@ export const titleOfReport = (
   render: ({ name }) => <span>{name}</span>,
 });
 
-/** What has become of a document since it was imported. */
+/** What happened to a document since its import. */
 function since(t: ImportT, { document, outcome }: ReportLine): string {
   if (document === null) return '';
   if (!document.isThere) return t('since.gone');
@@ -51,7 +51,7 @@ function since(t: ImportT, { document, outcome }: ReportLine): string {
 
 const month = (text: string | null) => (text === null ? none : formatMonth(text, currentLocale()));
 
-/** When the documents of a run are of, or which months and sections its rows have. */
+/** The dates of a run's documents, or the months and sections of its rows. */
 const placesOf = (t: ImportT, target: ImportTarget): ListColumn<ReportLine>[] =>
   target === 'plan'
     ? [
@@ -118,7 +118,7 @@ const sinceColumn = (t: ImportT): ListColumn<ReportLine> => ({
   render: (line) => since(t, line),
 });
 
-/** Whom lines of a list of contractors have made or filled. */
+/** Columns for the contractors that lines have created or updated. */
 const columnsOfParties = (t: ImportT): ListColumn<ReportLine>[] => [
   lineColumn(t),
   {
@@ -160,7 +160,7 @@ const outcomeColumn = (t: ImportT): ListColumn<ReportLine> => ({
 
 export function columnsOfReport(t: ImportT, target: ImportTarget, type: LineType): ListColumn<ReportLine>[] {
   if (target === 'contractors') return columnsOfParties(t);
-  // Of what could not be saved there is the reason alone, in a whole sentence.
+  // Lines that could not be saved show only the reason, as a whole sentence.
   return type === 'failed' ? [lineColumn(t), outcomeColumn(t)] : columnsOfDocuments(t, target);
 }
 

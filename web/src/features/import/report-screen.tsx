@@ -47,7 +47,7 @@ import { TakeBackPane } from './take-back-pane.tsx';
 import { tabsOf } from './table-screen.tsx';
 import { useVerifyQueue } from './verify-queries.ts';
 
-/** `/payments/import/report/{processId}`: what a run has made, how far it is, and the way back. */
+/** `/payments/import/report/{processId}`: what a run has created, its progress, and taking it back. */
 export function ReportScreen() {
   return (
     <ForImporters>
@@ -73,7 +73,7 @@ function Found() {
   return <Report process={process} />;
 }
 
-/** Sums of all currencies, that of the books first. */
+/** Sums in all currencies, the accounting currency first. */
 const sumText = (sums: readonly { currency: CurrencyCode; gross: Minor }[]): string =>
   sums
     .toSorted((left, right) => Number(right.currency === 'PLN') - Number(left.currency === 'PLN'))
@@ -167,11 +167,11 @@ function Working({ process }: { process: ImportProcess }) {
 
 const REPORT_LIST = defineList({ name: 'import-report', sorts: ['line'], filters: {} });
 
-/** What is shown first: what was added, else what there is to do, else why there is nothing. */
+/** The tab that opens: added lines, else those that need a check, else the reasons why there are none. */
 const firstTypeOf = ({ counts }: ImportProcess): LineType =>
   (['added', 'unverified', 'failed', 'skipped'] as const).find((type) => (counts?.[type] ?? 0) > 0) ?? 'all';
 
-/** Of what waited for a check, how much still does. */
+/** How many of the documents to check still wait. */
 function waitingText(t: TFunction<'import'>, state: ImportProcess['state'], stats: ImportStats): string {
   const { unverified, waiting } = stats;
   if (state !== 'done' || unverified === 0) return '';

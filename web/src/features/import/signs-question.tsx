@@ -4,12 +4,12 @@ import { Button } from '#ui/button/button.tsx';
 import styles from './import.module.css';
 
 type SignsQuestionProps = {
-  /** what documents of the table are, those above zero at least */
+  /** the direction of the table's positive documents */
   usual: TableDescription['direction']['value'];
   onAnswer: (settings: TableSettings) => void;
 };
 
-/** Asks what documents with amounts below zero are, where the file does not say it. */
+/** Asks what documents with negative amounts are, if the file does not state it. */
 export function SignsQuestion({ usual, onAnswer }: SignsQuestionProps) {
   const { t } = useTranslation('import');
   const direction = usual === 'income' ? 'income' : 'cost';
@@ -26,5 +26,5 @@ export function SignsQuestion({ usual, onAnswer }: SignsQuestionProps) {
   );
 }
 
-/** Brings whoever goes on without an answer to the question. */
+/** Moves the focus to the question when the user continues without an answer. */
 export const askSigns = (): void => document.querySelector<HTMLElement>('[data-signs] button')?.focus();

@@ -20,13 +20,13 @@ import styles from './import.module.css';
 
 type TableFactsProps = { table: TableDescription; onChange: (settings: TableSettings) => void };
 
-/** Years that are offered beside the one that a plan is taken to be of. */
+/** Years offered around the detected year of a plan. */
 const YEARS = [-2, -1, 0, 1, 2];
 
-/** Lines that may have the names of columns. */
+/** Most lines offered as the header row. */
 const HEAD_LINES = 20;
 
-/** What was found about a table: each fact can be wrong, so each can be set. */
+/** Detected facts about a table: each may be wrong, so each can be changed. */
 export function TableFacts({ table, onChange }: TableFactsProps) {
   const { t } = useTranslation('import');
   return (
@@ -89,7 +89,7 @@ export function TableFacts({ table, onChange }: TableFactsProps) {
   );
 }
 
-/** What only tables of some kinds have. */
+/** Facts that only some kinds of tables have. */
 function FactsOfTarget({ table, onChange }: TableFactsProps) {
   const { t } = useTranslation('import');
   return (
@@ -140,7 +140,7 @@ function FactsOfTarget({ table, onChange }: TableFactsProps) {
   );
 }
 
-/** The sheet that gets the rows of a plan, of those that the user may write. */
+/** The sheet that receives the rows of a plan, chosen from those that the user may write. */
 function TargetSheet({ value, onChange }: { value: number | null; onChange: (id: number) => void }) {
   const { t } = useTranslation('import');
   const { data: sheets = [] } = useSheets();

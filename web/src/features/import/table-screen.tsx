@@ -34,7 +34,10 @@ import { PreviewTable } from './preview-table.tsx';
 import { SignsQuestion } from './signs-question.tsx';
 import { TableFacts } from './table-facts.tsx';
 
-/** `/payments/import/table/{processId}`: how a file is understood and what a run would make; without an id: which file. */
+/**
+ * `/payments/import/table/{processId}`: how a file is interpreted and what a run would create; without an id:
+ * choosing a file.
+ */
 export function TableScreen() {
   const id = Number(useParams()['*']?.split('/')[0]);
   if (!Number.isInteger(id) || id <= 0) return <AddDocumentsScreen />;
@@ -68,7 +71,7 @@ function Draft({ id }: { id: number }) {
   return <Preview process={process} table={table} />;
 }
 
-/** `table` null: of invoices. */
+/** `table` null: a file of invoices. */
 type PreviewProps = { process: ImportProcess; table: TableDescription | null };
 
 function Preview({ process, table }: PreviewProps) {
@@ -156,7 +159,7 @@ type ImportT = ReturnType<typeof useTranslation<'import'>>['t'];
 
 const countOf = (stats: ImportStats | undefined, type: LineType) => stats?.[type];
 
-/** Contractors are filled as well as added, and none waits for a check. */
+/** Contractors are updated as well as added, and none waits for a check. */
 function labelOf(
   t: ImportT,
   type: LineType,
@@ -181,7 +184,7 @@ export const tabsOf = (
 
 type PagerProps = { page: number; total: number; onPage: (page: number) => void };
 
-/** Which lines are in sight, and the way to the others. */
+/** The range of visible lines, and buttons for the others. */
 export function Pager({ page, total, onPage }: PagerProps) {
   const { t } = useTranslation('import');
   if (total <= PAGE_SIZE) return null;

@@ -15,7 +15,7 @@ import {
 } from './import-queries.ts';
 import styles from './import.module.css';
 
-/** Taking a run back, as a calculation: what goes, and what stays because it was changed since. */
+/** The effects of taking a run back: what is deleted, and what stays because it was changed since. */
 export function TakeBackPane({ process }: { process: ImportProcess }) {
   const { t } = useTranslation('import');
   const id = useId();
@@ -125,7 +125,7 @@ type ChangedProps = {
   onChoose: (isChosen: boolean) => void;
 };
 
-/** What was changed since, to be chosen; a contractor that something uses by now stays. */
+/** Items changed since, which the user may select; a contractor in use stays. */
 function Changed({ target, one: { line, changes }, isChosen, onChoose }: ChangedProps) {
   const { t } = useTranslation('import');
   const why = changes

@@ -6,7 +6,7 @@ import { VerifyDialog } from './verify-dialog.tsx';
 
 serverOfEachTest({ signedInAs: 'master@a.test', catalogues: ['import'] });
 
-test('a document that is not there is said so, with nothing that still loads', async () => {
+test('a missing document is reported, with nothing still loading', async () => {
   renderScreen({ at: '/payments/list', path: '/*', element: <VerifyDialog id={99_999} /> });
   expect(await screen.findByText(/^Tego elementu już nie ma/u)).toBeVisible();
   const dialog = within(screen.getByRole('dialog', { name: 'Weryfikacja dokumentu' }));

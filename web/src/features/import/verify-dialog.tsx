@@ -23,7 +23,7 @@ import {
 
 const pathOf = (id: number): string => `payments-editor/verify/${id}`;
 
-/** `payments-editor/verify/{documentId}`: a line as it was read, what is wrong with it, and what it has become. */
+/** `payments-editor/verify/{documentId}`: a line as read, its faults, and the document made of it. */
 export function VerifyDialog({ id }: { id: number }) {
   const { t } = useTranslation('import');
   const { close } = useDialogRoute();
@@ -47,7 +47,7 @@ function VerifyLine({ id, read }: { id: number; read: ReadDocument | undefined }
     const other = place === -1 ? undefined : queue[place + by];
     if (other) open(pathOf(other.id));
   };
-  // What is not in sight yet is not approved; whoever asks is told so.
+  // Nothing is approved before it is visible; the shortcut then explains that it is loading.
   const isOnItsWay = read === undefined || (sourceId !== null && source === undefined);
   usePageKeys({
     'Alt+PageUp': () => step(-1),
@@ -100,7 +100,7 @@ function VerifyLine({ id, read }: { id: number; read: ReadDocument | undefined }
   );
 }
 
-/** What the file says, with the faults beside their cells, and documents that may be the same. */
+/** The file's cells with their faults, and possible duplicates. */
 function Read({ id, heads, cells }: { id: number; heads: readonly string[]; cells: readonly string[] }) {
   const { t } = useTranslation('import');
   const { data: check } = useDocumentCheck(id);
@@ -132,7 +132,7 @@ function Read({ id, heads, cells }: { id: number; heads: readonly string[]; cell
   );
 }
 
-/** What was written of it. */
+/** The document made of the line. */
 function Became({ source }: { source: PaymentSource }) {
   const { t } = useTranslation('import');
   const [part] = source.parts;

@@ -13,7 +13,7 @@ export type ReadDocument = z.output<typeof readDocumentSchema>;
 
 const api = createApi({ ...importing, source: paymentSource.get, update: paymentSource.update });
 
-/** What shows documents that wait for a check, or that are checked. */
+/** Tags of data that shows documents to check, or checked ones. */
 export const VERIFY_TAGS: readonly Tag[] = (
   ['ImportDocuments', 'ImportProcesses', 'Payments', 'DetachedPayments', 'PaymentSource', 'History'] as const
 ).map((type) => ({ type }));
@@ -32,7 +32,7 @@ export const useDocumentCheck = (id: number) =>
       successOf(await api.documentCheck.query({ params: { id }, fetchOptions: { signal } })),
   });
 
-/** The payment document that a line has become, as it stands now. */
+/** The payment document made of a line, in its current state. */
 export const useSourceOf = (id: number | null | undefined) =>
   useQuery({
     queryKey: keyOf('PaymentSource', id ?? 0, 'verify'),
@@ -53,11 +53,11 @@ export const useVerifyQueue = (processId: number | undefined) =>
     enabled: processId !== undefined,
   });
 
-/** Most that stand beside the one that is checked. */
+/** Most documents listed beside the one being checked. */
 const LISTED = 100;
 const TO_CHECK = 'unverified' as const;
 
-/** Documents of an import that were to be checked, those around the one that is open, and how many are checked. */
+/** Documents of an import to check, around the open one, and how many are already checked. */
 export function useVerifyList(processId: number, currentId: number) {
   const { data: order } = useQuery({
     queryKey: keyOf('ImportDocuments', 'order', processId),
@@ -87,11 +87,11 @@ export function useVerifyList(processId: number, currentId: number) {
   return { lines, all, done: all - (stats?.waiting ?? 0) };
 }
 
-/** What stands in a frame over a page of a document. */
+/** The text in a frame drawn on a page of a document. */
 export const readFrame = async (id: number, body: PageFrame) =>
   successOf(await api.readFrame.mutate({ params: { id }, body }));
 
-/** Approves a document, or throws it away. */
+/** Approves or discards a document. */
 export function useVerify(onDone: (changeId: number | null) => void) {
   const client = useQueryClient();
   const onSuccess = async ({ changeId }: { changeId: number | null }) => {

@@ -18,7 +18,7 @@ type VerifyQueueProps = {
   onOpen: (id: number) => void;
 };
 
-/** Documents of the same import that wait for a check or had one, beside the one that is open. */
+/** Documents of the same import that need or had a check, beside the open one. */
 export function VerifyQueue({ processId, currentId, isReading, onOpen }: VerifyQueueProps) {
   const { t } = useTranslation('import');
   const { lines, done, all } = useVerifyList(processId, currentId);

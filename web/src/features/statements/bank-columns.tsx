@@ -5,7 +5,7 @@ import styles from './statements.module.css';
 
 type ColumnsProps = { columns: readonly BankColumn[]; onChange: (columns: BankColumns) => void };
 
-/** The columns after one of them was chosen: a field that another has had goes over, except a title, which several may have. */
+/** The columns after choosing a field for one: another column with it loses it, except for titles, which may be several. */
 function withField(columns: readonly BankColumn[], place: number, field: BankField | 'skip'): BankColumns {
   const others = columns.map(({ field: own }) =>
     own === field && field !== 'title' ? 'skip' : (own ?? 'skip'),
@@ -15,7 +15,7 @@ function withField(columns: readonly BankColumn[], place: number, field: BankFie
 
 const fieldOf = (value: string): BankField | 'skip' => BANK_FIELDS.find((one) => one === value) ?? 'skip';
 
-/** How the columns of a file are understood whose layout is not known: each with why, and to be chosen otherwise. */
+/** The detected columns of a file in an unknown layout: each with its reason, and a choice of other fields. */
 export function BankColumnsTable({ columns, onChange }: ColumnsProps) {
   const { t } = useTranslation('statements');
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { balanceAfter } from './settling.ts';
 import styles from './statements.module.css';
 
-/** The way from our balance to the bank's. */
+/** The difference between our balance and the bank's. */
 export function CheckBar({ statement }: { statement: BankStatement }) {
   const { t } = useTranslation('statements');
   const { balance, closing, currency } = statement;

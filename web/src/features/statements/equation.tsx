@@ -9,7 +9,7 @@ import { faultWords } from './fault-words.ts';
 import { linkWords } from './link-words.ts';
 import styles from './statements.module.css';
 
-/** Opening + credits - debits = closing, and whether it holds, with the statement before it as well. */
+/** Opening + credits - debits = closing, and whether it holds, also against the previous statement. */
 export function Equation({ statement }: { statement: BankStatement }) {
   const { t } = useTranslation('statements');
   const { opening, credits, debits, closing, currency, link, remarks } = statement;

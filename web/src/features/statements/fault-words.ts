@@ -3,7 +3,7 @@ import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
 import type { FileFault } from '@saldo/contract/file-fault';
 import type { TFunction } from 'i18next';
 
-/** What a fault says, with its line where it has one. */
+/** The text of a fault, with its line if it has one. */
 export function faultWords(fault: FileFault, t: TFunction<'statements'>): string {
   const { params = {}, line, field } = fault;
   const currency = CURRENCY_CODES.find((code) => code === params['currency']) ?? 'PLN';

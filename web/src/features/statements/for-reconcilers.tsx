@@ -5,7 +5,7 @@ import { mayReconcile } from '#lib/navigation/payment-tabs.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 
-/** Shows a screen to those who may see accounts and their balances. */
+/** Shows a screen only to users who may see accounts and their balances. */
 export function ForReconcilers({ children }: { children: ReactNode }) {
   const { t } = useTranslation('statements');
   const { data: acl } = useAcl();

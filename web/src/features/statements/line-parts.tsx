@@ -14,7 +14,7 @@ import styles from './statements.module.css';
 type Currency = BankStatement['currency'];
 type Paid = StatementLine['parts'][number];
 
-/** What a line pays, or is proposed to pay. */
+/** What a line pays, or what it is proposed to pay. */
 export function LineParts({ line, currency }: { line: StatementLine; currency: Currency }) {
   const { t } = useTranslation('statements');
   const { state, proposal, amount } = line;

@@ -21,13 +21,13 @@ type LineRowProps = {
   statement: BankStatement;
   line: StatementLine;
   isOpen: boolean;
-  /** it has been confirmed and has no answer yet */
+  /** it is confirmed, and the answer is pending */
   isBusy: boolean;
   onOpen: (isOpen: boolean) => void;
   onSettle: (line: SettledLine) => void;
 };
 
-/** Who stands on the other side, or what the bank calls it. */
+/** The counterparty's name, or else the bank's description. */
 const nameOfLine = ({ name, operation, title }: StatementLine, unnamed: string): string =>
   name || operation || title || unnamed;
 
@@ -117,7 +117,7 @@ type OperationProps = {
   onEnter: () => void;
 };
 
-/** The line as the bank has it. */
+/** The line as the bank states it. */
 function Operation({ line, name, currency, isOpen, onPress, onEnter }: OperationProps) {
   const { t } = useTranslation('statements');
   const { booked, amount, title, operation, balanceAfter, state } = line;
@@ -150,7 +150,7 @@ function Operation({ line, name, currency, isOpen, onPress, onEnter }: Operation
   );
 }
 
-/** What ties a line to what it pays. */
+/** The icon between a line and what it pays. */
 function Tie({ line: { state, proposal } }: { line: StatementLine }) {
   const { t } = useTranslation('statements');
   if (state === 'done') return <Icon of={Check} size="small" />;

@@ -4,7 +4,7 @@ import { formatAmount } from '@saldo/contract/domain/money';
 import type { TFunction } from 'i18next';
 import { formatDate } from '#lib/words/format.ts';
 
-/** How a statement follows the one before it. */
+/** How a statement follows the previous one. */
 export function linkWords(
   { kind, from, to, difference }: BankStatement['link'],
   currency: CurrencyCode,

@@ -12,7 +12,7 @@ import { effectOf, settledByParts, tallyOf, type Tally } from './settling.ts';
 import { useFoundParts, type SettledLine } from './statement-queries.ts';
 import styles from './statements.module.css';
 
-/** How long a person pauses before what was typed is searched for. */
+/** Debounce of the search. */
 const SEARCH_PAUSE_MS = 250;
 
 type PartsPoolProps = {
@@ -25,7 +25,7 @@ type PartsPoolProps = {
   onClose: () => void;
 };
 
-/** What a line pays, chosen by hand: ticking shows what is missing, and the instalment that closes the difference is pointed out. */
+/** Chooses by hand what a line pays: ticking shows the missing amount, and an instalment that matches it is highlighted. */
 export function PartsPool({ statement, line, name, isBusy, onSettle, onSkip, onClose }: PartsPoolProps) {
   const { t } = useTranslation(['statements', 'common']);
   const [search, setSearch] = useState('');
@@ -108,7 +108,7 @@ export function PartsPool({ statement, line, name, isBusy, onSettle, onSkip, onC
   );
 }
 
-/** Whether an instalment is just what is missing. */
+/** Whether an instalment equals the missing amount. */
 function closes(part: OpenPart, line: StatementLine, tally: Tally): boolean {
   const total = tally.kind === 'none' ? minor(0) : tally.total;
   return tally.kind !== 'exact' && total + effectOf(part, part.gross) === line.amount;

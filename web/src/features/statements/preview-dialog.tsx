@@ -20,13 +20,13 @@ import styles from './statements.module.css';
 
 type PreviewDialogProps = {
   fileId: number;
-  /** the user says that the file is a statement, whatever it looks like */
+  /** the user states that the file is a statement, whatever was detected */
   isStatement: boolean;
   onClose: () => void;
   onKept: (id: number | null) => void;
 };
 
-/** What a file says, before anything of it is kept: which statements, of which accounts, and whether they agree. */
+/** A file before it is stored: its statements, their accounts, and whether the balances agree. */
 export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewDialogProps) {
   const { t } = useTranslation(['statements', 'common']);
   const [columns, setColumns] = useState<BankColumns | undefined>(isStatement ? [] : undefined);
@@ -102,13 +102,13 @@ export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewD
   );
 }
 
-/** The account that was chosen for a statement has another currency than the statement. */
+/** Whether the account chosen for a statement has a different currency. */
 const isOfOtherCurrency = (error: Error | null): boolean =>
   error instanceof ApiError &&
   error.code === 'VALIDATION' &&
   (error.body?.fields ?? []).some(({ path }) => /^statements\.\d+\.paymentMethodId$/.test(path));
 
-/** Places of all statements of one account. */
+/** Places of all statements of the same account. */
 const sameAccount = (statements: readonly StatementPreview[], place: number): number[] =>
   statements.flatMap(({ account, currency }, other) =>
     account === statements[place]?.account && currency === statements[place].currency ? [other] : [],

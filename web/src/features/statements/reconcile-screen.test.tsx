@@ -11,7 +11,7 @@ const CATALOGUES = ['statements', 'list', 'parts'];
 const server = serverOfEachTest({ signedInAs: 'master@a.test', catalogues: CATALOGUES });
 const METHOD = 41;
 
-/** MT940 of three lines: what came in, what went out, and a fee. */
+/** MT940 with three lines: incoming, outgoing, and a fee. */
 const FILE = [
   ':20:1',
   ':25:/PL35199900040000031415926535',
@@ -39,7 +39,7 @@ async function addDocument(number: string, direction: 'income' | 'cost', gross: 
   expect(answer.statusCode).toBe(201);
 }
 
-/** Sends a file of statements; answers its id. */
+/** Uploads a file of statements; returns its id. */
 async function send(content = FILE): Promise<number> {
   const master = await server().as('master@a.test');
   const boundary = 'file-of-a-test';
@@ -65,7 +65,7 @@ async function send(content = FILE): Promise<number> {
   return sent.json<{ fileId: number }>().fileId;
 }
 
-/** Keeps the statement; answers its id. */
+/** Stores the statement; returns its id. */
 async function keep(): Promise<number> {
   const master = await server().as('master@a.test');
   const fileId = await send();
@@ -91,7 +91,7 @@ test('a proposed instalment is approved by Enter, and its line is done', async (
   expect(await screen.findByRole('button', { name: 'Uzgodnione 1' })).toBeVisible();
 });
 
-test('two instalments are ticked until the difference is closed', async () => {
+test('two instalments are ticked until the difference is zero', async () => {
   const user = userEvent.setup();
   await addDocument('FV 1', 'cost', 400_00);
   await addDocument('FV 2', 'cost', 100_00);
@@ -107,7 +107,7 @@ test('two instalments are ticked until the difference is closed', async () => {
   expect(await screen.findByRole('button', { name: 'Uzgodnione 1' })).toBeVisible();
 });
 
-test('a line is left out and taken in again', async () => {
+test('a line is skipped and restored', async () => {
   const user = userEvent.setup();
   show(await keep());
   await user.click(await screen.findByRole('button', { name: 'Wybierz raty: Hurtownia Gwint' }));
@@ -116,7 +116,7 @@ test('a line is left out and taken in again', async () => {
   expect(await screen.findByRole('button', { name: 'Wybierz raty: Hurtownia Gwint' })).toBeVisible();
 });
 
-test('lines that are approved one after another are all done, while the first has no answer yet', async () => {
+test('lines approved in quick succession are all done, even while the first answer is pending', async () => {
   const user = userEvent.setup();
   await addDocument('FS 7/2026', 'income', 1_230_00);
   await addDocument('FV 5', 'cost', 500_00);
@@ -128,7 +128,7 @@ test('lines that are approved one after another are all done, while the first ha
   expect(await screen.findByRole('button', { name: 'Uzgodnione 3' })).toBeVisible();
 });
 
-test('a line that leaves the shown ones with the focus leaves it to the next one', async () => {
+test('a focused line that the filter hides passes its focus to the next one', async () => {
   const user = userEvent.setup();
   await addDocument('FS 7/2026', 'income', 1_230_00);
   await addDocument('FV 5', 'cost', 500_00);
@@ -140,7 +140,7 @@ test('a line that leaves the shown ones with the focus leaves it to the next one
   expect(screen.getByRole('button', { name: /^Hurtownia Gwint/ })).toHaveFocus();
 });
 
-test('who may not see accounts is told so', async () => {
+test('a user who may not see accounts is told so', async () => {
   await server().signIn('reader@a.test');
   renderScreen({
     at: '/payments/bank-statements',
@@ -151,7 +151,7 @@ test('who may not see accounts is told so', async () => {
   expect(screen.queryByText(/Upuść plik/u)).toBeNull();
 });
 
-test('an account of another currency than the statement is refused with a sentence that says so', async () => {
+test('an account in another currency than the statement is refused with an explanation', async () => {
   const user = userEvent.setup();
   const fileId = await send(FILE.replaceAll('PLN', 'EUR'));
   renderScreen({

@@ -71,13 +71,13 @@ function Reconcile() {
 
 const factsOf = (statement: BankStatement, lines: string, format: string): string[] => [
   ...(statement.account === '' ? [] : [formatAccount(statement.account)]),
-  // A statement without a number is called by its period.
+  // A statement without a number is named by its period.
   ...(statement.number === '' ? [] : [periodOf(statement)]),
   lines,
   format,
 ];
 
-/** Words and amounts of a line, in which a search looks. */
+/** The searchable text of a line: words and amounts. */
 const textOf = ({ name, title, operation, amount, parts }: BankStatement['items'][number]): string =>
   [
     name,

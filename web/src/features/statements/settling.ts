@@ -2,11 +2,11 @@ import type { BankStatement, LineProposal, OpenPart, StatementLine } from '@sald
 import { minor, sum, type Minor } from '@saldo/contract/domain/money';
 import type { SettledLine } from './statement-queries.ts';
 
-/** What an amount of an instalment does to the account: costs take it away. */
+/** The effect of an instalment's amount on the account, negative for costs. */
 export const effectOf = ({ direction }: Pick<OpenPart, 'direction'>, amount: Minor): Minor =>
   direction === 'income' ? amount : minor(0 - amount);
 
-/** What a proposal asks of the server. */
+/** The body that settles a line by its proposal. */
 export function settledBy(lineId: number, proposal: LineProposal): SettledLine {
   switch (proposal.kind) {
     case 'parts':
@@ -23,26 +23,26 @@ export function settledBy(lineId: number, proposal: LineProposal): SettledLine {
   }
 }
 
-/** Likely enough to be taken without a look: a fee whose place is known, and a transfer between known accounts, too. */
+/** Whether a proposal may be accepted without review: also a fee with a known place, and a transfer between known accounts. */
 const isSure = (proposal: LineProposal): boolean =>
   proposal.kind === 'parts' ? proposal.isSure : proposal.kind === 'own' || proposal.cell !== null;
 
 export type Sure = { line: StatementLine; proposal: LineProposal };
 
-/** Lines that wait with a sure proposal. */
+/** Open lines with a sure proposal. */
 export const sureLines = ({ items }: Pick<BankStatement, 'items'>): Sure[] =>
   items.flatMap((line) =>
     line.proposal && isSure(line.proposal) ? [{ line, proposal: line.proposal }] : [],
   );
 
-/** What is missing from the balance that is here already: money that was marked as paid by hand moves nothing. */
+/** The change to our balance when a proposal is settled: payments marked as paid by hand are already in it. */
 function movedBy({ line, proposal }: Sure): Minor {
   if (proposal.kind !== 'parts') return line.amount;
   const known = proposal.parts.filter(({ isPaid }) => isPaid).map((part) => effectOf(part, part.amount));
   return minor(line.amount - sum(known));
 }
 
-/** Our balance once what is sure has been settled. */
+/** Our balance once all sure proposals are settled. */
 export const balanceAfter = (statement: BankStatement): Minor =>
   minor(statement.balance + sum(sureLines(statement).map(movedBy)));
 
@@ -55,19 +55,19 @@ export const isIn = ({ state, proposal }: StatementLine, filter: LineFilter): bo
   return state === filter;
 };
 
-/** How chosen instalments stand to a line. */
+/** How the chosen instalments compare with a line. */
 export type Tally =
   | { kind: 'none' }
   | { kind: 'exact'; total: Minor }
-  /** too little so far */
+  /** not enough yet */
   | { kind: 'lacks'; total: Minor; difference: Minor }
-  /** the one instalment is larger: the line pays a part of it */
+  /** a single, larger instalment: the line pays a part of it */
   | { kind: 'part'; total: Minor; difference: Minor }
-  /** a bank may have kept it */
+  /** the bank may have deducted it */
   | { kind: 'fee'; total: Minor; difference: Minor }
   | { kind: 'over'; total: Minor; difference: Minor };
 
-/** As the server allows it. */
+/** The same limit as on the server. */
 const MOST_FEE = 60_00;
 
 export function tallyOf(line: StatementLine, parts: readonly OpenPart[]): Tally {
@@ -81,7 +81,7 @@ export function tallyOf(line: StatementLine, parts: readonly OpenPart[]): Tally 
   return { kind: parts.length === 1 ? 'part' : 'over', total, difference };
 }
 
-/** What chosen instalments ask of the server; null: they do not come to the line. */
+/** The body that settles a line by chosen instalments; null: they do not match the line. */
 export function settledByParts(line: StatementLine, parts: readonly OpenPart[]): SettledLine | null {
   const { kind } = tallyOf(line, parts);
   const of = ({ id, version, gross }: OpenPart, amount: Minor = gross) => ({ id, version, amount });

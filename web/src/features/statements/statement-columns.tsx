@@ -9,7 +9,7 @@ import { Tag } from '#ui/text/tag.tsx';
 
 type StatementsT = TFunction<'statements'>;
 
-/** The number of a statement, or its days where the bank gives it no number. */
+/** The number of a statement, or its dates if the bank gives it none. */
 export const nameOf = (statement: Pick<ListedStatement, 'number' | 'from' | 'to'>, t: StatementsT): string =>
   statement.number === ''
     ? t('named', { name: periodOf(statement) })

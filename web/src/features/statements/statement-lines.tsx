@@ -15,7 +15,7 @@ import styles from './statements.module.css';
 type StatementLinesProps = {
   statement: BankStatement;
   lines: readonly StatementLine[];
-  /** lines that have been confirmed and have no answer yet */
+  /** confirmed lines whose answer is pending */
   waiting: ReadonlySet<number>;
   onSettle: (line: SettledLine) => void;
 };
@@ -24,7 +24,7 @@ const LINE = '[data-line]';
 
 const HEADS = ['day', 'line', 'amount', 'balance'] as const;
 
-/** What goes with the focus, since its line has been settled, leaves it to its line, or to the one in its place. */
+/** When the focused element disappears because its line was settled, moves the focus to the line, or the one in its place. */
 function useFocusStays(list: RefObject<HTMLUListElement | null>) {
   const holder = useRef<{ element: Element; at: number }>(null);
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ function useFocusStays(list: RefObject<HTMLUListElement | null>) {
   };
 }
 
-/** Lines beside what they pay; the arrows go from line to line. */
+/** Lines beside what they pay; the arrow keys move between lines. */
 export function StatementLines({ statement, lines, waiting, onSettle }: StatementLinesProps) {
   const { t } = useTranslation('statements');
   const [openId, setOpenId] = useState<number | null>(null);

@@ -13,7 +13,7 @@ import type { SendFile } from '#ui/upload/use-uploads.ts';
 
 const api = createApi(bankStatement);
 
-/** What shows statements, or what their lines pay. */
+/** Tags of data that shows statements or what their lines pay. */
 export const SETTLED_TAGS: readonly Tag[] = (
   [
     'BankStatements',
@@ -60,7 +60,7 @@ type Uploaded = z.output<(typeof file.upload.responses)[201]>;
 export const sendFile: SendFile<Uploaded> = (sent, how) =>
   uploadFile({ path: '/api/file', file: sent, answerSchema: file.upload.responses[201], ...how });
 
-/** `columns`: what they are; undefined: as they look. */
+/** `columns`: the chosen fields; undefined: detect. */
 export const usePreview = (fileId: number, columns: BankColumns | undefined) =>
   useQuery({
     queryKey: keyOf('BankStatements', 'preview', fileId, columns),
@@ -97,7 +97,7 @@ export function useKeepStatements(
 
 export type SettledLine = z.input<typeof settleBody>['lines'][number];
 
-/** Confirmations are sent one after another, in the order they were given; `waiting`: lines without an answer, which are not confirmed twice. */
+/** Sends confirmations one at a time, in order; `waiting`: lines whose answer is pending, which cannot be confirmed twice. */
 export function useSettle(id: number, onDone: (done: { changeId: number | null; settled: number }) => void) {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<ReadonlySet<number>>(new Set());
@@ -109,7 +109,7 @@ export function useSettle(id: number, onDone: (done: { changeId: number | null; 
       onDone(done);
       await invalidate(client, SETTLED_TAGS);
     },
-    // Somebody has changed a payment since it was shown.
+    // Someone else has changed a payment since it was shown.
     onError: () => invalidate(client, STATEMENTS),
     onSettled: (_done, _error, lines) => {
       const answered = new Set(lines.map(({ lineId }) => lineId));

@@ -49,7 +49,7 @@ function withFile(now: URLSearchParams, id: number | null): URLSearchParams {
   return next;
 }
 
-/** `/payments/bank-statements`: files of banks are read here, and the statements that were read listed. */
+/** `/payments/bank-statements`: uploads bank files, and lists stored statements. */
 export function StatementsScreen() {
   return (
     <ForReconcilers>

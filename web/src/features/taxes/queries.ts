@@ -33,7 +33,7 @@ export const useTaxOpening = () =>
       successOf(await settingsApi.opening.query({ fetchOptions: { signal } })).opening,
   });
 
-/** Lines that an explanation begins with, and as many more each time. */
+/** Lines of an explanation at first, and how many more each request adds. */
 export const LINES_STEP = 100;
 
 interface NewSettings {
@@ -73,7 +73,7 @@ export const useTaxChoices = (year: number) =>
       successOf(await taxApi.choices.query({ query: { year }, fetchOptions: { signal } })).choices,
   });
 
-/** A form and mode that are only compared. */
+/** A form and mode for comparison only. */
 export type ComparedChoice = Pick<TaxChoiceRow, 'form' | 'ratePercent' | 'mode'>;
 
 const queryOf = ({ form, ratePercent, mode }: ComparedChoice) => ({
@@ -86,11 +86,11 @@ interface WantedLines {
   type: DueType;
   period: string;
   count: number;
-  /** null: what the settings say */
+  /** null: as in the settings */
   choice: ComparedChoice | null;
 }
 
-/** The lines of a due; while more of them come, those that are there stay. */
+/** The lines of a due; loaded lines stay visible while more are loading. */
 export const useTaxLines = ({ choice, ...wanted }: WantedLines) => {
   const query = { ...wanted, ...(choice && queryOf(choice)) };
   return useQuery({
@@ -100,7 +100,7 @@ export const useTaxLines = ({ choice, ...wanted }: WantedLines) => {
   });
 };
 
-/** Balances of the payment methods before and after a day, and what moves on it. */
+/** Balances of the payment methods before and after a day, and the flows of that day. */
 export const useCoverOn = (day: string) =>
   useQuery({
     queryKey: keyOf('Reports', 'taxCover', day),
@@ -117,7 +117,7 @@ export const useCoverOn = (day: string) =>
     },
   });
 
-/** What one choice of form and mode comes to, due by due. */
+/** The dues under one choice of form and mode. */
 export const useTaxChoice = (year: number, choice: ComparedChoice) =>
   useQuery({
     queryKey: keyOf('TaxSummary', 'choice', year, JSON.stringify(queryOf(choice))),
@@ -175,7 +175,7 @@ interface Declaration {
 
 const yearOf = (month: string) => Number(month.slice(0, 4));
 
-/** The cell of the tax sheet that holds a due; the sheet is written where it is missing. */
+/** The cell of the tax sheet with a due; writes the sheet first if it is missing. */
 async function cellOf({ type, period, month, recordId }: TaxDueRow) {
   if (recordId !== null) return { recordId, month };
   const { dues } = successOf(await taxApi.updateSummary.mutate({ body: { year: yearOf(month) } }));

@@ -7,7 +7,7 @@ import { useRunSource } from './source-queries.ts';
 
 type FetchButtonProps = Pick<ButtonProps, 'look' | 'size'> & { source: ImportSource };
 
-/** Fetches now; keeps the focus while it does. */
+/** Fetches now; keeps the focus meanwhile. */
 export function FetchButton({ source, ...look }: FetchButtonProps) {
   const { t } = useTranslation('sources');
   const run = useRunSource();

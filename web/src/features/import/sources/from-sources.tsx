@@ -9,7 +9,7 @@ import styles from './import-sources.module.css';
 import { sourcePath } from './source-queries.ts';
 import { SourceState } from './source-state.tsx';
 
-/** Services that documents come from by themselves; nothing where none is set up and none can be. */
+/** Services that deliver documents automatically; hidden if there are none and the user cannot add any. */
 export function FromSources() {
   const { t } = useTranslation('sources');
   const { data: acl } = useAcl();

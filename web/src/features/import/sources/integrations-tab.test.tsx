@@ -28,7 +28,7 @@ async function added(): Promise<ImportSource> {
   return answer.json<ImportSource>();
 }
 
-test('a source is set up: what is missing is said, its key is tried, and never shown again', async () => {
+test('a source is created: missing fields are reported, its key is tested, and never shown again', async () => {
   const user = userEvent.setup();
   show();
   expect(await screen.findByText('Nie ma jeszcze żadnego źródła')).toBeVisible();
@@ -51,7 +51,7 @@ test('a source is set up: what is missing is said, its key is tried, and never s
   expect(again.getByLabelText('Klucz API')).toHaveValue('');
 });
 
-test('the name goes with the service, unless somebody has typed one', async () => {
+test('the name follows the service, unless the user has typed one', async () => {
   const user = userEvent.setup();
   show();
   await user.click(await screen.findByRole('button', { name: 'Dodaj źródło' }));
@@ -76,7 +76,7 @@ test('the white list asks for no key, and nothing is fetched from it', async () 
   expect(screen.queryByRole('button', { name: 'Pobierz teraz' })).toBeNull();
 });
 
-test('a source is fetched from, and its fetch leads to the report', async () => {
+test('documents are fetched from a source, and the fetch links to its report', async () => {
   const { id } = await added();
   const user = userEvent.setup();
   renderScreen({
@@ -93,7 +93,7 @@ test('a source is fetched from, and its fetch leads to the report', async () => 
   );
 });
 
-test('a source is deleted, and what it has brought is said to stay', async () => {
+test('a source is deleted, with the note that its documents stay', async () => {
   await added();
   const user = userEvent.setup();
   show();
@@ -104,7 +104,7 @@ test('a source is deleted, and what it has brought is said to stay', async () =>
   expect(await screen.findByText('Nie ma jeszcze żadnego źródła')).toBeVisible();
 });
 
-test('who may not add payments is told so', async () => {
+test('a user who may not add payments is told so', async () => {
   const { id } = await added();
   await server().signIn('reader@a.test');
   renderScreen({

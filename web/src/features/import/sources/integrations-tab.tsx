@@ -22,7 +22,7 @@ import { SourceState } from './source-state.tsx';
 
 type Open = { what: 'add' } | { what: 'edit' | 'delete'; source: ImportSource };
 
-/** `/system/settings?tab=integrations`: services that documents are fetched from. */
+/** `/system/settings?tab=integrations`: services from which documents are fetched. */
 export function IntegrationsTab() {
   const { t } = useTranslation(['sources', 'common']);
   const { data, error, refetch } = useSources();

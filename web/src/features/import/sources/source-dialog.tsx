@@ -22,7 +22,7 @@ type SourceDialogProps = {
   onClose: () => void;
 };
 
-/** Sets up a source or changes it; the key is asked for, and never shown. */
+/** Creates or edits a source; the key can be entered, and is never shown. */
 export function SourceDialog({ connectors, source, onClose }: SourceDialogProps) {
   const { t } = useTranslation('sources');
   const { data: today } = useToday();
@@ -161,7 +161,7 @@ type TestKeyProps = {
   isReady: boolean;
 };
 
-/** Asks the service whether it takes the key. */
+/** Tests whether the service accepts the key. */
 function TestKey({ draft, source, hasIdentifier, isReady }: TestKeyProps) {
   const { t } = useTranslation('sources');
   const test = useTestConnector();

@@ -1,21 +1,21 @@
 import type { Connector, ConnectorType, ImportSource } from '@saldo/contract/import-source';
 import type { SourceValues } from './source-queries.ts';
 
-/** A source as it stands in its form. */
+/** The form values of a source. */
 export type SourceDraft = {
   connector: ConnectorType;
   name: string;
   identifier: string;
-  /** empty: the stored key stays */
+  /** empty: keeps the stored key */
   secret: string;
   since: string;
   schedule: SourceValues['schedule'];
 };
 
-/** What a service is called. */
+/** Returns the display name of a service. */
 type NameOf = (connector: ConnectorType) => string;
 
-/** What the form begins with: a new source fetches from the first of the month. */
+/** Initial values of the form: a new source fetches from the first of the month. */
 export const draftOf = (
   source: ImportSource | null,
   connector: ConnectorType,
@@ -29,14 +29,14 @@ export const draftOf = (
   schedule: source?.schedule ?? 'daily',
 });
 
-/** Another service; a name that nobody has typed goes with it. */
+/** Changes the service, and the name with it unless the user has typed one. */
 export const withConnector = (draft: SourceDraft, connector: ConnectorType, nameOf: NameOf): SourceDraft => ({
   ...draft,
   connector,
   name: draft.name === nameOf(draft.connector) ? nameOf(connector) : draft.name,
 });
 
-/** Fields that are to be filled in. */
+/** Required fields that are empty. */
 export const faultsOf = (
   { name, identifier, secret }: SourceDraft,
   { hasIdentifier, needsKey }: { hasIdentifier: boolean; needsKey: boolean },
@@ -46,7 +46,7 @@ export const faultsOf = (
   ...(secret.trim() === '' && needsKey ? (['secret'] as const) : []),
 ];
 
-/** The call that keeps the draft, without what its service does not ask for. */
+/** The body of the saving request, without values that the service does not need. */
 export function bodyOf(
   draft: SourceDraft,
   source: ImportSource | null,

@@ -14,7 +14,7 @@ import { keyOf } from '#lib/cache/query-keys.ts';
 
 const api = createApi(importSource);
 const TAGS: readonly Tag[] = [{ type: 'ImportSources' }];
-/** A running fetch tells its end by a tag; this is for a line that is broken. */
+/** Polling interval of a running fetch; normally a tag announces its end, unless the connection is lost. */
 const WHILE_RUNNING_MS = 5000;
 
 export const sourcePath = (id: number): string => `/payments/import/api/${id}`;
@@ -31,7 +31,7 @@ export const useSource = (id: number) =>
 export type SourceValues = z.input<typeof newSourceBody>;
 type SourceChange = z.input<typeof changeSourceBody>;
 
-/** Sets a source up, or changes it. */
+/** Creates or updates a source. */
 export function useSaveSource(onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -69,7 +69,7 @@ export function useRunSource() {
   });
 }
 
-/** Tries a key; nothing is kept. */
+/** Tests a key without storing it. */
 export const useTestConnector = () =>
   useMutation({
     meta: { ownsFailure: true },

@@ -7,7 +7,7 @@ import { formatInstant } from '#lib/words/instants.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './import-sources.module.css';
 
-/** What a source does, or how its last fetch ended. */
+/** Whether a source is fetching, or how its last fetch ended. */
 export function SourceState({ source }: { source: ImportSource }) {
   const { t } = useTranslation('sources');
   const { isConnected, isRunning, lastRun, lastGoodAt } = source;

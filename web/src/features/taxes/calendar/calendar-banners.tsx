@@ -9,7 +9,7 @@ import styles from './calendar.module.css';
 import { isOfPayroll } from './due-filter.ts';
 import { isPast, type Missing } from './dues.ts';
 
-/** The first month from this year on without a setting, with the way to the form. */
+/** The first month without a setting from this year on, with a link to the form. */
 export function MissingBanner({ missing }: { missing: Missing }) {
   const { t } = useTranslation('taxes');
   const name = t(`missing.${missing.paymentType}`);
@@ -23,7 +23,7 @@ export function MissingBanner({ missing }: { missing: Missing }) {
   );
 }
 
-/** A company that never said what it had settled before: its own taxes may be overdue here alone. */
+/** For a company without an opening: its own taxes may seem overdue only because Saldo does not know of their payment. */
 export function OpeningBanner({ dues, today }: { dues: readonly TaxDueRow[]; today: string }) {
   const { t } = useTranslation('taxes');
   const { data: acl } = useAcl();

@@ -10,7 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { periodText } from './period-text.ts';
 
-/** The dues as a file for any calendar. */
+/** Saves the dues as a calendar file. */
 export function CalendarButton({ dues }: { dues: readonly TaxDueRow[] }) {
   const { t } = useTranslation(['taxes', 'common']);
   const titleOf = ({ type, period, amount }: TaxDueRow) =>

@@ -22,7 +22,7 @@ const due = (values: Partial<TaxDueRow>): TaxDueRow => ({
   ...values,
 });
 
-test('each due is a whole day with an id that stays, and texts with signs of the format are read back', () => {
+test('each due is an all-day event with a stable id, and special characters in texts are escaped', () => {
   const words = {
     titleOf: ({ type, period }: TaxDueRow) => `${type}, ${period}; 18 774,00 zł`,
     textOf: ({ statutoryDay }: TaxDueRow) => `z ${statutoryDay}\nszacunek`,

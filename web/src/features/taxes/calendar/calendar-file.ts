@@ -5,16 +5,16 @@ import { addDays } from '@saldo/contract/domain/day';
 export interface CalendarWords {
   /** `VAT za 10/2026: 18 215,00 zł` */
   titleOf: (due: TaxDueRow) => string;
-  /** what the day and the amount come from */
+  /** where the day and the amount come from */
   textOf: (due: TaxDueRow) => string;
 }
 
-/** Days are kept as they are, wherever the calendar is read. */
+/** All-day dates do not shift with the time zone of the calendar's reader. */
 const dayOf = (date: string) => ({ date: new Date(`${date}T00:00:00Z`), type: 'DATE' as const });
 
 /**
- * Dues as whole days of a calendar (RFC 5545). Each keeps its id, so that a calendar that reads a later file moves its entry and
- * makes no second one.
+ * Dues as all-day events of a calendar (RFC 5545). Each keeps its id, so that importing a later file moves the event instead of
+ * duplicating it.
  */
 export const calendarFile = (
   dues: readonly TaxDueRow[],

@@ -29,7 +29,7 @@ export function CalendarFrame({ figures, children }: { figures?: ReactNode; chil
   );
 }
 
-/** What is left to pay from this month on, and what is overdue; the months that are shown do not matter. */
+/** The amounts left to pay from this month on, and overdue, whatever months are shown. */
 export function CalendarFigures({ dues, today }: { dues: readonly TaxDueRow[]; today: string }) {
   const { t } = useTranslation('taxes');
   const months = shownMonths(today.slice(0, 7));

@@ -13,7 +13,7 @@ type CalendarMonthsProps = {
   onMove: (first: string) => void;
 };
 
-/** Which months are shown, and the way to those before and after them. */
+/** The range of months shown, with links to earlier and later ones. */
 export function CalendarMonths({ months, today, onMove }: CalendarMonthsProps) {
   const { t } = useTranslation('taxes');
   const [first = '', last = ''] = [months[0], months.at(-1)];

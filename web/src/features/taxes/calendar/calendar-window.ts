@@ -2,14 +2,14 @@ import { addMonths, januaryOf, monthIndex, monthText } from '@saldo/contract/dom
 import type { DateText } from '@saldo/contract/domain/day';
 import type { DueType } from '@saldo/contract/domain/tax/dues';
 
-/** Months by which the window moves: one of those shown stays. */
+/** Months by which the window moves, so that one of the months shown stays. */
 const STEP = 6;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/u;
 const NAME = 'from';
 
 const monthOf = (today: DateText) => today.slice(0, 7);
 
-/** The first month is at least January of last year, and at most a year ahead. */
+/** Limits the first month to between January of last year and a year ahead. */
 function limited(month: string, today: DateText): string {
   const first = monthText(januaryOf(Number(today.slice(0, 4)) - 1));
   const last = monthText(addMonths(monthIndex(monthOf(today)), STEP * 2));
@@ -17,13 +17,13 @@ function limited(month: string, today: DateText): string {
   return month > last ? last : month;
 }
 
-/** The first month of payment that is shown; it stands in the address, this month alone does not. */
+/** The first month of payment shown, from the address; the current month is left out of it. */
 export function firstShown(query: URLSearchParams, today: DateText): string {
   const asked = query.get(NAME) ?? '';
   return MONTH.test(asked) ? limited(asked, today) : monthOf(today);
 }
 
-/** Where the window goes backward or forward; null: no further. */
+/** The first month after moving the window; null: no further. */
 export function movedFrom(first: string, way: -1 | 1, today: DateText): string | null {
   const next = limited(monthText(addMonths(monthIndex(first), way * STEP)), today);
   return next === first ? null : next;
@@ -38,17 +38,17 @@ export function withFirst(query: URLSearchParams, first: string, today: DateText
 }
 
 const PART = 'in';
-/** Which dues are listed: those due in a month, those of the seven months from this one, or those still open after their day. */
+/** Dues that a figure links to: those of one month, of the seven months from the current one, or those overdue. */
 export type ListedPart = 'ahead' | 'late' | { month: string };
 
-/** What a figure consists of is listed alone; it stands in the address. Null: all of the months shown. */
+/** The figure whose dues are listed, from the address. Null: all of the months shown. */
 export function listedPart(query: URLSearchParams): ListedPart | null {
   const asked = query.get(PART) ?? '';
   if (asked === 'ahead' || asked === 'late') return asked;
   return MONTH.test(asked) ? { month: asked } : null;
 }
 
-/** The calendar with the dues of a figure listed; null: with all. */
+/** The address of the calendar with the dues of a figure; null: with all. */
 export function partAddress(query: URLSearchParams, part: ListedPart | null): string {
   const next = new URLSearchParams(query);
   next.set('view', 'taxes');
@@ -58,11 +58,11 @@ export function partAddress(query: URLSearchParams, part: ListedPart | null): st
 }
 
 const DUE = 'due';
-/** A due has the last month of its period, so that type and month name it. */
+/** The month is the last one of the due's period, so that type and month identify it. */
 type NamedDue = { type: DueType; month: string };
 export const dueKey = ({ type, month }: NamedDue): string => `${type}.${month}`;
 
-/** The due whose calculation is open; it stands in the address. */
+/** The due whose calculation is open, from the address. */
 export const openDue = (query: URLSearchParams): string | null => query.get(DUE);
 
 export function withDue(query: URLSearchParams, key: string | null): URLSearchParams {
@@ -72,7 +72,7 @@ export function withDue(query: URLSearchParams, key: string | null): URLSearchPa
   return next;
 }
 
-/** The calendar with the calculation of a due open, and its month of payment in sight. */
+/** The address of the calendar with the calculation of a due open, and its month of payment visible. */
 export function dueAddress(due: NamedDue, today: DateText): string {
   const payment = monthText(addMonths(monthIndex(due.month), 1));
   const query = new URLSearchParams({ view: 'taxes', [DUE]: dueKey(due) });

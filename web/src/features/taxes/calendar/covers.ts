@@ -4,11 +4,11 @@ import type { TaxDueRow } from '@saldo/contract/tax';
 import type { Minor } from '@saldo/contract/values';
 import { isOfPayroll } from './due-filter.ts';
 
-/** The account that a due is paid from, on the day of the payment, minor units of PLN. */
+/** The account that pays a due, on the day of payment, in minor units of PLN. */
 export interface Cover {
   methodId: number;
   name: string;
-  /** what is owed on a card is no shortage */
+  /** a negative balance on a card is not a shortage */
   isCard: boolean;
   before: Minor;
   moves: Minor;
@@ -23,7 +23,7 @@ const isPaidBy =
     return basis === 'employment-contract' || basis === 'mandate-contract';
   };
 
-/** By the flows of the day; none: the cash flow does not count the due on it. */
+/** From the flows of the day; empty if cash flow does not count the due on it. */
 export function coversOf(
   due: TaxDueRow,
   { items, balances }: { items: readonly CashItem[]; balances: CashFlow['balances'] },

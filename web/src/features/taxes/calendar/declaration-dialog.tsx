@@ -15,12 +15,12 @@ import { periodText } from './period-text.ts';
 type DeclarationDialogProps = {
   due: TaxDueRow;
   today: string;
-  /** it begins as paid today */
+  /** starts with today as the payment date */
   isPaid?: boolean;
   onClose: () => void;
 };
 
-/** What was declared or paid for a period: it stands in the place of the estimate. */
+/** Enters what was declared or paid for a period, which replaces the estimate. */
 export function DeclarationDialog({ due, today, isPaid = false, onClose }: DeclarationDialogProps) {
   const { t } = useTranslation('taxes');
   const [amount, setAmount] = useState<Minor | null>(due.isActual ? null : due.estimate);

@@ -9,13 +9,13 @@ import { useCoverOn } from '../queries.ts';
 import styles from './calendar.module.css';
 import { coversOf, type Cover } from './covers.ts';
 
-/** Whether the accounts that a due is paid from can bear it, by the cash flow of its day. */
+/** Whether the accounts that pay a due have enough money, by the cash flow of its day. */
 export function DueCover({ due, today }: { due: TaxDueRow; today: string }) {
   const { t } = useTranslation('taxes');
-  // cash flow expects what should have been paid before today
+  // cash flow moves overdue payments to today
   const day = due.dueDay < today ? today : due.dueDay;
   const { data } = useCoverOn(day);
-  // balances are for those who keep the accounts
+  // balances are only visible to users who manage accounts
   if (!data?.balances) return null;
   const covers = coversOf(due, data);
   return (

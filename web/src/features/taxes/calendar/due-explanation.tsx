@@ -25,14 +25,14 @@ import { useMayDeclare } from './use-may-declare.ts';
 
 type DueExplanationProps = {
   due: TaxDueRow;
-  /** all that are known, which its steps lead to */
+  /** all loaded dues, to which its steps link */
   dues: readonly TaxDueRow[];
   today: string;
   onOpen: (due: TaxDueRow) => void;
   onClose: () => void;
 };
 
-/** How an amount came to be, step by step, down to rows and documents. */
+/** The calculation of an amount, step by step, down to rows and documents. */
 export function DueExplanation({ due, dues, today, onOpen, onClose }: DueExplanationProps) {
   const { t } = useTranslation(['taxes', 'common']);
   const mayDeclare = useMayDeclare();
@@ -80,16 +80,16 @@ export function DueExplanation({ due, dues, today, onOpen, onClose }: DueExplana
   );
 }
 
-/** What is still to be paid out. */
+/** Whether some of a due is still to be paid. */
 const isToCover = ({ type, amount, paid }: TaxDueRow) => type !== 'vat-refund' && paid < amount;
 
-/** The instalments of a due in the lists, where they go into a transfer file. */
+/** The address of a due's instalments in the lists, where a transfer file can be made. */
 const paymentsOfDue = ({ dueDay, budgetId }: TaxDueRow): string => {
   const onDay = openPaymentsPath('attached', { flow: 'cost', from: dueDay, to: dueDay });
   return budgetId === null ? onDay : `${onDay}&budgetId=${budgetId}`;
 };
 
-/** The day of the law and its way over days off. */
+/** The statutory day and its shift over days off. */
 function Slide({ due }: { due: TaxDueRow }) {
   const { t } = useTranslation('taxes');
   const days = slideOf(due);

@@ -1,11 +1,11 @@
 import { DUE_TYPES, type DueType } from '@saldo/contract/domain/tax/dues';
 import type { TaxSummary } from '@saldo/contract/tax';
 
-/** Which dues the calendar shows; it stands in the address. */
+/** The dues that the calendar shows, from the address. */
 export type DueFilter = {
-  /** none: all of them */
+  /** empty: all of them */
   types: readonly DueType[];
-  /** those of pays, too */
+  /** includes payroll dues */
   withPayroll: boolean;
 };
 
@@ -19,7 +19,7 @@ export function readFilter(query: URLSearchParams): DueFilter {
   };
 }
 
-/** The address after a change; what is usual is left out. */
+/** The address after a change; defaults are left out. */
 export function writeFilter(query: URLSearchParams, change: Partial<DueFilter>): URLSearchParams {
   const next = new URLSearchParams(query);
   if (change.types !== undefined) next.set('taxes', change.types.join(','));
@@ -29,7 +29,7 @@ export function writeFilter(query: URLSearchParams, change: Partial<DueFilter>):
   return next;
 }
 
-/** The summaries with what the filter shows of them. */
+/** The summaries with only the dues that pass the filter. */
 export const filtered = (
   summaries: readonly TaxSummary[],
   { types, withPayroll }: DueFilter,

@@ -6,10 +6,10 @@ import { isOfPayroll, type DueFilter } from './due-filter.ts';
 
 type DueFiltersProps = { filter: DueFilter; onChange: (change: Partial<DueFilter>) => void };
 
-/** Which dues the calendar shows. */
+/** Chooses the dues that the calendar shows. */
 export function DueFilters({ filter: { types, withPayroll }, onChange }: DueFiltersProps) {
   const { t } = useTranslation('taxes');
-  // Places of the list of dues from 1: choices have ids.
+  // Ids from 1, because choices need ids.
   const choices = DUE_TYPES.map((type, place) => ({ id: place + 1, name: t(`due.${type}`), type })).filter(
     ({ type }) => withPayroll || !isOfPayroll(type),
   );

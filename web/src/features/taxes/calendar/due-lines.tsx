@@ -13,16 +13,16 @@ import { LINES_STEP, useTaxLines, type ComparedChoice } from '../queries.ts';
 import styles from './calendar.module.css';
 import { isOfPayroll } from './due-filter.ts';
 
-/** Steps of amounts that the settings state. */
+/** Steps whose amounts come from the settings. */
 const SET: ReadonlySet<StepCode> = new Set<StepCode>(['simplified-advance', 'card-amount']);
 
 type DueLinesProps = {
   due: Pick<ChoiceDue, 'type' | 'period' | 'steps'>;
-  /** the form and mode that the due is compared under */
+  /** the form and mode of a compared due */
   choice?: ComparedChoice;
 };
 
-/** The documents of a due, and the cells of what is planned, each a link; costs are below zero. */
+/** The documents of a due, and the planned cells, each with a link; costs are negative. */
 export function DueLines({ due: { type, period, steps }, choice }: DueLinesProps) {
   const { t } = useTranslation(['taxes', 'common']);
   const [count, setCount] = useState(LINES_STEP);
@@ -71,7 +71,7 @@ export function DueLines({ due: { type, period, steps }, choice }: DueLinesProps
 
 const isOfVat = (type: DueType) => type === 'vat' || type === 'vat-refund';
 
-/** Costs lower what is due, but what is due of pay is a part of them. */
+/** Costs reduce a due, except for payroll dues, which consist of them. */
 function othersAmount({ vat, taxed }: OtherTaxLines, type: DueType): Minor {
   if (isOfVat(type)) return vat;
   return isOfPayroll(type) ? minor(0 - taxed) : taxed;

@@ -36,7 +36,7 @@ const TONES = {
   later: 'neutral',
 } as const satisfies Record<DueState, string>;
 
-/** The dues by day; each opens how it was computed. */
+/** The dues by day; each opens its calculation. */
 export function DueList({ dues, today, chosen, onChoose }: DueListProps) {
   const { t } = useTranslation('taxes');
   const mayDeclare = useMayDeclare();
@@ -81,11 +81,11 @@ type DueRowProps = {
   today: string;
   isChosen: boolean;
   onChoose: (due: TaxDueRow) => void;
-  /** undefined: there is nothing to pay, or one may not say so */
+  /** undefined: nothing to pay, or the user may not enter a payment */
   onPay: (() => void) | undefined;
 };
 
-/** Estimates that are due soon or late; what a document has is paid where documents are. */
+/** Whether an estimate is due soon or overdue; a due with a document is paid in the lists of payments. */
 const isToPay = (due: TaxDueRow, today: string): boolean =>
   ['soon', 'overdue', 'outOfDate'].includes(stateOf(due, today)) && !due.isActual && !isOfPayroll(due.type);
 

@@ -23,7 +23,7 @@ type DueMatrixProps = {
   onChoose: (due: TaxDueRow) => void;
 };
 
-/** Dues by tax and month of payment, with day, move and state. */
+/** Dues by tax and month of payment, with day, shift and state. */
 export function DueMatrix(props: DueMatrixProps) {
   const { rows, months, today, missing } = props;
   const { t } = useTranslation('taxes');
@@ -62,7 +62,7 @@ export function DueMatrix(props: DueMatrixProps) {
           <th scope="row">{t('calendar.total')}</th>
           {months.map((month) => (
             <td key={month} className={cx(isNow(month) && styles.now)}>
-              {/* a sum of nothing would look as if nothing were due */}
+              {/* a sum of zero would suggest that nothing is due */}
               {missing.has(month) ? (
                 '–'
               ) : (
@@ -110,7 +110,7 @@ function Cell({ due, lacks, today, chosen, onChoose }: CellProps) {
   );
 }
 
-/** Where the number would be: which setting is missing, and the way to it. */
+/** Replaces the amount with the missing setting, and links to it. */
 function MissingCell({ missing: { paymentType, date } }: { missing: Missing }) {
   const { t } = useTranslation('taxes');
   return (

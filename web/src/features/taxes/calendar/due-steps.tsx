@@ -13,7 +13,7 @@ type DueStepsProps<Due> = { due: Due; dues: readonly Due[]; onOpen: (due: Due) =
 
 const rateText = (rate: string | null) => rate?.replace('.', ',') ?? '';
 
-/** The steps of a due, each with the way to what it comes from. */
+/** The steps of a due, each with a link to its source. */
 export function DueSteps<Due extends ChoiceDue>({ due, dues, onOpen }: DueStepsProps<Due>) {
   const { t } = useTranslation('taxes');
   const [isReading, setReading] = useState(false);
@@ -63,7 +63,7 @@ type SourceProps<Due> = {
   children: ReactNode;
 };
 
-/** Settings are open to the owner alone. */
+/** Only the owner can open the settings. */
 function Source<Due extends ChoiceDue>({ of, onOpen, onRead, children }: SourceProps<Due>) {
   const { data: acl } = useAcl();
   if (of === null) return children;

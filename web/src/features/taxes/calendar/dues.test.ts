@@ -59,7 +59,7 @@ test.each([
   expect(stateOf(due(own), TODAY)).toBe(state);
 });
 
-test('dues stand in the month of their payment, refunds lower its total', () => {
+test('dues belong to the month of their payment, and refunds reduce its total', () => {
   const refund = due({ type: 'vat-refund', amount: minor(300), dueDay: '2026-12-30' });
   const before = due({ period: '2026-09', dueDay: '2026-10-26', paid: minor(1000) });
   const summaries = [summary([refund, due({}), before])];
@@ -68,23 +68,23 @@ test('dues stand in the month of their payment, refunds lower its total', () => 
   expect(totalOf(listedDues(summaries, SHOWN, TODAY))).toBe(700);
 });
 
-test('what is overdue from before the months shown is listed first', () => {
+test('overdue dues from before the months shown are listed first', () => {
   const late = due({ period: '2026-08', dueDay: '2026-09-25' });
   const dues = listedDues([summary([due({}), late])], SHOWN, TODAY);
   expect(dues.map(({ period }) => period)).toEqual(['2026-08', '2026-11']);
 });
 
-test('of what is due what was paid is not left', () => {
+test('payments reduce what is left of a due', () => {
   expect(leftOf([due({ paid: minor(400) }), due({ paid: minor(1000) }), due({})])).toBe(1600);
 });
 
-test('months of payment after periods without settings are named, of that year alone', () => {
+test('months of payment after periods without settings are reported, only for that year', () => {
   const missing = { paymentType: 'vat' as const, date: '2027-02-01', message: '' };
   const summaries = [summary([]), { ...summary([]), year: 2027, missing }];
   expect([...monthsWithoutSettings(summaries, SHOWN).keys()]).toEqual(['2027-03', '2027-04', '2027-05']);
 });
 
-test('the window goes back to January of last year, and the address says where it stands', () => {
+test('the window goes back to January of last year, and the address stores its position', () => {
   const at = (query: string) => firstShown(new URLSearchParams(query), TODAY);
   expect([at(''), at('from=2026-05'), at('from=2020-01'), at('from=x')]).toEqual([
     '2026-11',
@@ -99,14 +99,14 @@ test('the window goes back to January of last year, and the address says where i
   );
 });
 
-test('a due has an address, with its month of payment in sight', () => {
+test('a due has an address that makes its month of payment visible', () => {
   expect(dueAddress({ type: 'vat', month: '2026-11' }, TODAY)).toBe('/cashflow?view=taxes&due=vat.2026-11');
   expect(dueAddress({ type: 'zus', month: '2026-03' }, TODAY)).toBe(
     '/cashflow?view=taxes&due=zus.2026-03&from=2026-04',
   );
 });
 
-test('a step leads to the due before, to the settings or to the figures', () => {
+test('a step links to the previous due, to the settings or to the figures', () => {
   const october = due({ period: '2026-10', month: '2026-10' });
   const dues = [october, due({})];
   expect(sourceOfStep('surplus-before', due({}), dues)).toBe(october);
@@ -115,7 +115,7 @@ test('a step leads to the due before, to the settings or to the figures', () => 
   expect(sourceOfStep('input-vat', due({}), dues)).toBeNull();
 });
 
-test('the slide names the days off between the day of the law and the working day', () => {
+test('the shift lists the days off between the statutory day and the working day', () => {
   expect(slideOf(due({}))).toEqual([
     { day: '2026-12-25', off: 'holiday' },
     { day: '2026-12-26', off: 'holiday' },

@@ -6,12 +6,12 @@ import { minor, type Minor } from '@saldo/contract/domain/money';
 import type { TaxDueRow, TaxSummary } from '@saldo/contract/tax';
 import type { ListedPart } from './calendar-window.ts';
 
-/** Months of payment that the calendar shows. */
+/** Months of payment in the calendar. */
 const SHOWN_MONTHS = 7;
-/** A due day so near is told before it is late. */
+/** Days before a due day from which it counts as soon. */
 const SOON_DAYS = 14;
 
-/** `outOfDate`: its day has passed without a declaration or payment, so that only the plan is late; as in the lists of payments. */
+/** `outOfDate`: its day has passed without a declaration or payment, so only the plan is late; as in the lists of payments. */
 export type DueState = 'nothing' | 'paid' | 'overdue' | 'outOfDate' | 'soon' | 'later';
 
 export function stateOf({ amount, paid, dueDay, isEntered }: TaxDueRow, today: DateText): DueState {
@@ -25,7 +25,7 @@ export function stateOf({ amount, paid, dueDay, isEntered }: TaxDueRow, today: D
 export const isPast = (due: TaxDueRow, today: DateText): boolean =>
   ['overdue', 'outOfDate'].includes(stateOf(due, today));
 
-/** The months from the first one on. */
+/** The months shown, starting with the first. */
 export const shownMonths = (first: string): string[] => {
   const from = monthIndex(first);
   return monthRange(from, addMonths(from, SHOWN_MONTHS - 1)).map(monthText);
@@ -33,7 +33,10 @@ export const shownMonths = (first: string): string[] => {
 
 const yearOf = (month: string | undefined) => Number(month?.slice(0, 4));
 
-/** Years whose periods may be due in the months shown, be overdue, or be due in the months from today: a period is due up to a few months after it. */
+/**
+ * Years whose periods may be due in the months shown, be overdue, or be due in the coming months: a due day is up to
+ * a few months after its period.
+ */
 export function yearsOf(months: readonly string[], today: DateText): number[] {
   const first = yearOf(monthText(addMonths(monthIndex(months[0] ?? ''), -4)));
   const ahead = shownMonths(today.slice(0, 7));
@@ -56,7 +59,7 @@ const byDay = (left: TaxDueRow, right: TaxDueRow): number => {
 export const allDues = (summaries: readonly TaxSummary[]): TaxDueRow[] =>
   summaries.flatMap(({ dues }) => dues).toSorted(byDay);
 
-/** Dues of the months shown, and what is overdue from before them, by day. */
+/** Dues of the months shown, and overdue ones from before them, by day. */
 export function listedDues(
   summaries: readonly TaxSummary[],
   months: readonly string[],
@@ -82,7 +85,7 @@ export function duesOfPart(summaries: readonly TaxSummary[], part: ListedPart, t
 
 export type Missing = NonNullable<TaxSummary['missing']>;
 
-/** Months of payment whose periods have no settings, with the setting that is missing: what is due in a month is mostly of the one before. */
+/** Months of payment whose periods lack a setting, with that setting: most dues of a month are for the previous one. */
 export function monthsWithoutSettings(
   summaries: readonly TaxSummary[],
   months: readonly string[],
@@ -97,7 +100,7 @@ export function monthsWithoutSettings(
   );
 }
 
-/** A row for each tax that is due in some month. */
+/** A row for each tax that is due in any of the months. */
 export function calendarRows(summaries: readonly TaxSummary[], months: readonly string[]): CalendarRow[] {
   const dues = summaries.flatMap((summary) => summary.dues);
   return DUE_TYPES.flatMap((type) => {
@@ -110,13 +113,13 @@ export function calendarRows(summaries: readonly TaxSummary[], months: readonly 
   });
 }
 
-/** What goes out in a month less what comes back, minor units of PLN. */
+/** Payments less refunds of a month, in minor units of PLN. */
 export const totalOf = (dues: readonly TaxDueRow[]): Minor =>
   minor(
     dues.reduce((total, { type, amount }) => (type === 'vat-refund' ? total - amount : total + amount), 0),
   );
 
-/** What is left to pay less what is still to come back, minor units of PLN. */
+/** The amount left to pay less refunds still to come, in minor units of PLN. */
 export const leftOf = (dues: readonly TaxDueRow[]): Minor =>
   totalOf(dues.map((due) => ({ ...due, amount: minor(Math.max(0, due.amount - due.paid)) })));
 
@@ -125,7 +128,7 @@ export interface SlideDay {
   off: DayOff | null;
 }
 
-/** The days from that of the law to the working day that it moves to. */
+/** The days from the statutory day to the working day that replaces it. */
 export function slideOf({ statutoryDay, dueDay }: TaxDueRow): SlideDay[] {
   const days: SlideDay[] = [];
   for (let day = statutoryDay; day <= dueDay; day = addDays(day, 1)) days.push({ day, off: dayOffOf(day) });

@@ -12,14 +12,14 @@ import { leftOf, totalOf } from './dues.ts';
 
 type ListedDuesProps = {
   dues: readonly TaxDueRow[];
-  /** the figure that they make up; null: all of the months shown */
+  /** the figure whose dues are listed; null: all of the months shown */
   part: ListedPart | null;
   today: string;
   chosen: string | null;
   onChoose: (due: TaxDueRow) => void;
 };
 
-/** The dues by day, with what they come to. */
+/** The dues by day, with their totals. */
 export function ListedDues({ part, ...list }: ListedDuesProps) {
   const { t } = useTranslation('taxes');
   const [address] = useSearchParams();

@@ -2,10 +2,10 @@ import type { DueType } from '@saldo/contract/domain/tax/dues';
 import type { StepCode } from '@saldo/contract/domain/tax/steps';
 import type { ChoiceDue } from '@saldo/contract/tax';
 
-/** Where a step comes from: another due, the settings, or figures of the law. */
+/** The source of a step: another due, the settings, or statutory figures. */
 export type StepSource<Due> = Due | 'settings' | 'figures';
 
-/** Steps that are what another tax, or the period before, came to. */
+/** Steps that take the result of another tax, or of the previous period. */
 const EARLIER: Partial<Record<StepCode, DueType>> = {
   'surplus-before': 'vat',
   'surplus-refunded': 'vat',
@@ -38,20 +38,20 @@ const FIGURES: ReadonlySet<StepCode> = new Set<StepCode>([
   'tax-so-far',
 ]);
 
-/** The due before this one, or of the same period where the refund is that of the VAT. */
+/** The previous due of a tax; for a refund also the VAT of the same period. */
 function earlierDue<Due extends ChoiceDue>(type: DueType, due: Due, dues: readonly Due[]): Due | undefined {
   const isBefore = (month: string) => (due.type === 'vat-refund' ? month <= due.month : month < due.month);
   return dues.findLast((other) => other.type === type && isBefore(other.month));
 }
 
-/** Null: the step is made of the other steps, or of the lines below them. */
+/** Null: the step is computed from other steps, or from the lines below them. */
 export function sourceOfStep<Due extends ChoiceDue>(
   code: StepCode,
   due: Due,
   dues: readonly Due[],
 ): StepSource<Due> | null {
   const earlier = EARLIER[code];
-  // before the first due there is the opening, which stands in the settings
+  // what precedes the first due is the opening, in the settings
   if (earlier) return earlierDue(earlier, due, dues) ?? 'settings';
   if (SETTINGS.has(code)) return 'settings';
   return FIGURES.has(code) ? 'figures' : null;

@@ -35,7 +35,7 @@ test('a due is explained step by step, down to its rows', async () => {
   expect(await panel.findAllByRole('link')).not.toHaveLength(0);
 });
 
-test('a step opens the due that it comes from, and the address names it', async () => {
+test('a step opens the due that it comes from, and the address changes with it', async () => {
   const user = userEvent.setup();
   const { place } = open('&due=income-tax.2026-11');
   const panel = within(await screen.findByRole('region', { name: 'Jak policzono' }));
@@ -46,7 +46,7 @@ test('a step opens the due that it comes from, and the address names it', async 
   expect(place()).toBe('/cashflow?view=taxes&due=income-tax.2026-10');
 });
 
-test('months before this one show what is overdue, and offer to say what was settled before', async () => {
+test('months before the current one show overdue dues, and suggest entering an opening', async () => {
   const user = userEvent.setup();
   const { place } = open();
   expect(await screen.findByText(/^nieaktualne 18:/u)).toBeVisible();
@@ -56,7 +56,7 @@ test('months before this one show what is overdue, and offer to say what was set
   expect(place()).toBe('/cashflow?view=taxes&from=2026-05');
 });
 
-test('the account of a due is looked at on its day once the cash flow counts it', async () => {
+test('the account of a due is checked on its day once cash flow counts it', async () => {
   const user = userEvent.setup();
   open('&due=vat.2026-11');
   const panel = within(await screen.findByRole('region', { name: 'Jak policzono' }));
@@ -66,7 +66,7 @@ test('the account of a due is looked at on its day once the cash flow counts it'
   expect(panel.getByText(/^(wystarczy|brakuje .+)$/u)).toBeVisible();
 });
 
-test('a simplified advance says that it comes from the settings', async () => {
+test('a simplified advance states that it comes from the settings', async () => {
   const config = { form: 'cit', period: 'simplified', simplifiedAmount: 150_000 };
   const master = await server().as('master@a.test');
   const from = { startDate: '2026-01-01', endDate: null };
@@ -79,7 +79,7 @@ test('a simplified advance says that it comes from the settings', async () => {
   expect(panel.getByText('Zaliczka uproszczona')).toHaveAttribute('href', '/system/settings?tab=taxes');
 });
 
-test('a total lists what it consists of', async () => {
+test('a total lists its dues', async () => {
   const user = userEvent.setup();
   const { place } = open();
   await user.click((await screen.findAllByTitle('Pokaż, z czego'))[1] ?? document.body);
@@ -91,7 +91,7 @@ test('a total lists what it consists of', async () => {
   expect(place()).toBe('/cashflow?view=taxes');
 });
 
-test('a declaration stands in the place of the estimate, and the difference is shown', async () => {
+test('a declaration replaces the estimate, and the difference is shown', async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: /^VAT,.*1.472,00.*28\.12/u }));
@@ -110,7 +110,7 @@ test('a declaration stands in the place of the estimate, and the difference is s
   );
 });
 
-test('what is due soon is entered as paid from the list', async () => {
+test('a due is marked as paid from the list', async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: /^Zapłacono\s+VAT za 10\/2026$/u }));
@@ -122,7 +122,7 @@ test('what is due soon is entered as paid from the list', async () => {
   );
 });
 
-test('the calendar shows chosen taxes, and the choice stands in the address', async () => {
+test('the calendar shows the chosen taxes, and the address stores the choice', async () => {
   const user = userEvent.setup();
   const { place } = open();
   await user.click(await screen.findByRole('button', { name: 'Daniny: wszystkie' }));
@@ -135,7 +135,7 @@ test('the calendar shows chosen taxes, and the choice stands in the address', as
   await until(() => expect(place()).toBe('/cashflow?view=taxes&taxes=vat&payroll=0'));
 });
 
-test('what is still due is saved as a calendar', async () => {
+test('open dues are saved as a calendar file', async () => {
   const user = userEvent.setup();
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:calendar');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
@@ -151,7 +151,7 @@ test('what is still due is saved as a calendar', async () => {
   expect(text.replaceAll('\r\n ', '')).toMatch(/SUMMARY:VAT za 11\/2026: 1.472\\,00/);
 });
 
-test('amounts are written into the budget once, and the button is gone', async () => {
+test('amounts are written into the budget once, and the button disappears', async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: 'Wpisz do budżetu' }));
@@ -164,7 +164,7 @@ test('amounts are written into the budget once, and the button is gone', async (
   ).not.toHaveLength(0);
 });
 
-test('a month without a setting is said where the number would be, with the way to the form', async () => {
+test('a month without a setting says so in place of the amount, and links to the form', async () => {
   await give('2026-12-31');
   open();
   expect(await screen.findByText('Brak ustawień podatku ZUS w dacie 01.01.2027')).toBeVisible();

@@ -38,7 +38,7 @@ import {
   yearsOf,
 } from './dues.ts';
 
-/** `/cashflow?view=taxes`: what is due when, and how each amount came to be. */
+/** `/cashflow?view=taxes`: the dues by day, and the calculation of each amount. */
 export function TaxCalendarScreen() {
   const { t } = useTranslation('taxes');
   usePageTitle(t('calendar.title'));
@@ -182,7 +182,7 @@ function NoSettings() {
   );
 }
 
-/** Years whose tax sheets do not hold these amounts. */
+/** Years whose tax sheets lack the current amounts. */
 const unwritten = (summaries: readonly TaxSummary[], thisYear: number): readonly TaxSummary[] =>
   summaries.filter(
     ({ isWritten, missing, dues, year }) =>
@@ -197,7 +197,7 @@ type ToolsProps = {
   children: ReactNode;
 };
 
-/** Which dues are shown, and the way into the budget as long as the tax sheets do not hold these amounts. */
+/** The filters, and the button that writes the amounts into the budget while the tax sheets lack them. */
 function Tools({ summaries, ahead, filter, onFilter, children }: ToolsProps) {
   const { t } = useTranslation('taxes');
   const { data: acl } = useAcl();
@@ -206,7 +206,7 @@ function Tools({ summaries, ahead, filter, onFilter, children }: ToolsProps) {
   const after = useRef<HTMLSpanElement>(null);
   const write = useWriteTaxes(() => {
     showToast({ type: 'done', title: t('calendar.written') });
-    // The pressed button goes.
+    // The pressed button disappears.
     focusWhenLost(() => after.current?.querySelector<HTMLElement>('button, a')?.focus());
   });
   const open = unwritten(summaries, thisYear);

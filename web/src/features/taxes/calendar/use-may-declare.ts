@@ -1,7 +1,7 @@
 import { effectivePermission } from '@saldo/contract/domain/permission';
 import { useAcl } from '#lib/session/access.ts';
 
-/** Whether the user may enter what was declared or paid. */
+/** Whether the user may enter declarations and payments of taxes. */
 export function useMayDeclare(): boolean {
   const { data: acl } = useAcl();
   return (

@@ -23,7 +23,7 @@ const open = async (email: string) => {
   });
 };
 
-test('a cell of a tax leads to how it was calculated', async () => {
+test('a tax cell links to its calculation', async () => {
   await open('master@a.test');
   expect(await screen.findByRole('link', { name: 'Jak policzono' })).toHaveAttribute(
     'href',
@@ -31,7 +31,7 @@ test('a cell of a tax leads to how it was calculated', async () => {
   );
 });
 
-test('who may not see taxes is not led there', async () => {
+test('a user who may not see taxes gets no link', async () => {
   await open('reader@a.test');
   expect(await screen.findByText('rights')).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

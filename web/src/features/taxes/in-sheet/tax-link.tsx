@@ -7,7 +7,7 @@ import { useToday } from '#lib/words/today.ts';
 import { dueAddress } from '../calendar/calendar-window.ts';
 import styles from './tax-link.module.css';
 
-/** For who may see taxes: how the due of a month was calculated. */
+/** A link to the calculation of a month's due, for users who may see taxes. */
 export function TaxLink({ type, month }: { type: DueType; month: string }) {
   const { t } = useTranslation('taxes');
   const { data: acl } = useAcl();

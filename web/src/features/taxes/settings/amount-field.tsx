@@ -6,15 +6,15 @@ import { TextField } from '#ui/field/text-field.tsx';
 
 type AmountFieldProps = {
   label: string;
-  /** null: nothing is typed */
+  /** null: empty */
   value: Minor | null;
   onChange: (value: Minor | null) => void;
   hint?: string;
-  /** below zero too, such as a loss */
+  /** allows negative amounts, such as a loss */
   isSigned?: boolean;
 };
 
-/** An amount in PLN; what cannot be read is said, and the last readable amount stays. */
+/** An amount in PLN; an unreadable one shows an error, and the last valid amount stays. */
 export function AmountField({ label, value, onChange, hint, isSigned = false }: AmountFieldProps) {
   const { t } = useTranslation('taxes');
   const [typed, setTyped] = useState<string>();

@@ -16,7 +16,7 @@ import steps from '../calendar/calendar.module.css';
 import styles from './taxes.module.css';
 import type { TaxesT } from './words.ts';
 
-/** A sum of a choice whose dues are shown. */
+/** A sum of a choice, opened to show its dues. */
 export interface OpenedChoice {
   choice: TaxChoiceRow;
   part: 'incomeTax' | 'zus' | 'total';
@@ -38,7 +38,7 @@ type ChoiceDialogProps = {
   onClose: () => void;
 };
 
-/** The dues that a sum of a choice consists of, each with its steps. */
+/** The dues that make up a sum of a choice, each with its steps. */
 export function ChoiceDialog({ year, opened, onBack, onClose }: ChoiceDialogProps) {
   const { t } = useTranslation(['taxes', 'common']);
   const { choice, part } = opened;

@@ -13,7 +13,7 @@ import styles from './taxes.module.css';
 
 type ChoicesDialogProps = { year: number; onClose: () => void };
 
-/** The yearly burden under each form of tax and mode of ZUS side by side, the cheapest first. */
+/** The yearly cost under each form of tax and ZUS mode side by side, the cheapest first. */
 export function ChoicesDialog({ year, onClose }: ChoicesDialogProps) {
   const { t } = useTranslation(['taxes', 'common']);
   const { data, error } = useTaxChoices(year);
@@ -39,7 +39,7 @@ export function ChoicesDialog({ year, onClose }: ChoicesDialogProps) {
 const PARTS = ['incomeTax', 'zus', 'total'] as const;
 const AMOUNTS: ReadonlySet<string> = new Set(PARTS);
 
-/** What the two parts of a bar are. */
+/** The legend of a bar's two parts. */
 function PlotKey() {
   const { t } = useTranslation('taxes');
   return (

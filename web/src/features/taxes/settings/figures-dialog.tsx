@@ -10,7 +10,7 @@ import type { TaxesT } from './words.ts';
 const NAMES = Object.keys(FIGURES) as FigureName[];
 const amountText = (amount: number) => formatAmount(minor(amount), 'PLN', { withCurrency: true });
 
-/** One part of a figure: amounts are whole minor units, percents decimals, but for days and months. */
+/** One part of a figure: numbers are amounts in minor units, except for days and months; strings are percentages. */
 function partText(t: TaxesT, name: FigureName, value: unknown): string {
   if (name === 'legalDays') return t('figures.day', { day: Number(value) });
   if (name === 'modeMonths') return t('figures.months', { count: Number(value) });
@@ -18,7 +18,7 @@ function partText(t: TaxesT, name: FigureName, value: unknown): string {
   return typeof value === 'string' ? formatPercent(value) : '';
 }
 
-/** A figure as text; one of several parts names each. */
+/** A figure as text; a figure with several parts names each. */
 function valueText(t: TaxesT, name: FigureName, value: unknown): string {
   if (name === 'lumpSumHealth')
     return FIGURES.lumpSumHealth.rows[0]
@@ -36,7 +36,7 @@ function valueText(t: TaxesT, name: FigureName, value: unknown): string {
     .join('; ');
 }
 
-/** All figures of the law that the estimates read, with their validity and source. */
+/** All statutory figures that the estimates use, with their validity and source. */
 export function FiguresDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['taxes', 'common']);
   return (

@@ -17,7 +17,7 @@ type IncomeTaxFieldsProps = {
 
 const NOTHING = minorSchema.parse(0);
 
-/** How income tax is settled; asks only what matters for the form. */
+/** Settings of income tax; shows only the fields that matter for the form. */
 export function IncomeTaxFields({ config, legalForm, put }: IncomeTaxFieldsProps) {
   const { t } = useTranslation('taxes');
   const known: readonly string[] = taxFormsOf(legalForm);
@@ -83,7 +83,7 @@ function CitFields({ config, put }: ConfigFieldsProps) {
   );
 }
 
-/** Period of the advances, and what lowers them. */
+/** The period of advances, and what reduces them. */
 function AdvanceFields({ config, put }: ConfigFieldsProps) {
   const { t } = useTranslation('taxes');
   const { form } = config;

@@ -13,16 +13,16 @@ type LaneEdgeProps = {
   before: LanePeriod;
   after: LanePeriod;
   span: Span;
-  /** where it has been moved to; null: it stands where the period begins */
+  /** the day it was moved to; null: not moved */
   moved: DateText | null;
   onMove: (startDate: DateText | null) => void;
-  /** what has been moved is to be confirmed */
+  /** the move is complete and needs confirmation */
   onDone: (startDate: DateText) => void;
 };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -12, PageDown: 12 };
 
-/** The day from which a period takes over from the one before it: dragged, or moved by a month with the arrows. */
+/** The day on which a period replaces the previous one: dragged, or moved by a month with the arrow keys. */
 export function LaneEdge({ before, after, span, moved, onMove, onDone }: LaneEdgeProps) {
   const { t } = useTranslation('taxes');
   const isDragged = useRef(false);

@@ -14,13 +14,13 @@ type LanesViewProps = {
   periods: Readonly<Record<Lane, readonly LanePeriod[]>>;
   today: DateText;
   onOpen: (period: LanePeriod) => void;
-  /** a period is to begin on another day */
+  /** the user moves the start of a period */
   onMove: (period: LanePeriod, startDate: DateText) => void;
-  /** a gap asks for a new period */
+  /** the user fills a gap with a new period */
   onFill: (lane: Lane, gap: Period) => void;
 };
 
-/** A lane for each setting, a bar for each period, today through all. */
+/** A lane for each setting, a bar for each period, and a line for today across all. */
 export function LanesView({ periods, today, onOpen, onMove, onFill }: LanesViewProps) {
   const { t } = useTranslation('taxes');
   const span = spanOf(Object.values(periods).flat(), today);
@@ -55,7 +55,7 @@ type LaneBarsProps = Pick<LanesViewProps, 'today' | 'onOpen' | 'onMove'> & {
   onFill: (gap: Period) => void;
 };
 
-/** The periods of a lane; while an edge moves, as they would be. */
+/** The periods of a lane; while an edge moves, shown as they would become. */
 function LaneBars({ periods, span, today, onOpen, onMove, onFill }: LaneBarsProps) {
   const [moved, setMoved] = useState<{ place: number; startDate: DateText } | null>(null);
   const now = placeIn(span, { startDate: today, endDate: today });

@@ -13,7 +13,7 @@ import {
 } from '@saldo/contract/tax-configs';
 import type { Period } from './periods.ts';
 
-/** What is set through time, each on a lane of its own. */
+/** Settings that change over time, each on a lane of its own. */
 export const LANES = ['legal-form', 'income-tax', 'vat', 'zus'] as const;
 export type Lane = (typeof LANES)[number];
 
@@ -21,10 +21,10 @@ export type LegalFormPeriod = Period & { lane: 'legal-form'; value: LegalForm };
 export type TaxPeriod = Period & PaymentTypeSetting & { lane: PaymentTypeSetting['paymentType'] };
 export type LanePeriod = LegalFormPeriod | TaxPeriod;
 
-/** Before any setting: the legal form without a date holds from this day on. */
+/** The start of a legal form without a date, before any other setting. */
 export const EVER = '2000-01-01';
 
-/** The legal form that a company is registered with; the usual one where it says none. */
+/** The legal form of a company's registration; a default if it states none. */
 export const firstFormOf = (registered: StatedForms['registered']): LegalForm =>
   FIRST_FORMS[registered] ?? 'sole-trader';
 
@@ -63,7 +63,7 @@ export interface TaxConfigs {
   zus: ZusConfig;
 }
 
-/** What is usual for a legal form, which a new company begins with. */
+/** The defaults for a legal form, with which a new company starts. */
 export function usualConfigs(form: LegalForm): TaxConfigs {
   const incomeTax = isSoleTrader(form)
     ? { form: 'scale' as const }
@@ -78,7 +78,7 @@ export function usualConfigs(form: LegalForm): TaxConfigs {
   };
 }
 
-/** The usual period of a tax that has none yet. */
+/** The default period of a tax that has none yet. */
 export function usualPeriod(
   lane: PaymentTypeSetting['paymentType'],
   form: LegalForm,

@@ -23,11 +23,11 @@ type OpenSettingsProps = { periods: LanePeriods; opening: TaxOpeningSetting | nu
 
 const TAX_LANES = ['vat', 'income-tax', 'zus'] as const;
 
-/** The lanes with what is done to them. */
+/** The lanes and their editing. */
 export function OpenSettings({ periods, opening, today }: OpenSettingsProps) {
   const lanes = useLanes(periods);
   const { edited } = lanes;
-  /** Asked for where the first period of a tax is set. */
+  /** The opening draft, if the edited period is the first one of a tax. */
   const openingOf = ({ lane, startDate }: LanePeriod): OpeningDraft | null => {
     if (lane === 'legal-form') return null;
     const isFirst = periods[lane].every((other) => other === edited?.was || other.startDate >= startDate);
@@ -131,10 +131,10 @@ type MissingProps = {
   onFill: (lane: Lane, gap: Period) => void;
 };
 
-/** A tax without any setting lacks it from the start of the year on. */
+/** The gap of a tax without any setting: from the start of the year on. */
 const wholeYear = (today: DateText): Period => ({ startDate: `${today.slice(0, 4)}-01-01`, endDate: null });
 
-/** The first gap of each tax up to the end of the next year, with the way to close it. */
+/** The first gap of each tax up to the end of next year, with a button to fill it. */
 function MissingSettings({ periods, today, onFill }: MissingProps) {
   const { t } = useTranslation('taxes');
   const until = `${Number(today.slice(0, 4)) + 1}-12-31`;

@@ -20,7 +20,7 @@ export const OPENING_AMOUNTS = [
 export type OpeningAmount = (typeof OPENING_AMOUNTS)[number];
 export type TaxLane = 'vat' | 'income-tax' | 'zus';
 
-/** The tax in whose form each amount is asked for. */
+/** The tax whose form asks for each amount. */
 export const LANE_OF: Readonly<Record<OpeningAmount, TaxLane>> = {
   vatSurplus: 'vat',
   incomeYtd: 'income-tax',
@@ -34,7 +34,7 @@ export const LANE_OF: Readonly<Record<OpeningAmount, TaxLane>> = {
   health: 'zus',
 };
 
-/** What a company had set in its first month; null: nothing. */
+/** The settings of a company in its first month; null: none. */
 export interface FirstConfigs {
   vat: VatConfig | null;
   'income-tax': IncomeTaxConfig | null;
@@ -44,7 +44,10 @@ export interface FirstConfigs {
 const hasForm = (form: TaxForm | undefined, ...forms: TaxForm[]): boolean =>
   form !== undefined && forms.includes(form);
 
-/** The amounts that change what is estimated from a month on, under what was set for it; in the first month of a year nothing of that year lies before. */
+/**
+ * The amounts that affect estimates from a month on, given its settings; in the first month of a year none of that
+ * year precede it.
+ */
 export function openingAmounts(configs: FirstConfigs, month: string | null): OpeningAmount[] {
   const { vat, 'income-tax': tax, zus } = configs;
   const number = month === null ? null : monthNumber(monthIndex(month));
@@ -71,13 +74,13 @@ export function openingAmounts(configs: FirstConfigs, month: string | null): Ope
 const isContribution = (name: OpeningAmount): name is 'social' | 'labourFund' | 'health' =>
   name === 'social' || name === 'labourFund' || name === 'health';
 
-/** An amount of the opening; null: there is none. */
+/** An amount of the opening; null: none. */
 export function amountOf(opening: TaxOpeningSetting, name: OpeningAmount): Minor | null {
   const amount = isContribution(name) ? opening.zusUnpaid?.[name] : opening[name];
   return amount === undefined || amount === 0 ? null : amount;
 }
 
-/** The opening with another amount; null takes it away. */
+/** The opening with a changed amount; null removes it. */
 export function withAmount(
   opening: TaxOpeningSetting,
   name: OpeningAmount,

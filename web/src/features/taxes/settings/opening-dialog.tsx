@@ -7,12 +7,12 @@ import { openingAmounts, type FirstConfigs } from './opening-amounts.ts';
 import { OpeningFields } from './opening-fields.tsx';
 import styles from './taxes.module.css';
 
-/** First months that one may choose. */
+/** Limits of the first month. */
 export const OPENING_LIMITS = { min: '2000-01', max: '2099-12' };
 
 type OpeningDialogProps = {
   opening: TaxOpeningSetting | null;
-  /** what is set for a month */
+  /** the settings of a month */
   configsAt: (month: string) => FirstConfigs;
   today: string;
   isBusy: boolean;
@@ -21,7 +21,7 @@ type OpeningDialogProps = {
   onClose: () => void;
 };
 
-/** What lies before the first month that Saldo estimates. */
+/** Enters the state before the first month that Saldo estimates. */
 export function OpeningDialog(props: OpeningDialogProps) {
   const { opening, configsAt, today, isBusy, error, onSave, onClose } = props;
   const { t } = useTranslation('taxes');

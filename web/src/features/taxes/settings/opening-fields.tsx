@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AmountField } from './amount-field.tsx';
 import { amountOf, withAmount, type OpeningAmount } from './opening-amounts.ts';
 
-/** Those that may be below zero: a loss, corrections. */
+/** Amounts that may be negative: a loss, corrections. */
 const SIGNED: ReadonlySet<OpeningAmount> = new Set<OpeningAmount>(['incomeYtd', 'lumpSumRevenueYtd']);
 
 type OpeningFieldsProps = {
@@ -12,7 +12,7 @@ type OpeningFieldsProps = {
   onChange: (opening: TaxOpeningSetting) => void;
 };
 
-/** Amounts from before the first month that is estimated. */
+/** Amounts from before the first estimated month. */
 export function OpeningFields({ names, opening, onChange }: OpeningFieldsProps) {
   const { t } = useTranslation('taxes');
   return names.map((name) => (

@@ -14,22 +14,22 @@ import styles from './taxes.module.css';
 import { VatFields } from './vat-fields.tsx';
 import { ZusFields } from './zus-fields.tsx';
 
-/** What was before the first period of a tax. */
+/** The state before the first period of a tax. */
 export interface OpeningDraft {
   lane: TaxLane;
   opening: TaxOpeningSetting;
-  /** what is set for the other taxes then */
+  /** the settings of the other taxes at that time */
   configs: FirstConfigs;
 }
 
 type PeriodDialogProps = {
   period: LanePeriod;
-  /** a period that is there, not a new one */
+  /** an existing period, not a new one */
   isPresent: boolean;
   mayDelete: boolean;
-  /** in force when the period begins, by which income tax asks */
+  /** the legal form at the start of the period, which decides the fields of income tax */
   legalForm: LegalForm;
-  /** null: an earlier period of the tax stands before this one */
+  /** null: the tax has an earlier period */
   opening: OpeningDraft | null;
   today: string;
   isBusy: boolean;
@@ -42,7 +42,7 @@ type PeriodDialogProps = {
 /** Earliest and latest day of a setting. */
 const LIMITS = { min: '2000-01-01', max: '2099-12-31' };
 
-/** One period of a setting: its days, and what it sets. */
+/** One period of a setting: its dates and values. */
 export function PeriodDialog(props: PeriodDialogProps) {
   const { isPresent, mayDelete, today, legalForm, isBusy, error, onSave, onDelete, onClose } = props;
   const { t } = useTranslation('taxes');
@@ -100,7 +100,7 @@ export function PeriodDialog(props: PeriodDialogProps) {
   );
 }
 
-/** The amounts of the tax itself, under what is being set. */
+/** The opening amounts of this tax, given its edited settings. */
 function amountsAsked({ lane, configs }: OpeningDraft, draft: LanePeriod, month: string | null) {
   if (draft.lane === 'legal-form') return [];
   const set = { ...configs, [lane]: draft.config };
@@ -115,7 +115,7 @@ type LaneFieldsProps = {
 
 function LaneFields({ draft, legalForm, onChange }: LaneFieldsProps) {
   const { t } = useTranslation('taxes');
-  // a change stays within the config of the draft's own payment type
+  // the change fits the config of the draft's own payment type
   const put = (change: Partial<PaymentTypeSetting['config']>) =>
     draft.lane !== 'legal-form' &&
     onChange({ ...draft, config: { ...draft.config, ...change } } as LanePeriod);

@@ -8,7 +8,7 @@ const period = (startDate: string, endDate: string | null, name = 'x') => ({ nam
 const first = period('2024-01-01', '2025-12-31', 'a');
 const second = period('2026-01-01', null, 'b');
 
-test('a change from a day on ends the setting that held', () => {
+test('a change from a day on ends the previous setting', () => {
   expect(withPeriod([first, second], period('2026-07-01', null, 'c'), null)).toEqual([
     first,
     period('2026-01-01', '2026-06-30', 'b'),
@@ -16,7 +16,7 @@ test('a change from a day on ends the setting that held', () => {
   ]);
 });
 
-test('a period within another one divides it', () => {
+test('a period within another one splits it', () => {
   expect(withPeriod([second], period('2026-03-01', '2026-03-31', 'c'), null)).toEqual([
     period('2026-01-01', '2026-02-28', 'b'),
     period('2026-03-01', '2026-03-31', 'c'),
@@ -24,7 +24,7 @@ test('a period within another one divides it', () => {
   ]);
 });
 
-test('a moved edge takes its neighbour along, so that no gap comes', () => {
+test("moving an edge moves the neighbouring period's end, so that no gap appears", () => {
   expect(withPeriod([first, second], period('2026-03-01', null, 'b'), second)).toEqual([
     period('2024-01-01', '2026-02-28', 'a'),
     period('2026-03-01', null, 'b'),
@@ -35,12 +35,12 @@ test('a moved edge takes its neighbour along, so that no gap comes', () => {
   ]);
 });
 
-test('the period before one that is deleted goes on', () => {
+test('the period before a deleted one is extended', () => {
   expect(withoutPeriod([first, second], second)).toEqual([period('2024-01-01', null, 'a')]);
   expect(withoutPeriod([first, second], first)).toEqual([second]);
 });
 
-test('a gap is named, also after the last period', () => {
+test('a gap is found, also after the last period', () => {
   expect(gapsOf([first, period('2026-03-01', '2026-06-30')], '2026-12-31')).toEqual([
     { startDate: '2026-01-01', endDate: '2026-02-28' },
     { startDate: '2026-07-01', endDate: '2026-12-31' },
@@ -54,7 +54,7 @@ const anyPeriod = fc
   .tuple(day, fc.option(fc.nat(700)))
   .map(([start, days]) => period(start, days === null ? null : addDays(start, days)));
 
-test('whatever is put among periods, none overlap, and days without one do not become more', () => {
+test('whichever periods are added, none overlap, and the one added is kept in full', () => {
   fc.assert(
     fc.property(fc.array(anyPeriod, { minLength: 1, maxLength: 8 }), (added) => {
       let all: (Period & { name: string })[] = [];

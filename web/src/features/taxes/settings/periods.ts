@@ -1,6 +1,6 @@
 import { addDays, type DateText } from '@saldo/contract/domain/day';
 
-/** Holds from one day to another, both included; null: without an end. */
+/** A range of days, both included; null: open-ended. */
 export interface Period {
   startDate: DateText;
   endDate: DateText | null;
@@ -12,7 +12,7 @@ const endOf = ({ endDate }: Period): DateText => endDate ?? FAR;
 const byStart = <One extends Period>(periods: readonly One[]): One[] =>
   periods.toSorted((left, right) => (left.startDate < right.startDate ? -1 : 1));
 
-/** What is left of a period once another one is put over it: nothing, a part before it, a part after it, or both. */
+/** What remains of a period under another one: nothing, a part before it, a part after it, or both. */
 function leftOf<One extends Period>(period: One, over: Period): One[] {
   const parts: One[] = [];
   if (period.startDate < over.startDate) {
@@ -30,7 +30,7 @@ function leftOf<One extends Period>(period: One, over: Period): One[] {
 export const follows = (before: Period, after: Period): boolean =>
   before.endDate !== null && addDays(before.endDate, 1) === after.startDate;
 
-/** Neighbours that touched the period before it was changed go on touching it. */
+/** Extends or shortens a neighbour that touched a period before its change, so that they still touch. */
 function kept<One extends Period>(neighbour: One, was: Period, is: Period): One {
   if (follows(neighbour, was) && is.startDate > was.startDate)
     return { ...neighbour, endDate: addDays(is.startDate, -1) };
@@ -39,20 +39,20 @@ function kept<One extends Period>(neighbour: One, was: Period, is: Period): One 
   return neighbour;
 }
 
-/** Puts a period among the others, new or in the place of `was`: the others give way, and neighbours stay neighbours. */
+/** Adds a period, or replaces `was`: it cuts off overlapping ones, and adjacent ones stay adjacent. */
 export function withPeriod<One extends Period>(periods: readonly One[], is: One, was: One | null): One[] {
   const others = periods.filter((period) => period !== was);
   const touching = was === null ? others : others.map((period) => kept(period, was, is));
   return byStart([...touching.flatMap((period) => leftOf(period, is)), is]);
 }
 
-/** Without a period: the one before it goes on through its time. */
+/** Removes a period; the one before it is extended over its days. */
 export function withoutPeriod<One extends Period>(periods: readonly One[], gone: One): One[] {
   const others = periods.filter((period) => period !== gone);
   return others.map((period) => (follows(period, gone) ? { ...period, endDate: gone.endDate } : period));
 }
 
-/** Days without a period between the first one and a last day. */
+/** Gaps between the first period and a last day. */
 export function gapsOf(
   periods: readonly Period[],
   until: DateText,

@@ -19,7 +19,7 @@ type StartDialogProps = { legalForm: LegalForm; today: string; onClose: () => vo
 const MONTH_DIGITS = 7;
 const YEAR_DIGITS = 4;
 
-/** The first settings of a company: what is set, the first month, and what was settled before it. */
+/** The first settings of a company: the taxes, the first month, and the state before it. */
 export function StartDialog({ legalForm, today, onClose }: StartDialogProps) {
   const { t } = useTranslation('taxes');
   const [configs, setConfigs] = useState(() => usualConfigs(legalForm));
@@ -80,7 +80,7 @@ export function StartDialog({ legalForm, today, onClose }: StartDialogProps) {
 
 type ConfigFieldProps = { configs: TaxConfigs; onChange: (configs: TaxConfigs) => void };
 
-/** The form of income tax, with the rate that it needs. */
+/** The form of income tax, with its rate if it needs one. */
 function FormFields({ legalForm, configs, onChange }: ConfigFieldProps & { legalForm: LegalForm }) {
   const { t } = useTranslation('taxes');
   const tax = configs['income-tax'];
@@ -138,7 +138,7 @@ function VatField({ configs, onChange }: ConfigFieldProps) {
 }
 
 const MODES = ['allowance', 'preference', 'small-plus', 'regular', 'none'] as const;
-/** Modes that last for some months, so that it matters since when they hold. */
+/** Modes with a limited duration, for which the start matters. */
 const LIMITED: ReadonlySet<string> = new Set(['allowance', 'preference', 'small-plus']);
 
 function ZusField({ configs, onChange }: ConfigFieldProps) {

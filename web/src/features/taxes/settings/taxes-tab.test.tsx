@@ -28,7 +28,7 @@ const opened = async () => {
   return (await master.get('/api/payment-type-setting/opening')).json<{ opening: object | null }>().opening;
 };
 
-test('a company without settings says its first ones, and what was settled before the month they begin to count', async () => {
+test('a company without settings enters its first ones, and the state before its first month', async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: 'Ustaw podatki' }));
@@ -47,7 +47,7 @@ test('a company without settings says its first ones, and what was settled befor
   expect(await opened()).toEqual({ month: '2026-11', incomeYtd: -120_000, vatSurplus: 35_050 });
 });
 
-test('the first period of a tax asks what was settled before it, a later one does not', async () => {
+test('the first period of a tax asks for the state before it, a later one does not', async () => {
   await give([
     { paymentType: 'vat', ...from('2026-01-01', '2026-06-30'), config: {} },
     { paymentType: 'vat', ...from('2026-07-01'), config: { status: 'exempt' } },
@@ -67,7 +67,7 @@ test('the first period of a tax asks what was settled before it, a later one doe
   await until(async () => expect(await opened()).toEqual({ month: null, vatSurplus: 10_000 }));
 });
 
-test('a tax without any setting is named, and filled from there', async () => {
+test('a tax without any setting is reported, and can be filled from there', async () => {
   await give([
     { paymentType: 'vat', ...from('2026-01-01'), config: {} },
     { paymentType: 'income-tax', ...from('2026-01-01'), config: {} },
@@ -81,7 +81,7 @@ test('a tax without any setting is named, and filled from there', async () => {
   await until(() => expect(screen.queryByText(/^Brak ustawień podatku ZUS/u)).not.toBeInTheDocument());
 });
 
-test('a change from a date on ends the setting that held, and asks only what matters', async () => {
+test('a change from a date on ends the previous setting, and asks only for what matters', async () => {
   await give([
     { paymentType: 'vat', ...from('2026-01-01'), config: {} },
     { paymentType: 'income-tax', ...from('2026-01-01'), config: { form: 'scale' } },
@@ -106,7 +106,7 @@ test('a change from a date on ends the setting that held, and asks only what mat
   expect(await vat.findByRole('button', { name: /^zwolniony, od 01\.11\.2026/u })).toBeVisible();
 });
 
-test('a month without a setting is named as the specification says, and filled from there', async () => {
+test("a month without a setting is reported in the specification's words, and can be filled from there", async () => {
   await give([
     { paymentType: 'vat', ...from('2026-01-01', '2026-12-31'), config: {} },
     { paymentType: 'income-tax', ...from('2026-01-01'), config: {} },
@@ -122,7 +122,7 @@ test('a month without a setting is named as the specification says, and filled f
   await until(() => expect(screen.queryByText(/^Brak ustawień podatku VAT/u)).not.toBeInTheDocument());
 });
 
-test('the edge between two periods moves by months with the arrows, and is confirmed in the form', async () => {
+test('the edge between two periods moves by months with the arrow keys, and is confirmed in the form', async () => {
   await give([
     { paymentType: 'vat', ...from('2026-01-01', '2026-06-30'), config: {} },
     { paymentType: 'vat', ...from('2026-07-01'), config: { period: 'quarter' } },
@@ -150,7 +150,7 @@ test('the edge between two periods moves by months with the arrows, and is confi
   );
 });
 
-test('the next mode of ZUS is proposed for the day on which the relief ends', async () => {
+test('the next ZUS mode is proposed for the day after the relief ends', async () => {
   await give([
     { paymentType: 'vat', ...from('2026-01-01'), config: {} },
     { paymentType: 'income-tax', ...from('2026-01-01'), config: { form: 'scale' } },
@@ -169,7 +169,7 @@ test('the next mode of ZUS is proposed for the day on which the relief ends', as
   );
 });
 
-test('all figures stand on one page with their source', async () => {
+test('all figures are on one page with their source', async () => {
   await give([{ paymentType: 'vat', ...from('2026-01-01'), config: {} }]);
   const user = userEvent.setup();
   open();
@@ -179,7 +179,7 @@ test('all figures stand on one page with their source', async () => {
   expect(dialog.getByText(/4.806,00/u)).toBeVisible();
 });
 
-test('a sum of the comparison opens the dues that it consists of, down to their steps', async () => {
+test('a sum of the comparison opens its dues, down to their steps', async () => {
   const user = userEvent.setup();
   await give([
     { paymentType: 'vat', ...from('2026-01-01'), config: {} },

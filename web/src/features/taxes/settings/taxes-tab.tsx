@@ -18,7 +18,7 @@ import { OpenSettings } from './open-settings.tsx';
 import { StartDialog } from './start-dialog.tsx';
 import styles from './taxes.module.css';
 
-/** `/system/settings?tab=taxes`: what held when, for taxes and ZUS. */
+/** `/system/settings?tab=taxes`: the settings of taxes and ZUS over time. */
 export function TaxesTab() {
   const { t } = useTranslation(['taxes', 'common']);
   const settings = useTaxSettings();
@@ -65,7 +65,7 @@ export function TaxesTab() {
   );
 }
 
-/** A company without settings is asked for the first ones, and for what was settled before. */
+/** Asks a company without settings for the first ones, and for the state before them. */
 function FirstSettings({ form, today }: { form: LegalForm; today: string }) {
   const { t } = useTranslation('taxes');
   const [isOpen, setOpen] = useState(false);
@@ -88,7 +88,7 @@ function FirstSettings({ form, today }: { form: LegalForm; today: string }) {
   );
 }
 
-/** Where the figures come from, and where the dues are seen. */
+/** Links to the figures, the comparison and the dues. */
 function Foot({ year }: { year: number }) {
   const { t } = useTranslation('taxes');
   const [open, setOpen] = useState<'figures' | 'choices' | null>(null);

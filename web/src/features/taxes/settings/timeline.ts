@@ -14,7 +14,7 @@ const MOST_YEARS = 10;
 const YEAR_DIGITS = 4;
 const yearOf = (date: DateText) => Number(date.slice(0, YEAR_DIGITS));
 
-/** From the year of the earliest period, at most ten back, to the end of the next year. */
+/** From the year of the earliest period, limited to ten years in all, to the end of next year. */
 export function spanOf(periods: readonly Period[], today: DateText): Span {
   const now = yearOf(today);
   const years = periods
@@ -27,7 +27,7 @@ export function spanOf(periods: readonly Period[], today: DateText): Span {
 export const yearsOf = ({ first, last }: Span): number[] =>
   Array.from({ length: yearOf(last) - yearOf(first) + 1 }, (_, place) => yearOf(first) + place);
 
-/** Where a period lies in the span, in percent of its width; null: outside. */
+/** The position of a period in the span, in percent of its width; null: outside. */
 export function placeIn({ first, last }: Span, period: Period): { left: number; width: number } | null {
   const whole = daysBetween(first, last) + 1;
   const start = period.startDate < first ? first : period.startDate;
@@ -39,7 +39,7 @@ export function placeIn({ first, last }: Span, period: Period): { left: number; 
 
 export const firstDayOf = (month: MonthIndex): DateText => `${monthText(month)}-01`;
 
-/** The start of a month that is nearest to a place in the span, in percent of its width. */
+/** The start of a month nearest to a position in the span, in percent of its width. */
 export function monthStartAt({ first, last }: Span, left: number): DateText {
   const day = addDays(first, Math.round((left / 100) * (daysBetween(first, last) + 1)));
   const start = firstDayOf(monthOfDate(day));

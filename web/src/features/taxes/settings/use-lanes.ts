@@ -19,7 +19,7 @@ export interface LanePeriods {
 const heldOn = <One extends Period>(periods: readonly One[], date: DateText): One | undefined =>
   periods.findLast(({ startDate }) => startDate <= date) ?? periods[0];
 
-/** What is set on a day, or first after it. */
+/** The settings on a day, or the first ones after it. */
 export function configsAt(periods: LanePeriods, date: DateText): FirstConfigs {
   const [vat, tax, zus] = (['vat', 'income-tax', 'zus'] as const).map((lane) => heldOn(periods[lane], date));
   return {
@@ -29,17 +29,17 @@ export function configsAt(periods: LanePeriods, date: DateText): FirstConfigs {
   };
 }
 
-/** A period that is edited; `was` null: a new one. */
+/** The edited period; `was` null: a new one. */
 interface Edited {
   period: LanePeriod;
   was: LanePeriod | null;
 }
 
 const settingOf = ({ paymentType, startDate, endDate, config }: TaxPeriod) =>
-  // the config belongs to its payment type, since both come from one setting
+  // the config matches its payment type, since both come from one setting
   ({ paymentType, startDate, endDate, config }) as TaxPeriod;
 
-/** What is done to the lanes: a period is edited, added, deleted, and saved with those that give way to it. */
+/** Editing of the lanes: opens, adds, deletes and saves a period, together with the periods that it changes. */
 export function useLanes(periods: LanePeriods) {
   const { t } = useTranslation('taxes');
   const [edited, setEdited] = useState<Edited | null>(null);
@@ -67,7 +67,7 @@ export function useLanes(periods: LanePeriods) {
     isBusy: taxes.isPending || forms.isPending,
     error: taxes.error ?? forms.error,
     open: (period: LanePeriod) => setEdited({ period, was: period }),
-    /** a period with another first day, to be confirmed */
+    /** opens a period with another first day, to be confirmed */
     move: (period: LanePeriod, startDate: DateText) =>
       setEdited({ period: { ...period, startDate }, was: period }),
     close: () => {
@@ -75,7 +75,7 @@ export function useLanes(periods: LanePeriods) {
       forms.reset();
       setEdited(null);
     },
-    /** a new period, like the one that holds before it; of a tax without any, the usual one */
+    /** opens a new period, copied from the previous one; for a tax without any, the default */
     begin: (lane: Lane, { startDate, endDate }: Period) => {
       const like = laneOf(lane).findLast((one) => one.startDate < startDate) ?? laneOf(lane)[0];
       const dates = { startDate, endDate };

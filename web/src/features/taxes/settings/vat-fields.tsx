@@ -6,7 +6,7 @@ type VatFieldsProps = { config: VatConfig; put: (change: Partial<VatConfig>) => 
 
 const REFUND_DAYS = ['25', '40', '60'] as const;
 
-/** How VAT is settled; an exempt company is asked nothing further. */
+/** Settings of VAT; an exempt company needs no further fields. */
 export function VatFields({ config, put }: VatFieldsProps) {
   const { t } = useTranslation('taxes');
   return (

@@ -25,7 +25,7 @@ const zusText = (t: TaxesT, { mode, sickness }: ZusConfig): { text: string; note
   note: sickness ? t('zus.withSickness') : '',
 });
 
-/** What a period sets, in a few words. */
+/** A short description of a period's settings. */
 export function periodText(t: TaxesT, period: LanePeriod): { text: string; note: string } {
   if (period.lane === 'legal-form') return { text: t(`legalForm.${period.value}`), note: '' };
   if (period.paymentType === 'vat') return vatText(t, period.config);

@@ -13,7 +13,7 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/u;
 
 const monthsIn = (text: string) => text.split(/[\s,;]+/u).filter((month) => MONTH.test(month));
 
-/** How the owner's ZUS is settled; where there is none, only what the staff needs is asked. */
+/** Settings of the owner's ZUS; without it, only the fields for employees are shown. */
 export function ZusFields({ config, put }: ZusFieldsProps) {
   const { t } = useTranslation('taxes');
   const hasSocial = config.mode !== 'none' && config.mode !== 'allowance';

@@ -14,7 +14,7 @@ type ZusPathProps = {
 
 const monthShort = (month: string) => `${month.slice(5)}.${month.slice(0, 4)}`;
 
-/** How long each mode of ZUS may last, how much of it was used, and what comes next. */
+/** The limit of each ZUS mode, how much of it is used, and the next mode. */
 export function ZusPathView({ periods, today, onPropose }: ZusPathProps) {
   const { t } = useTranslation('taxes');
   const steps = zusPath(periods, today);

@@ -12,7 +12,7 @@ const zus = (mode: string, startDate: string, endDate: string | null): TaxPeriod
 });
 const TODAY = '2026-11-20';
 
-test('a mode counts its full months, a month begun in the middle does not', () => {
+test('a mode counts its full months, without one that it begins in the middle of', () => {
   const path = zusPath(
     [zus('allowance', '2026-01-15', '2026-07-31'), zus('preference', '2026-08-01', null)],
     TODAY,

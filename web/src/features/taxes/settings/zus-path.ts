@@ -6,13 +6,13 @@ import type { TaxPeriod } from './lanes.ts';
 const MODES = ['allowance', 'preference', 'small-plus', 'regular'] as const;
 export type PathMode = (typeof MODES)[number];
 
-/** Full months that each relief may last; null: without an end. */
+/** Full months that each relief may last; null: unlimited. */
 const limitsOn = (today: string): Record<PathMode, number | null> => ({
   ...figuresOn(today)(FIGURES.modeMonths),
   regular: null,
 });
 
-/** How much of a mode was used, or is planned. */
+/** How much of a mode is used, or planned. */
 export interface PathStep {
   mode: PathMode;
   months: number;
@@ -26,18 +26,18 @@ export interface PathStep {
 
 interface Run {
   first: MonthIndex;
-  /** null: without an end */
+  /** null: open-ended */
   last: MonthIndex | null;
 }
 
-/** The months of a period; one that begins after the first day of a month has only the later ones in full. */
+/** The full months of a period; a month that it begins in the middle of does not count. */
 function runOf({ startDate, endDate }: TaxPeriod): Run {
   const month = monthOfDate(startDate);
   const first = startDate.endsWith('-01') ? month : addMonths(month, 1);
   return { first, last: endDate === null ? null : monthOfDate(endDate) };
 }
 
-/** The owner's way through the modes of ZUS: how long each may last and how much of it the settings use. */
+/** The owner's sequence of ZUS modes: the limit of each, and how much of it the settings use. */
 export function zusPath(periods: readonly TaxPeriod[], today: string): PathStep[] {
   const now = monthOfDate(today);
   const limits = limitsOn(today);
@@ -60,7 +60,7 @@ export function zusPath(periods: readonly TaxPeriod[], today: string): PathStep[
   });
 }
 
-/** The relief that holds today and has no end: the day on which the next mode is due, and which it is. */
+/** The mode that follows a current relief without an end, and the day on which it is due. */
 export function proposedChange(
   periods: readonly TaxPeriod[],
   today: string,
