@@ -26,11 +26,6 @@ export const FILE_RULES = {
     '.tsv',
     '.txt',
     '.xlsx',
-    '.xls',
-    '.xlsm',
-    '.xlsb',
-    '.ods',
-    '.htm',
     '.html',
     '.xml',
     '.zip',
@@ -43,6 +38,7 @@ export const FILE_RULES = {
     '.png',
     '.webp',
   ],
+  unnamedKinds: ['.xls', '.xlsm', '.xlsb', '.ods', '.htm'],
   maxBytes: MAX_FILE_BYTES,
 };
 

@@ -4,7 +4,7 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../cx.ts';
 import { Icon } from '#ui/text/icon.tsx';
-import { bytesText, kindsText, type FileRules } from './file-rules.ts';
+import { bytesText, kindsText, takenKinds, type FileRules } from './file-rules.ts';
 import styles from './upload.module.css';
 
 type DropZoneProps = {
@@ -74,7 +74,7 @@ export function DropZone({ label, rules, isMany = false, isDisabled = false, onF
         type="file"
         hidden
         aria-label={label}
-        accept={rules.kinds.join()}
+        accept={takenKinds(rules).join()}
         multiple={isMany}
         onChange={({ target }) => {
           take(target.files);

@@ -15,6 +15,12 @@ test.each([
   expect(refusalOf({ name, size }, RULES)).toBe(refusal);
 });
 
+test('kinds that are not named are taken as well', () => {
+  const rules = { ...RULES, unnamedKinds: ['.xls'] };
+  expect(refusalOf({ name: 'Rejestr.XLS', size: 1 }, rules)).toBeNull();
+  expect(refusalOf({ name: 'Rejestr.doc', size: 1 }, rules)).toBe('wrongKind');
+});
+
 test.each([
   [0, '0 B'],
   [999, '999 B'],

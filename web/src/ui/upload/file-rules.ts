@@ -2,14 +2,21 @@
 export type FileRules = {
   /** File name extensions, such as `.csv`. */
   kinds: readonly string[];
+  /** Extensions that are sent without being named: the server reads some of these files by their content, and says of the others what to do. */
+  unnamedKinds?: readonly string[];
   maxBytes: number;
 };
+
+/** Extensions of files that may be chosen. */
+export const takenKinds = ({ kinds, unnamedKinds = [] }: FileRules): string[] => [...kinds, ...unnamedKinds];
 
 export type Refused = 'tooLarge' | 'wrongKind' | 'empty';
 
 /** Why a file is rejected before sending. */
 export function refusalOf({ name, size }: { name: string; size: number }, rules: FileRules): Refused | null {
-  const isOfKind = rules.kinds.some((kind) => name.toLocaleLowerCase().endsWith(kind.toLocaleLowerCase()));
+  const isOfKind = takenKinds(rules).some((kind) =>
+    name.toLocaleLowerCase().endsWith(kind.toLocaleLowerCase()),
+  );
   if (!isOfKind) return 'wrongKind';
   if (size === 0) return 'empty';
   return size > rules.maxBytes ? 'tooLarge' : null;
