@@ -133,3 +133,26 @@ for (const { list, path, least } of [
       expect(cut).toEqual([]);
     },
   );
+
+test(
+  'reports are printed with their figures, and no table of a plot lies over them',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    for (const path of ['/cashflow', '/revenue/monthly', '/history/balance-change']) {
+      await page.goto(path);
+      const figures = page.locator('main header dd');
+      await expect(figures.first()).toBeVisible();
+      await expect(page.locator('main [role=gridcell], main tbody td').first()).toBeVisible();
+      const shown = await figures.allInnerTexts();
+      await page.emulateMedia({ media: 'print' });
+      expect(await figures.allInnerTexts()).toEqual(shown);
+      // For screen readers alone: the numbers stand in the table below the plot.
+      const clips = await page
+        .locator('main table:has(caption)')
+        .evaluateAll((all) => all.map((table) => getComputedStyle(table).clipPath));
+      for (const clip of clips) expect(clip).toBe('inset(50%)');
+      await page.emulateMedia({ media: 'screen' });
+    }
+  },
+);

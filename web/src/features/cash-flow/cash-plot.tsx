@@ -2,7 +2,6 @@ import { minor } from '@saldo/contract/domain/money';
 import type { CashFlow } from '@saldo/contract/report-cash-flow';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatPln } from '#lib/words/format.ts';
-import { useIsPrinting } from '#lib/browser/use-printing.ts';
 import { FigureButton } from '#ui/button/figure-button.tsx';
 import type { LedgerColumn } from '#ui/ledger/ledger-cells.ts';
 import { running } from '#ui/ledger/running.ts';
@@ -51,7 +50,6 @@ const LOOKS = {
 export function CashPlot(props: CashPlotProps) {
   const { cash, columns, view, columnWidth, labelWidth, at, setAt } = props;
   const { t } = useTranslation('cash-flow');
-  const isPrinted = useIsPrinting();
   const now = columns.findIndex(({ state }) => state === 'now');
   const read = Math.max(0, at ?? now);
   const values = valuesOf(cash, view.isCumulative);
@@ -102,7 +100,6 @@ export function CashPlot(props: CashPlotProps) {
         setAt={setAt}
         onOpen={(column, series) => props.onOpen(column, rowOfSeries(series))}
         textOf={(value) => formatPln(minor(value))}
-        isPrinted={isPrinted}
       >
         <LowestCallout cash={cash} columnWidth={columnWidth} onOpen={(place) => props.onOpen(place, 'low')} />
       </Plot>

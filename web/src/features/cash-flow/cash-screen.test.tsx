@@ -133,7 +133,7 @@ test('an unpaid payment moves by a working day, by key and by button', async () 
 
 test('a user of some sheets is told so, and sees no balances', async () => {
   await openAs('reader@a.test');
-  expect(await screen.findByText(/^Sumy arkuszy, które widzisz/)).toBeVisible();
+  expect(await screen.findByText(/^tylko arkusze, które widzisz/)).toBeVisible();
   expect(screen.queryByText('Saldo na koniec')).toBeNull();
   expect(screen.getByText('Wpływy w okresie')).toBeVisible();
 });

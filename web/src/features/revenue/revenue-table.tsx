@@ -3,7 +3,6 @@ import type { CompanyResult } from '@saldo/contract/report-revenue';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { useIsPrinting } from '#lib/browser/use-printing.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { formatMonth, formatPln, formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
@@ -162,7 +161,6 @@ const TONES = { income: 'income', cost: 'cost', result: 'balance' } as const;
 function RevenuePlot(props: RevenuePlotProps) {
   const { result, view, isRising, columns, columnWidth, at, setAt, onCompare } = props;
   const { t } = useTranslation('revenue');
-  const isPrinted = useIsPrinting();
   const months = columns.slice(0, -1);
   const line = lineOf(result, view.measure);
   const shown = (values: readonly number[]) => shownMonths(values, isRising).slice(0, -1);
@@ -239,7 +237,6 @@ function RevenuePlot(props: RevenuePlotProps) {
           props.onOpen(`${view.measure}-${key}`, months[column]?.key ?? '')
         }
         textOf={(value) => formatPln(minor(value))}
-        isPrinted={isPrinted}
       />
     </ReportPlot>
   );

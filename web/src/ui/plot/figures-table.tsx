@@ -5,8 +5,6 @@ type FiguresTableProps = {
   /** Headings above the row names and above their figures. */
   heads: readonly string[];
   rows: readonly { key: string; name: string; figures: readonly string[] }[];
-  /** Where the plot is above its table anyway, only screen readers need this one. */
-  isPrinted?: boolean;
   /** Shows what a figure of a row consists of. */
   onOpen?: ((row: number, place: number) => void) | undefined;
 };
@@ -15,9 +13,9 @@ type FiguresTableProps = {
 export const NO_FIGURE = '–';
 
 /** The figures of a plot as a table for screen readers; the keyboard opens them from the plot, which is seen. */
-export function FiguresTable({ caption, heads, rows, isPrinted = false, onOpen }: FiguresTableProps) {
+export function FiguresTable({ caption, heads, rows, onOpen }: FiguresTableProps) {
   return (
-    <table className={isPrinted ? styles.printed : styles.figures}>
+    <table className={styles.figures}>
       <caption>{caption}</caption>
       <thead>
         <tr>

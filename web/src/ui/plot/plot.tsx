@@ -32,7 +32,6 @@ type PlotProps = {
   /** Shows what the figures of a column consist of, or that of one series alone. */
   onOpen?: (column: number, series?: string) => void;
   textOf: (value: number) => string;
-  isPrinted?: boolean;
   /** Overlay such as a callout (`columnWidth` times its column from the left). */
   children?: ReactNode;
 };
@@ -90,7 +89,6 @@ export function Plot(props: PlotProps) {
           name,
           figures: series.map((one) => figureOf(one, column)),
         }))}
-        isPrinted={props.isPrinted ?? false}
         onOpen={onOpen && ((column, place) => onOpen(column, series[place]?.key))}
       />
     </div>
