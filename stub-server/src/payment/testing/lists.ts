@@ -31,20 +31,32 @@ export const masterOf = (accountId: number): Actor => ({
   commandKey: null,
 });
 
-/** What is kept of lists is what is counted anew, by a database that nothing is kept of. */
+const ORDERS = [
+  { sort: 'gross', sortDirection: 'desc' },
+  { sort: 'date', sortDirection: 'asc' },
+] as const;
+const PAGES = [1, 2] as const;
+
+/** What is kept of lists is what is counted anew, by a database that nothing is kept of; the second page is found behind the first. */
 export async function expectKeptLists({ db }: Pick<TestApp, 'db'>): Promise<void> {
-  const fresh: TestApp['db'] = db.withTables();
+  const fresh = (): TestApp['db'] => db.withTables();
   const accounts = await db.selectFrom('account').select('id').execute();
   for (const { id } of accounts)
     for (const tab of paymentTabSchema.options) {
       const actor = masterOf(id);
       const body = paymentPagesBody.parse({ tab });
-      const told = async (by: TestApp['db']) => [
-        await pageOfPayments(by, actor, body),
-        await sumsOfPayments(by, actor, body),
-        await groupsOfPayments(by, actor, { ...body, by: 'month' }),
+      const asked = ORDERS.flatMap((order) =>
+        PAGES.map(
+          (page) => async (by: TestApp['db']) =>
+            await pageOfPayments(by, actor, { ...body, ...order, page, pageSize: 4 }),
+        ),
+      );
+      const told = [
+        ...asked,
+        async (by: TestApp['db']) => await sumsOfPayments(by, actor, body),
+        async (by: TestApp['db']) => await groupsOfPayments(by, actor, { ...body, by: 'month' }),
       ];
-      expect(await told(db)).toEqual(await told(fresh));
+      for (const ask of told) expect(await ask(db)).toEqual(await ask(fresh()));
     }
 }
 
