@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a column of a statement in an unknown layout may hold. */
+/** Possible contents of a column in a statement of unknown layout. */
 export const BANK_FIELDS = [
   'booked',
   'valued',
@@ -29,19 +29,19 @@ export type BankField = z.output<typeof bankFieldSchema>;
 /** Most columns of a statement. */
 const MAX_BANK_COLUMNS = 100;
 
-/** What each column is; `skip`: it is left out, null: as it looks. */
+/** The field of each column; `skip`: ignore it, null: detect. */
 export const bankColumnsSchema = z
   .array(z.union([bankFieldSchema, z.literal('skip')]).nullable())
   .max(MAX_BANK_COLUMNS);
 export type BankColumns = readonly (BankField | 'skip' | null)[];
 
 export const bankColumnSchema = z.object({
-  /** as the file calls it; empty: it does not */
+  /** as written in the file; empty: none */
   head: z.string(),
   samples: z.array(z.string()),
-  /** null: the column is left out */
+  /** null: the column is ignored */
   field: bankFieldSchema.nullable(),
-  /** why it is that field: chosen, remembered of the same layout, by its name or by its values; null: no field */
+  /** why it has this field: chosen, remembered for the same layout, by its heading or by its values; null: no field */
   reason: z.enum(['chosen', 'remembered', 'name', 'values']).nullable(),
 });
 export type BankColumn = z.output<typeof bankColumnSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Kinds of files of banks, told by their content. */
+/** Formats of bank files, detected from their content. */
 export const bankFormatSchema = z.enum([
   'mt940',
   'camt053',

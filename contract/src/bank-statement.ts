@@ -21,9 +21,9 @@ import {
 /** Most lines that one command settles. */
 export const MAX_SETTLED_LINES = 500;
 
-/** How a statement follows the one before it in its account. */
+/** How a statement follows the previous one of its account. */
 export const statementLinkSchema = z.object({
-  /** `gap`: days are missing, `overlap`: days are twice, `differs`: no day is missing, but the balances differ */
+  /** `gap`: days are missing, `overlap`: days occur twice, `differs`: no days are missing, but the balances differ */
   kind: z.enum(['first', 'follows', 'gap', 'overlap', 'differs']),
   from: dateSchema.nullable(),
   to: dateSchema.nullable(),
@@ -40,18 +40,18 @@ const statementFields = {
   remarks: z.array(fileFaultSchema),
 };
 
-/** A statement of a file before anything is kept of it. */
+/** A statement of a file before it is stored. */
 export const statementPreviewSchema = z.object({
   ...statementFields,
-  /** as the file has it; empty: it says nothing of its account */
+  /** as written in the file; empty: not stated */
   account: z.string(),
   owner: z.string(),
   credits: minorSchema,
   debits: minorSchema,
   lines: z.int(),
-  /** the method with this account; null: none has it */
+  /** the method with this account; null: none */
   paymentMethodId: idSchema.nullable(),
-  /** lines that are there already, where the method is known */
+  /** lines that are already stored, if the method is known */
   known: z.int(),
   link: statementLinkSchema.nullable(),
 });
@@ -61,17 +61,17 @@ export const bankFilePreviewSchema = z.object({
   name: z.string(),
   format: bankFormatSchema.nullable(),
   charset: z.string().nullable(),
-  /** why it cannot be read; none: it can */
+  /** why it cannot be read; empty: it can */
   faults: z.array(fileFaultSchema),
   statements: z.array(statementPreviewSchema),
-  /** of a CSV in a layout that is not known: what each column was taken for; null: there is nothing to choose */
+  /** detected columns of a CSV in an unknown layout; null: nothing to choose */
   columns: z.array(bankColumnSchema).nullable(),
 });
 export type BankFilePreview = z.output<typeof bankFilePreviewSchema>;
 
 export const bankFileBody = z.object({
   fileId: idSchema,
-  /** what the columns of a CSV are; absent: as it looks. A table that is sent with columns is read as a statement */
+  /** the fields of a CSV's columns; absent: detect. A table sent with columns is read as a statement */
   columns: bankColumnsSchema.optional(),
 });
 export type BankFileBody = z.output<typeof bankFileBody>;
@@ -81,7 +81,7 @@ export const newStatementsBody = bankFileBody.extend({
 });
 export type NewStatements = z.output<typeof newStatementsBody>;
 
-/** What has become of a statement of the file: one that has nothing new is not kept again. */
+/** What was stored of each statement in the file; one without new lines is not stored again. */
 export const keptStatementsSchema = z.object({
   items: z.array(z.object({ id: idSchema.nullable(), added: z.int(), known: z.int() })),
 });
@@ -94,7 +94,7 @@ export const listedStatementSchema = z.object({
   paymentMethod: statementMethodSchema,
   format: bankFormatSchema,
   lines: z.int(),
-  /** lines that wait, and those that are left out */
+  /** lines without a settlement, and skipped ones */
   open: z.int(),
   skipped: z.int(),
   createdAt: instantSchema,
@@ -105,7 +105,7 @@ export type ListedStatement = z.output<typeof listedStatementSchema>;
 export const openPartSchema = z.object({
   id: idSchema,
   paymentSourceId: idSchema,
-  /** of the document */
+  /** version of the document */
   version: versionSchema,
   number: z.string(),
   description: z.string(),
@@ -113,30 +113,30 @@ export const openPartSchema = z.object({
   direction: directionSchema,
   dueDate: dateSchema,
   currency: currencySchema,
-  /** what is still to be paid, below zero where the money goes the other way */
+  /** the unpaid amount, negative if the money flows the other way */
   gross: minorSchema,
-  /** paid by hand already, and on no line yet */
+  /** marked as paid by hand, and not on any line yet */
   isPaid: z.boolean(),
   isSplitPayment: z.boolean(),
   cell: z.object({ budget: z.string(), tradeSubject: z.string(), month: monthSchema }).nullable(),
 });
 export type OpenPart = z.output<typeof openPartSchema>;
 
-/** What a line pays. */
+/** An instalment with the amount that a line pays of it. */
 export const paidPartSchema = openPartSchema.extend({ amount: minorSchema });
 
 export const lineProposalSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('parts'),
-    /** percent of such proposals that are right */
+    /** percentage of such proposals that are right */
     score: z.int(),
     isSure: z.boolean(),
-    /** each with what the line pays of it */
+    /** each with the amount that the line pays of it */
     parts: z.array(paidPartSchema),
-    /** what the bank has kept for itself */
+    /** the fee that the bank has deducted */
     fee: minorSchema,
   }),
-  /** a fee of the bank; the cell is that of the last one of its kind */
+  /** a bank fee; the cell is that of the last similar one */
   z.object({ kind: z.literal('operation'), place: z.string().nullable(), cell: cellPlaceSchema.nullable() }),
   /** between two methods of the company; `lineId`: the same money on the other statement */
   z.object({
@@ -151,7 +151,7 @@ export const statementLineSchema = z.object({
   id: idSchema,
   booked: dateSchema,
   valued: dateSchema,
-  /** below zero: money that went out */
+  /** negative for outgoing money */
   amount: minorSchema,
   name: z.string(),
   address: z.string(),
@@ -160,10 +160,10 @@ export const statementLineSchema = z.object({
   operation: z.string(),
   reference: z.string(),
   balanceAfter: minorSchema.nullable(),
-  /** of a split payment, as its title says */
+  /** of a split payment, from its title */
   split: z.object({ vat: minorSchema, taxId: z.string(), invoice: z.string() }).nullable(),
   state: z.enum(['open', 'done', 'skipped']),
-  /** what it pays */
+  /** the instalments that it pays */
   parts: z.array(paidPartSchema),
   proposal: lineProposalSchema.nullable(),
 });
@@ -174,7 +174,7 @@ export const bankStatementSchema = listedStatementSchema.extend({
   credits: minorSchema,
   debits: minorSchema,
   link: statementLinkSchema,
-  /** what is on the method by the payments, at the end of the statement's last day */
+  /** the method's balance by its payments, at the end of the statement's last day */
   balance: minorSchema,
   items: z.array(statementLineSchema),
 });
@@ -182,9 +182,9 @@ export type BankStatement = z.output<typeof bankStatementSchema>;
 
 const settledPart = z.object({
   id: idSchema,
-  /** of the document */
+  /** version of the document */
   version: versionSchema,
-  /** what the line pays of it; as the instalment's, below zero where the money goes the other way */
+  /** the amount that the line pays of it; like the instalment's, negative if the money flows the other way */
   amount: z.int().brand<'Minor'>(),
 });
 
@@ -196,7 +196,7 @@ export const settleBody = z.object({
           as: z.literal('parts'),
           lineId: idSchema,
           parts: z.array(settledPart).min(1).max(50),
-          /** the difference is a fee that the bank has kept */
+          /** the difference is a fee that the bank has deducted */
           withFee: z.boolean().optional(),
         }),
         z.object({ as: z.literal('operation'), lineId: idSchema, cell: cellPlaceSchema.nullable() }),
@@ -219,7 +219,7 @@ const reads = access(adds, { mode: 'read' });
 const settled = z.object({ changeId: idSchema.nullable(), settled: z.int() });
 const writes = { ...rowErrors, 409: errorSchema, 422: errorSchema, 423: errorSchema };
 
-/** Routes of bank statements; whoever may not see account numbers is refused (`accounts.edit`). */
+/** Routes of bank statements; users who may not see account numbers are refused (`accounts.edit`). */
 export const bankStatement = routes({
   preview: {
     method: 'POST',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What can be wrong with a file, or unusual in it; the catalogues have the words. */
+/** Faults and remarks about a file; the catalogues have the wording. */
 export const FILE_FAULT_CODES = [
-  // of the file as a whole
+  // the whole file
   'empty',
   'too-large',
   'unknown-format',
@@ -44,16 +44,16 @@ export const FILE_FAULT_CODES = [
 ] as const;
 export const fileFaultCodeSchema = z.enum(FILE_FAULT_CODES);
 
-/** A fault or a remark with its place. */
+/** A fault or a remark with its position. */
 export const fileFaultSchema = z.object({
   code: fileFaultCodeSchema,
-  /** of the file, from 1 */
+  /** in the file, from 1 */
   line: z.int().optional(),
-  /** as the format names it */
+  /** its name in the format */
   field: z.string().optional(),
-  /** of an archive: the file in it */
+  /** in an archive: the file's name in it */
   entry: z.string().optional(),
-  /** for the words: `text` as it stands in the file, `difference` in minor units of `currency`, and the like */
+  /** for the wording: `text` as written in the file, `difference` in minor units of `currency`, and so on */
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type FileFault = z.output<typeof fileFaultSchema>;

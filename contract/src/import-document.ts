@@ -9,26 +9,26 @@ import { documentReadingSchema, frameReadingSchema, pageFrameSchema } from './im
 import { similarSourceSchema } from './payment-source.ts';
 import { idParams, idSchema, instantSchema, pageOf, pagingBody } from './values.ts';
 
-/** Documents by where they come from; `all`: from anywhere. */
+/** Documents by their origin; `all`: any. */
 export const documentTypeSchema = z.enum(['all', ...processKindSchema.options]);
 
-/** What a run has read of one line or document, and what has become of it. */
+/** One line or document that a run has read, and what became of it. */
 export const importDocumentSchema = z.object({
   id: idSchema,
   processId: idSchema,
   /** name of the file */
   formattedTitle: z.string(),
   kind: processKindSchema,
-  /** what the file calls its columns */
+  /** names of the columns in the file */
   heads: z.array(z.string()),
   line: importLineSchema,
   createdAt: instantSchema,
 });
 export type ImportDocument = z.output<typeof importDocumentSchema>;
 
-/** One with what it was read from. */
+/** An imported document with its reading and file. */
 export const readDocumentSchema = importDocumentSchema.extend({
-  /** of a printed or scanned one; null: it is a line of a file */
+  /** of a printed or scanned document; null: a line of a file */
   reading: documentReadingSchema.nullable(),
   file: fileSchema.nullable(),
 });
@@ -36,7 +36,7 @@ export const readDocumentSchema = importDocumentSchema.extend({
 export const documentPagesBody = pagingBody.extend({ processId: idSchema.optional() });
 export type DocumentPagesBody = z.output<typeof documentPagesBody>;
 
-/** An imported document with the payment document that it has become. */
+/** An imported document with the payment document made of it. */
 export const queuedDocumentSchema = z.object({ id: idSchema, paymentSourceId: idSchema });
 export const importedFileSchema = z.object({ kind: importFileKindSchema, name: z.string(), size: z.int() });
 export const deleteDocumentsBody = z.object({ ids: z.array(idSchema).min(1).max(500) });
@@ -45,10 +45,10 @@ export const deletedDocumentsSchema = z.object({
   deletedIds: z.array(idSchema),
 });
 
-/** What speaks against a document as it is now. */
+/** Faults of a document in its current state. */
 export const documentCheckSchema = z.object({
   faults: z.array(lineFaultSchema),
-  /** documents that may be the same */
+  /** possible duplicates */
   similar: z.array(similarSourceSchema),
 });
 

@@ -9,7 +9,7 @@ import { idSchema } from './values.ts';
 /** Specification 2, section 3: the uploaded file response. */
 export const uploadedFileSchema = z.object({ fileId: idSchema });
 
-/** What a file is, by its content and never by its name. */
+/** The kind of a file, by its content and never by its name. */
 export const importFileKindSchema = z.enum(['table', 'bank', 'ksef', 'invoices', 'document', 'unknown']);
 export type ImportFileKind = z.infer<typeof importFileKindSchema>;
 
@@ -48,7 +48,7 @@ export const describeBody = z.object({ fileId: idSchema, settings: tableSettings
 
 const adds = { who: 'area', area: 'payments.add', atLeast: 'granted' } as const;
 
-/** Routes of files that are to be imported. */
+/** Routes of files to import. */
 export const importFile = routes({
   upload: {
     method: 'POST',

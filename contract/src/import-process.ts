@@ -12,13 +12,13 @@ import {
   versionSchema,
 } from './values.ts';
 
-/** Where a process takes its lines from. */
+/** The source of a process's lines. */
 export const processKindSchema = z.enum(['table', 'bank', 'ksef', 'invoices', 'document']);
 export type ProcessKind = z.infer<typeof processKindSchema>;
 
 /**
- * `draft`: its preview is looked at; `running`, `stopping`, `takingBack`: a job works on it; `done`: it has a report;
- * `stopped`, `takenBack`: nothing of it is left but what was changed since; `failed`: as stopped, by a fault of the server.
+ * `draft`: shown as a preview; `running`, `stopping`, `takingBack`: a job works on it; `done`: it has a report;
+ * `stopped`, `takenBack`: nothing is left except what was changed since; `failed`: as stopped, by an error.
  */
 export const processStateSchema = z.enum([
   'draft',
@@ -31,11 +31,11 @@ export const processStateSchema = z.enum([
   'takenBack',
 ]);
 
-/** What a line comes to. `unverified`: written, and waits for a check; `failed`: nothing could be written of it. */
+/** The outcome of a line. `unverified`: written, and waits for a check; `failed`: nothing could be written. */
 export const OUTCOMES = ['added', 'unverified', 'skipped', 'failed'] as const;
 export const outcomeSchema = z.enum(OUTCOMES);
 export type Outcome = z.infer<typeof outcomeSchema>;
-/** Which lines: those of one outcome, or all of them. */
+/** Filters lines by outcome. */
 export const lineTypeSchema = z.enum(['all', ...OUTCOMES]);
 
 export const importCountsSchema = z.object({
@@ -54,7 +54,7 @@ export const importProcessSchema = z.object({
   kind: processKindSchema,
   target: importTargetSchema,
   state: processStateSchema,
-  /** lines of the file, and how many of them a running job has worked on */
+  /** lines of the file, and how many of them a running job has finished */
   rows: z.int(),
   doneRows: z.int(),
   /** bytes of the file */
@@ -64,11 +64,11 @@ export const importProcessSchema = z.object({
   createdAt: instantSchema,
   startedAt: instantSchema.nullable(),
   finishedAt: instantSchema.nullable(),
-  /** what the run has made; null: it has not ended */
+  /** what the run has created; null: it has not ended */
   counts: importCountsSchema.nullable(),
-  /** credits that reading its pages has cost */
+  /** credits spent on reading its pages */
   credits: z.int(),
-  /** why it has failed: no default payment method, no right to write any more, the file is gone, the sheet has other months by now or is gone, a fault of the server */
+  /** why it failed: no default payment method, lost write access, deleted file, changed or deleted sheet, server error */
   failure: z.enum(['method', 'rights', 'file', 'sheet', 'error']).nullable(),
   version: versionSchema,
 });
@@ -118,65 +118,71 @@ export const LINE_FAULTS = [
   'credits-missing',
 ] as const;
 
-/** What is wrong with a line, at its cell, and what would be right. */
+/** A fault of a line at its cell, with a proposed value. */
 export const lineFaultSchema = z.object({
   code: z.enum(LINE_FAULTS),
   /** of the table; null: the field has no column */
   column: z.int().nullable(),
   field: importFieldSchema,
-  /** a text for the cell that cures it; null: none is known */
+  /** a proposed text for the cell; null: none */
   cure: z.string().nullable(),
-  /** where the cure comes from, for the words beside it */
+  /** where the proposal comes from, for its wording */
   of: z.string().nullable(),
 });
 export type LineFault = z.output<typeof lineFaultSchema>;
 
-/** A row of a sheet that a line has become. */
+/** A row of a sheet created from a line. */
 export const importedRowSchema = z.object({ budgetId: idSchema, recordId: idSchema });
 
-/** What a line has become, and whether it is still there, waits for a check, lies on cells, is paid or was changed since. */
+/** What a line became, and its current state: existing, waiting for a check, on cells, paid, or changed since. */
 export const lineDocumentSchema = z.object({
   id: idSchema,
   paymentSourceId: idSchema.nullable(),
-  /** the row of a sheet, where the line has become one */
+  /** the row of a sheet, if the line became one */
   row: importedRowSchema.nullable(),
-  /** the contractor that the line of a list of them has made or changed, while it is there */
+  /** the contractor that the line of a list has created or changed, if it still exists */
   contractorId: idSchema.nullable(),
   isThere: z.boolean(),
-  /** it is a document that nobody has approved yet */
+  /** a document that nobody has approved yet */
   isWaiting: z.boolean(),
   isAttached: z.boolean(),
   isPaid: z.boolean(),
   isChanged: z.boolean(),
 });
 
-/** A line of a file with what it comes to. */
+/** A line of a file with its outcome. */
 export const importLineSchema = z.object({
-  /** place in the file, from 1 */
+  /** position in the file, from 1 */
   line: z.int(),
   outcome: outcomeSchema,
-  /** why it is skipped: it is there already, it sums the others, it names a group of lines, it is an item of the document of `joinedTo`, or it has faults and those are left */
+  /**
+   * why it is skipped: a duplicate, a total, the heading of a group, an item of the document on line `joinedTo`, or
+   * faulty lines are left out
+   */
   skippedAs: z.enum(['duplicate', 'total', 'heading', 'item', 'faulty']).nullable(),
-  /** of a duplicate: the day on which the one that is there was issued or made */
+  /** for a duplicate: the day on which the existing one was issued or created */
   since: dateSchema.nullable(),
   faults: z.array(lineFaultSchema),
-  /** as the file has them, with what was mended */
+  /** as in the file, with the user's corrections */
   cells: z.array(z.string()),
-  /** number of the document, or name of what the line is about */
+  /** number of the document, or name of the line's subject */
   name: z.string(),
   contractor: z.string().nullable(),
-  /** of a list of contractors: the number of the line, the fields that its contractor gets from it, those in which it differs and stays; `joinedTo`: the line above that it becomes part of */
+  /**
+   * for a list of contractors: the line's tax ID, the fields that its contractor gets from it, and the differing
+   * fields that it keeps; `joinedTo`: the earlier line that it is merged into
+   */
   taxId: z.string().nullable().default(null),
   filled: z.array(importFieldSchema).default([]),
   conflicts: z.array(importFieldSchema).default([]),
   joinedTo: z.int().nullable().default(null),
-  /** of a row of a plan: its section, and its months */
+  /** for a row of a plan: its section and months */
   section: z.string().nullable().default(null),
   firstMonth: monthSchema.nullable().default(null),
   lastMonth: monthSchema.nullable().default(null),
-  /** of a plan: a trade subject that there is not yet */
+  /** for a plan: a trade subject that does not exist yet */
   isNewTradeSubject: z.boolean().default(false),
-  /** a contractor that there is not yet; of a report: one that the run has made */
+  /** a contractor that does not exist yet; in a report: one that the run has created */
   isNewContractor: z.boolean(),
   direction: directionSchema.nullable(),
   issueDate: dateSchema.nullable(),
@@ -184,30 +190,30 @@ export const importLineSchema = z.object({
   net: minorSchema.nullable(),
   gross: minorSchema.nullable(),
   currency: currencySchema.nullable(),
-  /** of a report: what the line has become, and whether it is still there, lies on cells, is paid or was changed since */
+  /** in a report: what the line became, and its current state */
   document: lineDocumentSchema.nullable(),
 });
 export type ImportLine = z.output<typeof importLineSchema>;
 
 export const linePagesBody = pagingBody.extend({
-  /** of a report: those on cells, or on none */
+  /** in a report: on cells, or on none */
   isAttached: z.boolean().optional(),
-  /** those with a new contractor alone */
+  /** only those with a new contractor */
   isNewContractor: z.boolean().optional(),
 });
 export type LinePagesBody = z.output<typeof linePagesBody>;
 
 export const importSumSchema = z.object({ currency: currencySchema, gross: minorSchema });
 
-/** How many lines come to what. */
+/** Counts of lines by outcome. */
 export const importStatsSchema = importCountsSchema.extend({
-  /** of a draft: what a run would make */
+  /** for a draft: what a run would create */
   isPreview: z.boolean(),
   all: z.int(),
   newContractors: z.int(),
-  /** gross amounts of what is added, by currency */
+  /** gross amounts of added lines, by currency */
   sums: z.array(importSumSchema),
-  /** of a report: documents on cells, and on none */
+  /** in a report: documents on cells, and on none */
   attached: z.int(),
   detached: z.int(),
   /** documents that nobody has approved yet */

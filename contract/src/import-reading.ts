@@ -6,7 +6,7 @@ import { importProcessSchema } from './import-process.ts';
 import { vatRateSchema } from './record.ts';
 import { dateSchema, idSchema, minorSchema } from './values.ts';
 
-/** What is read of a scanned or printed document. */
+/** Fields that are read from a scanned or printed document. */
 export const READ_FIELDS = [
   'type',
   'number',
@@ -26,7 +26,7 @@ export const READ_FIELDS = [
 export const readFieldNameSchema = z.enum(READ_FIELDS);
 export type ReadFieldName = z.infer<typeof readFieldNameSchema>;
 
-/** A box in shares of a page's width and height, from its upper left corner. */
+/** A bounding box in fractions of a page's width and height, from its upper left corner. */
 export const pagePlaceSchema = z.object({
   /** from 0 */
   page: z.int().min(0),
@@ -37,31 +37,31 @@ export const pagePlaceSchema = z.object({
 });
 export type PagePlace = z.output<typeof pagePlaceSchema>;
 
-/** From here on a value needs no look. */
+/** Confidence from which a value needs no review. */
 export const SURE_READING = 0.95;
 
 export const readFieldSchema = z.object({
   field: readFieldNameSchema,
-  /** amounts with a point, days as `YYYY-MM-DD`, tax ids and accounts bare */
+  /** amounts with a point, days as `YYYY-MM-DD`, tax IDs and accounts without separators */
   text: z.string(),
-  /** how likely it is right, 0 to 1 */
+  /** probability that it is right, 0 to 1 */
   confidence: z.number().min(0).max(1),
-  /** null: it follows from others */
+  /** null: derived from other values */
   place: pagePlaceSchema.nullable(),
-  /** what else it may be, the likeliest first */
+  /** alternatives, the likeliest first */
   others: z.array(z.string()).optional(),
 });
 export type ReadField = z.output<typeof readFieldSchema>;
 
 export const readRateSchema = z.object({
-  /** null: one that documents have no place for */
+  /** null: a rate that documents do not support */
   rate: vatRateSchema.nullable(),
   net: minorSchema,
   vat: minorSchema,
   gross: minorSchema,
 });
 
-/** A frame that a person draws over a page: no larger than it. */
+/** A frame that the user draws on a page, at most as large as the page. */
 export const pageFrameSchema = z.object({
   page: z.int().min(0).max(999),
   x: z.number().min(0).max(1),
@@ -71,20 +71,20 @@ export const pageFrameSchema = z.object({
 });
 export type PageFrame = z.output<typeof pageFrameSchema>;
 
-/** What stands in a frame: its words, and the first value of each kind among them. */
+/** The text in a frame: its words, and the first value of each kind. */
 export const frameReadingSchema = z.object({
   text: z.string(),
   day: dateSchema.nullable(),
   amount: minorSchema.nullable(),
-  /** ten digits with a right check digit */
+  /** ten digits with a valid check digit */
   taxId: z.string().nullable(),
 });
 export type FrameReading = z.output<typeof frameReadingSchema>;
 
-/** What was read of a document, each value with its place. */
+/** The reading of a document, each value with its place. */
 export const documentReadingSchema = z.object({
   pages: z.int(),
-  /** pages that were read from a picture */
+  /** pages read from an image */
   scannedPages: z.int(),
   fields: z.array(readFieldSchema),
   rates: z.array(readRateSchema),
@@ -92,7 +92,7 @@ export const documentReadingSchema = z.object({
 });
 export type DocumentReading = z.output<typeof documentReadingSchema>;
 
-/** Most files of one reading, and pages of a file. */
+/** Most files per reading, and most pages per file. */
 export const MAX_SCANNED_FILES = 100;
 export const MAX_SCANNED_PAGES = 40;
 

@@ -13,17 +13,20 @@ import {
   versionSchema,
 } from './values.ts';
 
-/** Services: the programming interface of an invoicing program and KSeF, which documents are fetched from, and the VAT white list, which is asked. */
+/**
+ * Services: the API of an invoicing program and KSeF, from which documents are fetched, and the VAT white list, which
+ * is queried.
+ */
 export const CONNECTORS = ['invoicing', 'ksef', 'vat-list'] as const;
 export const connectorTypeSchema = z.enum(CONNECTORS);
 export type ConnectorType = z.infer<typeof connectorTypeSchema>;
 
-/** A service that this server knows an address of. */
+/** A service whose address this server knows. */
 export const connectorSchema = z.object({
   type: connectorTypeSchema,
-  /** whether its key has a name of its own, which is no secret */
+  /** whether its key has a name, which is not secret */
   hasIdentifier: z.boolean(),
-  /** whether it asks for a key */
+  /** whether it needs a key */
   hasSecret: z.boolean(),
   /** whether documents are fetched from it */
   fetches: z.boolean(),
@@ -32,15 +35,15 @@ export const connectorSchema = z.object({
 });
 export type Connector = z.output<typeof connectorSchema>;
 
-/** How often a source fetches by itself. */
+/** How often a source fetches automatically. */
 export const SCHEDULES = ['manual', 'hourly', 'daily'] as const;
 export const scheduleSchema = z.enum(SCHEDULES);
 
 /**
- * Why nothing was fetched. `unreachable`: no answer, or a fault of the service, after several tries; `limited`: it
- * still asks to wait; `refused`: it does not take the key; `signature`: the answer is not signed with the key;
- * `answer`: it is not what the service's description says; `secret`: the stored key cannot be opened;
- * `rights`: who has set it up may not add payments any more; `company`: the company has no tax id.
+ * Why nothing was fetched. `unreachable`: no answer, or an error of the service, after several tries; `limited`: it still
+ * asks to wait; `refused`: it rejects the key; `signature`: the answer is not signed with the key;
+ * `answer`: it does not match the service's specification; `secret`: the stored key cannot be decrypted;
+ * `rights`: the user who set it up may no longer add payments; `company`: the company has no tax ID.
  */
 export const SOURCE_FAULTS = [
   'unreachable',
@@ -56,17 +59,17 @@ export const SOURCE_FAULTS = [
 export const sourceFaultSchema = z.enum(SOURCE_FAULTS);
 export type SourceFault = z.infer<typeof sourceFaultSchema>;
 
-/** One fetch, which has begun an import where there was something new. */
+/** One fetch, which has started an import if there was anything new. */
 export const sourceRunSchema = z.object({
   id: idSchema,
   startedAt: instantSchema,
   finishedAt: instantSchema,
-  /** null: it went well */
+  /** null: successful */
   fault: sourceFaultSchema.nullable(),
   documents: z.int(),
-  /** the import with its report; null: nothing was new */
+  /** the import with its report; null: nothing new */
   processId: idSchema.nullable(),
-  /** by the schedule, and not by a person */
+  /** started by the schedule, not by a user */
   isScheduled: z.boolean(),
 });
 export type SourceRun = z.output<typeof sourceRunSchema>;
@@ -75,18 +78,18 @@ export const importSourceSchema = z.object({
   id: idSchema,
   name: z.string(),
   connector: connectorTypeSchema,
-  /** name of the key; null: the service has none */
+  /** name of the key; null: the service uses none */
   identifier: z.string().nullable(),
-  /** first day of issue that is fetched */
+  /** first issue date to fetch */
   since: dateSchema,
   schedule: scheduleSchema,
-  /** false: the operator of the server has set up no address of the service */
+  /** false: the operator of the server has not configured the service's address */
   isConnected: z.boolean(),
   isRunning: z.boolean(),
-  /** when it fetches by itself; null: when somebody asks */
+  /** the next automatic fetch; null: only on request */
   nextAt: instantSchema.nullable(),
   lastRun: sourceRunSchema.nullable(),
-  /** end of the last fetch that went well */
+  /** end of the last successful fetch */
   lastGoodAt: instantSchema.nullable(),
   version: versionSchema,
 });
@@ -105,7 +108,7 @@ const sourceFields = {
 export const newSourceBody = z.object({
   connector: connectorTypeSchema,
   ...sourceFields,
-  /** null: the service asks for none */
+  /** null: the service needs none */
   secret: secretSchema.nullable(),
 });
 export type NewSource = z.output<typeof newSourceBody>;
@@ -113,25 +116,25 @@ export const changeSourceBody = z.object({
   version: versionSchema,
   name: sourceFields.name.optional(),
   identifier: sourceFields.identifier.optional(),
-  /** absent: the stored key stays */
+  /** absent: keeps the stored key */
   secret: secretSchema.optional(),
-  /** an earlier day is fetched again from; what is there already is not added twice */
+  /** after an earlier day, fetching starts again from there; existing documents are not added twice */
   since: sourceFields.since.optional(),
   schedule: sourceFields.schedule.optional(),
 });
 export const testConnectorBody = z.object({
   connector: connectorTypeSchema,
   identifier: identifierSchema.nullable(),
-  /** absent: that of the source */
+  /** absent: the source's */
   secret: secretSchema.optional(),
   sourceId: idSchema.optional(),
 });
 export const testedConnectorSchema = z.object({
-  /** null: the service takes the key */
+  /** null: the service accepts the key */
   fault: sourceFaultSchema.nullable(),
 });
 
-/** What the VAT white list says of a contractor on a day; the request's number proves that it was asked. */
+/** The VAT white list's entry for a contractor on a day; the request number is proof of the query. */
 export const vatCheckSchema = z.object({
   day: dateSchema,
   status: z.enum(['active', 'exempt', 'unregistered']),
@@ -148,7 +151,7 @@ export const sourceWithRunsSchema = z.object({
 });
 export const importSourcesSchema = z.object({
   items: z.array(importSourceSchema),
-  /** services that sources can be made of */
+  /** services for which sources can be created */
   connectors: z.array(connectorSchema),
 });
 
@@ -160,7 +163,7 @@ const changing = {
   422: errorSchema,
 };
 
-/** Routes of services that documents are fetched from (docs/decisions/055). */
+/** Routes of services from which documents are fetched (docs/decisions/055). */
 export const importSource = routes({
   list: {
     method: 'GET',

@@ -76,48 +76,48 @@ export const charsetSchema = z.enum(['UTF-8', 'UTF-16LE', 'UTF-16BE', 'windows-1
 export const separatorSchema = z.enum([';', ',', '\t', '|']);
 export const dayOrderSchema = z.enum(['dmy', 'mdy', 'ymd']);
 export const decimalMarkSchema = z.enum([',', '.']);
-/** `bySign`: below zero a cost, above an income */
+/** `bySign`: negative amounts are costs, positive ones income */
 export const tableDirectionSchema = z.enum(['cost', 'income', 'bySign']);
 
-/** What becomes of contractors that are there already: they stay as they are, empty fields are filled, or fields get the values of the file. */
+/** What happens to existing contractors: they stay as they are, empty fields are filled, or the file overwrites fields. */
 export const existingSchema = z.enum(['leave', 'fill', 'overwrite']);
 export const USUAL_EXISTING: z.infer<typeof existingSchema> = 'fill';
 
 /** Most columns of a table. */
 export const MAX_TABLE_COLUMNS = 200;
 
-/** How a table is to be understood; null or absent: as it looks. */
+/** How to interpret a table; null or absent: detect. */
 export const tableSettingsSchema = z.object({
   target: importTargetSchema.optional(),
   charset: charsetSchema.nullable().optional(),
   separator: separatorSchema.nullable().optional(),
-  /** place of the sheet in a workbook, from 0 */
+  /** index of the sheet in a workbook, from 0 */
   sheet: z.int().min(0).max(1000).nullable().optional(),
-  /** line with the names of columns; 0: none has them */
+  /** line of the header row; 0: none */
   headLine: z.int().min(0).max(200_000).nullable().optional(),
   dayOrder: dayOrderSchema.nullable().optional(),
   decimalMark: decimalMarkSchema.nullable().optional(),
   direction: tableDirectionSchema.nullable().optional(),
-  /** what each column is; `skip`: it is left out, null: as it looks */
+  /** the field of each column; `skip`: ignore it, null: detect */
   columns: z
     .array(z.union([importFieldSchema, z.literal('skip')]).nullable())
     .max(MAX_TABLE_COLUMNS)
     .nullable()
     .optional(),
-  /** duplicates are added all the same */
+  /** adds duplicates too */
   withDuplicates: z.boolean().optional(),
-  /** sheet that gets the rows of a plan */
+  /** sheet that receives the rows of a plan */
   budgetId: idSchema.nullable().optional(),
-  /** year in which months of a plan begin that have none of their own */
+  /** first year of a plan's months that state none */
   year: z.int().min(2000).max(2200).nullable().optional(),
-  /** amounts of a plan in closed months, and in months outside of the sheet, are left out */
+  /** leaves out amounts of a plan in closed months, and in months outside the sheet */
   onlyOpenMonths: z.boolean().optional(),
-  /** of a list of contractors: what becomes of those that are there */
+  /** for a list of contractors: what happens to existing ones */
   existing: existingSchema.optional(),
 });
 export type TableSettings = z.output<typeof tableSettingsSchema>;
 
-/** A mended cell: of one line, or of all lines in which the column has this text. */
+/** A corrected cell: of one line, or of all lines in which the column has this text. */
 export const cellEditSchema = z.object({
   column: z
     .int()
@@ -134,26 +134,26 @@ export type CellEdit = z.output<typeof cellEditSchema>;
 export const columnTypeSchema = z.enum(['boolean', 'date', 'decimal', 'integer', 'text', 'unknown']);
 
 export const tableColumnSchema = z.object({
-  /** what the file calls it; empty: nothing */
+  /** its name in the file; empty: none */
   head: z.string(),
   type: columnTypeSchema,
-  /** filled cells that were looked at, and those of them that are of the type */
+  /** filled cells of the sample, and those of them that are of the type */
   filled: z.int(),
   fitting: z.int(),
   /** a cell that is not of the type; null: all are */
   exception: z.string().nullable(),
   /** the first cells */
   samples: z.array(z.string()),
-  /** null: the column is left out */
+  /** null: the column is ignored */
   field: importFieldSchema.nullable(),
-  /** the month that the column is of, by its name; several columns of a plan are amounts of months; null: none */
+  /** the month in the column's name, for the monthly amounts of a plan; null: none */
   month: monthSchema.nullable(),
-  /** why it is that field: chosen, remembered of the same layout, by its name or by its values; null: no field */
+  /** why it has this field: chosen, remembered for the same layout, by its name or by its values; null: no field */
   reason: z.enum(['chosen', 'remembered', 'name', 'values']).nullable(),
 });
 export type TableColumn = z.output<typeof tableColumnSchema>;
 
-/** Facts about a table, each with whether somebody has set it. */
+/** Facts about a table, each with whether the user has set it. */
 const told = <Value extends z.ZodType>(value: Value) => z.object({ value, isChosen: z.boolean() });
 
 export const toldFacts = {
@@ -165,7 +165,7 @@ export const toldFacts = {
   direction: told(tableDirectionSchema),
 };
 
-/** How a table was understood; each fact can be wrong, and be set otherwise. */
+/** How a table is interpreted; each fact may be wrong, and can be changed. */
 export const tableDescriptionSchema = z.object({
   form: z.enum(['text', 'workbook']),
   target: importTargetSchema,
@@ -177,11 +177,14 @@ export const tableDescriptionSchema = z.object({
   dayOrder: toldFacts.dayOrder,
   decimalMark: toldFacts.decimalMark,
   direction: toldFacts.direction,
-  /** documents of both signs that nothing calls corrections: whether those below zero are, or are the other direction, has to be said in `direction` */
+  /**
+   * documents of both signs, none marked as a correction: the user must state in `direction` whether negative ones
+   * are corrections or the other direction
+   */
   asksSigns: z.boolean(),
-  /** of a plan: the sheet that gets its rows; null: none is chosen yet, or the table is none */
+  /** for a plan: the sheet that receives its rows; null: none chosen yet, or not a plan */
   budgetId: idSchema.nullable(),
-  /** of a plan whose months do not say their years; null: they do, or the table is none */
+  /** first year of a plan whose months state none; null: they do, or not a plan */
   year: z.int().nullable(),
   onlyOpenMonths: z.boolean(),
   withDuplicates: z.boolean(),
@@ -189,7 +192,7 @@ export const tableDescriptionSchema = z.object({
   columns: z.array(tableColumnSchema),
   /** lines with values */
   rows: z.int(),
-  /** of a layout that was imported before: how often */
+  /** how often this layout was imported before */
   layoutUses: z.int(),
 });
 export type TableDescription = z.output<typeof tableDescriptionSchema>;

@@ -16,7 +16,7 @@ import { importReading } from './import-reading.ts';
 import { cellEditSchema, tableDescriptionSchema, tableSettingsSchema } from './import-table.ts';
 import { idParams, idSchema, pageOf, pagingBody, pathIdSchema, versionSchema } from './values.ts';
 
-/** Most cells that are mended in one process. */
+/** Most corrected cells of one process. */
 export const MAX_EDITS = 5000;
 
 export const newProcessBody = z.object({ fileId: idSchema, settings: tableSettingsSchema.optional() });
@@ -24,19 +24,19 @@ export const changeProcessBody = z.object({
   version: versionSchema,
   /** absent ones stay */
   settings: tableSettingsSchema.optional(),
-  /** in the place of those that were there */
+  /** replaces the previous ones */
   edits: z.array(cellEditSchema).max(MAX_EDITS).optional(),
 });
 export const runProcessBody = z.object({
   version: versionSchema,
-  /** what becomes of lines with faults: `verify`, whatever can be written waits for a check; `leave`, they are left out */
+  /** what happens to lines with faults: `verify`: whatever can be written waits for a check; `leave`: they are left out */
   faulty: z.enum(['verify', 'leave']),
 });
 
-/** A process with how its file was understood. */
+/** A process with the description of its file. */
 export const describedProcessSchema = z.object({
   process: importProcessSchema,
-  /** null: of a file without columns, or one that is gone */
+  /** null: a file without columns, or a deleted one */
   table: tableDescriptionSchema.nullable(),
 });
 
@@ -45,32 +45,32 @@ export const processPagesBody = pagingBody.extend({});
 
 export const changedSinceSchema = z.object({
   documentId: idSchema,
-  /** null: it has become a row of a sheet */
+  /** null: it became a row of a sheet */
   paymentSourceId: idSchema.nullable(),
   line: importLineSchema,
   /** what has happened to it since */
   changes: z.array(z.enum(['paid', 'attached', 'changed', 'corrected', 'used'])),
 });
-/** What taking a process back comes to. */
+/** The effects of taking a process back. */
 export const takeBackSchema = z.object({
-  /** documents that go, on cells and on none, and their gross amounts by currency */
+  /** documents to delete, on cells and on none, and their gross amounts by currency */
   attached: z.int(),
   detached: z.int(),
   unverified: z.int(),
-  /** rows of a sheet that go */
+  /** rows of a sheet to delete */
   rows: z.int(),
   sums: importStatsSchema.shape.sums,
-  /** contractors that the run has made, and those that nothing else uses */
+  /** contractors that the run has created, and the unused ones among them */
   contractors: z.int(),
   unusedContractors: z.int(),
-  /** contractors that get back what they had before */
+  /** contractors that get their previous values back */
   restoredContractors: z.int(),
-  /** changed since: they stay, unless they are chosen */
+  /** changed since: they stay unless the user selects them */
   changed: z.array(changedSinceSchema),
 });
 export const takeBackBody = z.object({
   version: versionSchema,
-  /** of what was changed since: what goes, too */
+  /** changed since, but selected to be deleted too */
   alsoIds: z.array(idSchema).max(5000).default([]),
 });
 
@@ -84,7 +84,7 @@ const changing = {
   422: errorSchema,
 };
 
-/** Routes of processes of import: each one file, from its preview to its report (docs/decisions/042). */
+/** Routes of import processes: each is one file, from its preview to its report (docs/decisions/042). */
 const importProcess = routes({
   create: {
     method: 'POST',

@@ -5,20 +5,20 @@ import { errorSchema, rowErrors } from './errors.ts';
 import { matchPlaceSchema, rejectedPlaceSchema } from './matching.ts';
 import { dateSchema, idSchema, pathIdSchema } from './values.ts';
 
-/** That documents of a contractor belong on a row, as those that lie there say. */
+/** A lesson: documents of a contractor belong on a row, because earlier ones are there. */
 export const lessonSchema = matchPlaceSchema.omit({ month: true }).extend({
   /** documents of the contractor on the row */
   count: z.int(),
-  /** issue date of the last of them */
+  /** issue date of the latest one */
   lastDay: dateSchema,
-  /** of them: documents from which nothing is learnt, because somebody has had the lesson forgotten */
+  /** documents among them from which matching must not learn, because a user had the lesson forgotten */
   forgottenCount: z.int(),
-  /** how much it counts today, in documents: each halves in a year */
+  /** current weight, in documents: each one halves every year */
   weight: z.number(),
 });
 export type Lesson = z.output<typeof lessonSchema>;
 
-/** A pair of a document of the contractor and a cell that is not proposed. */
+/** A rejected pair of a document of the contractor and a cell, which is never proposed. */
 export const rejectedPairSchema = rejectedPlaceSchema.extend({
   paymentSourceId: idSchema,
   number: z.string(),
@@ -26,9 +26,9 @@ export const rejectedPairSchema = rejectedPlaceSchema.extend({
 export type RejectedPair = z.output<typeof rejectedPairSchema>;
 
 export const lessonsSchema = z.object({
-  /** the weightiest first */
+  /** by descending weight */
   lessons: z.array(lessonSchema),
-  /** the last one first */
+  /** the latest first */
   rejected: z.array(rejectedPairSchema),
 });
 export type Lessons = z.output<typeof lessonsSchema>;
@@ -38,7 +38,7 @@ export const lessonBody = z.object({ recordId: idSchema });
 const adds = { who: 'area', area: 'payments.add', atLeast: 'granted' } as const;
 const pathParams = z.object({ contractorId: pathIdSchema });
 
-/** Routes of what the autodetector has learnt about a contractor (docs/decisions/052). */
+/** Routes of what matching has learnt about a contractor (docs/decisions/052). */
 export const lesson = routes({
   lessons: {
     method: 'GET',

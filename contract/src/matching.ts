@@ -8,7 +8,7 @@ import { changePartsBody, MAX_PARTS } from './payment.ts';
 import { directionSchema, segmentSizeSchema } from './record.ts';
 import { currencySchema, dateSchema, idSchema, minorSchema, monthSchema, versionSchema } from './values.ts';
 
-/** Why a place fits (`domain/matching/reasons.ts`). */
+/** Reasons for a place (`domain/matching/reasons.ts`). */
 export const FOR_CODES = [
   'same-contractor',
   'same-tax-id',
@@ -34,7 +34,7 @@ export const FOR_CODES = [
   'confirmed-before',
 ] as const;
 
-/** Why a place does not fit. */
+/** Reasons against a place. */
 export const AGAINST_CODES = [
   'other-contractor',
   'other-name',
@@ -51,12 +51,12 @@ export const AGAINST_CODES = [
   'rival',
 ] as const;
 
-/** What was found, as far as the code has it. */
+/** Facts found, as far as the code uses them. */
 const found = {
-  /** minor units: the amount, or what it differs by */
+  /** minor units: the amount, or the difference */
   amount: minorSchema.optional(),
   permille: z.number().optional(),
-  /** after the planned day; below zero: before */
+  /** after the planned day; negative: before */
   days: z.int().optional(),
   date: dateSchema.optional(),
   month: monthSchema.optional(),
@@ -68,7 +68,7 @@ export const reasonForSchema = z.object({ code: z.enum(FOR_CODES), ...found });
 export const reasonAgainstSchema = z.object({ code: z.enum(AGAINST_CODES), ...found });
 export type MatchReason = z.output<typeof reasonForSchema> | z.output<typeof reasonAgainstSchema>;
 
-/** Points of a criterion, of those that it can bring. */
+/** Points of a criterion, and their maximum. */
 export const pointsSchema = z.object({ points: z.int(), of: z.int() });
 
 export const matchPlaceSchema = z.object({
@@ -83,25 +83,25 @@ export const matchPlaceSchema = z.object({
 });
 export type MatchPlace = z.output<typeof matchPlaceSchema>;
 
-/** A cell that is proposed for a document. */
+/** A cell proposed for a document. */
 export const proposalSchema = matchPlaceSchema.extend({
   segmentSize: segmentSizeSchema,
   /** several payments draw it down: a bag or a contract */
   isShared: z.boolean(),
-  /** it has its one document already */
+  /** a single cell that already has its document */
   isTaken: z.boolean(),
   currency: currencySchema,
-  /** what is planned there, of a shared one what is left; minor units */
+  /** the planned amounts, or the rest of a shared one, in minor units */
   net: minorSchema,
   gross: minorSchema,
-  /** days that are planned */
+  /** planned days */
   issueDate: dateSchema,
   dueDate: dateSchema,
-  /** percent of such proposals that are right */
+  /** percentage of such proposals that are right */
   score: z.int().min(0).max(100),
-  /** likely enough to be taken without a look, its place free, and not by amount and date alone */
+  /** acceptable without review: likely enough, the place free, and not only by amount and date */
   isSure: z.boolean(),
-  /** they add up to the score, less what rivals take */
+  /** they add up to the score plus `rivals`, the deduction for other places */
   criteria: z.object({
     contractor: pointsSchema,
     amount: pointsSchema,
@@ -118,7 +118,7 @@ const partIds = z.array(idSchema).min(1).max(MAX_INSTALMENTS);
 
 export const proposalsBody = z.object({ paymentSourceId: idSchema, partIds });
 
-/** A place that was rejected for a document. */
+/** A place rejected for a document. */
 export const rejectedPlaceSchema = matchPlaceSchema.extend({ day: dateSchema });
 export type RejectedPlace = z.output<typeof rejectedPlaceSchema>;
 
@@ -130,12 +130,12 @@ export const rowMonthSchema = z.object({
   documents: minorSchema,
   isPaid: z.boolean(),
   isClosed: z.boolean(),
-  /** what the month comes to once the document is attached */
+  /** the month's amount after attaching the document */
   after: minorSchema,
 });
 export type RowMonth = z.output<typeof rowMonthSchema>;
 
-/** A proposal beside its row from three months before to five after. */
+/** A proposal with the months of its row from three before to five after. */
 export const proposedSchema = proposalSchema.extend({ months: z.array(rowMonthSchema) });
 export type Proposed = z.output<typeof proposedSchema>;
 
@@ -147,7 +147,7 @@ export const proposalsSchema = z.object({
 });
 export type Proposals = z.output<typeof proposalsSchema>;
 
-/** A document with instalments on no cell, and where it belongs when all of them are placed together. */
+/** A document with instalments on no cell, and its place in a joint assignment of all such documents. */
 export const assignmentSchema = z.object({
   paymentSourceId: idSchema,
   version: versionSchema,
@@ -157,27 +157,27 @@ export const assignmentSchema = z.object({
   description: z.string(),
   direction: directionSchema,
   currency: currencySchema,
-  /** of the instalments, minor units */
+  /** of the instalments, in minor units */
   net: minorSchema,
   gross: minorSchema,
   issueDate: dateSchema,
   dueDate: dateSchema,
-  /** null: nowhere, or where another document fits better */
+  /** null: none fits, or another document fits better */
   place: proposalSchema.nullable(),
 });
 export type Assignment = z.output<typeof assignmentSchema>;
 
-/** Documents that have been looked at, of those that are placed together. */
+/** Progress of a joint assignment: documents processed so far, of how many. */
 export const assigningSchema = z.object({
   progress: z.object({ done: z.int(), total: z.int() }).nullable(),
 });
 export type Assigning = z.output<typeof assigningSchema>;
 
 export const cellSearchBody = z.object({
-  /** every word stands in the row, its contractor, section, sheet, category or folder */
+  /** every word must occur in the row, its contractor, section, sheet, category or folder */
   search: z.string().trim().max(200).default(''),
   direction: directionSchema,
-  /** of a row without it, the nearest that it has */
+  /** for a row without it, its nearest month */
   month: monthSchema,
   /** this row comes first, then those of the contractor */
   recordId: idSchema.nullable().default(null),
@@ -185,10 +185,10 @@ export const cellSearchBody = z.object({
 });
 export type CellSearch = z.output<typeof cellSearchBody>;
 
-/** Most cells that a search answers with. */
+/** Most cells that a search returns. */
 export const MAX_FOUND_CELLS = 20;
 
-/** A cell that a person may put payments on. */
+/** A cell on which the user may put payments. */
 export const foundCellSchema = matchPlaceSchema.extend({
   contractor: z.string().nullable(),
   /** of the row */
@@ -196,7 +196,7 @@ export const foundCellSchema = matchPlaceSchema.extend({
   lastMonth: monthSchema,
   segmentSize: segmentSizeSchema,
   currency: currencySchema,
-  /** net, minor units: what is planned, and what its documents come to */
+  /** net, in minor units: the plan, and the sum of its documents */
   planned: minorSchema,
   documents: minorSchema,
   /** several payments draw it down */
@@ -225,7 +225,7 @@ const lists = { who: 'area', area: 'payments.listDetached', atLeast: 'granted' }
 
 const refusals = { 409: errorSchema, 422: errorSchema, 423: errorSchema } as const;
 
-/** Routes that propose where payments belong in the plan (docs/decisions/036). */
+/** Routes that propose places of payments in the plan (docs/decisions/036). */
 export const matching = routes({
   proposals: {
     method: 'POST',
@@ -243,7 +243,7 @@ export const matching = routes({
     body: z.object({}),
     responses: {
       ...errors,
-      /** `total`: documents that wait; the oldest are in the list, as many as one command attaches */
+      /** `total`: waiting documents; the list has the oldest, as many as one command attaches */
       200: z.object({ items: z.array(assignmentSchema), total: z.int() }),
     },
   },
@@ -262,7 +262,7 @@ export const matching = routes({
     body: cellSearchBody,
     responses: {
       ...errors,
-      /** `total`: rows that fit */
+      /** `total`: matching rows */
       200: z.object({ items: z.array(foundCellSchema).max(MAX_FOUND_CELLS), total: z.int() }),
     },
   },

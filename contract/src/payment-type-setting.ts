@@ -9,11 +9,11 @@ import { amountSchema, dateSchema, minorSchema, monthSchema } from './values.ts'
 
 const validity = {
   startDate: dateSchema,
-  /** the last day; null: without an end */
+  /** the last day; null: open-ended */
   endDate: dateSchema.nullable(),
 };
 
-/** How a tax is settled through a period; the config of a month is that valid on its first day. */
+/** The setting of a tax for a period; a month uses the config that is valid on its first day. */
 export const paymentTypeSettingSchema = z.discriminatedUnion('paymentType', [
   z.object({ paymentType: z.literal('vat'), ...validity, config: vatConfigSchema }),
   z.object({ paymentType: z.literal('income-tax'), ...validity, config: incomeTaxConfigSchema }),
@@ -34,7 +34,7 @@ const settingsSchema = z
     });
   });
 
-/** An older invoice of the cash method with all of its payments, gross. */
+/** An older invoice of the cash method with all of its gross payments. */
 const openDocumentSchema = z.object({
   direction: directionSchema,
   taxDate: dateSchema,
@@ -44,19 +44,19 @@ const openDocumentSchema = z.object({
   paid: z.array(z.object({ date: dateSchema, amount: minorSchema })).max(200),
 });
 
-/** What lies before the first month that is estimated, minor units of PLN; what is absent is zero. */
+/** The state before the first estimated month, in minor units of PLN; absent values are zero. */
 export const taxOpeningSchema = z.object({
-  /** the first month that is estimated; null: the first one with plan or documents */
+  /** the first estimated month; null: the first one with a plan or documents */
   month: monthSchema.nullable().default(null),
   vatSurplus: amountSchema.optional(),
-  /** result of this tax year so far; may be a loss */
+  /** result of this tax year to date; may be a loss */
   incomeYtd: minorSchema.optional(),
   advancesYtd: amountSchema.optional(),
   healthDeductedYtd: amountSchema.optional(),
   healthIncomeYtd: amountSchema.optional(),
   previousMonthIncome: amountSchema.optional(),
   lumpSumRevenueYtd: minorSchema.optional(),
-  /** contributions of the month before, which are paid in the first one */
+  /** contributions for the previous month, which are paid in the first one */
   zusUnpaid: z.object({ social: amountSchema, labourFund: amountSchema, health: amountSchema }).optional(),
   documents: z.array(openDocumentSchema).max(1000).optional(),
 });
@@ -64,7 +64,7 @@ export type TaxOpeningSetting = z.output<typeof taxOpeningSchema>;
 
 const seesTaxes = access({ who: 'area', area: 'tributes.list', atLeast: 'granted' });
 
-/** Routes of how taxes and ZUS are settled. */
+/** Routes of the settings of taxes and ZUS. */
 export const paymentTypeSetting = routes({
   list: {
     method: 'GET',

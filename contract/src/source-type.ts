@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { directionSchema, vatRateSchema } from './record.ts';
 
-/** Kinds of documents (domain.md, "What happened"). */
+/** Types of documents (domain.md, "What happened"). */
 export const PAYMENT_SOURCE_TYPES = [
   'invoice',
   'correction',
@@ -25,17 +25,17 @@ export const sourceTypeSchema = z.object({
   isDefault: z.boolean(),
   /** has lines by VAT rate */
   hasLines: z.boolean(),
-  /** names the document that it is of */
+  /** refers to another document */
   hasOriginal: z.boolean(),
-  /** comes to what the pay of a contract costs */
+  /** its amount is the cost of a contract's pay */
   hasPay: z.boolean(),
-  /** whether its lines are usually typed net or gross */
+  /** whether its lines are usually entered net or gross */
   typed: z.enum(['net', 'gross']),
   /** VAT rate of a new line */
   vatRate: vatRateSchema,
-  /** the one way that its money goes; null: either */
+  /** the only possible direction of its money; null: either */
   direction: directionSchema.nullable(),
-  /** counts in no forecast, and stands on no cell */
+  /** counts in no forecast, and cannot be on a cell */
   countsForNothing: z.boolean(),
 });
 export type SourceType = z.output<typeof sourceTypeSchema>;

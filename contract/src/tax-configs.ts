@@ -11,7 +11,7 @@ export const vatConfigSchema = z.object({
   period: z.enum(['month', 'quarter']).default('month'),
   /** `cash`: VAT counts when the document is paid */
   method: z.enum(['accrual', 'cash']).default('accrual'),
-  /** what becomes of a negative result */
+  /** what happens to a VAT surplus */
   surplus: z.enum(['carry', 'refund']).default('carry'),
   /** days from the return to its refund */
   refundDays: z.int().min(0).max(180).default(60),
@@ -19,7 +19,7 @@ export const vatConfigSchema = z.object({
 export type VatConfig = z.output<typeof vatConfigSchema>;
 
 export const TAX_FORMS = ['cit', 'scale', 'flat', 'lump-sum', 'tax-card', 'estonian-cit', 'none'] as const;
-/** How income is taxed; `none`: by the partners, not by the company. */
+/** The form of income tax; `none`: paid by the partners, not by the company. */
 export type TaxForm = (typeof TAX_FORMS)[number];
 
 export const incomeTaxConfigSchema = z.object({
@@ -27,9 +27,9 @@ export const incomeTaxConfigSchema = z.object({
   period: z.enum(['month', 'quarter', 'simplified']).default('month'),
   /** of CIT */
   ratePercent: percentSchema.default('19'),
-  /** first month of the tax year of CIT */
+  /** first month of the tax year for CIT */
   yearStartMonth: z.union([z.literal(1), z.literal(4), z.literal(7), z.literal(10)]).default(1),
-  /** of revenue that says no rate of its own */
+  /** for revenue without a rate of its own */
   lumpSumRate: percentSchema.default('12'),
   /** minor units of PLN a month */
   simplifiedAmount: amountSchema.default(NOTHING),
@@ -37,7 +37,7 @@ export const incomeTaxConfigSchema = z.object({
   cardAmount: amountSchema.default(NOTHING),
   /** loss of earlier years to deduct in this tax year, minor units of PLN */
   lossToDeduct: amountSchema.default(NOTHING),
-  /** an advance is left unpaid until more than 1000 zł are due */
+  /** an advance stays unpaid until more than 1000 zł are due */
   skipUpTo1000: z.boolean().default(false),
 });
 export type IncomeTaxConfig = z.output<typeof incomeTaxConfigSchema>;
@@ -49,7 +49,7 @@ export const zusConfigSchema = z.object({
   /** voluntary sickness contribution */
   sickness: z.boolean().default(false),
   labourFund: z.boolean().default(true),
-  /** base chosen by the owner, minor units of PLN a month; null: the least one */
+  /** base chosen by the owner, in minor units of PLN a month; null: the minimum */
   declaredBase: amountSchema.nullable().default(null),
   /** accident contribution, also that of employees */
   accidentPercent: percentSchema.default('1.67'),
@@ -58,14 +58,17 @@ export const zusConfigSchema = z.object({
     .array(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/))
     .max(24)
     .default([]),
-  /** revenue of last year that decides the health contribution of the lump sum, minor units of PLN; null: this year's so far */
+  /**
+   * last year's revenue, which decides the health contribution of the lump sum, in minor units of PLN; null: this
+   * year's to date
+   */
   lastYearsRevenue: amountSchema.nullable().default(null),
-  /** `partner`: 9 % of the average wage of enterprises, as partners and sole shareholders pay */
+  /** `partner`: 9 % of the average enterprise wage, as partners and sole shareholders pay */
   health: z.enum(['by-form', 'partner']).default('by-form'),
 });
 export type ZusConfig = z.output<typeof zusConfigSchema>;
 
-/** The settings of each tax; a setting of the contract is one of them with its validity. */
+/** The config schema of each tax; a setting of the contract adds its validity. */
 export const TAX_CONFIGS = {
   vat: vatConfigSchema,
   'income-tax': incomeTaxConfigSchema,

@@ -19,7 +19,7 @@ export const taxStepSchema = z.object({
   code: z.enum(STEP_CODES),
   /** minor units of PLN */
   value: minorSchema,
-  /** the percent or VAT rate that the step is about */
+  /** the percentage or VAT rate of the step */
   rate: z.string().nullable(),
 });
 
@@ -27,27 +27,27 @@ export const taxDueSchema = z.object({
   type: dueTypeSchema,
   /** `YYYY-MM` or `YYYY-Qn` */
   period: z.string(),
-  /** last month of the period, whose cell of the internal sheet holds it */
+  /** last month of the period, whose cell of the internal sheet has the due */
   month: monthSchema,
-  /** what was really paid or declared, else the estimate; minor units of PLN */
+  /** the amount really paid or declared, else the estimate, in minor units of PLN */
   amount: minorSchema,
   estimate: minorSchema,
   statutoryDay: dateSchema,
   dueDay: dateSchema,
   isActual: z.boolean(),
-  /** a declaration, payment or document of pay was entered; else only the plan says that it is due */
+  /** a declaration, payment or payroll document was entered; otherwise the due exists only in the plan */
   isEntered: z.boolean(),
-  /** paid so far, minor units of PLN */
+  /** paid to date, in minor units of PLN */
   paid: minorSchema,
   hasLastYearsFigures: z.boolean(),
-  /** the row of the internal sheet; null: it has none */
+  /** the row of the internal sheet; null: none */
   budgetId: idSchema.nullable(),
   recordId: idSchema.nullable(),
   steps: z.array(taxStepSchema),
 });
 export type TaxDueRow = z.output<typeof taxDueSchema>;
 
-/** A due under a form and mode that is only compared. */
+/** A due under a form and mode for comparison only. */
 export const choiceDueSchema = taxDueSchema.pick({
   type: true,
   period: true,
@@ -67,15 +67,15 @@ export const taxSummarySchema = z.object({
   missing: z
     .object({ paymentType: z.enum(['vat', 'income-tax', 'zus']), date: dateSchema, message: z.string() })
     .nullable(),
-  /** whether the internal sheet of the year holds these amounts */
+  /** whether the internal sheet of the year has these amounts */
   isWritten: z.boolean(),
 });
 export type TaxSummary = z.output<typeof taxSummarySchema>;
 
-/** A row or a document that an amount was made of. */
+/** A row or a document that contributes to a due. */
 export const taxLineSchema = z.object({
   direction: directionSchema,
-  /** the month that it counts in for income tax */
+  /** the month in which it counts for income tax */
   month: monthSchema,
   budgetId: idSchema,
   sheetName: z.string(),
@@ -86,14 +86,14 @@ export const taxLineSchema = z.object({
   sourceId: idSchema.nullable(),
   vatRate: vatRateSchema,
   net: minorSchema,
-  /** VAT that counts in the period, minor units of PLN */
+  /** VAT that counts in the period, in minor units of PLN */
   vat: minorSchema,
-  /** revenue or cost that counts in the due; of a contract its part of a due of pay; minor units of PLN */
+  /** revenue or cost that counts in the due; for a contract its part of a payroll due; in minor units of PLN */
   taxed: minorSchema,
 });
 export type TaxLineRow = z.output<typeof taxLineSchema>;
 
-/** Lines that are only summed, minor units of PLN; income less cost. */
+/** Sums of lines that are not listed, in minor units of PLN; income less cost. */
 export const otherLinesSchema = z.object({
   count: z.int(),
   net: minorSchema,
@@ -107,14 +107,14 @@ export const MOST_TAX_LINES = 5000;
 
 export const taxChoiceSchema = z.object({
   form: z.enum(TAX_FORMS),
-  /** of CIT; null: the form has one rate */
+  /** the rate of CIT; null: the form has one rate */
   ratePercent: z.string().nullable(),
   mode: z.enum(ZUS_MODES),
-  /** of the whole year, minor units of PLN */
+  /** for the whole year, in minor units of PLN */
   incomeTax: minorSchema,
   zus: minorSchema,
   total: minorSchema,
-  /** what the settings say at the end of the year */
+  /** the form and mode in the settings of the current month */
   isCurrent: z.boolean(),
 });
 export type TaxChoiceRow = z.output<typeof taxChoiceSchema>;
@@ -203,9 +203,9 @@ export const tax = routes({
     query: z.object({
       type: dueTypeSchema,
       period: periodSchema,
-      /** how many lines; absent: 100 */
+      /** number of lines; absent: 100 */
       count: z.coerce.number<number | string>().int().min(1).max(MOST_TAX_LINES).optional(),
-      /** the form and mode that are only compared; absent: what the settings say */
+      /** a form and mode for comparison only; absent: as in the settings */
       form: z.enum(TAX_FORMS).optional(),
       ratePercent: percentSchema.optional(),
       mode: z.enum(ZUS_MODES).optional(),
@@ -216,7 +216,7 @@ export const tax = routes({
         lines: z.array(taxLineSchema),
         /** lines beyond these */
         others: otherLinesSchema,
-        /** lines of sheets that the user does not see */
+        /** lines of sheets that the user may not see */
         unseen: otherLinesSchema,
       }),
     },

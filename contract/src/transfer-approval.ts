@@ -22,10 +22,10 @@ import {
   versionSchema,
 } from './values.ts';
 
-/** The setting of the company from which sum on a file needs approval: minor units of its currency; empty: never. */
+/** The company setting with the sum from which a file needs approval, in minor units of its currency; empty: never. */
 export const APPROVAL_SETTING = 'transfers.approvalFrom';
 
-/** `void`: an amount or an account has changed since it was asked for. */
+/** `void`: an amount or an account has changed since the request. */
 export const APPROVAL_STATES = ['requested', 'approved', 'rejected', 'withdrawn', 'done', 'void'] as const;
 export const approvalStateSchema = z.enum(APPROVAL_STATES);
 export type ApprovalState = z.output<typeof approvalStateSchema>;
@@ -34,7 +34,7 @@ export const approvedTransferSchema = plannedTransferSchema
   .pick({ partId: true, account: true, kind: true, amount: true })
   .extend({ name: z.string(), title: z.string() });
 
-/** What somebody did with a request. */
+/** Who acted on a request, and when. */
 export const approvalStepSchema = z.object({ name: z.string(), at: instantSchema });
 
 export const transferApprovalSchema = z.object({
@@ -44,11 +44,11 @@ export const transferApprovalSchema = z.object({
   requested: approvalStepSchema,
   /** approved, rejected or withdrawn; null: not yet */
   decided: approvalStepSchema.nullable(),
-  /** why it was rejected; else empty */
+  /** why it was rejected; otherwise empty */
   reason: z.string(),
   /** when the file was made */
   made: approvalStepSchema.nullable(),
-  /** whether the user has asked for it, and so does not decide on it */
+  /** whether it is the user's own request, which the user may not decide */
   isOwn: z.boolean(),
   paymentMethodId: idSchema,
   /** number of that account */
@@ -82,10 +82,10 @@ export const decideApprovalBody = z
   });
 export type DecideApproval = z.output<typeof decideApprovalBody>;
 
-/** All need `accounts.edit` as well: they show account numbers. */
+/** All also require `accounts.edit`, because they show account numbers. */
 const pays = access(adds);
 
-/** Routes of the approval of transfer files by a second person (docs/decisions/041). */
+/** Routes of the approval of transfer files by a second user (docs/decisions/041). */
 export const transferApproval = routes({
   approvals: {
     method: 'GET',

@@ -23,7 +23,7 @@ const shown = (parts: StatementPart[], period = OCTOBER) => {
 };
 
 describe('A statement', () => {
-  test('has what was owed before the period as its opening balance, and nothing of after it', () => {
+  test('has the balance before the period as its opening, and ignores what comes after it', () => {
     const parts = [
       part({ paymentSourceId: 1, issueDate: '2026-09-01' }),
       part({ paymentSourceId: 2, paidDate: '2026-10-20' }),
@@ -41,7 +41,7 @@ describe('A statement', () => {
     });
   });
 
-  test('has instalments of a document as one, and payments on their own days', () => {
+  test('joins the instalments of a document, and shows payments on their own days', () => {
     const parts = [part({ paidDate: '2026-10-10' }), part({ gross: 2_500, paidDate: '2026-10-12' })];
     expect(shown(parts).entries).toEqual([
       ['document', '2026-10-05', 12_500, 12_500],
@@ -50,7 +50,7 @@ describe('A statement', () => {
     ]);
   });
 
-  test('counts costs as what we owe, and corrections against their documents', () => {
+  test('counts costs as what we owe, and offsets corrections against their documents', () => {
     const parts = [
       part({ paymentSourceId: 1, direction: 'cost' }),
       part({ paymentSourceId: 2, direction: 'income', gross: 4_000 }),
@@ -68,7 +68,7 @@ describe('A statement', () => {
     paidDate: fc.option(fc.integer({ min: 0, max: 90 }).map((days) => addDays('2026-09-01', days))),
   });
 
-  test('closes with what is unpaid at its end, and goes on where the one before has ended', () => {
+  test('closes with the unpaid amount at its end, and continues the previous one', () => {
     fc.assert(
       fc.property(fc.array(anyPart, { maxLength: 30 }), (parts) => {
         const { opening, entries, closing } = statementOf(parts, OCTOBER);

@@ -1,7 +1,7 @@
 import type { Minor } from '../values.ts';
 import { minor } from './money.ts';
 
-/** What a statement is made from: an instalment of a document. */
+/** The input of a statement: an instalment of a document. */
 export interface StatementPart {
   paymentSourceId: number;
   direction: 'income' | 'cost';
@@ -11,14 +11,14 @@ export interface StatementPart {
   paidDate: string | null;
 }
 
-/** A document or a payment; positive amounts: the contractor owes us more. */
+/** A document or a payment; a positive amount increases what the contractor owes us. */
 export interface StatementEntry<Part> {
   kind: 'document' | 'payment';
   date: string;
   amount: Minor;
   /** after this entry */
   balance: Minor;
-  /** the instalments behind it, at least one */
+  /** its instalments, at least one */
   parts: readonly [Part, ...Part[]];
 }
 
@@ -32,7 +32,7 @@ type Move<Part> = Omit<StatementEntry<Part>, 'balance'>;
 
 const signed = ({ direction, gross }: StatementPart): number => (direction === 'income' ? gross : -gross);
 
-/** Documents with their instalments together, payments by the day paid. */
+/** Entries for documents, with their instalments together, and for payments by day of payment. */
 function movesOf<Part extends StatementPart>(parts: readonly Part[]): Move<Part>[] {
   const gathered = (
     kind: Move<Part>['kind'],
@@ -49,7 +49,7 @@ function movesOf<Part extends StatementPart>(parts: readonly Part[]): Move<Part>
     );
   const documents = parts.map((part) => ({ date: part.issueDate, part, amount: signed(part) }));
   const paid = parts.flatMap((part) =>
-    // Without -0 for what comes to nothing.
+    // Avoids -0 for an amount of zero.
     part.paidDate === null ? [] : [{ date: part.paidDate, part, amount: 0 - signed(part) }],
   );
   return [...gathered('document', documents), ...gathered('payment', paid)];
@@ -61,7 +61,7 @@ const inOrder = <Part extends StatementPart>(left: Move<Part>, right: Move<Part>
   return left.parts[0].paymentSourceId - right.parts[0].paymentSourceId;
 };
 
-/** What a contractor and we owed each other in a period; the instalments are of one currency. */
+/** The mutual balance of a contractor and us in a period; all instalments must have the same currency. */
 export function statementOf<Part extends StatementPart>(
   parts: readonly Part[],
   { from, to }: { from: string; to: string },

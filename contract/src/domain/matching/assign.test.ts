@@ -15,7 +15,7 @@ import { matchIndexOf } from './target-index.ts';
 const contractors = [RENDER, ...OTHERS];
 const MONTHS = ['2026-09', '2026-10', '2026-11', '2026-12'];
 
-/** The most that a choice for each row from here on can gain. */
+/** The maximum gain of choices for this row and all after it, by brute force. */
 function bruteForce(
   edges: readonly (readonly Edge[])[],
   row = 0,
@@ -38,7 +38,7 @@ describe('columns of rows', () => {
     maxLength: 6,
   });
 
-  it('gain as much as any choice could, and none is taken twice', () => {
+  it('gain as much as the best choice, and none is taken twice', () => {
     fc.assert(
       fc.property(rows, (drawn) => {
         const edges = drawn.map((row) => row.map((one) => ({ ...one, isShared: one.column === 4 })));
@@ -58,7 +58,7 @@ describe('packing', () => {
     resources: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 3 }),
   });
 
-  it('gains as much as any choice could where each resource serves one', () => {
+  it('gains as much as the best choice if each resource serves one item', () => {
     const most = (
       choices: readonly (readonly Choice[])[],
       item = 0,
@@ -94,7 +94,7 @@ describe('packing', () => {
     );
   });
 
-  it('gives no more of a resource than it has', () => {
+  it('gives no more of a resource than there is', () => {
     const half = (amount: number): Choice[] => [{ gain: 5, takes: [{ resource: 1, amount }] }];
     expect(
       pack([half(60), half(40), half(10)], new Map([[1, 100]])).filter((place) => place !== null),
@@ -103,7 +103,7 @@ describe('packing', () => {
 });
 
 describe('ways to a sum', () => {
-  it('come to it exactly, and are found where there are any', () => {
+  it('add up to it exactly, and are found if there are any', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -50, max: 300 }), { maxLength: 9 }),
@@ -122,12 +122,12 @@ describe('ways to a sum', () => {
 });
 
 describe('many documents at once', () => {
-  it('each have the month that is left when the others have theirs', () => {
+  it('each get the month that is left when the others have theirs', () => {
     const index = matchIndexOf(
       MONTHS.map((month) => cellOf(month)),
       contractors,
     );
-    // The second comes so late that the month after would be nearer, were it not for the third.
+    // The second one is so late that the month after would be nearer, were it not for the third.
     const incoming = ['2026-09-17', '2026-11-03', '2026-11-17', '2026-12-17'].map((date, place) =>
       documentOf({ id: place + 1, date, dueDate: null, text: '' }),
     );
@@ -144,7 +144,7 @@ describe('many documents at once', () => {
     expect(placed.map(({ place }) => place?.keys)).toEqual(incoming.map(() => [`cell:1:${bag.month}`]));
   });
 
-  it('are left to a person from the one that overdraws their bag', () => {
+  it('need a review from the one that overdraws their bag on', () => {
     const bag = cellOf('2026-11', { basis: 'bag', text: 'Paliwo' });
     const days = ['2026-11-20', '2026-11-05', '2026-11-12'];
     const incoming = days.map((date, place) =>
@@ -155,7 +155,7 @@ describe('many documents at once', () => {
     expect(placed[0]?.place?.reasons.against).toContainEqual({ code: 'over-bag', over: 60_000 });
   });
 
-  it('say how far they are, and may be left between two steps', () => {
+  it('report their progress, and can be stopped between two steps', () => {
     const index = matchIndexOf(
       MONTHS.map((month) => cellOf(month)),
       contractors,
@@ -228,7 +228,7 @@ describe('many bank lines at once', () => {
     expect(placed[0]?.place?.reasons.for).toContainEqual({ code: 'completes-amount', left: 295_200 });
   });
 
-  it('never pay more than a document has left', () => {
+  it('never pay more than the rest of a document', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -10,10 +10,10 @@ import { markCompleted } from './shared-parts.ts';
 import type { Incoming } from './target.ts';
 import type { MatchIndex } from './target-index.ts';
 
-/** Where one of many belongs. */
+/** The place assigned to one of many. */
 export interface Assigned {
   incomingId: number;
-  /** null: nowhere, or where somebody else fits better */
+  /** null: none fits, or another payment fits better */
   place: Candidate | null;
 }
 
@@ -22,9 +22,9 @@ export interface Progress {
   total: number;
 }
 
-/** Options that an incoming payment keeps in the common search. */
+/** Most options per incoming payment in the joint assignment. */
 const KEPT_OPTIONS = 12;
-/** Beside the likeliest, only what has a chance. */
+/** Least weight of options other than the likeliest. */
 const LEAST_WEIGHT = -4;
 const STEP = 50;
 
@@ -34,7 +34,7 @@ interface Item {
   shares: number[];
 }
 
-/** Gains of options over "nowhere"; those without one are left out. */
+/** Options that gain over "nowhere". */
 const gainful = ({ options }: Item) =>
   options.map((option, place) => ({ option, place })).filter(({ option }) => option.weight > 0);
 
@@ -94,8 +94,8 @@ function placeOf({ query, options, shares }: Item, chosen: number | null): Candi
 }
 
 /**
- * Places many at once, so that together they fit best: no cell of a single document and no part serves two. All seek one kind of target. Yields its
- * progress, so that a worker can report it and stop between two steps.
+ * Assigns many at once so that together they fit best: no cell of a single document and no part serves two. All seek one
+ * kind of target. Yields its progress, so that a worker can report it and stop between two steps.
  */
 export function* assigning(
   incoming: readonly Incoming[],
@@ -126,7 +126,7 @@ export function* assigning(
   }));
 }
 
-/** The same in one go. */
+/** The same, run to the end. */
 export function assign(
   incoming: readonly Incoming[],
   index: MatchIndex,

@@ -5,7 +5,7 @@ export interface Edge {
   isShared: boolean;
 }
 
-/** The best way on from a new row: who gives its column to whom, and who ends with what. */
+/** The best augmenting path from a new row: which rows pass on their columns, and to whom. */
 function bestPath(
   edges: readonly (readonly Edge[])[],
   chosen: readonly (Edge | null)[],
@@ -42,8 +42,8 @@ function bestPath(
 }
 
 /**
- * The column of each row, or null, so that the gains come to the most that is possible and no column that is not shared serves two rows.
- * Gains above 0. Successive best augmenting paths: exact, where a greedy choice is not.
+ * The column of each row, or null, with the maximum total gain; a column that is not shared serves one row. Gains must be
+ * positive. Successive best augmenting paths: exact, unlike a greedy choice.
  */
 export function assignColumns(edges: readonly (readonly Edge[])[]): (Edge | null)[] {
   const chosen: (Edge | null)[] = edges.map(() => null);

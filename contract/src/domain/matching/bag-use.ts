@@ -7,7 +7,10 @@ interface Placed {
   place: Candidate | null;
 }
 
-/** Places of many, earliest first: what passes the end of its bag says by how much, and is sure no more. In the order given. */
+/**
+ * Marks places that overdraw their bag, by date: each gets the excess amount and is no longer sure. Returns them in
+ * the given order.
+ */
 export function withOverdrawnBags(placed: readonly Placed[]): (Candidate | null)[] {
   const places = placed.map(({ place }) => place);
   const used = new Map<string, number>();

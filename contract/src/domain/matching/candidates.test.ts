@@ -45,14 +45,14 @@ describe('the place of a document', () => {
     expect(codesFor(best!)).toContain(reason);
   });
 
-  it('is none in the other direction, in another currency, or where nothing connects them', () => {
+  it('does not exist in the other direction, in another currency, or if nothing connects them', () => {
     expect(candidates(index, documentOf({ direction: 'income' }))).toEqual([]);
     expect(candidates(index, documentOf({ currency: 'EUR' }))).toEqual([]);
     const stranger = { contractorId: null, name: 'Obcy', text: '', net: 1_00 as Minor, gross: 1_23 as Minor };
     expect(candidates(index, documentOf(stranger))).toEqual([]);
   });
 
-  it('is found by the converted amount of another currency', () => {
+  it('is found by the amount converted from another currency', () => {
     const converted = { currency: 'PLN', net: 240_100 as Minor, gross: 295_323 as Minor } as const;
     const [best] = candidates(
       index,
@@ -61,7 +61,7 @@ describe('the place of a document', () => {
     expect(codesFor(best!)).toContain('close-amount');
   });
 
-  it('tells days apart from the planned day that they are counted from', () => {
+  it('counts days from the planned day', () => {
     const dayOf = (own: Parameters<typeof documentOf>[0]) =>
       candidates(index, documentOf(own))[0]?.reasons.for.find(({ code }) => code === 'near-date');
     expect(dayOf({ date: '2026-11-15', dueDate: '2026-11-20' })).toMatchObject({
@@ -74,7 +74,7 @@ describe('the place of a document', () => {
     });
   });
 
-  it('tells days apart from the months of a bag', () => {
+  it('counts days from the months of a bag', () => {
     const bag = { basis: 'bag', issueDate: '2026-11-10', dueDate: '2026-11-24' } as const;
     const bags = matchIndexOf([cellOf('2026-11', bag)], contractors);
     const reasonsOf = (date: string) => candidates(bags, documentOf({ date, dueDate: null }))[0]?.reasons;
@@ -89,7 +89,7 @@ describe('the place of a document', () => {
     });
   });
 
-  it('says what speaks against it', () => {
+  it('lists the reasons against it', () => {
     const foreign = documentOf({
       contractorId: 8,
       net: 252_000 as Minor,
@@ -109,7 +109,7 @@ describe('the place of a document', () => {
     expect(codesAgainst(far!)).toEqual(expect.arrayContaining(['far-date', 'other-amount']));
   });
 
-  it('is not one that has its document', () => {
+  it('excludes a cell that has its document', () => {
     const taken = matchIndexOf(
       row.map((cell) => ({ ...cell, isTaken: true })),
       contractors,
@@ -119,7 +119,7 @@ describe('the place of a document', () => {
     expect(codesAgainst(best!)).toContain('taken-cell');
   });
 
-  it('is a guess between two rows of one contractor for one amount, and no guess is sure', () => {
+  it('is a guess between two rows of one contractor for one amount, and a guess is never sure', () => {
     const twins = matchIndexOf([...row, ...row.map((cell) => ({ ...cell, rowId: 2 }))], contractors);
     const [first, second] = candidates(twins, documentOf());
     expect(first?.score).toBeCloseTo(second?.score ?? 0, 2);
@@ -127,7 +127,7 @@ describe('the place of a document', () => {
     expect(codesAgainst(first!)).toContain('rival');
   });
 
-  it('is a bag whose row it was put into before, or whose words it has', () => {
+  it('is a bag on whose row it was put before, or whose words it contains', () => {
     const bag = cellOf('2026-11', { rowId: 5, basis: 'bag', text: 'Paliwo', contractorId: null });
     const bags = matchIndexOf([bag], contractors);
     const [best] = candidates(
@@ -151,7 +151,7 @@ describe('two places that share words with a document', () => {
   it.each([
     ['Próbki i materiały', 6],
     ['materiały budowlane', 5],
-  ])('are told apart by how much of "%s" they have', (text, rowId) => {
+  ])('are distinguished by how much of "%s" they contain', (text, rowId) => {
     const own = { contractorId: null, name: 'Nieznany', net: 10_000 as Minor, gross: 12_300 as Minor, text };
     const [best] = candidates(materials, documentOf(own));
     expect(best?.keys).toEqual([`cell:${rowId}:${monthIndex('2026-11')}`]);
@@ -159,7 +159,7 @@ describe('two places that share words with a document', () => {
 });
 
 describe('points', () => {
-  it('of the criteria less what rivals take come to the score in percent', () => {
+  it('of the criteria less the deduction for rivals equal the score in percent', () => {
     const twins = matchIndexOf(
       [...row, ...row.map((cell) => ({ ...cell, rowId: 2, text: 'Nadzór' }))],
       contractors,
@@ -200,18 +200,18 @@ describe('the documents that a bank line pays', () => {
     ['r3d 2-11-2026'],
     ['R3D0002/11/2026 dziękuję'],
     ['/VAT/552,00/IDC/9901006016/INV/R3D 2/11/2026'],
-  ])('are those that the title "%s" names', (text) => {
+  ])('are those named in the title "%s"', (text) => {
     const [best] = candidates(open, lineOf(200, { text }));
     expect(best?.keys).toEqual(['part:2']);
     expect(best?.isSure).toBe(true);
   });
 
-  it('are left to a person where two fit alike', () => {
+  it('need a review if two fit equally well', () => {
     const [best] = candidates(open, lineOf(200));
     expect(best?.isSure).toBe(false);
   });
 
-  it('are several that come to its amount to the grosz', () => {
+  it('may be several that add up to its amount exactly', () => {
     const [best] = candidates(open, lineOf(200, { gross: 155_500 as Minor }));
     expect(best?.keys.toSorted()).toEqual(['part:3', 'part:4']);
     expect(best?.reasons.for).toContainEqual({ code: 'exact-sum', documents: 2 });
@@ -222,7 +222,7 @@ describe('the documents that a bank line pays', () => {
     expect(named?.keys.toSorted()).toEqual(['part:2', 'part:3']);
   });
 
-  it('is one from which the bank took its fee', () => {
+  it('may be one from which the bank deducted a fee', () => {
     const [best] = candidates(open, lineOf(200, { gross: 99_000 as Minor, text: 'R3D 3/11/2026' }));
     expect(best?.keys).toEqual(['part:3']);
     expect(best?.reasons.for).toContainEqual({ code: 'amount-but-for-fee', difference: -1000 });

@@ -7,24 +7,24 @@ import type { Reasons } from './reasons.ts';
 import type { Incoming, Target } from './target.ts';
 import type { MatchIndex } from './target-index.ts';
 
-/** A place that is proposed, with how likely it is the right one. */
+/** A proposed place, with the probability that it is right. */
 export interface Candidate {
   /** one target, or the parts that one transfer pays together */
   targets: readonly Target[];
-  /** of `targetKey`, in the same order */
+  /** from `targetKey`, in the same order */
   keys: readonly string[];
   /** 0 to 1: the share of such proposals that are right */
   score: number;
-  /** it may be taken without a look: likely enough, the place free, and not by amount and date alone */
+  /** acceptable without review: likely enough, the place free, and not only by amount and date */
   isSure: boolean;
   reasons: Reasons;
   criteria: Criteria;
 }
 
-/** A proposal from here on is right so often that it need not be looked at. */
+/** Score from which a proposal is right so often that it needs no review. */
 export const SURE_FROM = 0.9;
 const MOST_CANDIDATES = 8;
-/** A less likely place is no help to anybody. */
+/** A less likely place does not help the user. */
 const LEAST_SCORE = 0.01;
 
 const SURE_BY: ReadonlySet<string> = new Set([
@@ -38,7 +38,7 @@ const SURE_BY: ReadonlySet<string> = new Set([
   'bag-same',
 ]);
 
-/** Whether more than amount and date speaks for an option, and its place is free. */
+/** Whether more than amount and date supports an option, and its place is free. */
 const isFounded = ({ levels }: Option): boolean =>
   levels.taken === 'no' &&
   (SURE_BY.has(levels.contractor) ||
@@ -48,7 +48,7 @@ const isFounded = ({ levels }: Option): boolean =>
     levels.history === 'few' ||
     levels.history === 'once');
 
-/** The odds of a weight against nowhere as a share of one. */
+/** Converts a weight (log odds against "nowhere") to a probability. */
 export const shareOf = (weight: number): number => 1 / (1 + Math.exp(-weight));
 
 /** All options of a query, the heaviest first. */
@@ -58,7 +58,7 @@ export function optionsOf(query: Query, memory: Memory): Option[] {
   return joint.length === 0 ? singles : [...singles, ...joint].toSorted((a, b) => b.weight - a.weight);
 }
 
-/** Shares of options among each other and "belongs nowhere" (weight 0): they and its own come to 1. */
+/** Probabilities of options and "belongs nowhere" (weight 0), which add up to 1; its own is not returned. */
 export function sharesOf(options: readonly Option[]): number[] {
   const most = Math.max(0, ...options.map(({ weight }) => weight));
   const odds = options.map(({ weight }) => Math.exp(weight - most));
@@ -66,7 +66,7 @@ export function sharesOf(options: readonly Option[]): number[] {
   return odds.map((odd) => odd / all);
 }
 
-/** An option as it is shown; `rival`: the most likely other one. */
+/** An option in displayable form; `rival`: the likeliest other one. */
 export function candidateOf(
   query: Query,
   option: Option,
@@ -88,7 +88,7 @@ export function candidateOf(
   };
 }
 
-/** The best places for one incoming payment, at most eight, the most likely first; none where nothing connects it to a target. */
+/** The best places for one incoming payment, at most eight, the likeliest first; empty if nothing connects it to a target. */
 export function candidates(
   index: MatchIndex,
   incoming: Incoming,

@@ -11,7 +11,7 @@ const contractors = [RENDER, ...OTHERS];
 const MONTHS = ['2026-10', '2026-11', '2026-12'];
 const ROWS = [1, 2, 3];
 
-/** A row whose months take documents or have them already. */
+/** A row whose months can take documents or already have them. */
 const rowOf = (rowId: number, taken: readonly boolean[]): CellTarget[] =>
   MONTHS.map((month, place) => cellOf(month, { rowId, isTaken: taken[place] ?? false }));
 
@@ -20,7 +20,7 @@ const step = fc.record({
   taken: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
 });
 
-it('an index kept over many changes proposes what one made anew does', () => {
+it('an index updated through many changes proposes the same as a new one', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
       const rows = new Map(ROWS.map((rowId) => [rowId, rowOf(rowId, [])]));

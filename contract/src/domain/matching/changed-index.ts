@@ -2,8 +2,8 @@ import { layerOf, type MatchIndex } from './target-index.ts';
 import type { Target } from './target.ts';
 
 /**
- * The index after rows and parts have changed: all their former targets are gone and `targets` are there. Costs as much as has changed since
- * `matchIndexOf`, so that the next proposal after a confirmation waits for nothing; how much words tell stays as it was.
+ * The index after rows and parts have changed: their former targets are removed and `targets` added. The cost depends on the
+ * changes since `matchIndexOf`, so that the next proposal after a confirmation is fast; weights of words stay as they were.
  */
 export function indexWith(
   index: MatchIndex,

@@ -7,19 +7,19 @@ import type { MatchIndex } from './target-index.ts';
 
 export interface ContractorHit {
   level: Levels['contractor'];
-  /** what was recognised: the tax id, account, alias or name */
+  /** the matching tax ID, account, alias or name */
   by: string;
 }
 
-/** Who an incoming payment may be from or to, best level of each contractor. */
+/** Contractors that an incoming payment may be from or to, each with its best level. */
 export interface Counterparty {
   hits: ReadonlyMap<number, ContractorHit>;
-  /** an identifier (id, tax id, account) has found one */
+  /** an identifier (id, tax ID, account) has found one */
   isIdentified: boolean;
   isNamed: boolean;
-  /** what its signs have taught, by row (cells) */
+  /** lessons from its signs, by row (for cells) */
   lessonsByRow: ReadonlyMap<number, { confirmed: number; rejected: number }>;
-  /** the row that was confirmed most; null: none */
+  /** the row with the most confirmations; null: none */
   usualRow: { rowId: number; times: number } | null;
 }
 
@@ -29,7 +29,7 @@ const STRENGTH = new Map<string, number>(ORDER.map((level, place) => [level, ORD
 const WHOLE_NAME = 0.85;
 const ALIKE = 0.55;
 const HINT = 0.3;
-/** A name confirmed for a contractor this often (decayed) is known as its own. */
+/** Decayed number of confirmations from which a name counts as the contractor's own. */
 const KNOWN_FROM = 0.5;
 
 type Hits = Map<number, ContractorHit>;
@@ -46,7 +46,7 @@ function addIdentified({ names }: MatchIndex, incoming: Incoming, hits: Hits): v
   add(hits, contractorId, 'id', '');
   if (taxId) add(hits, ownerOf(names.byTaxId, bareTaxId(taxId)), 'tax-id', taxId);
   if (account) add(hits, ownerOf(names.byAccount, normaliseAccount(account)), 'account', account);
-  // A transfer's title may carry the tax id, as that of a split payment must.
+  // A transfer's title may contain the tax ID, as that of a split payment must.
   for (const [number] of text.matchAll(/(?<!\d)\d{10}(?!\d)/g)) {
     add(hits, ownerOf(names.byTaxId, number), 'tax-id', number);
   }
@@ -63,7 +63,7 @@ function addNamed({ names }: MatchIndex, { seeks, name, text }: Incoming, hits: 
   }
 }
 
-/** A lesson of several signs counts once, by the sign that was taught most. */
+/** A lesson of several signs counts once, by the sign with the most decisions. */
 function byRow(lessons: readonly Lesson[]): Map<number, { confirmed: number; rejected: number }> {
   const rows = new Map<number, { confirmed: number; rejected: number }>();
   for (const { rowId, confirmed, rejected } of lessons) {
@@ -77,7 +77,7 @@ function byRow(lessons: readonly Lesson[]): Map<number, { confirmed: number; rej
   return rows;
 }
 
-/** Whom the identifiers, the name and what was learnt point to. */
+/** The counterparty by identifiers, name and lessons. */
 export function counterpartyOf(index: MatchIndex, incoming: Incoming, memory: Memory): Counterparty {
   const hits: Hits = new Map();
   addIdentified(index, incoming, hits);
@@ -95,7 +95,7 @@ export function counterpartyOf(index: MatchIndex, incoming: Incoming, memory: Me
   return { hits, isIdentified, isNamed: incoming.name.trim() !== '', lessonsByRow, usualRow };
 }
 
-/** How well the counterparty fits a target's contractor. */
+/** How well the counterparty matches a target's contractor. */
 export function contractorLevel(who: Counterparty, target: Target): Levels['contractor'] {
   const hit = target.contractorId === null ? undefined : who.hits.get(target.contractorId);
   if (target.kind === 'cell' && target.basis === 'bag') return hit ? 'bag-same' : 'bag-open';

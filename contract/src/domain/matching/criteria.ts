@@ -3,13 +3,13 @@ import type { Option } from './options.ts';
 import type { Target } from './target.ts';
 import { weightOf } from './weights.ts';
 
-/** Points of a score: the criteria's points less the deduction come to the score in percent. */
+/** Points of a score: the criteria's points less the deduction equal the score in percent. */
 export interface Criteria {
   contractor: Points;
   amount: Points;
   date: Points;
   history: Points;
-  /** points that other places take away because they fit as well */
+  /** points deducted because other places fit as well */
   rivals: number;
 }
 
@@ -44,7 +44,7 @@ const BEST = {
   part: new Map(FEATURES.map((feature) => [feature, bestOf('part', feature)])),
 };
 
-/** Divides the points that are missing among the criteria by what each of them lost, none more than it has. */
+/** Distributes the missing points among the criteria in proportion to what each lost, none more than it has. */
 function missing(kind: Target['kind'], option: Option, total: number): Record<Criterion, number> {
   const lost: Record<Criterion, number> = { contractor: 0, amount: 0, date: 0, history: 0 };
   for (const feature of FEATURES) {
@@ -55,14 +55,14 @@ function missing(kind: Target['kind'], option: Option, total: number): Record<Cr
   const taken: Record<Criterion, number> = { contractor: 0, amount: 0, date: 0, history: 0 };
   for (let point = 0; point < total; point++) {
     const open = NAMES.filter((name) => taken[name] < OF[name]);
-    // Each point is taken where most of the loss is still unpaid.
+    // Takes each point where most of the loss is not yet covered.
     const [next] = open.toSorted((a, b) => lost[b] / (taken[b] + 1) - lost[a] / (taken[a] + 1));
     if (next) taken[next] += 1;
   }
   return taken;
 }
 
-/** How a score comes about. `alone`: the score that the place would have without rivals; both 0 to 1. */
+/** How a score is composed. `alone`: the score without rivals; both 0 to 1. */
 export function criteriaOf(kind: Target['kind'], option: Option, score: number, alone: number): Criteria {
   const percent = Math.round(score * 100);
   const withoutRivals = Math.max(percent, Math.round(alone * 100));

@@ -67,7 +67,7 @@ function explainAmount({ incoming }: Query, { levels, amount, entries }: Option,
 
 const NEAR_DAYS = 10;
 
-/** The day of the plan that the days are counted from: of a bag the first or the last one of its months. */
+/** The planned day from which days are counted: for a bag the first or the last day of its months. */
 function plannedDay(query: Query, entry: Entry, days: number): DateText {
   const { issued, due, target } = entry;
   if (target.kind === 'cell' && isBag(entry)) {
@@ -125,7 +125,7 @@ function explainRest({ stems, who }: Query, { levels, entries, times }: Option, 
   if (levels.sums === 'several') reasons.against.push({ code: 'several-sums' });
 }
 
-/** Why an option fits and why not, as codes with what was found. */
+/** The reasons for and against an option, as codes with the facts found. */
 export function explain(query: Query, option: Option): Reasons {
   const reasons: Reasons = { for: [], against: [] };
   explainContractor(query, option, reasons);

@@ -1,6 +1,6 @@
-/** What is looked at in a pair, and the levels that each may have. Levels are what weights belong to and what reasons are made from. */
+/** Features of a pair, and the possible levels of each. Weights belong to levels, and reasons are derived from them. */
 export const LEVELS = {
-  /** Every pair. */
+  /** applies to every pair */
   pair: ['yes'],
   contractor: [
     'id',

@@ -1,4 +1,4 @@
-/** Items that share a resource, directly or through others, in groups; each can be solved by itself. */
+/** Groups of items that share a resource, directly or through others; each can be solved separately. */
 export function groupsOf(resources: readonly (readonly number[])[]): number[][] {
   const parents = resources.map((_, item) => item);
   const rootOf = (item: number): number => {

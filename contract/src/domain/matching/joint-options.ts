@@ -2,10 +2,10 @@ import type { Option, Query } from './options.ts';
 import { waysToSum } from './sums.ts';
 import { weigh } from './weights.ts';
 
-/** Documents that one transfer pays at most, where its title does not name them. */
+/** Most documents that one transfer pays if its title does not name them. */
 const LARGEST = 8;
 const MOST_WAYS = 3;
-/** A transfer pays together what falls due around it. */
+/** Documents that one transfer pays together are due within this range of days. */
 const DAYS_AROUND = 62;
 
 const IDENTIFIED = new Set<string>(['id', 'tax-id', 'account', 'learnt', 'alias', 'name', 'alike']);
@@ -37,7 +37,10 @@ function joined(query: Query, parts: readonly Option[], isOnly: boolean): Option
   };
 }
 
-/** Ways in which one transfer may pay several documents of one contractor: those that its title names, or else those that come to its amount to the grosz. */
+/**
+ * Options in which one transfer pays several documents of one contractor: those named in its title, else those that
+ * add up to its amount exactly.
+ */
 export function jointOptions(query: Query, singles: readonly Option[]): Option[] {
   const { incoming } = query;
   if (incoming.seeks !== 'part') return [];

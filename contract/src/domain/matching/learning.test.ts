@@ -25,11 +25,11 @@ const scoreOf = (decisions: readonly Decision[]) =>
     ?.score ?? 0;
 
 describe('a confirmation', () => {
-  it('makes the place of the next one with that name likelier', () => {
+  it('makes the place likelier for the next one with that name', () => {
     expect(scoreOf([confirmed({ ...nameless, id: 1 })])).toBeGreaterThan(scoreOf([]));
   });
 
-  it('halves in a year and is forgotten at last', () => {
+  it('halves in a year and is forgotten eventually', () => {
     const [lesson] = [...memoryOf([confirmed()], addDays(DAY, 365)).bySign.values()].flat();
     expect(lesson?.confirmed).toBeCloseTo(0.5, 5);
     expect(memoryOf([confirmed()], addDays(DAY, 3650)).bySign.size).toBe(0);
@@ -39,7 +39,7 @@ describe('a confirmation', () => {
     expect(again?.confirmed).toBeCloseTo(1, 2);
   });
 
-  it('is told as a reason', () => {
+  it('is stated as a reason', () => {
     const [best] = candidates(index, nameless, memoryOf([confirmed(), confirmed()], DAY));
     expect(best?.reasons.for).toContainEqual({ code: 'confirmed-before', times: 2 });
     expect(best?.reasons.for).toContainEqual({ code: 'confirmed-name', name: 'ZUPEŁNIE INNY' });
@@ -80,7 +80,7 @@ describe('a rejected pair', () => {
     );
   });
 
-  it('is left out alone: another payment of its counterparty is only proposed there a little less', () => {
+  it('excludes only that pair: another payment of its counterparty is merely a little less likely there', () => {
     expect(scoreOf([rejected()])).toBe(0);
     const other = scoreOf([rejected({ ...nameless, id: nameless.id + 1 })]);
     expect(other).toBeGreaterThan(0);

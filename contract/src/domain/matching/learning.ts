@@ -3,23 +3,23 @@ import { normaliseAccount } from '../bank-account.ts';
 import { targetKey, type Incoming, type Target } from './target.ts';
 import { wordsOf } from './words.ts';
 
-/** What a person has decided about one payment and one place. */
+/** A user's decision about one payment and one place. */
 export interface Decision {
   /** of the payment's counterparty (`signsOf`) */
   signs: readonly string[];
-  /** the payment and the place (`pairOf`), where the pair was rejected; null: it was confirmed */
+  /** the payment and the place (`pairOf`) if the pair was rejected; null: confirmed */
   rejectedPair: string | null;
-  /** the row, of a cell */
+  /** the row, for a cell */
   rowId: number | null;
   contractorId: number | null;
   day: DateText;
 }
 
-/** Where payments with one sign were put, or were not: counted as of a day, halving every year. */
+/** Counts of decisions for payments with one sign, as of a day; they halve every year. */
 export interface Lesson {
-  /** `tax:`, `account:` or `name:` and what identifies the counterparty */
+  /** `tax:`, `account:` or `name:`, followed by what identifies the counterparty */
   sign: string;
-  /** the row, of a cell */
+  /** the row, for a cell */
   rowId: number | null;
   contractorId: number | null;
   confirmed: number;
@@ -27,10 +27,10 @@ export interface Lesson {
 }
 
 const HALF_LIFE_DAYS = 365;
-/** Below it a lesson says nothing and is dropped. */
+/** A lesson below this weight is dropped. */
 const FORGOTTEN = 0.05;
 
-/** What identifies a counterparty, strongest first. */
+/** Signs that identify a counterparty, strongest first. */
 export function signsOf({ taxId, account, name }: Pick<Incoming, 'taxId' | 'account' | 'name'>): string[] {
   const words = wordsOf(name).toSorted().join(' ');
   return [
@@ -40,10 +40,10 @@ export function signsOf({ taxId, account, name }: Pick<Incoming, 'taxId' | 'acco
   ];
 }
 
-/** Names a payment and a place together. */
+/** The key of a payment and a place together. */
 export const pairOf = (incomingId: number, key: string): string => `${incomingId}|${key}`;
 
-/** The decision to put a payment onto a target, or to refuse the pair. */
+/** The decision to put a payment on a target, or to reject the pair. */
 export const decisionOf = (
   incoming: Incoming,
   target: Target,
@@ -56,7 +56,7 @@ export const decisionOf = (
   day,
 });
 
-/** What scoring looks up: lessons by sign, counted as of a day. */
+/** Lessons that scoring looks up by sign, as of a day. */
 export interface Memory {
   bySign: ReadonlyMap<string, readonly Lesson[]>;
   rejected: ReadonlySet<string>;
@@ -64,11 +64,11 @@ export interface Memory {
 
 export const NOTHING_LEARNT: Memory = { bySign: new Map(), rejected: new Set() };
 
-/** How much a decision of a day counts on another one. */
+/** The weight of a decision on a later day. */
 export const weightOn = (day: DateText, from: DateText): number =>
   0.5 ** (Math.max(0, daysBetween(from, day)) / HALF_LIFE_DAYS);
 
-/** What decisions teach, counted as of a day. Rejected pairs stay, however old they are. */
+/** The lessons from decisions, as of a day. Rejected pairs stay, however old they are. */
 export function memoryOf(decisions: Iterable<Decision>, day: DateText): Memory {
   const lessons = new Map<string, Lesson>();
   const rejected = new Set<string>();
@@ -86,6 +86,6 @@ export function memoryOf(decisions: Iterable<Decision>, day: DateText): Memory {
   return { bySign: Map.groupBy(told, ({ sign }) => sign), rejected };
 }
 
-/** Whether a person has refused this very pair. */
+/** Whether a user has rejected this very pair. */
 export const isRejected = ({ rejected }: Memory, incoming: Incoming, target: Target): boolean =>
   rejected.has(pairOf(incoming.id, targetKey(target)));

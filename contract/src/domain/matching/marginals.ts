@@ -1,6 +1,9 @@
 import type { Option } from './options.ts';
 
-/** Whether an option takes a target for itself. A bag takes many; a payment that is less than a document leaves the rest to others. */
+/**
+ * Whether an option takes a target exclusively. A bag takes many; a payment smaller than a document leaves the rest
+ * to others.
+ */
 export const isExclusive = (option: Option): boolean => {
   const target = option.entries[0]?.target;
   if (target?.kind === 'cell') return target.basis === 'single';
@@ -8,18 +11,18 @@ export const isExclusive = (option: Option): boolean => {
 };
 
 const ROUNDS = 12;
-/** Half of each message is kept from the round before, so that circles of rivals come to rest. */
+/** Damping: the share of each message kept from the previous round, so that cycles of rivals converge. */
 const KEPT = 0.5;
-/** Beyond it a weight makes no difference, and its odds stay numbers. */
+/** Largest weight, beyond which nothing changes and odds might overflow. */
 const MOST_WEIGHT = 40;
-/** Keeps certainty from dividing by nothing. */
+/** Prevents division by zero. */
 const LEAST = 1e-12;
 
-/** What one payment wants of one target, by whichever of its options. */
+/** The claim of one payment on one target, over all its options. */
 interface Claim {
   item: number;
   target: Total;
-  /** odds, were the target free; and with what the others leave of it */
+  /** odds if the target were free, and odds given what the others leave of it */
   free: number;
   crowded: number;
   odds: number;
@@ -66,7 +69,7 @@ function graphOf(all: readonly (readonly Option[])[]): Graph {
   return { ways, claims, totals: [...totals.values()] };
 }
 
-/** The odds of each way with what the others leave; the sum of each payment's, "nowhere" (1) among them. */
+/** The odds of each option given what the others leave; returns each payment's sum, including "nowhere" (1). */
 function valued({ ways }: Graph): number[] {
   return ways.map((own) => {
     let sum = 1;
@@ -79,7 +82,7 @@ function valued({ ways }: Graph): number[] {
   });
 }
 
-/** The odds with which each payment claims each target. */
+/** Updates the odds with which each payment claims each target. */
 function spreadClaims({ ways, claims, totals }: Graph, sums: readonly number[]): void {
   for (const total of totals) total.odds = 0;
   for (const one of claims) [one.free, one.crowded] = [0, 0];
@@ -96,8 +99,8 @@ function spreadClaims({ ways, claims, totals }: Graph, sums: readonly number[]):
 }
 
 /**
- * How likely each option is when all are placed together and none is placed twice: belief propagation on the graph of
- * payments and targets, exact where the graph has no circles (Bayati, Shah, Sharma 2008, for matchings).
+ * The probability of each option when all are placed together and none is placed twice: belief propagation on the graph of
+ * payments and targets, exact if the graph has no cycles (Bayati, Shah, Sharma 2008, for matchings).
  */
 export function marginalsOf(all: readonly (readonly Option[])[]): number[][] {
   const graph = graphOf(all);

@@ -3,7 +3,7 @@ import type { Incoming, Target } from './target.ts';
 
 export interface AmountFinding {
   level: Levels['amount'];
-  /** incoming less target, minor units; of the pair of amounts (net or gross) that is nearest */
+  /** incoming less target, in minor units; of the nearest pair of amounts (net or gross) */
   difference: number;
   /** of the target's amount */
   permille: number;
@@ -22,7 +22,7 @@ export function amountsIn(incoming: Incoming, currency: string): (Amounts & { is
 }
 
 const PERCENT_OF_VAT = [23, 8, 5] as const;
-/** A bank's or a card's fee is taken from what arrives: at most 60,00 and 4 %. */
+/** Largest fee that a bank or card deducts from an incoming amount: 60,00 and 4 %. */
 const MOST_FEE = 6000;
 const MOST_FEE_PERMILLE = 40;
 const WHOLE_HUNDREDS = 10_000;
@@ -30,7 +30,7 @@ const WHOLE_HUNDREDS = 10_000;
 const partOf = (difference: number, whole: number): number =>
   whole === 0 ? Number.POSITIVE_INFINITY : Math.abs((difference * 1000) / whole);
 
-/** Whether one amount is the other with or without VAT, to the grosz of rounding. */
+/** Whether one amount is the other with or without VAT, allowing for rounding. */
 const isVatApart = (one: number, other: number): boolean =>
   PERCENT_OF_VAT.some((percent) => {
     const [low, high] = Math.abs(one) <= Math.abs(other) ? [one, other] : [other, one];
@@ -55,7 +55,7 @@ function exactly(amount: number): Levels['amount'] {
   return amount % WHOLE_HUNDREDS === 0 ? 'exact-round' : 'exact';
 }
 
-/** How an incoming amount agrees with what a target still wants; null in another currency. */
+/** How an incoming amount compares with the open amount of a target; null in another currency. */
 export function compareAmounts(incoming: Incoming, target: Target): AmountFinding | null {
   const own = amountsIn(incoming, target.currency);
   if (own === null) return null;

@@ -2,16 +2,16 @@ import { normaliseAccount } from '../bank-account.ts';
 import type { KnownContractor } from './target.ts';
 import { likenessOf, wordsOf } from './words.ts';
 
-/** Contractors to be found by identifiers and by words of their names. */
+/** Index of contractors by identifiers and by words of their names. */
 export interface NameIndex {
   byTaxId: ReadonlyMap<string, number>;
   byAccount: ReadonlyMap<string, number>;
-  /** the words of an alias or a name, sorted; -1: of several contractors */
+  /** by the sorted words of an alias or a name; -1: shared by several contractors */
   byWholeName: ReadonlyMap<string, { contractorId: number; isAlias: boolean; name: string }>;
   /** words by their first and last letters */
   byEdge: ReadonlyMap<string, ReadonlySet<string>>;
   byWord: ReadonlyMap<string, readonly Named[]>;
-  /** how much a word tells: common ones such as legal forms tell next to nothing */
+  /** how distinctive a word is: common ones such as legal forms have almost no weight */
   weightOf: (word: string) => number;
 }
 
@@ -24,10 +24,10 @@ interface Named {
 const SEVERAL = -1;
 const EDGE = 3;
 const edgesOf = (word: string): string[] => [`^${word.slice(0, EDGE)}`, `${word.slice(-EDGE)}$`];
-/** A tax id as it is compared. */
+/** A tax ID normalised for comparison. */
 export const bareTaxId = (taxId: string): string =>
   taxId.replaceAll(/\W/g, '').toUpperCase().replace(/^PL/, '');
-/** The words of a name, in an order of their own. */
+/** The words of a name in sorted order. */
 const wholeName = (name: string): string => wordsOf(name).toSorted().join(' ');
 
 function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
@@ -41,7 +41,7 @@ function onlyOwner(map: Map<string, number>, key: string, contractorId: number):
   map.set(key, owner === undefined || owner === contractorId ? contractorId : SEVERAL);
 }
 
-/** An index of contractors; an identifier that several of them share identifies none. */
+/** Builds an index of contractors; an identifier that several of them share identifies none. */
 export function nameIndexOf(contractors: readonly KnownContractor[]): NameIndex {
   const byTaxId = new Map<string, number>();
   const byAccount = new Map<string, number>();
@@ -77,10 +77,10 @@ export interface NameHit {
   name: string;
 }
 
-/** A word in so many names tells nothing. */
+/** A word in this many names is not distinctive. */
 const TELLING = 60;
 
-/** Contractors whose names share telling words with a text, with how much of their name it has. */
+/** Contractors whose names share distinctive words with a text, with how much of their name it contains. */
 export function namedIn(index: NameIndex, text: string): Map<number, NameHit> {
   const words = [...new Set(wordsOf(text))].filter((word) => !/^\d+$/.test(word));
   const near = new Map<string, number>();
@@ -124,13 +124,13 @@ function coverage(
   return all === 0 ? 0 : found / all;
 }
 
-/** The contractor whose whole name or alias a text is; null: none, or several. */
+/** The contractor whose whole name or alias equals a text; null: none, or several. */
 export function wholeNameOwner(index: NameIndex, name: string) {
   const owner = index.byWholeName.get(wholeName(name));
   return owner && owner.contractorId !== SEVERAL ? owner : null;
 }
 
-/** The only contractor with that identifier; null: none, or several. */
+/** The only contractor with an identifier; null: none, or several. */
 export function ownerOf(map: ReadonlyMap<string, number>, key: string): number | null {
   const owner = map.get(key);
   return owner === undefined || owner === SEVERAL ? null : owner;

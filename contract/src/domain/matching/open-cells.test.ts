@@ -9,7 +9,7 @@ const TODAY = '2026-03-20';
 const none: ReadonlySet<never> = new Set();
 
 describe('open cells of a row', () => {
-  it('have what is planned, its dates and who pays it', () => {
+  it('have the plan, its dates and its contractor', () => {
     const plan = preparePlan(recordOf(), [monthValueOf('2026-03', { netAmount: 0 as never })], []);
     const cells = openCellsOf(
       { plan, text: 'Czynsz', closed: new Set([monthIndex('2026-01')]) },
@@ -30,13 +30,13 @@ describe('open cells of a row', () => {
     });
   });
 
-  it('are marked where a single document is there already', () => {
+  it('are marked if a single document is there already', () => {
     const plan = preparePlan(recordOf(), [], [partOf('2026-03')]);
     const taken = openCellsOf({ plan, text: '', closed: none }, YEAR, TODAY).filter(({ isTaken }) => isTaken);
     expect(taken.map(({ month, net }) => [month, net])).toEqual([[monthIndex('2026-03'), 100_000]]);
   });
 
-  it('of a bag have what is left, and nothing less than nothing', () => {
+  it('of a bag have the rest, and never less than zero', () => {
     const record = recordOf({ paymentTypeName: 'invoice-bag', netAmount: 150_000 as never });
     const over = [partOf('2026-04'), partOf('2026-04', { partId: 12 })];
     const plan = preparePlan(record, [], [partOf('2026-03'), ...over]);

@@ -7,23 +7,23 @@ import type { RecordPlan } from '../plan.ts';
 import { minor } from '../rounding.ts';
 import type { CellTarget } from './target.ts';
 
-/** What a row is called, and which of its months can take a document. */
+/** A row with its text, and the months that cannot take a document. */
 export interface OpenRow {
   plan: RecordPlan;
-  /** its trade subject, section and what else people call it by */
+  /** its trade subject, section and other names */
   text: string;
-  /** closed months of its sheet, which take nothing */
+  /** closed months of its sheet, which take no documents */
   closed: ReadonlySet<MonthIndex>;
 }
 
-/** Bases whose cells several payments draw down: bags, and contracts (the person, the tax office, ZUS). */
+/** Types of rows whose cells several payments draw down: bags, and contracts (the person, the tax office, ZUS). */
 const SHARED: ReadonlySet<BudgetRecord['paymentTypeName']> = new Set([
   'invoice-bag',
   'mandate-contract',
   'employment-contract',
 ]);
 
-/** Whether several payments draw a cell of the row down. */
+/** Whether several payments draw down a cell of the row. */
 export const isSharedRow = ({ paymentTypeName }: Pick<BudgetRecord, 'paymentTypeName'>): boolean =>
   SHARED.has(paymentTypeName);
 
@@ -42,7 +42,7 @@ function targetOf({ plan, text }: OpenRow, cell: Cell): CellTarget {
     isTaken: hasDocument && !isShared,
     direction: record.direction,
     currency: record.currency,
-    // A taken cell keeps its plan, so that a second document still sees what the place is for.
+    // A taken cell keeps its plan, so that a second document still has something to compare with.
     net: isShared ? minor(Math.max(0, cell.planNet - cell.actualNet)) : cell.planNet,
     gross: isShared ? minor(Math.max(0, cell.planGross - cell.actualGross)) : cell.planGross,
     contractorId: cell.contractorId,
@@ -54,8 +54,8 @@ function targetOf({ plan, text }: OpenRow, cell: Cell): CellTarget {
 }
 
 /**
- * The cells of a row that could take a document, from one month to another, both included: what is planned of a single one, what is left of a
- * bag, minor units of the record's currency. Empty cells and closed months take none. Throws RangeError where a rate of a payment is missing.
+ * The cells of a row that could take a document, in a range of months, both included: the plan of a single one, the rest of
+ * a bag, in minor units of the row's currency. Excludes empty cells and closed months. Throws RangeError if a rate is missing.
  */
 export function openCellsOf(
   row: OpenRow,

@@ -8,7 +8,7 @@ import { dayOf, stemsOf, type Entry, type MatchIndex } from './target-index.ts';
 import { weigh } from './weights.ts';
 import { gluedOf, periodIn, wordsOf } from './words.ts';
 
-/** One way to place an incoming payment, with what was found and its weight (log odds against "belongs nowhere"). */
+/** One way to place an incoming payment, with the features found and its weight (log odds against "belongs nowhere"). */
 export interface Option {
   /** one target, or the parts that one transfer pays together */
   entries: readonly Entry[];
@@ -23,7 +23,7 @@ export interface Option {
   found: number;
 }
 
-/** What is compared with every target, computed once. */
+/** The side of a comparison that is the same for every target, computed once. */
 export interface Query {
   index: MatchIndex;
   incoming: Incoming;
@@ -42,7 +42,10 @@ const STEPS = [2, 5, 10, 17, 31, 62] as const;
 
 export const isBag = ({ target }: Entry): boolean => target.kind === 'cell' && target.basis === 'bag';
 
-/** Days between what is compared: a bag's months with the day; else issue with issue and due with due of a document, booking with due or expected of a bank line. */
+/**
+ * Days between comparable dates: a bag's months and the date; for a document issue and issue or due and due, for a
+ * bank line booking and due or expected.
+ */
 function daysFrom({ incoming, day, due }: Query, entry: Entry): number {
   if (isBag(entry)) return Math.min(0, day - entry.first) + Math.max(0, day - entry.last);
   if (incoming.seeks === 'cell' && due === null) return day - entry.issued;
@@ -52,7 +55,7 @@ function daysFrom({ incoming, day, due }: Query, entry: Entry): number {
 }
 
 function dateLevel({ incoming, day }: Query, entry: Entry, days: number): Levels['date'] {
-  // Nobody pays a document before it is issued.
+  // Nobody pays a document before its issue.
   if (incoming.seeks === 'part' && day < entry.issued) return 'before';
   const step = STEPS.find((most) => Math.abs(days) <= most);
   return step === undefined ? 'more' : (String(step) as Levels['date']);
@@ -77,7 +80,7 @@ function textOf({ index, stems }: Query, entry: Entry): { level: Levels['text'];
 
 const SHORTEST_NUMBER = 4;
 
-/** Whether a glued text has a glued number that is not the middle of a longer one. */
+/** Whether a glued text contains a glued number that is not part of a longer one. */
 function hasNumber(glued: string, number: string): boolean {
   const place = number.length < SHORTEST_NUMBER ? -1 : glued.indexOf(number);
   if (place < 0) return false;
@@ -137,7 +140,7 @@ function compare(query: Query, entry: Entry): Option | null {
   return { entries: [entry], levels, weight: 0, amount, days, times, found: text.found };
 }
 
-/** Marks the cell of each row that is nearest in time: a row's rhythm has one place for a payment. */
+/** Marks the cell of each row that is nearest in time, because a regular row expects one payment each time. */
 function markRhythm(options: readonly Option[]): void {
   const nearest = new Map<number, number>();
   for (const { entries, days } of options) {
@@ -155,10 +158,10 @@ function markRhythm(options: readonly Option[]): void {
   }
 }
 
-/** Of the weight that most of a text agrees with; a place that shares less is not meant by it. */
+/** Share of the best place's word weight below which the match of another place is not strong. */
 const AGREES = 0.75;
 
-/** Where a text names a place by more words, those that share only some of them are meant less. */
+/** If a text matches one place by more words, lowers the level of places that share only some of them. */
 function markLesserTexts(options: readonly Option[]): void {
   const most = Math.max(0, ...options.map(({ found }) => found));
   for (const { levels, found } of options) {
@@ -166,7 +169,7 @@ function markLesserTexts(options: readonly Option[]): void {
   }
 }
 
-/** A title that names one document speaks against the others. */
+/** A title that names one document is evidence against the others. */
 function markOtherNumbers(options: readonly Option[]): void {
   if (!options.some(({ levels }) => levels.number === 'exact')) return;
   for (const { levels } of options)
@@ -174,10 +177,10 @@ function markOtherNumbers(options: readonly Option[]): void {
 }
 
 const ALIKE_IN = ['contractor', 'amount', 'date', 'text', 'period'] as const;
-/** What history and method tell between twins, of what they tell between others (measured on the tuning seeds). */
+/** Weight of history and method between twins relative to other pairs (measured on the tuning seeds). */
 const TOLD_OF_TWINS = 0.4;
 
-/** Two rows of one contractor for one amount: where one came before, so may the other. */
+/** Reduces the effect of history between two rows of one contractor with the same amount: either may be next. */
 function calmTwins(options: readonly Option[]): void {
   const [first] = options;
   if (first?.levels.number !== 'none') return;
@@ -192,7 +195,7 @@ function calmTwins(options: readonly Option[]): void {
   }
 }
 
-/** The query of an incoming payment. */
+/** Prepares the query of an incoming payment. */
 export function queryOf(index: MatchIndex, incoming: Incoming, memory: Memory): Query {
   const words = wordsOf(incoming.text);
   return {
@@ -219,7 +222,7 @@ function compareTargets(one: Target | undefined, other: Target | undefined): num
   return left[0] - right[0] || left[1] - right[1];
 }
 
-/** Every single target that may be meant, weighed, the heaviest first. A pair that a person has refused is none of them. */
+/** All single targets in question, weighed, the heaviest first. Excludes pairs that a user has rejected. */
 export function singleOptions(query: Query, memory: Memory): Option[] {
   const { index, incoming, who, day, stems, words } = query;
   const pieces = [...words].filter((word) => /\d/.test(word) && word.length > 1);
@@ -234,7 +237,7 @@ export function singleOptions(query: Query, memory: Memory): Option[] {
   markLesserTexts(options);
   markOtherNumbers(options);
   for (const option of options) option.weight = weigh(incoming.seeks, option.levels);
-  // Equals stand in the order of their ids: positions change while an index is kept.
+  // Ties are ordered by target id, because positions change while an index is updated.
   options.sort((a, b) => b.weight - a.weight || compareTargets(a.entries[0]?.target, b.entries[0]?.target));
   calmTwins(options);
   return options;

@@ -1,18 +1,18 @@
-/** One way to serve an item: what it takes of which resources, and its gain. */
+/** One way to serve an item: the resources that it takes, and its gain. */
 export interface Choice {
   gain: number;
   /** amounts taken; null: all of the resource, which must be untouched */
   takes: readonly { resource: number; amount: number | null }[];
 }
 
-/** Steps of the search in one group of rivals; what was best until then is kept. */
+/** Most search steps per group of rivals; afterwards the best result so far is kept. */
 const MOST_STEPS = 20_000;
 
 interface Search {
   choices: readonly (readonly Choice[])[];
   left: Map<number, number>;
   touched: Map<number, number>;
-  /** the most that the items from here on could gain */
+  /** upper bound of the gain of the items from here on */
   ahead: readonly number[];
   steps: number;
   best: { total: number; chosen: (number | null)[] };
@@ -48,8 +48,8 @@ function search(state: Search, item: number, total: number, chosen: (number | nu
 }
 
 /**
- * The choice of each item, or null, so that the gains come to the most and no resource gives more than it has. Branch and bound: exact
- * up to 20,000 steps. Choices stand in the order of their gains (above 0), the largest first; `sizes` is what each resource has.
+ * The choice of each item, or null, with the maximum total gain and within the size of each resource. Branch and bound: exact
+ * up to 20,000 steps. Choices must be ordered by gain (positive), the largest first; `sizes` are those of the resources.
  */
 export function pack(
   choices: readonly (readonly Choice[])[],

@@ -11,16 +11,16 @@ import {
   type MatchIndex,
 } from './target-index.ts';
 
-/** Days around an incoming payment in which its place is sought. */
+/** Days before and after an incoming payment in which a place is searched for. */
 const BEFORE = 70;
 const AFTER = 130;
-/** Around it where only the amount leads to a place. */
+/** Range of days if only the amount leads to a place. */
 const NEAR = 45;
-/** Where the amount alone leads to a place it is nearly the same. */
+/** Largest difference in amount, in permille, if only the amount leads to a place. */
 const PERMILLE = 10;
-/** Words of so many rows lead to none of them. */
+/** A word in this many rows leads to none of them. */
 const TELLING_ROWS = 40;
-/** Most entries that one way adds. */
+/** Most entries that each search adds. */
 const MOST = 150;
 
 const nearest = (found: readonly Entry[], day: number): readonly Entry[] =>
@@ -73,7 +73,7 @@ interface Sought {
   pieces: readonly string[];
 }
 
-/** Adds what may be meant of one layer. */
+/** Adds the matching entries of one layer. */
 function addOf(
   layer: Layer,
   { incoming, who, day, stems, pieces }: Sought,
@@ -87,7 +87,10 @@ function addOf(
   add(byAmount(layer, incoming, day).filter((entry) => Math.abs(anchorOf(entry) - day) <= NEAR));
 }
 
-/** What may be meant, found by contractor, lessons, words, number and amount: never all pairs. Without any of these a target is not proposed. */
+/**
+ * Candidate targets found by contractor, lessons, words, number and amount, without comparing all pairs. Other
+ * targets are never proposed.
+ */
 export function poolOf(index: MatchIndex, sought: Sought): Entry[] {
   const { incoming, day } = sought;
   const pool = new Set<Entry>();

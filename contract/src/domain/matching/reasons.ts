@@ -1,7 +1,7 @@
 import type { DateText } from '../day.ts';
 import type { MonthIndex } from '../month.ts';
 
-/** Why a place fits. Amounts are minor units, days are counted from the planned day (negative: earlier); catalogues have the words. */
+/** Reasons for a place. Amounts in minor units, days from the planned day (negative: earlier); catalogues have the wording. */
 export type ReasonFor =
   | { code: 'same-contractor' }
   | { code: 'same-tax-id'; taxId: string }
@@ -26,7 +26,7 @@ export type ReasonFor =
   | { code: 'same-method' }
   | { code: 'confirmed-before'; times: number };
 
-/** Why a place does not fit. */
+/** Reasons against a place. */
 export type ReasonAgainst =
   | { code: 'other-contractor' }
   | { code: 'other-name' }

@@ -2,11 +2,11 @@ import type { Option, Query } from './options.ts';
 import { waysToSum } from './sums.ts';
 import { weigh } from './weights.ts';
 
-/** Transfers that pay one document at most. */
+/** Most transfers that pay one document together. */
 const LARGEST = 6;
 const KNOWN = new Set<string>(['id', 'tax-id', 'account', 'learnt', 'alias', 'name']);
 
-/** Finds documents that several transfers of their contractor pay together, to the grosz, and weighs those pairs anew. */
+/** Finds documents that several transfers of their contractor pay together exactly, and updates the weights of those pairs. */
 export function markCompleted(items: readonly { query: Query; options: Option[] }[]): void {
   const payers = new Map<number, { query: Query; option: Option }[]>();
   for (const { query, options } of items) {

@@ -1,4 +1,4 @@
-/** Most amounts among which sums are sought: halves of nine have 512 sums each. */
+/** Most amounts searched for sums: halves of nine have 512 sums each. */
 const MOST_AMOUNTS = 18;
 
 interface Half {
@@ -21,8 +21,8 @@ const countOf = (mask: number): number => {
 };
 
 /**
- * Places of the amounts (whole minor units, negative ones too) that come to a total exactly, at least two and at most `largest` of them;
- * at most `limit` ways. Looks at the first 18 amounts.
+ * Indices of amounts (in minor units, possibly negative) that add up to a total exactly, at least two and at most `largest`
+ * of them; at most `limit` solutions. Considers the first 18 amounts.
  */
 export function waysToSum(
   amounts: readonly number[],

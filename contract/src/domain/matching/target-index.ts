@@ -4,7 +4,7 @@ import { nameIndexOf, type NameIndex } from './name-index.ts';
 import { targetKey, type CellTarget, type Incoming, type KnownContractor, type Target } from './target.ts';
 import { gluedOf, stemOf, wordsOf } from './words.ts';
 
-/** A target with what comparing needs, computed once. */
+/** A target with precomputed values for comparison. */
 export interface Entry {
   position: number;
   target: Target;
@@ -13,17 +13,17 @@ export interface Entry {
   issued: number;
   due: number;
   expected: number;
-  /** of a cell: the first and the last day of its months */
+  /** for a cell: the first and the last day of its months */
   first: number;
   last: number;
-  /** stems of its text, each once */
+  /** unique stems of its text */
   stems: readonly string[];
-  /** of a part: the number as one word, and its pieces that have digits */
+  /** for a part: the number as one word, and its pieces with digits */
   glued: string;
   pieces: readonly string[];
 }
 
-/** Targets to be found by contractor, words, row, number and amount. */
+/** Lookup of targets by contractor, words, row, number and amount. */
 export interface Layer {
   byContractor: ReadonlyMap<number, readonly Entry[]>;
   byRow: ReadonlyMap<number, readonly Entry[]>;
@@ -31,23 +31,23 @@ export interface Layer {
   byStem: ReadonlyMap<string, ReadonlySet<number>>;
   /** by pieces of numbers: parts */
   byPiece: ReadonlyMap<string, readonly Entry[]>;
-  /** by kind, direction, currency and span of days: entries in the order of their amounts */
+  /** by kind, direction, currency and span of days: entries ordered by amount */
   byNet: ReadonlyMap<string, readonly Entry[]>;
   byGross: ReadonlyMap<string, readonly Entry[]>;
 }
 
-/** Open cells and parts with the contractors behind them. */
+/** Open cells and parts with their contractors. */
 export interface MatchIndex {
   names: NameIndex;
-  /** how much a stem tells: those of many rows tell little */
+  /** how distinctive a stem is: those of many rows have little weight */
   weightOf: (stem: string) => number;
   base: Layer;
-  /** what has changed since `base` was made; null: nothing */
+  /** changes since `base` was built; null: none */
   fresh: { layer: Layer; targets: readonly Target[] } | null;
-  /** rows and parts whose targets in `base` hold no longer */
+  /** rows and parts whose targets in `base` are outdated */
   replacedRows: ReadonlySet<number>;
   replacedParts: ReadonlySet<number>;
-  /** positions that `base` takes up */
+  /** number of positions that `base` uses */
   size: number;
 }
 
@@ -55,7 +55,7 @@ const EPOCH = '1970-01-01';
 /** Days since 1970-01-01. */
 export const dayOf = (date: DateText): number => daysBetween(EPOCH, date);
 
-/** The same, remembered: plans repeat their days. */
+/** The same with a cache, because plans repeat their dates. */
 function rememberedDays(): (date: DateText) => number {
   const days = new Map<DateText, number>();
   return (date) => {
@@ -67,11 +67,11 @@ function rememberedDays(): (date: DateText) => number {
   };
 }
 
-/** What can be compared at all. */
+/** The key of targets that can be compared at all. */
 export const groupOf = (kind: Target['kind'], direction: Incoming['direction'], currency: string): string =>
   `${kind}|${direction}|${currency}`;
 
-/** Stems of the words of a text, each once; numbers are none. */
+/** Unique stems of the words of a text, without numbers. */
 export const stemsOf = (text: string): string[] => [
   ...new Set(
     wordsOf(text)
@@ -116,13 +116,13 @@ function grouped<Key>(entries: readonly Entry[], keyOf: (entry: Entry) => Key | 
   return groups;
 }
 
-/** Days that stand together in the order of amounts. */
+/** Days that share one list ordered by amount. */
 const SPAN = 32;
 
-/** The day by which a target is found: that of issue of a cell, the due day of a part. */
+/** The date by which a target is found: the issue date of a cell, the due date of a part. */
 export const anchorOf = ({ target, issued, due }: Entry): number => (target.kind === 'cell' ? issued : due);
 
-/** Keys of `byNet` and `byGross` in which the targets of a group around a day stand. */
+/** Keys of `byNet` and `byGross` for the targets of a group in a range of days. */
 export function amountKeys(group: string, from: number, to: number): string[] {
   const keys: string[] = [];
   for (let span = Math.floor(from / SPAN); span <= Math.floor(to / SPAN); span++)
@@ -178,7 +178,10 @@ export function layerOf(targets: readonly Target[], from: number): Layer {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** An index over what is open: built once for many payments (half a second for 90,000 targets), then kept by `indexWith`. Throws RangeError on a day that does not exist. */
+/**
+ * An index of open targets: built once for many payments (half a second for 90,000 targets), then updated by
+ * `indexWith`. Throws RangeError on a day that does not exist.
+ */
 export function matchIndexOf(
   targets: readonly Target[],
   contractors: readonly KnownContractor[],
@@ -196,7 +199,7 @@ export function matchIndexOf(
   };
 }
 
-/** Adds the entries whose amount lies between two, both included. */
+/** Adds the entries whose amount is within a range, both ends included. */
 export function addWithin(
   found: Entry[],
   sorted: readonly Entry[],

@@ -6,7 +6,7 @@ import type { Minor } from '#src/values.ts';
 interface Owed {
   direction: 'income' | 'cost';
   currency: CurrencyCode;
-  /** still open, minor units of the currency */
+  /** still open, in minor units of the currency */
   net: Minor;
   gross: Minor;
   contractorId: number | null;
@@ -22,16 +22,16 @@ export interface CellTarget extends Owed {
   rowId: number;
   month: MonthIndex;
   sheetId: number;
-  /** what people call the place: row, trade subject, section */
+  /** texts that describe the place: row, trade subject, section */
   text: string;
   /** months that one payment covers */
   segmentSize: number;
   basis: 'single' | 'bag';
-  /** a single cell that has its document already */
+  /** a single cell that already has its document */
   isTaken: boolean;
 }
 
-/** An unpaid instalment of a document, or what is left of it. */
+/** An unpaid instalment of a document, or the rest of it. */
 export interface PartTarget extends Owed {
   kind: 'part';
   partId: number;
@@ -42,11 +42,11 @@ export interface PartTarget extends Owed {
 
 export type Target = CellTarget | PartTarget;
 
-/** `cell:<row>:<month>` or `part:<id>`; a learning state keeps rejected pairs by it. */
+/** `cell:<row>:<month>` or `part:<id>`; the key of rejected pairs. */
 export const targetKey = (target: Target): string =>
   target.kind === 'cell' ? `cell:${target.rowId}:${target.month}` : `part:${target.partId}`;
 
-/** Who may stand behind a target. */
+/** A contractor with its identifiers. */
 export interface KnownContractor {
   id: number;
   names: readonly string[];
@@ -56,7 +56,7 @@ export interface KnownContractor {
   accounts: readonly string[];
 }
 
-/** A document whose cell is sought (those of its instalments together that are on no cell), or a bank line whose documents are. */
+/** A document that needs a cell (its instalments on no cell together), or a bank line that needs documents. */
 export interface Incoming {
   id: number;
   seeks: Target['kind'];
@@ -65,7 +65,7 @@ export interface Incoming {
   /** minor units; null: unknown, as on a bank line */
   net: Minor | null;
   gross: Minor;
-  /** the same in another currency, for targets planned in that one */
+  /** the same in another currency, for targets planned in it */
   converted: { currency: CurrencyCode; net: Minor | null; gross: Minor } | null;
   /** issue date of a document, booking date of a bank line */
   date: DateText;
@@ -74,7 +74,7 @@ export interface Incoming {
   /** `PL` and ten digits, or as written */
   taxId: string | null;
   account: string | null;
-  /** of the contractor, as the document or the bank writes it */
+  /** the contractor's name as written in the document or by the bank */
   name: string;
   /** description of a document, title of a transfer */
   text: string;

@@ -5,7 +5,7 @@ import type { CellTarget, Incoming, KnownContractor, PartTarget } from './target
 
 const zloty = (amount: number) => Math.round(amount * 100) as Minor;
 
-/** Contractor 7, with a tax id and an account. */
+/** Contractor 7, with a tax ID and an account. */
 export const RENDER: KnownContractor = {
   id: 7,
   names: ['Render 3D sp. z o.o.'],
@@ -45,7 +45,7 @@ export function cellOf(month: string, own: Partial<CellTarget> = {}): CellTarget
   };
 }
 
-/** A document of contractor 7 for just that, issued on 17 November 2026. */
+/** A document of contractor 7 that matches it, issued on 17 November 2026. */
 export const documentOf = (own: Partial<Incoming> = {}): Incoming => ({
   id: 100,
   seeks: 'cell',
@@ -65,7 +65,7 @@ export const documentOf = (own: Partial<Incoming> = {}): Incoming => ({
   ...own,
 });
 
-/** An invoice of contractor 7 over 2 952,00 zł, issued on 14 November 2026 and due on the 28th. */
+/** An invoice of contractor 7 for 2 952,00 zł, issued on 14 November 2026 and due on the 28th. */
 export const partOf = (partId: number, own: Partial<PartTarget> = {}): PartTarget => ({
   kind: 'part',
   partId,

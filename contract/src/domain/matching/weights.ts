@@ -3,7 +3,10 @@ import type { Target } from './target.ts';
 
 export type Weights = { [Name in Feature]: Record<Levels[Name], number> };
 
-/** Log odds that each level adds, fitted by `e2e/bench/matching/fit.ts` (docs/decisions/033-matching.md); levels that its sets do not have are set by hand. */
+/**
+ * Log odds that each level adds, fitted by `e2e/bench/matching/fit.ts` (docs/decisions/033-matching.md); levels
+ * missing from its data sets are set by hand.
+ */
 const WEIGHTS: Record<Target['kind'], Weights> = {
   cell: {
     pair: { yes: -1.88 },
@@ -124,7 +127,7 @@ export function weightOf<Name extends Feature>(
   return WEIGHTS[kind][name][level];
 }
 
-/** Log odds of a pair against "belongs nowhere", before others are thought of. */
+/** Log odds of a pair against "belongs nowhere", ignoring other pairs. */
 export function weigh(kind: Target['kind'], levels: Levels): number {
   let sum = 0;
   for (const name of FEATURES) sum += weightOf(kind, name, levels[name]);

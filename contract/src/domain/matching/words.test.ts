@@ -3,11 +3,11 @@ import { monthIndex } from '../month.ts';
 import { gluedOf, likenessOf, periodIn, wordsOf } from './words.ts';
 
 describe('words of a text', () => {
-  it('have no marks, capitals, leading zeros or single letters', () => {
+  it('have no diacritics, capitals, leading zeros or single letters', () => {
     expect(wordsOf('Łódź, ŻÓŁW s.c. FV 007/11')).toEqual(['lodz', 'zolw', 'fv', '7', '11']);
   });
 
-  it('stand without anything between them when glued', () => {
+  it('are joined without separators when glued', () => {
     expect(gluedOf('FŚ/2026/003')).toBe('fs2026003');
   });
 });

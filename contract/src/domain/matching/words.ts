@@ -1,23 +1,23 @@
-/** Without marks and in small letters, so that "Łódź" and "LODZ" are one word. */
+/** Lower case without diacritics, so that "Łódź" and "LODZ" are the same word. */
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[łŁ]/g, 'l').toLowerCase();
 
-/** Words and numbers of a text in their order, without marks, leading zeros and single letters. */
+/** Words and numbers of a text in order, without diacritics, leading zeros and single letters. */
 export const wordsOf = (text: string): string[] =>
   (plain(text).match(/[a-z]+|\d+/g) ?? [])
     .map((word) => word.replace(/^0+(?=\d)/, ''))
     .filter((word) => word.length > 1 || /\d/.test(word));
 
-/** Letters and digits of a text without marks and without anything between them. */
+/** Letters and digits of a text without diacritics and separators. */
 export const gluedOf = (text: string): string => (plain(text).match(/[a-z]+|\d+/g) ?? []).join('');
 
-/** Letters at the beginning of a word that inflection leaves alone. */
+/** Letters at the beginning of a word that inflection does not change. */
 const STEM = 5;
 
-/** What the forms of one word have in common. */
+/** The part that the inflected forms of a word share. */
 export const stemOf = (word: string): string => word.slice(0, STEM);
 
-/** Whether one letter is wrong, missing or too many. */
+/** Whether one letter is wrong, missing or added. */
 function differByOne(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];
   if (long.length - short.length > 1) return false;
@@ -27,7 +27,7 @@ function differByOne(left: string, right: string): boolean {
   return rest === short.slice(long.length === short.length ? start + 1 : start);
 }
 
-/** Whether two neighbouring letters stand in each other's place. */
+/** Whether two neighbouring letters are swapped. */
 function areSwapped(left: string, right: string): boolean {
   if (left.length !== right.length) return false;
   let start = 0;
@@ -43,7 +43,7 @@ function areSwapped(left: string, right: string): boolean {
 const LONG_ENOUGH = 5;
 const SHORTEST_CUT = 3;
 
-/** How alike two words are: 1 the same, less where one is cut short or has a wrong letter, 0 otherwise. */
+/** Similarity of two words: 1 if equal, less if one is cut short or has a typo, otherwise 0. */
 export function likenessOf(left: string, right: string): number {
   if (left === right) return 1;
   const shorter = Math.min(left.length, right.length);
@@ -65,7 +65,10 @@ const NAMED_MONTHS = new Map(
   ),
 );
 
-/** The month (as `year * 12 + month - 1`) that a text names, such as "11/2026", "2026-11" or "listopad 2026"; null without one, or with several. */
+/**
+ * The month (as `year * 12 + month - 1`) named in a text, such as "11/2026", "2026-11" or "listopad 2026"; null if
+ * none or several.
+ */
 export function periodIn(text: string): number | null {
   const found = new Set<number>();
   const add = (year: string, month: number) => {

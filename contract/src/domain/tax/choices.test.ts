@@ -9,7 +9,7 @@ const inputFor = (id: string) => {
   return { ...input, now: input.to };
 };
 
-test('an owner compares each form with each mode of ZUS, a company the rates of CIT', () => {
+test('an owner compares each form with each ZUS mode, a company the rates of CIT', () => {
   const owner = taxChoices(inputFor('S05'));
   expect(owner).toHaveLength(12);
   expect(owner.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ form: 'flat', mode: 'regular' }]);
@@ -26,7 +26,7 @@ test('a relief costs less ZUS than full contributions', () => {
   expect(of('preference')).toBeLessThan(of('regular'));
 });
 
-test('the current one is that of today, not of the end of the year', () => {
+test('the current choice is that of today, not of the end of the year', () => {
   const input = inputFor('S05');
   const settings: typeof input.settings = (tax, month) => {
     const config = input.settings(tax, month);
@@ -39,7 +39,7 @@ test('the current one is that of today, not of the end of the year', () => {
   expect(currentAt(input.to)).toBe('preference');
 });
 
-test('a sum of a choice is that of its dues, and months without settings count as the current one', () => {
+test('a sum of a choice is that of its dues, and months without settings use the current ones', () => {
   const input = inputFor('S05');
   const settings: typeof input.settings = (tax, month) =>
     month < input.to ? null : input.settings(tax, month);

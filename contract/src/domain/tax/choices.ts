@@ -6,10 +6,10 @@ import type { LegalForm } from '../legal-form.ts';
 import type { TaxDue } from './dues.ts';
 import { estimateTaxes, type TaxInput, type TaxSettingsAt } from './estimate.ts';
 
-/** A form of tax with a mode of ZUS, and what a year would cost under them; minor units of PLN. */
+/** A form of tax with a ZUS mode, and the cost of a year under them, in minor units of PLN. */
 export interface TaxChoice {
   form: TaxForm;
-  /** of CIT; null: the form has one rate */
+  /** the rate of CIT; null: the form has one rate */
   ratePercent: string | null;
   mode: ZusConfig['mode'];
   incomeTax: Minor;
@@ -35,7 +35,7 @@ const OF_COMPANIES: readonly Option[] = [
 const MODES = ['allowance', 'preference', 'small-plus', 'regular'] as const;
 const OWNERS: ReadonlySet<LegalForm | null> = new Set<LegalForm | null>(['sole-trader', 'civil-partnership']);
 
-/** The settings with another form and mode in every month; a month without settings has those of `now`. */
+/** The settings with another form and mode in every month; a month without settings uses those of `now`. */
 export const settingsUnder =
   (
     { settings, now }: Pick<ChoicesInput, 'settings' | 'now'>,
@@ -46,7 +46,7 @@ export const settingsUnder =
     const config = settings(tax, month) ?? settings(tax, now);
     if (config === null || tax === 'vat') return config;
     if (tax !== 'income-tax') return { ...config, mode };
-    // simplified advances go by the tax of an earlier year, not by this one's
+    // simplified advances depend on the tax of an earlier year, not of this one
     const isSimplified = 'period' in config && config.period === 'simplified';
     return {
       ...config,
@@ -56,7 +56,7 @@ export const settingsUnder =
     };
   };
 
-/** The months compared, and the one of them whose settings are the current ones. */
+/** The months to compare, and the one of them with the current settings. */
 export type ChoicesInput = TaxInput & { now: MonthIndex };
 
 /** The dues of income tax and the owner's ZUS under a form and mode. */
@@ -68,7 +68,7 @@ export const duesUnder = (input: ChoicesInput, option: Option, mode: ZusConfig['
     actual: [],
   }).dues.filter(({ type }) => type === 'income-tax' || type === 'zus');
 
-/** The yearly burden of income tax and the owner's ZUS under each allowed form and mode, from the same flows. */
+/** The yearly cost of income tax and the owner's ZUS under each allowed form and mode, from the same flows. */
 export function taxChoices(input: ChoicesInput): TaxChoice[] {
   const { settings, legalForm, now } = input;
   const [tax, zus] = [settings('income-tax', now), settings('zus', now)];

@@ -6,9 +6,9 @@ import type { FigureReader } from './figures.ts';
 import { FIGURES } from './parameters.ts';
 import { step, type Step } from './steps.ts';
 
-/** Sums since the start of the tax year, or since this form began; minor units of PLN. */
+/** Sums since the start of the tax year, or since this form began, in minor units of PLN. */
 export interface Cumulation {
-  /** result before the first month that is estimated; null: the cumulation began with that month or later */
+  /** result before the first estimated month; null: the cumulation began with that month or later */
   before: number | null;
   revenue: number;
   costs: number;
@@ -26,10 +26,10 @@ export const emptyCumulation = (): Cumulation => ({
   advances: 0,
 });
 
-/** Whether the owner's contributions lower the income of a form. */
+/** Whether the owner's contributions reduce the income under a form. */
 export const takesZus = (form: TaxForm): form is 'scale' | 'flat' => form === 'scale' || form === 'flat';
 
-/** The tax on a base since the start of the year, full złotych (I3). */
+/** The tax on a base since the start of the year, in full złotys (I3). */
 export function taxOnBase(base: Minor, config: IncomeTaxConfig, read: FigureReader): Minor {
   if (config.form === 'cit') return wholeZlotyTax([{ base, percent: config.ratePercent }]);
   if (config.form === 'flat') return wholeZlotyTax([{ base, percent: read(FIGURES.flatPercent) }]);
@@ -42,7 +42,7 @@ export function taxOnBase(base: Minor, config: IncomeTaxConfig, read: FigureRead
   return wholeZlotyTax(parts, reduction);
 }
 
-/** The advance of a period of scale, flat tax or CIT with its steps (I3 to I6). */
+/** The advance of a period under scale, flat tax or CIT, with its steps (I3 to I6). */
 export function cumulatedAdvance(
   sums: Cumulation,
   config: IncomeTaxConfig,

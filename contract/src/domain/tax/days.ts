@@ -7,10 +7,10 @@ import { nextWorkingDay } from '../working-days.ts';
 import { figuresOn } from './figures.ts';
 import { FIGURES } from './parameters.ts';
 
-/** Legal days of a month's dues (reference/tax-cases.md, "Days"). */
+/** Statutory days of a month's dues (reference/tax-cases.md, "Days"). */
 const daysOf = (month: MonthIndex) => figuresOn(`${monthText(month)}-01`)(FIGURES.legalDays);
 
-/** The day of the law and the working day that it moves to. */
+/** The statutory day, and the working day that replaces it on a day off. */
 export interface DueDays {
   statutoryDay: DateText;
   dueDay: DateText;
@@ -20,7 +20,7 @@ const moved = (statutoryDay: DateText): DueDays => ({ statutoryDay, dueDay: next
 
 export const vatDays = (month: MonthIndex): DueDays => moved(legalDay(month, daysOf(month).vat));
 
-/** The return is filed on its last day; its refund is moved as a due is. */
+/** The return is filed on its last day; the day of its refund shifts like that of a due. */
 export const refundDays = (month: MonthIndex, days: number): DueDays =>
   moved(addDays(vatDays(month).dueDay, days));
 

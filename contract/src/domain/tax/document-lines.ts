@@ -8,7 +8,7 @@ import { minor, roundHalfUp } from '../rounding.ts';
 import type { LinePayment, TaxLine } from './flows.ts';
 import type { SourcedLine } from './plan-lines.ts';
 
-/** A line of a document, minor units of its currency. */
+/** A line of a document, in minor units of its currency. */
 export interface DocumentLine {
   vatRate: VatRate;
   net: Minor;
@@ -32,7 +32,7 @@ export interface TaxDocument {
   id: number;
   direction: Direction;
   currency: CurrencyCode;
-  /** by the document's own rate where it states one */
+  /** the document's own rate, if it states one */
   exchangeRate: string | null;
   taxDate: DateText;
   gross: Minor;
@@ -40,7 +40,10 @@ export interface TaxDocument {
   parts: readonly DocumentPart[];
 }
 
-/** The lines of a document that belong to a sheet: all with its first instalment where each instalment counts, else the share of each that does. */
+/**
+ * The lines of a document that belong to a sheet: all of them with its first instalment if every instalment counts,
+ * else the share of each that does.
+ */
 export function documentLines(document: TaxDocument, sheet: number, rates: Rates): SourcedLine[] {
   const parts = document.parts.toSorted((left, right) =>
     left.date === right.date ? left.id - right.id : left.date < right.date ? -1 : 1,
@@ -86,7 +89,7 @@ const upTo = (amount: Minor, part: number, whole: Minor): Minor =>
     ? minor(0)
     : roundHalfUp(BigInt(amount) * BigInt(part) * (whole < 0 ? -1n : 1n), BigInt(Math.abs(whole)));
 
-/** Of each payment of the document the part that pays a line; with one line all of it. */
+/** The part of each payment of the document that pays a line; all of it if there is only one line. */
 function shareOfPayments(
   line: TaxLine,
   lines: readonly TaxLine[],

@@ -4,7 +4,7 @@ import { monthNumber, monthText, yearOf, type MonthIndex } from '../month.ts';
 import { minor } from '../rounding.ts';
 import type { Step } from './steps.ts';
 
-/** What is due; `vat-refund` comes in, all others go out. */
+/** Types of dues; only `vat-refund` is incoming. */
 export const DUE_TYPES = [
   'vat',
   'vat-refund',
@@ -16,42 +16,42 @@ export const DUE_TYPES = [
 ] as const;
 export type DueType = (typeof DUE_TYPES)[number];
 
-/** What is due of pay from contracts. */
+/** Types of dues for the pay of contracts. */
 export const PAYROLL_DUE_TYPES = ['payroll-tax', 'payroll-zus', 'payroll-ppk'] as const satisfies DueType[];
 export type PayrollDueType = (typeof PAYROLL_DUE_TYPES)[number];
 
 export const payrollType = (type: DueType): PayrollDueType | null =>
   PAYROLL_DUE_TYPES.find((one) => one === type) ?? null;
 
-/** What one tax comes to for one of its periods. */
+/** The amount due of one tax for one of its periods. */
 export interface TaxDue {
   type: DueType;
   /** `YYYY-MM` or `YYYY-Qn` */
   period: string;
   /** last month of the period */
   month: MonthIndex;
-  /** minor units of PLN, at least zero; what was paid where it is known */
+  /** minor units of PLN, not negative; the amount paid if it is known */
   amount: Minor;
-  /** what it was estimated at, minor units of PLN */
+  /** the estimate, in minor units of PLN */
   estimate: Minor;
-  /** day of the law, and the working day it moves to */
+  /** the statutory day, and the working day that replaces it */
   statutoryDay: DateText;
   dueDay: DateText;
   steps: Step[];
-  /** the amount is what was really paid or declared */
+  /** the amount was really paid or declared */
   isActual: boolean;
-  /** a figure of the year was not known: that of the last one stands for it */
+  /** a figure of the year was not known, so that of the last known year was used */
   hasLastYearsFigures: boolean;
 }
 
-/** What was really paid or declared for a period, minor units of PLN. */
+/** An amount really paid or declared for a period, in minor units of PLN. */
 export interface ActualPayment {
   type: DueType;
   period: string;
   amount: number;
 }
 
-/** The sum that was paid for a period; null: nothing was entered. */
+/** The sum paid for a period; null: nothing was entered. */
 export type PaidFor = (type: DueType, period: string) => number | null;
 
 const MONTHS_OF_QUARTER = 3;
@@ -62,7 +62,7 @@ export const isQuarterEnd = (month: MonthIndex): boolean => monthNumber(month) %
 export const periodText = (month: MonthIndex, isQuarter: boolean): string =>
   isQuarter ? `${yearOf(month)}-Q${monthNumber(month) / MONTHS_OF_QUARTER}` : monthText(month);
 
-/** Actual payments by period, several of one added. */
+/** Sums actual payments by type and period. */
 export function paidByPeriod(payments: readonly ActualPayment[]): PaidFor {
   const sums = new Map<string, number>();
   for (const { type, period, amount } of payments) {
@@ -77,7 +77,7 @@ type Estimated = Pick<TaxDue, 'type' | 'period' | 'month' | 'statutoryDay' | 'du
   hasLastYearsFigures?: boolean;
 };
 
-/** A due that nothing has replaced yet. */
+/** A due that no actual amount has replaced yet. */
 export const estimatedDue = ({ amount, hasLastYearsFigures = false, ...due }: Estimated): TaxDue => ({
   ...due,
   amount: minor(amount),

@@ -21,18 +21,18 @@ export interface TaxConfigs {
   zus: ZusConfig;
 }
 
-/** The setting of a tax in force on the first day of a month; null: there is none. */
+/** The setting of a tax in force on the first day of a month; null: none. */
 export type TaxSettingsAt = <Name extends Tax>(tax: Name, month: MonthIndex) => TaxConfigs[Name] | null;
 
-/** What lies before the first month, minor units of PLN. */
+/** The state before the first month, in minor units of PLN. */
 export interface TaxOpening extends IncomeTaxOpening {
   vatSurplus?: number | undefined;
-  /** sum of the monthly incomes of this year that health contributions were paid on */
+  /** sum of this year's monthly incomes for which health contributions were paid */
   healthIncomeYtd?: number | undefined;
   previousMonthIncome?: number | undefined;
-  /** revenue of the lump sum this year, less social contributions paid */
+  /** lump-sum revenue of this year, less social contributions paid */
   lumpSumRevenueYtd?: number | undefined;
-  /** of the month before, under the form of the first month */
+  /** contributions for the previous month, under the form of the first month */
   zusUnpaid?: Contributions | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface TaxEstimate {
   missing: MissingSetting | null;
 }
 
-/** Taxes and ZUS of months in order, from what is booked and the settings (reference/tax-cases.md). */
+/** Estimates taxes and ZUS month by month, from what is booked and the settings (reference/tax-cases.md). */
 export function estimateTaxes(input: TaxInput): TaxEstimate {
   const paidFor = paidByPeriod(input.actual);
   const months = new EstimatedMonths(input, paidFor);
@@ -77,7 +77,7 @@ export function estimateTaxes(input: TaxInput): TaxEstimate {
   return { dues, missing: null };
 }
 
-/** Taxes of the owner and the company are listed also when zero, the others only above it. */
+/** Taxes of the owner and the company are listed even if zero, the others only if positive. */
 const isListed = ({ type, amount }: TaxDue): boolean =>
   amount > 0 || type === 'vat' || type === 'income-tax' || type === 'zus';
 
@@ -91,15 +91,15 @@ function withActual(due: TaxDue, paidFor: PaidFor): TaxDue {
 
 const JANUARY = 1;
 
-/** The state between months. */
+/** The state carried from month to month. */
 class EstimatedMonths {
   readonly #input: TaxInput;
   readonly #vat: VatBook;
   readonly #income: IncomeTaxBook;
   readonly #payroll = new PayrollBook();
-  /** contributions of the month before, which are paid in this one */
+  /** contributions for the previous month, which are paid in this one */
   #unpaid: (Contributions & { form: IncomeTaxConfig['form'] }) | null = null;
-  /** sums of the calendar year under scale or flat tax, and the income of the month before (Z6) */
+  /** sums of the calendar year under scale or flat tax, and the income of the previous month (Z6) */
   #health: { results: number; incomes: number; before: number };
   #lumpSumRevenue: number;
 
@@ -117,7 +117,7 @@ class EstimatedMonths {
     this.#lumpSumRevenue = opening.lumpSumRevenueYtd ?? 0;
   }
 
-  /** Order of a month: VAT, payroll, ZUS, income tax (G3). */
+  /** Order within a month: VAT, payroll, ZUS, income tax (G3). */
   add(month: MonthIndex): TaxDue[] {
     const { settings, flows: book, contracts, legalForm, opening } = this.#input;
     const [vat, tax, zus] = [settings('vat', month), settings('income-tax', month), settings('zus', month)];
@@ -148,7 +148,7 @@ class EstimatedMonths {
     this.#lumpSumRevenue = 0;
   }
 
-  /** A loss is made up before the next month has an income; other forms have none (Z6). */
+  /** A loss must be offset before the next month counts as income; other forms have none (Z6). */
   #addHealthIncome({ form }: IncomeTaxConfig, result: number): void {
     if (!takesZus(form)) {
       this.#health = { ...this.#health, before: 0 };

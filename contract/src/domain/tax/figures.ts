@@ -1,28 +1,31 @@
 import type { Locale } from '#src/values.ts';
 import type { DateText } from '../day.ts';
 
-/** A figure of the law with the days for which it holds; `until` null: no end is known. */
+/** A statutory figure with the days of its validity; `until` null: no known end. */
 export interface FigureRow<Value> {
   from: DateText;
   until: DateText | null;
   value: Value;
 }
 
-/** A figure through the years, oldest first. */
+/** A figure over the years, oldest first. */
 export interface Figure<Value> {
   /** the act or announcement, in both languages; acts keep their Polish names */
   source: Readonly<Record<Locale, string>>;
   rows: readonly FigureRow<Value>[];
 }
 
-/** What one estimate looked up: it remembers whether a year's own figure was missing. */
+/** Looks up figures for one estimate, and records whether a year's own figure was missing. */
 export interface FigureReader {
   <Value>(figure: Figure<Value>): Value;
-  /** a figure that was read is that of the last year known */
+  /** one of the figures read is that of the last known year */
   isOfLastYear: boolean;
 }
 
-/** Reads figures on a day; a day without its own has those of the last row before it, and before all rows those of the last one (tax-cases.md, G5). */
+/**
+ * Reads figures on a day; a day without its own uses the last row before it, and a day before all rows the last row
+ * (tax-cases.md, G5).
+ */
 export function figuresOn(day: DateText): FigureReader {
   const read = <Value>({ rows, source }: Figure<Value>): Value => {
     const row = rows.findLast(({ from }) => from <= day) ?? rows.at(-1);

@@ -7,36 +7,39 @@ import { percentOf } from '../percent.ts';
 import { minor, roundHalfUp } from '../rounding.ts';
 import { vatOf } from '../vat.ts';
 
-/** A gross payment of a line, minor units of PLN. */
+/** A gross payment of a line, in minor units of PLN. */
 export interface LinePayment {
   date: DateText;
   amount: number;
 }
 
-/** One booked line of the plan or of a document, minor units of PLN. Percents and rates are decimals. */
+/** One booked line of the plan or of a document, in minor units of PLN. Percentages and rates are decimals. */
 export interface TaxLine {
   direction: Direction;
   net: Minor;
   vatRate: VatRate;
-  /** VAT as the document states it; absent: counted from the net amount */
+  /** VAT as stated by the document; absent: computed from the net amount */
   vat?: Minor | undefined;
   /** absent: 100 */
   vatDeductiblePct?: string | undefined;
   costDeductiblePct?: string | undefined;
-  /** of revenue taxed by lump sum; absent: that of the setting */
+  /** rate of revenue under lump sum; absent: the setting's */
   lumpSumRate?: string | undefined;
-  /** gross payments; worked out for the cash method alone, since the days of a plan cost more than all of its amounts */
+  /**
+   * gross payments; a function, because only the cash method needs them and the dates of a plan are more expensive
+   * than its amounts
+   */
   payments?: (() => readonly LinePayment[]) | undefined;
 }
 
-/** What the lines of a month come to, minor units of PLN. Sums, so that the order of lines never matters. */
+/** Totals of the lines of a month, in minor units of PLN. Plain sums, so that the order of lines never matters. */
 export interface MonthFlows {
   revenue: number;
-  /** with VAT that is not deducted */
+  /** including VAT that is not deducted */
   cost: number;
   outputVat: Map<VatRate, number>;
   inputVat: number;
-  /** revenue by lump-sum rate; an empty rate is that of the setting */
+  /** revenue by lump-sum rate; an empty rate is the setting's */
   revenueByRate: Map<string, number>;
 }
 
@@ -56,10 +59,10 @@ const WHOLE = '100';
 const shareOf = (amount: number, percent: string = WHOLE): Minor =>
   percent === WHOLE ? minor(amount) : percentOf(amount, percent);
 
-/** VAT of a line, what of it is deducted, and the cost or revenue that is left for income tax. */
+/** VAT of a line, its deductible part, and the cost or revenue that remains for income tax. */
 export interface LineAmounts {
   vat: Minor;
-  /** output VAT, or the deductible part of input VAT; an exempt company has none */
+  /** output VAT, or the deductible part of input VAT; zero for an exempt company */
   countedVat: Minor;
   revenue: Minor;
   cost: Minor;
@@ -75,7 +78,7 @@ export function lineAmounts(line: TaxLine, isExempt: boolean): LineAmounts {
   return { vat, countedVat, revenue: minor(0), cost };
 }
 
-/** The VAT of a line by the months in which its payments count it (cash method): in proportion to what is paid so far, never more than all. */
+/** The VAT of a line by the months of its payments (cash method): in proportion to the sum paid so far, never more than all. */
 export function vatWhenPaid(line: TaxLine, { vat, countedVat }: LineAmounts): [MonthIndex, number][] {
   const gross = BigInt(line.net + vat);
   if (gross === 0n) return [];
@@ -117,7 +120,7 @@ export class FlowBook {
     }
   }
 
-  /** The first month with anything in it; null: there is none. */
+  /** The first month with any flows; null: none. */
   get first(): MonthIndex | null {
     return [...this.#months.keys()].toSorted((left, right) => left - right)[0] ?? null;
   }
@@ -132,7 +135,7 @@ export class FlowBook {
     this.addVat(month, line, amounts, vat);
   }
 
-  /** Only the VAT of a line, as of an invoice from before the estimate that is still to be paid. */
+  /** Adds only the VAT of a line, as for an unpaid invoice from before the estimate. */
   addVat(
     month: MonthIndex,
     line: TaxLine,

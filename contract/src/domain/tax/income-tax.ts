@@ -10,28 +10,28 @@ import type { Contributions } from './owner-zus.ts';
 import { FIGURES } from './parameters.ts';
 import { step, type Step } from './steps.ts';
 
-/** What lies before the first month, minor units of PLN. */
+/** The state before the first month, in minor units of PLN. */
 export interface IncomeTaxOpening {
   incomeYtd?: number | undefined;
   advancesYtd?: number | undefined;
   healthDeductedYtd?: number | undefined;
 }
 
-/** One month of the form in force; minor units of PLN. */
+/** One month under the form in force, in minor units of PLN. */
 export interface IncomeMonth {
   month: MonthIndex;
   config: IncomeTaxConfig;
   revenue: number;
-  /** with the total cost of contracts */
+  /** including the total cost of contracts */
   costs: number;
   revenueByRate: ReadonlyMap<string, number>;
-  /** contributions paid in this month, and the form for whose month they fell due */
+  /** contributions paid in this month, and the form of the month for which they were due */
   paid: Contributions & { form: TaxForm };
 }
 
 const JANUARY = 1;
 
-/** Income tax period by period (reference/tax-cases.md, I1 to I9): months are added in order. */
+/** Income tax period by period (reference/tax-cases.md, I1 to I9); months must be added in order. */
 export class IncomeTaxBook {
   readonly #opening: IncomeTaxOpening;
   readonly #paidFor: PaidFor;
@@ -39,7 +39,7 @@ export class IncomeTaxBook {
   #form: TaxForm | null = null;
   #sums: Cumulation = emptyCumulation();
   #lumpSum = new LumpSumBook();
-  /** health deducted under the flat tax, by calendar year */
+  /** health contributions deducted under the flat tax, by calendar year */
   #healthOf = { year: 0, deducted: 0 };
 
   constructor(opening: IncomeTaxOpening, paidFor: PaidFor) {
@@ -57,7 +57,7 @@ export class IncomeTaxBook {
     return this.#cumulatedDue(month, read);
   }
 
-  /** A new tax year, or another form, starts from nothing (I1). */
+  /** A new tax year, or another form, resets all sums (I1). */
   #startYear({ month, config }: IncomeMonth): void {
     const start = config.form === 'cit' ? config.yearStartMonth : JANUARY;
     const isNewYear = monthNumber(month) === start;
@@ -93,7 +93,7 @@ export class IncomeTaxBook {
     return this.#due(month, read, { amount: advance, steps });
   }
 
-  /** What of the health paid in a month still lowers the income, up to the year's limit (I6). */
+  /** The part of a month's paid health contribution that still reduces the income, up to the year's limit (I6). */
   #deductible({ month, paid }: IncomeMonth, read: FigureReader): number {
     const year = yearOf(month);
     const before = this.#healthOf.year === year ? this.#healthOf.deducted : 0;
@@ -117,7 +117,7 @@ export class IncomeTaxBook {
     return this.#due(month, read, { amount: tax, steps });
   }
 
-  /** The due of a period; what was really paid for it counts as the earlier advance afterwards (G4). */
+  /** The due of a period; an actual payment for it counts as an earlier advance from then on (G4). */
   #due(
     { month, config }: IncomeMonth,
     read: FigureReader,
@@ -138,7 +138,7 @@ export class IncomeTaxBook {
   }
 }
 
-/** The amount of the card less a share of the health contribution paid (I9). */
+/** The tax card amount less a share of the health contribution paid (I9). */
 function cardTax({ config, paid }: IncomeMonth, read: FigureReader): { amount: number; steps: Step[] } {
   const { card } = read(FIGURES.healthDeduction);
   const health = paid.form === 'tax-card' ? percentOf(paid.health, card) : 0;

@@ -10,18 +10,18 @@ interface RateRevenue {
 
 const byRateDown = (left: RateRevenue, right: RateRevenue) => Number(right.rate) - Number(left.rate);
 
-/** Lump sum of each month or quarter for itself (reference/tax-cases.md, I8); minor units of PLN. */
+/** Lump sum of each month or quarter separately (reference/tax-cases.md, I8), in minor units of PLN. */
 export class LumpSumBook {
   #revenue = new Map<string, number>();
   #deductions = 0;
 
-  /** Revenue of a month by rate, and what is deducted from it. */
+  /** Adds a month's revenue by rate, and its deductions. */
   add(revenue: ReadonlyMap<string, number>, deductions: number): void {
     for (const [rate, amount] of revenue) this.#revenue.set(rate, (this.#revenue.get(rate) ?? 0) + amount);
     this.#deductions += deductions;
   }
 
-  /** The tax of the period; deductions and corrections that are left over stay for later periods of the year. */
+  /** The tax of the period; unused deductions and corrections are carried to later periods of the year. */
   settle(): { tax: Minor; steps: Step[] } {
     const taxed = [...this.#revenue]
       .map(([rate, revenue]) => ({ rate, revenue }))
@@ -47,7 +47,10 @@ export class LumpSumBook {
   }
 }
 
-/** Bases in full złotych: the deductions are shared by revenue, the highest rate first, and the last takes the rest. */
+/**
+ * Bases in full złotys: deductions are shared in proportion to revenue, the highest rate first, and the last base
+ * takes the rest.
+ */
 function sharedBases(taxed: readonly RateRevenue[], used: number, sum: number): TaxedPart[] {
   let left = used;
   return taxed.map(({ rate, revenue }, place) => {

@@ -9,7 +9,7 @@ import { figuresOn, type FigureReader } from './figures.ts';
 import { FIGURES } from './parameters.ts';
 import { step, type Step } from './steps.ts';
 
-/** Contributions of one month, minor units of PLN. */
+/** Contributions of one month, in minor units of PLN. */
 export interface Contributions {
   social: number;
   labourFund: number;
@@ -18,9 +18,9 @@ export interface Contributions {
 
 export const NO_CONTRIBUTIONS: Contributions = { social: 0, labourFund: 0, health: 0 };
 
-/** What health contributions of a month depend on, minor units of PLN. */
+/** The amounts on which a month's health contribution depends, in minor units of PLN. */
 export interface HealthBasis {
-  /** income of the month before, under scale or flat tax */
+  /** income of the previous month, under scale or flat tax */
   incomeBefore: number;
   /** revenue of the calendar year up to this month, less social contributions paid */
   revenueOfYear: number;
@@ -69,7 +69,7 @@ interface HealthPart {
   steps: Step[];
 }
 
-/** Scale and flat tax: a percent of the income of the month before, at least the least contribution (Z5). */
+/** Scale and flat tax: a percentage of the previous month's income, not less than the minimum contribution (Z5). */
 function healthOfIncome(income: number, percent: string, read: FigureReader): HealthPart {
   const ofIncome = percentOf(income, percent);
   const least = read(FIGURES.leastHealth);
@@ -103,7 +103,7 @@ function healthPart({ config, tax, basis }: ZusMonth, read: FigureReader): Healt
   return { health: tax.form === 'tax-card' ? read(FIGURES.cardHealth) : minor(0), steps: [] };
 }
 
-/** The owner's contributions of a month, which are paid in the next one; no due where the owner has none. */
+/** The owner's contributions of a month, which are paid in the next one; no due if the owner pays none. */
 export function ownerZus(zus: ZusMonth): { due: TaxDue | null; contributions: Contributions } {
   if (zus.config.mode === 'none') return { due: null, contributions: NO_CONTRIBUTIONS };
   const read = figuresOn(`${monthText(zus.month)}-01`);

@@ -15,7 +15,7 @@ interface Row {
   contribution?: number;
 }
 
-/** The figures of the reference by the names of ours. */
+/** The reference's names of our figures. */
 const NAMES: Partial<Record<FigureName, string>> = {
   leastWage: 'minimum_wage',
   forecastWage: 'forecast_average_wage',
@@ -26,7 +26,7 @@ const NAMES: Partial<Record<FigureName, string>> = {
   smallTaxpayer: 'small_taxpayer_limit',
 };
 
-// Left out where the reference does not lie beside the project.
+// Skipped if the reference is not available beside the repository.
 describe.skipIf(!existsSync(BESIDE))('the figures of the reference', () => {
   const reference = existsSync(BESIDE)
     ? (JSON.parse(readFileSync(BESIDE, 'utf8')) as Record<string, Row[]>)
@@ -65,7 +65,7 @@ describe.skipIf(!existsSync(BESIDE))('the figures of the reference', () => {
   });
 });
 
-test('a year without a figure of its own has the last one and says so', () => {
+test('a year without a figure of its own uses the last one and reports it', () => {
   const read = figuresOn('2027-03-01');
   expect(read(FIGURES.scale).low).toBe('12');
   expect(read.isOfLastYear).toBe(false);
@@ -73,7 +73,7 @@ test('a year without a figure of its own has the last one and says so', () => {
   expect(read.isOfLastYear).toBe(true);
 });
 
-test('the figures of a name follow each other without a gap', () => {
+test('the rows of a figure follow each other without a gap', () => {
   for (const [name, { rows }] of Object.entries(FIGURES)) {
     for (const [place, row] of rows.slice(1).entries()) {
       expect(rows[place]?.until?.slice(0, 10) ?? '', name).toMatch(/^\d{4}-\d\d-\d\d$/);

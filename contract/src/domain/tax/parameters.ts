@@ -13,7 +13,7 @@ const ACT_ON_HEALTH = {
   en: 'Health Care Act (ustawa o świadczeniach opieki zdrowotnej), art. 79–81',
 };
 
-/** A figure of whole calendar years, from the first one on. */
+/** A figure per whole calendar year, starting with the first. */
 const yearly = <Value>(first: number, values: readonly Value[]): FigureRow<Value>[] =>
   values.map((value, place) => ({
     from: `${first + place}-01-01`,
@@ -27,11 +27,11 @@ const always = <Value>(value: Value, from = '2022-07-01'): FigureRow<Value>[] =>
   { from, until: null, value },
 ];
 
-/** A figure of contracts of employment and mandate. */
+/** A figure of employment and mandate contracts. */
 const ofContracts = <Value>(value: (period: ContractPeriod) => Value): FigureRow<Value>[] =>
   CONTRACT_PERIODS.map((period) => ({ from: period.from, until: period.until, value: value(period) }));
 
-/** Percents of the owner's contributions. */
+/** Percentages of the owner's contributions. */
 export interface OwnerPercents {
   pension: string;
   disability: string;
@@ -39,7 +39,7 @@ export interface OwnerPercents {
   labourFund: string;
 }
 
-/** Figures of the law that the estimates read; a test compares them with reference/poland-parameters.json. */
+/** Statutory figures that the estimates read; a test compares them with reference/poland-parameters.json. */
 export const FIGURES = {
   /** minor units of PLN a month */
   leastWage: {
@@ -61,7 +61,7 @@ export const FIGURES = {
     },
     rows: yearly(2024, [zlotys(7824), zlotys(8673), zlotys(9420)]),
   },
-  /** average of the fourth quarter before, minor units of PLN a month */
+  /** average of the previous year's fourth quarter, in minor units of PLN a month */
   enterpriseWage: {
     source: {
       pl: 'obwieszczenia Prezesa GUS, sektor przedsiębiorstw, IV kwartał',
@@ -69,7 +69,7 @@ export const FIGURES = {
     },
     rows: yearly(2024, [zlotys(7767.85), zlotys(8549.18), zlotys(9228.64)]),
   },
-  /** least health contribution of scale and flat tax, minor units of PLN; its years run from February to January */
+  /** minimum health contribution under scale and flat tax, in minor units of PLN; its years run from February to January */
   leastHealth: {
     source: ACT_ON_HEALTH,
     rows: [
@@ -83,7 +83,7 @@ export const FIGURES = {
     source: ACT_ON_HEALTH,
     rows: yearly(2024, [zlotys(381.78), zlotys(314.96), zlotys(432.54)]),
   },
-  /** health deductible from the income of the flat tax, minor units of PLN a year */
+  /** health contribution deductible from income under the flat tax, in minor units of PLN a year */
   flatHealthLimit: {
     source: { pl: 'ustawa o PIT, art. 30c ust. 2', en: 'PIT Act (ustawa o PIT), art. 30c(2)' },
     rows: yearly(2024, [zlotys(11_600), zlotys(12_900), zlotys(14_100)]),
@@ -92,7 +92,7 @@ export const FIGURES = {
     source: ACT_ON_HEALTH,
     rows: always({ scale: '9', flat: '4.9', wage: '9' }, '2022-01-01'),
   },
-  /** revenue up to `limit` (null: any), minor units of PLN a year: percent of the enterprise wage that is the base */
+  /** for revenue up to `limit` (null: any), minor units of PLN a year: the base as a percentage of the enterprise wage */
   lumpSumHealth: {
     source: {
       pl: 'ustawa o świadczeniach opieki zdrowotnej, art. 81 ust. 2e',
@@ -107,7 +107,7 @@ export const FIGURES = {
       '2022-01-01',
     ),
   },
-  /** share of the paid health contribution that lowers revenue (lump sum) or tax (card) */
+  /** share of the paid health contribution that reduces revenue (lump sum) or tax (card) */
   healthDeduction: {
     source: {
       pl: 'ustawa o zryczałtowanym podatku dochodowym, art. 11 i 31',
@@ -115,7 +115,7 @@ export const FIGURES = {
     },
     rows: always({ lumpSum: '50', card: '19' }, '2022-01-01'),
   },
-  /** share of a wage that is the least base: of the least wage, of the forecast wage */
+  /** minimum base as a share of a wage: of the minimum wage, of the forecast wage */
   baseShares: {
     source: {
       pl: 'ustawa o systemie ubezpieczeń społecznych, art. 18 i 18a',
@@ -149,7 +149,7 @@ export const FIGURES = {
     },
     rows: always({ allowance: 6, preference: 24, 'small-plus': 36 }, '2022-01-01'),
   },
-  /** days of the month after the period; the card's tax of December in December itself */
+  /** days of the month after the period; for the card's tax of December, of December itself */
   legalDays: {
     source: {
       pl: 'ustawy o VAT, PIT, CIT, o systemie ubezpieczeń społecznych i o PPK',
@@ -166,7 +166,7 @@ export const FIGURES = {
     source: { pl: 'ustawa o PIT, art. 30c', en: 'PIT Act (ustawa o PIT), art. 30c' },
     rows: always('19', '2004-01-01'),
   },
-  /** an advance up to it need not be paid, minor units of PLN */
+  /** an advance up to this amount need not be paid, in minor units of PLN */
   skippedUpTo: {
     source: {
       pl: 'ustawa o PIT, art. 44 ust. 15; ustawa o CIT, art. 25 ust. 18',
@@ -174,7 +174,7 @@ export const FIGURES = {
     },
     rows: always(zlotys(1000)),
   },
-  /** sales up to which one may be exempt from VAT, minor units of PLN a year */
+  /** sales up to which a company may be exempt from VAT, in minor units of PLN a year */
   vatExemption: {
     source: { pl: 'ustawa o VAT, art. 113', en: 'VAT Act (ustawa o VAT), art. 113' },
     rows: [
@@ -182,7 +182,7 @@ export const FIGURES = {
       { from: '2026-01-01', until: null, value: zlotys(240_000) },
     ],
   },
-  /** sales of a small taxpayer, 2 000 000 EUR, minor units of PLN a year */
+  /** sales limit of a small taxpayer, 2 000 000 EUR, in minor units of PLN a year */
   smallTaxpayer: {
     source: {
       pl: 'ustawa o VAT i ustawa o CIT, kurs NBP z października',

@@ -10,13 +10,16 @@ import { payrollTaxDays, payrollZusDays, ppkDays, type DueDays } from './days.ts
 import { estimatedDue, type PayrollDueType, type TaxDue } from './dues.ts';
 import { step, type Step } from './steps.ts';
 
-/** Pay of one contract in one month, minor units of PLN: the employer's cost with its shares (P1), the gross pay (P2), or the terms that a document states. */
+/**
+ * Pay of one contract in one month, in minor units of PLN: the employer's cost with its proportions (P1), the gross
+ * pay (P2), or the terms stated by a document.
+ */
 export type TaxContract =
   | { totalCost: Minor; proportions: Proportions }
   | { terms: ContractTerms & { taxedBefore: Minor } }
   | {
       gross: Minor;
-      /** whose tax bases of the year are added up; absent: each contract of the month by its place */
+      /** key under which tax bases of the year are added up; absent: the contract's place within the month */
       employee?: string | undefined;
       costs?: Minor | undefined;
       reduction?: Minor | undefined;
@@ -30,7 +33,7 @@ interface PayrollMonth {
   legalForm: LegalForm | null;
 }
 
-/** Sums of the contracts of a month, minor units of PLN. */
+/** Sums of the contracts of a month, in minor units of PLN. */
 const nothing = () => ({
   totalCost: 0,
   persons: 0,
@@ -43,10 +46,10 @@ const nothing = () => ({
 });
 type PayrollSums = ReturnType<typeof nothing>;
 
-/** First day of the figures of contracts. */
+/** First day with figures of contracts. */
 const FIRST_FIGURES = '2024-01-01';
 
-/** Dues of contracts month by month (reference/tax-cases.md, P1 to P5); months are added in order. */
+/** Dues of contracts month by month (reference/tax-cases.md, P1 to P5); months must be added in order. */
 export class PayrollBook {
   /** tax bases of each employee and calendar year */
   readonly #taxed = new Map<string, Minor>();
@@ -85,7 +88,7 @@ export class PayrollBook {
   }
 }
 
-/** A contract whose pay is known without the months before it. */
+/** A contract whose pay does not depend on previous months. */
 export type StatedContract = Exclude<TaxContract, { gross: Minor }>;
 
 function addStated(
@@ -97,7 +100,7 @@ function addStated(
   addPay(sums, contractPay(contract.terms, parametersOf(payroll), contract.terms.taxedBefore));
 }
 
-/** What one contract costs, and what it brings to each due of its month, minor units of PLN. */
+/** The cost of one contract, and its part of each due of its month, in minor units of PLN. */
 export function contractAmounts(
   contract: StatedContract,
   payroll: Pick<PayrollMonth, 'month' | 'accidentPercent'>,
@@ -115,7 +118,7 @@ export function contractAmounts(
 const contributionsOf = ({ social, health, employer }: PayrollSums): number => social + health + employer;
 const zusOf = (sums: PayrollSums): number => sums.zusShare + contributionsOf(sums);
 
-/** The figures of contracts in a month, with the payer's own accident contribution. */
+/** The figures of contracts in a month, with the company's own accident contribution. */
 function parametersOf({
   month,
   accidentPercent,

@@ -10,7 +10,7 @@ import { minor } from '../rounding.ts';
 import type { TaxLine } from './flows.ts';
 import type { StatedContract } from './payroll.ts';
 
-/** A line with where it comes from. */
+/** A line with its source. */
 export interface SourcedLine {
   month: MonthIndex;
   line: TaxLine;
@@ -19,7 +19,7 @@ export interface SourcedLine {
   sourceId: number | null;
 }
 
-/** The pay of a contract with where it comes from. */
+/** The pay of a contract with its source. */
 export interface SourcedContract {
   month: MonthIndex;
   contract: StatedContract;
@@ -38,7 +38,7 @@ export const isTaxRow = ({ record }: RecordPlan): boolean =>
   record.paymentTypeName === 'income-tax' ||
   record.paymentTypeName === 'zus';
 
-/** Visits the amounts of each of a row's cells, in PLN. */
+/** Calls `visit` with the amounts of each cell of a row, in PLN. */
 function visitCells(
   plan: RecordPlan,
   rates: Rates,
@@ -50,14 +50,14 @@ function visitCells(
   for (let { firstMonth: month } = plan; month <= plan.lastMonth; month = addMonths(month, segmentSize)) {
     const here = defaultsAt(plan, month);
     const own = plan.own.get(month);
-    // months without anything of their own share one calculation per step of the plan
+    // months without values of their own share one calculation per step of the plan
     if (!usual || here !== step) usual = amountsOf(plan, here, undefined, ACCOUNT_CURRENCY, rates);
     step = here;
     visit(month, own ? amountsOf(plan, here, own, ACCOUNT_CURRENCY, rates) : usual);
   }
 }
 
-/** What is left of a cell's plan: all of it without a document, of a bag what its documents have not drawn down. */
+/** The rest of a cell's plan: all of it without a document, for a bag the part that documents have not used. */
 function remaining(plan: RecordPlan, month: MonthIndex, amounts: CellAmounts): { net: Minor; vat: Minor } {
   const { planNet, planVat, planGross, actualNet, actualVat, actualGross } = amounts;
   const hasParts = (plan.own.get(month)?.parts.length ?? 0) > 0;
@@ -67,7 +67,7 @@ function remaining(plan: RecordPlan, month: MonthIndex, amounts: CellAmounts): {
   return { net: minor(planNet - actualNet), vat: minor(planVat - actualVat) };
 }
 
-/** Terms of a row as a line states them. */
+/** Tax terms of a row in the form of a line. */
 const lineTerms = (
   terms: TaxTerms | null,
 ): Pick<TaxLine, 'costDeductiblePct' | 'lumpSumRate' | 'vatDeductiblePct'> =>
@@ -79,7 +79,7 @@ const lineTerms = (
         ...(terms.lumpSumRate !== null && { lumpSumRate: terms.lumpSumRate }),
       };
 
-/** The booked plan of a row as lines; those of contracts and taxes are none. */
+/** The booked plan of a row as lines; none for contracts and taxes. */
 export function planLines(plan: RecordPlan, rates: Rates): SourcedLine[] {
   const { record } = plan;
   if (!record.isBooked || isContractRow(plan) || isTaxRow(plan)) return [];
@@ -102,12 +102,15 @@ export function planLines(plan: RecordPlan, rates: Rates): SourcedLine[] {
   return lines;
 }
 
-/** The payment that the plan expects, by which the cash method counts. */
+/** The payment that the plan expects, for the cash method. */
 const plannedPayment = (plan: RecordPlan, month: MonthIndex, amount: number) => [
   { date: datesAt(plan, month).expectedDate, amount },
 ];
 
-/** The pays of a row of contracts: what happened, else the plan; not those whose documents state their own terms (`hasTerms`). */
+/**
+ * The pays of a row of contracts: actual ones, else planned; without those whose documents state their own terms
+ * (`hasTerms`).
+ */
 export function planContracts(
   plan: RecordPlan,
   rates: Rates,

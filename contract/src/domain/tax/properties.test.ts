@@ -64,7 +64,7 @@ const cumulated = fc.constantFrom<object>(
   { form: 'cit', ratePercent: '19' },
 );
 
-test('more income never lowers the cumulated tax', () => {
+test('more income never reduces the cumulated tax', () => {
   const read = figuresOn('2026-05-01');
   const base = fc.integer({ min: 0, max: 5_000_000 }).map((zlotys) => zlotys * 100);
   fc.assert(
@@ -76,7 +76,7 @@ test('more income never lowers the cumulated tax', () => {
   );
 });
 
-test('advances come to the highest cumulated tax so far', () => {
+test('advances add up to the highest cumulated tax so far', () => {
   fc.assert(
     fc.property(months, cumulated, fc.constantFrom('month', 'quarter'), (lines, config, period) => {
       const estimate = estimateOf(lines, { incomeTax: { ...config, period }, zus: { mode: 'regular' } });
@@ -92,7 +92,7 @@ test('advances come to the highest cumulated tax so far', () => {
   );
 });
 
-test('a surplus of VAT is used, carried or refunded, and nothing is lost', () => {
+test('a VAT surplus is used, carried or refunded, and nothing is lost', () => {
   fc.assert(
     fc.property(
       months,
@@ -119,7 +119,7 @@ test('a surplus of VAT is used, carried or refunded, and nothing is lost', () =>
   );
 });
 
-test('the order of lines changes nothing', () => {
+test('the order of lines does not matter', () => {
   const shuffled = months.chain((lines) =>
     fc.tuple(
       fc.constant(lines),
@@ -139,7 +139,7 @@ const payments = fc.array(
   { maxLength: 5 },
 );
 
-test('the cash method counts a line that is paid in full once, whatever its instalments', () => {
+test('the cash method counts a fully paid line exactly once, whatever its instalments', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 900_000_00 }), payments, (net, instalments) => {
       const paid = instalments.map(({ place, amount }) => ({

@@ -1,7 +1,7 @@
 import type { Minor } from '#src/values.ts';
 import { minor } from '../rounding.ts';
 
-/** What an estimate is made of, in its order; the words of each stand in the client's catalogue. */
+/** Steps of an estimate in their order; the client's catalogue has the wording of each. */
 export const STEP_CODES = [
   'output-vat-of-rate',
   'output-vat',
@@ -53,7 +53,7 @@ export const STEP_CODES = [
 ] as const;
 export type StepCode = (typeof STEP_CODES)[number];
 
-/** A labelled number; `value` in minor units of PLN, `rate` the percent that the label names. */
+/** A labelled number: `value` in minor units of PLN, `rate` the percentage in its label. */
 export interface Step {
   code: StepCode;
   value: Minor;

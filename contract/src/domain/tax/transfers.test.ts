@@ -6,7 +6,7 @@ import type { TaxSettingsAt } from './estimate.ts';
 import { microAccount, taxPeriodOf, taxTitleOf } from './transfers.ts';
 
 type Configs = Partial<Record<'vat' | 'income-tax' | 'zus', object>>;
-/** The same settings in each month, quarterly ones from April on. */
+/** The same settings in each month. */
 const settings =
   (configs: Configs): TaxSettingsAt =>
   (tax) =>
@@ -38,13 +38,13 @@ it.each([
   expect(taxTitleOf(type as DueType, month(text), settings(configs))).toEqual(title);
 });
 
-it('a quarter is one period, a refund lies in that of VAT', () => {
+it('a quarter is one period, and a refund belongs to that of VAT', () => {
   const quarterly = settings({ vat: { period: 'quarter' } });
   expect(taxPeriodOf('vat-refund', month('2026-08'), quarterly).period).toBe('2026-Q3');
   expect(taxPeriodOf('zus', month('2026-08'), quarterly).period).toBe('2026-08');
 });
 
-it('a taxpayer’s account is made of the NIP and is a valid one', () => {
+it('a taxpayer’s account is derived from the NIP and is valid', () => {
   const account = microAccount('PL5260250274') ?? '';
   expect(account.slice(4)).toBe('101000712222526025027400');
   expect(isValidAccount(account)).toBe(true);

@@ -4,7 +4,7 @@ import { addMonths, monthNumber, type MonthIndex } from '../month.ts';
 import { periodText, type DueType } from './dues.ts';
 import type { TaxSettingsAt } from './estimate.ts';
 
-/** What a tax of a month is paid for. */
+/** The period for which a month's tax is paid. */
 export interface TaxPeriod {
   /** `YYYY-MM` or `YYYY-Qn` */
   period: string;
@@ -18,7 +18,7 @@ const MONTHS_OF_QUARTER = 3;
 const quarterEnd = (month: MonthIndex): MonthIndex =>
   addMonths(month, (MONTHS_OF_QUARTER - (monthNumber(month) % MONTHS_OF_QUARTER)) % MONTHS_OF_QUARTER);
 
-/** The period of a tax that a month lies in: a quarter has the setting of its last month. */
+/** The period of a tax that contains a month: a quarter if the setting of its last month says so. */
 export function taxPeriodOf(type: DueType, month: MonthIndex, settings: TaxSettingsAt): TaxPeriod {
   const end = quarterEnd(month);
   const tax = type === 'income-tax' ? type : 'vat';
@@ -29,11 +29,11 @@ export function taxPeriodOf(type: DueType, month: MonthIndex, settings: TaxSetti
     : { period: periodText(month, false), end: month, isQuarter };
 }
 
-/** What a transfer to a tax office says, as `TaxTransfer` has it. */
+/** The tax fields of a transfer to a tax office, as in `TaxTransfer`. */
 export interface TaxTitle {
   /** `26M10`, `26K04` */
   period: string;
-  /** symbol of the form, `VAT-7` */
+  /** symbol of the tax form, `VAT-7` */
   form: string;
 }
 
@@ -56,7 +56,7 @@ function formOf(type: DueType, { end, isQuarter }: TaxPeriod, settings: TaxSetti
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** Period and form of what is paid to a tax office for a month; null: it is no tax, or its setting is missing. */
+/** Period and tax form of a payment to a tax office for a month; null: not such a tax, or its setting is missing. */
 export function taxTitleOf(type: DueType, month: MonthIndex, settings: TaxSettingsAt): TaxTitle | null {
   const period = taxPeriodOf(type, month, settings);
   const form = formOf(type, period, settings);
@@ -67,7 +67,7 @@ export function taxTitleOf(type: DueType, month: MonthIndex, settings: TaxSettin
   return { period: `${year}${part}`, form };
 }
 
-/** Sort code of the tax offices' accounts at the NBP and the mark of a taxpayer's own one (reference/poland.md 4). */
+/** Sort code of the tax offices' accounts at the NBP, and the marker of a taxpayer's own account (reference/poland.md 4). */
 const OFFICE = '10100071222';
 const BY_NIP = '2';
 const IDENTIFIER_DIGITS = 12;
@@ -75,7 +75,7 @@ const IDENTIFIER_DIGITS = 12;
 const COUNTRY = '252100';
 const MODULUS = 97n;
 
-/** The account at the tax offices that a taxpayer's NIP makes, as an IBAN; null: it is no NIP. */
+/** The tax account derived from a taxpayer's NIP, as an IBAN; null: not a NIP. */
 export function microAccount(nip: string): string | null {
   const bare = normaliseNip(nip).replace(/^PL/, '');
   if (!/^\d{10}$/.test(bare)) return null;

@@ -7,7 +7,7 @@ import { estimatedDue, isQuarterEnd, periodText, type TaxDue } from './dues.ts';
 import type { MonthFlows } from './flows.ts';
 import { step, type Step } from './steps.ts';
 
-/** VAT period by period (reference/tax-cases.md, V1 to V7): months are added in order. */
+/** VAT period by period (reference/tax-cases.md, V1 to V7); months must be added in order. */
 export class VatBook {
   #surplus: number;
   #output = new Map<VatRate, number>();
@@ -17,7 +17,7 @@ export class VatBook {
     this.#surplus = surplus;
   }
 
-  /** What is due for the period that ends with the month; nothing while it lasts, or where the company is exempt. */
+  /** The dues of the period that ends with the month; none within a period, or for an exempt company. */
   add(month: MonthIndex, config: VatConfig, flows: MonthFlows): TaxDue[] {
     if (config.status === 'exempt') {
       this.#closePeriod();

@@ -5,7 +5,7 @@ const CP852 = [
   0xa5, 0x86, 0xa9, 0x88, 0xe4, 0xa2, 0x98, 0xab, 0xbe, 0xa4, 0x8f, 0xa8, 0x9d, 0xe3, 0xe0, 0x97, 0x8d, 0xbd,
 ];
 
-/** Letters that no decomposition divides, and signs that people write for plainer ones. */
+/** Letters without a Unicode decomposition, and typographic characters with plain equivalents. */
 const PLAIN: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
@@ -41,7 +41,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   '|': '/',
 };
 
-/** Signs outside the set of SEPA, by the conversion table of the European Payments Council (EPC217-08). */
+/** Characters outside the SEPA set, by the conversion table of the European Payments Council (EPC217-08). */
 const SEPA_SIGNS: Readonly<Record<string, string>> = {
   '&': '+',
   _: '-',
@@ -66,18 +66,18 @@ const SEPA_SIGNS: Readonly<Record<string, string>> = {
 
 const MARKS = /\p{M}/gu;
 
-/** One character in others: signs by the tables, letters without their marks. */
+/** Replaces a character: by the tables, else a letter by its base letter. */
 const plainOf = (character: string): string =>
   PLAIN[character] ?? character.normalize('NFKD').replaceAll(MARKS, '');
 
-/** Spaces of every kind, line breaks and control characters are one space; none at the ends. */
+/** Collapses white space, line breaks and control characters into single spaces, and trims. */
 const withPlainSpaces = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .trim();
 
-/** A text in allowed characters alone, and those that no rule replaces. */
+/** A text in allowed characters only, and the characters that no rule replaces. */
 export interface Transliterated {
   text: string;
   refused: string;
@@ -99,16 +99,16 @@ function transliterated(
   return { text: written, refused };
 }
 
-/** Elixir: printing ASCII without what divides fields, and Polish letters; the same in every character set. */
+/** Elixir: printable ASCII without field delimiters, and Polish letters; the same in every encoding. */
 const ofElixir = (character: string): boolean =>
   /^[ !#-{}~]$/.test(character) ? character !== '`' : POLISH.includes(character);
 export const forElixir = (text: string): Transliterated => transliterated(text, ofElixir, {});
 
-/** SEPA: letters and digits without marks and a few signs. */
+/** SEPA: letters without diacritics, digits and a few punctuation marks. */
 const ofSepa = (character: string): boolean => /^[A-Za-z0-9/?:().,'+ -]$/.test(character);
 export const forSepa = (text: string): Transliterated => transliterated(text, ofSepa, SEPA_SIGNS);
 
-/** Bytes of the Polish letters in a character set; TextDecoder knows all but CP852. */
+/** Bytes of the Polish letters in an encoding; TextDecoder supports all but CP852. */
 function polishBytes(charset: Exclude<TransferCharset, 'utf-8'>): ReadonlyMap<string, number> {
   if (charset === 'cp852') return new Map(Array.from(POLISH, (letter, place) => [letter, CP852[place] ?? 0]));
   const decoder = new TextDecoder(charset);
@@ -116,7 +116,7 @@ function polishBytes(charset: Exclude<TransferCharset, 'utf-8'>): ReadonlyMap<st
   return new Map(bytes.map((byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
 }
 
-/** Bytes of a text that `forElixir` has made. Throws RangeError on a character outside its set. */
+/** Encodes a text that `forElixir` has produced. Throws RangeError on a character outside its set. */
 export function encoded(text: string, charset: TransferCharset): Uint8Array {
   if (charset === 'utf-8') return new TextEncoder().encode(text);
   const letters = polishBytes(charset);

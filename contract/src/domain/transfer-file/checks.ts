@@ -4,27 +4,27 @@ import { isValidNip, normaliseNip } from '../nip.ts';
 import type { Transliterated } from './characters.ts';
 import type { Transfer, TransferFault, TransferFaultCode, TransferOrder } from './transfer.ts';
 
-/** Largest amount of one transfer, minor units: the longest field that banks read. */
+/** Largest amount of one transfer, in minor units: the longest field that banks accept. */
 const MAX_AMOUNT = 999_999_999_99;
 /** Two lines of 35 characters. */
 const MAX_NAME = 70;
-/** Characters of a title, and of the fields within it (split payment: invoice 35, text 33). */
+/** Most characters of a title, and of the fields within it (split payment: invoice 35, text 33). */
 const LIMITS = { title: 140, splitTitle: 33, taxTitle: 40, invoice: 35, form: 7 } as const;
 
-/** The tax offices' accounts are at the NBP, those of ZUS have one sort code (reference/poland.md 4 and 9). */
+/** Tax offices have accounts at the NBP, ZUS accounts share one sort code (reference/poland.md 4 and 9). */
 const TAX_SORT_CODE = /^1010/;
 const ZUS_SORT_CODE = '60000002';
-/** Year of two digits with month, quarter, half-year, decade, day or nothing more. */
+/** A two-digit year with a month, quarter, half-year, ten-day period, day, or alone. */
 const PERIOD =
   /^\d{2}(M(0[1-9]|1[0-2])|K0[1-4]|P0[12]|D0[1-3](0[1-9]|1[0-2])|J(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])|R)$/;
 
-/** What differs between the formats. */
+/** The differences between the formats. */
 export interface TransferFormat {
   transliterate: (text: string) => Transliterated;
   currencies: readonly string[];
 }
 
-/** Gathers what stands against one transfer, or against the order (`index` null). */
+/** Collects faults of one transfer, or of the order (`index` null). */
 class Faults {
   readonly found: TransferFault[] = [];
   readonly #format: TransferFormat;
@@ -77,7 +77,7 @@ function checkKind(transfer: Transfer, index: number, faults: Faults): void {
   }
 }
 
-/** All that stands against a file of these transfers, in their order. */
+/** All faults of a file with these transfers, in order. */
 export function faultsOf(order: TransferOrder, format: TransferFormat): TransferFault[] {
   const faults = new Faults(format);
   const { payer, currency, transfers } = order;
@@ -108,11 +108,11 @@ export function faultsOf(order: TransferOrder, format: TransferFormat): Transfer
 
 const bareNip = (nip: string): string => normaliseNip(nip).replace(/^PL/, '');
 
-/** `1234,50` of minor units with two digits. */
+/** `1234,50` from minor units with two digits. */
 const withComma = (amount: number): string =>
   `${Math.floor(amount / 100)},${String(amount % 100).padStart(2, '0')}`;
 
-/** The title as banks read it, not yet in the characters of a format; fields of split payments and taxes stand in it by name. */
+/** The title that banks receive, before transliteration; it contains the fields of split payments and taxes by name. */
 export function titleOf(transfer: Transfer): string {
   switch (transfer.kind) {
     case 'split': {

@@ -8,7 +8,7 @@ const LINE = 35;
 /** Lines of 35 characters, cut anywhere. */
 const cut = (text: string): string[] => text.match(/.{1,35}/gu) ?? [];
 
-/** Lines of at most 35 characters, divided between words; cut anywhere where that takes more lines than there are. */
+/** Lines of at most 35 characters, broken between words; cut anywhere if that takes too many lines. */
 function wrapped(text: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -54,7 +54,7 @@ function lineOf(transfer: Transfer, { payer, date }: TransferOrder): string {
     partyOf(transfer),
     '0',
     sortCodeOf(transfer.account) ?? '',
-    // machines read fields of a title in all lines joined: no word may move
+    // banks parse the fields of a title in all lines joined, so line breaks must not add or remove characters
     quoted(transfer.kind === 'split' || transfer.kind === 'tax' ? cut(title) : wrapped(title, 4)),
     '""',
     '""',
@@ -64,7 +64,7 @@ function lineOf(transfer: Transfer, { payer, date }: TransferOrder): string {
   return `${fields.join(',')}\r\n`;
 }
 
-/** A file Elixir-0: one line of 16 fields for each transfer, złotys alone (reference/poland.md 5.3). */
+/** An Elixir-0 file: one line of 16 fields per transfer, only in złotys (reference/poland.md 5.3). */
 export function elixirFile(order: TransferOrder, charset: TransferCharset): TransferFile {
   const faults = faultsOf(order, { transliterate: forElixir, currencies: ['PLN'] });
   if (faults.length > 0) return { bytes: null, faults };

@@ -6,12 +6,12 @@ import type { Transfer, TransferFile, TransferFault, TransferOrder } from './tra
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 
-/** A tree of elements; texts hold only characters of SEPA, none of which XML reads as its own. */
+/** A tree of elements; texts contain only SEPA characters, none of which needs escaping in XML. */
 type Content = string | readonly string[];
 const element = (name: string, content: Content, attributes = ''): string =>
   `<${name}${attributes}>${typeof content === 'string' ? content : content.join('')}</${name}>`;
 
-/** `1234.50` of minor units with two digits, which złotys and euros have. */
+/** `1234.50` from minor units with two digits, as złotys and euros have. */
 const decimal = (amount: Minor): string =>
   `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 
@@ -36,7 +36,7 @@ function transferOf(transfer: Transfer, place: number, { id, currency }: Transfe
   ]);
 }
 
-/** The bank knows its account by the IBAN; the schema wants an element all the same. */
+/** The bank knows itself from the IBAN, but the schema requires this element. */
 const UNNAMED_BANK = element('FinInstnId', element('Othr', element('Id', 'NOTPROVIDED')));
 
 function documentOf(order: TransferOrder): string {
@@ -70,10 +70,13 @@ function documentOf(order: TransferOrder): string {
   );
 }
 
-/** Room for a dash and a place of five digits within the 35 characters of an identifier, which holds no slash at its ends. */
+/**
+ * Leaves room for a hyphen and a number of five digits within the 35 characters of an identifier, which may not begin
+ * or end with a slash.
+ */
 const ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,28}$/;
 
-/** A file pain.001.001.09: SEPA transfers in euros, or transfers within Poland in złotys. */
+/** A pain.001.001.09 file: SEPA transfers in euros, or domestic Polish transfers in złotys. */
 export function painFile(order: TransferOrder): TransferFile {
   const faults: TransferFault[] = faultsOf(order, { transliterate: forSepa, currencies: ['EUR', 'PLN'] });
   if (!ID.test(order.id)) faults.push({ code: 'INVALID_ID', index: null, field: 'id' });

@@ -16,7 +16,7 @@ const SCHEMA = new URL(
 const PAYER = '49114020040000330200112177';
 const SELLER = '61109010140000071219812874';
 
-/** A Polish account from what follows its check digits. */
+/** A Polish account from the digits after its check digits. */
 const nrb = (rest: string) => String(98n - (BigInt(`${rest}252100`) % 97n)).padStart(2, '0') + rest;
 const TAX_OFFICE = nrb('101000712222526025027400');
 const ZUS = nrb('600000020260005260250274');
@@ -73,12 +73,12 @@ function textOf(file: TransferFile, charset = 'windows-1250'): string {
 }
 const elixirText = (order: TransferOrder) => textOf(elixirFile(order, 'windows-1250'));
 
-/** Fields of a line of Elixir, read apart from how they are written. */
+/** Parses a line of Elixir independently of the code that writes it. */
 const fieldsOf = (line: string) =>
   line.match(/"[^"]*"|[^,\r\n]+/g)?.map((field) => field.replaceAll('"', '')) ?? [];
 
 describe('Elixir-0', () => {
-  it('has one line of 16 fields for a transfer', () => {
+  it('has one line of 16 fields per transfer', () => {
     expect(elixirText(orderOf([ordinary]))).toBe(
       `110,20261124,12300,11402004,0,"${PAYER}","${SELLER}","Żółta Łąka sp. z o.o.|Długa 1, 00-238 Warszawa",` +
         '"Żółta Łąka sp. z o.o.|Długa 1, 00-238 Warszawa",0,10901014,"FV 1/2026","","","51",""\r\n',
@@ -107,7 +107,7 @@ describe('Elixir-0', () => {
     expect([fields[14], fields[11]]).toEqual([kind, title]);
   });
 
-  it('divides a title between words, and anywhere where words need more than four lines', () => {
+  it('breaks a title between words, and anywhere if that needs more than four lines', () => {
     const words = 'Zapłata za usługi projektowe w październiku i listopadzie';
     expect(fieldsOf(elixirText(orderOf([{ ...ordinary, title: words }])))[11]).toBe(
       'Zapłata za usługi projektowe w|październiku i listopadzie',
@@ -127,7 +127,7 @@ describe('Elixir-0', () => {
     expect([...encoded('Żółta', charset)]).toEqual(bytes);
   });
 
-  it('tells ą, ś, ź of windows-1250 from those of iso-8859-2', () => {
+  it('distinguishes ą, ś, ź of windows-1250 from those of iso-8859-2', () => {
     expect([...encoded('ąśź', 'windows-1250')]).toEqual([0xb9, 0x9c, 0x9f]);
     expect([...encoded('ąśź', 'iso-8859-2')]).toEqual([0xb1, 0xb6, 0xbc]);
     expect(() => encoded('я', 'windows-1250')).toThrow(RangeError);
@@ -145,7 +145,7 @@ it.each([
   expect(forSepa(text)).toEqual({ text: sepa, refused: '' });
 });
 
-it('names the characters that no rule replaces', () => {
+it('lists the characters that no rule replaces', () => {
   expect(forElixir('ООО Я 1')).toEqual({ text: ' 1'.padStart(3), refused: 'ОООЯ' });
 });
 
@@ -266,14 +266,14 @@ describe('pain.001.001.09', () => {
     expect(textOf(painFile(orderOf([ordinary])), 'utf-8')).not.toContain('SvcLvl');
   });
 
-  it('refuses split payment, tax and ZUS in euros, and identifiers that banks would not read', () => {
+  it('refuses split payment, tax and ZUS in euros, and identifiers that banks reject', () => {
     expect(painFile(euros([split])).faults).toEqual([{ code: 'WRONG_CURRENCY', index: 0, field: 'kind' }]);
     expect(painFile(euros([german], { id: '/1' })).faults).toEqual([
       { code: 'INVALID_ID', index: null, field: 'id' },
     ]);
   });
 
-  // The schema is left out where the reference does not lie beside the project; its licence is not the project's.
+  // Skipped if the schema is not available beside the repository, whose licence does not cover it.
   it.skipIf(!existsSync(SCHEMA)).each<[string, TransferOrder]>([
     ['SEPA transfers', euros([german, { ...german, address: '', title: 'x'.repeat(140) }])],
     ['transfers in złotys', orderOf([ordinary, split, tax, zus])],
@@ -307,7 +307,7 @@ const anyTransfers = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-it('whatever is typed, a file has its lines, fields, lengths and sum, or says what stands against it', () => {
+it('whatever is typed, a file has correct lines, fields, lengths and sum, or its faults are listed', () => {
   fc.assert(
     fc.property(anyTransfers, fc.constantFrom(...TRANSFER_CHARSETS), (transfers, charset) => {
       const order = orderOf(transfers);
@@ -317,7 +317,7 @@ it('whatever is typed, a file has its lines, fields, lengths and sum, or says wh
         expect(file.faults.every(({ index }) => index !== null && index < transfers.length)).toBe(true);
         return;
       }
-      // CP852 has no decoder here; its bytes are one for each character
+      // CP852 has no decoder here, but uses one byte per character
       const read = new TextDecoder(charset === 'cp852' ? 'iso-8859-2' : charset).decode(file.bytes);
       const lines = read.split('\r\n');
       expect(lines.pop()).toBe('');
@@ -336,7 +336,7 @@ it('whatever is typed, a file has its lines, fields, lengths and sum, or says wh
   );
 });
 
-it('letters of any language without marks stay the same when they are written twice', () => {
+it('transliterated letters of any language stay the same when transliterated again', () => {
   fc.assert(
     fc.property(texts, (text) => {
       for (const rule of [forElixir, forSepa]) {

@@ -2,11 +2,11 @@ import type { Minor } from '#src/values.ts';
 import type { CurrencyCode } from '../currency.ts';
 import type { DateText } from '../day.ts';
 
-/** Character sets of transfer files; which one a bank reads is set there. */
+/** Encodings of transfer files; each bank is configured with the one that it reads. */
 export const TRANSFER_CHARSETS = ['windows-1250', 'iso-8859-2', 'cp852', 'utf-8'] as const;
 export type TransferCharset = (typeof TRANSFER_CHARSETS)[number];
 
-/** Who pays, and from which account. */
+/** The payer and the account to pay from. */
 export interface Payer {
   name: string;
   /** street, post code and town in one line; empty: not stated */
@@ -17,7 +17,7 @@ export interface Payer {
 interface AnyTransfer {
   /** minor units of the order's currency */
   amount: Minor;
-  /** of the recipient, as the address */
+  /** of the recipient, as is the address */
   name: string;
   address: string;
   account: string;
@@ -29,7 +29,7 @@ export interface OrdinaryTransfer extends AnyTransfer {
   title: string;
 }
 
-/** A transfer by the split-payment mechanism: `vat` of the amount goes to the VAT account of the seller, whose NIP is `nip`. */
+/** A split payment: `vat` of the amount goes to the VAT account of the seller, whose NIP is `nip`. */
 export interface SplitTransfer extends AnyTransfer {
   kind: 'split';
   vat: Minor;
@@ -39,7 +39,10 @@ export interface SplitTransfer extends AnyTransfer {
   title: string;
 }
 
-/** A transfer to a tax office: whose tax (`N` and a NIP), for which period (`26M11`, `26K04`, `26R`), by which form (`VAT-7`). */
+/**
+ * A transfer to a tax office: the taxpayer (`N` and a NIP), the period (`26M11`, `26K04`, `26R`) and the tax form
+ * (`VAT-7`).
+ */
 export interface TaxTransfer extends AnyTransfer {
   kind: 'tax';
   nip: string;
@@ -61,7 +64,7 @@ export interface TransferOrder {
   date: DateText;
   currency: CurrencyCode;
   transfers: readonly Transfer[];
-  /** what the person was shown as the sum, minor units */
+  /** the sum that the user was shown, in minor units */
   total: Minor;
 }
 
@@ -93,7 +96,7 @@ export interface TransferFault {
   characters?: string;
 }
 
-/** A file, or all that stands against it. */
+/** A file, or all of its faults. */
 export type TransferFile =
   | { bytes: Uint8Array; count: number; total: Minor; faults: readonly [] }
   | { bytes: null; faults: readonly TransferFault[] };

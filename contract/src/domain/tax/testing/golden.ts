@@ -45,7 +45,7 @@ const BESIDE = new URL('../../../../../../shared/reference/tax-cases.json', impo
 const OWN = new URL('./cases.json', import.meta.url);
 const read = (from: URL) => (JSON.parse(readFileSync(from, 'utf8')) as { cases: GoldenCase[] }).cases;
 
-/** The cases of the repository, or all where the reference lies beside the project. */
+/** The cases of the repository, or the complete set if the reference is available beside it. */
 export const goldenCases = (): GoldenCase[] => read(existsSync(BESIDE) ? BESIDE : OWN);
 
 const inForce = <Period extends GoldenPeriod>(periods: readonly Period[], month: MonthIndex) => {
@@ -88,7 +88,7 @@ function flowsOf({ months, opening }: GoldenCase, settings: TaxSettingsAt): Flow
   return book;
 }
 
-/** A case as the estimate takes it. */
+/** A case as the input of an estimate. */
 export function inputOf(golden: GoldenCase): TaxInput {
   const settings = settingsOf(golden);
   const months = golden.months.map(({ month }) => month);
@@ -105,7 +105,7 @@ export function inputOf(golden: GoldenCase): TaxInput {
   };
 }
 
-/** What the estimate of a case says, in the words of the reference. */
+/** The estimate of a case in the format of the reference. */
 export function resultOf(golden: GoldenCase): object {
   const { dues, missing } = estimateTaxes(inputOf(golden));
   if (missing) {
@@ -129,7 +129,7 @@ const keyOf = ({ type, period }: { type: string; period: string }) => `${type} $
 const byKey = (left: { type: string; period: string }, right: { type: string; period: string }) =>
   keyOf(left) < keyOf(right) ? -1 : 1;
 
-/** What a case expects, in the same shape. */
+/** The expectation of a case in the same format. */
 export function expectedOf({ expected }: GoldenCase): object {
   if (expected.error) return { error: expected.error };
   const dues = (expected.dues ?? []).map(({ steps, actual = false, lastYearsFigures = false, ...due }) => ({

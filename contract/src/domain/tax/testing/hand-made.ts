@@ -5,7 +5,7 @@ import type { VatRate } from '#src/record.ts';
 import type { Tax } from '../estimate.ts';
 import type { GoldenCase, GoldenLine } from './golden.ts';
 
-// What cases that are worked out by hand are put together from; amounts in złotych.
+// Building blocks of cases worked out by hand; amounts in złotys.
 
 export const grosze = (zlotys: number) => minor(Math.round(zlotys * 100));
 export const line = (
@@ -22,7 +22,7 @@ export type Given = Partial<Record<Tax, object>>;
 const USUAL = { vat: {}, 'income-tax': { form: 'cit', ratePercent: '9' }, zus: { mode: 'none' } };
 export const NO_VAT = { status: 'exempt' };
 
-/** One setting of each tax for good. */
+/** One setting of each tax, valid indefinitely. */
 export const settings = (given: Given): GoldenCase['settings'] =>
   (['vat', 'income-tax', 'zus'] as const).map((paymentType) => ({
     paymentType,
@@ -38,7 +38,7 @@ export const legalForm = (value: LegalForm): GoldenCase['licenceSettings'] => [
 type Month = Omit<GoldenCase['months'][number], 'month'>;
 export const monthsFrom = (year: number, months: readonly Month[], first = 1): GoldenCase['months'] =>
   months.map((month, place) => ({ month: `${year}-${String(first + place).padStart(2, '0')}`, ...month }));
-/** The income of each month, a loss as a cost; without VAT. */
+/** Monthly results without VAT: an income, or a loss as a cost. */
 export const results = (zlotys: readonly number[]): Month[] =>
   zlotys.map((amount) => (amount < 0 ? { cost: [line(-amount, 'zw')] } : { income: [line(amount, 'zw')] }));
 
@@ -48,7 +48,7 @@ export const owner = (given: Given) => ({
   settings: settings(given),
 });
 
-/** Settings of all taxes, one of which changes; `until` is the last day of each period, null of the last one. */
+/** Settings of all taxes, one of which changes; `until` is the last day of each period, null for the last one. */
 export const changing = (
   tax: Tax,
   periods: readonly (readonly [until: string | null, config: object])[],

@@ -16,7 +16,7 @@ import type { OwnCase } from './own-cases.ts';
 type Contracts = NonNullable<GoldenCase['months'][number]['contracts']>;
 type Amounts = Readonly<Record<string, number>>;
 
-/** The same amount of each month from one to another of a year. */
+/** The same amount for each month in a range of a year. */
 const each = (year: number, from: number, to: number, amount: number): Amounts =>
   Object.fromEntries(
     Array.from({ length: to - from + 1 }, (_, place) => [
@@ -34,7 +34,7 @@ const employed: Contracts = [
   },
 ];
 
-/** Years, forms and methods that change, thresholds that are passed, and an opening within the year. */
+/** Cases with changing years, forms and methods, exceeded thresholds, and an opening within the year. */
 export const MORE_CASES: readonly OwnCase[] = [
   {
     title:

@@ -11,10 +11,10 @@ import {
   settings,
 } from './hand-made.ts';
 
-/** A case that was worked out by hand from the rules of reference/tax-cases.md; it says the amounts of some dues and what is due of no other period of them. */
+/** A case worked out by hand from the rules of reference/tax-cases.md; it states all dues of each type that it lists. */
 export interface OwnCase extends Omit<GoldenCase, 'expected' | 'id'> {
   title: string;
-  /** złotych by type and period */
+  /** złotys by type and period */
   amounts: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** working days by type and period */
   days?: Readonly<Record<string, string>>;
@@ -295,7 +295,7 @@ export const OWN_CASES: readonly OwnCase[] = [
   },
 ];
 
-/** The amounts and days of dues in the words of a case. */
+/** The amounts and days of dues in the format of a case. */
 export function toldBy(
   { amounts, days = {} }: OwnCase,
   dues: readonly { type: string; period: string; amount: number; dueDay: string }[],
