@@ -176,6 +176,7 @@ test('what it leaves out is what only the server works with', () => {
     'listed_payment',
     'changed_cell',
     'changed_document',
+    'listed_revision',
     'account_revision',
     'sheet_revision',
     'row_revision',
