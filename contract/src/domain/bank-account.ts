@@ -2,18 +2,21 @@ import { isValidIBAN } from 'ibantools';
 
 const NRB = /^\d{26}$/;
 
-/** A number as banks write it between machines: capital letters and digits; 26 digits alone are a Polish one (NRB), which gets its `PL`. */
+/**
+ * An account number in electronic format: capital letters and digits; 26 digits alone are a Polish one (NRB) and get
+ * the prefix `PL`.
+ */
 export function normaliseAccount(text: string): string {
   const bare = text.replaceAll(/[\s-]/g, '').toUpperCase();
   return NRB.test(bare) ? `PL${bare}` : bare;
 }
 
-/** Whether a text is an account number: an IBAN of its country's length, or a Polish NRB, whose digits mod 97 come to 1. */
+/** Whether a text is an account number: an IBAN of its country's length, or a Polish NRB, with valid check digits (mod 97). */
 export const isValidAccount = (text: string): boolean => isValidIBAN(normaliseAccount(text));
 
 const POLISH = /^PL\d{26}$/;
 
-/** The 8 digits of a Polish account by which its bank is known; null: it is no Polish one. */
+/** The 8 digits of a Polish account that identify its bank; null: not a Polish account. */
 export function sortCodeOf(text: string): string | null {
   const number = normaliseAccount(text);
   return POLISH.test(number) ? number.slice(4, 12) : null;
@@ -21,7 +24,7 @@ export function sortCodeOf(text: string): string | null {
 
 const WEIGHTS = [3, 9, 7, 1, 3, 9, 7] as const;
 
-/** Whether the last of the 8 digits of a sort code agrees with the others. */
+/** Whether the last of the 8 digits of a sort code, its check digit, is valid. */
 export function isValidSortCode(code: string): boolean {
   if (!/^\d{8}$/.test(code)) return false;
   const sum = WEIGHTS.reduce((total, weight, place) => total + weight * Number(code[place]), 0);
@@ -29,12 +32,12 @@ export function isValidSortCode(code: string): boolean {
 }
 
 export interface Bank {
-  /** the digits that its sort codes begin with, one to four */
+  /** the first one to four digits of its sort codes */
   code: string;
   name: string;
 }
 
-/** The bank of an account among those that are known: the one whose digits fit best. */
+/** The bank of an account among the given ones: the one with the longest matching prefix. */
 export function bankOfAccount<Known extends Bank>(text: string, banks: readonly Known[]): Known | null {
   const sortCode = sortCodeOf(text);
   if (sortCode === null) return null;
@@ -42,10 +45,10 @@ export function bankOfAccount<Known extends Bank>(text: string, banks: readonly 
   return fitting.toSorted((left, right) => right.code.length - left.code.length)[0] ?? null;
 }
 
-/** With the letters of its country, as somebody abroad has to type it. */
+/** With the country code, as required for a payment from abroad. */
 export const formatIban = (text: string): string => normaliseAccount(text).replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** In groups of four as people read it: `PL` before an IBAN, two digits and then fours in a Polish one. */
+/** In readable groups of four: an IBAN with its country code, a Polish account as two digits followed by fours. */
 export function formatAccount(text: string): string {
   const number = normaliseAccount(text);
   if (!POLISH.test(number)) return formatIban(number);

@@ -2,7 +2,7 @@ import type { Minor } from '../values.ts';
 import type { DateText } from './day.ts';
 import { minor } from './rounding.ts';
 
-/** Percents of contributions as decimals. */
+/** Percentages of contributions as decimals. */
 export interface EmployeePercents {
   pension: string;
   disability: string;
@@ -14,7 +14,7 @@ export interface EmployeePercents {
 export interface EmployerPercents {
   pension: string;
   disability: string;
-  /** of payers with at most 9 insured; others have their own */
+  /** for payers with at most 9 insured persons; others have their own */
   accident: string;
   labourFund: string;
   /** Fund of Guaranteed Employee Benefits (FGŚP) */
@@ -22,13 +22,13 @@ export interface EmployerPercents {
   ppk: string;
 }
 
-/** What counts when a contract is paid. */
+/** Figures that apply to the pay of contracts. */
 export interface ContractParameters {
   employee: EmployeePercents;
   employer: EmployerPercents;
-  /** percents of income tax below and above `threshold`, minor units of PLN a year */
+  /** percentages of income tax below and above `threshold`, minor units of PLN a year */
   tax: { low: string; high: string; threshold: Minor };
-  /** monthly costs of an employee, and those of one who commutes; minor units of PLN */
+  /** monthly costs of an employee, and of one who commutes, in minor units of PLN */
   costs: { usual: Minor; commuting: Minor };
   /** minor units of PLN a month, for one payer */
   reduction: Minor;
@@ -40,7 +40,10 @@ export interface ContractPeriod extends ContractParameters {
   until: DateText;
 }
 
-/** Source: reference/poland-parameters.json (employee_pct, employer_pct, pit_scale, employee_tax_month), a test compares them; unchanged 2024 to 2026. */
+/**
+ * Source: reference/poland-parameters.json (employee_pct, employer_pct, pit_scale, employee_tax_month), checked by a
+ * test; unchanged 2024 to 2026.
+ */
 export const CONTRACT_PERIODS: readonly ContractPeriod[] = [
   {
     from: '2024-01-01',
@@ -60,7 +63,10 @@ export const CONTRACT_PERIODS: readonly ContractPeriod[] = [
   },
 ];
 
-/** Figures in force on a day; those of the last year known where the day's own are not, which `isOfLastYear` says. Throws RangeError before 2024. */
+/**
+ * Figures in force on a day; if unknown, those of the last known year, with `isOfLastYear` set. Throws RangeError
+ * before 2024.
+ */
 export function contractParametersAt(day: DateText): ContractParameters & { isOfLastYear: boolean } {
   const period = CONTRACT_PERIODS.findLast(({ from }) => from <= day);
   if (!period) throw new RangeError(`No figures of contracts on ${day}`);

@@ -9,26 +9,29 @@ import { percentOf, wholeZlotys, wholeZlotyTax } from './percent.ts';
 import { minor } from './rounding.ts';
 import { nextWorkingDay } from './working-days.ts';
 
-/** A specific-work contract (umowa o dzieło) pays no contributions unless it is with one's own employer. */
+/** A specific-work contract (umowa o dzieło) requires no contributions unless it is with the person's own employer. */
 export type ContractKind = 'employment-contract' | 'mandate-contract' | 'specific-work-contract';
 
-/** `health` alone: a mandate beside an employment at the least wage or more. */
+/** `health` only: a mandate beside an employment with at least the minimum wage. */
 export type Insurance = 'full' | 'without-sickness' | 'health' | 'none';
 
-/** Terms of one pay; minor units of PLN. */
+/** Terms of one pay, in minor units of PLN. */
 export interface ContractTerms {
   gross: Minor;
   insurance: Insurance;
-  /** costs for income tax: an amount, or a percent of gross less social contributions */
+  /** costs for income tax: an amount, or a percentage of gross less social contributions */
   costs: { amount: Minor } | { percent: string };
-  /** what lowers the tax of the month, where the person has asked for it */
+  /** monthly tax reduction, if the person has requested it */
   reduction: Minor;
   hasPpk: boolean;
-  /** false: nothing is taxed, as with persons under 26 */
+  /** false: no income tax, as for persons under 26 */
   isTaxed: boolean;
 }
 
-/** The usual terms of a kind of contract: 20 % costs of mandates and specific work, no reduction and no PPK without a request. */
+/**
+ * The default terms of a kind of contract: 20 % costs for mandates and specific work, and no reduction or PPK without
+ * a request.
+ */
 export function usualTerms(kind: ContractKind, gross: Minor, parameters: ContractParameters): ContractTerms {
   const isEmployment = kind === 'employment-contract';
   return {
@@ -41,7 +44,7 @@ export function usualTerms(kind: ContractKind, gross: Minor, parameters: Contrac
   };
 }
 
-/** What one pay comes to, minor units of PLN. `person`, `tax`, `zus` and `ppk` come to `totalCost`. */
+/** The amounts of one pay, in minor units of PLN. `person`, `tax`, `zus` and `ppk` add up to `totalCost`. */
 export interface ContractPay {
   employee: { pension: Minor; disability: Minor; sickness: Minor; health: Minor; ppk: Minor };
   employer: {
@@ -53,9 +56,9 @@ export interface ContractPay {
     ppk: Minor;
   };
   costs: Minor;
-  /** whole złotych */
+  /** full złotys */
   taxBase: Minor;
-  /** advance of income tax, whole złotych */
+  /** advance of income tax, full złotys */
   tax: Minor;
   person: Minor;
   zus: Minor;
@@ -64,7 +67,10 @@ export interface ContractPay {
 }
 
 const ZERO = minor(0);
-/** Tax on a base after those of the year before it: what is above the threshold at the high percent, also within one month. */
+/**
+ * Tax on a base, given the year's previous bases: the part above the threshold is taxed at the high rate, even within
+ * one month.
+ */
 function advanceOf(base: Minor, before: Minor, reduction: Minor, { tax }: ContractParameters): Minor {
   const low = Math.max(0, Math.min(base, tax.threshold - before));
   const parts = [
@@ -74,7 +80,7 @@ function advanceOf(base: Minor, before: Minor, reduction: Minor, { tax }: Contra
   return wholeZlotyTax(parts, reduction);
 }
 
-/** The contributions that an insurance has: social ones, sickness, health. */
+/** The contributions that each insurance includes. */
 const COVERED: Readonly<Record<Insurance, { social: boolean; sickness: boolean; health: boolean }>> = {
   full: { social: true, sickness: true, health: true },
   'without-sickness': { social: true, sickness: false, health: true },
@@ -84,7 +90,7 @@ const COVERED: Readonly<Record<Insurance, { social: boolean; sickness: boolean; 
 
 /**
  * One pay from gross to net and to the employer's cost (reference/tax-cases.md, P2 to P5). `taxedBefore` is the sum of the person's
- * tax bases of the calendar year so far. Throws RangeError on a gross below zero.
+ * tax bases of the calendar year to date. Throws RangeError for a negative gross.
  */
 export function contractPay(
   terms: ContractTerms,
@@ -132,7 +138,7 @@ export function contractPay(
   };
 }
 
-/** One of the payments that a pay makes. */
+/** One of the payments that a pay consists of. */
 export interface ContractPayment {
   kind: 'person' | 'income-tax' | 'zus' | 'ppk';
   amount: Minor;
@@ -140,8 +146,8 @@ export interface ContractPayment {
 }
 
 /**
- * The linked payments of a pay, those of zero left out: the person on `payDate`, the others on their legal days of the month after
- * `month`, moved to working days.
+ * The linked payments of a pay, without zero amounts: the person's on `payDate`, the others on their legal days of the month after
+ * `month`, shifted to working days.
  */
 export function contractPayments(
   pay: ContractPay,

@@ -1,6 +1,6 @@
 /**
- * Forms of VAT numbers after the prefix of their country, from the European Commission's VIES ("What is the format of a VAT
- * number?"), read in November 2026. Check digits differ by country and change: VIES itself says whether a number is in use.
+ * Formats of VAT numbers after their country prefix, from the European Commission's VIES ("What is the format of a VAT
+ * number?"), read in November 2026. Check digits differ by country and change: only VIES knows whether a number is in use.
  */
 const FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
@@ -34,22 +34,22 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
-/** Prefixes of VAT numbers that are not the country's code. */
+/** Prefixes of VAT numbers that differ from the country code. */
 const COUNTRIES: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' };
 
 /** Prefixes of the European Union, and of Northern Ireland. */
 export const EU_VAT_PREFIXES: readonly string[] = Object.keys(FORMS);
 
-/** Capital letters and digits, without what people write between them. */
+/** Capital letters and digits, without separators. */
 export const normaliseEuVat = (text: string): string => text.replaceAll(/[\s.-]/g, '').toUpperCase();
 
-/** Whether a text is a VAT number in the form of its country, prefix first; a Polish one is a NIP too, see `isValidNip`. */
+/** Whether a text is a VAT number in its country's format, prefix first; a Polish one must also pass `isValidNip`. */
 export function isValidEuVat(text: string): boolean {
   const number = normaliseEuVat(text);
   return FORMS[number.slice(0, 2)]?.test(number.slice(2)) ?? false;
 }
 
-/** The country (ISO 3166) of a VAT number by its prefix; null: none of the Union. */
+/** The country (ISO 3166) of a VAT number by its prefix; null: none of the EU. */
 export function countryOfEuVat(text: string): string | null {
   const prefix = normaliseEuVat(text).slice(0, 2);
   if (!(prefix in FORMS)) return null;

@@ -1,4 +1,4 @@
-/** What an account is registered as. */
+/** Types of an account's registration. */
 export const LEGAL_ENTITY_TYPES = [
   'EconomicActivity',
   'LimitedLiabilityEnterprise',

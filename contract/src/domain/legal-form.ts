@@ -3,10 +3,10 @@ import { LEGAL_DAYS } from './legal-days.ts';
 import { monthText, type MonthIndex } from './month.ts';
 import { settingAt, type Valid } from './validity.ts';
 
-/** The licence setting of the legal form. */
+/** The name of the licence setting for the legal form. */
 export const LEGAL_FORM = 'legal-form';
 
-/** Legal forms of the setting. */
+/** Possible values of the setting. */
 export const LEGAL_FORMS = [
   'sole-trader',
   'civil-partnership',
@@ -22,7 +22,7 @@ export type LegalForm = (typeof LEGAL_FORMS)[number];
 const LEGAL_PERSONS: ReadonlySet<LegalForm> = new Set(['llc', 'joint-stock', 'simple-joint-stock']);
 export const isLegalPerson = (form: LegalForm | null): boolean => form !== null && LEGAL_PERSONS.has(form);
 
-/** The legal form that an account is registered with, until a dated setting says another one. */
+/** The legal form by the account's registration, used until a dated setting applies. */
 export const FIRST_FORMS: Readonly<Record<LegalEntityType, LegalForm | null>> = {
   EconomicActivity: 'sole-trader',
   LimitedLiabilityEnterprise: 'llc',
@@ -38,7 +38,7 @@ export const FIRST_FORMS: Readonly<Record<LegalEntityType, LegalForm | null>> = 
 export const legalFormOf = (value: string | undefined): LegalForm | null =>
   LEGAL_FORMS.find((form) => form === value) ?? null;
 
-/** What an account says of its legal form: its registration, and settings with their validity. */
+/** The data on an account's legal form: its registration, and settings with their validity. */
 export interface StatedForms {
   registered: LegalEntityType;
   dated: readonly (Valid & { value: string })[];
@@ -46,7 +46,7 @@ export interface StatedForms {
 
 export type LegalFormAt = (month: MonthIndex) => LegalForm | null;
 
-/** The legal form on the first day of each month, looked up once. */
+/** The legal form on the first day of each month, with a cache. */
 export function legalFormAt({ registered, dated }: StatedForms): LegalFormAt {
   const known = new Map<MonthIndex, LegalForm | null>();
   return (month) => {
@@ -59,10 +59,10 @@ export function legalFormAt({ registered, dated }: StatedForms): LegalFormAt {
   };
 }
 
-/** The day of the month after a month of pay on which its ZUS is due. */
+/** The day of the next month on which the ZUS of a month's pay is due. */
 export type ZusDay = (month: MonthIndex) => number;
 
-/** Payers with legal personality pay the ZUS of pay earlier (reference/poland.md 2.5). */
+/** Payers with legal personality pay payroll ZUS earlier (reference/poland.md 2.5). */
 export function zusDayOf(stated: StatedForms): ZusDay {
   const form = legalFormAt(stated);
   return (month) => (isLegalPerson(form(month)) ? LEGAL_DAYS.zusOfLegalPersons : LEGAL_DAYS.zus);

@@ -1,19 +1,19 @@
 import type { PartPurpose } from '../pay-terms.ts';
 
-/** Offices that taxes, ZUS and PPK are paid to: contractors that the server keeps. */
+/** Offices to which taxes, ZUS and PPK are paid: contractors managed by the server. */
 export const OFFICES = ['tax-office', 'zus', 'ppk'] as const;
 export type Office = (typeof OFFICES)[number];
 
-/** Ids of the contractors that they are in an account; absent: it has none yet. */
+/** Contractor ids of the offices in an account; absent: not created yet. */
 export type OfficeIds = Readonly<Partial<Record<Office, number>>>;
 
-/** The office that collects what a pay owes; null: it goes to the person. */
+/** The office that collects a payment; null: it goes to the person. */
 export function officeOf(purpose: PartPurpose | 'document' | null): Office | null {
   if (purpose === 'income-tax') return 'tax-office';
   return purpose === 'zus' || purpose === 'ppk' ? purpose : null;
 }
 
-/** Whom one of the payments of a contract goes to; null: nobody is known. */
+/** The payee of a payment of a contract; null: unknown. */
 export function payeeOf(
   purpose: PartPurpose | 'document' | null,
   contractorId: number | null,

@@ -6,7 +6,7 @@ import type { ZusDay } from './legal-form.ts';
 import { monthIndex } from './month.ts';
 import { minor } from './rounding.ts';
 
-/** What the pay of a document comes to. Throws RangeError for a month without figures. */
+/** The pay stated by a document. Throws RangeError for a month without figures. */
 export const payOf = (terms: PayTerms): ContractPay =>
   contractPay(terms, contractParametersAt(`${terms.month}-01`), terms.taxedBefore);
 
@@ -14,7 +14,10 @@ export const payOf = (terms: PayTerms): ContractPay =>
 export const paymentsOfPay = (terms: PayTerms, zusDay: ZusDay): ContractPayment[] =>
   contractPayments(payOf(terms), monthIndex(terms.month), terms.payDate, zusDay);
 
-/** A payment of a pay over the instalments that it was divided into: the last one takes the difference; where nothing is left for that one, they are one again. */
+/**
+ * Splits a payment of a pay over its earlier instalments: the last one takes the difference; if nothing is left for
+ * it, they are merged.
+ */
 export function sharesOfPayment(amount: Minor, had: readonly { gross: Minor }[]): Minor[] {
   const kept = had.slice(0, -1).map(({ gross }) => gross);
   const rest = minor(kept.reduce((left, gross) => left - gross, Number(amount)));

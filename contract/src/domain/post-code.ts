@@ -1,4 +1,4 @@
-/** A Polish post code as it is written, `00-001`; what has not five digits, as abroad, comes back as it is, without the spaces around it. */
+/** A Polish post code in the form `00-001`; a text without five digits, such as a foreign code, is only trimmed. */
 export function normalisePostCode(text: string): string {
   const [, area, place] = /^\s*(\d{2})[\s-]?(\d{3})\s*$/.exec(text) ?? [];
   return area === undefined || place === undefined ? text.trim() : `${area}-${place}`;

@@ -3,13 +3,13 @@ import type { TableFault } from './table.ts';
 import { zipEntries } from './zip-entries.ts';
 
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-/** Stands uncompressed at the start of every file of OpenDocument. */
+/** Uncompressed text at the start of every OpenDocument file. */
 const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
 const LOCAL_HEADER = 30;
 
 const hasStream = (bytes: Buffer, name: string): boolean => bytes.includes(Buffer.from(name, 'utf16le'));
 
-/** Why a workbook in another format than XLSX is refused: XLS, XLSB, ODS, or one with a password; null: it is none of these. */
+/** The fault of a workbook that is not a plain XLSX: XLS, XLSB, ODS, or one with a password; null: none of these. */
 export function otherWorkbook(file: Uint8Array): TableFault | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   if (bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) {

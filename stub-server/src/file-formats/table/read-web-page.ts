@@ -2,9 +2,9 @@ import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Html } from 
 import { CHARSETS, decodeAs, decodeText } from '../text/charset.ts';
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS, type TableFault, type TableRow } from './table.ts';
 
-/** Largest page that is parsed: its tree takes many times its size. */
+/** Largest page that is parsed: its tree needs many times its size. */
 const MAX_PAGE = 5_000_000;
-/** Bytes in which a page declares what it is and its character set. */
+/** Bytes at the start of a page that contain its type and encoding. */
 const HEAD = 2048;
 const PAGE = /^\W*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|meta|style|body|div|center|table)\b/i;
 
@@ -14,7 +14,7 @@ const headOf = (bytes: Uint8Array): string =>
 /** Whether bytes are a web page: programs and banks export tables as pages whose names end with `.xls`. */
 export const isWebPage = (bytes: Uint8Array): boolean => PAGE.test(headOf(bytes));
 
-/** Text in the declared character set, unless the bytes contradict it. */
+/** Decodes text in the declared encoding, unless the bytes contradict it. */
 function textOf(bytes: Uint8Array): string {
   const declared = /charset\s*=\s*["']?([\w-]+)/i.exec(headOf(bytes))?.[1]?.toLowerCase();
   const charset = CHARSETS.find((one) => one.toLowerCase() === declared);
@@ -23,7 +23,7 @@ function textOf(bytes: Uint8Array): string {
   return decodeAs(bytes, charset).text;
 }
 
-/** Deepest nesting that is parsed: the parser looks through all open elements for each new one. */
+/** Deepest nesting that is parsed: the parser searches all open elements for each new one. */
 const MAX_DEPTH = 1000;
 
 class TooDeep extends Error {}
@@ -50,7 +50,7 @@ function treeOf(page: string): Html.Document | null {
 
 const isElement = (node: Html.Node): node is Html.Element => 'tagName' in node;
 
-/** Elements with one of the names below a node, not those inside a nested table. */
+/** Descendants of a node with one of these names, except those inside a nested table. */
 function elementsIn(root: Html.ParentNode, names: ReadonlySet<string>, isDeep: boolean): Html.Element[] {
   const found: Html.Element[] = [];
   const open: Html.ChildNode[] = root.childNodes.toReversed();
@@ -86,17 +86,17 @@ const spanOf = (cell: Html.Element, name: 'colspan' | 'rowspan', most: number): 
 const ROW: ReadonlySet<string> = new Set(['tr']);
 const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
 const TABLE: ReadonlySet<string> = new Set(['table']);
-/** Most rows that a cell fills below itself. */
+/** Most rows that a merged cell fills below itself. */
 const MAX_ROWSPAN = 1000;
 
-/** A number stays in the first of merged cells, so that none counts twice. */
+/** Whether a text is a number, which only the first of merged cells keeps, so that it counts once. */
 const isNumber = (text: string): boolean => /^[-+(]?[\d\s.,]*\d[\d\s.,]*[-)%]?$/.test(text);
 
 function rowsOf(table: Html.Element): TableRow[] | { fault: TableFault } {
   const trs = elementsIn(table, ROW, false);
   if (trs.length > MAX_ROWS) return { fault: 'too-many-rows' };
   const rows: TableRow[] = [];
-  /** texts of cells from above that reach into the next rows, by column */
+  /** texts of merged cells that extend into the next rows, by column */
   let hanging = new Map<number, { text: string; rows: number }>();
   for (const [place, tr] of trs.entries()) {
     const cells: string[] = [];
@@ -129,13 +129,13 @@ const sizeOf = (rows: readonly TableRow[]): number =>
   rows.reduce((sum, { cells }) => sum + cells.filter((text) => text !== '').length, 0);
 
 export interface WebPage {
-  /** names of the tables of the page that have rows */
+  /** names of the page's tables that have rows */
   sheets: string[];
   sheet: number;
   rows: readonly TableRow[];
 }
 
-/** Rows of a table of a web page: the one that is wanted, else the largest. */
+/** Rows of one table of a web page: the requested one, else the largest. */
 export function readWebPage(bytes: Uint8Array, wanted: number | null): WebPage | { fault: TableFault } {
   if (bytes.length > MAX_PAGE) return { fault: 'too-large' };
   const tree = treeOf(textOf(bytes));
