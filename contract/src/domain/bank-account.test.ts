@@ -39,7 +39,7 @@ const digits = (count: number) =>
     .array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count })
     .map((list) => list.join(''));
 
-/** The two digits before an account that make it one: what is left of 98 by mod 97 over the digits of PL and two noughts. */
+/** Check digits of a Polish account: 98 minus the number with the digits of PL and two zeros appended, mod 97. */
 const checkOf = (account: string) => String(98n - (BigInt(`${account}252100`) % 97n)).padStart(2, '0');
 
 const sortCode = digits(7).map(
@@ -49,10 +49,10 @@ const sortCode = digits(7).map(
       .map((check) => seven + check)
       .find(isValidSortCode) ?? '',
 );
-/** Behind its check digits. */
+/** The part after the check digits. */
 const polish = fc.tuple(sortCode, digits(16)).map((parts) => parts.join(''));
 
-it('takes every number with its check digits, and none with one digit changed', () => {
+it('accepts every number with its check digits, and none with one digit changed', () => {
   fc.assert(
     fc.property(polish, fc.nat({ max: 25 }), fc.integer({ min: 1, max: 9 }), (account, at, by) => {
       const number = checkOf(account) + account;
@@ -63,7 +63,7 @@ it('takes every number with its check digits, and none with one digit changed', 
   );
 });
 
-it('what is shown is read as the same number', () => {
+it('a formatted number is parsed back to itself', () => {
   fc.assert(
     fc.property(
       polish.map((account) => checkOf(account) + account),
@@ -82,13 +82,13 @@ it.each([
   expect(formatAccount(number)).toBe(shown);
 });
 
-it('takes no Polish number of a bank that cannot be', () => {
+it('rejects a Polish number with an impossible bank', () => {
   const account = '109010150000071219812874';
   expect(isValidSortCode(account.slice(0, 8))).toBe(false);
   expect(isValidAccount(checkOf(account) + account)).toBe(false);
 });
 
-it('knows the sort code of Polish accounts alone', () => {
+it('returns a sort code only for Polish accounts', () => {
   expect(sortCodeOf('61109010140000071219812874')).toBe('10901014');
   expect(sortCodeOf('DE89370400440532013000')).toBeNull();
 });
@@ -105,7 +105,7 @@ it.each([
   expect(isValidSortCode(code)).toBe(isOne);
 });
 
-it('takes the bank whose digits fit best', () => {
+it('takes the bank with the longest matching prefix', () => {
   const [some, exact] = [
     { code: '1', name: 'Some' },
     { code: '1090', name: 'Exact' },

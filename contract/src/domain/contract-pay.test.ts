@@ -17,7 +17,7 @@ import { monthIndex } from './month.ts';
 import { minor } from './rounding.ts';
 
 const REFERENCE = new URL('../../../../shared/reference/', import.meta.url);
-/** The cases lie beside the project, not in it. */
+/** The cases are kept beside the repository, not in it. */
 const hasReference = existsSync(new URL('tax-cases.json', REFERENCE));
 const read = <Content>(name: string) => JSON.parse(readFileSync(new URL(name, REFERENCE), 'utf8')) as Content;
 
@@ -60,7 +60,7 @@ const inForce = <Value>(settings: GoldenSetting<Value>[], month: string) =>
     ({ startDate, endDate }) => startDate <= `${month}-01` && (endDate === null || endDate >= `${month}-01`),
   );
 
-/** What the contracts of a month come to, together. */
+/** Sums of the contracts of a month. */
 function monthOf(
   { settings, licenceSettings }: GoldenCase,
   month: string,
@@ -101,7 +101,7 @@ const totalOf = (pays: ContractPay[], part: (pay: ContractPay) => number) =>
 const social = ({ employee }: ContractPay) => employee.pension + employee.disability + employee.sickness;
 const byEmployer = ({ employer }: ContractPay) => sum(Object.values(employer)) - employer.ppk;
 
-/** What the cases explain, by label. */
+/** Amounts that the cases explain, by label. */
 const EXPLAINED: Readonly<Record<string, (pay: ContractPay) => number>> = {
   "employer's total cost": ({ totalCost }) => totalCost,
   'paid to the persons': ({ person }) => person,
@@ -119,11 +119,11 @@ const golden = hasReference ? read<{ cases: GoldenCase[] }>('tax-cases.json').ca
 const withContracts = (isWanted: (contract: GoldenContract) => boolean) =>
   golden.filter(({ months }) => months.some(({ contracts = [] }) => contracts.some(isWanted)));
 
-// The golden cases are left out where the reference does not lie beside the project.
+// The golden cases are skipped if the reference is not available beside the repository.
 describe.skipIf(!hasReference)('the golden cases', () => {
   const fromGross = withContracts(({ gross }) => gross !== undefined);
 
-  it('hold three companies with pays from gross', () => {
+  it('include three companies with pays from gross', () => {
     expect(fromGross.map(({ id }) => id)).toEqual(['S09', 'H05', 'H07']);
   });
 
@@ -217,7 +217,7 @@ describe.skipIf(!hasReference)('the golden cases', () => {
 const payOf = (kind: ContractKind, gross: number, own: Partial<ContractTerms> = {}, before = 0) =>
   contractPay({ ...usualTerms(kind, minor(gross), of2026), ...own }, of2026, minor(before));
 
-it('takes an employment at the least wage to its net and its total cost', () => {
+it('takes an employment at the minimum wage to its net pay and its total cost', () => {
   expect(payOf('employment-contract', 480_600)).toMatchObject({
     tax: 168_00,
     person: 360_585,
@@ -275,14 +275,14 @@ it.each<[string, ContractKind, number, Partial<ContractTerms>, Partial<ContractP
   expect(payOf(kind, gross, own)).toMatchObject(expected);
 });
 
-it('taxes what passes the threshold of the year at the high percent', () => {
+it("taxes the part above the year's threshold at the high rate", () => {
   const terms = { reduction: minor(0), costs: { amount: minor(0) }, insurance: 'none' } as const;
   expect(payOf('mandate-contract', 10_000_00, terms, 110_000_00).tax).toBe(1200_00);
   expect(payOf('mandate-contract', 10_000_00, terms, 115_000_00).tax).toBe(600_00 + 1600_00);
   expect(payOf('mandate-contract', 10_000_00, terms, 130_000_00).tax).toBe(3200_00);
 });
 
-it('leaves out the payments that are zero, and moves the legal days to working days', () => {
+it('leaves out payments of zero, and shifts legal days to working days', () => {
   const pay = payOf('specific-work-contract', 100_000);
   // 20 June 2026 is a Saturday
   expect(contractPayments(pay, monthIndex('2026-05'), '2026-05-29', () => 20)).toEqual([
@@ -291,7 +291,7 @@ it('leaves out the payments that are zero, and moves the legal days to working d
   ]);
 });
 
-it('says that the figures of a year are those of the last one known', () => {
+it('reports that the figures of a year are those of the last known one', () => {
   expect(contractParametersAt('2026-12-31').isOfLastYear).toBe(false);
   expect(contractParametersAt('2027-01-01').isOfLastYear).toBe(true);
   expect(() => contractParametersAt('2023-12-31')).toThrow(RangeError);
@@ -310,7 +310,7 @@ const terms: fc.Arbitrary<ContractTerms> = fc.record({
   isTaxed: fc.boolean(),
 });
 
-it('the linked payments come to the total cost, and tax is in whole złotych', () => {
+it('the linked payments add up to the total cost, and tax is in full złotys', () => {
   fc.assert(
     fc.property(terms, fc.nat(200_000), (own, before) => {
       const parameters: ContractParameters = of2026;
@@ -324,13 +324,13 @@ it('the linked payments come to the total cost, and tax is in whole złotych', (
   );
 });
 
-it('more gross is never less for the person at the same percent of tax', () => {
+it('a higher gross never means less for the person at the same tax rate', () => {
   fc.assert(
     fc.property(terms, fc.integer({ min: 1, max: 1_000_000 }), (own, more) => {
       const [less, pay] = [own, { ...own, gross: minor(own.gross + more) }].map((one) =>
         contractPay(one, { ...of2026, tax: { ...of2026.tax, high: '12' } }),
       );
-      // tax in whole złotych and contributions in grosze move by what they are rounded to
+      // tax in full złotys and contributions in grosze may differ by their rounding
       expect(Number(pay?.person)).toBeGreaterThanOrEqual(Number(less?.person) - 110);
     }),
   );

@@ -6,15 +6,18 @@ import { convert } from './exchange.ts';
 import { minor } from './rounding.ts';
 import { isWorkingDay } from './working-days.ts';
 
-/** The rate of a document: `table` is the number of the NBP's table, null for a rate of one's own. */
+/** The rate of a document: `table` is the number of the NBP table, null for a custom rate. */
 export interface DocumentRate {
-  /** PLN for one unit, a decimal */
+  /** PLN per unit, a decimal */
   rate: string;
   table: string | null;
   date: DateText;
 }
 
-/** The day whose rate counts: the last working day before the tax point, or before the issue where that is earlier (VAT act, art. 31a). */
+/**
+ * The day whose rate applies: the last working day before the tax point, or before the issue date if that is earlier
+ * (VAT act, art. 31a).
+ */
 export function rateDay(issueDate: DateText, saleDate: DateText | null): DateText {
   const first = saleDate !== null && saleDate < issueDate ? saleDate : issueDate;
   let day = addDays(first, -1);
@@ -22,7 +25,7 @@ export function rateDay(issueDate: DateText, saleDate: DateText | null): DateTex
   return day;
 }
 
-/** The rate of that day, or the last one before it (a day on which the NBP published none); null where no table is so old. */
+/** The rate of a day, or the last one before it (if the NBP published none); null if all tables are later. */
 export function rateOfDay(tables: readonly DocumentRate[], day: DateText): DocumentRate | null {
   let found: DocumentRate | null = null;
   for (const table of tables) {
@@ -31,7 +34,7 @@ export function rateOfDay(tables: readonly DocumentRate[], day: DateText): Docum
   return found;
 }
 
-/** Amounts by VAT rate in the account's currency: net and VAT of each rate are converted and rounded, and come to gross. */
+/** Amounts by VAT rate in the account's currency: net and VAT of each rate are converted and rounded, and add up to gross. */
 export function inAccountCurrency(
   rates: readonly RateAmounts[],
   currency: CurrencyCode,

@@ -69,11 +69,11 @@ it('gives a line the VAT that its rate still lacks', () => {
   ]);
 });
 
-it('refuses a quantity that is no decimal', () => {
+it('refuses a quantity that is not a decimal', () => {
   expect(() => documentSums([line('23', 1, '1,5')], NET)).toThrow(RangeError);
 });
 
-it('says by how much the stated totals differ', () => {
+it('returns the differences from the stated totals', () => {
   const { totals } = documentSums([line('23', 100_00)], NET);
   expect(differencesFromStated(totals, { gross: minor(123_01) })).toEqual({ net: null, vat: null, gross: 1 });
   expect(differencesFromStated(totals, totals)).toEqual({ net: 0, vat: 0, gross: 0 });
@@ -104,11 +104,11 @@ it.each([
   ['a sale before the issue', '2026-11-23', '2026-11-19', '2026-11-18'],
   ['an issue before the sale', '2026-11-18', '2026-11-30', '2026-11-17'],
   ['after Christmas with its eve', '2026-12-28', null, '2026-12-23'],
-])('the rate of %s is that of the working day before', (_, issued, sold, day) => {
+])('the rate of %s is that of the previous working day', (_, issued, sold, day) => {
   expect(rateDay(issued, sold)).toBe(day);
 });
 
-it('takes the last table of the day or before it', () => {
+it('takes the last table on or before the day', () => {
   const tables = [
     { rate: '4.2512', table: '223/A/NBP/2026', date: '2026-11-17' },
     { rate: '4.2603', table: '225/A/NBP/2026', date: '2026-11-19' },
@@ -122,7 +122,7 @@ it('takes the last table of the day or before it', () => {
 it.each<[string, 'EUR' | 'JPY', string, number, number]>([
   ['euros', 'EUR', '4.2567', 425_67, 97_90],
   ['yens, which have no minor unit', 'JPY', '0.0275', 27_500, 6_325],
-])('counts %s in złotys', (_, currency, rate, net, vat) => {
+])('converts %s to złotys', (_, currency, rate, net, vat) => {
   const foreign = [sums('23', currency === 'EUR' ? 100_00 : 10_000, currency === 'EUR' ? 23_00 : 2_300)];
   expect(inAccountCurrency(foreign, currency, { rate })).toEqual([sums('23', net, vat)]);
 });
@@ -137,7 +137,7 @@ it.each([
   expect(splitPaymentHint(amounts!, isOfAnnex15)).toBe(hint);
 });
 
-it('splits nothing where there is no VAT', () => {
+it('requires no split payment without VAT', () => {
   expect(splitPaymentHint(sums('oo', 20_000_00, 0), true)).toBe('none');
 });
 
@@ -154,7 +154,7 @@ const rules = fc.record<LineRules>({
   vatFrom: fc.constantFrom('rate', 'line'),
 });
 
-it('lines come to their rates, rates to the whole, net and VAT to gross', () => {
+it('lines add up to their rates, rates to the totals, net and VAT to gross', () => {
   fc.assert(
     fc.property(typedLines, rules, (lines, rule) => {
       const found = documentSums(lines, rule);
@@ -165,7 +165,7 @@ it('lines come to their rates, rates to the whole, net and VAT to gross', () => 
   );
 });
 
-it('VAT from the sum of a rate is that of the sum, and within a unit a line of that of the lines', () => {
+it("VAT from a rate's sum is exact for the sum, and within a unit for each line", () => {
   fc.assert(
     fc.property(typedLines, (lines) => {
       const [bySum, byLine] = (['rate', 'line'] as const).map((vatFrom) =>
@@ -177,7 +177,7 @@ it('VAT from the sum of a rate is that of the sum, and within a unit a line of t
   );
 });
 
-it('gross lines keep the gross that was typed', () => {
+it('gross lines keep the gross amount that was entered', () => {
   fc.assert(
     fc.property(typedLines, (lines) => {
       const whole = lines.map((one) => ({ ...one, quantity: undefined }));
@@ -187,7 +187,7 @@ it('gross lines keep the gross that was typed', () => {
   );
 });
 
-it('advances and the settlement come to the order', () => {
+it('advances and the settlement add up to the order', () => {
   const order = typedLines
     .map(
       (lines) =>

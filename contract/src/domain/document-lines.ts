@@ -4,27 +4,30 @@ import { totalsOf, type Amounts } from './instalments.ts';
 import { fractionOf, minor, roundHalfUp, scaleBy } from './rounding.ts';
 import { vatOf, vatPercent } from './vat.ts';
 
-/** A line as it is typed. */
+/** A line as entered. */
 export interface TypedLine {
   vatRate: VatRate;
-  /** net or gross as the document's `typed` says, minor units; of one where there is a quantity */
+  /** net or gross by the document's `typed`, in minor units; of a single piece if there is a quantity */
   amount: Minor;
   /** decimal; absent: the amount is that of the whole line */
   quantity?: string | undefined;
 }
 
-/** How the amounts of a document are typed, and what its VAT is counted from: the sum of each rate, or each line; both are legal. */
+/**
+ * How the amounts of a document are entered, and whether VAT is computed from the sum of each rate or from each line;
+ * both are legal.
+ */
 export interface LineRules {
   typed: 'net' | 'gross';
   vatFrom: 'rate' | 'line';
 }
 
-/** Sums of one VAT rate, minor units of the document's currency. */
+/** Sums of one VAT rate, in minor units of the document's currency. */
 export interface RateAmounts extends Amounts {
   vatRate: VatRate;
 }
 
-/** What a document's lines come to; those of a rate come to the rate, and the rates to the whole. */
+/** Amounts of a document: lines add up to their rates, and rates to the totals. */
 export interface DocumentSums {
   lines: RateAmounts[];
   rates: RateAmounts[];
@@ -55,8 +58,8 @@ export function sumsByRate(lines: readonly RateAmounts[]): RateAmounts[] {
 }
 
 /**
- * The amounts of each line, each rate and the whole. With VAT from the sum of a rate, a line has the VAT of the sum up to it less that
- * of the lines before, so that lines never differ from their rate. Throws RangeError on a quantity that is no decimal.
+ * The amounts of each line, each rate and the document. With VAT from the sum of a rate, a line gets the VAT of the running sum less
+ * that of the lines before, so that lines always add up to their rate. Throws RangeError for a quantity that is not a decimal.
  */
 export function documentSums(typedLines: readonly TypedLine[], { typed, vatFrom }: LineRules): DocumentSums {
   const vatOn = typed === 'net' ? vatOf : vatWithin;
@@ -73,7 +76,7 @@ export function documentSums(typedLines: readonly TypedLine[], { typed, vatFrom 
   return { lines, rates: sumsByRate(lines), totals: totalsOf(lines) };
 }
 
-/** By how much the totals that a document states are above those of its lines, minor units; what it does not state is null. */
+/** The excess of a document's stated totals over those of its lines, in minor units; null for a total that is not stated. */
 export function differencesFromStated(
   totals: Amounts,
   stated: Partial<Amounts>,
@@ -96,8 +99,8 @@ const ofRate = (sums: readonly RateAmounts[], rate: VatRate): Amounts =>
   sums.find(({ vatRate }) => vatRate === rate) ?? NOTHING;
 
 /**
- * What is left by rate of a document after others; rates that do not differ are left out. A correction is the corrected document after
- * its original (with earlier corrections); a settlement is the whole order after its advance invoices (VAT act, art. 106f (3)).
+ * The rest of a document by rate after subtracting others; rates without a difference are left out. A correction is the corrected document
+ * less its original (with earlier corrections); a settlement is the whole order less its advance invoices (VAT act, art. 106f (3)).
  */
 export function differencesByRate(
   whole: readonly RateAmounts[],
@@ -111,8 +114,8 @@ export function differencesByRate(
 }
 
 /**
- * An advance invoice over a gross amount received: it is shared over the rates of the order by their gross amounts, and the VAT is
- * counted from the gross of each (VAT act, art. 106f (1)). Throws RangeError where the order comes to nothing.
+ * An advance invoice for a gross amount received: it is distributed over the rates of the order by their gross amounts, and VAT is
+ * computed from the gross of each (VAT act, art. 106f (1)). Throws RangeError if the order's sum is not positive.
  */
 export function advanceSums(order: readonly RateAmounts[], received: Minor): DocumentSums {
   const { gross: whole } = totalsOf(order);

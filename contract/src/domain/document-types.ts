@@ -1,18 +1,18 @@
 import type { VatRate } from '../record.ts';
 
-/** What a type of documents has, and how a new one starts. */
+/** Properties of a type of documents, and the defaults of a new one. */
 export interface DocumentTypeRules {
-  /** what it comes to: lines by VAT rate, one amount, or the pay of a contract */
+  /** how its amounts are entered: lines by VAT rate, a single amount, or the pay of a contract */
   amounts: 'lines' | 'one' | 'pay';
-  /** how its lines are usually typed */
+  /** how its lines are usually entered */
   typed: 'net' | 'gross';
   /** VAT rate of a new line */
   vatRate: VatRate;
-  /** what it may name: the document that it corrects, or the advance invoice that it settles */
+  /** the document that it may refer to: the corrected one, or the advance invoice that it settles */
   original: 'corrected' | 'advance' | null;
-  /** null: it may be either way */
+  /** null: either */
   direction: 'cost' | 'income' | null;
-  /** counts in no forecast and stands on no cell */
+  /** counts in no forecast, and cannot be on a cell */
   countsForNothing: boolean;
 }
 
@@ -43,5 +43,8 @@ const RULES = {
   other: one,
 } as const satisfies Record<string, DocumentTypeRules>;
 
-/** The rules of each type (docs/decisions/039). Bills (art. 87 of the tax ordinance) are without VAT; receipts state gross. */
+/**
+ * The rules of each type (docs/decisions/039). Bills (art. 87 of the tax ordinance) have no VAT; receipts state gross
+ * amounts.
+ */
 export const DOCUMENT_TYPES: Readonly<Record<keyof typeof RULES, DocumentTypeRules>> = RULES;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { countryOfEuVat, EU_VAT_PREFIXES, isValidEuVat, normaliseEuVat } from './eu-vat.ts';
 
-/** Of each country numbers in its form, and numbers that are nearly so. */
+/** Numbers in each country's format, and numbers that barely miss it. */
 const FORMS: Readonly<Record<string, { valid: readonly string[]; invalid: readonly string[] }>> = {
   AT: { valid: ['ATU12345678'], invalid: ['AT12345678', 'ATU1234567'] },
   BE: { valid: ['BE0123456789', 'BE1234567890'], invalid: ['BE123456789', 'BE2123456789'] },
@@ -37,7 +37,7 @@ const FORMS: Readonly<Record<string, { valid: readonly string[]; invalid: readon
   },
 };
 
-it('has the 27 countries of the Union, and Northern Ireland', () => {
+it('has the 27 countries of the EU, and Northern Ireland', () => {
   expect(EU_VAT_PREFIXES.toSorted()).toEqual(Object.keys(FORMS).toSorted());
   expect(EU_VAT_PREFIXES).toHaveLength(28);
 });
@@ -50,9 +50,12 @@ it.each(Object.entries(FORMS))(
   },
 );
 
-it.each(['', 'US123456789', 'CH123456789', 'constructor', '__proto__12', 'DE'])('%j is none', (text) => {
-  expect(isValidEuVat(text)).toBe(false);
-});
+it.each(['', 'US123456789', 'CH123456789', 'constructor', '__proto__12', 'DE'])(
+  '%j is not a number',
+  (text) => {
+    expect(isValidEuVat(text)).toBe(false);
+  },
+);
 
 it.each([
   ['DE123456789', 'DE'],
@@ -64,7 +67,7 @@ it.each([
   expect(countryOfEuVat(number)).toBe(country);
 });
 
-it('writing a number in one form is done once, and keeps whether it is one', () => {
+it('normalising is idempotent, and keeps validity', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...Array.from('dePL0123456789 .-')) }), (text) => {
       const number = normaliseEuVat(text);

@@ -16,7 +16,10 @@ function rateOf(currency: CurrencyCode, rates: Rates): Fraction {
   return fraction;
 }
 
-/** Amount in another currency, minor units, rounded half up once even between two foreign ones. Throws RangeError where a rate is missing. */
+/**
+ * Converts to another currency, in minor units, with one rounding half up even between two foreign ones. Throws
+ * RangeError if a rate is missing.
+ */
 export function convert(amount: Minor, from: CurrencyCode, to: CurrencyCode, rates: Rates): Minor {
   if (from === to) return amount;
   const source = rateOf(from, rates);

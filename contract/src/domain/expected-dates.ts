@@ -5,7 +5,7 @@ import type { MonthIndex } from './month.ts';
 import type { RecordPlan } from './plan.ts';
 
 type Kind = PlannedPayment['kind'];
-/** By month; those of ZUS by month and the payer's day, which changes with its legal form. */
+/** By month; ZUS by month and the payer's due day, which depends on its legal form. */
 type Days = Record<Kind, Map<number, CalendarDay>>;
 
 const noDays = (): Days => ({
@@ -15,7 +15,7 @@ const noDays = (): Days => ({
   zus: new Map(),
 });
 
-/** Size of the cache, in ways of dating: reading a day twice gives the same day, so that clearing it is safe. */
+/** Most combinations of dating rules in the cache; entries can be recomputed, so clearing it is safe. */
 const MOST_WAYS = 5000;
 const known = new Map<string, Days>();
 
@@ -30,12 +30,12 @@ function daysFor({ record }: RecordPlan): Days {
   return days;
 }
 
-/** More than the days of a month, so that a month and a day make one number. */
+/** More than the days of a month, so that a month and a day form one number. */
 const DAYS_OF_KEY = 32;
 
 /**
- * Expected days of the planned payments of a row's months that have nothing of their own. Worked out once for all rows that date
- * alike: thousands of rows have few ways of dating, and a date costs more than the rest of a cell.
+ * Expected days of the planned payments in a row's months without values of their own. Computed once for all rows with the same
+ * dating rules: thousands of rows have few of them, and a date is more expensive than the rest of a cell.
  */
 export function expectedDays(
   plan: RecordPlan,

@@ -22,7 +22,7 @@ describe('net and VAT of instalments', () => {
     { net: 100, vat: 23, grosses: [123], vats: [23] },
     // a correction mirrors its invoice
     { net: -100, vat: -23, grosses: [-41, -41, -41], vats: [-8, -7, -8] },
-    // an advance that was settled in full
+    // an advance settled in full
     { net: 0, vat: 0, grosses: [0], vats: [0] },
     { net: -50, vat: 50, grosses: [0, 0], vats: [50, 0] },
     { net: 100, vat: 0, grosses: [150, -50], vats: [0, 0] },
@@ -39,7 +39,7 @@ describe('net and VAT of instalments', () => {
     expect(totalsOf(parts)).toEqual(amounts(net, vat));
   });
 
-  test('come to the document, whatever they are', () => {
+  test('add up to the document, whatever they are', () => {
     const amount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
     fc.assert(
       fc.property(amount, amount, fc.array(amount, { maxLength: 12 }), (net, vat, first) => {
@@ -52,7 +52,7 @@ describe('net and VAT of instalments', () => {
     );
   });
 
-  test('are not made of amounts that come to something else', () => {
+  test('cannot be made of amounts with a different sum', () => {
     expect(() => instalmentAmounts(amounts(100, 23), [minor(100)])).toThrow(RangeError);
   });
 });

@@ -2,21 +2,21 @@ import type { Minor } from '../values.ts';
 import { sum } from './money.ts';
 import { minor } from './rounding.ts';
 
-/** Amounts of a document, of one of its lines or of an instalment; minor units of its currency, below zero in corrections. */
+/** Amounts of a document, a line or an instalment, in minor units of its currency; negative in corrections. */
 export interface Amounts {
   net: Minor;
   vat: Minor;
   gross: Minor;
 }
 
-/** Sums of lines or instalments, minor units of one currency. Throws RangeError past 2^53. */
+/** Sums of lines or instalments in one currency, in minor units. Throws RangeError past 2^53. */
 export const totalsOf = (items: readonly Amounts[]): Amounts => ({
   net: sum(items.map(({ net }) => net)),
   vat: sum(items.map(({ vat }) => vat)),
   gross: sum(items.map(({ gross }) => gross)),
 });
 
-/** What instalments lack of the gross amount of their document; below zero: they come to more. Minor units of its currency. */
+/** The gross amount of a document less its instalments, in minor units of its currency; negative if they exceed it. */
 export const missingGross = (gross: Minor, instalments: readonly Minor[]): Minor =>
   minor(gross - sum(instalments));
 
@@ -28,7 +28,7 @@ const share = (whole: number, times: number, per: number): bigint => {
   return product < 0n !== divisor < 0n ? -rounded : rounded;
 };
 
-/** As much of the document as gross amounts up to one come to; those that go beyond it, or the other way, come to all or to nothing. */
+/** Limits a running gross sum to the document: a sum beyond it counts as all of it, one with the opposite sign as zero. */
 const within = (reached: number, gross: number): number =>
   gross > 0 ? Math.min(Math.max(reached, 0), gross) : Math.max(Math.min(reached, 0), gross);
 

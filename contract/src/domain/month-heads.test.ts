@@ -42,7 +42,7 @@ const shown = (heads: readonly string[], first: string, last: string) =>
     (month) => month && monthText(month),
   );
 
-test('Months without a year are those of the range, one after the other', () => {
+test('Months without a year are those of the range, in sequence', () => {
   expect(shown(['Nazwa', 'paź', 'lis', 'gru', 'sty', 'lut'], '2026-10', '2027-09')).toEqual([
     null,
     '2026-10',
@@ -55,7 +55,7 @@ test('Months without a year are those of the range, one after the other', () => 
   expect(shown(['sty', 'lut'], '2026-04', '2026-12')).toEqual(['2026-01', '2026-02']);
 });
 
-test('Of years that have as many months the earliest is taken, unless these are not wanted', () => {
+test('Of several years with as many months the earliest is taken, unless its months are not wanted', () => {
   const heads = ['sty', 'lut', 'mar'];
   expect(hasBareMonths(heads)).toBe(true);
   expect(hasBareMonths(['sty 2026', 'Razem'])).toBe(false);
@@ -65,7 +65,7 @@ test('Of years that have as many months the earliest is taken, unless these are 
   expect(yearOfHeads(heads, { ...range, isWanted })).toEqual({ year: 2027, count: 3 });
 });
 
-test('A month that is named twice is of the first column', () =>
+test('A month named twice belongs to the first column', () =>
   expect(shown(['sty 2026', 'lut 2026', 'sty 2026'], '2026-01', '2026-12')).toEqual([
     '2026-01',
     '2026-02',

@@ -1,9 +1,9 @@
 import { addMonths, januaryOf, MONTHS_OF_YEAR, yearOf, type MonthIndex } from './month.ts';
 
-/** A month as spreadsheets call their columns; `year` null: it is not said. */
+/** A month in the heading of a spreadsheet column; `year` null: not stated. */
 export type MonthHead = { year: number | null; month: number };
 
-/** Names of months in Polish (of both cases) and English, without marks. */
+/** Names of months in Polish (nominative and genitive) and English, without diacritics. */
 const NAMES: readonly (readonly string[])[] = [
   ['styczen', 'stycznia', 'january'],
   ['luty', 'lutego', 'february'],
@@ -19,7 +19,7 @@ const NAMES: readonly (readonly string[])[] = [
   ['grudzien', 'grudnia', 'december'],
 ];
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
-/** Letters that an abbreviated name has at least. */
+/** Fewest letters of an abbreviated name. */
 const SHORTEST = 3;
 
 const plain = (text: string): string =>
@@ -44,7 +44,7 @@ function numberIn({ month, name, roman }: Partial<Record<string, string>>): numb
   return name === undefined ? Number(month) : monthOfName(name);
 }
 
-/** Reads `sty 2026`, `Jan-26`, `styczeń`, `XI`, `2026 sty`, `01.2026`, `2026-01`, `2026-01-01`; null: no month. */
+/** Parses `sty 2026`, `Jan-26`, `styczeń`, `XI`, `2026 sty`, `01.2026`, `2026-01`, `2026-01-01`; null: not a month. */
 export function readMonthHead(text: string): MonthHead | null {
   const word = plain(text);
   for (const form of FORMS) {
@@ -56,7 +56,10 @@ export function readMonthHead(text: string): MonthHead | null {
   return null;
 }
 
-/** The month of each column by its name, each month once, null for any other column. Those without a year follow the ones before them, beginning in `year`. */
+/**
+ * The month of each column by its heading, each month once, null for any other column. Months without a year follow
+ * the previous ones, starting in `year`.
+ */
 export function monthsOfHeads(heads: readonly string[], year: number): (MonthIndex | null)[] {
   let next = januaryOf(year);
   const months = heads.map((text) => {
@@ -70,13 +73,16 @@ export function monthsOfHeads(heads: readonly string[], year: number): (MonthInd
   return months.map((month, place) => (months.indexOf(month) === place ? month : null));
 }
 
-/** Whether a column is of a month that does not say its year. */
+/** Whether a column names a month without its year. */
 export const hasBareMonths = (heads: readonly string[]): boolean =>
   heads.some((head) => readMonthHead(head)?.year === null);
 
 type Wanted = { first: MonthIndex; last: MonthIndex; isWanted?: (month: MonthIndex) => boolean };
 
-/** The year in which months without one begin: the earliest with the most months of the range, or of those that are wanted in it. `count`: how many these are. */
+/**
+ * The first year of months without one: the earliest with the most months in the range, or with the most wanted ones.
+ * `count`: their number.
+ */
 export function yearOfHeads(
   heads: readonly string[],
   { first, last, isWanted = () => true }: Wanted,

@@ -3,7 +3,7 @@ import { fractionOf, minor, roundHalfUp, scaleBy } from './rounding.ts';
 
 const ZLOTY = 100n;
 
-/** A decimal percent of an amount, or a percent of a percent of it, rounded half up once, to the grosz. */
+/** A decimal percentage of an amount, or a percentage of a percentage of it, rounded half up once, to the grosz. */
 export function percentOf(amount: number, ...percents: readonly string[]): Minor {
   const exact = percents.map(fractionOf).reduce(
     (product, { numerator, denominator }) => ({
@@ -15,17 +15,17 @@ export function percentOf(amount: number, ...percents: readonly string[]): Minor
   return scaleBy(amount, exact);
 }
 
-/** Full złotych, half up by magnitude, as minor units (Ordynacja podatkowa art. 63). */
+/** Full złotys, rounded half up by magnitude, as minor units (Ordynacja podatkowa art. 63). */
 export const wholeZlotys = (amount: number): Minor =>
   minor(roundHalfUp(BigInt(amount), ZLOTY) * Number(ZLOTY));
 
-/** One part of a tax: a base and its percent. */
+/** One part of a tax: a base and its percentage. */
 export interface TaxedPart {
   base: number;
   percent: string;
 }
 
-/** Tax on parts with percents of their own, less a fixed amount, at least zero; rounded once, to full złotych. */
+/** Tax on parts with different percentages, less a fixed amount, not below zero; rounded once, to full złotys. */
 export function wholeZlotyTax(parts: readonly TaxedPart[], less = 0): Minor {
   const rates = parts.map(({ percent }) => fractionOf(percent));
   const denominator = rates.reduce((product, rate) => product * rate.denominator, 100n);

@@ -20,7 +20,7 @@ it.each([
   '12345678',
   '1234567850',
   '12345678512348',
-  // its company's number is wrong, the whole is right
+  // its company's number is invalid, though the whole number is valid
   '12345678412344',
   '000000000',
   '00000000000000',
@@ -47,7 +47,7 @@ it.each([
   );
 });
 
-it('what people write between the digits changes nothing', () => {
+it('separators between the digits do not matter', () => {
   fc.assert(
     fc.property(digits(9), fc.nat({ max: 9 }), fc.constantFrom(' ', '-', '\u{A0}'), (regon, at, sign) => {
       const typed = regon.slice(0, at) + sign + regon.slice(at);

@@ -1,11 +1,11 @@
-/** Holds from one day to another, both included; null: without an end. */
+/** A range of days, both included; null: open-ended. */
 export interface Valid {
   name: string;
   startDate: string;
   endDate: string | null;
 }
 
-/** The setting of a name that holds on a day; null: none does. */
+/** The setting of a name that is valid on a day; null: none. */
 export const settingAt = <Setting extends Valid>(
   settings: readonly Setting[],
   name: string,
@@ -15,7 +15,7 @@ export const settingAt = <Setting extends Valid>(
     (one) => one.name === name && one.startDate <= date && (one.endDate === null || date <= one.endDate),
   ) ?? null;
 
-/** Place of the first setting that ends before it starts, or begins while another of its name holds; null: none does. */
+/** Index of the first setting that ends before it starts, or overlaps with another of its name; null: none. */
 export function firstOverlap(settings: readonly Valid[]): number | null {
   const overlaps = (one: Valid, other: Valid) =>
     one.name === other.name &&
