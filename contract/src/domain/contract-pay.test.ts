@@ -257,20 +257,26 @@ it.each<[string, ContractKind, number, Partial<ContractTerms>, Partial<ContractP
     { tax: minor(0), zus: minor(0), person: minor(100_000), totalCost: minor(100_000) },
   ],
   [
-    'a specific work',
+    'a specific-work contract',
     'specific-work-contract',
     100_000,
     {},
     { tax: minor(96_00), zus: minor(0), person: minor(90_400) },
   ],
   [
-    'a specific work of an author',
+    'a specific-work contract of an author',
     'specific-work-contract',
     100_000,
     { costs: { percent: '50' } },
     { tax: minor(60_00), person: minor(94_000) },
   ],
-  ['a pay so small that the reduction takes the tax', 'employment-contract', 100_000, {}, { tax: minor(0) }],
+  [
+    'a pay so small that the reduction cancels the tax',
+    'employment-contract',
+    100_000,
+    {},
+    { tax: minor(0) },
+  ],
 ])('%s', (_, kind, gross, own, expected) => {
   expect(payOf(kind, gross, own)).toMatchObject(expected);
 });

@@ -50,12 +50,9 @@ it.each(Object.entries(FORMS))(
   },
 );
 
-it.each(['', 'US123456789', 'CH123456789', 'constructor', '__proto__12', 'DE'])(
-  '%j is not a number',
-  (text) => {
-    expect(isValidEuVat(text)).toBe(false);
-  },
-);
+it.each(['', 'US123456789', 'CH123456789', 'constructor', '__proto__12', 'DE'])('%j is invalid', (text) => {
+  expect(isValidEuVat(text)).toBe(false);
+});
 
 it.each([
   ['DE123456789', 'DE'],

@@ -74,8 +74,8 @@ async function importedNumbers(): Promise<string[]> {
 }
 
 test.each([
-  { what: 'before anything of it is kept', from: 50 },
-  { what: 'while what came first is being written', from: 550 },
+  { what: 'before anything is saved', from: 50 },
+  { what: 'while the first file is being written', from: 550 },
 ])('a fetch killed $what brings every document once', { timeout: 180_000 }, async ({ from }) => {
   const program = await programHolding(from);
   const env = { INVOICING_API_URL: program.url };

@@ -135,8 +135,8 @@ describe('proposals', () => {
 
   test.each([
     ['an unknown document', { paymentSourceId: UNKNOWN, partIds: [1] }, 404],
-    ['an instalment of another one', { paymentSourceId: DOCUMENT, partIds: [UNKNOWN] }, 404],
-    ['one that lies on a cell', { paymentSourceId: DOCUMENT, partIds: [INSTALMENT] }, 422],
+    ['an instalment of another document', { paymentSourceId: DOCUMENT, partIds: [UNKNOWN] }, 404],
+    ['an instalment on a cell', { paymentSourceId: DOCUMENT, partIds: [INSTALMENT] }, 422],
   ])('for %s are refused', async (_what, body, status) => {
     expect((await master.post('/api/payment/proposals', body)).statusCode).toBe(status);
   });

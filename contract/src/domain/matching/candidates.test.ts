@@ -35,9 +35,9 @@ describe('the place of a document', () => {
     ['by its tax id', { contractorId: null, taxId: '990-100-60-16' }, 'same-tax-id'],
     ['by the account', { contractorId: null, account: '61 1090 1014 0000 0712 1981 2874' }, 'same-account'],
     ['by an alias', { contractorId: null, name: 'R3D WIZUALIZACJE' }, 'known-alias'],
-    ['by the name with a wrong letter', { contractorId: null, name: 'Rendr 3D' }, 'similar-name'],
+    ['by the name with a typo', { contractorId: null, name: 'Rendr 3D' }, 'similar-name'],
     ['by the amount before VAT', { net: 295_200 as Minor, gross: 363_096 as Minor }, 'amount-but-for-vat'],
-    ['by nearly its amount', { net: 244_000 as Minor, gross: 300_120 as Minor }, 'close-amount'],
+    ['by a similar amount', { net: 244_000 as Minor, gross: 300_120 as Minor }, 'close-amount'],
     ['by the month that it names', { date: '2026-12-01', dueDate: null, text: 'za 11/2026' }, 'same-period'],
   ])('is found %s', (_, own, reason) => {
     const [best] = candidates(index, documentOf(own));

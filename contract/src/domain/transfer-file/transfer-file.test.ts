@@ -192,27 +192,27 @@ it.each<[string, TransferOrder, object[]]>([
     [{ code: 'ACCOUNT_OF_ANOTHER_COUNTRY', ...ACCOUNT }],
   ],
   [
-    'the own account',
+    "the payer's own account",
     orderOf([{ ...ordinary, account: `PL${PAYER}` }]),
     [{ code: 'ACCOUNT_OF_THE_PAYER', ...ACCOUNT }],
   ],
   [
-    'an amount of nothing',
+    'an amount of zero',
     orderOf([{ ...ordinary, amount: minor(0) }]),
     [{ code: 'INVALID_AMOUNT', index: 0, field: 'amount' }],
   ],
   [
-    'an amount below zero',
+    'a negative amount',
     orderOf([{ ...ordinary, amount: minor(-1) }]),
     [{ code: 'INVALID_AMOUNT', index: 0, field: 'amount' }],
   ],
   [
-    'another sum than was shown',
+    'a sum that differs from the one shown',
     orderOf([ordinary], { total: minor(1) }),
     [{ code: 'WRONG_TOTAL', index: null, field: 'total' }],
   ],
   [
-    'more VAT than amount',
+    'VAT above the amount',
     orderOf([{ ...split, vat: minor(123_01) }]),
     [{ code: 'INVALID_VAT', index: 0, field: 'vat' }],
   ],

@@ -16,17 +16,17 @@ test.each<[string, ChainedStatement, Link]>([
   ['after days off', statement('2026-11-09', '2026-11-10', 100, 50), { kind: 'follows' }],
   ['the day of its closing balance', statement('2026-11-05', '2026-11-10', 100, 50), { kind: 'follows' }],
   [
-    'days missing',
+    'missing days',
     statement('2026-11-09', '2026-11-10', 70, 50),
     { kind: 'gap', from: '2026-11-06', to: '2026-11-08', difference: minor(-30) },
   ],
   [
-    'days twice',
+    'days that occur twice',
     statement('2026-11-04', '2026-11-10', 70, 50),
     { kind: 'overlap', from: '2026-11-04', to: '2026-11-05' },
   ],
   [
-    'another balance',
+    'a different balance',
     statement('2026-11-06', '2026-11-10', 70, 50),
     { kind: 'differs', difference: minor(-30) },
   ],

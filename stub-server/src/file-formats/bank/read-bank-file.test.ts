@@ -130,21 +130,21 @@ test('a balance that does not follow from the previous one is reported with its 
 
 test.each<[string, string, object]>([
   ['no bytes', '', { code: 'empty' }],
-  ['another text', 'Dzień dobry', { code: 'unknown-format' }],
-  ['a table of nobody', 'a;b\n1;2\n', { code: 'unknown-format' }],
+  ['arbitrary text', 'Dzień dobry', { code: 'unknown-format' }],
+  ['an arbitrary table', 'a;b\n1;2\n', { code: 'unknown-format' }],
   ['MT940 without its end', mt940.slice(0, mt940.indexOf(':62F:')), { code: 'cut-off', field: ':62F:' }],
-  ['an amount of letters', mt940.replace('CN1230,00', 'CNabc'), { code: 'bad-amount', line: 5 }],
-  ['a day of February', mt940.replace(':61:2611021102', ':61:2602301102'), { code: 'bad-date', line: 5 }],
+  ['an amount in letters', mt940.replace('CN1230,00', 'CNabc'), { code: 'bad-amount', line: 5 }],
+  ['30 February', mt940.replace(':61:2611021102', ':61:2602301102'), { code: 'bad-date', line: 5 }],
   ['an unknown currency', mt940.replaceAll('PLN', 'QQQ'), { code: 'bad-currency', line: 4 }],
-  ['XML that is cut', camt(8).slice(0, 900), { code: 'malformed-xml' }],
+  ['truncated XML', camt(8).slice(0, 900), { code: 'malformed-xml' }],
   [
     'a document type',
     camt(8).replace('<ns2:Document', '<!DOCTYPE a [<!ENTITY b "c">]><ns2:Document'),
     { code: 'document-type' },
   ],
   ['another message', camt(8).replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt'), { code: 'no-statement' }],
-  ['XML of others', '<html><body/></html>', { code: 'unknown-format' }],
-  ['a text that never ends', ing.replace('księgowego"', 'księgowego'), { code: 'cut-off' }],
+  ['XML of another kind', '<html><body/></html>', { code: 'unknown-format' }],
+  ['a quotation that never ends', ing.replace('księgowego"', 'księgowego'), { code: 'cut-off' }],
 ])('%s is refused with its position', (_name, text, fault) => {
   expect(faultOf(bytesOf(text))).toMatchObject(fault);
 });

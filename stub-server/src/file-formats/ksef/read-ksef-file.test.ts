@@ -92,9 +92,9 @@ test('sums and lines that disagree are reported', async () => {
 
 test.each<[string, string, string]>([
   ['an unknown kind', fa3({ kind: 'XYZ' }), 'RodzajFaktury'],
-  ['a wrong day of sale', fa3().replace('<P_6>2026-11-14', '<P_6>wczoraj'), 'P_6'],
-  ['a wrong term', fa3().replace('<Termin>2026-11-30', '<Termin>30.11.2026'), 'Termin'],
-  ['a wrong line', fa3().replace('<P_8B>1<', '<P_8B>1,5<'), 'P_8B'],
+  ['an invalid sale date', fa3().replace('<P_6>2026-11-14', '<P_6>wczoraj'), 'P_6'],
+  ['an invalid due date', fa3().replace('<Termin>2026-11-30', '<Termin>30.11.2026'), 'Termin'],
+  ['an invalid line', fa3().replace('<P_8B>1<', '<P_8B>1,5<'), 'P_8B'],
 ])('%s is reported, and the invoice is read without it', async (_name, text, field) => {
   const [document] = await documentsOf(bytesOf(text));
   const read = document?.reading;
@@ -135,18 +135,18 @@ test.each<[string, string, object]>([
   ['without its total', fa3().replace(/<P_15>.*<\/P_15>/, ''), { code: 'missing', field: 'P_15', line: 6 }],
   ['with decimal commas', fa3({ gross: '1284,00' }), { code: 'bad-amount', field: 'P_15' }],
   [
-    'with another form of days',
+    'with dates in another format',
     fa3().replace('2026-11-16</P_1>', '16/11/2026</P_1>'),
     { code: 'bad-date', field: 'P_1' },
   ],
-  ['cut', fa3().slice(0, 900), { code: 'malformed-xml' }],
+  ['that is truncated', fa3().slice(0, 900), { code: 'malformed-xml' }],
   [
     'with a document type',
     fa3().replace('<Faktura', '<!DOCTYPE f [<!ENTITY a "b">]><Faktura'),
     { code: 'document-type' },
   ],
-  ['with an entity that nobody declared', fa3({ number: '&lol;' }), { code: 'malformed-xml' }],
-  ['that is no invoice', '<a/>', { code: 'unknown-format' }],
+  ['with an undeclared entity', fa3({ number: '&lol;' }), { code: 'malformed-xml' }],
+  ['of another kind', '<a/>', { code: 'unknown-format' }],
 ])('an invoice %s is refused with the position', async (_name, text, fault) => {
   expect(await faultsOf(bytesOf(text))).toMatchObject([fault]);
 });
@@ -176,14 +176,14 @@ test('files of a ZIP are read one by one, and the receipt gives their numbers', 
 });
 
 test.each<[string, () => Promise<Uint8Array>, string]>([
-  ['in another', async () => zipOf({ 'a.zip': await zipOf({ 'a.xml': fa3() }) }), 'zip-nested'],
+  ['inside another', async () => zipOf({ 'a.zip': await zipOf({ 'a.xml': fa3() }) }), 'zip-nested'],
   ['without invoices', () => zipOf({ 'a.txt': 'a' }), 'zip-without-documents'],
   [
-    'that unpacks to more than is read',
+    'that unpacks to more than the limit',
     () => zipOf({ 'a.xml': Buffer.alloc(11_000_000, 32) }),
     'zip-too-large',
   ],
-  ['that is cut', async () => (await zipOf({ 'a.xml': fa3() })).slice(0, 300), 'zip-damaged'],
+  ['that is truncated', async () => (await zipOf({ 'a.xml': fa3() })).slice(0, 300), 'zip-damaged'],
 ])('a ZIP %s is refused', async (_name, make, code) => {
   expect(await faultsOf(await make())).toMatchObject([{ code }]);
 });

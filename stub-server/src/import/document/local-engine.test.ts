@@ -24,7 +24,7 @@ async function turnedPage(name: string, angle: number): Promise<string> {
 
 test.each([
   ['on its side', -Math.PI / 2, 90],
-  ['on its other side', Math.PI / 2, 270],
+  ['on its opposite side', Math.PI / 2, 270],
   ['upside down', Math.PI, 180],
 ])('a page that lies %s is rotated for recognition', { timeout: 120_000 }, async (name, angle, turned) => {
   const engine = new LocalEngine();

@@ -87,9 +87,13 @@ test('Several due dates become instalments, and an earlier payment is one of its
 });
 
 test.each([
-  ['a wrong day of sale', fa3().replace('<P_6>2026-11-14', '<P_6>wczoraj'), ['date-syntax', 'not-in-schema']],
-  ['a wrong quantity', fa3().replace('<P_8B>1<', '<P_8B>1,5<'), ['amount-syntax', 'not-in-schema']],
-  ['what the schema does not know', fa3().replace('<P_1>', '<Uwaga>x</Uwaga><P_1>'), ['not-in-schema']],
+  [
+    'an invalid sale date',
+    fa3().replace('<P_6>2026-11-14', '<P_6>wczoraj'),
+    ['date-syntax', 'not-in-schema'],
+  ],
+  ['an invalid quantity', fa3().replace('<P_8B>1<', '<P_8B>1,5<'), ['amount-syntax', 'not-in-schema']],
+  ['an element unknown to the schema', fa3().replace('<P_1>', '<Uwaga>x</Uwaga><P_1>'), ['not-in-schema']],
 ])('%s leaves the invoice to be checked', async (_name, text, codes) => {
   await weAre(BUYER);
   const [line] = await linesOf((await draftOf('a.xml', text)).id);

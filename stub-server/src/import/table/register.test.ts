@@ -110,8 +110,8 @@ const bought = (number: string, seller: string, taxId: string) =>
   `${number};2.11.2026;${seller};${taxId};My;${OWN};12,30\n`;
 
 test.each([
-  ['what was sold', sold('S/1', 'Gmina', GMINA) + sold('S/2', 'Huta', HUTA), ['income', 'income']],
-  ['what was bought', bought('A/1', 'Gmina', GMINA) + bought('B/1', 'Huta', HUTA), ['cost', 'cost']],
+  ['sales', sold('S/1', 'Gmina', GMINA) + sold('S/2', 'Huta', HUTA), ['income', 'income']],
+  ['purchases', bought('A/1', 'Gmina', GMINA) + bought('B/1', 'Huta', HUTA), ['cost', 'cost']],
   ['both', bought('A/1', 'Gmina', GMINA) + sold('S/2', 'Huta', HUTA), ['cost', 'income']],
 ])('Of the parties of an invoice the company is the one with its tax ID: %s', async (_what, rows, all) => {
   const { lines } = await table(SIDES + rows, OWN);
@@ -266,8 +266,12 @@ const SIGNED = 'FZ/7;2026-11-02;Huta;-500,00';
 
 test.each([
   ['documents of both signs', ['FS/1;2026-11-02;Gmina;1230,00', SIGNED], true],
-  ['corrections by their numbers', ['FS/1;2026-11-02;Gmina;1230,00', 'KFS/1;2026-11-02;Gmina;-5,00'], false],
-  ['one sign alone', [SIGNED, SIGNED], false],
+  [
+    'corrections with numbers of their own',
+    ['FS/1;2026-11-02;Gmina;1230,00', 'KFS/1;2026-11-02;Gmina;-5,00'],
+    false,
+  ],
+  ['documents of one sign', [SIGNED, SIGNED], false],
 ])('%s ask what negative amounts are: %s', async (_name, rows, asks) => {
   const reading = await readTable(Buffer.from([HEAD, ...rows].join('\n')), AS_FOUND, isKnownHead);
   if ('fault' in reading) throw new Error(reading.fault);

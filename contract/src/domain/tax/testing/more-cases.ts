@@ -38,7 +38,7 @@ const employed: Contracts = [
 export const MORE_CASES: readonly OwnCase[] = [
   {
     title:
-      'eighteen months of the scale: the year, its bases and the least health change each in its own month',
+      'eighteen months of the tax scale: year, bases and minimum health contribution change in different months',
     ...owner({ vat: NO_VAT, 'income-tax': { form: 'scale' }, zus: { mode: 'regular' } }),
     months: [
       ...monthsFrom(2025, results(same(6, 10_000)), 7),
@@ -74,8 +74,7 @@ export const MORE_CASES: readonly OwnCase[] = [
     },
   },
   {
-    title:
-      'from the scale to the flat tax in January: the income of December goes over to the health of 4.9 %',
+    title: 'from the tax scale to flat tax in January: the income of December counts for health at 4.9 %',
     licenceSettings: legalForm('sole-trader'),
     settings: changing(
       'income-tax',
@@ -115,7 +114,7 @@ export const MORE_CASES: readonly OwnCase[] = [
   },
   {
     title:
-      'a loss is made up before health rises; a month free of contributions; from preferential to full ZUS',
+      'a loss is offset before health rises; a month without contributions; from preferential to full ZUS',
     licenceSettings: legalForm('sole-trader'),
     settings: changing(
       'zus',
@@ -138,8 +137,7 @@ export const MORE_CASES: readonly OwnCase[] = [
     },
   },
   {
-    title:
-      'VAT by quarters with the cash method: parts of invoices, half of a car, and one rate beside another',
+    title: 'quarterly VAT with the cash method: partial payments, half of a car, and one rate beside another',
     ...company({ vat: { period: 'quarter', method: 'cash' } }),
     months: monthsFrom(2026, [
       {
@@ -170,8 +168,7 @@ export const MORE_CASES: readonly OwnCase[] = [
     },
   },
   {
-    title:
-      'CIT by quarters: a loss of earlier years, a loss within the year, and one quarter that gives back nothing',
+    title: 'quarterly CIT: a loss of earlier years, a loss within the year, and a quarter without a refund',
     ...company({
       vat: NO_VAT,
       'income-tax': { form: 'cit', ratePercent: '9', period: 'quarter', lossToDeduct: grosze(20_000) },
@@ -180,7 +177,7 @@ export const MORE_CASES: readonly OwnCase[] = [
     amounts: { 'income-tax': { '2026-Q1': 0, '2026-Q2': 2700, '2026-Q3': 0, '2026-Q4': 900 } },
   },
   {
-    title: 'the exemption from VAT ends in June: purchases before it cost their VAT',
+    title: 'the exemption from VAT ends in June: VAT of earlier purchases is a cost',
     licenceSettings: legalForm('llc'),
     settings: changing(
       'vat',
@@ -201,7 +198,7 @@ export const MORE_CASES: readonly OwnCase[] = [
     },
   },
   {
-    title: 'health of the lump sum: paid social contributions keep the year below 300 000 until May',
+    title: 'health under the lump sum: paid social contributions keep the year below 300 000 until May',
     ...owner({
       vat: NO_VAT,
       'income-tax': { form: 'lump-sum', lumpSumRate: '12' },
@@ -214,7 +211,7 @@ export const MORE_CASES: readonly OwnCase[] = [
     },
   },
   {
-    title: 'the lump sum by quarters with two rates: half of the health is shared by revenue',
+    title: 'quarterly lump sum with two rates: half of the health contribution is divided by revenue',
     ...owner({
       vat: NO_VAT,
       'income-tax': { form: 'lump-sum', lumpSumRate: '8.5', period: 'quarter' },
@@ -234,7 +231,7 @@ export const MORE_CASES: readonly OwnCase[] = [
     },
   },
   {
-    title: 'a correction of the lump sum is set off against the revenue of a later month',
+    title: 'a correction under the lump sum is offset against the revenue of a later month',
     ...owner({ vat: NO_VAT, 'income-tax': { form: 'lump-sum', lumpSumRate: '12' } }),
     months: monthsFrom(2026, [
       { income: [line(1000, 'zw')] },
@@ -262,7 +259,7 @@ export const MORE_CASES: readonly OwnCase[] = [
     },
   },
   {
-    title: 'a tax year of CIT from July: nothing of the year before is set off',
+    title: 'a CIT tax year from July: nothing of the previous year is offset',
     ...company({ vat: NO_VAT, 'income-tax': { form: 'cit', ratePercent: '9', yearStartMonth: 7 } }),
     months: monthsFrom(2026, results([10_000, -4000, 10_000, -10_000, 5000]), 5),
     amounts: {
@@ -270,7 +267,7 @@ export const MORE_CASES: readonly OwnCase[] = [
     },
   },
   {
-    title: 'an opening in May: income, advances, health and contributions from before Saldo',
+    title: 'an opening in May: income, advances, health and contributions from before Saldo was used',
     ...owner({ vat: NO_VAT, 'income-tax': { form: 'flat' }, zus: { mode: 'regular' } }),
     opening: {
       incomeYtd: grosze(80_000),
@@ -288,7 +285,7 @@ export const MORE_CASES: readonly OwnCase[] = [
   },
   {
     title:
-      'from the lump sum to the scale: the first health is the least one, the next by the income of January',
+      'from the lump sum to the tax scale: the first health is the minimum, the next by the income of January',
     licenceSettings: legalForm('sole-trader'),
     settings: changing(
       'income-tax',
@@ -305,7 +302,7 @@ export const MORE_CASES: readonly OwnCase[] = [
     },
   },
   {
-    title: 'an employee passes 120 000 within a month',
+    title: 'an employee exceeds 120 000 within a month',
     ...company({ vat: NO_VAT }),
     months: monthsFrom(
       2026,
@@ -321,7 +318,7 @@ export const MORE_CASES: readonly OwnCase[] = [
     },
   },
   {
-    title: 'a partnership becomes a limited company in June: ZUS of pay is due earlier',
+    title: 'a partnership becomes a limited company in June: payroll ZUS is due earlier',
     licenceSettings: [
       { name: 'legal-form', startDate: '2020-01-01', endDate: '2026-05-31', value: 'registered-partnership' },
       { name: 'legal-form', startDate: '2026-06-01', endDate: null, value: 'llc' },
@@ -332,7 +329,7 @@ export const MORE_CASES: readonly OwnCase[] = [
     days: { 'payroll-zus 2026-05': '2026-06-22', 'payroll-zus 2026-06': '2026-07-15' },
   },
   {
-    title: 'days of the law on holidays: the Assumption, Saturdays, and four days off at Christmas',
+    title: 'statutory days on holidays: the Assumption, Saturdays, and four days off at Christmas',
     ...company({}),
     months: monthsFrom(2025, same(5, { income: [line(12_000)], contracts: employed }), 7),
     amounts: {

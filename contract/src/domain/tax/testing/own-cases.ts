@@ -28,14 +28,14 @@ const quarterOfPurchases = [
 
 export const OWN_CASES: readonly OwnCase[] = [
   {
-    title: 'VAT by quarters, a surplus is refunded 60 days after the moved day of the return',
+    title: 'quarterly VAT: a surplus is refunded 60 days after the shifted day of the return',
     ...company({ vat: { period: 'quarter', surplus: 'refund' } }),
     months: monthsFrom(2026, [...quarterOfPurchases, { income: [line(40_000)] }, {}, {}]),
     amounts: { vat: { '2026-Q1': 0, '2026-Q2': 9200 }, 'vat-refund': { '2026-Q1': 11_500 } },
     days: { 'vat 2026-Q1': '2026-04-27', 'vat-refund 2026-Q1': '2026-06-26', 'vat 2026-Q2': '2026-07-27' },
   },
   {
-    title: 'VAT by quarters, a surplus is carried over two quarters',
+    title: 'quarterly VAT: a surplus is carried over two quarters',
     ...company({ vat: { period: 'quarter' } }),
     months: monthsFrom(2026, [
       ...quarterOfPurchases,
@@ -52,7 +52,7 @@ export const OWN_CASES: readonly OwnCase[] = [
     amounts: { vat: { '2026-Q1': 0, '2026-Q2': 0, '2026-Q3': 0, '2026-Q4': 230 }, 'vat-refund': {} },
   },
   {
-    title: 'from months to quarters of VAT with a surplus',
+    title: 'from monthly to quarterly VAT with a surplus',
     licenceSettings: legalForm('llc'),
     settings: [
       ...settings({}).filter(({ paymentType }) => paymentType !== 'vat'),
@@ -67,7 +67,7 @@ export const OWN_CASES: readonly OwnCase[] = [
     amounts: { vat: { '2026-03': 0, '2026-Q2': 1380 } },
   },
   {
-    title: 'the cash method: VAT of an invoice comes to the whole, each month to full złotych',
+    title: 'the cash method: VAT of an invoice adds up to the total, and each month to full złotys',
     ...company({ vat: { method: 'cash' } }),
     months: monthsFrom(2026, [
       {
@@ -89,7 +89,7 @@ export const OWN_CASES: readonly OwnCase[] = [
     },
   },
   {
-    title: 'exempt from VAT for a quarter: purchases cost their VAT, and an older surplus waits',
+    title: 'exempt from VAT for a quarter: VAT of purchases is a cost, and an earlier surplus waits',
     licenceSettings: legalForm('llc'),
     settings: [
       ...settings({}).filter(({ paymentType }) => paymentType !== 'vat'),
@@ -109,7 +109,7 @@ export const OWN_CASES: readonly OwnCase[] = [
     },
   },
   {
-    title: 'the scale crosses 120 000 in April, falls back by a loss and rises again',
+    title: 'the tax scale crosses 120 000 in April, falls back after a loss and rises again',
     ...owner({ vat: NO_VAT, 'income-tax': { form: 'scale' } }),
     months: monthsFrom(2026, results([-50_000, 100_000, 60_000, 30_000, -30_000, 20_000, 20_000])),
     amounts: {
@@ -126,7 +126,7 @@ export const OWN_CASES: readonly OwnCase[] = [
     },
   },
   {
-    title: 'CIT 9 % becomes 19 % in July, on the income of the whole year',
+    title: 'CIT of 9 % becomes 19 % in July, for the income of the whole year',
     licenceSettings: legalForm('llc'),
     settings: [
       ...settings({}).filter(({ paymentType }) => paymentType !== 'income-tax'),
@@ -175,13 +175,13 @@ export const OWN_CASES: readonly OwnCase[] = [
     days: { 'income-tax 2026-11': '2026-12-21' },
   },
   {
-    title: 'advances up to 1000 zł wait until they are more',
+    title: 'advances up to 1000 zł wait until they exceed it',
     ...owner({ vat: NO_VAT, 'income-tax': { form: 'flat', skipUpTo1000: true } }),
     months: monthsFrom(2026, results([5000, 500, 5000, 500])),
     amounts: { 'income-tax': { '2026-01': 0, '2026-02': 1045, '2026-03': 0, '2026-04': 1045 } },
   },
   {
-    title: 'the flat tax by quarters reaches the yearly limit of health in May',
+    title: 'quarterly flat tax: the yearly limit of health contributions is reached in May',
     ...owner({ vat: NO_VAT, 'income-tax': { form: 'flat', period: 'quarter' }, zus: { mode: 'allowance' } }),
     months: monthsFrom(2026, results([100_000, 100_000, 100_000, 100_000, 100_000, 100_000])),
     amounts: {
@@ -197,7 +197,7 @@ export const OWN_CASES: readonly OwnCase[] = [
     },
   },
   {
-    title: 'the lump sum at 60 000 to the grosz, and deductions left over from a month without revenue',
+    title: 'the lump sum at exactly 60 000, and unused deductions of a month without revenue',
     ...owner({
       vat: NO_VAT,
       'income-tax': { form: 'lump-sum', lumpSumRate: '12' },
@@ -231,7 +231,8 @@ export const OWN_CASES: readonly OwnCase[] = [
     amounts: { zus: { '2026-01': january, '2026-02': february } },
   })),
   {
-    title: 'a partner: full health by the average wage; ZUS changes from preferential to full in July',
+    title:
+      'a partner: full health contribution by the average wage; ZUS changes from preferential to full in July',
     licenceSettings: [
       { name: 'legal-form', startDate: '2020-01-01', endDate: null, value: 'registered-partnership' },
     ],
@@ -255,7 +256,7 @@ export const OWN_CASES: readonly OwnCase[] = [
     days: { 'zus 2026-06': '2026-07-20', 'zus 2026-07': '2026-08-20' },
   },
   {
-    title: 'a student under 26 on a contract of mandate: a cost, and nothing due',
+    title: 'a student under 26 on a contract of mandate: a cost without any dues',
     ...company({}),
     months: monthsFrom(2026, [
       {

@@ -31,7 +31,7 @@ const WHOLE = { amounts: [1_230_00, -2_460_00], names: ['Łąka S.A.', 'Gęś'],
 
 test.each<[string, string, string, object]>([
   [
-    'debits and credits apart, sums below, balances above and below',
+    'separate debits and credits, sums below, balances above and below',
     lines(
       'Historia rachunku',
       `Rachunek:;35 1999 0004 0000 0314 1592 6535`,
@@ -48,7 +48,7 @@ test.each<[string, string, string, object]>([
     { ...WHOLE, balances: [10_000_00, 8_770_00] },
   ],
   [
-    'a column of sides, the mark of decimals and the separator of others',
+    'a column of sides, a foreign decimal mark and delimiter',
     lines(
       'Booking date|Amount|Currency|Debit/Credit|Partner name|Payment reference',
       '2026-11-02|1230.00|PLN|C|Łąka S.A.|FV 12',
@@ -58,7 +58,7 @@ test.each<[string, string, string, object]>([
     { ...WHOLE, balances: [null, null], remarks: ['without-balance'] },
   ],
   [
-    'two lines of headings',
+    'a header of two rows',
     lines(
       'Data;Data;Rodzaj;Kwota;Dane;Tytuł;Saldo',
       'księgowania;operacji;operacji;;kontrahenta;operacji;po operacji',
@@ -69,7 +69,7 @@ test.each<[string, string, string, object]>([
     { ...WHOLE, balances: [10_000_00, 8_770_00] },
   ],
   [
-    'no headings: balances that follow tell the columns',
+    'no headings: consistent balances identify the columns',
     lines(
       '04.11.2026;04.11.2026;FV 7 GĘŚ;-2 460,00;8 770,00',
       '02.11.2026;02.11.2026;FV 12 ŁĄKA;1 230,00;11 230,00',
@@ -78,7 +78,7 @@ test.each<[string, string, string, object]>([
     { amounts: [1_230_00, -2_460_00], names: ['', ''], balances: [10_000_00, 8_770_00], remarks: [] },
   ],
   [
-    'UTF-16 without a mark; sender and recipient apart; minus behind',
+    'UTF-16 without a byte order mark; separate sender and recipient; trailing minus',
     lines(
       'Data księgowania;Nadawca;Odbiorca;Tytułem;Kwota;Saldo po operacji',
       '02.11.2026;Łąka S.A.;Zakład Żółw;FV 12;1.230,00;11.230,00',
@@ -123,7 +123,7 @@ test('pending rows become remarks, rejected ones are skipped, and each currency 
 
 test.each<[string, string, object]>([
   [
-    'that of the account beside that of the card, by its name',
+    "the account's beside the card's, by its heading",
     lines(
       'Data operacji;Opis;Kwota w walucie transakcji;Waluta transakcji;Kwota w walucie rachunku;Waluta rachunku;Tytuł',
       '02.11.2026;HOTEL;-100,00;EUR;-430,12;PLN;karta',
@@ -132,7 +132,7 @@ test.each<[string, string, object]>([
     { amounts: [-430_12, 500_00], balances: [null, null] },
   ],
   [
-    'the one that balances follow from, and its currency',
+    'the one from which balances follow, and its currency',
     lines(
       'Date,Description,Original Amount,Original Currency,Amount,Currency,Balance',
       '2026-11-02,HOTEL,-100.00,EUR,"-1,430.12",PLN,569.88',
@@ -141,7 +141,7 @@ test.each<[string, string, object]>([
     { amounts: [-1_430_12, 500_00], balances: [2_000_00, 1_069_88] },
   ],
   [
-    'what is left of it after a fee',
+    'the rest after a fee',
     lines(
       'Data;Opis;Kwota brutto;Prowizja;Kwota netto;Saldo po operacji',
       '02.11.2026;zam. 1;100,00;1,50;98,50;98,50',
@@ -150,7 +150,7 @@ test.each<[string, string, object]>([
     { amounts: [98_50, 197_00], balances: [0, 295_50] },
   ],
   [
-    'in the currency that its heading says, beside an original one',
+    'in the currency of its heading, beside an original one',
     lines(
       'Booking Date,Partner Name,Payment Reference,Account Name,Amount (EUR),Original Currency',
       '2026-11-02,ACME,INV 1,Main,2000.0,',
@@ -202,12 +202,12 @@ test.each([
     'unknown-format',
   ],
   [
-    'a register in which two amounts once come to a third is a table',
+    'a register in which two amounts add up to a third once is a table',
     'Numer;Data zapłaty;Nabywca;Netto;Kwota VAT;Brutto\nS/1;02.11.2026;Gmina;100,00;23,00;123,00\nS/2;03.11.2026;Huta;100,00;0,00;100,00\n',
     'unknown-format',
   ],
   [
-    'three columns of anything are a table',
+    'three arbitrary columns are a table',
     'Data;Kontrahent;Kwota\n02.11.2026;Łąka;100,00\n',
     'unknown-format',
   ],
