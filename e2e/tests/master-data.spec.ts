@@ -172,6 +172,20 @@ test(
   },
 );
 
+test('a count of rows leads to a sheet with those rows found', NO_WORDS, async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  await openList(page, 'contractors');
+  await listed(page, USED)
+    .getByRole('button', { name: /^Gdzie jest używane/u })
+    .press('Enter');
+  const uses = page.getByRole('dialog', { name: `Użycie: ${USED}` });
+  const sheet = uses.getByRole('listitem').filter({ hasText: 'Realizacje – Mokotów' });
+  const count = /\d+/u.exec(await sheet.locator('span').innerText())?.[0] ?? '';
+  await sheet.getByRole('link').press('Enter');
+  await expect(page.getByRole('searchbox').first()).toHaveValue(USED);
+  await expect(page.getByText(new RegExp(`^1 z ${count}$`, 'u'))).toBeVisible();
+});
+
 test(
   'duplicates are merged field by field, and the merge is taken back',
   NO_WORDS,

@@ -6,7 +6,7 @@ import { UsedSheets, useUsage } from './list/used-in.tsx';
 import type { Noun } from './noun.ts';
 
 /** Beside an editor: what uses the item. */
-export function ItemUsage({ noun, id }: { noun: Noun; id: number }) {
+export function ItemUsage({ noun, id, name }: { noun: Noun; id: number; name: string }) {
   const { t } = useTranslation(['master-data', 'common']);
   const usage = useUsage(noun, id, true);
   return (
@@ -24,7 +24,7 @@ export function ItemUsage({ noun, id }: { noun: Noun; id: number }) {
               <dd>{formatCount(usage.data.paymentSources)}</dd>
             </div>
           </dl>
-          <UsedSheets noun={noun} id={id} usage={usage.data} withoutDocuments />
+          <UsedSheets noun={noun} id={id} name={name} usage={usage.data} withoutDocuments />
         </>
       ) : (
         usage.isPending && <SkeletonRows count={3} label={t('common:loading')} />

@@ -17,6 +17,7 @@ import type { Foot } from '#grid/foot.ts';
 import { NoFacts } from './no-facts.tsx';
 import { ROOMY } from './roomy.ts';
 import styles from './sheet-board.module.css';
+import { useSheetSearch } from './use-sheet-search.ts';
 import { useOpenModule, type SheetModule } from './open-module.ts';
 import type { Company } from '../live/company.ts';
 import { useCompany } from '../live/use-company.ts';
@@ -110,11 +111,7 @@ function Tools({
   const canRedo = useStore(store.state, (state) => state.canRedo);
   const { t: v } = useTranslation('view');
   const hits = useStore(store.state, ({ search: found }) => found);
-  const [search, setSearch] = useState('');
-  const handleSearch = (phrase: string) => {
-    setSearch(phrase);
-    void store.finder.search(phrase);
-  };
+  const [search, handleSearch] = useSheetSearch(store);
   return (
     <SheetToolbar
       onAddRow={

@@ -31,7 +31,7 @@ export function ContractorAside({ contractor, groups, onMerge }: ContractorAside
   const { data: acl } = useAcl();
   return (
     <>
-      <ItemUsage noun={CONTRACTORS} id={contractor.id} />
+      <ItemUsage noun={CONTRACTORS} id={contractor.id} name={contractor.name} />
       {acl !== undefined && maySeePayments(acl) && (
         <>
           <ContractorMoney contractor={contractor} />

@@ -33,29 +33,30 @@ export function UsedIn({ noun, id, name, count }: UsedInProps) {
       label={t('used.open', { name, number: formatCount(count) })}
       title={t('used.title', { name })}
     >
-      <Uses noun={noun} id={id} />
+      <Uses noun={noun} id={id} name={name} />
     </CountPopup>
   );
 }
 
-function Uses({ noun, id }: { noun: Noun; id: number }) {
+function Uses({ noun, id, name }: Omit<UsedInProps, 'count'>) {
   const { t } = useTranslation();
   const usage = useUsage(noun, id, true);
   if (usage.error) return <p>{failureText(usage.error)}</p>;
   if (usage.isPending) return <SkeletonRows count={3} label={t('loading')} />;
-  return <UsedSheets noun={noun} id={id} usage={usage.data} />;
+  return <UsedSheets noun={noun} id={id} name={name} usage={usage.data} />;
 }
 
 type UsedSheetsProps = {
   noun: Noun;
   id: number;
+  name: string;
   usage: Usage;
   /** documents are counted beside it */
   withoutDocuments?: boolean;
 };
 
 /** The sheets with rows that use an item, and what else does. */
-export function UsedSheets({ noun, id, usage, withoutDocuments = false }: UsedSheetsProps) {
+export function UsedSheets({ noun, id, name, usage, withoutDocuments = false }: UsedSheetsProps) {
   const { t } = useTranslation('master-data');
   const { data: acl } = useAcl();
   const isListed = paymentsOf(noun.kind, id) !== undefined;
@@ -68,9 +69,11 @@ export function UsedSheets({ noun, id, usage, withoutDocuments = false }: UsedSh
   return (
     <>
       <ul className={styles.sheets}>
-        {usage.budgets.map(({ budgetId, name, records }) => (
+        {usage.budgets.map(({ budgetId, name: sheet, records }) => (
           <li key={budgetId}>
-            <Link to={`/budget/${budgetId}`}>{name}</Link>
+            <Link to={`/budget/${budgetId}?${new URLSearchParams({ search: name }).toString()}`}>
+              {sheet}
+            </Link>
             <span>{t('use.record', { count: records })}</span>
           </li>
         ))}

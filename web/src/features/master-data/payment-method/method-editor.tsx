@@ -141,7 +141,7 @@ function MethodEditor({ method, today, isDefault }: MethodEditorProps) {
         method && (
           <>
             <Balance id={method.id} />
-            <ItemUsage noun={METHODS} id={method.id} />
+            <ItemUsage noun={METHODS} id={method.id} name={method.name} />
           </>
         )
       }

@@ -116,7 +116,7 @@ function PlainEditor({ noun, item }: { noun: PlainNoun; item?: PlainItem }) {
       readOnly={readOnly}
       walk={item && walk}
       {...(item && { onGoesOn: (isAsked: boolean) => (goesOn.current = isAsked) })}
-      aside={item && <ItemUsage noun={noun} id={item.id} />}
+      aside={item && <ItemUsage noun={noun} id={item.id} name={item.name} />}
       also={item && <DeleteInEditor noun={noun} item={item} />}
       isSmall
       onClose={close}
