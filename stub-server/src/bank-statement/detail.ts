@@ -66,7 +66,7 @@ export async function statementDetail(db: Db, actor: Actor, id: number): Promise
   };
 }
 
-const MOST_FOUND = 30;
+const MAX_FOUND = 30;
 
 /** The difference between an instalment's effect and a line's amount; smallest for the best match. */
 const farFrom = (line: LineRow) => (part: PartFacts) => Math.abs(effectOf(part, part.gross) - line.amount);
@@ -92,5 +92,5 @@ export async function searchParts(
     (left, right) =>
       Number(isOtherWay(left)) - Number(isOtherWay(right)) || far(left) - far(right) || left.id - right.id,
   );
-  return sorted.slice(0, MOST_FOUND).map(told);
+  return sorted.slice(0, MAX_FOUND).map(told);
 }

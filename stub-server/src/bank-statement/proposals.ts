@@ -18,9 +18,9 @@ import { linesOfOthers, type OtherLine } from './other-lines.ts';
 import { splitOf, type LineRow, type StatementRow } from './repository.ts';
 
 /** Largest fee that a bank deducts from a payment, in minor units. */
-const MOST_FEE = 60_00;
+const MAX_FEE = 60_00;
 /** Most days between the two sides of an own transfer. */
-const OWN_DAYS = 5;
+const OWN_TRANSFER_DAYS = 5;
 
 function incomingOf(line: LineRow, statement: StatementRow): Incoming {
   const split = splitOf(line);
@@ -66,7 +66,7 @@ function sharesOf(line: LineRow, parts: readonly OpenPart[]): { shares: number[]
   const [only] = whole;
   if (missing === 0) return { shares: parts.map(({ gross }) => gross), fee: 0 };
   // The bank has deducted a fee: less arrived than the documents state.
-  if (line.amount > 0 && missing > 0 && missing <= MOST_FEE && missing * 25 <= line.amount)
+  if (line.amount > 0 && missing > 0 && missing <= MAX_FEE && missing * 25 <= line.amount)
     return { shares: parts.map(({ gross }) => gross), fee: missing };
   if (
     parts.length === 1 &&
@@ -133,7 +133,7 @@ export function pairOf(line: LineRow, methodId: number, others: readonly OtherLi
     (other) =>
       other.methodId === methodId &&
       other.amount === -line.amount &&
-      Math.abs(daysBetween(other.booked, line.booked)) <= OWN_DAYS,
+      Math.abs(daysBetween(other.booked, line.booked)) <= OWN_TRANSFER_DAYS,
   );
   return fitting.length === 1 ? (fitting[0]?.id ?? null) : null;
 }

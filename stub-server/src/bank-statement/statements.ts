@@ -172,7 +172,7 @@ async function insertStatement(
 }
 
 /** Rows per insert statement. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 async function insertLines(
   tx: Db,
@@ -199,10 +199,10 @@ async function insertLines(
     identity,
     is_skipped: 0 as const,
   }));
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     await tx
       .insertInto('bank_line')
-      .values(rows.slice(at, at + AT_ONCE))
+      .values(rows.slice(at, at + BATCH_SIZE))
       .execute();
     await pause();
   }

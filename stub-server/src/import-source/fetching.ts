@@ -15,7 +15,7 @@ import { findSource, type SourceRow } from './repository.ts';
 import { keyOwner } from './secret.ts';
 
 /** Most documents of one file, so that each file can be saved before the next is fetched. */
-const AT_ONCE = 500;
+const MAX_DOCUMENTS = 500;
 
 /** Describes a delivered file, and starts its import in a transaction; null: it cannot be read. */
 export type Deliver = (
@@ -78,7 +78,7 @@ async function fetchOnce(
     throw new ConnectorFault('rights', 'Who set it up may not add payments');
   const connector = connectors.get(row.connector);
   if (!connector?.fetch) throw new ConnectorFault('unreachable', 'No address of the service is set up');
-  const fetched = await connector.fetch(await keyOf(deps, row), { mark, since, most: AT_ONCE }, signal);
+  const fetched = await connector.fetch(await keyOf(deps, row), { mark, since, most: MAX_DOCUMENTS }, signal);
   const begin = await delivered({ files, deliver }, row, fetched, signal);
   const isTaken = await deps.transact({ accountId }, async (tx) => {
     // If the mark has moved, another fetch already has these documents.

@@ -12,7 +12,7 @@ import { FETCH, jobKeyOf } from './job.ts';
 import { nextAt } from './schedule.ts';
 
 const LOOK_MS = 60_000;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Credentials that a fake service accepts. */
 export interface Trial {
@@ -54,7 +54,7 @@ const due = (db: Db, now: string) =>
     .where('source.next_at', '<=', now)
     .where('account.licence_status', 'not in', ['expired', 'cancelled'])
     .orderBy('source.next_at')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
 
 /** Enqueues due fetches: only the server that advances a source's next date enqueues its job. */

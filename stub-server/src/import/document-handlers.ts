@@ -38,10 +38,10 @@ export async function documentPages({ deps, session, params, body }: OfPages) {
 }
 
 /** Most documents of a queue. */
-const QUEUE = 5000;
+const MAX_QUEUE = 5000;
 
 export async function documentQueueItems({ deps, session, params, body }: OfPages) {
-  const paging = { ...pagingOf(body), from: 0, count: QUEUE };
+  const paging = { ...pagingOf(body), from: 0, count: MAX_QUEUE };
   const { processId } = body;
   const { rows } = await pageOfWaiting(deps.db, session.accountId, { kind: params.type, processId }, paging);
   return rows.flatMap(({ id, payment_source_id: paymentSourceId }) =>

@@ -258,13 +258,13 @@ export async function linePages({ imports }: FileHandling, call: OfLines) {
 }
 
 /** Most documents of a queue. */
-const QUEUE = 5000;
+const MAX_QUEUE = 5000;
 
 export async function lineQueueItems(call: OfLines) {
   const { deps, params, body, session } = call;
   const row = await processOf(call, deps.db, params.id);
   const { isAttached, isNewContractor } = body;
-  const paging = { ...pagingOf(body), from: 0, count: QUEUE };
+  const paging = { ...pagingOf(body), from: 0, count: MAX_QUEUE };
   const found = await pageOfLines(
     deps.db,
     session.accountId,

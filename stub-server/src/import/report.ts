@@ -94,7 +94,7 @@ async function correctedIds(db: Db, accountId: number, processId: number): Promi
 }
 
 /** Contractors per statement, because databases limit its parameters. */
-const AT_ONCE = 2000;
+const BATCH_SIZE = 2000;
 
 const ALL = { from: 0, count: 200_000, until: null, search: '' };
 
@@ -216,8 +216,8 @@ async function madeContractors(
   const making = rows.filter(({ contractor_id: id }) => id !== null);
   const own = await usesOf(db, accountId, after.going);
   const unused = new Set<number>();
-  for (let at = 0; at < making.length; at += AT_ONCE) {
-    const some = making.slice(at, at + AT_ONCE);
+  for (let at = 0; at < making.length; at += BATCH_SIZE) {
+    const some = making.slice(at, at + BATCH_SIZE);
     const ids = some.flatMap((one) =>
       isAsMade({ version: one.contractorVersion ?? 0 }) ? (one.contractor_id ?? []) : [],
     );

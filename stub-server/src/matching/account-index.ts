@@ -20,9 +20,9 @@ interface Kept {
 }
 
 /** Most indexes in the cache, for different users, companies and years. */
-const KEPT = 4;
+const MAX_INDEXES = 4;
 /** Number of changed rows from which a new index is cheaper than updating the old one. */
-const MOST_CHANGED = 2000;
+const MAX_CHANGED = 2000;
 
 /** Cells match documents at most 130 days before and 70 days after them: the years around theirs contain all such cells. */
 function monthsAround({ documents, today }: Question): [MonthIndex, MonthIndex] {
@@ -61,7 +61,7 @@ async function changedRows(
     const changed = await rowsChangedSince(db, { accountId, budgetId, revision: before });
     for (const id of [...changed.rows, ...changed.months, ...changed.parts]) rows.add(id);
   }
-  return rows.size + index.replacedRows.size > MOST_CHANGED ? null : [...rows];
+  return rows.size + index.replacedRows.size > MAX_CHANGED ? null : [...rows];
 }
 
 async function broughtUpToDate(
@@ -109,7 +109,7 @@ export class AccountIndexes {
     this.#kept.delete(key);
     this.#kept.set(key, current);
     for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= KEPT) break;
+      if (this.#kept.size <= MAX_INDEXES) break;
       this.#kept.delete(oldest);
     }
     return current;

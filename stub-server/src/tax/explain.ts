@@ -11,7 +11,7 @@ import { accountLines, committedSheets } from './sheet-flows.ts';
 import { knownOfChoice } from './year-choices.ts';
 
 /** Lines in an explanation if the request sets no count. */
-const LISTED = 100;
+const DEFAULT_COUNT = 100;
 const YEAR_DIGITS = 4;
 
 async function namesOf(db: Db, accountId: number, listed: readonly Counted[]) {
@@ -77,7 +77,7 @@ export async function explanationOf(
   );
   const isSeen = ({ budgetId }: Counted) => effectivePermission(acl, 'budget', budgetId) !== 'denied';
   const seen = counted.filter(isSeen);
-  const listed = seen.slice(0, asked.count ?? LISTED);
+  const listed = seen.slice(0, asked.count ?? DEFAULT_COUNT);
   const names = await namesOf(db, accountId, listed);
   return {
     lines: listed.map(({ month, ...line }) => ({

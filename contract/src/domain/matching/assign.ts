@@ -23,10 +23,10 @@ export interface Progress {
 }
 
 /** Most options per incoming payment in the joint assignment. */
-const KEPT_OPTIONS = 12;
+const MAX_OPTIONS = 12;
 /** Least weight of options other than the likeliest. */
-const LEAST_WEIGHT = -4;
-const STEP = 50;
+const MIN_WEIGHT = -4;
+const STEP_SIZE = 50;
 
 interface Item {
   query: Query;
@@ -106,10 +106,10 @@ export function* assigning(
   for (const one of incoming) {
     const query = queryOf(index, one, memory);
     const options = optionsOf(query, memory)
-      .slice(0, KEPT_OPTIONS)
-      .filter(({ weight }) => weight >= LEAST_WEIGHT);
+      .slice(0, MAX_OPTIONS)
+      .filter(({ weight }) => weight >= MIN_WEIGHT);
     items.push({ query, options, shares: [] });
-    if (items.length % STEP === 0) yield { done: items.length, total: incoming.length };
+    if (items.length % STEP_SIZE === 0) yield { done: items.length, total: incoming.length };
   }
   markCompleted(items);
   const marginals = marginalsOf(items.map(({ options }) => options));

@@ -23,9 +23,9 @@ export interface Candidate {
 
 /** Score from which a proposal is right so often that it needs no review. */
 export const SURE_FROM = 0.9;
-const MOST_CANDIDATES = 8;
+const MAX_CANDIDATES = 8;
 /** A less likely place does not help the user. */
-const LEAST_SCORE = 0.01;
+const MIN_SCORE = 0.01;
 
 const SURE_BY: ReadonlySet<string> = new Set([
   'id',
@@ -98,9 +98,9 @@ export function candidates(
   const options = optionsOf(query, memory);
   const shares = sharesOf(options);
   const scored = options
-    .slice(0, MOST_CANDIDATES)
+    .slice(0, MAX_CANDIDATES)
     .map((option, place) => ({ option, score: shares[place] ?? 0 }))
-    .filter(({ score }) => score >= LEAST_SCORE);
+    .filter(({ score }) => score >= MIN_SCORE);
   return scored.map(({ option, score }, place) => {
     const rival = scored[place === 0 ? 1 : 0] ?? null;
     return candidateOf(query, option, score, rival);

@@ -3,8 +3,8 @@ import { waysToSum } from './sums.ts';
 import { weigh } from './weights.ts';
 
 /** Most documents that one transfer pays if its title does not name them. */
-const LARGEST = 8;
-const MOST_WAYS = 3;
+const MAX_DOCUMENTS = 8;
+const MAX_WAYS = 3;
 /** Documents that one transfer pays together are due within this range of days. */
 const DAYS_AROUND = 62;
 
@@ -64,7 +64,7 @@ export function jointOptions(query: Query, singles: readonly Option[]): Option[]
       )
       .toSorted((a, b) => Math.abs(a.days) - Math.abs(b.days));
     if (own.some((option) => grossOf(option) === total && option.levels.number === 'exact')) continue;
-    const ways = waysToSum(own.map(grossOf), total, { largest: LARGEST, limit: MOST_WAYS });
+    const ways = waysToSum(own.map(grossOf), total, { largest: MAX_DOCUMENTS, limit: MAX_WAYS });
     for (const way of ways) {
       const parts = way.flatMap((place) => own[place] ?? []);
       const option = joined(query, parts, ways.length === 1);

@@ -12,11 +12,11 @@ export const isExclusive = (option: Option): boolean => {
 
 const ROUNDS = 12;
 /** Damping: the share of each message kept from the previous round, so that cycles of rivals converge. */
-const KEPT = 0.5;
+const DAMPING = 0.5;
 /** Largest weight, beyond which nothing changes and odds might overflow. */
-const MOST_WEIGHT = 40;
+const MAX_WEIGHT = 40;
 /** Prevents division by zero. */
-const LEAST = 1e-12;
+const EPSILON = 1e-12;
 
 /** The claim of one payment on one target, over all its options. */
 interface Claim {
@@ -63,7 +63,7 @@ function graphOf(all: readonly (readonly Option[])[]): Graph {
     return options.map((option): WeighedOption => {
       const claimed = isExclusive(option) ? option.entries : [];
       const shares = claimed.map(({ position }) => ({ claim: claimOf(position), share: 1 }));
-      return { odds: Math.exp(Math.min(option.weight, MOST_WEIGHT)), value: 0, shares };
+      return { odds: Math.exp(Math.min(option.weight, MAX_WEIGHT)), value: 0, shares };
     });
   });
   return { ways, claims, totals: [...totals.values()] };
@@ -88,12 +88,12 @@ function spreadClaims({ ways, claims, totals }: Graph, sums: readonly number[]):
   for (const one of claims) [one.free, one.crowded] = [0, 0];
   for (const { value, shares } of ways.flat()) {
     for (const { claim: one, share } of shares) {
-      one.free += value / Math.max(LEAST, share);
+      one.free += value / Math.max(EPSILON, share);
       one.crowded += value;
     }
   }
   for (const one of claims) {
-    one.odds = one.free / Math.max(LEAST, (sums[one.item] ?? 1) - one.crowded);
+    one.odds = one.free / Math.max(EPSILON, (sums[one.item] ?? 1) - one.crowded);
     one.target.odds += one.odds;
   }
 }
@@ -109,7 +109,7 @@ export function marginalsOf(all: readonly (readonly Option[])[]): number[][] {
     for (const { shares } of graph.ways.flat()) {
       for (const one of shares) {
         const others = Math.max(0, one.claim.target.odds - one.claim.odds);
-        one.share = KEPT * one.share + (1 - KEPT) / (1 + others);
+        one.share = DAMPING * one.share + (1 - DAMPING) / (1 + others);
       }
     }
   }

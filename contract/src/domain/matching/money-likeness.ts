@@ -23,8 +23,8 @@ export function amountsIn(incoming: Incoming, currency: string): (Amounts & { is
 
 const PERCENT_OF_VAT = [23, 8, 5] as const;
 /** Largest fee that a bank or card deducts from an incoming amount: 60,00 and 4 %. */
-const MOST_FEE = 6000;
-const MOST_FEE_PERMILLE = 40;
+const MAX_FEE = 6000;
+const MAX_FEE_PERMILLE = 40;
 const WHOLE_HUNDREDS = 10_000;
 
 const partOf = (difference: number, whole: number): number =>
@@ -81,6 +81,6 @@ export function compareAmounts(incoming: Incoming, target: Target): AmountFindin
     isVatApart(own.net ?? own.gross, own.net === null ? target.gross : target.net);
   if (isCrossed) return { level: 'vat', difference, permille };
   const isFee =
-    incoming.seeks === 'part' && difference < 0 && -difference <= MOST_FEE && permille <= MOST_FEE_PERMILLE;
+    incoming.seeks === 'part' && difference < 0 && -difference <= MAX_FEE && permille <= MAX_FEE_PERMILLE;
   return { level: isFee ? 'fee' : distant(difference, permille), difference, permille };
 }

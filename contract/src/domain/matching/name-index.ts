@@ -78,7 +78,7 @@ export interface NameHit {
 }
 
 /** A word in this many names is not distinctive. */
-const TELLING = 60;
+const MAX_NAMES_OF_WORD = 60;
 
 /** Contractors whose names share distinctive words with a text, with how much of their name it contains. */
 export function namedIn(index: NameIndex, text: string): Map<number, NameHit> {
@@ -96,7 +96,7 @@ export function namedIn(index: NameIndex, text: string): Map<number, NameHit> {
   const seen = new Set<Named>();
   for (const word of near.keys()) {
     const named = index.byWord.get(word) ?? [];
-    if (named.length > TELLING) continue;
+    if (named.length > MAX_NAMES_OF_WORD) continue;
     for (const entry of named) {
       if (seen.has(entry)) continue;
       seen.add(entry);

@@ -159,13 +159,13 @@ function markRhythm(options: readonly Option[]): void {
 }
 
 /** Share of the best place's word weight below which the match of another place is not strong. */
-const AGREES = 0.75;
+const AGREEING_SHARE = 0.75;
 
 /** If a text matches one place by more words, lowers the level of places that share only some of them. */
 function markLesserTexts(options: readonly Option[]): void {
   const most = Math.max(0, ...options.map(({ found }) => found));
   for (const { levels, found } of options) {
-    if (levels.text === 'strong' && found < AGREES * most) levels.text = 'some';
+    if (levels.text === 'strong' && found < AGREEING_SHARE * most) levels.text = 'some';
   }
 }
 
@@ -178,10 +178,10 @@ function markOtherNumbers(options: readonly Option[]): void {
 
 const ALIKE_IN = ['contractor', 'amount', 'date', 'text', 'period'] as const;
 /** Weight of history and method between twins relative to other pairs (measured on the tuning seeds). */
-const TOLD_OF_TWINS = 0.4;
+const TWIN_WEIGHT = 0.4;
 
 /** Reduces the effect of history between two rows of one contractor with the same amount: either may be next. */
-function calmTwins(options: readonly Option[]): void {
+function dampTwins(options: readonly Option[]): void {
   const [first] = options;
   if (first?.levels.number !== 'none') return;
   for (const option of options) {
@@ -191,7 +191,7 @@ function calmTwins(options: readonly Option[]): void {
       !ALIKE_IN.every((name) => option.levels[name] === first.levels[name])
     )
       continue;
-    option.weight = first.weight - TOLD_OF_TWINS * (first.weight - option.weight);
+    option.weight = first.weight - TWIN_WEIGHT * (first.weight - option.weight);
   }
 }
 
@@ -239,6 +239,6 @@ export function singleOptions(query: Query, memory: Memory): Option[] {
   for (const option of options) option.weight = weigh(incoming.seeks, option.levels);
   // Ties are ordered by target id, because positions change while an index is updated.
   options.sort((a, b) => b.weight - a.weight || compareTargets(a.entries[0]?.target, b.entries[0]?.target));
-  calmTwins(options);
+  dampTwins(options);
   return options;
 }

@@ -6,7 +6,7 @@ export interface Choice {
 }
 
 /** Most search steps per group of rivals; afterwards the best result so far is kept. */
-const MOST_STEPS = 20_000;
+const MAX_STEPS = 20_000;
 
 interface Search {
   choices: readonly (readonly Choice[])[];
@@ -35,7 +35,7 @@ function search(state: Search, item: number, total: number, chosen: (number | nu
   if (total > state.best.total) state.best = { total, chosen: [...chosen] };
   if (item >= state.choices.length || total + (state.ahead[item] ?? 0) <= state.best.total) return;
   state.steps += 1;
-  if (state.steps > MOST_STEPS) return;
+  if (state.steps > MAX_STEPS) return;
   for (const [place, choice] of (state.choices[item] ?? []).entries()) {
     if (!fits(state, choice)) continue;
     take(state, choice, 1);

@@ -12,21 +12,21 @@ import {
 } from './target-index.ts';
 
 /** Days before and after an incoming payment in which a place is searched for. */
-const BEFORE = 70;
-const AFTER = 130;
+const DAYS_BEFORE = 70;
+const DAYS_AFTER = 130;
 /** Range of days if only the amount leads to a place. */
-const NEAR = 45;
+const AMOUNT_DAYS = 45;
 /** Largest difference in amount, in permille, if only the amount leads to a place. */
-const PERMILLE = 10;
+const AMOUNT_PERMILLE = 10;
 /** A word in this many rows leads to none of them. */
-const TELLING_ROWS = 40;
+const MAX_ROWS_OF_WORD = 40;
 /** Most entries that each search adds. */
-const MOST = 150;
+const MAX_ENTRIES = 150;
 
 const nearest = (found: readonly Entry[], day: number): readonly Entry[] =>
-  found.length <= MOST
+  found.length <= MAX_ENTRIES
     ? found
-    : found.toSorted((a, b) => Math.abs(a.due - day) - Math.abs(b.due - day)).slice(0, MOST);
+    : found.toSorted((a, b) => Math.abs(a.due - day) - Math.abs(b.due - day)).slice(0, MAX_ENTRIES);
 
 function byAmount(layer: Layer, incoming: Incoming, day: number): Entry[] {
   const found: Entry[] = [];
@@ -39,8 +39,8 @@ function byAmount(layer: Layer, incoming: Incoming, day: number): Entry[] {
       [layer.byNet, 'net', own.net],
     ] as const) {
       if (amount === null) continue;
-      const tolerance = Math.abs(amount * PERMILLE) / 1000;
-      for (const key of amountKeys(group, day - NEAR, day + NEAR)) {
+      const tolerance = Math.abs(amount * AMOUNT_PERMILLE) / 1000;
+      for (const key of amountKeys(group, day - AMOUNT_DAYS, day + AMOUNT_DAYS)) {
         const list = lists.get(key);
         if (list) addWithin(found, list, name, [amount - tolerance, amount + tolerance]);
       }
@@ -53,7 +53,7 @@ function byWords(layer: Layer, stems: readonly string[]): Set<number> {
   const rows = new Set<number>();
   for (const stem of stems) {
     const known = layer.byStem.get(stem);
-    if (known && known.size <= TELLING_ROWS) for (const row of known) rows.add(row);
+    if (known && known.size <= MAX_ROWS_OF_WORD) for (const row of known) rows.add(row);
   }
   return rows;
 }
@@ -61,7 +61,7 @@ function byWords(layer: Layer, stems: readonly string[]): Set<number> {
 function byNumber(layer: Layer, pieces: readonly string[]): Entry[] {
   return pieces.flatMap((piece) => {
     const known = layer.byPiece.get(piece) ?? [];
-    return known.length <= TELLING_ROWS ? known : [];
+    return known.length <= MAX_ROWS_OF_WORD ? known : [];
   });
 }
 
@@ -84,7 +84,7 @@ function addOf(
     add(layer.byRow.get(rowId) ?? []);
   }
   if (incoming.seeks === 'part') add(byNumber(layer, pieces));
-  add(byAmount(layer, incoming, day).filter((entry) => Math.abs(anchorOf(entry) - day) <= NEAR));
+  add(byAmount(layer, incoming, day).filter((entry) => Math.abs(anchorOf(entry) - day) <= AMOUNT_DAYS));
 }
 
 /**
@@ -98,8 +98,8 @@ export function poolOf(index: MatchIndex, sought: Sought): Entry[] {
     target.kind === incoming.seeks &&
     target.direction === incoming.direction &&
     (target.currency === incoming.currency || target.currency === incoming.converted?.currency) &&
-    Math.min(issued, due) <= day + BEFORE &&
-    Math.max(issued, due) >= day - AFTER;
+    Math.min(issued, due) <= day + DAYS_BEFORE &&
+    Math.max(issued, due) >= day - DAYS_AFTER;
   const isCurrent = ({ target }: Entry) =>
     target.kind === 'cell' ? !index.replacedRows.has(target.rowId) : !index.replacedParts.has(target.partId);
   addOf(index.base, sought, (found) => {

@@ -3,7 +3,7 @@ import { waysToSum } from './sums.ts';
 import { weigh } from './weights.ts';
 
 /** Most transfers that pay one document together. */
-const LARGEST = 6;
+const MAX_TRANSFERS = 6;
 const KNOWN = new Set<string>(['id', 'tax-id', 'account', 'learnt', 'alias', 'name']);
 
 /** Finds documents that several transfers of their contractor pay together exactly, and updates the weights of those pairs. */
@@ -24,7 +24,7 @@ export function markCompleted(items: readonly { query: Query; options: Option[] 
     const target = group[0]?.option.entries[0]?.target;
     const near = group.toSorted((a, b) => Math.abs(a.option.days) - Math.abs(b.option.days));
     const amounts = near.map(({ query }) => query.incoming.gross);
-    const [way] = waysToSum(amounts, target?.gross ?? 0, { largest: LARGEST, limit: 1 });
+    const [way] = waysToSum(amounts, target?.gross ?? 0, { largest: MAX_TRANSFERS, limit: 1 });
     for (const place of way ?? []) {
       const payer = near[place];
       if (!payer) continue;

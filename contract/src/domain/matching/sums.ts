@@ -1,5 +1,5 @@
 /** Most amounts searched for sums: halves of nine have 512 sums each. */
-const MOST_AMOUNTS = 18;
+const MAX_AMOUNTS = 18;
 
 interface Half {
   sum: number;
@@ -29,7 +29,7 @@ export function waysToSum(
   total: number,
   { largest, limit }: { largest: number; limit: number },
 ): number[][] {
-  const looked = amounts.slice(0, MOST_AMOUNTS);
+  const looked = amounts.slice(0, MAX_AMOUNTS);
   const half = looked.length >> 1;
   const bySum = new Map<number, number[]>();
   for (const { sum, mask } of sumsOf(looked.slice(0, half))) {

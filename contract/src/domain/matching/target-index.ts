@@ -117,7 +117,7 @@ function grouped<Key>(entries: readonly Entry[], keyOf: (entry: Entry) => Key | 
 }
 
 /** Days that share one list ordered by amount. */
-const SPAN = 32;
+const SPAN_DAYS = 32;
 
 /** The date by which a target is found: the issue date of a cell, the due date of a part. */
 export const anchorOf = ({ target, issued, due }: Entry): number => (target.kind === 'cell' ? issued : due);
@@ -125,7 +125,7 @@ export const anchorOf = ({ target, issued, due }: Entry): number => (target.kind
 /** Keys of `byNet` and `byGross` for the targets of a group in a range of days. */
 export function amountKeys(group: string, from: number, to: number): string[] {
   const keys: string[] = [];
-  for (let span = Math.floor(from / SPAN); span <= Math.floor(to / SPAN); span++)
+  for (let span = Math.floor(from / SPAN_DAYS); span <= Math.floor(to / SPAN_DAYS); span++)
     keys.push(`${group}|${span}`);
   return keys;
 }
@@ -133,7 +133,7 @@ export function amountKeys(group: string, from: number, to: number): string[] {
 function byAmount(entries: readonly Entry[], amount: 'net' | 'gross'): Map<string, Entry[]> {
   const groups = grouped(entries, (entry) => {
     const { kind, direction, currency } = entry.target;
-    return `${groupOf(kind, direction, currency)}|${Math.floor(anchorOf(entry) / SPAN)}`;
+    return `${groupOf(kind, direction, currency)}|${Math.floor(anchorOf(entry) / SPAN_DAYS)}`;
   });
   for (const group of groups.values()) group.sort((a, b) => a.target[amount] - b.target[amount]);
   return groups;

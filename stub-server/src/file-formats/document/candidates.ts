@@ -9,7 +9,7 @@ export interface Candidate {
 }
 
 /** Most line heights that a value may be below its label. */
-const BELOW = 3.2;
+const MAX_LINES_BELOW = 3.2;
 const TAIL = /[\s:.\-–/|]*/y;
 
 type Columns = Pick<Phrase, 'x' | 'width'>;
@@ -40,7 +40,7 @@ export function candidatesOf(hit: Hit, lines: readonly Line[]): Candidate[] {
   if (right) found.push({ phrase: right, from: 0, by: 'beside' });
   for (let at = phrase.line + 1; at < lines.length && at <= phrase.line + 4; at += 1) {
     const below = lines[at];
-    if (below?.page !== phrase.page || below.whole.y - phrase.y > phrase.height * BELOW) break;
+    if (below?.page !== phrase.page || below.whole.y - phrase.y > phrase.height * MAX_LINES_BELOW) break;
     const under =
       below.phrases.find((one) => sharesColumn(one, own)) ??
       below.phrases.find((one) => sharesColumn(one, phrase));

@@ -37,10 +37,10 @@ function numberAt({ phrase, from }: Candidate): Found<string> | null {
 
 /** A number alone in a line at the top, which some programs print instead of a title: `FV 2026/11/0042`. */
 const TITLE = /^(?!(?:NIP|REGON|KRS|BDO|PESEL) )[A-Z]{1,4}[ /-]\d[\w/-]*[/-][\w/-]*\d[\w/-]*$/;
-const TITLES_WITHIN = 12;
+const MAX_TITLE_LINE = 12;
 
 function titleIn(sheet: Sheet): ReadValue<string> | null {
-  for (const { phrases } of sheet.lines.slice(0, TITLES_WITHIN))
+  for (const { phrases } of sheet.lines.slice(0, MAX_TITLE_LINE))
     for (const phrase of phrases) {
       const value = phrase.text.trim();
       const isNumber = TITLE.test(value) && daysInText(phrase.folded).length === 0;

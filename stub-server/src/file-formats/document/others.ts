@@ -5,10 +5,10 @@ import type { DocumentReading, ReadValue } from './reading.ts';
 import { daysInText } from './values.ts';
 
 /** Most alternatives that are proposed beside the value read. */
-const MOST = 2;
+const MAX_ALTERNATIVES = 2;
 
 const without = (values: readonly string[], read: ReadValue<string> | null): string[] =>
-  [...new Set(values)].filter((value) => value !== read?.value).slice(0, MOST);
+  [...new Set(values)].filter((value) => value !== read?.value).slice(0, MAX_ALTERNATIVES);
 
 type Read = Pick<DocumentReading, 'number' | 'issueDate' | 'saleDate' | 'dueDate'>;
 

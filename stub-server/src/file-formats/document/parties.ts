@@ -72,7 +72,7 @@ function aboveOf(phrase: Phrase, lines: readonly Line[]): string {
 type Side = 'seller' | 'buyer';
 
 /** Line heights that a party's block extends below its heading. */
-const BLOCK = 14;
+const BLOCK_LINES = 14;
 
 /** The distance from a heading to text that may belong to it; infinite if it cannot. */
 function distance({ phrase: heading, label, from }: Hit, to: Phrase, at: number): number {
@@ -81,7 +81,7 @@ function distance({ phrase: heading, label, from }: Hit, to: Phrase, at: number)
   // Within one phrase only a heading before the text counts.
   if (heading === to) return from < at ? 0 : Number.POSITIVE_INFINITY;
   const down = to.y - heading.y;
-  if (down < -heading.height / 2 || down > heading.height * BLOCK) return Number.POSITIVE_INFINITY;
+  if (down < -heading.height / 2 || down > heading.height * BLOCK_LINES) return Number.POSITIVE_INFINITY;
   return down + Math.abs(to.x - heading.x) * 1.5;
 }
 

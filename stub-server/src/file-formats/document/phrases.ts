@@ -24,15 +24,15 @@ export interface Line {
 }
 
 /** Gaps between words, in multiples of the page's usual space: a wide one ends a number, a wider one a phrase. */
-const WIDE = 1.5;
-const BETWEEN_COLUMNS = 2.5;
+const WIDE_GAP = 1.5;
+const COLUMN_GAP = 2.5;
 /** Smallest gap between columns, in line heights. */
-const LEAST_COLUMN = 1;
+const MIN_COLUMN_GAP = 1;
 /** The largest gap that may be a space, in line heights, and the width of a space if the page has none. */
-const MOST_SPACE = 1.1;
+const MAX_SPACE = 1.1;
 const USUAL_SPACE = 0.3;
 /** Share of a word's height that must overlap with the previous word. */
-const BESIDE = 0.5;
+const MIN_OVERLAP = 0.5;
 
 const FOLDS: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -61,7 +61,7 @@ function linesOf(words: readonly Word[]): Word[][] {
   for (const word of words.toSorted((left, right) => left.x - right.x)) {
     const beside = lines
       .map((line) => ({ line, share: overlap(line.at(-1) ?? word, word) }))
-      .filter(({ share }) => share > BESIDE)
+      .filter(({ share }) => share > MIN_OVERLAP)
       .toSorted((left, right) => right.share - left.share)[0];
     if (beside) beside.line.push(word);
     else lines.push([word]);
@@ -79,7 +79,7 @@ function spaceOf(lines: readonly (readonly Word[])[]): number {
     const height = middle(line.map((word) => word.height));
     return line.slice(1).map((word, at) => (word.x - (line[at]?.x ?? 0) - (line[at]?.width ?? 0)) / height);
   });
-  const spaces = gaps.filter((gap) => gap > 0 && gap < MOST_SPACE);
+  const spaces = gaps.filter((gap) => gap > 0 && gap < MAX_SPACE);
   return spaces.length === 0 ? USUAL_SPACE : middle(spaces);
 }
 
@@ -89,7 +89,7 @@ function phraseOf(words: readonly Word[], space: number, page: number, line: num
   let end = 0;
   const placed: { word: Word; at: number }[] = [];
   for (const word of words) {
-    if (text !== '') text += word.x - end > height * space * WIDE ? '  ' : ' ';
+    if (text !== '') text += word.x - end > height * space * WIDE_GAP ? '  ' : ' ';
     placed.push({ word, at: text.length });
     text += word.text;
     end = word.x + word.width;
@@ -101,7 +101,7 @@ function phraseOf(words: readonly Word[], space: number, page: number, line: num
 
 function divided(words: readonly Word[], space: number): Word[][] {
   const height = middle(words.map((word) => word.height));
-  const widest = Math.max(LEAST_COLUMN, space * BETWEEN_COLUMNS) * height;
+  const widest = Math.max(MIN_COLUMN_GAP, space * COLUMN_GAP) * height;
   const groups: Word[][] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const word of words) {

@@ -124,13 +124,13 @@ function labelledOf(sheet: Sheet, gross: number): ReadRateSum[] | null {
 }
 
 /** Highest VAT rate in the European Union. */
-const MOST_VAT = 0.27;
+const MAX_VAT = 0.27;
 
 /** Net and VAT of a country with other rates. */
 function abroad(gross: number, nets: readonly number[], vats: readonly number[]): ReadRateSum[] | null {
   for (const vat of vats)
     for (const net of nets)
-      if (vat !== 0 && net + vat === gross && Math.abs(vat) <= Math.abs(net) * MOST_VAT)
+      if (vat !== 0 && net + vat === gross && Math.abs(vat) <= Math.abs(net) * MAX_VAT)
         return [{ rate: 'other', net, vat, gross }];
   return null;
 }

@@ -17,7 +17,7 @@ const INCLUDED = ['StrukturyDanych_v10-0E.xsd', 'ElementarneTypyDanych_v10-0E.xs
 const FILES: Readonly<Record<InvoiceSchema, string>> = { 'FA(2)': 'fa-2.xsd', 'FA(3)': 'fa-3.xsd' };
 
 /** Files per batch. Each batch parses the schema again. */
-const LOT = 200;
+const BATCH_SIZE = 200;
 const MAX_FAULTS = 20;
 
 /** Removes namespaces, which mean nothing to users. */
@@ -34,10 +34,10 @@ function faultOf(message: string, line: number): Fault {
 }
 
 /** Faults of a batch by the index of the file. */
-async function lotFaults(lot: readonly SchemaQuestion[], schema: InvoiceSchema): Promise<Fault[][]> {
+async function batchFaults(batch: readonly SchemaQuestion[], schema: InvoiceSchema): Promise<Fault[][]> {
   const { errors } = await validateXML({
     // The text is already decoded, so its encoding declaration would be wrong.
-    xml: lot.map(({ text }, place) => ({
+    xml: batch.map(({ text }, place) => ({
       fileName: `${place}.xml`,
       contents: text.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, ''),
     })),
@@ -46,7 +46,7 @@ async function lotFaults(lot: readonly SchemaQuestion[], schema: InvoiceSchema):
     initialMemoryPages: 512,
     maxMemoryPages: 8192,
   });
-  const faults: Fault[][] = lot.map(() => []);
+  const faults: Fault[][] = batch.map(() => []);
   for (const { message, loc } of errors) {
     const own = faults[Number.parseInt(loc?.fileName ?? '', 10)];
     if (loc && own && own.length < MAX_FAULTS) own.push(faultOf(message, loc.lineNumber));
@@ -59,10 +59,10 @@ export async function schemaFaults(questions: readonly SchemaQuestion[]): Promis
   const faults = new Map<SchemaQuestion, Fault[]>();
   for (const schema of ['FA(2)', 'FA(3)'] as const) {
     const own = questions.filter((question) => question.schema === schema);
-    for (let from = 0; from < own.length; from += LOT) {
-      const lot = own.slice(from, from + LOT);
-      const found = await lotFaults(lot, schema);
-      for (const [place, question] of lot.entries()) faults.set(question, found[place] ?? []);
+    for (let from = 0; from < own.length; from += BATCH_SIZE) {
+      const batch = own.slice(from, from + BATCH_SIZE);
+      const found = await batchFaults(batch, schema);
+      for (const [place, question] of batch.entries()) faults.set(question, found[place] ?? []);
     }
   }
   return questions.map((question) => faults.get(question) ?? []);

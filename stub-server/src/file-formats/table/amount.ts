@@ -102,7 +102,7 @@ export function cellNumber(text: string, usual: DecimalMark | null): CellNumber 
 export type AmountFault = 'syntax' | 'decimals' | 'too-large';
 
 /** Fewest decimals that count as artefacts of binary fractions in spreadsheets, and are rounded off. */
-const NOISE = 7;
+const NOISE_DECIMALS = 7;
 
 /** A number in minor units of a currency, or its fault. `isRounded`: rounds extra decimals, as for a computed plan. */
 export function amountOf(
@@ -114,7 +114,7 @@ export function amountOf(
   const extra = decimals - exponent;
   if (digits.replace(/^0+/, '').length - decimals > 13) return 'too-large';
   const cut = extra > 0 ? digits.slice(-extra) : '';
-  if (/[1-9]/.test(cut) && decimals < NOISE && !isRounded) return 'decimals';
+  if (/[1-9]/.test(cut) && decimals < NOISE_DECIMALS && !isRounded) return 'decimals';
   const kept = extra > 0 ? digits.slice(0, -extra) : digits.padEnd(digits.length - extra, '0');
   const units = Number(kept === '' ? '0' : kept) + (/^[5-9]/.test(cut) ? 1 : 0);
   if (units > MAX_AMOUNT) return 'too-large';

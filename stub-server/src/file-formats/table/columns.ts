@@ -17,9 +17,9 @@ export interface ColumnGuess {
 }
 
 /** Most cells of a column that are sampled. */
-const LOOKED_AT = 2000;
+const SAMPLE_SIZE = 2000;
 /** Share of the cells that decides the type of a column; the others are faults to correct. */
-const ENOUGH = 0.8;
+const MIN_SHARE = 0.8;
 
 const BOOLEAN = /^(tak|nie|t|n|yes|no|y|true|false|prawda|fałsz|x|1|0)$/iu;
 
@@ -60,7 +60,7 @@ const FITS: readonly Fit[] = [
 ];
 
 function sampleOf(rows: readonly TableRow[], place: number): string[] {
-  const step = Math.max(1, Math.floor(rows.length / LOOKED_AT));
+  const step = Math.max(1, Math.floor(rows.length / SAMPLE_SIZE));
   const cells: string[] = [];
   for (let at = 0; at < rows.length; at += step) {
     const cell = rows[at]?.cells[place] ?? '';
@@ -76,7 +76,7 @@ export function guessColumn(rows: readonly TableRow[], place: number, separator:
   if (cells.length === 0) return { type: 'unknown', filled: 0, fitting: 0, ...none };
   for (const { type, fits } of FITS) {
     const fitting = cells.filter(fits).length;
-    if (fitting < cells.length * ENOUGH) continue;
+    if (fitting < cells.length * MIN_SHARE) continue;
     const isBinaryCount =
       type === 'boolean' && cells.every((cell) => /^\d$/.test(cell)) && new Set(cells).size < 2;
     if (isBinaryCount) continue;

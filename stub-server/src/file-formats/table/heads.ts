@@ -5,7 +5,7 @@ import { cellDay } from './day.ts';
 import type { TableRow } from './table.ts';
 
 /** Rows searched for the header row: banks and bookkeeping programs write text above it. */
-const LOOKED_AT = 40;
+const MAX_HEAD_ROWS = 40;
 
 const filled = ({ cells }: TableRow): number => cells.filter((cell) => cell !== '').length;
 
@@ -17,7 +17,7 @@ const isName = (cell: string): boolean =>
   cellDay(cell, null) === null;
 
 /** Consecutive months that make a header row, even if they look like dates. */
-const MONTHS_OF_HEAD = 3;
+const MIN_MONTHS = 3;
 const ANY_YEAR = 2000;
 
 /**
@@ -31,7 +31,7 @@ function monthPlaces(cells: readonly string[]): ReadonlySet<number> {
   const isHead = named.some((month, at) => {
     const before = named[at - 1];
     following = before !== undefined && month === addMonths(before, 1) ? following + 1 : 1;
-    return following >= MONTHS_OF_HEAD;
+    return following >= MIN_MONTHS;
   });
   return new Set(isHead ? months.flatMap((month, place) => (month === null ? [] : [place])) : []);
 }
@@ -54,7 +54,7 @@ function usualWidth(rows: readonly TableRow[]): number {
 export function headPlace(rows: readonly TableRow[], isKnown: (name: string) => boolean): number {
   const width = usualWidth(rows);
   let [best, most] = [-1, 0];
-  for (const [place, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
+  for (const [place, { cells }] of rows.slice(0, MAX_HEAD_ROWS).entries()) {
     const months = monthPlaces(cells);
     const given = cells.filter((cell) => cell !== '');
     // A title merged over all columns is a single text.
@@ -78,7 +78,7 @@ const isOfHead = (row: TableRow | undefined, head: TableRow, step: 1 | -1): bool
 };
 
 /** Share of columns that must have a group name; a row with fewer is text above the table. */
-const GROUPS = 0.4;
+const MIN_GROUP_SHARE = 0.4;
 
 /** The header row with an adjacent row that completes its names: groups of columns above it, or parts of them below. */
 export interface Head {
@@ -102,7 +102,8 @@ export function wholeHead(
     below.cells.some((cell) => isKnown(cell)) &&
     below.cells.some((cell, at) => cell !== '' && bareName(row.cells[at]) === '');
   if (divides) return { rows: [row, below], firstAt: place + 2 };
-  const isGroup = above !== undefined && isOfHead(above, row, -1) && filled(above) >= filled(row) * GROUPS;
+  const isGroup =
+    above !== undefined && isOfHead(above, row, -1) && filled(above) >= filled(row) * MIN_GROUP_SHARE;
   return { rows: isGroup ? [above, row] : [row], firstAt: place + 1 };
 }
 

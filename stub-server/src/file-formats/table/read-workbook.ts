@@ -111,12 +111,12 @@ function usualSheet(all: Sheets, isHidden: (place: number) => boolean): number {
 }
 
 /** Fewest column names by which a sheet is recognised as a list. */
-const ENOUGH_NAMES = 3;
-const LOOKED_AT = 40;
+const MIN_KNOWN_NAMES = 3;
+const SAMPLE_ROWS = 40;
 
 /** The largest number of known column names in a row of the sheet. */
 const namesIn = ({ data }: Sheets[number], isKnown: (name: string) => boolean): number =>
-  data.slice(0, LOOKED_AT).reduce((most, row) => {
+  data.slice(0, SAMPLE_ROWS).reduce((most, row) => {
     const names = new Set(row.filter((value) => typeof value === 'string' && isKnown(value)));
     return Math.max(most, names.size);
   }, 0);
@@ -128,8 +128,8 @@ function listSheet(
   { isHidden, isKnown }: { isHidden: (place: number) => boolean; isKnown: (name: string) => boolean },
 ): number {
   const names = (place: number) => namesIn(all[place] ?? { data: [] }, isKnown);
-  if (names(usual) >= ENOUGH_NAMES) return usual;
-  const better = all.findIndex((_, place) => !isHidden(place) && names(place) >= ENOUGH_NAMES);
+  if (names(usual) >= MIN_KNOWN_NAMES) return usual;
+  const better = all.findIndex((_, place) => !isHidden(place) && names(place) >= MIN_KNOWN_NAMES);
   return better === -1 ? usual : better;
 }
 

@@ -14,9 +14,9 @@ interface Lessons {
 }
 
 /** Most recent documents that count; older mistakes are forgotten. */
-const REMEMBERED = 3;
+const MAX_LESSONS = 3;
 /** Highest confidence of a field that was wrong before. */
-const DOUBTFUL = 0.8;
+const DOUBTFUL_CONFIDENCE = 0.8;
 
 /** Fields of a reading, mapped to the line fields that show their faults. */
 const FIELDS = {
@@ -41,7 +41,7 @@ const checkedOf = (db: Db, accountId: number, contractorId: number) =>
     .where('source.contractor_id', '=', contractorId)
     .where('source.is_verified', '=', 1)
     .orderBy('scan.id', 'desc')
-    .limit(REMEMBERED)
+    .limit(MAX_LESSONS)
     .execute();
 
 /** What earlier corrections teach about a contractor's documents. */
@@ -68,7 +68,9 @@ export function taught(
   { corrected, types }: Lessons,
 ): { line: Incoming; told: DocumentReading } {
   const fields = told.fields.map((read) =>
-    corrected.has(read.field) ? { ...read, confidence: Math.min(read.confidence, DOUBTFUL) } : read,
+    corrected.has(read.field)
+      ? { ...read, confidence: Math.min(read.confidence, DOUBTFUL_CONFIDENCE) }
+      : read,
   );
   const doubted = told.fields.flatMap(({ field, confidence }) =>
     corrected.has(field) && confidence >= SURE_READING && field in FIELDS

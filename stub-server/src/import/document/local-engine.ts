@@ -10,13 +10,13 @@ const OPENING_MS = 30_000;
 const PAGE_MS = 90_000;
 
 /** Scales a timeout by the machine's load: it must catch a file that never ends, not a slow machine. */
-const patience = (ms: number): number =>
-  Math.round(ms * Math.min(MOST_SHARED, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())));
-const MOST_SHARED = 10;
+const scaledTimeout = (ms: number): number =>
+  Math.round(ms * Math.min(MAX_SCALE, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())));
+const MAX_SCALE = 10;
 
 /** Mean confidence from which a page needs no rotation. */
-const ENOUGH = 0.6;
-const FEWEST_WORDS = 8;
+const MIN_CONFIDENCE = 0.6;
+const MIN_WORDS = 8;
 
 /** The engine's mean confidence in the words of a page, weighted by their length. */
 function certaintyOf({ words }: Page): number {
@@ -24,13 +24,14 @@ function certaintyOf({ words }: Page): number {
   return words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(1, signs);
 }
 
-const isDoubtful = (page: Page): boolean => page.words.length < FEWEST_WORDS || certaintyOf(page) < ENOUGH;
+const isDoubtful = (page: Page): boolean =>
+  page.words.length < MIN_WORDS || certaintyOf(page) < MIN_CONFIDENCE;
 
-const LONG = 4;
+const MIN_WORD_LENGTH = 4;
 
 /** Whether a page lies on its side: the engine also reads some vertical lines, whose words are higher than wide. */
 function liesOnSide({ words }: Page): boolean {
-  const long = words.filter(({ text }) => text.length >= LONG);
+  const long = words.filter(({ text }) => text.length >= MIN_WORD_LENGTH);
   return long.filter(({ width, height }) => height > width).length * 2 > long.length;
 }
 
@@ -38,7 +39,7 @@ function liesOnSide({ words }: Page): boolean {
 const turnsOf = (page: Page): readonly Turn[] => (liesOnSide(page) ? [90, 270, 180] : [180, 90, 270]);
 
 /** Whether the centre of a word is within an area of its page. */
-function standsIn(word: Word, page: Page, place: Place): boolean {
+function isCentredIn(word: Word, page: Page, place: Place): boolean {
   const [x, y] = [(word.x + word.width / 2) / page.width, (word.y + word.height / 2) / page.height];
   return x >= place.x && x <= place.x + place.width && y >= place.y && y <= place.y + place.height;
 }
@@ -57,7 +58,7 @@ export class LocalEngine implements DocumentEngine {
   async pages(path: string, signal: AbortSignal): Promise<Page[] | { fault: PageFault }> {
     try {
       const question: PageQuestion = { path, page: null, turned: 0 };
-      const answer = await this.#files.run(question, signal, undefined, patience(OPENING_MS));
+      const answer = await this.#files.run(question, signal, undefined, scaledTimeout(OPENING_MS));
       return 'pages' in answer ? answer.pages : { fault: 'unreadable' };
     } catch (error) {
       signal.throwIfAborted();
@@ -81,7 +82,8 @@ export class LocalEngine implements DocumentEngine {
     const opened = await this.pages(path, signal);
     const page = 'fault' in opened ? undefined : opened[place.page];
     if (!page) return null;
-    if (!page.isScanned) return { ...page, words: page.words.filter((word) => standsIn(word, page, place)) };
+    if (!page.isScanned)
+      return { ...page, words: page.words.filter((word) => isCentredIn(word, page, place)) };
     // One area at a time, because each recogniser needs the memory of a page.
     const before = this.#places;
     const read = (async () => {
@@ -98,7 +100,7 @@ export class LocalEngine implements DocumentEngine {
     const first = await this.#recognised(question, signal);
     let best = first;
     for (const turned of turnsOf(first)) {
-      if (certaintyOf(best) >= ENOUGH && !liesOnSide(best)) break;
+      if (certaintyOf(best) >= MIN_CONFIDENCE && !liesOnSide(best)) break;
       const other = await this.#recognised({ ...question, turned }, signal);
       if (isBetter(other, best)) best = other;
     }
@@ -106,12 +108,12 @@ export class LocalEngine implements DocumentEngine {
   }
 
   async #recognised(question: PageQuestion, signal: AbortSignal): Promise<Page> {
-    const answer = await this.#files.run(question, signal, undefined, patience(PAGE_MS));
+    const answer = await this.#files.run(question, signal, undefined, scaledTimeout(PAGE_MS));
     if (!('picture' in answer)) throw new Error('The thread has answered another question');
     const { png, width, height } = answer.picture;
     const words = await this.#recognisers.words(
       png,
-      AbortSignal.any([signal, AbortSignal.timeout(patience(PAGE_MS))]),
+      AbortSignal.any([signal, AbortSignal.timeout(scaledTimeout(PAGE_MS))]),
       question.place !== undefined,
     );
     return { width, height, words, isScanned: true, turned: question.turned };

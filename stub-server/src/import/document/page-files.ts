@@ -18,9 +18,9 @@ const LONGEST_EDGE = 2600;
 /** Images with a shorter edge are enlarged. */
 const SHORT_EDGE = 1400;
 /** Largest image that is opened. */
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 /** A page with fewer characters of text counts as an image. */
-const LEAST_TEXT = 25;
+const MIN_TEXT_LENGTH = 25;
 
 const modules = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
@@ -38,7 +38,7 @@ async function withPdf<Result>(
     useSystemFonts: false,
     disableFontFace: true,
     stopAtErrors: false,
-    maxImageSize: MOST_PIXELS,
+    maxImageSize: MAX_PIXELS,
     verbosity: 0,
   });
   try {
@@ -78,7 +78,7 @@ function sizeOfWebp(bytes: Buffer): { width: number; height: number } | null {
 const isLocked = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException';
 
 const hasText = ({ words }: Page): boolean =>
-  words.reduce((sum, { text }) => sum + text.length, 0) >= LEAST_TEXT;
+  words.reduce((sum, { text }) => sum + text.length, 0) >= MIN_TEXT_LENGTH;
 
 /** The pages of a file with their embedded text. */
 export async function pagesOf(path: string): Promise<Page[] | { fault: PageFault }> {
@@ -87,7 +87,7 @@ export async function pagesOf(path: string): Promise<Page[] | { fault: PageFault
     if (!isPdf(bytes)) {
       const size = sizeOf(bytes);
       if (!size || size.width * size.height === 0) return { fault: 'unreadable' };
-      if (size.width * size.height > MOST_PIXELS) return { fault: 'too-large-picture' };
+      if (size.width * size.height > MAX_PIXELS) return { fault: 'too-large-picture' };
       return [{ ...size, words: [], isScanned: true }];
     }
     return await withPdf(bytes, async (document) => {
@@ -161,7 +161,7 @@ export async function pictureOf(path: string, place: number, turned: Turn): Prom
 /** An area is drawn larger than a page, with a white margin, which the engine needs. */
 const PLACE_DPI = 300;
 const PLACE_EDGE = 3900;
-const AROUND = 24;
+const MARGIN = 24;
 
 /** An area of a page as an image for recognition, rotated clockwise. */
 export async function pictureAt(path: string, at: Place, turned: Turn): Promise<Picture> {
@@ -176,8 +176,8 @@ export async function pictureAt(path: string, at: Place, turned: Turn): Promise<
   ];
   const isOnSide = turned % 180 !== 0;
   const canvas = createCanvas(
-    (isOnSide ? height : width) + 2 * AROUND,
-    (isOnSide ? width : height) + 2 * AROUND,
+    (isOnSide ? height : width) + 2 * MARGIN,
+    (isOnSide ? width : height) + 2 * MARGIN,
   );
   const context = canvas.getContext('2d');
   context.fillStyle = '#fff';

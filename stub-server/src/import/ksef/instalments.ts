@@ -4,7 +4,7 @@ import type { EInvoice } from '#src/file-formats/ksef/invoice.ts';
 import type { IncomingPart } from '../lines/incoming.ts';
 
 /** Most instalments that several due dates create. */
-const MOST = 36;
+const MAX_INSTALMENTS = 36;
 
 /** Unique due dates, the earliest first; terms in words count from the issue or the sale. */
 export const termDays = ({ payment, issueDate, saleDate }: EInvoice): string[] => {
@@ -32,7 +32,7 @@ function sharesOf(amount: Minor, count: number): Minor[] {
  */
 export function instalmentsOf(invoice: EInvoice): IncomingPart[] {
   const { gross, issueDate, payment } = invoice;
-  const terms = termDays(invoice).slice(0, MOST);
+  const terms = termDays(invoice).slice(0, MAX_INSTALMENTS);
   const paid = payment.paid.flatMap(({ day, amount }) =>
     amount === null || amount === 0 ? [] : [{ gross: amount, dueDate: day, paidDate: day }],
   );
@@ -42,7 +42,7 @@ export function instalmentsOf(invoice: EInvoice): IncomingPart[] {
   const lastPaid = payment.isPaid ? (payment.paid.at(-1)?.day ?? issueDate) : null;
   if (lastPaid !== null && (rest !== 0 || paid.length === 0 || !isOnWay))
     return [{ gross, dueDate: terms.at(-1) ?? null, paidDate: lastPaid }];
-  if (paid.length > MOST || !isOnWay || isBeyond)
+  if (paid.length > MAX_INSTALMENTS || !isOnWay || isBeyond)
     return [{ gross, dueDate: terms.at(-1) ?? null, paidDate: null }];
   if (rest === 0) return paid.length > 0 ? paid : [{ gross, dueDate: terms.at(-1) ?? null, paidDate: null }];
   const shares = sharesOf(rest, Math.max(1, terms.length));

@@ -25,13 +25,13 @@ export type KindOfFile = (
 
 /** Cache of recent tables, because a preview asks for its pages one by one. */
 const kept = new Map<string, Table>();
-const KEPT = 2;
+const CACHE_SIZE = 2;
 
 function keep<Value>(all: Map<string, Value>, key: string, value: Value): Value {
   all.delete(key);
   all.set(key, value);
   const [oldest] = all.keys();
-  if (all.size > KEPT && oldest !== undefined) all.delete(oldest);
+  if (all.size > CACHE_SIZE && oldest !== undefined) all.delete(oldest);
   return value;
 }
 

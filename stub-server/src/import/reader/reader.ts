@@ -20,7 +20,7 @@ import { RUN_THREAD } from './run-thread.ts';
 export type NamedFile = Omit<FileToRead, 'path'>;
 
 /** Most rows that are read quickly. */
-const SHORT = 5000;
+const SHORT_FILE_ROWS = 5000;
 
 /** Reads files off the event loop: one thread for previews, another for runs. */
 export class Reader {
@@ -65,7 +65,7 @@ export class Reader {
     { rows, ...slice }: { run: string; from: number; count: number; rows: number },
     signal: AbortSignal,
   ): Promise<Settled[]> {
-    const thread = rows > SHORT ? this.#running : this.#looking;
+    const thread = rows > SHORT_FILE_ROWS ? this.#running : this.#looking;
     const output = await this.#ask(file, { what: 'settled', ...slice }, signal, thread);
     if ('settled' in output) return output.settled;
     throw unreadable(output);

@@ -16,7 +16,7 @@ import type { LoggedItem } from '#src/plan/account-history.ts';
 
 // Items of named lists that lines of a file create, and that are removed with them.
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** The part of a named list's commands with which import creates and removes items. */
 export const namesNoun = <Item extends NamedItem, State extends NamedState>(
@@ -45,8 +45,8 @@ export async function namesOf<Item extends NamedItem, State extends NamedState>(
   const madeBy = new Map<number, number>();
   const items: LoggedItem[] = [];
   const keys = [...new Set(wanted.flatMap(({ name }) => (name === null ? [] : nameKey(name))))];
-  for (let at = 0; at < keys.length; at += AT_ONCE) {
-    const found = await itemsOf(store, tx, actor.accountId, { keys: keys.slice(at, at + AT_ONCE) });
+  for (let at = 0; at < keys.length; at += BATCH_SIZE) {
+    const found = await itemsOf(store, tx, actor.accountId, { keys: keys.slice(at, at + BATCH_SIZE) });
     for (const { id, name } of found) ids.set(nameKey(name), id);
   }
   for (const { line, name } of wanted) {
@@ -70,9 +70,9 @@ export async function removeUnused<Item extends NamedItem, State extends NamedSt
   ids: readonly number[],
   isWanted: (id: number) => boolean = () => false,
 ): Promise<void> {
-  for (let at = 0; at < ids.length; at += AT_ONCE)
+  for (let at = 0; at < ids.length; at += BATCH_SIZE)
     await transact(actor, async (tx) => {
-      const items = await itemsOf(store, tx, actor.accountId, { ids: ids.slice(at, at + AT_ONCE) });
+      const items = await itemsOf(store, tx, actor.accountId, { ids: ids.slice(at, at + BATCH_SIZE) });
       const going = items.filter((item) => isAsMade(item) || isWanted(item.id)).map(({ id }) => id);
       if (going.length > 0) await deleteItems(namesNoun(store, references), tx, actor, { ids: going });
     });

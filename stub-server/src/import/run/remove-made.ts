@@ -16,7 +16,7 @@ import type { ProcessRow } from '../repository.ts';
 import { removeUnused } from './names.ts';
 import { restoreContractors } from './restore-contractors.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 interface Made {
   id: number;
@@ -37,7 +37,7 @@ const madeAfter = async (db: Db, accountId: number, processId: number, after: nu
     .where((eb) => eb.or([eb('payment_source_id', 'is not', null), eb('record_id', 'is not', null)]))
     .where('position', '>', after)
     .orderBy('position')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   return rows;
 };

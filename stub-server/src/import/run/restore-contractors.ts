@@ -8,7 +8,7 @@ import { itemsOf, updateItem } from '#src/master-data/store.ts';
 import type { ContractorChange } from './contractors.ts';
 import { namesNoun } from './names.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** A contractor that a line has changed; `item` null: deleted since. */
 export interface ChangedContractor {
@@ -64,8 +64,8 @@ export async function restoreContractors(
   isWanted: (id: number) => boolean,
 ): Promise<void> {
   const all = await changedContractors(db, actor.accountId, processId);
-  for (let at = 0; at < all.length; at += AT_ONCE)
-    await transact(actor, (tx) => restoreSome(tx, actor, all.slice(at, at + AT_ONCE), isWanted));
+  for (let at = 0; at < all.length; at += BATCH_SIZE)
+    await transact(actor, (tx) => restoreSome(tx, actor, all.slice(at, at + BATCH_SIZE), isWanted));
 }
 
 async function restoreSome(

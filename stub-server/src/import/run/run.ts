@@ -26,7 +26,7 @@ import { writeLines } from './write-lines.ts';
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 /** Lines per transaction, so that others can write in between. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 const payload = z.object({ processId: z.int(), accountId: z.int(), userId: z.int() });
 type Payload = z.output<typeof payload>;
@@ -70,11 +70,11 @@ async function write(
   if (budgetId !== null) await keepTotalsCurrent(deps, actor);
   const run = `${id}-${count}-${deps.ids.request()}`;
   let known: ReadonlyMap<number, number> = new Map();
-  for (let from = row.done_rows; from < row.row_count; from += AT_ONCE) {
+  for (let from = row.done_rows; from < row.row_count; from += BATCH_SIZE) {
     signal.throwIfAborted();
-    const settled = await reader.settled(file, { run, from, count: AT_ONCE, rows: row.row_count }, signal);
+    const settled = await reader.settled(file, { run, from, count: BATCH_SIZE, rows: row.row_count }, signal);
     const contents = await savedSources(files, actor, settled);
-    const doneRows = Math.min(from + AT_ONCE, row.row_count);
+    const doneRows = Math.min(from + BATCH_SIZE, row.row_count);
     const next = await deps.transact(actor, async (tx) =>
       (await stateOf(tx, row)) === 'running'
         ? await writeLines(tx, actor, row, { settled, known, doneRows, contents, budgetId, existing })

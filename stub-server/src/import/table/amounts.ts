@@ -16,7 +16,7 @@ export interface RowAmounts extends Sums {
 }
 
 /** Grosze by which VAT may differ from its rate, because programs round by line or by document. */
-const ROUNDED = 2;
+const ROUNDING_TOLERANCE = 2;
 
 const RATES: Readonly<Record<string, VatRate>> = {
   '23': '23',
@@ -64,7 +64,7 @@ const shown = (amount: Minor, currency: CurrencyCode): string =>
   formatAmount(amount, currency).replaceAll(/\s/g, ' ');
 
 const isOfRate = ({ net, vat }: Sums, rate: VatRate | null): boolean =>
-  rate === null || Math.abs(Math.abs(vat) - Math.abs(vatOf(net, rate))) <= ROUNDED;
+  rate === null || Math.abs(Math.abs(vat) - Math.abs(vatOf(net, rate))) <= ROUNDING_TOLERANCE;
 
 /** The single rate that VAT matches; null: none, or several. */
 const rateOfSums = (sums: Sums): VatRate | null =>

@@ -91,11 +91,11 @@ const OF_DOCUMENTS: ReadonlySet<ImportField> = new Set(['issueDate', 'number']);
 const NUMBERS_OF_PARTIES: ReadonlySet<ImportField> = new Set(['taxId', 'bankAccount']);
 /** An amount with decimals, or a date: lists of contractors have no column of these. */
 const AMOUNT_OR_DAY = /^[-+(]?\d[\d\s.,]*[.,]\d{2}\)?(?:\s*\p{L}{2,3})?$|^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}/u;
-const LOOKED_AT = 50;
+const SAMPLE_ROWS = 50;
 
 function hasAmountsOrDays({ heads, rows }: Table): boolean {
   return heads.some((_head, place) => {
-    const cells = rows.slice(0, LOOKED_AT).flatMap((row) => row.cells[place]?.trim() || []);
+    const cells = rows.slice(0, SAMPLE_ROWS).flatMap((row) => row.cells[place]?.trim() || []);
     return cells.length > 0 && cells.filter((cell) => AMOUNT_OR_DAY.test(cell)).length * 2 > cells.length;
   });
 }

@@ -16,7 +16,7 @@ function followsFrom(before: string, number: string): boolean {
 }
 
 /** Fewest rows by which numbers count as a series. */
-const ENOUGH_NUMBERS = 3;
+const MIN_SERIES_ROWS = 3;
 
 /**
  * Whether document numbers increase from one contractor to the next: then a single company issued them, and this is
@@ -33,7 +33,7 @@ function isSeries(rows: Table['rows'], numberAt: number, contractorAt: number): 
     return followsFrom(before, number) || followsFrom(number, before);
   });
   const others = new Set(some.map(({ contractor }) => contractor)).size;
-  return some.length >= ENOUGH_NUMBERS && others > 1 && steps.filter(Boolean).length >= steps.length * 0.8;
+  return some.length >= MIN_SERIES_ROWS && others > 1 && steps.filter(Boolean).length >= steps.length * 0.8;
 }
 
 /** Costs, unless the columns, the title or the numbers indicate sales, or amounts of both signs have no document numbers. */

@@ -110,7 +110,7 @@ const ANY_CODE = /^(?:kod|code)$/;
 
 /** Unit prices, amounts still due, and amounts in the accounting currency: each serves as the amount if there is no other. */
 const PRICE = /\bcen[ay]\b|jednostk|\bprice\b|\bunit\b/;
-const LESS_MEANT = /do zaplaty|pozosta|\bdue\b|\bleft\b|\bpln\b|w zlot/;
+const OTHER_AMOUNT = /do zaplaty|pozosta|\bdue\b|\bleft\b|\bpln\b|w zlot/;
 
 /** A unit price is not an amount if the file has a quantity. */
 export const isPriceOfPiece = (head: string, heads: readonly string[]): boolean =>
@@ -123,7 +123,7 @@ export function rankOfName(head: string): number {
   const key = headKey(head);
   if (isOthersNumber(head)) return 0;
   if (PRICE.test(key)) return 3;
-  return OTHER_DAY.test(key) || ANY_CODE.test(key) || LESS_MEANT.test(key) ? 2 : 1;
+  return OTHER_DAY.test(key) || ANY_CODE.test(key) || OTHER_AMOUNT.test(key) ? 2 : 1;
 }
 
 const DAYS: ReadonlySet<ImportField> = new Set(['issueDate', 'saleDate', 'dueDate', 'paidDate']);

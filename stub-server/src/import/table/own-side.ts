@@ -44,9 +44,9 @@ export function ownSideOf(cells: Row, places: Record<Side, SidePlaces>, own: str
   return (['seller', 'buyer'] as const).find(stands) ?? null;
 }
 
-const LOOKED_AT = 500;
+const SAMPLE_ROWS = 500;
 /** Fewest rows in which a name that never changes counts as the company's own. */
-const ENOUGH_ROWS = 3;
+const MIN_ROWS = 3;
 
 /** The company's side in a whole list: by its tax ID, else by the only constant name beside varying ones. Null: unknown. */
 export function ownSideOfList(
@@ -55,7 +55,7 @@ export function ownSideOfList(
   own: string | null,
 ): Side | null {
   const places = sidePlaces(heads);
-  const some = rows.slice(0, LOOKED_AT);
+  const some = rows.slice(0, SAMPLE_ROWS);
   const sides = some.flatMap((cells) => ownSideOf(cells, places, own) ?? []);
   if (sides.length > 0) {
     const [sold, bought] = (['seller', 'buyer'] as const).map(
@@ -68,7 +68,7 @@ export function ownSideOfList(
     return new Set(place === undefined ? [] : some.flatMap((cells) => cells[place] || []));
   };
   const [sellers, buyers] = [names('seller').size, names('buyer').size];
-  if (some.length < ENOUGH_ROWS || sellers === 0 || buyers === 0) return null;
+  if (some.length < MIN_ROWS || sellers === 0 || buyers === 0) return null;
   if (sellers === 1 && buyers > 1) return 'seller';
   return buyers === 1 && sellers > 1 ? 'buyer' : null;
 }

@@ -4,7 +4,7 @@ import { minor } from '@saldo/contract/domain/money';
 import { amountOf, cellNumber } from '#src/file-formats/table/amount.ts';
 
 /** Grosze by which VAT may differ from its rate. */
-const ROUNDED = 2;
+const ROUNDING_TOLERANCE = 2;
 const RATES = ['23', '8', '5', '0'] as const;
 
 const amountsOf = (cells: readonly string[]): (number | null)[] =>
@@ -15,7 +15,9 @@ const amountsOf = (cells: readonly string[]): (number | null)[] =>
   });
 
 const isVatOf = (net: number | null, vat: number | null): boolean =>
-  net !== null && vat !== null && RATES.some((rate) => Math.abs(vatOf(minor(net), rate) - vat) <= ROUNDED);
+  net !== null &&
+  vat !== null &&
+  RATES.some((rate) => Math.abs(vatOf(minor(net), rate) - vat) <= ROUNDING_TOLERANCE);
 
 type Field = Extract<ImportField, 'net' | 'vat' | 'gross'>;
 

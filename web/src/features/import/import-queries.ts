@@ -104,14 +104,14 @@ export const pathOfImport = ({ id, state, kind, fileId }: Place): string => {
 /** States in which a job works on a process. */
 export const WORKING: ReadonlySet<ImportProcess['state']> = new Set(['running', 'stopping', 'takingBack']);
 /** Polling interval of a job, in case its event does not arrive. */
-const ASKED_MS = 3000;
+const POLL_MS = 3000;
 
 export const useImport = (id: number) =>
   useQuery({
     queryKey: keyOf('ImportProcesses', id),
     queryFn: async ({ signal }) =>
       successOf(await api.get.query({ params: { id }, fetchOptions: { signal } })),
-    refetchInterval: ({ state: { data } }) => (data && WORKING.has(data.process.state) ? ASKED_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && WORKING.has(data.process.state) ? POLL_MS : false),
   });
 
 const statsOf =

@@ -54,7 +54,7 @@ export const useVerifyQueue = (processId: number | undefined) =>
   });
 
 /** Most documents listed beside the one being checked. */
-const LISTED = 100;
+const MAX_LISTED = 100;
 const TO_CHECK = 'unverified' as const;
 
 /** Documents of an import to check, around the open one, and how many are already checked. */
@@ -67,12 +67,12 @@ export function useVerifyList(processId: number, currentId: number) {
     },
   });
   const place = order?.findIndex(({ id }) => id === currentId) ?? 0;
-  const page = Math.floor(Math.max(0, place) / LISTED) + 1;
+  const page = Math.floor(Math.max(0, place) / MAX_LISTED) + 1;
   const { data: lines } = useQuery({
     queryKey: keyOf('ImportDocuments', 'beside', processId, page),
     queryFn: async ({ signal }) => {
       const params = { id: processId, type: TO_CHECK };
-      const body = { page, pageSize: LISTED };
+      const body = { page, pageSize: MAX_LISTED };
       return successOf(await api.linePages.mutate({ params, body, fetchOptions: { signal } })).items;
     },
     enabled: order !== undefined,

@@ -68,7 +68,7 @@ export type Tally =
   | { kind: 'over'; total: Minor; difference: Minor };
 
 /** The same limit as on the server. */
-const MOST_FEE = 60_00;
+const MAX_FEE = 60_00;
 
 export function tallyOf(line: StatementLine, parts: readonly OpenPart[]): Tally {
   if (parts.length === 0) return { kind: 'none' };
@@ -77,7 +77,7 @@ export function tallyOf(line: StatementLine, parts: readonly OpenPart[]): Tally 
   if (difference === 0) return { kind: 'exact', total };
   const isMore = Math.abs(total) > Math.abs(line.amount) && Math.sign(total) === Math.sign(line.amount);
   if (!isMore) return { kind: 'lacks', total, difference };
-  if (line.amount > 0 && difference <= MOST_FEE) return { kind: 'fee', total, difference };
+  if (line.amount > 0 && difference <= MAX_FEE) return { kind: 'fee', total, difference };
   return { kind: parts.length === 1 ? 'part' : 'over', total, difference };
 }
 

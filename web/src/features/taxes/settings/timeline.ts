@@ -10,7 +10,7 @@ export interface Span {
 }
 
 const YEARS_BEFORE = 2;
-const MOST_YEARS = 10;
+const MAX_YEARS = 10;
 const YEAR_DIGITS = 4;
 const yearOf = (date: DateText) => Number(date.slice(0, YEAR_DIGITS));
 
@@ -20,7 +20,7 @@ export function spanOf(periods: readonly Period[], today: DateText): Span {
   const years = periods
     .filter(({ startDate }) => startDate !== EVER)
     .map(({ startDate }) => yearOf(startDate));
-  const first = Math.max(now - MOST_YEARS + YEARS_BEFORE, Math.min(now - 1, ...years));
+  const first = Math.max(now - MAX_YEARS + YEARS_BEFORE, Math.min(now - 1, ...years));
   return { first: `${first}-01-01`, last: `${now + 1}-12-31` };
 }
 

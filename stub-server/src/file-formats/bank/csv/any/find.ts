@@ -24,7 +24,7 @@ const DELIMITERS = [';', '\t', ',', '|'] as const;
 const MAX_PREAMBLE = 80;
 const SAMPLE = 200_000;
 /** Fewest headings of a header row. */
-const LEAST_HEADS = 3;
+const MIN_HEADINGS = 3;
 
 const isName = (cell: string): boolean =>
   cell !== '' &&
@@ -39,12 +39,12 @@ const given = (row: CsvRow | undefined): string[] =>
 /** The number of different known fields in a header row; 0 for any other row. */
 function headScore(row: CsvRow): number {
   const cells = given(row);
-  if (cells.length < LEAST_HEADS || cells.filter(isName).length < cells.length * 0.8) return 0;
+  if (cells.length < MIN_HEADINGS || cells.filter(isName).length < cells.length * 0.8) return 0;
   return new Set(cells.map(fieldOfHead).filter((field) => field !== null)).size;
 }
 
 function headPlace(rows: readonly CsvRow[]): number {
-  let [best, most] = [-1, LEAST_HEADS - 1];
+  let [best, most] = [-1, MIN_HEADINGS - 1];
   for (const [place, row] of rows.slice(0, MAX_PREAMBLE).entries()) {
     const score = headScore(row);
     if (score > most) [best, most] = [place, score];
@@ -57,7 +57,7 @@ function headsAt(rows: readonly CsvRow[], place: number): { heads: string[]; fir
   const [first, second] = [rows[place], rows[place + 1]];
   const below = given(second);
   const isTwo =
-    below.length >= LEAST_HEADS &&
+    below.length >= MIN_HEADINGS &&
     below.every(isName) &&
     given(rows[place + 2]).some((cell) => !isName(cell));
   const width = Math.max(first?.cells.length ?? 0, isTwo ? (second?.cells.length ?? 0) : 0);
@@ -70,7 +70,7 @@ function headsAt(rows: readonly CsvRow[], place: number): { heads: string[]; fir
   return { heads, firstAt: place + (isTwo ? 2 : 1) };
 }
 
-const isWide = (row: CsvRow): boolean => given(row).length >= LEAST_HEADS;
+const isWide = (row: CsvRow): boolean => given(row).length >= MIN_HEADINGS;
 
 /** Index of the first row with a day and a number, for a table without headings. */
 function valuesPlace(rows: readonly CsvRow[]): number {
@@ -90,7 +90,7 @@ function valuesPlace(rows: readonly CsvRow[]): number {
 function unknownHeads(rows: readonly CsvRow[], valuesAt: number, isForced: boolean): number {
   if (valuesAt === -1) return isForced ? rows.findIndex(isWide) : -1;
   const above = given(rows[valuesAt - 1]);
-  return above.length >= LEAST_HEADS && above.every(isName) ? valuesAt - 1 : -1;
+  return above.length >= MIN_HEADINGS && above.every(isName) ? valuesAt - 1 : -1;
 }
 
 /** Rows at the beginning of a text, split by a delimiter. */
@@ -173,7 +173,7 @@ export function anyLayoutOf(text: string, wanted: WantedLayout): AnyLayout | nul
     const rows = sampleRows(text, delimiter);
     const as = { isForced: wanted.isStatement, chosen: wanted.columns, remembered: [] };
     const found = layoutBy(rows, delimiter, as);
-    if (found === null || found.columns.length < LEAST_HEADS) continue;
+    if (found === null || found.columns.length < MIN_HEADINGS) continue;
     const known = wanted.remembered(found.heads);
     const layout = known === null ? found : layoutBy(rows, delimiter, { ...as, remembered: known });
     if (layout === null) continue;

@@ -3,7 +3,7 @@ import { cellNumber } from '#src/file-formats/table/amount.ts';
 import type { CsvRow } from '../rows.ts';
 import { isAmountHead, isOfAccount, isOtherCurrency, sideOf } from './heads.ts';
 
-const LOOKED_AT = 200;
+const SAMPLE_ROWS = 200;
 
 /** How often the amounts of one column lead from each balance of another to the next, in either row order. */
 export function chainedRows(rows: readonly CsvRow[], amountAt: number, balanceAt: number): number {
@@ -14,7 +14,7 @@ export function chainedRows(rows: readonly CsvRow[], amountAt: number, balanceAt
       : Number(`${number.isNegative ? '-' : ''}${number.digits}e-${number.decimals}`);
   };
   let [down, up] = [0, 0];
-  for (const [place, row] of rows.slice(0, LOOKED_AT).entries()) {
+  for (const [place, row] of rows.slice(0, SAMPLE_ROWS).entries()) {
     const next = rows[place + 1];
     if (next === undefined) break;
     const [amount, balance] = [value(row, amountAt), value(row, balanceAt)];
@@ -40,7 +40,7 @@ export function amountPlace(
   balanceAt: number,
 ): number {
   const filled = (place: number) =>
-    rows.slice(0, LOOKED_AT).some(({ cells }) => isNumber(cells[place] ?? ''));
+    rows.slice(0, SAMPLE_ROWS).some(({ cells }) => isNumber(cells[place] ?? ''));
   const places = heads.flatMap((head, place) =>
     named[place] === 'amount' || (isAmountHead(head) && filled(place)) ? [place] : [],
   );
@@ -77,7 +77,7 @@ export function sidePlace(
 ): number {
   const amountAt = columns.findIndex(({ field }) => field === 'amount');
   const cells = (place: number) =>
-    rows.slice(0, LOOKED_AT).flatMap(({ cells: all }) => all[place]?.trim() || []);
+    rows.slice(0, SAMPLE_ROWS).flatMap(({ cells: all }) => all[place]?.trim() || []);
   const isSigned = cells(amountAt).some((cell) => cellNumber(cell, null)?.isNegative === true);
   if (amountAt === -1 || isSigned) return -1;
   return columns.findIndex(({ field, reason }, place) => {
