@@ -19,11 +19,11 @@ const REFUSALS: Readonly<Record<string, Unreadable['fault']>> = {
 
 const HEAD_BYTES = 4000;
 
-/** Whether bytes may be KSeF invoices: XML, or an archive. */
+/** Whether bytes may be KSeF invoices: XML, or an archive that is not a workbook. */
 function looksLikeKsef(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1').replaceAll('\0', '');
   if (/<(?:[\w-]+:)?Faktura[\s>]/.test(text)) return true;
-  // A workbook is an archive too, recognisable by its first entries.
+  // A workbook is an archive too, recognisable by the names of its entries.
   return (
     looksLikeZip(bytes) && !/\[Content_Types\]|xl\/|mimetype/.test(Buffer.from(bytes).toString('latin1'))
   );
