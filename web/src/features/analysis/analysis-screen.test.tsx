@@ -73,6 +73,7 @@ test('a number of a row opens its document, a sum all that it consists of', asyn
   const user = userEvent.setup();
   await openAs('master@a.test');
   const table = await screen.findByRole('table', { name: 'Podgląd' });
+  expect(screen.getByText('każdy dokument ma numer')).toBeVisible();
   const [number] = within(table).getAllByRole('button', { name: /^Brutto: −1.230,00$/u });
   await user.click(number as HTMLElement);
   const pane = await screen.findByRole('region', { name: 'Brutto' });
@@ -102,6 +103,8 @@ test('a sum of cash flow opens its flows, each with its document or its cell', a
   const user = userEvent.setup();
   await openAs('master@a.test', `what=cash-flow&columns=direction,gross&${YEAR}`);
   const table = await screen.findByRole('table', { name: 'Podgląd' });
+  // Nobody has looked for numbers of documents in sums.
+  expect(screen.queryByText('każdy dokument ma numer')).toBeNull();
   const [number] = await within(table).findAllByRole('button', { name: /^Brutto: / });
   await user.click(number as HTMLElement);
   const pane = await screen.findByRole('region', { name: 'Brutto' });

@@ -1,4 +1,4 @@
-import type { AnalysisPreview } from '@saldo/contract/analysis';
+import type { AnalysisPreview, AnalysisSource } from '@saldo/contract/analysis';
 import { formatCount } from '@saldo/contract/domain/amount-format';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/triangle-alert';
@@ -42,24 +42,25 @@ export function Preview({ question, preview, isStale, opened, onOpen }: PreviewP
           <div className={cx(styles.scroller, isStale && styles.stale)} tabIndex={0}>
             <PreviewSheet question={question} preview={preview} opened={opened} onOpen={onOpen} />
           </div>
-          <Checks preview={preview} />
+          <Checks source={question.source} warnings={preview.warnings} />
         </>
       )}
     </Region>
   );
 }
 
-const CHECKED = ['sums', 'nip', 'number'] as const;
+/** What the server looks at in all rows of a source; what is summed has no documents to look at. */
+const CHECKED: Readonly<Partial<Record<AnalysisSource, readonly ('sums' | 'nip' | 'number')[]>>> = {
+  payments: ['sums', 'nip', 'number'],
+  contractors: ['nip'],
+};
 
 /** What was looked at over all rows, and what should be mended before the file goes out. */
-function Checks({ preview: { warnings, columns } }: { preview: AnalysisPreview }) {
+function Checks({ source, warnings }: { source: AnalysisSource; warnings: AnalysisPreview['warnings'] }) {
   const { t } = useTranslation('analysis');
-  const isOf = (kind: (typeof CHECKED)[number]) =>
-    columns.some(({ key }) => key === (kind === 'sums' ? 'gross' : kind)) &&
-    columns.some(({ key }) => key === 'net' || key === 'city');
   return (
     <ul className={styles.checks}>
-      {CHECKED.filter(isOf).map((kind) => {
+      {(CHECKED[source] ?? []).map((kind) => {
         const warning = warnings.find((one) => one.kind === kind);
         return (
           <li key={kind} className={cx(warning !== undefined && styles.warn)}>
