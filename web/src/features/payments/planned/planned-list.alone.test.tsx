@@ -71,6 +71,23 @@ test('amounts of ticked planned payments move to another month at once, and come
   );
 });
 
+test('Ctrl+Z takes a change of the plan back, and does it again, after its notice has gone', async () => {
+  const user = userEvent.setup();
+  await show(OCTOBER);
+  const before = (await screen.findAllByRole('button', { name: /^Co zrobić z planem/ })).length;
+  await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz / Odznacz wszystko' }));
+  await user.click(await screen.findByRole('button', { name: 'Usuń z planu...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Usuń z planu' }));
+  const menus = () => screen.queryAllByRole('button', { name: /^Co zrobić z planem/ });
+  await until(() => expect(menus()).toEqual([]));
+  useToasts.setState({ toasts: [] });
+  await user.keyboard('{Control>}z{/Control}');
+  await until(() => expect(menus()).toHaveLength(before));
+  await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await until(() => expect(menus()).toEqual([]));
+});
+
 test('the list is grouped by months with subtotals, and remembers it', async () => {
   const user = userEvent.setup();
   await show('&plan=all');

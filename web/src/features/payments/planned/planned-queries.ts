@@ -4,11 +4,12 @@ import { ERROR_STATUS, type ErrorCode } from '@saldo/contract/errors';
 import { payment } from '@saldo/contract/payment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { remember, takeBack, type Undoable } from '#lib/account-changes/undo-keys.ts';
 import { ApiError, statusOf } from '#lib/api/api-error.ts';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
-import { showToast } from '#lib/toasts.ts';
+import { closeToast, showToast } from '#lib/toasts.ts';
 import type { PaymentQuestion } from '../payment-list.ts';
 import { PAYMENT_TAGS, type ListedPayment } from '../payment-queries.ts';
 
@@ -22,6 +23,7 @@ export type PlannedSet = { dueDate?: string; expectedPaymentDate?: string; netAm
 
 /** A step of a sheet's history. */
 type Step = { budgetId: number; changeId: number };
+type Walk = { steps: readonly Step[]; way: 'undo' | 'redo' };
 /** What a command has done, and why some cells stay as they were. */
 type Done = { steps: readonly Step[]; refused: readonly Error[]; moved: number };
 
@@ -105,17 +107,28 @@ export function useChangePlanned(onDone: () => void) {
   const { t } = useTranslation('list');
   const { t: of } = useTranslation('planned');
   const client = useQueryClient();
-  const takeBack = useMutation({
+  const { mutateAsync: walk } = useMutation({
     meta: { ownsFailure: true },
-    mutationFn: async (steps: readonly Step[]) => {
-      for (const { budgetId: id, changeId } of steps.toReversed())
-        successOf(await api.undo.mutate({ params: { id, changeId }, body: {} }));
+    mutationFn: async ({ steps, way }: Walk) => {
+      for (const { budgetId: id, changeId } of way === 'undo' ? steps.toReversed() : steps)
+        successOf(await api[way].mutate({ params: { id, changeId }, body: {} }));
     },
-    onSuccess: () => showToast({ type: 'done', title: t('undone') }),
-    onError: (error) =>
-      showToast({ type: 'error', duration: 'very-long', title: t('notUndone'), body: failureText(error) }),
+    onSuccess: (_done, { way }) =>
+      showToast({ type: 'done', title: t(way === 'undo' ? 'undone' : 'redone') }),
+    onError: (error, { way }) =>
+      showToast({
+        type: 'error',
+        duration: 'very-long',
+        title: t(way === 'undo' ? 'notUndone' : 'notRedone'),
+        body: failureText(error),
+      }),
     onSettled: () => invalidate(client, PAYMENT_TAGS),
   });
+  const go = (steps: readonly Step[], way: Walk['way']) => async () =>
+    await walk({ steps, way }).then(
+      () => true,
+      () => false,
+    );
   return useMutation({
     meta: { ownsFailure: true },
     mutationFn: (command: Command) =>
@@ -125,15 +138,21 @@ export function useChangePlanned(onDone: () => void) {
     onSuccess: ({ steps, refused, moved }, { titleOf }) => {
       onDone();
       if (steps.length === 0) return void showToast({ title: of('unchanged') });
-      return void showToast({
+      const command: Undoable = {
+        undo: go(steps, 'undo'),
+        redo: go(steps, 'redo'),
+        closeNotice: () => closeToast(notice),
+      };
+      const notice = showToast({
         type: 'done',
         duration: 'very-long',
         title: titleOf(moved),
         ...(refused.length > 0 && {
           body: [...new Set([of('notMoved', { count: refused.length }), ...refused.map(failureText)])],
         }),
-        action: { label: t('undo'), run: () => takeBack.mutate(steps), isUndo: true },
+        action: { label: t('undo'), run: () => void takeBack(command), isUndo: true },
       });
+      return remember(command);
     },
     onSettled: () => invalidate(client, PAYMENT_TAGS),
   });
