@@ -256,7 +256,7 @@ test(
     await openList(page, 'accounts');
     await isAccessible(page);
     const open = async () => {
-      await listed(page, 'mBank bieżący').locator('[data-list-item]').click();
+      await page.getByRole('link', { name: /^mBank bieżący/u }).click();
       await expect(page.getByRole('dialog').getByText('Prognoza na')).toBeVisible();
     };
     await open();
@@ -274,6 +274,7 @@ test(
     await payment.getByLabel('Netto, pozycja 1').fill('100');
     await page.keyboard.press('Control+Enter');
     await payment.getByRole('button', { name: 'Otwórz metody płatności' }).press('Enter');
+    await expect(page).toHaveURL(/tab=accounts/u);
     await open();
     await page.getByText('Domyślna w nowych wierszach').click();
     await page.keyboard.press('Control+Enter');

@@ -95,7 +95,11 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
   const row = () => frame.current?.querySelector<HTMLElement>(`${LIST_ITEM}[tabindex="0"]`);
   useQueueSource(list.key, rows.ids);
   const toRows = () => row()?.focus();
-  const toContent = () => (row() ?? frame.current?.querySelector<HTMLElement>(INSTEAD))?.focus();
+  const toContent = () => {
+    const instead = frame.current?.querySelector<HTMLElement>(INSTEAD);
+    // The next step, where it names one.
+    (row() ?? instead?.querySelector<HTMLElement>('button, a') ?? instead)?.focus();
+  };
   useGoneTicks(list.key, ticks, rows, toContent);
   const handleToolKey = (event: KeyboardEvent) => {
     const isFree = event.target instanceof Element && event.target.matches(WITHOUT_ARROWS);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { successOf } from '#lib/api/api.ts';
 import { usePagedRows } from '#lib/list-state/paged-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
+import { useAcl } from '#lib/session/access.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { formatDate } from '#lib/words/format.ts';
 import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
@@ -15,6 +16,8 @@ import { NativeSelect } from '#ui/field/native-select.tsx';
 import { Amount } from '#ui/text/amount.tsx';
 import { Tag } from '#ui/text/tag.tsx';
 import { BulkCommands } from '../list/bulk-commands.tsx';
+import { mayManage } from '../may-manage.ts';
+import type { Chosen } from '#lib/list-state/list-rows.ts';
 import type { FileFormat } from '#ui/data-table/export-menu.tsx';
 import { ItemActions } from '../list/item-actions.tsx';
 import { ListTools, NoItems } from '../list/list-tools.tsx';
@@ -46,6 +49,7 @@ export function MethodScreen() {
   const { t } = useTranslation('master-data');
   const list = useList(METHOD_LIST);
   const { addressOf } = useDialogRoute();
+  const { data: acl } = useAcl();
   const question = methodQuestion(list);
   const rows = useOverall(METHODS, list, usePagedRows<ListedMethod>(list, methodPages(question)));
   const merge = useMethodMerge();
@@ -79,15 +83,18 @@ export function MethodScreen() {
         filters={<Filters filters={list.filters} onChange={list.setFilters} />}
         tools={<ListTools noun={METHODS} readFile={(format) => readFile(format, question)} />}
         renderActions={(method) => <ItemActions noun={METHODS} item={method} merge={merge} />}
-        renderBulk={(chosen, untick) => (
-          <BulkCommands
-            noun={METHODS}
-            chosen={chosen}
-            merge={merge}
-            readFile={(format, ids) => readFile(format, { ...question, ids: [...ids] })}
-            onDone={untick}
-          />
-        )}
+        // Without any of its commands nothing is ticked.
+        {...(mayManage(acl, METHODS) && {
+          renderBulk: (chosen: Chosen<{ id: number; name: string }>, untick: () => void) => (
+            <BulkCommands
+              noun={METHODS}
+              chosen={chosen}
+              merge={merge}
+              readFile={(format, ids) => readFile(format, { ...question, ids: [...ids] })}
+              onDone={untick}
+            />
+          ),
+        })}
         empty={<NoItems noun={METHODS} icon={Wallet} />}
       />
     </MasterDataPage>

@@ -92,6 +92,8 @@ test('a reader sees a trade subject and where it is used, and changes nothing', 
   expect(editor.getByRole('textbox', { name: 'Nazwa' })).toBeDisabled();
   expect(await editor.findByText('Wiersze arkuszy')).toBeVisible();
   expect(editor.queryByRole('button', { name: 'Usuń...' })).not.toBeInTheDocument();
+  // Nothing can be done with several at once either.
+  expect(screen.queryByRole('checkbox', { name: /^Zaznacz/u, hidden: true })).not.toBeInTheDocument();
   expect(
     screen.queryByRole('button', { name: 'Przedmiot transakcji', hidden: true }),
   ).not.toBeInTheDocument();

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import { usePagedRows } from '#lib/list-state/paged-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
+import { useAcl } from '#lib/session/access.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
 import { DataList } from '#ui/data-table/data-list.tsx';
@@ -12,6 +13,8 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { Tag as Mark } from '#ui/text/tag.tsx';
 import { BulkCommands } from '../list/bulk-commands.tsx';
+import { mayManage } from '../may-manage.ts';
+import type { Chosen } from '#lib/list-state/list-rows.ts';
 import { ItemActions } from '../list/item-actions.tsx';
 import { ListTools, NoItems } from '../list/list-tools.tsx';
 import { useOverall } from '../list/use-overall.ts';
@@ -33,6 +36,7 @@ function PlainScreen({ noun }: { noun: PlainNoun }) {
   const { kind } = noun;
   const list = useList(plainList(noun));
   const { addressOf } = useDialogRoute();
+  const { data: acl } = useAcl();
   const question = plainQuestion(list);
   const paged = usePagedRows<ListedPlain>(list, {
     queryKey: keyOf(noun.tag),
@@ -79,15 +83,18 @@ function PlainScreen({ noun }: { noun: PlainNoun }) {
         }
         tools={<ListTools noun={noun} readFile={(format) => noun.file(format, question)} />}
         renderActions={(item) => <ItemActions noun={noun} item={item} merge={merge} />}
-        renderBulk={(chosen, untick) => (
-          <BulkCommands
-            noun={noun}
-            chosen={chosen}
-            merge={merge}
-            readFile={(format, ids) => noun.file(format, { ...question, ids: [...ids] })}
-            onDone={untick}
-          />
-        )}
+        // Without any of its commands nothing is ticked.
+        {...(mayManage(acl, noun) && {
+          renderBulk: (chosen: Chosen<{ id: number; name: string }>, untick: () => void) => (
+            <BulkCommands
+              noun={noun}
+              chosen={chosen}
+              merge={merge}
+              readFile={(format, ids) => noun.file(format, { ...question, ids: [...ids] })}
+              onDone={untick}
+            />
+          ),
+        })}
         empty={<NoItems noun={noun} icon={Tag} />}
       />
     </MasterDataPage>
