@@ -56,9 +56,9 @@ test(
     await expect(marek.cell).toHaveText(figure('7.500,00'));
     await expect(anna.cell).toHaveText(figure('7.500,00'));
     await expect(marek.field).toHaveCount(0);
-  // Her form has the row again, until she leaves it.
-  await anna.field.press('Escape');
-  await expect(anna.field).toHaveCount(0);
+    // Her form has the row again, until she leaves it.
+    await anna.field.press('Escape');
+    await expect(anna.field).toHaveCount(0);
     await marek.page.keyboard.press('ControlOrMeta+z');
     await expect(marek.cell).toHaveText(figure('6.800,00'));
     await expect(anna.cell).toHaveText(figure('6.800,00'));

@@ -213,12 +213,7 @@ export function ReportParts() {
         />
       </Specimen>
       <Specimen name="ReportSkeleton" isWide>
-        <ReportSkeleton
-          hasPlot
-          title={title}
-          label={say('Wczytuję raport', 'Loading the report')}
-          rows={4}
-        />
+        <ReportSkeleton hasPlot title={title} label={say('Wczytuję raport', 'Loading the report')} rows={4} />
       </Specimen>
     </>
   );
