@@ -102,10 +102,9 @@ type Command = { rows: readonly Planned[]; titleOf: (moved: number) => string } 
   | Move
 );
 
-/** Changes the plan of cells: one step of the history of each sheet, all taken back from one notice. */
-export function useChangePlanned(onDone: () => void) {
+/** Undoes or redoes the steps of a change, and says how it went; the function answers whether it succeeded. */
+function useWalk() {
   const { t } = useTranslation('list');
-  const { t: of } = useTranslation('planned');
   const client = useQueryClient();
   const { mutateAsync: walk } = useMutation({
     meta: { ownsFailure: true },
@@ -124,11 +123,19 @@ export function useChangePlanned(onDone: () => void) {
       }),
     onSettled: () => invalidate(client, PAYMENT_TAGS),
   });
-  const go = (steps: readonly Step[], way: Walk['way']) => async () =>
+  return (steps: readonly Step[], way: Walk['way']) => async () =>
     await walk({ steps, way }).then(
       () => true,
       () => false,
     );
+}
+
+/** Changes the plan of cells: one step of the history of each sheet, all taken back from one notice. */
+export function useChangePlanned(onDone: () => void) {
+  const { t } = useTranslation('list');
+  const { t: of } = useTranslation('planned');
+  const client = useQueryClient();
+  const go = useWalk();
   return useMutation({
     meta: { ownsFailure: true },
     mutationFn: (command: Command) =>
