@@ -25,15 +25,15 @@ export const InvoicesScreen = lazyScreen(
   async () => (await import('./invoices.tsx')).Invoices,
 );
 export const PaymentsScreen = lazyScreen(
-  ['payments', 'planned', 'list', 'parts'],
+  ['payments', 'planned', 'list', 'parts', 'editing'],
   async () => (await import('#features/payments/payments-screen.tsx')).PaymentsScreen,
 );
 export const StatementsScreen = lazyScreen(
-  ['statements', 'list', 'parts'],
+  ['statements', 'list', 'parts', 'editing'],
   async () => (await import('#features/statements/statements-screen.tsx')).StatementsScreen,
 );
 export const ReconcileScreen = lazyScreen(
-  ['statements', 'list', 'parts'],
+  ['statements', 'list', 'parts', 'editing'],
   async () => (await import('#features/statements/reconcile-screen.tsx')).ReconcileScreen,
 );
 export const SettlementsScreen = lazyScreen(

@@ -13,7 +13,7 @@ export const TeamScreen = lazyScreen(
   async () => (await import('#features/settings/user-management.tsx')).UserManagement,
 );
 export const AccountDataScreen = lazyScreen(
-  ['settings', 'registration'],
+  ['settings', 'registration', 'editing'],
   async () => (await import('#features/settings/account/account-data.tsx')).AccountData,
 );
 export const ApiKeyScreen = lazyScreen(

@@ -11,7 +11,9 @@ import { STORAGE } from '#lib/browser/storage.ts';
 import { switchTheme } from '#lib/settings/theme.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { dropBufferedKeys } from '#ui/keyboard/key-buffer.tsx';
 import { dropKeysForField } from '#ui/keyboard/keys-for-field.ts';
+import { dropKeysForPopup } from '#ui/keyboard/keys-for-popup.ts';
 import { ContextMenu, Menu } from '#ui/popup/menu.tsx';
 import { failOnComplaints } from './complaints.ts';
 import { frameByTimers } from './frames.ts';
@@ -49,6 +51,9 @@ afterEach(() => {
   cleanup();
   dropKeys();
   dropKeysForField();
+  // Frames and mocked timers end with their file; a buffer that waits for them would take the keys of the next one.
+  dropKeysForPopup();
+  dropBufferedKeys();
   forgetAllKept();
   callAs(null);
   useToasts.setState({ toasts: [] });

@@ -7,7 +7,7 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { ReconcileScreen } from './reconcile-screen.tsx';
 import { StatementsScreen } from './statements-screen.tsx';
 
-const CATALOGUES = ['statements', 'list', 'parts'];
+const CATALOGUES = ['statements', 'list', 'parts', 'editing'];
 const server = serverOfEachTest({ signedInAs: 'master@a.test', catalogues: CATALOGUES });
 const METHOD = 41;
 

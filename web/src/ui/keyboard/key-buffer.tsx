@@ -42,7 +42,8 @@ function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFa
 /** Shared by all buffers, since one may follow another before anything has loaded. */
 const buffer = new KeyboardBuffer(fateOf);
 
-function end(): void {
+/** Ends the buffer and discards what it holds. */
+export function dropBufferedKeys(): void {
   isPlaying = false;
   buffer.stop();
   buffer.take();
@@ -60,7 +61,7 @@ function play(): void {
   const place = keys.findIndex(isEnd);
   if (place < 0) {
     const rest = textOf(keys);
-    end();
+    dropBufferedKeys();
     return insertText(rest);
   }
   const field = buffer.take(place + 1);
@@ -106,7 +107,7 @@ export function KeyBuffer({ isForm = false }: KeyBufferProps) {
     };
     // Pressed elsewhere, the user has given the part up: what was typed for it goes nowhere, and what follows goes there.
     const stopListening = onPressElsewhere(() => {
-      if (release() && holders === 0) end();
+      if (release() && holders === 0) dropBufferedKeys();
     });
     return () => {
       stopListening();

@@ -13,7 +13,7 @@ import { AccountData } from './account-data.tsx';
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => {
   server = await startServer();
-  await loadCatalogue(['settings', 'registration']);
+  await loadCatalogue(['settings', 'registration', 'editing']);
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -137,12 +137,14 @@ describe('account data', () => {
     const looks = part('Wygląd i wartości domyślne');
     await user.click(looks.getByRole('radio', { name: 'Ciemny' }));
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-    const methods = await looks.findByLabelText('Domyślna metoda płatności');
-    await user.selectOptions(methods, within(methods).getAllByRole('option').at(-1) ?? '');
+    await user.click(await looks.findByRole('combobox', { name: 'Domyślna metoda płatności' }));
+    await user.click(await screen.findByRole('option', { name: 'Konto główne' }));
     await user.click(looks.getByRole('radio', { name: 'English' }));
     expect(await screen.findByRole('form', { name: 'Appearance and defaults' })).toBeVisible();
     await until(async () =>
-      expect(await settings()).toMatchObject({ settings: { preferences: { theme: 'dark', locale: 'en' } } }),
+      expect(await settings()).toMatchObject({
+        settings: { preferences: { theme: 'dark', locale: 'en', paymentMethodId: expect.any(Number) } },
+      }),
     );
     await switchLocale('pl');
     switchTheme('light');
