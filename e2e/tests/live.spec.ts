@@ -128,6 +128,8 @@ test(
   'ten tabs of one browser receive others’ changes and leave connections free',
   NO_WORDS,
   async ({ anna, marek, locale }) => {
+    // Ten pages of one browser load at once.
+    test.slow();
     await Promise.all([anna.open(), marek.open()]);
     const streams: string[] = [];
     const hearing: Promise<void>[] = [];
