@@ -110,11 +110,12 @@ function rowsOf(table: Html.Element): TableRow[] | { fault: TableFault } {
     for (const cell of elementsIn(tr, CELLS, false)) {
       putHanging();
       const text = cellText(cell);
+      const repeated = isNumber(text) ? '' : text;
       const below = spanOf(cell, 'rowspan', MAX_ROWSPAN) - 1;
-      for (let at = 0; at < spanOf(cell, 'colspan', MAX_COLUMNS + 1); at += 1) {
-        const shown = at === 0 || !isNumber(text) ? text : '';
-        if (below > 0) next.set(cells.length, { text: isNumber(text) ? '' : shown, rows: below });
-        cells.push(shown);
+      const columns = spanOf(cell, 'colspan', MAX_COLUMNS + 1);
+      for (let at = 0; at < columns; at += 1) {
+        if (below > 0) next.set(cells.length, { text: repeated, rows: below });
+        cells.push(at === 0 ? text : repeated);
       }
       if (cells.length > MAX_COLUMNS) return { fault: 'too-many-columns' };
     }

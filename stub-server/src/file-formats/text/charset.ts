@@ -44,9 +44,8 @@ function utf16Of(bytes: Uint8Array): Charset | null {
   return null;
 }
 
-const POLISH = /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]/g;
-/** German letters, which Polish rarely turns into in a wrong encoding. */
-const GERMAN = /[äöüßÄÖÜ]/g;
+/** Letters of Polish, and of German, which Polish rarely turns into in a wrong encoding. */
+const EXPECTED = /[ąćęłńóśźżĄĆĘŁŃÓŚŹŻäöüßÄÖÜ]/g;
 /** Characters that Polish turns into in a wrong encoding; some banks use the byte 0xFF (˙) as filler. */
 const STRANGE = /[\p{L}\u0080-\u009f\u2500-\u25ff\u02c7\u02d8\u02da-\u02dd¤¦¨¬±»«÷×¸]/gu;
 
@@ -54,8 +53,7 @@ const SINGLE_BYTE: readonly Charset[] = ['windows-1250', 'ISO-8859-2', 'CP852'];
 
 /** A score of how much a text looks Polish or German rather than strange. */
 const likeness = (text: string): number =>
-  (text.match(POLISH) ?? []).length * 5 +
-  (text.match(GERMAN) ?? []).length * 5 -
+  (text.match(EXPECTED) ?? []).length * 5 -
   (text.replaceAll(/\p{ASCII}/gu, '').match(STRANGE) ?? []).length * 3;
 
 /** The byte of `ä` in every Western and Central European encoding except CP852, where it is `ń`. */
