@@ -146,7 +146,7 @@ describe('pages', () => {
   const page = async (body: object, caller = master) =>
     (await caller.post('/api/budget/pages', body)).json<{ items: Listed[]; total: number }>();
 
-  test('are found by words without marks, and sorted', async () => {
+  test('are found by words without diacritics, and sorted', async () => {
     expect((await page({ search: 'WISLA' })).items.map(({ id }) => id)).toEqual([SHEETS.project]);
     expect((await page({ search: 'biuro' })).total).toBe(3);
     expect((await page({ sort: 'value', sortDirection: 'desc' })).items.map(({ id }) => id)).toEqual([
@@ -201,7 +201,7 @@ describe('adding', () => {
     });
   });
 
-  test('who adds it may write it', async () => {
+  test('the user who adds it may write it', async () => {
     const { id } = (
       await writer.post('/api/budget', { name: 'Mój', categoryId: CATEGORIES.office })
     ).json<Listed>();
@@ -289,7 +289,7 @@ describe('changing', () => {
     });
   });
 
-  test('a sheet is moved only to visible categories, because the answer contains the category’s name', async () => {
+  test('a sheet moves only to visible categories, because the answer contains the category’s name', async () => {
     const move = () => patch({ categoryId: CATEGORIES.projects }, SHEETS.office, writer);
     await app.store.transact({ accountId: null }, async (tx) => {
       await tx.deleteFrom('area_permission').where('area', 'in', ['budgets.add', 'tree.edit']).execute();
@@ -368,14 +368,14 @@ describe('changing', () => {
     expect((await patch({ version: 2, lockedMonths: [] })).json()).toMatchObject({ lockedMonths: [] });
   });
 
-  test('reading is not writing', async () => {
+  test('a read writes nothing', async () => {
     expect((await patch({ name: 'X' }, SHEETS.office, reader)).statusCode).toBe(403);
     expect((await patch({ name: 'X' }, SHEETS.reserve, reader)).statusCode).toBe(403);
     expect((await patch({ name: 'X' }, SHEETS.office + B)).statusCode).toBe(404);
     expect((await master.patch(`/api/budget/${SHEETS.office}`, { name: 'X' })).statusCode).toBe(400);
   });
 
-  test('internal sheets are the system’s', async () => {
+  test('internal sheets cannot be changed by users', async () => {
     await app.store.transact({ accountId: null }, (tx) =>
       tx.updateTable('budget').set({ is_internal: 1 }).where('id', '=', SHEETS.reserve).execute(),
     );
@@ -401,7 +401,7 @@ describe('deleting', () => {
     expect(part).toMatchObject({ record_id: null, month: null, gross: 123_000, version: 2 });
   });
 
-  test('a sheet with plan in a closed month stays', async () => {
+  test('a sheet with a plan in a closed month stays', async () => {
     await patch({ lockedMonths: ['2026-01'] });
     expect((await master.delete(`/api/budget/${SHEETS.office}`)).json()).toMatchObject({
       error: 'MONTH_LOCKED',

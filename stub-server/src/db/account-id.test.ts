@@ -8,7 +8,7 @@ const OF_NO_ACCOUNT: readonly string[] = [
   'account',
   // before somebody has signed in
   'attempt',
-  // of a session or key, for a minute
+  // of a session or key, kept for a minute
   'call_count',
   'registration_request',
   // of persons, who may belong to several accounts
@@ -26,7 +26,7 @@ const OF_NO_ACCOUNT: readonly string[] = [
   'database_revision',
 ];
 
-/** What SQLite keeps its index of texts in. */
+/** The tables of SQLite's full-text index. */
 const isIndex = ({ name }: { name: string }) => name.startsWith('payment_text');
 
 test('every table except those without an account has account_id, as docs/architecture.md states', async () => {

@@ -17,8 +17,9 @@ function callbacksOf(tx: Db): (() => void)[] | undefined {
 }
 
 /**
- * Calls back once the transaction is committed, and not at all where it is rolled back. On SQLite it calls at once: whatever is
- * asked for then comes after the transaction, as commands have their turns there.
+ * Calls back once the transaction is committed, and never if it is rolled back. On SQLite it calls
+ * at once: reads that the callback starts wait for the transaction anyway, because commands run one
+ * after another.
  */
 export function afterCommit(tx: Db, callback: () => void): void {
   const callbacks = callbacksOf(tx);

@@ -41,7 +41,7 @@ const rename = (store: Store, firstname: string) =>
   );
 
 test.each([':memory:', file])(
-  'a commit clears what was read of an account where it changes that, and nothing else (%s)',
+  'a commit clears the cached values of an account if it changes them, and no others (%s)',
   async (path) => {
     const store = await seeded(path);
     const { counted, read } = reader();

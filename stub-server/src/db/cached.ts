@@ -3,14 +3,14 @@ import { accountRevision, type AccountRevision } from './revisions.ts';
 
 const MAX_ENTRIES = 10_000;
 
-/** A value with the revision of its account that it was read at, or before. */
+/** A value with the account's revision read with or before it. */
 export interface Held<Value> {
   accountId: number;
   at: Omit<AccountRevision, 'lists'>;
   value: Value;
 }
 
-/** Caches what is read of accounts until their revision of it is raised, in whatever process. Null is not cached. */
+/** Caches values of accounts until their revision is raised, in any process. Null is not cached. */
 export function cached<Value>(of: 'access' | 'places') {
   const caches = new WeakMap<Db, Map<string, Held<Value>>>();
   const cacheOf = (db: Db) => {
@@ -34,7 +34,10 @@ export function cached<Value>(of: 'access' | 'places') {
   };
 }
 
-/** Reads a value of a known account for `cached`: its revision first, so that no older value is kept under a newer one. */
+/**
+ * Reads a value of a known account for `cached`: the revision first, so that no older value is
+ * cached under a newer one.
+ */
 export async function heldOf<Value>(
   db: Db,
   accountId: number,

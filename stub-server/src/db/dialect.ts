@@ -31,7 +31,7 @@ export function openConnection(file: string | Buffer): Connection {
   return connection;
 }
 
-/** 53100: PostgreSQL's. */
+/** 53100: PostgreSQL's code. */
 const FULL: ReadonlySet<string> = new Set(['SQLITE_FULL', 'ENOSPC', '53100']);
 
 /** Whether the database refused because the disk is full. */
@@ -44,12 +44,12 @@ export const isDamaged = (error: unknown): boolean =>
 /** Whether a readable file is not writable. */
 export const isReadOnly = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_READONLY');
 
-/** Numbers: PostgreSQL's. */
+/** Numbers are PostgreSQL's codes. */
 const CONFLICTS: ReadonlySet<string> = new Set([
   'SQLITE_CONSTRAINT_UNIQUE',
   'SQLITE_CONSTRAINT_PRIMARYKEY',
   'SQLITE_CONSTRAINT_FOREIGNKEY',
-  // of a key that restricts
+  // from a key with ON DELETE RESTRICT
   'SQLITE_CONSTRAINT_TRIGGER',
   '23001',
   '23503',
@@ -72,10 +72,10 @@ export function findDamage(connection: Connection): string | null {
 export const copyInto = (connection: Connection, file: string): void =>
   void connection.prepare('vacuum into ?').run(file);
 
-/** Bytes of the header that say whether a log stands beside the file; 1: none. */
+/** Bytes of the header that say whether the file has a write-ahead log; 1: none. */
 const [WRITE_VERSION, READ_VERSION] = [18, 19];
 
-/** A copy of the database in memory, where there can be no log. */
+/** A copy of the database in memory, where a write-ahead log is impossible. */
 export function copyInMemory(connection: Connection): Connection {
   const bytes = connection.serialize();
   bytes[WRITE_VERSION] = 1;
@@ -125,8 +125,8 @@ const LONGEST_WAIT_MS = 1500;
 const taken = new Set<Connection>();
 
 /**
- * Takes a file for this process alone, by the locks of the operating system, which end with the process however it ends.
- * Returns what gives it back; null: another process has it.
+ * Reserves a file for this process by an operating-system lock, which ends with the process in any
+ * case. Returns the function that releases it; null: another process holds it.
  */
 export function takeFile(file: string): (() => void) | null {
   const connection = new Sqlite(file, { timeout: LONGEST_WAIT_MS });

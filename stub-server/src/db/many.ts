@@ -1,4 +1,4 @@
-/** Parameters of a statement that is run once for each list of them. */
+/** Lists of parameters of a statement that runs once for each list. */
 export class Many {
   readonly lists: readonly (readonly unknown[])[];
   constructor(lists: readonly (readonly unknown[])[]) {

@@ -137,15 +137,15 @@ export const MIGRATIONS: Record<string, Migration> = {
 };
 
 export interface Plan {
-  /** migrations that the database has had */
+  /** migrations already applied */
   done: string[];
-  /** those that it has yet to get */
+  /** migrations still to apply */
   missing: string[];
-  /** those that it has had and this program does not know: a newer one has used it */
+  /** applied migrations unknown to this program: a newer version has used the database */
   unknown: string[];
 }
 
-/** What stands between a database and the newest form of its tables. */
+/** The migrations of a database: applied, missing and unknown ones. */
 export async function planMigrations(db: Db): Promise<Plan> {
   const done = await doneMigrations(db);
   const known = Object.keys(MIGRATIONS);
@@ -163,10 +163,12 @@ async function doneMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Databases of PostgreSQL are no older than this migration: those before it found empty tables there. */
+/** The oldest migration of databases on PostgreSQL: earlier ones ran on empty tables there. */
 const FIRST_ON_POSTGRES = '0027';
 
-/** Leaves out what changes rows: migrations from before PostgreSQL do so with functions that only SQLite has. */
+/**
+ * Skips statements that change rows: earlier migrations do so with functions that only SQLite has.
+ */
 class WithoutUpdates implements KyselyPlugin {
   transformQuery({ node }: PluginTransformQueryArgs) {
     const isUpdate = RawNode.is(node) && /^\s*update\s/.test(node.sqlFragments.join(''));
@@ -189,7 +191,10 @@ const ON_POSTGRES: Record<string, Migration> = Object.fromEntries(
 export const migrationsOf = ({ kind }: Pick<Store, 'kind'>): Record<string, Migration> =>
   kind === 'postgres' ? ON_POSTGRES : MIGRATIONS;
 
-/** Brings the tables to the newest form, and makes revisions that were told before of no worth: the file may be another by now. Returns the names of what had to be done. */
+/**
+ * Migrates the tables to the current version, and invalidates revisions given to clients before,
+ * because the file may have been replaced. Returns the names of the applied migrations.
+ */
 export async function migrate(store: Store): Promise<string[]> {
   if ((await planMigrations(store.db)).missing.length === 0) {
     await store.transact({ accountId: null }, drawEpoch);
@@ -199,11 +204,11 @@ export async function migrate(store: Store): Promise<string[]> {
     const { error, results = [] } = await new Migrator({
       db: tx,
       provider: { getMigrations: () => Promise.resolve(migrationsOf(store)) },
-      // Branches land in any order: the numbers order dependencies, not landings.
+      // Branches are merged in any order: the numbers order dependencies, not merges.
       allowUnorderedMigrations: true,
     }).migrateToLatest({ disableTransactions: true });
     if (error) throw new Error('The database could not be migrated', { cause: error });
-    // A table that was made anew has got its rows with their ids.
+    // A recreated table has received its rows with explicit ids.
     await store.idsGiven(tx);
     return results.map(({ migrationName }) => migrationName);
   });

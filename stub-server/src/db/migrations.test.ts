@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
-/** Hashes of landed migrations, white space aside. Databases have run them as they were: a correction is a new migration. */
+/**
+ * Hashes of released migrations, ignoring white space. Databases have applied them as they were: a
+ * correction is a new migration.
+ */
 const LANDED: Record<string, string> = {
   '0001-accounts.ts': 'b8569759ccd12ac3',
   '0002-master-data.ts': 'f44b309cb0bab92f',
@@ -81,7 +84,7 @@ const hashOf = (file: string) =>
     .digest('hex')
     .slice(0, 16);
 
-test.each(readdirSync(FOLDER))('%s is as it landed', (file) => {
+test.each(readdirSync(FOLDER))('%s is unchanged since its release', (file) => {
   const landed = LANDED[file];
   if (landed === undefined)
     throw new Error(

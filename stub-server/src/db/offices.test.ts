@@ -6,7 +6,7 @@ import { openStore } from './open.ts';
 
 const BEFORE = '0082-offices';
 
-test('accounts with an internal folder get their offices in the upgrade; what has the name already becomes one', async () => {
+test('accounts with an internal folder get their offices in the upgrade; an existing contractor of that name becomes one', async () => {
   const store = openStore(':memory:');
   const migrateWith = async (names: (name: string) => boolean) => {
     const known = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => names(name)));

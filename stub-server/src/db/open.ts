@@ -53,7 +53,7 @@ export interface SqliteStore extends Store {
   snapshot: () => Buffer;
   /** copies the whole database into a new file */
   copyInto: (file: string) => Promise<void>;
-  /** keeps a copy of all data; returns what puts it in their place. null: in memory alone */
+  /** keeps a copy of all data; returns the function that restores it. null: in memory alone */
   keep: () => Promise<(() => Promise<void>) | null>;
   /** the corruption found by an integrity check; null: none */
   damage: () => string | null;

@@ -3,21 +3,24 @@ import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { defineTables } from './tables.ts';
 
-// What caches go by, raised by triggers in the transaction that changes what they hold: docs/decisions/025.
+// Revisions that caches depend on, raised by triggers in the transaction that changes the cached
+// data: docs/decisions/025.
 
 declare module './schema.ts' {
   interface Database {
     /** one row */
     database_revision: {
       id: number;
-      /** drawn anew by each start and each scenario: the revisions of another are of other data */
+      /**
+       * random, new for each start and each scenario: revisions of another epoch are of other data
+       */
       epoch: string;
       /** grows with each change of the exchange rates */
       rates: number;
     };
     account_revision: {
       account_id: number;
-      /** grows with each change of what sessions are read from */
+      /** grows with each change of the data that sessions are read from */
       access: number;
       /** grows where an item of a named list is renamed or deleted */
       names: number;
@@ -29,14 +32,17 @@ declare module './schema.ts' {
     sheet_revision: {
       budget_id: number;
       account_id: number;
-      /** grows with each change of what the records call answers, but for names and rates */
+      /** grows with each change of the answer of the records call, except names and rates */
       revision: number;
       /** grows with each month that is closed or opened */
       closed_revision: number;
-      /** rows that went before this revision are forgotten */
+      /** deletions of rows before this revision are forgotten */
       complete_from: number;
     };
-    /** the revision of its sheet at which a row, its months or its payments changed last; also of rows that have gone */
+    /**
+     * the revision of its sheet at which a row, its months or its payments changed last; also of
+     * deleted rows
+     */
     row_revision: {
       budget_id: number;
       record_id: number;
@@ -44,7 +50,7 @@ declare module './schema.ts' {
       row_revision: number;
       months_revision: number;
       parts_revision: number;
-      /** the largest of them */
+      /** the largest of these */
       revision: number;
     };
   }
@@ -59,7 +65,7 @@ export const revisionTables = defineTables({
 
 const EPOCH_BYTES = 6;
 
-/** Makes every revision that was told before one of other data. */
+/** Invalidates every revision given to clients before. */
 export const drawEpoch = (tx: Db) =>
   tx
     .updateTable('database_revision')
@@ -81,12 +87,12 @@ const revisionOfAccount = prepared((db, { accountId }: { accountId: number }) =>
     .where('account_id', '=', accountId),
 );
 
-/** Readings of this turn of the event loop, by what is read. */
+/** Reads of this turn of the event loop, by key. */
 const reads = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
 /**
- * All that comes in one turn of the event loop shares one reading: what another process acknowledges meanwhile is followed by no
- * call before the next turn.
+ * All calls in one turn of the event loop share one read: no call before the next turn follows what
+ * another process acknowledges meanwhile.
  */
 function onceATurn<Result>(db: Db, key: string, read: () => Promise<Result>): Promise<Result> {
   let ofTurn = reads.get(db);
@@ -102,11 +108,11 @@ function onceATurn<Result>(db: Db, key: string, read: () => Promise<Result>): Pr
   return begun;
 }
 
-/** The committed revision of an account; null: there is none (any more). */
+/** The committed revision of an account; null: it does not exist (any more). */
 export const accountRevision = (db: Db, accountId: number): Promise<AccountRevision | null> =>
   onceATurn(db, String(accountId), async () => (await revisionOfAccount(db, { accountId }))[0] ?? null);
 
-/** A transaction of this process is committed: who asks from now on sees it. */
+/** Called after a commit of this process: later reads must see it. */
 export const forgetRevisions = (db: Db): void => void reads.delete(db);
 
 export interface SheetRevision {
@@ -135,14 +141,14 @@ const revisionOfSheet = prepared((db, { accountId, budgetId }: { accountId: numb
     .where('sheet.account_id', '=', accountId),
 );
 
-/** The committed revision of a sheet; null: there is no such sheet (any more). */
+/** The committed revision of a sheet; null: it does not exist (any more). */
 export const sheetRevision = async (
   db: Db,
   accountId: number,
   budgetId: number,
 ): Promise<SheetRevision | null> => (await revisionOfSheet(db, { accountId, budgetId }))[0] ?? null;
 
-/** The same, read once for all that comes in one turn. */
+/** The same, read once for all calls in one turn of the event loop. */
 export const sheetRevisionOfTurn = (
   db: Db,
   accountId: number,
@@ -196,7 +202,7 @@ const rowsAfter = prepared((db, { accountId, budgetId, revision }: Since) =>
     .where('revision', '>', revision),
 );
 
-/** Rows of a sheet that have changed or gone since a revision, with what of them. */
+/** Rows of a sheet that were changed or deleted since a revision, with their changed parts. */
 export async function rowsChangedSince(
   db: Db,
   { accountId, budgetId, revision }: Since,
@@ -207,7 +213,7 @@ export async function rowsChangedSince(
   return { rows: idsOf('row'), months: idsOf('months'), parts: idsOf('parts') };
 }
 
-/** Forgets rows that have gone; who has not heard of them by then gets the whole sheet. */
+/** Forgets deleted rows; clients with an older revision get the whole sheet. */
 export async function sweepRevisions(tx: Db): Promise<void> {
   const gone = await tx
     .deleteFrom('row_revision')

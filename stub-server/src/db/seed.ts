@@ -27,7 +27,10 @@ export async function loadSeed(store: Store, data: SeedData, options: SeedOption
   });
 }
 
-/** Keeps what has just been loaded; returns what loads it again in a tenth of the time. null: the store cannot. */
+/**
+ * Keeps the data just loaded; returns a function that restores it in a tenth of the time. null: the
+ * store cannot.
+ */
 export async function keepSeed(store: Store): Promise<(() => Promise<void>) | null> {
   const putBack = isSqlite(store) ? await store.keep() : null;
   if (!putBack) return null;

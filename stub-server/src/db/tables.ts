@@ -38,7 +38,7 @@ interface Spec<Name extends TableName> {
   outlivesScenarios?: true;
   /** its rows in a scenario; absent: none */
   seed?: (data: SeedData, context: SeedContext) => readonly Insertable<Database[Name]>[];
-  /** brings what it derives from other tables up to date before a transaction ends (docs/decisions/038) */
+  /** updates its derived data before a transaction ends (docs/decisions/038) */
   settle?: (tx: Db) => Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export const defineTables = <const Specs extends TableSpecs>(specs: Specs): Spec
 /** In the order of their specs, parents first; tables are emptied in reverse order. */
 export const namesOf = (specs: TableSpecs): TableName[] => Object.keys(specs) as TableName[];
 
-/** Has every transaction end with what the tables derive from others. */
+/** Runs `settle` of the tables before every commit. */
 export function settling(specs: TableSpecs, transact: Transact): Transact {
   const settles = Object.values(specs).flatMap(({ settle }) => settle ?? []);
   if (settles.length === 0) return transact;

@@ -70,7 +70,7 @@ export class Transactions {
     this.#ended = options.ended;
   }
 
-  /** SQLite has one writer, in whatever process: every scope is alone. */
+  /** SQLite has one writer among all processes, so every scope is exclusive. */
   readonly transact: Transact = <Result>(
     _scope: Scope,
     command: (tx: Db) => Promise<Result>,
@@ -135,7 +135,7 @@ export class Transactions {
       return outcomes;
     } catch (reason) {
       this.#isFull = isFull(reason);
-      // The disk is full or fails: SQLite may have rolled back already.
+      // With a full or failing disk SQLite may have rolled back already.
       if (this.#connection.inTransaction) this.#connection.exec('rollback');
       return batch.map((waiting) => ({ waiting, ok: false, reason }));
     }
@@ -148,7 +148,8 @@ export class Transactions {
       this.#connection.exec('release command');
       return { waiting, ok: true, result };
     } catch (reason) {
-      // Where the disk is full or fails SQLite may have rolled back the whole transaction, its savepoints with it.
+      // With a full or failing disk SQLite may have rolled back the whole transaction with its
+      // savepoints.
       if (!this.#connection.inTransaction) throw reason;
       this.#connection.exec('rollback to command; release command');
       return { waiting, ok: false, reason };

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { MIGRATIONS } from './migrate.ts';
 import { openStore } from './open.ts';
 
-// SQLite changes a table by making it anew, and the triggers that raise its revisions go with the former one.
-
-/** Triggers that a migration drops of tables that it leaves standing, by migration. */
+/**
+ * Triggers that a migration drops from tables that it keeps, by migration. SQLite changes a table
+ * by recreating it, which drops the triggers that raise its revisions.
+ */
 async function lostTriggers(migrations: Readonly<Record<string, Migration>>): Promise<[string, string[]][]> {
   const store = openStore(':memory:');
   const namesOf = async (type: 'table' | 'trigger') => {
@@ -39,7 +40,7 @@ async function lostTriggers(migrations: Readonly<Record<string, Migration>>): Pr
   return lost;
 }
 
-/** As a migration that forgets them would do it. */
+/** A migration that does not recreate the triggers. */
 const remakesLockedMonths: Migration = {
   up: async (db: Kysely<unknown>) => {
     await sql`create table locked_month_new as select * from locked_month`.execute(db);
@@ -48,13 +49,13 @@ const remakesLockedMonths: Migration = {
   },
 };
 
-test('a migration that makes a table anew makes its triggers anew', async () => {
+test('a migration that recreates a table recreates its triggers', async () => {
   expect(await lostTriggers(MIGRATIONS), 'Create the triggers of these tables again after the table').toEqual(
     [],
   );
 });
 
-test('triggers that a migration forgets are named', async () => {
+test('triggers that a migration does not recreate are reported', async () => {
   const [[name, triggers] = ['', []]] = await lostTriggers({
     ...MIGRATIONS,
     '9999-forgets': remakesLockedMonths,

@@ -1,4 +1,4 @@
-/** Rows of one statement: few enough for one turn of the event loop. */
+/** Rows per statement: few enough for one turn of the event loop. */
 const SLICE = 200;
 
 /** Splits a long list into slices, between which other work can run. */
@@ -7,10 +7,10 @@ export const slicesOf = <Item>(items: readonly Item[]): (readonly Item[])[] =>
     items.slice(place * SLICE, (place + 1) * SLICE),
   );
 
-/** Ids that one statement names. */
+/** Ids per statement. */
 const IDS = 1000;
 
-/** What a statement reads of ids, however many there are. */
+/** Reads rows by ids in several statements, however many ids there are. */
 export async function inSlices<Row>(
   ids: readonly number[],
   read: (slice: number[]) => Promise<Row[]>,
@@ -24,8 +24,9 @@ export async function inSlices<Row>(
 const TURN_MS = 15;
 
 /**
- * Returns a pause to await between the pieces of long work, so that other calls are answered. Safe inside a transaction: it
- * alone uses the writing connection, and other calls read what was committed before.
+ * Returns a pause to await between the pieces of long work, so that other calls are answered. Safe
+ * inside a transaction, because it alone uses the writing connection, and other calls read data
+ * committed before.
  */
 export function takingTurns(now = () => performance.now()): () => Promise<void> {
   let end = now() + TURN_MS;

@@ -16,7 +16,7 @@ import { namesOf } from './tables.ts';
 const FIRST_NEW = '0019';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Migrations ask the machine for the time, so the clock of the test has to agree with it. */
+/** Migrations use the machine's time, so the test's clock must agree with it. */
 const NOW = new Date().toISOString();
 const ROWS_AT_ONCE = 100;
 /** of the small scenario */

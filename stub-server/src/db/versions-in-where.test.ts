@@ -29,7 +29,7 @@ test('and permits one with a condition, or an increment', async () => {
   expect(version).toBe(3);
 });
 
-test('It refuses to delete one row whatever its version, and permits what goes with its owner', async () => {
+test('It refuses to delete one row without a condition on its version, and permits the deletion of rows with their owner', async () => {
   await app.store.transact(A, async (tx) => {
     const { id } = await tx
       .insertInto('folder')

@@ -3,7 +3,9 @@ import { loadAcl } from './acl.ts';
 import type { Actor } from './actor.ts';
 import { warsawDate, type Clock } from './clock.ts';
 
-/** The user on whose behalf a job writes, with the rights of now; null: they have left the company. */
+/**
+ * The user on whose behalf a job writes, with current rights; null: the user has left the company.
+ */
 export async function actorOfJob(
   db: Db,
   { accountId, userId }: { accountId: number; userId: number },

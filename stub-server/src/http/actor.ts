@@ -1,14 +1,14 @@
 import type { Acl } from '@saldo/contract/domain/permission';
 import type { Call } from './implement.ts';
 
-/** The user on whose behalf a command runs, with the rights and the time that it runs by. */
+/** The user on whose behalf a command runs, with the rights and the time that apply to it. */
 export interface Actor {
   accountId: number;
   userId: number;
   acl: Acl;
   /** business date of the account */
   today: string;
-  /** instant of now */
+  /** current instant */
   now: string;
   /** the command's idempotency key; null: none */
   commandKey: string | null;

@@ -85,7 +85,7 @@ test('A client is accepted if its build is the server’s', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test('Who is signed in is told to a tab that believes another user to be', async () => {
+test('A tab that assumes another user learns who is signed in', async () => {
   const headers = { cookie: master.cookie ?? '', 'x-user-id': '999' };
   const answer = await tested.app.inject({ url: '/api/auth/test', headers });
   const { userId } = answer.json<{ userId: number }>();

@@ -14,7 +14,7 @@ import { refuseTooMany } from './too-many.ts';
 import { writingAs } from './writing.ts';
 
 export interface AdapterOptions {
-  /** compare every answer with its schema: tests and development */
+  /** validate every answer against its schema: in tests and development */
   isChecked: boolean;
   /** of the served web client; null: unknown, so that every client is accepted */
   buildTimestamp: string | null;
@@ -89,7 +89,10 @@ async function answerOf(
   });
 }
 
-/** The browser has opened another company, or somebody else has signed in, since the tab learned whose it is: what it sends must neither land in the other company nor be refused there as if it were wrong. */
+/**
+ * The browser has opened another company, or another user has signed in, since this tab was loaded:
+ * its calls must neither take effect in the other company nor be refused as invalid there.
+ */
 function refuseOtherUser({ headers }: FastifyRequest, route: ContractRoute, { userId }: Session) {
   const sent = headers['x-user-id'];
   if (isRead(route) || route.metadata.access.who === 'anyone') return;

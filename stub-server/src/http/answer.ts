@@ -12,7 +12,10 @@ class UndeclaredAnswer extends Error {
   override name = 'UndeclaredAnswer';
 }
 
-/** Sends an answer that the route declares, in the form that the caller asked for. Bodies are compared with their schema where `isChecked`. */
+/**
+ * Sends an answer that the route declares, in the requested format. Bodies are validated against
+ * their schema where `isChecked`.
+ */
 export function sendAnswer(
   reply: FastifyReply,
   route: ContractRoute,
@@ -42,7 +45,7 @@ function checkBody(route: ContractRoute, status: number, schema: unknown, body: 
   const result = schema.safeParse(sent);
   const where = `${route.method} ${route.path} ${status}`;
   if (!result.success) throw new UndeclaredAnswer(`${where}: ${z.prettifyError(result.error)}`);
-  // The schema drops what it does not know: a field too many may be a secret.
+  // The schema drops unknown fields: an extra field may be a secret.
   if (!isDeepStrictEqual(result.data, sent))
     throw new UndeclaredAnswer(`${where}: the body has undeclared fields`);
 }

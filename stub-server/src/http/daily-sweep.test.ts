@@ -7,10 +7,10 @@ import { CallLimit } from './call-limits.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Longer than anything is kept: devices have 400 days. */
+/** Longer than any row is kept: devices are kept for 400 days. */
 const ALL_OVER_MS = 401 * DAY_MS;
 
-/** Tables whose expired rows are shown to users, who decide what happens to them. */
+/** Tables whose expired rows are shown to users, who delete them. */
 const SHOWN_WHEN_OVER: ReadonlySet<string> = new Set(['invitation', 'api_key']);
 
 let tested: TestApp;
@@ -69,7 +69,7 @@ async function fillAll() {
   await expect.poll(() => countOf('call_count')).toBe(1);
 }
 
-test('a day that is over takes with it what can no longer be used', async () => {
+test('the end of a day deletes rows that can no longer be used', async () => {
   await fillAll();
   const tables = await tablesWithAnEnd();
   const filled = await Promise.all(tables.map(async (name) => [name, await countOf(name)] as const));
@@ -84,7 +84,7 @@ test('a day that is over takes with it what can no longer be used', async () => 
       .toBe(0);
 });
 
-test('what can still be used stays', async () => {
+test('usable rows stay', async () => {
   await fillAll();
   await passDay(0);
   expect(await countOf('known_device')).toBe(1);
@@ -92,7 +92,7 @@ test('what can still be used stays', async () => {
   expect(await countOf('registration_request')).toBe(1);
 });
 
-test('no log-in looks for what of others is over: the day does', async () => {
+test('log-ins never search for expired rows of others: the daily sweep does', async () => {
   await fillAll();
   const before = await countOf('session');
   tested.clock.setOffset(ALL_OVER_MS);

@@ -31,9 +31,9 @@ export interface Deps {
   callLimits: CallLimits;
   /** resource kinds that the nouns have registered */
   resources: Resources;
-  /** who hears which tags, as the nouns have stated */
+  /** decides which users receive which tags, as the nouns declare */
   audiences: Audiences;
-  /** what follows from writes in their transactions, as modules add themselves */
+  /** consequences of writes, run in their transactions; modules register them */
   followers: Follower[];
   log: FastifyBaseLogger;
 }

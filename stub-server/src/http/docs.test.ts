@@ -30,7 +30,7 @@ test('The description is served, with a page that shows it under its own policy'
   const page = await anonymous.get('/api/docs/');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toContain("script-src 'self';");
-  // Nothing comes from elsewhere: it works offline.
+  // Nothing is loaded from other hosts: it works offline.
   expect(page.payload).not.toMatch(/(?:src|href)="https?:/);
   await close();
 });

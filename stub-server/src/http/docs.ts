@@ -7,14 +7,17 @@ import type { FastifyInstance } from 'fastify';
 const DOCUMENTS = { openapi: openApi, asyncapi: asyncApi };
 const texts = new Map<string, string>();
 
-/** A document as it is sent, written when somebody first asks for it. */
+/** The text of a document, created on the first request. */
 function textOf(name: keyof typeof DOCUMENTS): string {
   const text = texts.get(name) ?? JSON.stringify(DOCUMENTS[name]);
   texts.set(name, text);
   return text;
 }
 
-/** The API's description at /api/openapi.json (live messages at /api/asyncapi.json), to be read and tried at /api/docs. */
+/**
+ * Serves the API's description at /api/openapi.json (live messages at /api/asyncapi.json), and a
+ * page to read and try it at /api/docs.
+ */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   for (const name of ['openapi', 'asyncapi'] as const) {
     app.get(`/api/${name}.json`, (_request, reply) =>

@@ -24,7 +24,7 @@ export interface Effects<Input = never> {
   removes?: (call: Written<Input>) => number;
 }
 
-/** Routes of a noun that do not merely read. */
+/** Routes of a noun that write. */
 export type WriteRoute<Noun> = {
   [Name in keyof Noun]: Noun[Name] extends { method: 'GET' } ? never : Name;
 }[keyof Noun];

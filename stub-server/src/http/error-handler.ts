@@ -3,7 +3,7 @@ import { sendAnswer } from './answer.ts';
 import { asAppError, AppError } from './errors.ts';
 import { describeRequest } from './request-log.ts';
 
-/** How soon a client tries again while the database does not answer. */
+/** The time after which a client tries again while the database does not answer. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** Turns every thrown error into the contract's error shape. */
@@ -22,7 +22,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** For calls of no contract route: malformed addresses, unknown paths, controls. */
+/** For calls without a contract route: malformed addresses, unknown paths, controls. */
 export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
   const { status, body } = asAppError(error) ?? new AppError('INTERNAL_ERROR');
   return reply.code(status).type('application/json; charset=utf-8').send(body);

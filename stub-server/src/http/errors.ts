@@ -55,7 +55,7 @@ const MESSAGES: Record<ErrorCode, string> = {
 interface Details {
   message?: string;
   fields?: readonly FieldError[];
-  /** what the answer of this status carries besides: `current`, `tryNextAt` */
+  /** further fields of the answer with this status: `current`, `tryNextAt` */
   [extra: string]: unknown;
 }
 
@@ -95,7 +95,7 @@ const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
 };
 
-/** What Fastify and its plugins throw, in our list of codes; null: a fault of ours. */
+/** Maps errors of Fastify and its plugins to our codes; null: a fault of ours. */
 export function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return null;

@@ -8,5 +8,8 @@ export interface Followed {
   tags: readonly Tag[];
 }
 
-/** Does in the transaction of a write what follows from it; must be quick, since each write waits for it. */
+/**
+ * Runs the consequences of a write in its transaction; must be quick, because each write waits for
+ * it.
+ */
 export type Follower = (tx: Db, write: Followed) => Promise<void>;

@@ -33,7 +33,7 @@ export type ContractRoute = AppRoute & {
     };
 };
 
-/** A route with its handler and effects, types forgotten: what the adapter registers. */
+/** A route with its handler and effects, without their types, as the adapter registers it. */
 export interface Implemented {
   name: string;
   route: ContractRoute;

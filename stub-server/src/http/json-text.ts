@@ -7,12 +7,13 @@ export const jsonText = <Body>(text: string | Buffer): Body => text as unknown a
 const COMMA = Buffer.from(',');
 const END = Buffer.from(']}');
 
-/** The JSON of an object, without the brace that ends it, and a comma. */
+/** The JSON of an object with a comma in place of the closing brace. */
 export const openObject = (fields: object): Buffer => Buffer.from(`${JSON.stringify(fields).slice(0, -1)},`);
 
 /**
- * An object with a list whose items are JSON in UTF-8, each in one piece or several. A text of hundreds of kilobytes is joined, measured
- * and converted in three passes; pieces that are kept are only copied.
+ * An object with a list whose items are JSON in UTF-8, each in one piece or several. Joining,
+ * measuring and converting a text of hundreds of kilobytes takes three passes; cached pieces are
+ * only copied.
  */
 export function jsonWithList<Body>(
   fields: object,

@@ -4,7 +4,7 @@ import type { Call } from './implement.ts';
 import { invalid } from './refusals.ts';
 
 const KEY = /^[\w-]{8,64}$/;
-/** A client asks again within minutes; one whose machine sleeps meanwhile, within days. */
+/** A client retries within minutes, or within days if its machine sleeps meanwhile. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function keyOf({ request }: Pick<Call, 'request'>): string | null {
@@ -16,15 +16,15 @@ export function keyOf({ request }: Pick<Call, 'request'>): string | null {
 
 interface Once<Result> {
   scope: Scope;
-  /** what it returns is kept as JSON */
+  /** its result is kept as JSON */
   run: (tx: Db) => Promise<Result>;
-  /** checks that a command which was done is not measured by again: limits of tries, seats */
+  /** checks that a repeated command skips: limits of tries, seats */
   before?: () => Promise<void>;
 }
 
 /**
- * A command that makes something, and may come again with its key as its answer was lost: it is not run twice, and its
- * first answer comes again (docs/decisions/014).
+ * Runs a command that creates something at most once per key: a client that lost the answer repeats
+ * the command, and gets the first answer again (docs/decisions/014).
  */
 export async function onceByKey<Result>(
   call: Call,
@@ -50,7 +50,7 @@ export async function onceByKey<Result>(
       .executeTakeFirst();
     return done ? { result: JSON.parse(done.result) as Result } : null;
   };
-  // Before limits and locks are checked: the command was done, whatever has changed since.
+  // Before limits and locks are checked: the command has taken effect, whatever has changed since.
   const known = await doneIn(deps.db);
   if (known) return known.result;
   await before();
@@ -66,6 +66,6 @@ export async function onceByKey<Result>(
   });
 }
 
-/** Commands whose answers nobody waits for any more. */
+/** Deletes commands whose clients no longer retry. */
 export const sweepDoneCommands = (tx: Db, now: Date) =>
   tx.deleteFrom('done_command').where('expires_at', '<=', now.toISOString()).execute();

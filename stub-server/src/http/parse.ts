@@ -31,7 +31,7 @@ export function parseInput(route: ContractRoute, request: FastifyRequest): Recor
   const input = {
     params: read(route.pathParams, request.params, 'params'),
     query: read(route.query, request.query, 'query'),
-    // A call without a body is one with an empty object: `POST account/ping` sends nothing.
+    // A missing body is parsed as an empty object: `POST account/ping` sends none.
     body: 'body' in route ? read(route.body, request.body === undefined ? {} : request.body, '') : undefined,
   };
   if (fields.length > 0) throw new AppError('VALIDATION', { fields });

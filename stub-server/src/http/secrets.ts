@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 export interface Secrets {
   /** AES-256-GCM; `of` names the owner, and the ciphertext cannot be opened for another one */
   seal: (text: string, of: string) => string;
-  /** throws where it was sealed with another key or for another */
+  /** throws if it was sealed with another key or for another owner */
   open: (sealed: string, of: string) => string;
   /** HMAC-SHA-256 of values that are only compared */
   mark: (text: string, of: string) => string;

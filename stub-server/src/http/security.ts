@@ -27,7 +27,10 @@ const HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 } as const;
-/** What rules a page says nothing of a part of it, and fifty parts open one: only a worker's script is held to a policy of its own. */
+/**
+ * Headers of a page's assets: the page's policies have no effect on them, and a screen loads fifty;
+ * only worker scripts get the full headers.
+ */
 const OF_A_PART = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -35,13 +38,13 @@ const OF_A_PART = {
 const IS_PART = /^\/assets\/(?!.*worker)/;
 const OF_THE_API = { ...HEADERS, 'cache-control': 'no-store' } as const;
 
-/** Security headers of every answer. The page of the API's documentation brings its own policy. */
+/** Security headers of every answer. The page of the API's documentation sets its own policy. */
 export function secure(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request;
     if (url.startsWith('/api/')) reply.headers(OF_THE_API);
     else reply.headers(IS_PART.test(url) ? OF_A_PART : HEADERS);
-    // told over https alone
+    // only valid over https
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });

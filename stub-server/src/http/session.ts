@@ -20,7 +20,7 @@ const TOUCH_MS = 60 * 1000;
 export interface Session {
   /** of the cookie's value, or of the API key that was sent */
   idHash: string;
-  /** null: a person's session */
+  /** null: the session of a person */
   apiKey: { isReadOnly: boolean } | null;
   /** whether the account requires a second factor and the user has none yet */
   lacksSecondFactor: boolean;
@@ -199,7 +199,7 @@ const touch = (
 const seen = (tx: Db, userId: number, now: Date) =>
   tx.updateTable('user').set({ last_seen_at: now.toISOString() }).where('id', '=', userId).execute();
 
-/** The user of a new session; `passwordHash`: of the password that was checked. */
+/** The user of a new session; `passwordHash`: the hash of the verified password. */
 export interface SignedIn {
   userId: number;
   accountId: number;

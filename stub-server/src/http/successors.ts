@@ -4,9 +4,10 @@ import { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import { AppError } from './errors.ts';
 
-// An item that has been merged into another or replaced by it counts as that one: docs/decisions/030.
-
-/** Fields by which bodies refer to items of named lists. */
+/**
+ * Fields by which bodies refer to items of named lists. An item that was merged into another or
+ * replaced by it is followed: docs/decisions/030.
+ */
 const ENTITIES: Readonly<Record<string, EntityType>> = {
   contractorId: 'contractor',
   paymentMethodId: 'paymentMethod',
@@ -14,12 +15,12 @@ const ENTITIES: Readonly<Record<string, EntityType>> = {
   tradeSubjectId: 'tradeSubject',
 };
 
-/** Ids of one body that are followed, and steps from one item to the next. */
+/** The maximum number of ids followed in one body, and of steps from one item to the next. */
 const MOST_STEPS = 20;
 
 const movedSchema = z.object({ to: z.number() });
 
-/** The item that took the place of one that is gone; null: nothing did. */
+/** The item that replaced a deleted one; null: none did. */
 async function successorOf(
   db: Db,
   { accountId, entity, id }: { accountId: number; entity: EntityType; id: number },
@@ -47,13 +48,16 @@ function valueAt(body: unknown, path: readonly string[]): unknown {
   );
 }
 
-/** The body with the successor wherever the field has the id that is gone. */
+/** The body with the successor in place of each deleted id in the field. */
 const replaced = (body: unknown, field: string, id: number, successor: number): unknown =>
   JSON.parse(JSON.stringify(body), (name, value: unknown) =>
     name === field && value === id ? successor : value,
   );
 
-/** The body of a refused call with the successor of what it refers to; null: there is none. */
+/**
+ * The body of a refused call with the successor of the deleted item that it names; null: there is
+ * none.
+ */
 async function followed({ session, body }: FastifyRequest, db: Db, error: unknown): Promise<unknown> {
   if (!(error instanceof AppError) || error.code !== 'UNKNOWN_REFERENCE' || !session) return null;
   const path = error.details.fields?.[0]?.path.split('.') ?? [];
@@ -65,7 +69,7 @@ async function followed({ session, body }: FastifyRequest, db: Db, error: unknow
   return successor === null ? null : replaced(body, field, id, successor);
 }
 
-/** Runs a call; one that is refused for an item that is gone runs again with what took its place. */
+/** Runs a call; if it is refused because of a deleted item, runs it again with the successor. */
 export async function withSuccessors<Result>(
   request: FastifyRequest,
   db: Db,

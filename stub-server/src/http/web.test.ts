@@ -85,12 +85,12 @@ test.each([
   ['/assets/nothing', '*/*'],
   ['/api/nothing', '*/*'],
   ['/budget/21', 'application/json'],
-])('%s that takes %s is not a page', async (url, accept) => {
+])('%s with Accept %s is not answered with the page', async (url, accept) => {
   expect((await tested.app.inject({ url, headers: { accept } })).statusCode).toBe(404);
 });
 
 test.each(['/maintenance', '/maintenance/', '/maintenance/since?x=1'])(
-  '%s is the page of the break',
+  '%s is the page of the maintenance break',
   async (url) => {
     expect((await page(url)).payload).toBe('a break');
   },

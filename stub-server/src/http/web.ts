@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
-/** Of a file that stands compressed beside itself. */
+/** The extension of a compressed copy beside a file. */
 const BR = '.br';
 const IS_TEXT = /^text|json|javascript|svg|x-icon/;
 
@@ -31,7 +31,7 @@ interface StoredFile {
   type: string;
   content: Buffer;
   etag: string;
-  /** the build's (web/build-output.ts), else made when first asked for */
+  /** from the build (web/build-output.ts), otherwise compressed on the first request */
   br?: Buffer | Promise<Buffer>;
   gzip?: Promise<Buffer>;
 }
@@ -69,8 +69,8 @@ export function serveWeb(app: FastifyInstance, files: Files): void {
 }
 
 /**
- * The page for a screen's address, null where something else was asked for. Who takes anything (a link checker, curl) gets
- * it too, unless the address looks like a file's.
+ * The page for a screen's address; null: the request is for something else. Clients that accept
+ * anything (link checkers, curl) get it too, unless the address looks like a file's.
  */
 export function screenFor(files: Files, { method, url, headers }: FastifyRequest): StoredFile | null {
   const [path = ''] = url.split(/[?#]/, 1);
@@ -84,7 +84,7 @@ export function screenFor(files: Files, { method, url, headers }: FastifyRequest
 }
 
 export async function sendFile(file: StoredFile, { headers }: FastifyRequest, reply: FastifyReply) {
-  // Names in assets/ carry the hash of their content.
+  // Names in assets/ contain the hash of their content.
   const isForever = file.path.startsWith('/assets/');
   reply
     .header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -14,7 +14,7 @@ const heard = (tags: readonly Tag[], userId: number | null) =>
     .tagsFor({ kind: 'tags', tags, readers, payers: [PAYER] }, userId)
     .map(({ type }) => type);
 
-test('tags of a sheet, and of what it goes into, are heard by who may see it', () => {
+test('tags of a sheet, and of lists and totals that include it, go to users who may see it', () => {
   const tags: Tag[] = [
     { type: 'Budget', id: SHEET },
     { type: 'History', id: SHEET },
@@ -27,11 +27,11 @@ test('tags of a sheet, and of what it goes into, are heard by who may see it', (
   expect(heard(tags, null)).toEqual(['Section']);
 });
 
-test('where no sheet is named, lists and sums are heard by the whole account', () => {
+test('where no sheet is named, tags of lists and totals go to the whole account', () => {
   expect(heard([{ type: 'Budget' }, { type: 'Tree' }], OTHER)).toEqual(['Budget', 'Tree']);
 });
 
-test('payments are heard by who may see those of every sheet, and by readers of a named one', () => {
+test('tags of payments go to users who may see the payments of every sheet, and to readers of a named sheet', () => {
   const tags: Tag[] = [{ type: 'Payments' }, { type: 'PaymentSource', id: 5 }];
   expect(heard(tags, PAYER)).toEqual(['Payments', 'PaymentSource']);
   expect(heard(tags, READER)).toEqual([]);

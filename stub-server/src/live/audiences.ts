@@ -1,20 +1,26 @@
 import type { Tag, TagType } from '@saldo/contract/tags';
 
-/** Who may hear of a tag. */
+/** The users who may receive a tag. */
 interface Audience {
-  /** with the id of a sheet: `sheet`, who may see that sheet; `account`, whoever hears it without an id */
+  /**
+   * with the id of a sheet: `sheet`: users who may see that sheet; `account`: the same users as
+   * without an id
+   */
   named: 'sheet' | 'account';
-  /** `account`: all users; `sheets`: where a message names sheets, who may see one of them; `payments`: also who may see payments of every sheet, and nobody else */
+  /**
+   * `account`: all users; `sheets`: where a message names sheets, users who may see one of them;
+   * `payments`: these and users who may see payments of every sheet, nobody else
+   */
   unnamed: 'account' | 'sheets' | 'payments';
 }
 
 export const ACCOUNT: Audience = { named: 'account', unnamed: 'account' };
 export const OF_SHEET: Audience = { named: 'sheet', unnamed: 'account' };
-/** Lists and sums that sheets go into. */
+/** Lists and totals that include sheets. */
 export const OVER_SHEETS: Audience = { named: 'account', unnamed: 'sheets' };
 export const OF_PAYMENTS: Audience = { named: 'account', unnamed: 'payments' };
 
-/** What a noun states of its tags. */
+/** The audiences that a noun declares for its tags. */
 export type NounAudiences = Readonly<Partial<Record<TagType, Audience>>>;
 
 /** Tags of a sheet go only to users who may see it. */
@@ -27,7 +33,7 @@ export interface Tags {
   payers?: readonly number[];
 }
 
-/** Who hears which tags, by what their nouns state. */
+/** Decides which users receive which tags, by the audiences that the nouns declare. */
 export class Audiences {
   readonly #of: Readonly<Record<TagType, Audience>>;
 

@@ -26,7 +26,7 @@ export interface SocketEngine {
 export type ResourceMessage = Exclude<ClientEvent, { namespace: 'stream' }>;
 
 export interface GatewayDeps {
-  /** connections of the network, or another engine's */
+  /** connections from the network, or from another engine */
   from: HttpServer | SocketEngine;
   hub: Hub;
   log: FastifyBaseLogger;
@@ -136,7 +136,7 @@ export class Gateway {
     this.#end(room.session(hash));
   }
 
-  /** As in streams.ts: its tabs ask for their rights, and are refused. */
+  /** As in streams.ts: the tabs reconnect, and are refused. */
   letGo(hash: string): void {
     const name = room.session(hash);
     this.#io.to(name).emit('event', gatewayEventSchema.parse(tagsEvent(RIGHTS)));

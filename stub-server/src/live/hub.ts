@@ -6,7 +6,7 @@ type Listener = (message: Message, id: string) => void;
 
 /** The state that several processes would share (docs/decisions/008): the order of messages, and the recent ones. */
 export interface Hub {
-  /** who hears which tags */
+  /** decides which users receive which tags */
   audiences: Audiences;
   /** Never throws, because it is called after a COMMIT. */
   publish: (message: Message) => void;

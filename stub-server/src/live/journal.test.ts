@@ -28,11 +28,14 @@ test('Messages after an id are returned in order, only those of the account', ()
   expect(journal.since(2, from)).toEqual([tags(9, 2)]);
 });
 
-test.each(['other-1', 'run-99', 'run-x', 'nothing', ''])('Nobody knows what came after "%s"', (id) => {
-  const journal = new Journal('run');
-  journal.add(tags(1));
-  expect(journal.since(1, id)).toBeNull();
-});
+test.each(['other-1', 'run-99', 'run-x', 'nothing', ''])(
+  'After an unknown id "%s" there is no list of missed messages',
+  (id) => {
+    const journal = new Journal('run');
+    journal.add(tags(1));
+    expect(journal.since(1, id)).toBeNull();
+  },
+);
 
 test('Old messages are dropped, in a busy account sooner than in a quiet one', () => {
   const journal = new Journal('run');

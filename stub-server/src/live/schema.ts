@@ -2,7 +2,7 @@ import { defineTables } from '#src/db/tables.ts';
 
 declare module '#src/db/schema.ts' {
   interface Database {
-    /** what opens the socket, once */
+    /** single-use session ids for opening the socket */
     gateway_session: {
       id_hash: string;
       account_id: number;

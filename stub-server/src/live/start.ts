@@ -112,7 +112,10 @@ function liveOf(deps: LiveDeps, core: Core, gateway: Gateway): Live {
     gateway.endSession(idHash);
     void keeper.freeAll({ sessionHash: idHash }).catch(failed);
   };
-  /** Disconnects without signing out: the next call of each tab answers what is missing. */
+  /**
+   * Disconnects without signing out: the next call of each tab learns from its refusal what is
+   * missing.
+   */
   const letGo = (idHash: string) => {
     streams.letGo(idHash);
     gateway.letGo(idHash);

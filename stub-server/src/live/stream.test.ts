@@ -39,7 +39,7 @@ async function write(tab: Tab, netAmount: number) {
   version += 1;
 }
 
-/** Resolves once the tags of all writes so far have been told. */
+/** Resolves once the tags of all writes so far have been sent. */
 async function allTold() {
   const stream = await (await openTab(app, base, '', { cookie: master.cookie })).stream();
   await master.call('POST', 'section/from-name', { name: 'Told' });
@@ -47,7 +47,7 @@ async function allTold() {
 }
 
 describe('The event stream', () => {
-  test('opens after the first calls, and catches up from the id that they carried', async () => {
+  test('opens after the first calls, and catches up from the event id in their answers', async () => {
     const answer = await master.call('GET', 'auth/test');
     await write(writer, 4200);
     const stream = await master.stream(String(answer.headers['x-event-id']));
@@ -56,7 +56,7 @@ describe('The event stream', () => {
     stream.close();
   });
 
-  test('is for those who are signed in, and for no proxy to hold back', async () => {
+  test('is open only to signed-in users, and tells proxies not to buffer it', async () => {
     expect((await openStream(base, { cookie: null })).status).toBe(401);
     const twice = await master.call('GET', 'sse?lastEventId=a-1&lastEventId=a-2');
     expect(twice.statusCode).toBe(400);
@@ -68,7 +68,7 @@ describe('The event stream', () => {
     close();
   });
 
-  test('tells other tabs of the account which tags a write made stale, and not the tab that wrote', async () => {
+  test('sends the tags that a write made stale to other tabs of the account, not to the tab that wrote', async () => {
     const [author, other, sameUser] = await Promise.all([
       writer.stream(),
       master.stream(),
@@ -76,7 +76,7 @@ describe('The event stream', () => {
     ]);
     await write(writer, 1);
     await other.until(names({ type: 'BudgetRecords', id: 21 }));
-    // The lists of payments show planned ones too.
+    // The lists of payments include planned ones.
     await other.until(names({ type: 'Payments' }));
     await sameUser.until(names({ type: 'History', id: 21 }));
     await master.call('POST', 'section/from-name', { name: 'Nowa' });
@@ -84,7 +84,7 @@ describe('The event stream', () => {
     expect(tagsIn(author)).toEqual([{ type: 'Section' }]);
   });
 
-  test('says to the browser of a tab which of its tabs wrote, and to nobody else', async () => {
+  test('tells the browser of a tab, and nobody else, which of its tabs wrote', async () => {
     const browser = await openStream(base, { cookie: writer.cookie });
     const other = await master.stream();
     await browser.opened;
@@ -94,12 +94,12 @@ describe('The event stream', () => {
     const again = await openStream(base, { cookie: writer.cookie, lastEventId: from });
     await again.until(names({ type: 'Budget', id: 21 }));
     expect(readEventId(browser.heard[0]?.id ?? null)?.appId).toBe(writer.appId);
-    // from the place before, so that an end in the middle loses nothing
+    // the id of the event before, so that a disconnection in between loses nothing
     expect(again.heard.map(({ id }) => id)).toEqual([`${from}@${writer.appId}`]);
     expect(readEventId(other.heard[0]?.id ?? null)?.appId).toBeNull();
   });
 
-  test('names sheets only to those who may see them, also in what was missed, and from the change of a right on', async () => {
+  test('names sheets only to users who may see them, also among missed events and right after a change of rights', async () => {
     const nothing = await openTab(app, base, 'nothing@a.test');
     const reader = await openTab(app, base, 'reader@a.test');
     const [unseeing, seeing] = await Promise.all([nothing.stream(), reader.stream()]);
@@ -109,7 +109,8 @@ describe('The event stream', () => {
     await seeing.until(names({ type: 'Budget', id: 21 }));
     await writer.call('POST', 'trade-subject/from-name', { name: 'Nowy' });
     await unseeing.until(names({ type: 'TradeSubject' }));
-    // nor that anything happened: this user sees neither the list nor the totals that the sheet belongs to
+    // not even that something happened: this user sees neither the list nor the totals that include
+    // the sheet
     expect(tagsIn(unseeing)).toEqual([{ type: 'TradeSubject' }]);
     expect(tagsIn(await nothing.stream(from))).toEqual([{ type: 'TradeSubject' }]);
     const permissions = [
@@ -125,7 +126,7 @@ describe('The event stream', () => {
     expect(sheets(seeing)).toHaveLength(told);
   });
 
-  test('tells of a deleted sheet those who saw it', async () => {
+  test('notifies the users who could see a sheet of its deletion', async () => {
     const reader = await (await openTab(app, base, 'reader@a.test')).stream();
     const nothing = await (await openTab(app, base, 'nothing@a.test')).stream();
     expect((await master.call('DELETE', 'budget/21')).statusCode).toBe(200);
@@ -135,7 +136,7 @@ describe('The event stream', () => {
     expect(tagsIn(nothing)).toEqual([{ type: 'Section' }]);
   });
 
-  test('tells of payments those who see them, by their right or by the sheet, also in what was missed', async () => {
+  test('notifies users who may see payments, by their right or by the sheet, also of missed events', async () => {
     await master.call('PATCH', 'acl', {
       userId: 2,
       version: 1,
@@ -168,7 +169,7 @@ describe('The event stream', () => {
     expect(tagsIn(hearing).filter(({ id }) => id !== undefined)).toEqual([]);
   });
 
-  test('tells of a new sheet its author’s other tabs and the master user', async () => {
+  test('notifies the author’s other tabs and the master user of a new sheet', async () => {
     const other = await (await openTab(app, base, '', { cookie: master.cookie })).stream();
     const reader = await (await openTab(app, base, 'reader@a.test')).stream();
     expect(
@@ -180,7 +181,7 @@ describe('The event stream', () => {
     expect(tagsIn(reader)).toEqual([{ type: 'Section' }]);
   });
 
-  test('tells no other account anything', async () => {
+  test('sends nothing to other accounts', async () => {
     const b = await openTab(app, base, 'master@b.test');
     const [ofA, ofB] = await Promise.all([master.stream(), b.stream()]);
     await write(writer, 1);
@@ -193,7 +194,7 @@ describe('The event stream', () => {
     expect(tagsIn(ofB)).toEqual([{ type: 'TradeSubject' }]);
   });
 
-  test('tells nothing of what was refused', async () => {
+  test('sends nothing about refused writes', async () => {
     const other = await master.stream();
     const stale = { month: '2026-05', scope: 'month', version: 7, set: { netAmount: 1 } };
     expect((await writer.call('POST', 'budget/record/71/month-value', stale)).statusCode).toBe(409);
@@ -212,7 +213,7 @@ describe('The event stream', () => {
     expect(tagsIn(other)).toEqual([{ type: 'Section' }]);
   });
 
-  test('tells of a write once it can be read, in the order of the commits', async () => {
+  test('announces a write once it can be read, in the order of the commits', async () => {
     const other = await master.stream();
     const seen: number[] = [];
     const read = async () => {
@@ -231,7 +232,7 @@ describe('The event stream', () => {
     expect(numbers).toEqual(numbers.toSorted((left, right) => left - right));
   });
 
-  test('tells a burst of writes in few events, from whose ids nothing is missed', async () => {
+  test('sends a burst of writes in few events, and resuming from any of their ids misses nothing', async () => {
     const other = await master.stream();
     const own = await (await openTab(app, base, '', { cookie: writer.cookie })).stream();
     const from = other.lastId();
@@ -248,7 +249,7 @@ describe('The event stream', () => {
     expect(own.heard.every(({ id }) => readEventId(id ?? null)?.appId === writer.appId)).toBe(true);
   });
 
-  test('is kept alive by pings, which say from where to go on', async () => {
+  test('is kept alive by pings, which carry the id to resume from', async () => {
     const stream = await master.stream();
     const before = stream.lastId();
     await write(writer, 1);
@@ -260,7 +261,7 @@ describe('The event stream', () => {
   });
 });
 
-describe('What happened while a stream was down', () => {
+describe('Events missed during a disconnection', () => {
   test('sends missed events together after reconnecting, without the tab’s own changes', async () => {
     const first = await master.stream();
     const from = first.lastId();
@@ -278,20 +279,20 @@ describe('What happened while a stream was down', () => {
     expect(caught.some(({ type }) => type === 'Section')).toBe(false);
   });
 
-  test('is everything where nobody knows any more', async () => {
+  test('are replaced by a refetch of everything if the journal no longer has them', async () => {
     const stream = await master.stream('other_run-5');
     expect(tagsIn(stream).map(({ type }) => type)).toEqual([...TAG_TYPES]);
     expect(stream.heard.map(({ event }) => event.type)).toContain('acl.update');
   });
 
-  test('is nothing for who comes for the first time', async () => {
+  test('are none for a new client', async () => {
     await write(writer, 1);
     expect((await master.stream()).heard).toEqual([]);
   });
 });
 
 describe('The end of a session', () => {
-  test('is told to all its tabs, and ends their streams', async () => {
+  test('is announced to all its tabs, and ends their streams', async () => {
     const second = await openTab(app, base, '', { cookie: writer.cookie });
     const [one, two, other] = await Promise.all([writer.stream(), second.stream(), master.stream()]);
     await writer.call('GET', 'auth/logout');
@@ -300,7 +301,7 @@ describe('The end of a session', () => {
     expect(other.heard).toEqual([]);
   });
 
-  test('is noticed where it just ran out', async () => {
+  test('is noticed when it expires', async () => {
     const stream = await writer.stream();
     app.clock.setOffset(13 * 60 * 60 * 1000);
     app.timers.pass(30_000);
@@ -308,7 +309,7 @@ describe('The end of a session', () => {
     await expect(stream.ended).resolves.toBeUndefined();
   });
 
-  test('comes with the user’s removal', async () => {
+  test('follows the removal of its user', async () => {
     const stream = await writer.stream();
     expect((await master.call('DELETE', 'acl/user/4')).statusCode).toBe(204);
     await stream.until(is('system.logout'));
@@ -316,7 +317,7 @@ describe('The end of a session', () => {
   });
 });
 
-test('Changed rights are told to whom they are of', async () => {
+test('Changed rights are announced to their users', async () => {
   const [changed, other] = await Promise.all([
     writer.stream(),
     (await openTab(app, base, 'reader@a.test')).stream(),
@@ -328,7 +329,7 @@ test('Changed rights are told to whom they are of', async () => {
   expect(other.heard.some(({ event }) => event.type === 'acl.update')).toBe(false);
 });
 
-test('Maintenance is told to everyone', async () => {
+test('Maintenance is announced to everyone', async () => {
   await app.close();
   app = await testApp({ options: { controls: 'local' } });
   base = await app.listen();

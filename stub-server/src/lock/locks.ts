@@ -33,7 +33,7 @@ const heldBy = prepared((db, { type, id }: { type: ResourceType; id: number }) =
 );
 
 export async function lockOn(db: Db, accountId: number, { type, id }: Resource): Promise<Lock | null> {
-  // Every write asks, and mostly there is none; with the names that costs SQLite ten times as much.
+  // Every write asks, and mostly no lock exists; joining the names takes SQLite ten times as long.
   const held = await heldBy(db, { type, id });
   if (held.length === 0) return null;
   const [lock] = await oneLock(db, { accountId, type, id });

@@ -30,7 +30,10 @@ interface Question {
   isWithdrawn: boolean;
 }
 
-/** How a question ends: the owner answers, the time runs out, the lock is given back, or the requester leaves. */
+/**
+ * The end of a request: the owner answers, the time runs out, the lock is freed, or the requester
+ * leaves.
+ */
 type End = 'granted' | 'denied' | 'silence' | 'freed' | 'withdrawn';
 
 const NOTHING: TakeOverAnswer = { outcome: 'timeout' };
@@ -39,7 +42,7 @@ const MOST_OF_TAB = 20;
 
 const keyOf = (accountId: number, { type, id }: Resource) => `${accountId} ${type} ${id}`;
 
-/** Questions to owners of locks, one at a time for each lock. Docs: decisions/008. */
+/** Requests to owners of locks, one at a time for each lock. Docs: decisions/008. */
 export class TakeOvers {
   readonly #deps: TakeOverDeps;
   readonly #questions = new Map<string, Question>();
@@ -72,7 +75,7 @@ export class TakeOvers {
     this.#questions.get(keyOf(accountId, resource))?.asked?.settle('freed');
   }
 
-  /** The requester's tab has closed: its questions end. */
+  /** The requester's tab has closed: its requests end. */
   requesterGone(app: App): void {
     for (const question of this.#questions.values()) {
       if (appKey(question.requester) !== appKey(app)) continue;
@@ -81,7 +84,7 @@ export class TakeOvers {
     }
   }
 
-  /** The owner's tab is (back) here: it learns what it is being asked. */
+  /** The owner's tab has (re)connected: it receives the request that it has to answer. */
   ownerCame(app: App): void {
     for (const question of this.#questions.values()) {
       if (question.asked && appKey(question.asked.owner) === appKey(app)) this.#tellOwner(question);
@@ -142,7 +145,7 @@ export class TakeOvers {
 
   async #move({ requester, resource }: Question, owner: App): Promise<TakeOverAnswer> {
     const { mayWrite, move } = this.#deps;
-    // half a minute is long enough for a right to be taken away
+    // the right may have been revoked within the half minute
     if (!(await mayWrite(requester, resource))) {
       this.#interrupt(owner, resource, 'withdrawn');
       return { ...NOTHING, reason: 'forbidden' };

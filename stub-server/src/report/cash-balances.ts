@@ -7,7 +7,9 @@ import type { SheetInSight } from '#src/plan/sight.ts';
 import type { PaymentMethod } from '#src/master-data/payment-methods.ts';
 import { cashOf } from '#src/plan/cash-sums.ts';
 
-/** What is there today, and what was there yesterday: opening balances and what was paid; minor units of PLN. */
+/**
+ * Balances of today and of yesterday's end: opening balances and paid payments; minor units of PLN.
+ */
 export function balancesToday(
   sheets: readonly SheetInSight[],
   { today, openings }: Pick<CashTerms, 'today' | 'openings'>,
@@ -21,7 +23,7 @@ export function balancesToday(
 
 type Balances = NonNullable<CashFlowAnswer['balances']>;
 
-/** The lowest end of a day that is not over yet. */
+/** The lowest end-of-day balance from today on. */
 function lowestAhead(
   columns: readonly CashColumn[],
   { lows }: Balances['all'],
@@ -36,7 +38,7 @@ function lowestAhead(
 
 const byId = (left: PaymentMethod, right: PaymentMethod) => left.id - right.id;
 
-/** Balances over the columns of a cash flow, methods as the company has put them down. */
+/** Balances over the columns of a cash flow; methods in the order in which they were created. */
 export function cashBalances(
   cash: CashFlow,
   methods: readonly PaymentMethod[],

@@ -18,12 +18,13 @@ const YEAR = 'from=2026-01-01&to=2026-12-31';
 const cashFlow = (query = YEAR, user = master) => reportOf<CashFlow>(user, `cashflow?${query}`);
 const itemsOf = (query: string, user = master) => reportOf<CashItems>(user, `cashflow/items?${query}`);
 
-// Of the small scenario: 10 000 zł on 1 January, one cost of 1 230 zł paid in March. Each month's plan is gross 9 225 zł in and
-// 1 353 zł out, 1 599 zł in May, all expected about the 24th; on 20 November nothing but March is documented.
+// The small scenario: 10 000 zł on 1 January, one cost of 1 230 zł paid in March. Each month's plan
+// is gross 9 225 zł income and 1 353 zł cost, 1 599 zł in May, all expected about the 24th; on 20
+// November only March has a document.
 const [IN, OUT] = [922_500, 135_300];
 const [MARCH, NOVEMBER, DECEMBER] = [2, 10, 11];
 
-test('months tell what was paid from what is expected, and the lowest day of each', async () => {
+test('months separate paid from expected amounts, and show their lowest day', async () => {
   const { columns, total, balances, overdue, isPartial } = await cashFlow();
   expect(columns).toHaveLength(12);
   expect(columns[1]).toEqual({ from: '2026-02-01', to: '2026-02-28' });
@@ -32,7 +33,7 @@ test('months tell what was paid from what is expected, and the lowest day of eac
   expect(total.income.projected[NOVEMBER]).toBe(11 * IN);
   expect(total.income.projected[DECEMBER]).toBe(IN);
   expect(isPartial).toBe(false);
-  // ten months are overdue; of March the two rows besides the documented one
+  // ten months are overdue; of March the two rows other than the documented one
   const cost = 10 * OUT + 24_600 - 123_000;
   expect(overdue).toMatchObject({ income: 10 * IN, cost });
   expect(balances).toMatchObject({ today: 877_000, yesterday: 877_000 });
@@ -40,14 +41,14 @@ test('months tell what was paid from what is expected, and the lowest day of eac
   expect(balances?.all.lows[NOVEMBER]).toEqual({ date: '2026-11-01', balance: 877_000 });
 });
 
-test('what is overdue can be left out', async () => {
+test('overdue payments can be left out', async () => {
   const { total, overdue, balances } = await cashFlow(`${YEAR}&withoutOverdue=1`);
   expect(total.income.projected[NOVEMBER]).toBe(IN);
   expect(overdue.count).toBeGreaterThan(10);
   expect(balances?.all.ends[NOVEMBER]).toBe(877_000 + IN - OUT);
 });
 
-test('weeks and days come to the same as months', async () => {
+test('weeks and days add up to the same as months', async () => {
   const months = await cashFlow('from=2026-11-01&to=2026-11-30');
   const days = await cashFlow('from=2026-11-01&to=2026-11-30&unit=day');
   const weeks = await cashFlow('from=2026-11-02&to=2026-11-29&unit=week');
@@ -67,7 +68,7 @@ test('weeks and days come to the same as months', async () => {
   expect(months.balances?.lowest?.balance).toBe(lowest);
 });
 
-test('methods, and sheets with their sections, come to the total', async () => {
+test('methods, and sheets with their sections, add up to the total', async () => {
   for (const group of ['method', 'sheet'] as const) {
     const { groups, total } = await cashFlow(`${YEAR}&group=${group}`);
     const highest = groups.filter(({ parent }) => parent === null);
@@ -78,7 +79,7 @@ test('methods, and sheets with their sections, come to the total', async () => {
   }
 });
 
-test('the dashboard shows the figures of cash flow', async () => {
+test('the dashboard shows the same figures as cash flow', async () => {
   const { balances } = (await master.get('/api/report/dashboard')).json<Dashboard>();
   const cash = await cashFlow('from=2026-08-01&to=2028-11-30');
   expect(balances?.months).toEqual(
@@ -94,7 +95,7 @@ test('the dashboard shows the figures of cash flow', async () => {
   expect(cash.balances).toMatchObject({ today: balances?.today, yesterday: balances?.yesterday });
 });
 
-test('every number opens: its payments and what is left of its cells come to it', async () => {
+test('every figure opens: its payments and the rest of its planned cells add up to it', async () => {
   await buildPayment(app, {
     cell: { recordId: ROW.officeCost, month: '2026-11' },
     expectedDate: '2026-11-25',
@@ -123,7 +124,7 @@ test('every number opens: its payments and what is left of its cells come to it'
   ]);
 });
 
-test('a transfer between own methods is neither income nor cost of any, and opens where it stands', async () => {
+test('a transfer between own methods is neither income nor cost in the total, and opens on the methods', async () => {
   const method = { name: 'Karta', openingBalance: 0, openingDate: '2026-01-01' };
   const { id: cardId } = (await master.post('/api/payment-method', method)).json<{ id: number }>();
   const before = await cashFlow();
@@ -157,7 +158,7 @@ test('a transfer between own methods is neither income nor cost of any, and open
   expect((await itemsOf(`${inApril}&transfers=none`)).count).toBe(0);
 });
 
-test('a payment settled for a day to come is paid in the lists, and moves its money on that day', async () => {
+test('a payment settled on a future day is paid in the lists, and moves its money on that day', async () => {
   const before = await cashFlow();
   await buildPayment(app, {
     cell: { recordId: ROW.officeCost, month: '2026-10' },
@@ -170,7 +171,7 @@ test('a payment settled for a day to come is paid in the lists, and moves its mo
   expect(items).toMatchObject([{ gross: 123_000, isOverdue: false, mayMove: false }]);
   const after = await cashFlow();
   expect(after.balances?.today).toBe(before.balances?.today);
-  // What was left of the plan of October is documented now.
+  // The rest of October's plan has a document now.
   expect(after.overdue.count).toBe(before.overdue.count - 1);
   const listed = await master.post('/api/payment/pages', {
     tab: 'attached',
@@ -180,7 +181,7 @@ test('a payment settled for a day to come is paid in the lists, and moves its mo
   expect(listed.json()).toMatchObject({ items: [{ state: 'paid', paidDate: '2026-12-03' }] });
 });
 
-test('items of both directions are told as income less cost, overdue ones first', async () => {
+test('items of both directions are summed as income less cost, overdue ones first', async () => {
   const { items, sums } = await itemsOf('from=2026-11-20&to=2026-11-30');
   const { total } = await cashFlow('from=2026-11-01&to=2026-11-30');
   expect(sums.plan).toBe((total.income.projected[0] ?? 0) - (total.cost.projected[0] ?? 0));
@@ -192,7 +193,7 @@ test('items of both directions are told as income less cost, overdue ones first'
   expect((await itemsOf('from=2026-11-20&to=2026-11-30&methodId=999999')).count).toBe(0);
 });
 
-test('a user of some sheets sees no sum that contains another, and no balance', async () => {
+test('a user of some sheets sees no sum that includes another sheet, and no balance', async () => {
   const reader = await app.as('reader@a.test');
   const before = await cashFlow(`${YEAR}&group=sheet`, reader);
   expect(before).toMatchObject({ isPartial: true, balances: null });
@@ -202,7 +203,7 @@ test('a user of some sheets sees no sum that contains another, and no balance', 
   const itemsBefore = await itemsOf(YEAR, reader);
   expect(itemsBefore.isPartial).toBe(true);
   expect((await itemsOf(`${YEAR}&budgetId=${SHEETS.reserve}`, reader)).count).toBe(0);
-  // whatever happens on the third sheet moves nothing of what the reader sees
+  // no change of the third sheet affects the figures of this reader
   const written = await master.post(`/api/budget/record/${ROW.reserveCost}/month-value`, {
     month: '2026-12',
     scope: 'month',
@@ -218,14 +219,14 @@ test('a user of some sheets sees no sum that contains another, and no balance', 
   expect(sum(nothing.total.income.projected)).toBe(0);
 });
 
-test('who may keep accounts and sees every sheet sees balances; another company’s are never among them', async () => {
+test('users who may manage accounts and see every sheet see balances, never those of another company', async () => {
   const writer = await app.as('writer@a.test');
   expect((await cashFlow(YEAR, writer)).balances).toBeNull();
   const other = await cashFlow(YEAR, await app.as('master@b.test'));
   expect(other.balances?.methods.map(({ id }) => id)).toEqual([1000 + PAYMENT_METHOD]);
 });
 
-test('one changed cell moves the figures that it touches', async () => {
+test('one changed cell changes exactly the figures that include it', async () => {
   const before = await cashFlow();
   const written = await master.post(`/api/budget/record/${ROW.projectIncome}/month-value`, {
     month: '2026-12',
@@ -245,7 +246,7 @@ test('one changed cell moves the figures that it touches', async () => {
   expect((await cashFlow()).total.cost.actual.slice(MARCH, MARCH + 2)).toEqual([0, 123_000]);
 });
 
-test('a period that is empty, backwards or endless is refused at its field', async () => {
+test('an empty, reversed or endless period is refused at its field', async () => {
   for (const query of ['from=2026-02-01&to=2026-01-01', 'from=1990-01-01&to=2199-01-01&unit=day']) {
     const answer = await master.get(`/api/report/cashflow?${query}`);
     expect(answer.statusCode).toBe(400);
@@ -260,10 +261,10 @@ describe('gaps', () => {
     expect(answer.statusCode, answer.payload).toBe(200);
     return answer.json<{ gaps: CashGap[] }>().gaps;
   };
-  /** A cost that the account cannot pay, before the income of the month comes. */
+  /** A cost that the account cannot pay before the income of the month arrives. */
   const big = { cell: { recordId: ROW.officeCost, month: '2026-12' }, dueDate: '2026-12-31' };
 
-  test('tell what is missing, and the payment that closes them when it is moved', async () => {
+  test('show the missing amount, and the payment whose postponement closes them', async () => {
     expect(await gapsOf()).toEqual([]);
     const income = (await cashFlow()).total.income.projected[NOVEMBER] ?? 0;
     const [partId] = await buildPayment(app, {
@@ -293,13 +294,13 @@ describe('gaps', () => {
     expect(await gapsOf()).toEqual([]);
   });
 
-  test('below a buffer are told of all methods together', async () => {
+  test('below a buffer are reported for all methods together', async () => {
     expect(await gapsOf('&buffer=999999999999')).toMatchObject([
       { methodId: null, from: '2026-11-20', to: null },
     ]);
   });
 
-  test('are not for who sees only some sheets, or no balances', async () => {
+  test('are hidden from users who see only some sheets, or no balances', async () => {
     await buildPayment(app, { ...big, gross: 99_000_000, net: 99_000_000, expectedDate: '2026-12-10' });
     expect(await gapsOf()).not.toEqual([]);
     for (const user of ['reader@a.test', 'writer@a.test', 'nothing@a.test'])

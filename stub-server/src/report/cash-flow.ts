@@ -29,7 +29,10 @@ const lineOf = ({ income, cost }: Line): CashLine => ({ income: sumsOf(income), 
 
 const texts = new WeakMap<Line, Buffer>();
 
-/** JSON in UTF-8 of the fields of a line and the end of its group. A line of a chunk that has not changed is the same one in each answer: its text is written once. */
+/**
+ * JSON in UTF-8 of the fields of a line and the end of its group. An unchanged line of a chunk is
+ * the same object in each answer, so its text is cached.
+ */
 function lineText(line: Line): Buffer {
   const text = texts.get(line) ?? Buffer.from(JSON.stringify(lineOf(line)).slice(1));
   texts.set(line, text);
@@ -44,7 +47,7 @@ const byId = (methods: readonly PaymentMethod[]) => methods.toSorted((left, righ
 const methodPlaces = (methods: readonly PaymentMethod[]): Place[] =>
   byId(methods).map(({ id, name }) => ({ ...NOWHERE, key: methodKey(id), name, methodId: id }));
 
-/** What comes to a method from the others, or goes to them. */
+/** The net amount that a method receives from the others; negative: gives to them. */
 const lessCost = (income: Float64Array, cost: Float64Array) =>
   minorsOf(income.map((amount, place) => amount - (cost[place] ?? 0)));
 
@@ -96,7 +99,7 @@ async function sheetPlaces(db: Db, accountId: number, { visible }: Sight): Promi
   });
 }
 
-/** Cash flow of the sheets that the user may see, as JSON; with balances where these are all. */
+/** Cash flow of the sheets that the user may see, as JSON; with balances if they are all sheets. */
 export async function cashFlowText(
   db: Db,
   actor: Actor,

@@ -17,7 +17,7 @@ import { mayMove } from './may-move.ts';
 import { namesOf } from '#src/plan/item-names.ts';
 
 const MOST_CURES = 10;
-/** Days looked at after the last one, so that a gap at its end is seen to close. */
+/** Days examined after the last one, so that a gap at its end is seen to close. */
 const DAYS_AFTER = 62;
 
 type Names = Record<'subjects' | 'contractors', ReadonlyMap<number, string>>;
@@ -39,7 +39,7 @@ function toldCure({ flow, ...cure }: Cure, acl: Acl, { subjects, contractors }: 
 export interface GapsQuery {
   from: string;
   to: string;
-  /** minor units of PLN that all methods together shall keep */
+  /** minor units of PLN that all methods together should keep */
   buffer: number;
 }
 
@@ -49,7 +49,10 @@ interface Found extends Gap {
   chosen: Cure[];
 }
 
-/** What may close a gap that begins by a day, by method, the largest first: costs still to be paid by then, on a day that is not the law's. */
+/**
+ * Costs that may close a gap that begins by a day, by method, the largest first: to be paid by
+ * then, on a day that is not fixed by law.
+ */
 const movableOfChunk = keptFigures((rows, { to, today }: { to: string; today: string }, sheet) => {
   const movable = new Map<number, Flow[]>();
   for (const { flows } of rows)
@@ -64,13 +67,16 @@ const movableOfChunk = keptFigures((rows, { to, today }: { to: string; today: st
   return movable;
 });
 
-/** Of flows with the largest first those of an amount at least. */
+/** The flows of at least an amount, from a list with the largest first. */
 function atLeast(flows: readonly Flow[], amount: number): readonly Flow[] {
   const end = flows.findIndex(({ gross }) => gross < amount);
   return end === -1 ? flows : flows.slice(0, end);
 }
 
-/** What may close a gap alone: of its method, or of all where it is one of all together. */
+/**
+ * Flows that can close a gap by themselves: of its method, or of any method for a gap of all
+ * together.
+ */
 function movableFor(
   { missing }: Gap,
   sheets: readonly SheetInSight[],
@@ -82,7 +88,9 @@ function movableFor(
   });
 }
 
-/** The gaps of a period and what closes them; none for who sees no balances. */
+/**
+ * The gaps of a period and the payments that could close them; none for users who see no balances.
+ */
 export async function cashGapsOf(db: Db, actor: Actor, { from, to, buffer }: GapsQuery): Promise<CashGap[]> {
   const { accountId, today, acl } = actor;
   const sight = await sightOf(db, actor);
@@ -103,7 +111,7 @@ export async function cashGapsOf(db: Db, actor: Actor, { from, to, buffer }: Gap
       found.push({ ...gap, methodId, name, chosen: curesOf(gap, movable, moving).slice(0, MOST_CURES) });
     }
   };
-  // what is owed on a card is no gap
+  // the debt on a card is no gap
   for (const { id, name, kind } of methods) if (kind !== 'card') look(id, name, 0);
   look(null, '', buffer);
   return await toldGaps(db, actor, found);

@@ -52,7 +52,7 @@ const ofChunk = keptFigures((rows, { terms, ...which }: Question, sheet) => {
   return found.flows();
 });
 
-/** What a figure of cash flow consists of, of the sheets that the user may see. */
+/** The items of a figure of cash flow, from the sheets that the user may see. */
 export async function cashItemsOf(
   db: Db,
   actor: Actor,

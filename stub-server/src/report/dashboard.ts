@@ -31,7 +31,7 @@ const byId = (left: PaymentMethod, right: PaymentMethod) => left.id - right.id;
 
 type MethodTerms = Pick<PaymentMethod, 'id' | 'currency' | 'openingDate'>;
 
-/** What was paid by each method that is open, minor units of its own currency. */
+/** The paid amount by open method, minor units of its own currency. */
 const paidOfChunk = keptFigures(
   (rows, { methods, rates }: { methods: readonly MethodTerms[]; rates: Rates }) => {
     const open = new Map(methods.map((one) => [one.id, one]));
@@ -49,7 +49,7 @@ const paidOfChunk = keptFigures(
   },
 );
 
-/** What is on each method, minor units of its own currency. */
+/** The balance of each method, minor units of its own currency. */
 function methodBalances(
   sheets: readonly SheetInSight[],
   methods: readonly PaymentMethod[],
@@ -89,7 +89,7 @@ async function balancesOf(db: Db, { acl, accountId }: Actor, sight: Sight): Prom
       cost: minor(cost.projected[MONTHS_BACK] ?? 0),
     },
     lowest: lowestOf(months),
-    // As the company has put them down: the account that it pays from stands first.
+    // In the order of creation: the account that the company pays from comes first.
     methods: methods.toSorted(byId).map(({ id, name, number, kind, currency }) => {
       const balance = minor(own.get(id) ?? 0);
       return { id, name, number, kind, currency, balance };
@@ -118,14 +118,14 @@ const dueOfChunk = keptFigures((rows, { today, limits }: { today: string; limits
       if (flow.state === 'paid' || !countsOn(sheet, flow)) continue;
       const { part, day } = flow;
       const expected = { date: day.date, dueDate: part?.paidDate === null ? part.dueDate : null };
-      // What is overdue is owed, also where it is left out of cash flow.
+      // Overdue payments are owed even where cash flow leaves them out.
       if (flow.isInCashFlow || dueStateOn(today, expected) === 'overdue')
         due.add(expected, (state) => dueItemOf(flow, state));
     }
   return due;
 });
 
-/** What is to be paid on the sheets that the user may see. */
+/** Due payments of the sheets that the user may see. */
 function dueIn({ visible, today }: Sight, limits: DueLimits): DueList {
   const due = new DueList(today, limits);
   for (const { figure } of dueOfChunk(visible, { today, limits })) due.addAll(figure);
@@ -145,7 +145,10 @@ async function namedDue(db: Db, accountId: number, items: readonly DueItem[]): P
   }));
 }
 
-/** Figures of the dashboard: balances of the account, the rest of the sheets that the user may see. */
+/**
+ * Figures of the dashboard: balances of the whole account, the rest from the sheets that the user
+ * may see.
+ */
 export async function dashboardOf(db: Db, actor: Actor): Promise<Dashboard> {
   const { accountId, today } = actor;
   const sight = await sightOf(db, actor);
@@ -158,7 +161,7 @@ export async function dashboardOf(db: Db, actor: Actor): Promise<Dashboard> {
     date: today,
     isPartial: sight.isPartial,
     balances: await balancesOf(db, actor, sight),
-    // As the result of the company counts it: VAT and advances on income tax stand outside.
+    // As in the result of the company: without VAT and advances on income tax.
     month: {
       month: monthText(month),
       ...monthOfAll(result.values()),
@@ -173,7 +176,7 @@ export async function dashboardOf(db: Db, actor: Actor): Promise<Dashboard> {
   };
 }
 
-/** The due payments that the dashboard has no room for, with those that it shows. */
+/** The due payments, those shown on the dashboard included, which has room for a few only. */
 export async function dueOf(db: Db, actor: Actor): Promise<DuePayments> {
   const due = dueIn(await sightOf(db, actor), REST);
   return { due: await namedDue(db, actor.accountId, due.items()), dueCount: due.count() };

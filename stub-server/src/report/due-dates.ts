@@ -3,7 +3,7 @@ import type { Flow } from '@saldo/contract/domain/flows';
 import { rowIn } from '#src/plan/row-chunks.ts';
 import type { Sight } from '#src/plan/sight.ts';
 
-/** When payments are due: by their document, else by their row. */
+/** Due dates of payments: from their document, otherwise from their row. */
 export function dueDatesIn({ visible }: Sight): (flow: Flow) => string {
   const sheets = new Map(visible.map(({ row, chunks }) => [row.id, chunks]));
   return ({ record, month, part, day }) => {

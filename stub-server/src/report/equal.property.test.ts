@@ -15,7 +15,7 @@ import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { reportOf, sum } from './testing/asking.ts';
 
 const YEAR = 2026;
-/** The months of the dashboard: three back to 24 ahead of November 2026. */
+/** The months of the dashboard: from three before November 2026 to 24 after. */
 const FIRST = monthIndex('2026-08');
 const MONTHS = 28;
 const PERIOD = `from=${dateInMonth(FIRST, 1)}&to=${dateInMonth(addMonths(FIRST, MONTHS - 1), 31)}`;
@@ -35,7 +35,7 @@ const row = fc.record({
   isBooked: fc.boolean(),
   months: fc.dictionary(month, fc.integer({ min: 0, max: 900_000 }), { maxKeys: 3 }),
 });
-/** `pays`: the place of a row among all of them */
+/** `pays`: the index of a row among all of them */
 const payment = fc.record({
   pays: fc.nat(),
   month,
@@ -84,7 +84,7 @@ async function build(app: TestApp, user: Caller, { sheets, payments, transfer }:
       await tx.updateTable('payment_source').set({ currency }).where('id', '=', Number(last?.id)).execute();
     });
   }
-  // between own accounts: it moves the balances of two methods and nothing else
+  // between own accounts: it changes the balances of two methods and nothing else
   const savings = (await user.post('/api/payment-method', { name: 'Oszczędności' })).json<{ id: number }>();
   const cell = cellOf(0, '2026-10');
   await buildPayment(app, { cell, net: transfer, gross: transfer, paidDate: '2026-10-12' });
@@ -116,7 +116,10 @@ async function exported(user: Caller, question: object, column: string): Promise
   return sums[shown.indexOf(column)] ?? 0;
 }
 
-/** Money by day of payment: cash flow by method and by sheet, dashboard, profitability by payment, export. */
+/**
+ * Amounts by day of payment: cash flow by method and by sheet, dashboard, profitability by payment,
+ * export.
+ */
 async function compareCash(user: Caller, dashboard: Dashboard): Promise<void> {
   const ask = (query: string) => reportOf<CashFlow>(user, `cashflow?${PERIOD}&${query}`);
   const cash = await ask('group=method');
@@ -141,7 +144,10 @@ async function compareCash(user: Caller, dashboard: Dashboard): Promise<void> {
   expect(sum(Object.values(items.sums))).toBe(total.cost[3]);
 }
 
-/** Money by the month of the sheet: result, dashboard, profitability, totals of the sheets, export. */
+/**
+ * Amounts by the month of the sheet: result, dashboard, profitability, totals of the sheets,
+ * export.
+ */
 async function compareResult(user: Caller, dashboard: Dashboard): Promise<void> {
   const revenue = await reportOf<CompanyResult>(user, `revenue?year=${YEAR}`);
   const told = { income: revenue.income.projection, cost: revenue.cost.projection };
@@ -167,7 +173,7 @@ async function compareResult(user: Caller, dashboard: Dashboard): Promise<void> 
   }
 }
 
-/** By day of issue: what is booked and what is not are all, and open. */
+/** By day of issue: booked and unbooked amounts add up to the total, and open. */
 async function compareBooking(user: Caller): Promise<void> {
   const { total, nodes } = await reportOf<Explorer>(user, `explorer/booking?${YEAR_QUERY}&rows=booked`);
   expect(together(nodes.map(ofExplorer), 12)).toEqual(ofExplorer(total));
@@ -176,7 +182,7 @@ async function compareBooking(user: Caller): Promise<void> {
 }
 
 test(
-  'a figure is the same wherever it is asked for: currencies, bags, instalments, transfers, drafts, closed months',
+  'a figure is the same in every report: currencies, bags, instalments, transfers, drafts, closed months',
   { timeout: 120_000 },
   async () => {
     await fc.assert(

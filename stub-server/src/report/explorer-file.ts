@@ -26,7 +26,7 @@ const LEVELS: Readonly<Record<PivotDimension, Names>> = {
 const INCOME: Names = { pl: 'Przychody', en: 'Income' };
 const COST: Names = { pl: 'Koszty', en: 'Costs' };
 
-/** What values are called that no list names. */
+/** Names of values that are not in a named list. */
 const VALUES: Readonly<Partial<Record<string, Names>>> = {
   'booked 1': { pl: 'Księgowane', en: 'Booked' },
   'booked 0': { pl: 'Nieksięgowane', en: 'Not booked' },
@@ -41,11 +41,11 @@ function nameOf({ dimension, value, name }: Value, locale: keyof Names): string 
   if (name !== '') return name;
   const told = VALUES[`${dimension} ${value}`]?.[locale];
   if (told !== undefined) return told;
-  // an id of 0 is none
+  // id 0 means none
   return value === '0' ? '' : value;
 }
 
-/** One direction of a node that nothing lies in. */
+/** One direction of a leaf node. */
 interface Line {
   names: readonly string[];
   note: string | null;
@@ -57,7 +57,7 @@ interface Line {
 const wholeOf = ({ actual, planned }: ExplorerLine['income']): number[] =>
   actual.map((amount, place) => amount + (planned[place] ?? 0));
 
-/** The nodes that nothing lies in, each direction that has an amount as a line. */
+/** The leaf nodes, with a line for each direction that has an amount. */
 export function explorerLines({ nodes }: Explorer, locale: keyof Names): Line[] {
   const byKey = new Map(nodes.map((node) => [node.key, node]));
   const parents = new Set(nodes.map(({ parent }) => parent));
@@ -78,7 +78,7 @@ export function explorerLines({ nodes }: Explorer, locale: keyof Names): Line[] 
     });
 }
 
-/** Grosze as a spreadsheet adds them up. */
+/** An amount in PLN as a decimal number, so that a spreadsheet can sum it. */
 const inUnits = (amount: number): number => amount / 10 ** exponentOf(ACCOUNT_CURRENCY);
 
 /** Levels, direction, the amount of each column, and their sum. */

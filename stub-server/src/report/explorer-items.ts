@@ -27,7 +27,7 @@ function foundIn(rows: Iterable<RowFlows>, { of, count, ...which }: ItemsQuestio
 }
 const itemsOfChunk = keptFigures(foundIn);
 
-/** What a figure of profitability consists of. */
+/** The items of a figure of profitability. */
 export async function explorerItemsOf(db: Db, actor: Actor, asked: ExplorerQuery): Promise<CashItems> {
   const { from, to, amount = 'net', direction } = asked;
   const { sheets, sight, terms: count, isFound } = await questioned(db, actor, asked);

@@ -14,7 +14,10 @@ export const lineOf = ({ income, cost }: PivotLine): ExplorerLine => ({
 
 const texts = new WeakMap<PivotLine, Buffer>();
 
-/** JSON in UTF-8 of the fields of a line and the end of its node. A line of a chunk that has not changed is the same one in each answer: its text is written once. */
+/**
+ * JSON in UTF-8 of the fields of a line and the end of its node. An unchanged line of a chunk is
+ * the same object in each answer, so its text is cached.
+ */
 export function lineText(line: PivotLine): Buffer {
   const text = texts.get(line) ?? Buffer.from(JSON.stringify(lineOf(line)).slice(1));
   texts.set(line, text);

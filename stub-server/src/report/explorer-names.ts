@@ -31,7 +31,7 @@ const structureOf = (db: Db, accountId: number): Promise<Structure[]> =>
     .where('category.account_id', '=', accountId)
     .execute();
 
-/** Where each sheet that the user may see stands. */
+/** The folder and category of each sheet that the user may see. */
 export async function placesOf(
   db: Db,
   accountId: number,
@@ -48,7 +48,7 @@ export async function placesOf(
   );
 }
 
-/** Names of what figures are told apart by; of long lists those of these ids alone. */
+/** Names of the values of dimensions; from long lists only those with these ids. */
 export async function namesByDimension(
   db: Db,
   accountId: number,

@@ -23,11 +23,13 @@ import { rowsIn } from '#src/plan/row-chunks.ts';
 import { openingsOf, sightOf, type SheetInSight, type Sight } from '#src/plan/sight.ts';
 import { namesByDimension, placesOf, type Names } from './explorer-names.ts';
 
-/** What every question about profitability says. */
+/** The parameters that all queries of profitability share. */
 export type ExplorerQuery = z.output<typeof report.explorerItems.query>;
 export type Dates = NonNullable<ExplorerQuery['dates']>;
 
-/** What decides which rows and flows of a chunk a question is about, and on which day they count. */
+/**
+ * Terms that decide which rows and flows of a chunk a query includes, and on which day they count.
+ */
 export interface CountTerms {
   dates: Dates;
   withTaxes: boolean;
@@ -36,7 +38,7 @@ export interface CountTerms {
   places: Readonly<Record<number, SheetPlace>>;
 }
 
-/** The sheets that a question is about, with what they are counted by. */
+/** The sheets that a query includes, with the terms of the count. */
 export interface Questioned {
   sight: Sight;
   sheets: readonly SheetInSight[];
@@ -45,7 +47,7 @@ export interface Questioned {
   isFound: ((row: RowFlows) => boolean) | null;
 }
 
-/** The values that a question is limited to. */
+/** The values to which a query is limited. */
 export function placeOf(query: ExplorerQuery): PivotPlace {
   const { folderId, categoryId, budgetId, sectionId, tradeSubjectId, contractorId, methodId, recordId } =
     query;
@@ -67,7 +69,10 @@ export function placeOf(query: ExplorerQuery): PivotPlace {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as PivotPlace;
 }
 
-/** Rows with their place and the flows that count: a draft's plan counts nowhere; what was paid on one has been paid, in cash. */
+/**
+ * Rows with their place and the flows that count: a draft's plan never counts; payments on a draft
+ * do count, in cash.
+ */
 export function* countedRows(
   rows: Iterable<RowFlows>,
   { dates, withTaxes, places }: CountTerms,
@@ -81,7 +86,7 @@ export function* countedRows(
   }
 }
 
-/** On which day a flow counts, and whether it is overdue. */
+/** The day on which a flow counts, and whether it is overdue. */
 export function daysBy({ dates, today, openings }: CountTerms) {
   const cash = new CashFlow({ today, openings, columns: [], withOverdue: true });
   return { dayOf: dayIn(dates, cash, today), isOverdue: (flow: Flow) => cash.isOverdue(flow) };
@@ -90,7 +95,7 @@ export function daysBy({ dates, today, openings }: CountTerms) {
 const dayIn = (dates: Dates, cash: CashFlow, today: string): DayOf => {
   if (dates === 'cell') return byCell;
   if (dates === 'issue') return byIssue;
-  // what is overdue counts today
+  // overdue flows count today
   const now = calendarDay(today);
   return (flow) => {
     const day = cash.dayOf(flow);
@@ -109,7 +114,7 @@ const holds = (names: Names, record: BudgetRecord, place: SheetPlace | undefined
     place && names.folder.get(place.folderId),
   ].some((name) => name?.toLocaleLowerCase('pl').includes(phrase) === true);
 
-/** Whether a phrase stands in one of the names of a row; null: nothing is searched for. */
+/** Whether one of the names of a row contains a phrase; null: no search. */
 async function foundBy(
   db: Db,
   { accountId }: Actor,
@@ -128,7 +133,7 @@ async function foundBy(
   return ({ plan: { record } }) => holds(names, record, places[record.budgetId], wanted);
 }
 
-/** The sheets that the user may see and the question is about. */
+/** The visible sheets that the query includes. */
 export async function questioned(
   db: Db,
   actor: Actor,

@@ -22,7 +22,7 @@ const itemsOf = (query: string, user = master) => reportOf<CashItems>(user, `exp
 const whole = ({ actual, planned }: ExplorerLine['income']) =>
   actual.map((amount, place) => amount + (planned[place] ?? 0));
 
-test('by month of the sheet it is the result of the company, and its nodes come to it', async () => {
+test('by month of the sheet it equals the result of the company, and its nodes add up to it', async () => {
   await buildPayment(app, {
     cell: { recordId: ROW.officeCost, month: '2026-11' },
     net: 90_000,
@@ -44,7 +44,7 @@ test('by month of the sheet it is the result of the company, and its nodes come 
   }
 });
 
-test('by day of payment, gross and with taxes, it is cash flow', async () => {
+test('by day of payment, gross and with taxes, it equals cash flow', async () => {
   const { total } = await explorer('dates=payment&amount=gross&withTaxes=1');
   const cash = await reportOf<CashFlow>(master, `cashflow?${YEAR}`);
   for (const direction of ['income', 'cost'] as const)
@@ -53,7 +53,7 @@ test('by day of payment, gross and with taxes, it is cash flow', async () => {
     );
 });
 
-test('every figure opens: its documents and what is left of its cells come to it', async () => {
+test('every figure opens: its documents and the rest of its planned cells add up to it', async () => {
   await buildPayment(app, {
     cell: { recordId: ROW.officeCost, month: '2026-11' },
     net: 90_000,
@@ -75,7 +75,7 @@ test('every figure opens: its documents and what is left of its cells come to it
     }
 });
 
-test('any dimension over any other: contractors by payment method, VAT rates by basis', async () => {
+test('dimensions combine freely: contractors by payment method, VAT rates by basis', async () => {
   const usual = await explorer();
   for (const shape of [
     'rows=contractor&columns=method',
@@ -94,7 +94,7 @@ test('any dimension over any other: contractors by payment method, VAT rates by 
   }
 });
 
-test('booking tells booked from not booked, by day of issue', async () => {
+test('booking separates booked from unbooked amounts, by day of issue', async () => {
   const { nodes, total } = await explorer('', master, 'booking');
   const top = nodes.filter(({ parent }) => parent === null);
   expect(top.map(({ dimension }) => dimension)).toEqual(top.map(() => 'booked'));
@@ -103,7 +103,7 @@ test('booking tells booked from not booked, by day of issue', async () => {
   expect(sum(whole(total.income))).toBeGreaterThan(0);
 });
 
-test('the file has a line for each direction of each row, which come to the total', async () => {
+test('the file has a line for each direction of each row, which add up to the total', async () => {
   const { total } = await explorer();
   const answer = await master.get(`/api/report/explorer/export/csv?${YEAR}&rows=sheet,row`);
   expect(answer.statusCode, answer.payload).toBe(200);
@@ -128,14 +128,14 @@ test('the file has a line for each direction of each row, which come to the tota
   expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('a phrase leaves the rows that have it in a name', async () => {
+test('a phrase keeps only the rows with it in a name', async () => {
   const { nodes } = await explorer('rows=row&phrase=łąka');
   expect(nodes.length).toBeGreaterThan(0);
   expect(nodes.every(({ note }) => note?.startsWith('Łąka'))).toBe(true);
   expect((await explorer('rows=row&phrase=tego%20tu%20nie%20ma')).count).toBe(0);
 });
 
-test('a user of two sheets sees no sum that contains a third', async () => {
+test('a user of two sheets sees no sum that includes a third', async () => {
   const reader = await app.as('reader@a.test');
   const shapes = [
     '',
@@ -166,7 +166,7 @@ test('a user of two sheets sees no sum that contains a third', async () => {
   expect(nothing).toMatchObject({ nodes: [], isPartial: true });
 });
 
-test('an unknown dimension, one twice and a period backwards are refused at their field', async () => {
+test('an unknown dimension, a repeated one and a reversed period are refused at their field', async () => {
   for (const [query, path] of [
     [`${YEAR}&rows=folder,planet`, 'query.rows'],
     [`${YEAR}&rows=sheet,sheet`, 'query.rows'],

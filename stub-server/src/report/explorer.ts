@@ -39,7 +39,7 @@ import {
   type Questioned,
 } from './explorer-query.ts';
 
-/** The levels of a question that names none. */
+/** The default levels of a query. */
 export const usualLevels = (dates: ExplorerQuery['dates']): string =>
   dates === 'issue' ? 'booked,folder,category,sheet,section' : 'folder,category,sheet,section';
 
@@ -50,7 +50,7 @@ export interface ExplorerAsked extends ExplorerQuery {
 
 const isTime = (dimension: PivotDimension) => CASH_UNITS.some((unit) => unit === dimension);
 
-/** What a key of a dimension is in an answer. */
+/** The value of a dimension in an answer, from its key. */
 function valueOf(dimension: PivotDimension, key: number): string {
   if (isTime(dimension)) return dayText(key);
   if (dimension === 'direction') return DIRECTIONS[key] ?? '';
@@ -85,7 +85,10 @@ type Told = Omit<ExplorerNode, keyof ExplorerLine> & { line: PivotLine };
 
 const BY_NAME = new Intl.Collator('pl');
 
-/** Rows as in their sheet, income first; what has a name by name, without one last; the rest by its own order. */
+/**
+ * Rows in the order of their sheet, income first; named values by name, unnamed ones last; others
+ * in the order of their keys.
+ */
 function inOrder({ records }: Described): (one: Named, other: Named) => number {
   const positionOf = ({ key }: Named) => records.get(key)?.position ?? 0;
   const isCost = ({ key }: Named) => Number(records.get(key)?.direction === 'cost');
@@ -133,7 +136,7 @@ function toldNodes(described: Described, nodes: ReadonlyMap<number, PivotNode>):
   return told;
 }
 
-/** Ids of a dimension among the nodes. */
+/** Ids of a dimension's values among the nodes. */
 function idsOf(nodes: ReadonlyMap<number, PivotNode>, wanted: PivotDimension): number[] {
   return [...nodes.values()].flatMap(({ dimension, key, children }) =>
     dimension === wanted ? [key, ...idsOf(children, wanted)] : idsOf(children, wanted),
@@ -168,10 +171,13 @@ const tableOfChunk = keptFigures((rows, { count, ...asked }: Asked & { count: Co
   pivot(countedRows(rows, count, sheet), { ...asked, dayOf: daysBy(count).dayOf }),
 );
 
-/** The number of columns up to which tables of chunks are kept: five years of months, and weeks of one. */
+/**
+ * The maximum number of columns for which the tables of chunks are cached: five years of months, or
+ * a year of weeks.
+ */
 const MOST_KEPT_COLUMNS = 60;
 
-/** Whether the tables of chunks can be added up, and are worth keeping. */
+/** Whether the tables of chunks can be summed, and are worth caching. */
 const isKept = ({ rows, columns, from, to }: Asked): boolean =>
   isUnit(columns) && !rows.includes('row') && pivotSpans(columns, from, to).length <= MOST_KEPT_COLUMNS;
 
@@ -196,7 +202,7 @@ function tableOf({ sheets, terms: count, isFound }: Questioned, question: Asked)
   }
 }
 
-/** What an answer tells besides its nodes, and those. */
+/** The parts of an answer: its nodes, and the rest. */
 async function toldOf(db: Db, actor: Actor, asked: ExplorerAsked) {
   const { from, to, amount = 'net', levels, columns } = asked;
   const found = await questioned(db, actor, asked);
@@ -217,7 +223,10 @@ async function toldOf(db: Db, actor: Actor, asked: ExplorerAsked) {
   return { head, nodes: toldNodes(words, table.nodes) };
 }
 
-/** Income and costs by nested dimensions over the columns of another, of the sheets that the user may see; all nodes of them. */
+/**
+ * Income and costs by nested dimensions over the columns of another, from the sheets that the user
+ * may see; all nodes.
+ */
 export async function explorerOf(db: Db, actor: Actor, asked: ExplorerAsked): Promise<Explorer> {
   const { head, nodes } = await toldOf(db, actor, asked);
   return {
@@ -227,7 +236,7 @@ export async function explorerOf(db: Db, actor: Actor, asked: ExplorerAsked): Pr
   };
 }
 
-/** The same as JSON, up to the most nodes that an answer has. */
+/** The same as JSON, with at most the maximum number of nodes of an answer. */
 export async function explorerText(db: Db, actor: Actor, asked: ExplorerAsked): Promise<Explorer> {
   const { head, nodes } = await toldOf(db, actor, asked);
   const shown = nodes.slice(0, MOST_EXPLORER_NODES);

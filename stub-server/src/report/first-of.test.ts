@@ -4,7 +4,7 @@ import { firstOf, firstOfSorted } from './first-of.ts';
 
 const compare = (left: { key: number }, right: { key: number }) => left.key - right.key;
 
-test('The first items are those that sorting all of them gives, equal ones in their order', () => {
+test('The first items are the same as after sorting all of them, equal ones in their order', () => {
   const items = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 60 });
   fc.assert(
     fc.property(items, fc.integer({ min: 1, max: 12 }), (keys, most) => {
@@ -14,7 +14,7 @@ test('The first items are those that sorting all of them gives, equal ones in th
   );
 });
 
-test('The first items of several ordered lists are those that sorting all of them gives, equal ones in their order', () => {
+test('The first items of several ordered lists are the same as after sorting all of them, equal ones in their order', () => {
   const keys = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 12 });
   fc.assert(
     fc.property(fc.array(keys, { maxLength: 9 }), fc.integer({ min: 1, max: 20 }), (given, most) => {

@@ -1,11 +1,14 @@
-/** The first items in an order, as sorting all of them and taking `most` would give them; sorts little more than it gives. */
+/**
+ * The first `most` items in an order, the same as after sorting all of them, but with little more
+ * work than sorting those.
+ */
 export function firstOf<Item>(
   items: Iterable<Item>,
   most: number,
   compare: (left: Item, right: Item) => number,
 ): Item[] {
   let kept: Item[] = [];
-  // The last of those kept so far: only an item that comes before it can be among the first.
+  // The last item kept so far: only an item that sorts before it can be among the first.
   let last: Item | undefined;
   for (const item of items) {
     if (last !== undefined && compare(item, last) >= 0) continue;
@@ -17,15 +20,18 @@ export function firstOf<Item>(
   return kept.toSorted(compare).slice(0, most);
 }
 
-/** A list with the place that is read next. */
+/** A list with the index of the next item to read. */
 interface Read<Item> {
   items: readonly Item[];
   at: number;
-  /** of the list among all: of equal items those of the earlier list come first */
+  /** index of the list among all lists: of equal items those of the earlier list come first */
   place: number;
 }
 
-/** Moves the reads below a place of a heap down until the one that comes first stands on top. */
+/**
+ * Restores the heap from an index downwards, so that the list with the first next item is at the
+ * top.
+ */
 function sink<Item>(
   heap: Read<Item>[],
   isBefore: (one: Read<Item>, other: Read<Item>) => boolean,
@@ -44,7 +50,10 @@ function sink<Item>(
   }
 }
 
-/** The same of lists that are in this order already: looks at little more than it gives, however long they are. */
+/**
+ * The same for lists that are already in this order: reads little more than it returns, however
+ * long they are.
+ */
 export function firstOfSorted<Item>(
   lists: readonly (readonly Item[])[],
   most: number,

@@ -10,13 +10,13 @@ import { dueDatesIn } from './due-dates.ts';
 import { firstOf, firstOfSorted } from './first-of.ts';
 import { mayMove } from './may-move.ts';
 
-/** A flow that a figure consists of. */
+/** A flow that is part of a figure. */
 interface FoundFlow {
   flow: Flow;
   isOverdue: boolean;
 }
 
-/** Flows of a figure: how many they are, what they come to, and the first of them. */
+/** Flows of a figure: their number, their sums, and the first of them. */
 export interface FoundFlows {
   count: number;
   sums: Record<FlowState, number>;
@@ -25,11 +25,11 @@ export interface FoundFlows {
 
 export interface FoundOf {
   amount: 'net' | 'gross';
-  /** of both directions: income less cost */
+  /** both directions: income less cost */
   isOfBoth: boolean;
 }
 
-/** What is left to be paid first, by day: that is what one can still do something about. */
+/** Unpaid flows first, by day, because the user can still act on them. */
 const inOrder = (left: FoundFlow, right: FoundFlow): number =>
   Number(left.flow.state === 'paid') - Number(right.flow.state === 'paid') ||
   left.flow.day.number - right.flow.day.number ||
@@ -37,7 +37,7 @@ const inOrder = (left: FoundFlow, right: FoundFlow): number =>
   left.flow.month - right.flow.month ||
   (left.flow.part?.partId ?? 0) - (right.flow.part?.partId ?? 0);
 
-/** Gathers the flows of a figure. */
+/** Collects the flows of a figure. */
 export class Found {
   readonly #of: FoundOf;
   readonly #sums = { paid: 0, document: 0, plan: 0 };
@@ -95,7 +95,7 @@ async function named(
   });
 }
 
-/** The flows of a figure with their sums, out of what has been found in parts. */
+/** The flows of a figure with their sums, merged from several partial results. */
 export async function itemsFrom(
   db: Db,
   actor: Actor,

@@ -158,7 +158,7 @@ test('result: plan, actual and projection of the last three months, net', async 
   expect(sum(income.projection) - sum(cost.projection)).toBe(620_000);
 });
 
-test('explorer: what each sheet brings in and costs', async () => {
+test('explorer: income and costs of each sheet', async () => {
   const { nodes } = await reportOf<Explorer>(
     master,
     'explorer/budget?from=2026-10-01&to=2026-12-31&rows=sheet',
@@ -183,7 +183,7 @@ test('dashboard: the same balances, and this month planned and documented', asyn
   });
 });
 
-test('export: what cash flow comes to', async () => {
+test('export: the same totals as cash flow', async () => {
   const question = { source: 'cash-flow', from: '2026-10-01', to: '2026-12-31', columns: ['month', 'gross'] };
   const { rows, sums } = (await master.post('/api/analysis/preview', question)).json<{
     rows: unknown[][];

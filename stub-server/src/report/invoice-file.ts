@@ -4,7 +4,7 @@ import type { Locale } from '@saldo/contract/values';
 import type { FileColumn } from '#src/master-data/export.ts';
 import { dayText, type Cell, type FileTable } from '#src/spreadsheet/file-table.ts';
 
-/** Minor units as a spreadsheet adds them up. */
+/** An amount in minor units as a decimal number, so that a spreadsheet can sum it. */
 const inUnits = ({ currency }: InvoiceToIssue, amount: number): number => amount / 10 ** exponentOf(currency);
 
 export const INVOICE_COLUMNS: readonly FileColumn<InvoiceToIssue>[] = [
@@ -23,7 +23,7 @@ export const INVOICE_COLUMNS: readonly FileColumn<InvoiceToIssue>[] = [
 
 const TITLE = { pl: 'Faktury do wystawienia', en: 'Invoices to issue' };
 
-/** Hundredths, also of currencies without them. */
+/** In hundredths, also for currencies without them. */
 const inHundredths = ({ currency }: InvoiceToIssue, amount: number): number =>
   amount * 10 ** (2 - exponentOf(currency));
 
@@ -63,7 +63,7 @@ const CURRENCY: PdfColumn = {
 
 type InvoicePdf = { company: FileTable['company']; day: string; until: string; locale: Locale };
 
-/** Invoices by day of issue. Amounts of several currencies are not added up. */
+/** Invoices by day of issue. Amounts in different currencies are not summed. */
 export function invoiceTable(
   items: readonly InvoiceToIssue[],
   { company, day, until, locale }: InvoicePdf,

@@ -21,7 +21,7 @@ const invoices = (until = '2026-12-31', user = master) =>
   reportOf<InvoicesToIssue>(user, `invoices?until=${until}`);
 
 // On 20 November 2026 no income of the year has a document.
-test('planned income without a document stands in order of its day of issue, late ones told apart', async () => {
+test('planned income without a document is listed by day of issue, with late ones marked', async () => {
   const { items, all, late, isPartial } = await invoices();
   expect(isPartial).toBe(false);
   const days = items.map(({ issueDate }) => issueDate);
@@ -34,7 +34,7 @@ test('planned income without a document stands in order of its day of issue, lat
   expect(late.count).toBe(days.filter((day) => day < '2026-11-20').length);
   expect(items.filter(({ isLate }) => isLate)).toHaveLength(late.count);
   expect(items.every(({ net, vat, gross }) => net + vat === gross)).toBe(true);
-  // the same money as what is left of the plan elsewhere
+  // the same amount as the rest of the plan elsewhere
   const { sums } = await reportOf<CashItems>(
     master,
     'explorer/items?from=2026-01-01&to=2026-12-31&dates=issue&direction=income&amount=gross',
@@ -42,7 +42,7 @@ test('planned income without a document stands in order of its day of issue, lat
   expect(all.gross).toBe(sums.plan);
 });
 
-test('an invoice that has been issued leaves the list, and later days are not asked for', async () => {
+test('an issued invoice leaves the list, and the list ends on the requested day', async () => {
   const before = await invoices();
   const first = before.items.find(({ origin }) => origin.recordId === ROW.projectIncome);
   if (!first) throw new Error('No income is planned');
@@ -60,7 +60,7 @@ test('an invoice that has been issued leaves the list, and later days are not as
   expect(early.all.count).toBeLessThan(after.all.count);
 });
 
-test('a day of issue that is moved moves the invoice', async () => {
+test('a changed day of issue moves the invoice', async () => {
   const { items } = await invoices();
   const [first] = items;
   if (!first) throw new Error('No income is planned');
@@ -77,7 +77,7 @@ test('a day of issue that is moved moves the invoice', async () => {
   expect((await invoices('2026-12-29')).items.some(({ id }) => id === first.id)).toBe(false);
 });
 
-test('a user sees invoices of their own sheets, and may change those that they may write', async () => {
+test('a user sees invoices of their visible sheets, and may change those that they may write', async () => {
   const reader = await invoices('2026-12-31', await app.as('reader@a.test'));
   expect(reader.isPartial).toBe(true);
   expect(reader.items.length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ test('a user sees invoices of their own sheets, and may change those that they m
   expect((await invoices('2026-12-31', await app.as('nothing@a.test'))).items).toEqual([]);
 });
 
-test('invoices that have not changed are told with the names and rights of now', async () => {
+test('unchanged invoices come with current names and rights', async () => {
   const reader = await app.as('reader@a.test');
   const first = (await invoices()).items.find(({ contractor }) => contractor !== null);
   if (!first?.contractor) throw new Error('No invoice has a contractor');
@@ -102,7 +102,7 @@ test('invoices that have not changed are told with the names and rights of now',
   expect((await of(master))?.mayWrite).toBe(true);
 });
 
-test('the list comes as a file, and a day that does not exist is refused', async () => {
+test('the list can be downloaded, and a day that does not exist is refused', async () => {
   const csv = await master.get('/api/report/invoices/export/csv?until=2026-12-31');
   expect(csv.statusCode).toBe(200);
   const lines = csv.payload.trim().split('\r\n');
@@ -115,7 +115,7 @@ test('the list comes as a file, and a day that does not exist is refused', async
   expect(wrong.json()).toMatchObject({ fields: [{ path: 'query.until' }] });
 });
 
-test('a PDF has the company above, each invoice and the sum, and numbers its pages', async () => {
+test('a PDF has the company at the top, each invoice and the total, and numbers its pages', async () => {
   const { items } = await invoices();
   const pdf = await master.get('/api/report/invoices/export/pdf?until=2026-12-31');
   expect(pdf.statusCode).toBe(200);
@@ -139,7 +139,7 @@ test('a PDF has the company above, each invoice and the sum, and numbers its pag
   expect(pages.at(-1)).toContain(formatAmount(minor(whole), 'PLN').replaceAll(/\s+/gu, ' '));
 });
 
-test('amounts of several currencies stand with theirs and are not added up', () => {
+test('amounts in different currencies are shown in their currency and not summed', () => {
   const invoice = {
     issueDate: '2026-11-30',
     dueDate: '2026-12-14',
@@ -165,7 +165,7 @@ test('amounts of several currencies stand with theirs and are not added up', () 
   ]);
 });
 
-test('a file has the ticked invoices alone', async () => {
+test('a file contains only the ticked invoices', async () => {
   const { items } = await invoices();
   const ids = items.slice(0, 2).map(({ id }) => id);
   const answer = await master.get(

@@ -17,7 +17,7 @@ import { sightOf } from '#src/plan/sight.ts';
 import { namesOf } from '#src/plan/item-names.ts';
 import { firstOf, firstOfSorted } from './first-of.ts';
 
-/** Bases of income for which the company issues something. */
+/** Bases of income for which the company issues a document. */
 const ISSUED: ReadonlySet<PaymentTypeName> = new Set(['invoice', 'invoice-bag', 'other']);
 
 interface Found {
@@ -29,11 +29,14 @@ interface Found {
 const isToIssue = ({ state, record }: Flow): boolean =>
   state === 'plan' && record.direction === 'income' && ISSUED.has(record.paymentTypeName);
 
-/** Whether a cell may be issued by the end of a month: one of a later month only with a date of its own. */
+/**
+ * Whether a cell may be issued by the end of a month: a cell of a later month only with its own
+ * date.
+ */
 const mayBeIssued = (plan: RecordPlan, month: MonthIndex, last: MonthIndex): boolean =>
   month <= last || (plan.own.get(month)?.value?.issueDate ?? null) !== null;
 
-/** What is left of the plan of a cell, in its own currency, and when it is due. */
+/** The rest of a cell's plan, in its own currency, and its due date. */
 function cellOf({ plan, flow: { month } }: Found, rates: Rates) {
   const { record } = plan;
   const amounts = amountsOf(plan, defaultsAt(plan, month), plan.own.get(month), record.currency, rates);
@@ -42,7 +45,7 @@ function cellOf({ plan, flow: { month } }: Found, rates: Rates) {
   return { net, vat: minor(gross - net), gross, dueDate: datesAt(plan, month).dueDate };
 }
 
-/** Of invoices that are kept by chunk, which are of one set of rates. */
+/** Cells of invoices that are cached by chunk; a chunk depends on one set of rates. */
 const cells = new WeakMap<Found, ReturnType<typeof cellOf>>();
 
 function keptCell(found: Found, rates: Rates): ReturnType<typeof cellOf> {
@@ -62,7 +65,7 @@ interface Named {
   rates: Rates;
 }
 
-/** What an answer tells of an invoice besides the plan: names, and what the user may. */
+/** The fields of an invoice that do not depend on the plan: names, and the user's rights. */
 function wordsOf({ flow: { record, contractorId } }: Found, { subjects, contractors, sheets, acl }: Named) {
   const contractor = contractorId === null ? undefined : contractors.get(contractorId);
   return {
@@ -95,7 +98,10 @@ function toldInvoice(found: Found, words: Words, { today, rates }: Named): Invoi
   };
 }
 
-/** JSON in UTF-8 of invoices that are kept by chunk, with the words in it: what has not changed is written once. */
+/**
+ * JSON in UTF-8 of invoices that are cached by chunk, with the names and rights in it: unchanged
+ * ones are written once.
+ */
 const texts = new WeakMap<Found, { words: string; text: Buffer }>();
 
 function textOf(found: Found, named: Named): Buffer {

@@ -7,7 +7,7 @@ import { addDocument } from '#src/testing-document.ts';
 import { ROW } from '#src/testing-ids.ts';
 import { testApp, type Caller } from '#src/testing.ts';
 
-/** Documents of the office in November; the business date is the 20th. */
+/** Office documents in November; the business date is the 20th. */
 async function addDocuments(master: Caller) {
   const cell = { recordId: ROW.officeCost, month: '2026-11' };
   const add = async (number: string, part: object, rest: object = {}) =>
@@ -26,7 +26,7 @@ async function addDocuments(master: Caller) {
   await add('proforma', { dueDate: '2026-11-10', cell: null }, { type: 'proforma' });
 }
 
-test('overdue is the same on the dashboard, in the list, its filter and its sums, and under the bell', async () => {
+test('the dashboard, the list, its filter, its sums and the notifications show the same overdue payments', async () => {
   const app = await testApp();
   const master = await app.as('master@a.test');
   await addDocuments(master);
@@ -52,7 +52,7 @@ test('overdue is the same on the dashboard, in the list, its filter and its sums
   await app.close();
 });
 
-test('what was only planned or expected by now is out of date, not overdue', async () => {
+test('planned or expected payments of the past are out of date, not overdue', async () => {
   const app = await testApp();
   const master = await app.as('master@a.test');
   await addDocuments(master);
@@ -61,7 +61,7 @@ test('what was only planned or expected by now is out of date, not overdue', asy
   expect(outOfDate.map(({ dueDate }) => dueDate)).toContain('2026-11-30');
   const body = { tab: 'attached', states: ['outOfDate'] };
   const listed = (await master.post('/api/payment/pages', body)).json<{ total: number }>().total;
-  // a proforma moves no money, so that it is no flow
+  // a proforma moves no money, so it is no flow
   expect(dueCount.outOfDate).toBe(listed - 1);
   await app.close();
 });

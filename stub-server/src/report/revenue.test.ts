@@ -18,7 +18,8 @@ const resultOf = (year = 2026, user = master) => reportOf<CompanyResult>(user, `
 const rowsOf = (query: string, user = master) => reportOf<ResultRows>(user, `revenue/rows?${query}`);
 const monthOf = (place: number) => `2026-${String(place + 1).padStart(2, '0')}`;
 
-// Each month's plan is net 7 500 zł in and 1 100 zł out, 200 zł more in May; March has a document of 1 000 zł.
+// Each month's plan is net 7 500 zł income and 1 100 zł cost, 200 zł more in May; March has a
+// document of 1 000 zł.
 test('the months of a year: plan, actual, projection', async () => {
   const { income, cost, isPartial } = await resultOf();
   expect(isPartial).toBe(false);
@@ -30,7 +31,7 @@ test('the months of a year: plan, actual, projection', async () => {
   expect((await resultOf(2027)).income.previous).toEqual(income.projection);
 });
 
-test('the dashboard’s month and the sheets’ totals are the result of the month', async () => {
+test('the dashboard’s month and the sheets’ totals equal the result of the month', async () => {
   await buildPayment(app, {
     cell: { recordId: ROW.officeCost, month: '2026-11' },
     net: 90_000,
@@ -45,7 +46,7 @@ test('the dashboard’s month and the sheets’ totals are the result of the mon
   );
 });
 
-test('every number opens: its rows come to it', async () => {
+test('every figure opens: its rows add up to it', async () => {
   await buildPayment(app, {
     cell: { recordId: ROW.officeCost, month: '2026-11' },
     net: 90_000,
@@ -70,7 +71,7 @@ test('every number opens: its rows come to it', async () => {
   expect(sums.projection).toBe(sum(result.income.projection) - sum(result.cost.projection));
 });
 
-test('the largest difference to the plan comes first, and leads to its cell', async () => {
+test('the largest difference from the plan comes first, and links to its cell', async () => {
   await buildPayment(app, {
     cell: { recordId: ROW.officeCost, month: '2026-11' },
     net: 500_000,
@@ -88,7 +89,7 @@ test('the largest difference to the plan comes first, and leads to its cell', as
   });
 });
 
-test('a user of some sheets sees no sum that contains another', async () => {
+test('a user of some sheets sees no sum that includes another', async () => {
   const reader = await app.as('reader@a.test');
   const before = await resultOf(2026, reader);
   expect(before.isPartial).toBe(true);
@@ -105,7 +106,7 @@ test('a user of some sheets sees no sum that contains another', async () => {
   expect(new Set(rows.map(({ budgetId }) => budgetId))).toEqual(new Set([SHEETS.office, SHEETS.project]));
 });
 
-test('the figures of chosen sheets come to those of all, and a sheet that one may not see adds nothing', async () => {
+test('the figures of chosen sheets add up to the total, and a sheet that the user may not see adds nothing', async () => {
   const all = await resultOf();
   const ofSheets = (ids: readonly number[], user = master) =>
     reportOf<CompanyResult>(user, `revenue?year=2026&sheets=${ids.join(',')}`);
@@ -121,7 +122,7 @@ test('the figures of chosen sheets come to those of all, and a sheet that one ma
   expect(sum((await ofSheets([SHEETS.reserve], reader)).cost.plan)).toBe(0);
 });
 
-test('VAT and advances on income tax are no cost', async () => {
+test('VAT and advances on income tax are not costs', async () => {
   const demo = await testApp({ scenario: 'demo' });
   const owner = await demo.as('anna@pracowniakreska.pl');
   const year = Number(
@@ -143,7 +144,7 @@ test('VAT and advances on income tax are no cost', async () => {
   await demo.close();
 });
 
-test('advances on income tax, and what is left after them, open their rows', async () => {
+test('advances on income tax, and the result after them, open their rows', async () => {
   const demo = await testApp({ scenario: 'demo' });
   const owner = await demo.as('anna@pracowniakreska.pl');
   const { date } = (await owner.get('/api/account/simulation-time')).json<{ date: string }>();
@@ -160,7 +161,7 @@ test('advances on income tax, and what is left after them, open their rows', asy
   await demo.close();
 });
 
-test('a year that nobody plans and a period backwards are refused', async () => {
+test('a year without a plan and a reversed period are refused', async () => {
   expect((await master.get('/api/report/revenue?year=1200')).statusCode).toBe(400);
   expect((await master.get('/api/report/revenue/rows?from=2026-05&to=2026-01')).statusCode).toBe(400);
 });

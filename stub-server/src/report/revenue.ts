@@ -24,10 +24,10 @@ import { sightOf, type SheetInSight, type Sight } from '#src/plan/sight.ts';
 import { namesOf } from '#src/plan/item-names.ts';
 import { firstOf, firstOfSorted } from './first-of.ts';
 
-/** Undefined: of all sheets. */
+/** Undefined: all sheets. */
 type Chosen = ReadonlySet<number> | undefined;
 
-/** Finished sheets that the user may see, of those that are chosen. */
+/** Finished sheets among the chosen ones that the user may see. */
 const finishedOf = ({ visible }: Sight, sheets: Chosen): SheetInSight[] =>
   visible.filter(({ row }) => row.is_draft === 0 && (sheets === undefined || sheets.has(row.id)));
 
@@ -39,7 +39,7 @@ const yearOfChunk = keptFigures((rows, { year, rates }: { year: number; rates: R
   ),
 );
 
-/** Result of the company in a year. */
+/** The result of the company in a year. */
 export async function revenueOf(
   db: Db,
   actor: Actor,
@@ -84,7 +84,7 @@ const COUNTS: Record<Counted, (plan: RecordPlan) => boolean> = {
   'after-tax': (plan) => countsInResult(plan) || isAdvance(plan),
 };
 
-/** What a row gives to the months; null: nothing. */
+/** The amounts of a row by month; null: none. */
 function amountsIn(
   plan: RecordPlan,
   { from, to, rates }: Pick<RowsQuery, 'from' | 'to'> & { rates: Rates },
@@ -100,7 +100,7 @@ function amountsIn(
   return { month, plan: sum(planNet), actual, left: projection - actual, projection };
 }
 
-/** Largest differences to the plan first, then the largest projections. */
+/** Largest differences from the plan first, then the largest projections. */
 const inOrder = (one: Found, other: Found): number =>
   Math.abs(other.projection - other.plan) - Math.abs(one.projection - one.plan) ||
   Math.abs(other.projection) - Math.abs(one.projection) ||
@@ -123,7 +123,7 @@ const rowsOfChunk = keptFigures((rows, question: RowsQuestion) => {
   return { count: found.length, sums, first: firstOf(found, MOST_RESULT_ROWS, inOrder) };
 });
 
-/** Rows that a figure of the result consists of, of the sheets that the user may see. */
+/** Rows of a figure of the result, from the sheets that the user may see. */
 export async function revenueRowsOf(
   db: Db,
   actor: Actor,

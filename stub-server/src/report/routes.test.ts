@@ -23,8 +23,9 @@ const part = (changes: object) =>
     tx.updateTable('payment_part').set(changes).where('id', '=', INSTALMENT).execute(),
   );
 
-// Of the small scenario: 10 000 zł on 1 January, one cost of 1 230 zł paid in March. Each month's plan is gross 9 225 zł in and
-// 1 353 zł out, 1 599 zł in May, all expected about the 24th; on 20 November nothing but March is documented.
+// The small scenario: 10 000 zł on 1 January, one cost of 1 230 zł paid in March. Each month's plan
+// is gross 9 225 zł income and 1 353 zł cost, 1 599 zł in May, all expected about the 24th; on 20
+// November only March has a document.
 const IN = 922_500;
 const OUT = 135_300;
 
@@ -47,7 +48,8 @@ test('balances come from opening balances and paid payments', async () => {
 
 test('overdue payments are expected today, the others on their expected day', async () => {
   const { balances } = await dashboard();
-  // ten overdue months and November's own, due on Tuesday the 24th; May costs 246 zł more, March is paid but for 123 zł
+  // ten overdue months and November's own, due on Tuesday the 24th; May costs 246 zł more, March is
+  // paid except for 123 zł
   const income = 11 * IN;
   const cost = 11 * OUT + 24_600 - 123_000;
   expect(balances?.endOfMonth).toEqual({
@@ -132,7 +134,7 @@ test('an unpaid document after its due date is overdue, and expected today at th
   ]);
 });
 
-test('due payments are what is out of date, then those of fourteen days', async () => {
+test('due payments are the out-of-date ones, then those of fourteen days', async () => {
   const { due } = await dashboard();
   const dates = due.map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted());
@@ -157,7 +159,7 @@ test('all due payments are counted, and the rest can be fetched', async () => {
   expect(nothing.json()).toEqual({ due: [], dueCount: { overdue: 0, outOfDate: 0, upcoming: 0 } });
 });
 
-test('the month counts what the result counts: VAT and advances on income tax stand outside', async () => {
+test('the month equals the result of the company: without VAT and advances on income tax', async () => {
   const { cost } = (await dashboard()).month;
   await app.db
     .updateTable('record')
@@ -171,7 +173,7 @@ test('the month counts what the result counts: VAT and advances on income tax st
   expect(month.income.planned).toBe(result.income.plan[10]);
 });
 
-test('the month’s plan beside its documents, and sheets by result', async () => {
+test('the month’s plan is compared with its documents, and sheets are sorted by result', async () => {
   const before = await dashboard();
   expect(before.month).toEqual({
     month: '2026-11',

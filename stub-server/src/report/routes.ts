@@ -25,13 +25,13 @@ type ExplorerCall = Call & {
   query: ExplorerQuery & { rows?: string | undefined; columns?: PivotDimension | undefined };
 };
 
-/** A question about profitability, with what is usual where it says nothing. */
+/** A query of profitability, with defaults for absent parameters. */
 function questionOf(call: ExplorerCall, dates = call.query.dates) {
   const { rows = usualLevels(dates), columns = 'month' } = call.query;
   return { ...call.query, dates, columns, levels: dimensionsIn(rows) };
 }
 
-/** All of it: a file has no last line. */
+/** All nodes: a file has no limit of lines. */
 async function explorerFile(call: ExplorerCall) {
   const question = questionOf(call);
   const explorer = await explorerOf(call.deps.db, await actorOf(call), question);
@@ -42,7 +42,7 @@ async function explorerFile(call: ExplorerCall) {
 
 type InvoicesCall = Call & { query: { until: string; ids?: string | undefined } };
 
-/** Those that are named, or all. */
+/** The named invoices, or all. */
 async function invoicesFile(call: InvoicesCall) {
   const { items } = await invoicesOf(call.deps.db, await actorOf(call), call.query.until);
   const ids = call.query.ids === undefined ? null : new Set(call.query.ids.split(',').map(Number));
@@ -57,7 +57,7 @@ async function invoicesPdf(call: InvoicesCall, { pdfOf }: Reports): Promise<Buff
   return await pdfOf(invoiceTable(await invoicesFile(call), table));
 }
 
-/** The answer to a question about the figures that the user may see. */
+/** Answers with figures of the sheets that the user may see. */
 const told = async <Body>(call: Call, answer: (db: Db, actor: Actor) => Promise<Body>) => ({
   status: 200 as const,
   body: await answer(call.deps.db, await actorOf(call)),

@@ -25,7 +25,10 @@ function addTo(sums: Map<number, Totals>, budgetId: number, totals: Totals): voi
   addTotals(whole, totals);
 }
 
-/** Totals of one month by sheet, minor units of PLN: of all its rows, and of those that count in the result of the company. */
+/**
+ * Totals of one month by sheet, minor units of PLN: of all its rows, and of those that count in the
+ * company's result.
+ */
 export function monthBySheet(
   sheets: readonly SheetInSight[],
   month: MonthIndex,
@@ -57,7 +60,7 @@ export function monthOfAll(bySheet: Iterable<Totals>) {
   };
 }
 
-/** Paths of categories, as they are shown. */
+/** Paths of categories, as displayed. */
 export async function categoryPaths(db: Db, accountId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom('category')
@@ -68,7 +71,7 @@ export async function categoryPaths(db: Db, accountId: number): Promise<Readonly
   return new Map(rows.map(({ id, name, folder }) => [id, `${folder} / ${name}`]));
 }
 
-/** The sheets that cover the month, by its projection, best first. */
+/** The sheets that include the month, by its projection, best first. */
 export function sheetResults(
   sheets: readonly BudgetRow[],
   bySheet: ReadonlyMap<number, Totals>,

@@ -9,7 +9,7 @@ export interface Reports {
   pdfOf: (table: FileTable) => Promise<Buffer>;
 }
 
-/** Draws reports as PDF beside the event loop. */
+/** Renders reports as PDF in a worker thread, so that the event loop stays free. */
 export function startReports(app: FastifyInstance): Reports {
   const drawing = new Thread<FileTable, Uint8Array>(PDF_THREAD);
   app.addHook('onClose', () => drawing.close());

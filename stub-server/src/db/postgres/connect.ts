@@ -45,7 +45,7 @@ export function poolOf(url: string, { max, prepare }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({ ...configOf(url), max });
   // An idle connection that ends is replaced by the next call; without a listener it would end the process.
   pool.on('error', () => undefined);
-  // Neither may one that ends while it is in use: its query is refused.
+  // Likewise for one that ends while in use: its query is refused.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   if (prepare !== undefined)
     pool.on('connect', (client) => void client.query(prepare).catch(() => undefined));
@@ -55,19 +55,22 @@ export function poolOf(url: string, { max, prepare }: PoolOptions): pg.Pool {
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** A connection of a pool. Whatever keeps it from being opened while the server runs is an outage: the start has proved the address. */
+/**
+ * A connection of a pool. Any failure to open it while the server runs is an outage, because the
+ * start has proved the address valid.
+ */
 export const connectedBy = (pool: pg.Pool): Promise<pg.PoolClient> =>
   pool.connect().catch((error: unknown) => {
     throw new DatabaseUnavailable(error);
   });
 
-/** Connection exceptions; the server is being stopped, has crashed, or starts. */
+/** Connection exceptions; the server is shutting down, has crashed, or is starting. */
 const BY_SERVER = /^(?:08|57P0[1-3])/u;
 const BY_NETWORK = /^(?:ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET)/u;
 /** The library's own errors have no code. */
 const BY_LIBRARY = /^(?:Connection terminated|Client has encountered a connection error)/u;
 
-/** The error of a query, as an outage where the connection has ended under it. */
+/** Converts the error of a query to an outage if its connection has ended. */
 export function asOutage(error: unknown): unknown {
   const code = codeOf(error);
   const isOutage =

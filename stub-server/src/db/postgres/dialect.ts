@@ -74,7 +74,10 @@ class Compiler extends PostgresQueryCompiler {
     this.append(TYPES[node.dataType] ?? node.dataType);
   }
 
-  /** SQLite numbers the rows of a table whose key is a whole number; one with another name is given by whoever adds a row. */
+  /**
+   * SQLite numbers the rows of a table whose key is an integer `id`; a key of another name is set
+   * by the INSERT.
+   */
   protected override visitColumnDefinition(node: ColumnDefinitionNode): void {
     const isNumbered = node.primaryKey === true && node.column.column.name === 'id' && isWhole(node);
     if (!isNumbered) return super.visitColumnDefinition(node);

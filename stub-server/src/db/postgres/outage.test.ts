@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '#src/testing.ts';
 import { administer } from '#src/testing-postgres.ts';
 import { openPostgres } from './store.ts';
 
-/** A port before PostgreSQL's socket, which refuses connections and cuts those that are open where it is closed. */
+/** A proxy for PostgreSQL's socket; while closed it refuses connections and cuts open ones. */
 async function gateway(to: string) {
   const url = new URL(to);
   const path = `${url.searchParams.get('host') ?? ''}/.s.PGSQL.5432`;
@@ -18,7 +18,7 @@ async function gateway(to: string) {
       [far, near],
     ] as const) {
       open.add(socket);
-      // A pipe ends its target only where its source has ended, not where it broke.
+      // A pipe ends its target only if its source has ended, not if it failed.
       socket
         .on('error', () => undefined)
         .on('close', () => {
@@ -51,7 +51,7 @@ afterEach(async () => {
   for (const end of ended.splice(0).toReversed()) await end();
 });
 
-/** A server whose database is reached through a gateway. */
+/** A server whose database is reached through the proxy. */
 async function reached() {
   const direct = await testApp();
   ended.push(direct.close);
@@ -83,7 +83,7 @@ async function expectUnavailable({ anonymous }: TestApp, calls: (() => ReturnTyp
   }
 }
 
-test('A database that refuses connections answers 503 to reads and writes, health says so, and all goes on once it is back', async () => {
+test('A database that refuses connections answers 503 to reads and writes, health reports it, and calls succeed once it is back', async () => {
   const { tested, way } = await reached();
   const master = await tested.as('master@a.test');
   const note = (value: string) => master.post('/api/user-setting/set', { key: 'note', value });
@@ -101,7 +101,7 @@ test('A database that refuses connections answers 503 to reads and writes, healt
   expect((await tested.anonymous.get('/healthz')).statusCode).toBe(200);
 });
 
-test('A command whose connection the server ends answers 503 and has done nothing', async () => {
+test('A command whose connection the server ends answers 503 and changes nothing', async () => {
   const { tested, database } = await reached();
   const { store, db } = tested;
   const put = store.transact({ accountId: 1 }, async (tx) => {

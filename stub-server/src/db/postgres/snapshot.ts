@@ -8,7 +8,7 @@ import { PostgresConnection, postgresDialect } from './dialect.ts';
 /** Opens a snapshot of the committed data, in one transaction with repeatable reads. */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client(configOf(url));
-  // A connection that ends fails the query that waits for it.
+  // An ended connection fails the query that waits for it.
   client.on('error', () => undefined);
   await client.connect();
   // The first read determines the snapshot.

@@ -39,7 +39,7 @@ test('Migrations create the same tables and columns as on SQLite', async () => {
   await migrate(sqlite);
   const onPostgres = await shapeOf(await migrated());
   const namesOf = (shape: typeof onPostgres) => shape.map(({ name }) => name);
-  // Texts of payments are found by an index of SQLite's own, which is made of tables.
+  // SQLite finds texts of payments by its own index, which consists of tables.
   const onSqlite = (await shapeOf(sqlite)).filter(({ name }) => !/^payment_text(?:_|$)/u.test(name));
   expect(namesOf(onPostgres)).toEqual(namesOf(onSqlite));
   const withoutMarks = (shape: typeof onPostgres) =>
@@ -99,7 +99,7 @@ test('Two commands in a deadlock both finish, one of them after a retry', async 
     transact({ accountId: 1 }, command('a', 'b')),
     transact({ accountId: 2 }, command('b', 'a')),
   ]);
-  // How often PostgreSQL ends one of them is its own affair.
+  // The number of retries depends on PostgreSQL.
   expect(met.count).toBeGreaterThanOrEqual(3);
   const values = (await db.selectFrom('config').select('value').execute()).map(({ value }) => value);
   expect(new Set(values).size).toBe(1);

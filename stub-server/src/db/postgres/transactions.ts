@@ -118,7 +118,7 @@ export class PostgresTransactions {
     }
   }
 
-  /** One for each connection, so that it keeps the queries that are built once. */
+  /** One database object per connection, so that its built queries are kept. */
   #databaseOf(client: PoolClient): Db {
     const known = this.#databases.get(client);
     if (known) return known;

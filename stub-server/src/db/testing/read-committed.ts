@@ -48,7 +48,7 @@ class LateTransaction {
   }
 }
 
-/** Asks before each statement. */
+/** Waits for `turn` before each statement. */
 class AskingDriver implements Driver {
   readonly #driver: Driver;
   readonly #before: (sql: string) => Promise<void>;

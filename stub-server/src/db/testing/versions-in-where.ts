@@ -31,7 +31,7 @@ function unasked(node: RootOperationNode): string | null {
   return written.find((column) => !names(node.where, column)) ?? null;
 }
 
-/** Tables of rows that people hold versions of. */
+/** Tables of rows whose versions clients hold. */
 const VERSIONED: ReadonlySet<string> = new Set([
   'bank_statement',
   'budget',
@@ -48,7 +48,7 @@ const VERSIONED: ReadonlySet<string> = new Set([
   'transfer_approval',
 ]);
 
-/** Whether a condition is of one row by its id. */
+/** Whether a condition selects one row by its id. */
 function isOfOneId(node: OperationNode | undefined): boolean {
   if (node === undefined) return false;
   if (ParensNode.is(node)) return isOfOneId(node.node);
@@ -60,7 +60,10 @@ function isOfOneId(node: OperationNode | undefined): boolean {
   return isId && OperatorNode.is(operator) && operator.operator === '=';
 }
 
-/** The table of a deletion of one row whatever its version; null: none. What goes with its owner needs no condition. */
+/**
+ * The table of a deletion of one row without a condition on its version; null: none. Rows deleted
+ * with their owner need none.
+ */
 function deletedUnasked(node: RootOperationNode): string | null {
   if (!DeleteQueryNode.is(node) || !isOfOneId(node.where?.where)) return null;
   const [from] = node.from.froms;

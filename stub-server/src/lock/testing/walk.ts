@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { Model } from './model.ts';
 import type { World } from './world.ts';
 
-/** Two tabs of the master, one of each other user. */
+/** Two tabs of the master user, one of each other user. */
 const USERS = [1, 1, 2, 3, 4];
 
 const tab = fc.nat({ max: USERS.length - 1 });
@@ -25,7 +25,7 @@ export const step = fc.oneof(
 );
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Random tabs at the server and at the model at once. */
+/** Performs the same random steps of tabs on the server and on the model. */
 export class Walk {
   readonly #world: World;
   readonly #model = new Model((place) => USERS[place] ?? 0);
@@ -48,7 +48,7 @@ export class Walk {
     assert.deepEqual(new Map(held), this.#model.holder);
   }
 
-  /** All tabs leave: every lock and every question ends. */
+  /** All tabs disconnect: every lock and every request ends. */
   async end(): Promise<void> {
     for (const place of USERS.keys()) await this.take({ kind: 'go', tab: place, row: 71 });
     for (let passed = 0; passed < 105; passed += 15) {

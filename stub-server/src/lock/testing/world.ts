@@ -57,7 +57,7 @@ export class World {
     void work.finally(() => this.#pending.delete(work));
   }
 
-  /** Waits until all work has ended, apart from open questions. */
+  /** Waits until all work has ended, apart from open requests. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet += 1) {
       await Promise.all(this.#pending);

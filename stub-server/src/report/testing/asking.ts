@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Caller } from '#src/testing.ts';
 
-/** Asks for a report of the account, which has to be answered. */
+/** Requests a report of the account and expects a success. */
 export async function reportOf<Report>(user: Caller, pathWithQuery: string): Promise<Report> {
   const answer = await user.get(`/api/report/${pathWithQuery}`);
   assert.equal(answer.statusCode, 200, answer.payload);
