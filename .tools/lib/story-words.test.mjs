@@ -52,3 +52,29 @@ test.each(Object.entries({ common, companies, team }))(
     expect(missing).toEqual([]);
   },
 );
+
+/** Names that `Intl` writes, names that the screen composes from two texts, and parts of addresses. */
+const COMPOSED =
+  /stycz|wrzesie|październik|listopad|^(?:Netto|Brutto|Ilość|Cena|Kwota), (?:pozycja|rata)$|^FS$|^login$|\.\*/u;
+const ALTERNATIVES = /\((?:\?:)?(?<polish>[^()|/'"`=:]+)\|(?<english>[^()|/'"`=:]+)\)(?=[^\n]*\/i?u)/gu;
+
+/** `(?:Błędny NIP|Wrong tax ID)`: what stories of both languages call one text of the screen. */
+function alternativesOfStories() {
+  const folder = inRoot('e2e/tests');
+  return readdirSync(folder).flatMap((file) =>
+    [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(ALTERNATIVES)]
+      .map(({ groups }) => [file, groups.polish, groups.english].map((text) => text.replaceAll('\\', '')))
+      .filter(([, polish]) => /\p{L}{2}/u.test(polish) && !COMPOSED.test(polish)),
+  );
+}
+
+test('A text that a story names in both languages stands under one key in both catalogues', () => {
+  const pairs = alternativesOfStories();
+  expect(pairs.length).toBeGreaterThan(100);
+  const holds = (texts, part) => (texts ?? []).some((text) => text.includes(part.replace(GAP, '#')));
+  const missing = pairs.filter(
+    ([, polish, english]) =>
+      ![...pl].some(([key, texts]) => holds(texts, polish) && holds(en.get(key), english)),
+  );
+  expect(missing).toEqual([]);
+});

@@ -160,9 +160,9 @@ test('a list of contractors is mended in place, its twins become one, and it is 
   await expect(page.getByRole('cell', { name: /(?:część wiersza|part of row) 2/u })).toBeVisible();
   await isAccessible(page);
   await isAccessibleInDark(page);
-  await page.getByRole('textbox', { name: /(?:Błędny NIP|Wrong tax id)/u }).fill('5213017228');
+  await page.getByRole('textbox', { name: /(?:Błędny NIP|Wrong tax ID)/u }).fill('5213017228');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: /(?:Błędny NIP|Wrong tax id)/u })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: /(?:Błędny NIP|Wrong tax ID)/u })).toHaveCount(0);
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
   const report = page.url();
