@@ -29,10 +29,11 @@ export type MenuProps = {
 const landmarkOf = (trigger: Element | undefined) =>
   trigger?.closest('[role="dialog"]') ? undefined : trigger?.closest<HTMLElement>('main, nav');
 
-/** Whether the focus has gone elsewhere in the page, as F3 and F6 take it, and not into a menu of this one. */
+/** Whether the focus has gone elsewhere in the page, as F3 and F6 take it, and not into a submenu, which has a portal of its own. */
 const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof HTMLElement &&
   !currentTarget.contains(relatedTarget) &&
+  !relatedTarget.closest('[role="menu"]') &&
   relatedTarget.matches('[data-region] *');
 
 /** A menu that opens from a button. Not modal: a click elsewhere closes it and takes effect, and so does the focus that leaves it. */

@@ -34,7 +34,11 @@ function setUp() {
       </>
     );
   }
-  render(<Row />);
+  render(
+    <main data-region="content">
+      <Row />
+    </main>,
+  );
   return { user: userEvent.setup(), coming, button: () => screen.getByRole('button', { name: 'commands' }) };
 }
 
@@ -63,6 +67,17 @@ test('a menu closes when the focus leaves it for another place of the page', asy
   await until(() => expect(screen.queryByRole('menu')).toBeNull());
   expect(field).toHaveFocus();
   region.remove();
+});
+
+test('a submenu in a region of the page keeps its menu open while the focus is in it', async () => {
+  const menu = setUp();
+  come(menu);
+  await menu.user.click(menu.button());
+  (await screen.findByRole('menuitem', { name: 'move' })).focus();
+  await menu.user.keyboard('{ArrowRight}');
+  await until(() => expect(screen.getByRole('menuitem', { name: 'Berlin' })).toHaveFocus());
+  await menu.user.keyboard('{Enter}');
+  expect(await screen.findByText('Berlin')).toBeVisible();
 });
 
 test('keys that are pressed before an open menu has the focus choose in it', async () => {
